@@ -1,0 +1,201 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { certificate, certificateAdded, certificateChanges, certificatesInput, myCertificate } from './certificates.ts'
+import { counts } from './counts.ts'
+import { idCard, idCardAdded, idCardChanges, idCardsInput } from './id-cards.ts'
+import { ownListInput, pageOf } from './lists.ts'
+import type { Action } from './permissions.ts'
+import { answers } from './problems.ts'
+import { decisionInput, queuedRequest, queueInput, request, requestChanges, requestDraft } from './requests.ts'
+import { resetInput, resetRequest, signedInUser, signInInput } from './session.ts'
+import { recordId } from './text.ts'
+import { profile, studentChanges, studentDraft, studentFilterChoices, studentsInput } from './users.ts'
+
+/** Who may call a procedure: somebody who may do the named action, or `anyone`. */
+export type Meta = { action: Action | 'anyone' }
+
+const base = oc.$meta<Meta>({ action: 'anyone' })
+const anyone = base
+const only = (action: Action) => base.meta({ action }).errors(answers('NOT_SIGNED_IN', 'FORBIDDEN'))
+
+const byId = z.strictObject({ id: recordId })
+const nothing = z.strictObject({}).optional()
+const done = z.object({ id: recordId })
+
+/** The one list of procedures: what each takes, gives back and can refuse with. */
+export const api = {
+  session: {
+    current: anyone
+      .route({ method: 'GET', path: '/session', summary: 'Who is signed in' })
+      .input(nothing)
+      .output(z.object({ user: signedInUser.nullable() })),
+    signIn: anyone
+      .route({ method: 'POST', path: '/session', summary: 'Sign in with e-mail and password' })
+      .errors(answers('BAD_CREDENTIALS', 'TOO_MANY_SIGN_INS', 'NOT_A_STUDENT', 'NOT_AN_ADMIN', 'NO_PROFILE'))
+      .input(signInInput)
+      .output(signedInUser),
+    signOut: anyone
+      .route({ method: 'DELETE', path: '/session', summary: 'Sign out; harmless for someone signed out' })
+      .input(nothing)
+      .output(z.object({ signedOut: z.boolean() })),
+    requestReset: anyone
+      .route({ method: 'POST', path: '/password-resets', summary: 'Have a reset link sent by e-mail' })
+      .errors(answers('NO_SUCH_ACCOUNT', 'TOO_MANY_RESETS', 'MAIL_FAILED'))
+      .input(resetRequest)
+      .output(z.object({ sent: z.literal(true) })),
+    resetPassword: anyone
+      .route({ method: 'PUT', path: '/password-resets', summary: 'Set a new password with a reset link' })
+      .errors(answers('RESET_LINK_INVALID'))
+      .input(resetInput)
+      .output(z.object({ userType: signedInUser.shape.userType })),
+  },
+
+  me: {
+    profile: only('viewOwnProfile')
+      .route({ method: 'GET', path: '/me/profile', summary: 'My profile' })
+      .input(nothing)
+      .output(profile),
+    idCards: only('viewOwnIdCards')
+      .route({ method: 'GET', path: '/me/id-cards', summary: 'My ID cards' })
+      .input(z.strictObject(ownListInput))
+      .output(pageOf(idCard)),
+    certificates: only('viewOwnCertificates')
+      .route({ method: 'GET', path: '/me/certificates', summary: 'My certificates' })
+      .input(z.strictObject(ownListInput))
+      .output(pageOf(myCertificate)),
+    requests: only('viewOwnRequests')
+      .route({ method: 'GET', path: '/me/requests', summary: 'My requests, newest first' })
+      .input(z.strictObject(ownListInput))
+      .output(pageOf(request)),
+    request: only('viewOwnRequests')
+      .route({ method: 'GET', path: '/me/requests/{id}', summary: 'One of my requests' })
+      .errors(answers('REQUEST_NOT_FOUND'))
+      .input(byId)
+      .output(request),
+    submitRequest: only('submitRequest')
+      .route({ method: 'POST', path: '/me/requests', summary: 'Send a request', successStatus: 201 })
+      .input(requestDraft)
+      .output(request),
+    editRequest: only('editRequest')
+      .route({ method: 'PUT', path: '/me/requests/{id}', summary: 'Change a request that is still pending' })
+      .errors(answers('REQUEST_NOT_FOUND', 'REQUEST_DECIDED'))
+      .input(requestChanges)
+      .output(request),
+    withdrawRequest: only('withdrawRequest')
+      .route({ method: 'DELETE', path: '/me/requests/{id}', summary: 'Delete a request that is still pending' })
+      .errors(answers('REQUEST_NOT_FOUND', 'REQUEST_DECIDED'))
+      .input(byId)
+      .output(done),
+  },
+
+  counts: {
+    read: only('viewCounts')
+      .route({ method: 'GET', path: '/counts', summary: 'How many records there are' })
+      .input(nothing)
+      .output(counts),
+  },
+
+  students: {
+    list: only('viewStudents')
+      .route({ method: 'GET', path: '/students', summary: 'Active students' })
+      .input(studentsInput)
+      .output(pageOf(profile)),
+    filterChoices: only('viewStudents')
+      .route({ method: 'GET', path: '/students/filter-choices', summary: 'The courses, semesters and years in use' })
+      .input(nothing)
+      .output(studentFilterChoices),
+    read: only('viewStudents')
+      .route({ method: 'GET', path: '/students/{id}', summary: 'One active student' })
+      .errors(answers('STUDENT_NOT_FOUND'))
+      .input(byId)
+      .output(profile),
+    add: only('addStudent')
+      .route({ method: 'POST', path: '/students', summary: 'Add a student', successStatus: 201 })
+      .errors(answers('EMAIL_TAKEN', 'UPLOAD_GONE'))
+      .input(studentDraft)
+      .output(profile),
+    update: only('updateStudent')
+      .route({ method: 'PUT', path: '/students/{id}', summary: 'Change a student' })
+      .errors(answers('STUDENT_NOT_FOUND', 'EMAIL_TAKEN', 'UPLOAD_GONE'))
+      .input(z.strictObject({ id: recordId, ...studentChanges.shape }))
+      .output(profile),
+    deactivate: only('deactivateStudent')
+      .route({ method: 'DELETE', path: '/students/{id}', summary: 'Deactivate a student; their records are kept' })
+      .errors(answers('STUDENT_NOT_FOUND'))
+      .input(byId)
+      .output(done),
+  },
+
+  idCards: {
+    listOf: only('viewIdCards')
+      .route({ method: 'GET', path: '/students/{studentId}/id-cards', summary: "A student's ID cards" })
+      .errors(answers('STUDENT_NOT_FOUND'))
+      .input(idCardsInput)
+      .output(pageOf(idCard)),
+    read: only('viewIdCards')
+      .route({ method: 'GET', path: '/id-cards/{id}', summary: 'One ID card' })
+      .errors(answers('ID_CARD_NOT_FOUND'))
+      .input(byId)
+      .output(idCard),
+    add: only('addIdCard')
+      .route({ method: 'POST', path: '/students/{studentId}/id-cards', summary: 'Add an ID card', successStatus: 201 })
+      .errors(answers('USER_NOT_FOUND', 'CARD_TAKEN'))
+      .input(idCardAdded)
+      .output(idCard),
+    update: only('updateIdCard')
+      .route({ method: 'PUT', path: '/id-cards/{id}', summary: 'Change an ID card' })
+      .errors(answers('ID_CARD_NOT_FOUND', 'CARD_TAKEN'))
+      .input(idCardChanges)
+      .output(idCard),
+    delete: only('deleteIdCard')
+      .route({ method: 'DELETE', path: '/id-cards/{id}', summary: 'Delete an ID card' })
+      .errors(answers('ID_CARD_NOT_FOUND'))
+      .input(byId)
+      .output(done),
+  },
+
+  certificates: {
+    listOf: only('viewCertificates')
+      .route({ method: 'GET', path: '/students/{studentId}/certificates', summary: "A student's certificates" })
+      .errors(answers('STUDENT_NOT_FOUND'))
+      .input(certificatesInput)
+      .output(pageOf(certificate)),
+    read: only('viewCertificates')
+      .route({ method: 'GET', path: '/certificates/{id}', summary: 'One certificate' })
+      .errors(answers('CERTIFICATE_NOT_FOUND'))
+      .input(byId)
+      .output(certificate),
+    add: only('addCertificate')
+      .route({
+        method: 'POST',
+        path: '/students/{studentId}/certificates',
+        summary: 'Add a certificate',
+        successStatus: 201,
+      })
+      .errors(answers('STUDENT_NOT_FOUND', 'UPLOAD_GONE'))
+      .input(certificateAdded)
+      .output(certificate),
+    update: only('updateCertificate')
+      .route({ method: 'PUT', path: '/certificates/{id}', summary: 'Change a certificate' })
+      .errors(answers('CERTIFICATE_NOT_FOUND', 'UPLOAD_GONE'))
+      .input(certificateChanges)
+      .output(certificate),
+    delete: only('deleteCertificate')
+      .route({ method: 'DELETE', path: '/certificates/{id}', summary: 'Delete a certificate' })
+      .errors(answers('CERTIFICATE_NOT_FOUND'))
+      .input(byId)
+      .output(done),
+  },
+
+  requests: {
+    queue: only('viewQueues')
+      .route({ method: 'GET', path: '/requests', summary: 'The requests of one status, with their students' })
+      .input(queueInput)
+      .output(pageOf(queuedRequest)),
+    decide: only('decideRequest')
+      .route({ method: 'POST', path: '/requests/{id}/decision', summary: 'Approve, reject or complete a request' })
+      .errors(answers('REQUEST_NOT_FOUND', 'REQUEST_DECIDED'))
+      .input(decisionInput)
+      .output(request),
+  },
+}

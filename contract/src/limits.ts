@@ -1,0 +1,36 @@
+/** Every number a person can run into, its unit in its name. */
+
+export const PASSWORD_MIN_CHARACTERS = 6
+export const PASSWORD_MAX_CHARACTERS = 128
+export const CONTACT_DIGITS = 10
+
+export const EMAIL_MAX_CHARACTERS = 254
+export const NAME_MAX_CHARACTERS = 80
+export const COURSE_MAX_CHARACTERS = 120
+export const TERM_MAX_CHARACTERS = 20
+export const CARD_MAX_CHARACTERS = 40
+export const TITLE_MAX_CHARACTERS = 160
+export const MESSAGE_MAX_CHARACTERS = 2_000
+export const SEARCH_MAX_CHARACTERS = 100
+export const FILE_NAME_MAX_CHARACTERS = 200
+
+export const PHOTO_MAX_BYTES = 5 * 1024 * 1024
+export const PHOTO_MAX_PIXELS = 50_000_000
+export const CERTIFICATE_MAX_BYTES = 20 * 1024 * 1024
+export const JSON_BODY_MAX_BYTES = 64 * 1024
+
+export const PAGE_SIZES = [10, 25, 50] as const
+export const PAGE_MAX = 1_000_000
+export const FILTER_MAX_CHOICES = 20
+/** A search counts its matches up to here; beyond it the answer says "more than". */
+export const SEARCH_COUNTED_AT_MOST = 1_000
+
+export const MESSAGE_COLUMN_PX = 450
+
+/** Failed sign-ins and reset mails that are let through within one window. */
+export const THROTTLE_WINDOW_MINUTES = 15
+export const SIGN_INS_PER_ACCOUNT = 10
+/** A whole college can share one address, so this one is generous. */
+export const SIGN_INS_PER_ADDRESS = 100
+export const RESETS_PER_ACCOUNT = 3
+export const RESETS_PER_ADDRESS = 20

@@ -1,0 +1,54 @@
+/** The URL of every screen. `$id` stands for a record's id. */
+export const screens = {
+  studentLogin: '/',
+  adminLogin: '/adminlogin',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  myProfile: '/myprofile',
+  idCard: '/idcard',
+  myCertificates: '/mycertificates',
+  addRequest: '/addrequest',
+  myRequests: '/myrequests',
+  updateRequest: '/updaterequests/$id',
+  dashboard: '/admin',
+  addStudents: '/admin/addstudents',
+  manageStudents: '/admin/managestudents',
+  updateStudent: '/admin/updatestudent/$id',
+  manageIdCards: '/admin/manageidcards/$id',
+  addIdCard: '/admin/addidcards/$id',
+  updateIdCard: '/admin/updateidcards/$id',
+  addCertificate: '/admin/addcertificates/$id',
+  manageCertificates: '/admin/managecertificates/$id',
+  updateCertificate: '/admin/updatecertificates/$id',
+  pendingRequests: '/admin/pendingrequests',
+  approvedRequests: '/admin/approvedrequests',
+  rejectedRequests: '/admin/rejectedrequests',
+  completedRequests: '/admin/completedrequests',
+} as const
+
+/** Where the brand in the top bar points; the server sends it on to `/`. */
+export const BRAND_HREF = '/index.html'
+
+export const API = '/api'
+
+/** The routes beside the procedures: streams and files, which are no JSON. */
+export const doors = {
+  live: `${API}/live`,
+  uploads: `${API}/uploads/:kind`,
+  studentPhoto: `${API}/files/students/:id`,
+  certificateFile: `${API}/files/certificates/:id`,
+  studentsExport: `${API}/students.csv`,
+  openapi: `${API}/openapi.json`,
+  docs: `${API}/docs`,
+  health: '/healthz',
+} as const
+
+export const uploadPath = (kind: string) => doors.uploads.replace(':kind', kind)
+
+/** The first photo is the whole one; `small` is for lists. The version makes a new photo a new URL. */
+export const photoPath = (studentId: string, version: string) =>
+  `${doors.studentPhoto.replace(':id', studentId)}?v=${version}`
+export const smallPhoto = (imageUrl: string) => `${imageUrl}&size=small`
+
+export const certificateFilePath = (certificateId: string, version: string) =>
+  `${doors.certificateFile.replace(':id', certificateId)}?v=${version}`

@@ -1,0 +1,52 @@
+import type { UserType } from './session.ts'
+
+export type Actor = { id: string; userType: UserType }
+
+const signedIn = () => true
+const student = (actor: Actor) => actor.userType === 'student'
+const admin = (actor: Actor) => actor.userType === 'admin'
+
+/**
+ * The only rules of the portal: who may do what. That a student reaches only
+ * records of their own is part of each read and write itself (`…Of(studentId)`),
+ * so that somebody else's record answers like one that does not exist.
+ */
+const rules = {
+  signOut: signedIn,
+  listen: signedIn,
+
+  viewOwnProfile: student,
+  viewOwnIdCards: student,
+  viewOwnCertificates: student,
+  viewOwnRequests: student,
+  submitRequest: student,
+  editRequest: student,
+  withdrawRequest: student,
+
+  viewCounts: admin,
+  viewStudents: admin,
+  addStudent: admin,
+  updateStudent: admin,
+  deactivateStudent: admin,
+  viewIdCards: admin,
+  addIdCard: admin,
+  updateIdCard: admin,
+  deleteIdCard: admin,
+  viewCertificates: admin,
+  addCertificate: admin,
+  updateCertificate: admin,
+  deleteCertificate: admin,
+  viewQueues: admin,
+  decideRequest: admin,
+  uploadFile: admin,
+
+  openStudentPhoto: (actor: Actor, studentId: string) => admin(actor) || actor.id === studentId,
+  openCertificateFile: (actor: Actor, studentId: string) => admin(actor) || actor.id === studentId,
+} satisfies Record<string, (actor: Actor, studentId: string) => boolean>
+
+export type Action = keyof typeof rules
+
+/** Whether `actor` may do `action`; `studentId` says whose record it is about, where that matters. */
+export function may(actor: Actor, action: Action, studentId = '') {
+  return rules[action](actor, studentId)
+}

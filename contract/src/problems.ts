@@ -1,0 +1,69 @@
+import { uploadRules } from './uploads.ts'
+
+/** Every refusal: its code, its HTTP status, and the sentence the person reads. */
+export const problems = {
+  NOT_SIGNED_IN: { status: 401, message: 'You must be logged in to access this page' },
+  FORBIDDEN: { status: 403, message: 'Access Denied: You are not authorized to access this page' },
+  WRONG_ORIGIN: { status: 403, message: 'This was sent from another site and has been refused.' },
+  NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
+  MALFORMED: { status: 400, message: 'What was sent could not be read.' },
+  INVALID_INPUT: { status: 422, message: 'Please check what you entered.' },
+  TOO_LARGE: { status: 413, message: 'What was sent is too large.' },
+  UNAVAILABLE: { status: 503, message: 'The portal cannot be reached right now. Please try again in a moment.' },
+  INTERNAL: { status: 500, message: 'Something went wrong' },
+
+  BAD_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
+  TOO_MANY_SIGN_INS: { status: 429, message: 'Too many failed login attempts. Please try again later.' },
+  NOT_A_STUDENT: { status: 403, message: 'Access Denied: You are not supposed to access this panel' },
+  NOT_AN_ADMIN: { status: 403, message: 'Access Denied: Not an Admin' },
+  NO_PROFILE: { status: 403, message: 'User data not found' },
+
+  NO_SUCH_ACCOUNT: { status: 404, message: 'No user found with this email address' },
+  TOO_MANY_RESETS: { status: 429, message: 'Too many password reset emails. Please try again later.' },
+  MAIL_FAILED: { status: 503, message: 'Failed to send password reset email' },
+  RESET_LINK_INVALID: { status: 400, message: 'This link has been used or is too old. Please ask for a new one.' },
+
+  STUDENT_NOT_FOUND: { status: 404, message: 'Student not found' },
+  USER_NOT_FOUND: { status: 404, message: 'User not found' },
+  ID_CARD_NOT_FOUND: { status: 404, message: 'ID Card not found' },
+  CERTIFICATE_NOT_FOUND: { status: 404, message: 'Data not found' },
+  REQUEST_NOT_FOUND: { status: 404, message: 'Request not found' },
+
+  EMAIL_TAKEN: { status: 409, message: 'Email already exists' },
+  CARD_TAKEN: { status: 409, message: 'Card with same id already exists' },
+  REQUEST_DECIDED: { status: 409, message: 'This request has already been decided. No action can be performed' },
+
+  PHOTO_TOO_LARGE: { status: 413, message: `This picture is too large. ${uploadRules.photo.told}.` },
+  PHOTO_TYPE: { status: 415, message: `This is not a picture the portal can take. ${uploadRules.photo.told}.` },
+  PHOTO_UNREADABLE: {
+    status: 422,
+    message: 'This picture is damaged or too large to open. Please choose another one.',
+  },
+  CERTIFICATE_TOO_LARGE: { status: 413, message: `This document is too large. ${uploadRules.certificate.told}.` },
+  CERTIFICATE_TYPE: {
+    status: 415,
+    message: `This is not a document the portal can take. ${uploadRules.certificate.told}.`,
+  },
+  UPLOAD_CUT_OFF: { status: 400, message: 'The file did not arrive whole. Please send it again.' },
+  UPLOAD_GONE: { status: 409, message: 'The file is no longer waiting here. Please choose it again.' },
+} as const
+
+export type ProblemCode = keyof typeof problems
+
+/** A refusal, thrown anywhere; `fields` says which fields of a form it is about. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly fields: Record<string, string>
+
+  constructor(code: ProblemCode, fields: Record<string, string> = {}) {
+    super(problems[code].message)
+    this.name = 'Problem'
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** The refusals one procedure can answer with, beside those every procedure can. */
+export function answers<Code extends ProblemCode>(...codes: Code[]) {
+  return Object.fromEntries(codes.map((code) => [code, problems[code]])) as Pick<typeof problems, Code>
+}

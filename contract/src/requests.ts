@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { MESSAGE_MAX_CHARACTERS } from './limits.ts'
+import { pageInput } from './lists.ts'
+import { instant, prose, recordId } from './text.ts'
+
+export const requestStatuses = ['Pending', 'Approved', 'Rejected', 'Completed'] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+
+/** What an administrator may make of a request. Rejected and Completed are final. */
+export const nextStatuses: Record<RequestStatus, readonly RequestStatus[]> = {
+  Pending: ['Approved', 'Rejected'],
+  Approved: ['Completed', 'Rejected'],
+  Rejected: [],
+  Completed: [],
+}
+
+/** The statuses a request can be in for `decision` to be made of it. */
+export const statusesBefore = (decision: RequestStatus) =>
+  requestStatuses.filter((status) => nextStatuses[status].includes(decision))
+
+/** A student may change a request until it has been decided. */
+export const isUndecided = (request: { status: RequestStatus }) => request.status === 'Pending'
+
+const message = (emptyMessage: string) =>
+  z.strictObject({ message: prose('Message', MESSAGE_MAX_CHARACTERS, emptyMessage) })
+
+export const requestDraft = message('Please enter a message first')
+export const requestRevision = message('Please enter a message first!!')
+export type RequestDraft = z.input<typeof requestDraft>
+
+export const requestChanges = z.strictObject({ id: recordId, ...requestRevision.shape })
+
+export const decisions = ['Approved', 'Rejected', 'Completed'] as const
+export type Decision = (typeof decisions)[number]
+export const decisionInput = z.strictObject({ id: recordId, status: z.enum(decisions) })
+
+export const queueSorts = ['oldest', 'newest'] as const
+export const queueInput = z.strictObject({
+  status: z.enum(requestStatuses),
+  ...pageInput,
+  sort: z.enum(queueSorts).default('oldest'),
+})
+
+export const request = z.object({
+  id: recordId,
+  message: z.string(),
+  studentId: recordId,
+  status: z.enum(requestStatuses),
+  created_at: instant,
+  updated_at: instant.nullable(),
+})
+export type Request = z.output<typeof request>
+
+/** A request in an administrator's queue, with the student who sent it. */
+export const queuedRequest = request.extend({
+  student: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    courseName: z.string(),
+    semester: z.string(),
+    year: z.string(),
+    imageUrl: z.string().nullable(),
+  }),
+})
+export type QueuedRequest = z.output<typeof queuedRequest>

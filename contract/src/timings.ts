@@ -1,0 +1,37 @@
+/** Every wait a person can notice, in milliseconds unless the name says otherwise. */
+
+export type Pace = 'specified' | 'brisk'
+
+/** The waits the specification asks for. */
+const specified = {
+  pageSpinnerMs: 2_000,
+  studentLoginRedirectMs: 1_500,
+  addRequestRedirectMs: 2_000,
+  studentFormsRedirectMs: 3_000,
+  idCardFormsRedirectMs: 3_000,
+  certificateFormsRedirectMs: 3_000,
+}
+
+export type Waits = typeof specified
+
+/** What a deployment gets that has set PORTAL_PACE=brisk: nothing waits on purpose. */
+const brisk: Waits = {
+  pageSpinnerMs: 0,
+  studentLoginRedirectMs: 0,
+  addRequestRedirectMs: 0,
+  studentFormsRedirectMs: 0,
+  idCardFormsRedirectMs: 0,
+  certificateFormsRedirectMs: 0,
+}
+
+export const waits: Record<Pace, Waits> = { specified, brisk }
+
+export const TOAST_MS = 5_000
+export const SEARCH_TYPING_PAUSE_MS = 250
+export const LIVE_HEARTBEAT_MS = 25_000
+export const LIVE_RECONNECT_MS = 1_000
+
+export const SESSION_DAYS_REMEMBERED = 30
+export const SESSION_HOURS_UNREMEMBERED = 24
+export const RESET_LINK_MINUTES = 60
+export const UNUSED_UPLOAD_HOURS = 24

@@ -1,0 +1,105 @@
+import { RESET_LINK_MINUTES, SESSION_DAYS_REMEMBERED, SESSION_HOURS_UNREMEMBERED } from '@portal/contract/timings'
+import { type BetterAuthPlugin, betterAuth } from 'better-auth'
+import { createAuthEndpoint } from 'better-auth/api'
+import { deleteSessionCookie, setSessionCookie } from 'better-auth/cookies'
+import { generateRandomString } from 'better-auth/crypto'
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/open.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { cookiePrefix } from './session-cookie.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+const RESET_TOKEN_CHARACTERS = 32
+/** A header of ours that carries the client's address to the identity service; never taken from outside. */
+export const CLIENT_ADDRESS_HEADER = 'x-portal-client-address'
+
+const resetIdentifier = (token: string) => `reset-password:${token}`
+const inside = { metadata: { SERVER_ONLY: true } } as const
+
+/**
+ * What the portal asks of the identity service beyond its own calls. None of these has an HTTP address,
+ * and neither have the service's own: the browser reaches them only through the contract.
+ */
+const portal = {
+  id: 'portal',
+  endpoints: {
+    startSession: createAuthEndpoint(
+      '/portal/start-session',
+      {
+        method: 'POST',
+        body: z.object({ userId: z.string(), remember: z.boolean() }),
+        requireHeaders: true,
+        ...inside,
+      },
+      async (ctx) => {
+        const { userId, remember } = ctx.body
+        const user = await ctx.context.internalAdapter.findUserById(userId)
+        if (!user) return null
+        const expiresAt = new Date(Date.now() + SESSION_HOURS_UNREMEMBERED * 60 * 60_000)
+        const lifetime = remember ? {} : { expiresAt }
+        const session = await ctx.context.internalAdapter.createSession(userId, !remember, lifetime, !remember)
+        await setSessionCookie(ctx, { session, user }, !remember)
+        return session.token
+      },
+    ),
+    /** Takes the session's cookies out of the browser; the session itself is ended by the caller. */
+    forgetSession: createAuthEndpoint('/portal/forget-session', { method: 'POST', ...inside }, async (ctx) => {
+      deleteSessionCookie(ctx)
+      return null
+    }),
+    createResetToken: createAuthEndpoint(
+      '/portal/create-reset-token',
+      { method: 'POST', body: z.object({ userId: z.string() }), ...inside },
+      async (ctx) => {
+        const token = generateRandomString(RESET_TOKEN_CHARACTERS, 'a-z', 'A-Z', '0-9')
+        await ctx.context.internalAdapter.createVerificationValue({
+          identifier: resetIdentifier(token),
+          value: ctx.body.userId,
+          expiresAt: new Date(Date.now() + RESET_LINK_MINUTES * 60_000),
+        })
+        return token
+      },
+    ),
+    /** The user a reset token was made for, or null; the token is used up by asking. */
+    redeemResetToken: createAuthEndpoint(
+      '/portal/redeem-reset-token',
+      { method: 'POST', body: z.object({ token: z.string() }), ...inside },
+      async (ctx) => {
+        const made = await ctx.context.internalAdapter.consumeVerificationValue(resetIdentifier(ctx.body.token))
+        return made?.value ?? null
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin
+
+/** The identity service over our own database. Its HTTP routes are not mounted anywhere. */
+export function openIdentity(config: Pick<Config, 'url'>, database: Database, secret: string) {
+  return betterAuth({
+    appName: 'portal',
+    baseURL: config.url,
+    secret,
+    database: { db: database.write, type: database.engine },
+    user: { modelName: 'identities' },
+    session: { modelName: 'sessions', expiresIn: SESSION_DAYS_REMEMBERED * DAY_SECONDS, disableSessionRefresh: true },
+    account: { modelName: 'credentials' },
+    verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(password, hash) },
+    },
+    // The portal throttles sign-ins itself, in the database and per account.
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix,
+      useSecureCookies: config.url.startsWith('https://'),
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+    },
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    plugins: [portal],
+  })
+}
+
+export type Identity = ReturnType<typeof openIdentity>

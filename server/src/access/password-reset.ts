@@ -1,0 +1,59 @@
+import { RESETS_PER_ACCOUNT, RESETS_PER_ADDRESS } from '@portal/contract/limits'
+import { screens } from '@portal/contract/paths'
+import { Problem } from '@portal/contract/problems'
+import type { House } from '../house.ts'
+import { resetMail } from '../mail/letters.ts'
+import { updatePassword } from './accounts.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessionsOf } from './sessions.ts'
+import type { Visitor } from './sign-in.ts'
+import { spend, subscriberOf } from './throttle.ts'
+
+/** Mails a reset link to an active user. The token stands behind the #, where no server log sees it. */
+export async function requestReset(house: House, visitor: Visitor, email: string) {
+  const throttles = [
+    { name: 'reset/account', whom: email, limit: RESETS_PER_ACCOUNT },
+    { name: 'reset/address', whom: subscriberOf(visitor.address), limit: RESETS_PER_ADDRESS },
+  ]
+  if (!(await spend(house.database, throttles, house.now()))) throw new Problem('TOO_MANY_RESETS')
+
+  const user = await findActive(house, email)
+  if (!user && house.config.hideAccounts) return
+  if (!user) throw new Problem('NO_SUCH_ACCOUNT')
+  const token = await house.identity.api.createResetToken({ body: { userId: user.id } })
+  const link = `${house.config.url}${screens.resetPassword}#${token}`
+  try {
+    await house.mail.send(resetMail(house.config.name, user, link))
+  } catch (error) {
+    house.log.error({ fault: (error as Error).message }, 'a reset mail could not be sent')
+    throw new Problem('MAIL_FAILED')
+  }
+}
+
+/** Sets a new password with a reset link, once, and ends every session of its user. */
+export async function resetPassword(house: House, token: string, password: string) {
+  const passwordHash = await hashPassword(password)
+  const userId = await house.identity.api.redeemResetToken({ body: { token } })
+  if (!userId) throw new Problem('RESET_LINK_INVALID')
+  return house.database.change(async (change) => {
+    const user = await change.db
+      .selectFrom('users')
+      .select('userType')
+      .where('id', '=', userId)
+      .where('status', '=', 'active')
+      .executeTakeFirst()
+    if (!user) throw new Problem('RESET_LINK_INVALID')
+    await updatePassword(change, userId, passwordHash, house.now())
+    await endSessionsOf(change, userId)
+    return user
+  })
+}
+
+async function findActive(house: House, email: string) {
+  return house.database.read
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName'])
+    .where('email', '=', email)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+}

@@ -1,0 +1,28 @@
+import { os, visitor } from '../api/os.ts'
+import { requestReset, resetPassword } from './password-reset.ts'
+import { type Cookies, signIn, signOut } from './sign-in.ts'
+
+/** Signing in and out, and the way back in for whoever forgot a password. */
+export const sessionRoutes = {
+  current: os.session.current.handler(({ context }) => ({ user: context.session?.user ?? null })),
+  signIn: os.session.signIn.handler(async ({ context, input }) => {
+    const { user, ...cookies } = await signIn(context.house, visitor(context), input)
+    give(cookies, context.response)
+    return user
+  }),
+  signOut: os.session.signOut.handler(async ({ context }) => {
+    give(await signOut(context.house, visitor(context)), context.response)
+    return { signedOut: context.session !== null }
+  }),
+  requestReset: os.session.requestReset.handler(async ({ context, input }) => {
+    await requestReset(context.house, visitor(context), input.email)
+    return { sent: true }
+  }),
+  resetPassword: os.session.resetPassword.handler(({ context, input }) =>
+    resetPassword(context.house, input.token, input.password),
+  ),
+}
+
+function give({ setCookies }: Cookies, response: { appendHeader(name: string, value: string): unknown }) {
+  for (const cookie of setCookies) response.appendHeader('set-cookie', cookie)
+}

@@ -1,0 +1,93 @@
+import { SIGN_INS_PER_ACCOUNT, SIGN_INS_PER_ADDRESS } from '@portal/contract/limits'
+import { Problem, type ProblemCode } from '@portal/contract/problems'
+import type { SignedInUser, signInInput, UserType } from '@portal/contract/session'
+import { topics } from '@portal/contract/topics'
+import type { z } from 'zod'
+import type { Database } from '../database/open.ts'
+import type { House } from '../house.ts'
+import { findPassword } from './accounts.ts'
+import { CLIENT_ADDRESS_HEADER } from './identity.ts'
+import { nobodysHash, verifyPassword } from './passwords.ts'
+import { forget, giveBack, spend, subscriberOf } from './throttle.ts'
+
+/** Who sends a request: where from, and the session token they brought, if any. */
+export type Visitor = { address: string; token: string | null }
+
+/** What the browser is to keep: the cookies that hold (or end) the session. */
+export type Cookies = { setCookies: string[] }
+
+const deniedPanel: Record<UserType, ProblemCode> = { student: 'NOT_A_STUDENT', admin: 'NOT_AN_ADMIN' }
+
+/** Signs a person in to one of the two panels. Whoever does not belong there gets no session. */
+export async function signIn(house: House, visitor: Visitor, typed: z.output<typeof signInInput>) {
+  const byAccount = { name: 'sign-in/account', whom: typed.email, limit: SIGN_INS_PER_ACCOUNT }
+  const byAddress = { name: 'sign-in/address', whom: subscriberOf(visitor.address), limit: SIGN_INS_PER_ADDRESS }
+  if (!(await spend(house.database, [byAccount, byAddress], house.now()))) throw new Problem('TOO_MANY_SIGN_INS')
+
+  const account = await findPassword(house.database.read, typed.email)
+  const matches = await verifyPassword(typed.password, account?.password ?? (await nobodysHash))
+  if (!account || !matches) throw new Problem('BAD_CREDENTIALS')
+
+  const user = await admitted(house.database, account.id, typed.panel)
+  const cookies = await startSession(house, visitor, user, typed.remember)
+  await forget(house.database, byAccount)
+  await giveBack(house.database, [byAddress])
+  return { user, ...cookies }
+}
+
+async function admitted(database: Database, id: string, panel: UserType): Promise<SignedInUser> {
+  const profile = await database.read
+    .selectFrom('users')
+    .select(['id', 'userType', 'firstName', 'lastName', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!profile) throw new Problem('NO_PROFILE')
+  const { status, ...user } = profile
+  if (user.userType !== panel || status !== 'active') throw new Problem(deniedPanel[panel])
+  return user
+}
+
+async function startSession(house: House, visitor: Visitor, user: SignedInUser, remember: boolean): Promise<Cookies> {
+  const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: visitor.address })
+  const started = await house.identity.api.startSession({
+    body: { userId: user.id, remember },
+    headers,
+    returnHeaders: true,
+  })
+  const token = started.response
+  if (!token) throw new Problem('NO_PROFILE')
+  if (!(await isStillActive(house.database, user.id))) {
+    await endSession(house.database, token)
+    throw new Problem(deniedPanel[user.userType])
+  }
+  // Whoever signs in anew leaves no older session of this browser behind.
+  if (visitor.token) await endSession(house.database, visitor.token)
+  return { setCookies: started.headers.getSetCookie() }
+}
+
+/** Asks again, behind any deactivation that is under way: it ended the sessions it saw, and this one may have come after. */
+async function isStillActive(database: Database, id: string) {
+  return database.change(async ({ db }) => {
+    const user = db.selectFrom('users').select('status').where('id', '=', id)
+    const row = await (database.engine === 'postgres' ? user.forShare() : user).executeTakeFirst()
+    return row?.status === 'active'
+  })
+}
+
+/** Signs a browser out, and the open screens of that session with it. Harmless for a browser that is signed out. */
+export async function signOut(house: House, visitor: Visitor): Promise<Cookies> {
+  if (visitor.token) await endSession(house.database, visitor.token)
+  const cleared = await house.identity.api.forgetSession({ returnHeaders: true })
+  return { setCookies: cleared.headers.getSetCookie() }
+}
+
+async function endSession(database: Database, token: string) {
+  await database.change(async (change) => {
+    const ended = await change.db
+      .deleteFrom('sessions')
+      .where('token', '=', token)
+      .returning('userId')
+      .executeTakeFirst()
+    if (ended) change.announce(topics.sessionsOf(ended.userId))
+  })
+}

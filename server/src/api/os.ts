@@ -1,0 +1,41 @@
+import type { ServerResponse } from 'node:http'
+import { implement } from '@orpc/server'
+import { api, type Meta } from '@portal/contract/api'
+import { type Actor, may } from '@portal/contract/permissions'
+import { Problem } from '@portal/contract/problems'
+import type { Session } from '../access/sessions.ts'
+import type { Visitor } from '../access/sign-in.ts'
+import type { House } from '../house.ts'
+
+/** Who asks, and through which connection. */
+export type Asking = {
+  house: House
+  session: Session | null
+  address: string
+  response: ServerResponse
+}
+
+/** Permission comes first: before the input is even looked at. */
+const permissionFirst = implement(api)
+  .$context<Asking>()
+  .middleware(async ({ context, procedure, next }) => {
+    const { action } = procedure['~orpc'].meta as Meta
+    if (action !== 'anyone') {
+      const actor = signedIn(context)
+      if (!may(actor, action, actor.id)) throw new Problem('FORBIDDEN')
+    }
+    return next()
+  })
+
+/** The contract, to be filled in feature by feature. */
+export const os = implement(api).$context<Asking>().use(permissionFirst)
+
+/** The signed-in user. Throws NOT_SIGNED_IN for a stranger. */
+export function signedIn({ session }: Pick<Asking, 'session'>): Actor {
+  if (!session) throw new Problem('NOT_SIGNED_IN')
+  return session.user
+}
+
+export function visitor({ session, address }: Asking): Visitor {
+  return { address, token: session?.token ?? null }
+}

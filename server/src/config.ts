@@ -1,0 +1,78 @@
+import path from 'node:path'
+import type { Pace } from '@portal/contract/timings'
+import { z } from 'zod'
+
+const MIN_SECRET_CHARACTERS = 32
+
+const yes = z.stringbool('must be true or false').default(false)
+
+/** Every setting of a deployment, with the reading of each from its environment variable. */
+const settings = z.object({
+  PORTAL_NAME: z.string().trim().min(1).max(60).default('Student Documents'),
+  PORTAL_HOST: z.string().trim().min(1).default('127.0.0.1'),
+  PORTAL_PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  PORTAL_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  PORTAL_DATA_DIR: z.string().trim().min(1).default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  PORTAL_SECRET: z
+    .string()
+    .min(MIN_SECRET_CHARACTERS, `must have at least ${MIN_SECRET_CHARACTERS} characters`)
+    .optional(),
+  PORTAL_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  PORTAL_ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  PORTAL_MAIL_FROM: z.string().trim().optional(),
+  PORTAL_PACE: z.enum(['specified', 'brisk'], 'must be specified or brisk').default('specified'),
+  PORTAL_HIDE_ACCOUNTS: yes,
+  PORTAL_TRUST_PROXY: yes,
+  PORTAL_LOG: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .default('info'),
+})
+
+export type Config = {
+  name: string
+  host: string
+  port: number
+  url: string
+  dataDir: string
+  databaseUrl: string | null
+  secret: string | null
+  firstAdmin: { email?: string; password?: string }
+  smtpUrl: string | null
+  mailFrom: string
+  pace: Pace
+  hideAccounts: boolean
+  trustProxy: boolean
+  log: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+/** A setting that stops the start, as sentences a person can act on. */
+export class BadSettings extends Error {}
+
+/** Reads the settings from `env`; an empty value counts as not set. Throws `BadSettings`. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = settings.safeParse(given)
+  if (!read.success) {
+    throw new BadSettings(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'))
+  }
+  const set = read.data
+  const url = (set.PORTAL_URL ?? `http://localhost:${set.PORTAL_PORT}`).replace(/\/+$/, '')
+  return {
+    name: set.PORTAL_NAME,
+    host: set.PORTAL_HOST,
+    port: set.PORTAL_PORT,
+    url,
+    dataDir: path.resolve(set.PORTAL_DATA_DIR),
+    databaseUrl: set.DATABASE_URL ?? null,
+    secret: set.PORTAL_SECRET ?? null,
+    firstAdmin: { email: set.PORTAL_ADMIN_EMAIL, password: set.PORTAL_ADMIN_PASSWORD },
+    smtpUrl: set.SMTP_URL ?? null,
+    mailFrom: set.PORTAL_MAIL_FROM ?? `${set.PORTAL_NAME} <no-reply@${new URL(url).hostname}>`,
+    pace: set.PORTAL_PACE,
+    hideAccounts: set.PORTAL_HIDE_ACCOUNTS,
+    trustProxy: set.PORTAL_TRUST_PROXY,
+    log: set.PORTAL_LOG,
+  }
+}

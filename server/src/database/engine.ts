@@ -1,0 +1,2 @@
+/** Which database the portal keeps its records in. */
+export type Engine = 'sqlite' | 'postgres'

@@ -1,0 +1,120 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Kysely, Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Engine } from './engine.ts'
+import { isWorthRepeating } from './faults.ts'
+import { listen, notify } from './listen.ts'
+import { migrate } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
+import { openSqlite } from './sqlite.ts'
+import type { Tables } from './tables.ts'
+
+const REPEATS = 3
+
+/** One transaction: what it writes and what it announces happen together or not at all. */
+export type Change = {
+  readonly db: Transaction<Tables>
+  /** Tells open screens, once this change is kept, that what they show of these topics is old. */
+  announce(...topics: string[]): void
+}
+
+/** What has changed: some topics, or so much was missed that everything may have. */
+export type News = string[] | 'everything'
+
+export type Database = {
+  readonly engine: Engine
+  /** For reading only; never waits for a writer. */
+  readonly read: Kysely<Tables>
+  /** For the identity service, which manages its own writes. */
+  readonly write: Kysely<Tables>
+  change<Result>(work: (change: Change) => Promise<Result>): Promise<Result>
+  /** Hears the topics of every change, of this process and (on PostgreSQL) of every other. */
+  onNews(hear: (news: News) => void): void
+  close(): Promise<void>
+}
+
+/** Opens the database of a deployment and brings it up to date. */
+export async function openDatabase(place: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
+  const database = place.databaseUrl ? overPostgres(place.databaseUrl) : overSqlite(place.dataDir)
+  try {
+    await migrate(database.write, database.engine)
+    await database.start()
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}
+
+type Starting = Database & { start(): Promise<void> }
+
+function overSqlite(dataDir: string): Starting {
+  mkdirSync(dataDir, { recursive: true })
+  const { read, write } = openSqlite(path.join(dataDir, 'portal.sqlite'))
+  const listeners: ((news: News) => void)[] = []
+  return {
+    engine: 'sqlite',
+    read,
+    write,
+    start: async () => {},
+    async change(work) {
+      const { result, topics } = await write.transaction().execute((db) => carriedOut(work, db))
+      if (topics.length > 0) for (const hear of listeners) hear(topics)
+      return result
+    },
+    onNews: (hear) => listeners.push(hear),
+    async close() {
+      await read.destroy()
+      await write.destroy()
+    },
+  }
+}
+
+function overPostgres(url: string): Starting {
+  const { read, write, pool } = openPostgres(url)
+  const listeners: ((news: News) => void)[] = []
+  const listening = listen(url, (news) => {
+    for (const hear of listeners) hear(news)
+  })
+  return {
+    engine: 'postgres',
+    read,
+    write,
+    start: listening.start,
+    async change(work) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await write.transaction().execute(async (db) => {
+            const { result, topics } = await carriedOut(work, db)
+            await notify(db, topics)
+            return result
+          })
+        } catch (error) {
+          if (attempt > REPEATS || !isWorthRepeating(error)) throw error
+        }
+      }
+    },
+    onNews: (hear) => listeners.push(hear),
+    async close() {
+      await listening.stop()
+      await write.destroy()
+      if (!pool.ended) await pool.end()
+    },
+  }
+}
+
+/** Does the work of a change, and says which topics it has announced. */
+async function carriedOut<Result>(work: (change: Change) => Promise<Result>, db: Transaction<Tables>) {
+  const topics = new Set<string>()
+  const announce = (...more: string[]) => {
+    for (const topic of more) topics.add(topic)
+  }
+  const result = await work({ db, announce })
+  return { result, topics: [...topics] }
+}
+
+/** Asks the database for a sign of life; throws when there is none. */
+export async function ping(database: Database) {
+  await sql`select 1`.execute(database.read)
+}

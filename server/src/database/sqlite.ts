@@ -1,0 +1,119 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import {
+  type DialectAdapter,
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteStatement,
+} from 'kysely'
+import type { Tables } from './tables.ts'
+
+const BUSY_TIMEOUT_MS = 10_000
+const STATEMENTS_KEPT = 500
+const PAGE_CACHE_KIB = 64 * 1024
+
+/** What SQLite can hold: no booleans, no dates. */
+function stored(value: unknown) {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (value instanceof Date) return value.toISOString()
+  return value as null | number | bigint | string | Uint8Array
+}
+
+class Statement implements SqliteStatement {
+  readonly reader: boolean
+  readonly #statement: StatementSync
+
+  constructor(statement: StatementSync) {
+    this.#statement = statement
+    this.reader = statement.columns().length > 0
+  }
+
+  all(parameters: readonly unknown[]) {
+    return this.#statement.all(...parameters.map(stored))
+  }
+
+  run(parameters: readonly unknown[]) {
+    return this.#statement.run(...parameters.map(stored))
+  }
+
+  iterate(parameters: readonly unknown[]) {
+    return this.#statement.iterate(...parameters.map(stored))
+  }
+}
+
+/** Lends `node:sqlite` to Kysely. Prepared statements are kept: preparing costs more than most queries. */
+class Connection implements SqliteDatabase {
+  readonly #database: DatabaseSync
+  readonly #statements = new Map<string, Statement>()
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  prepare(text: string): SqliteStatement {
+    // A transaction that starts as a reader can fail when it comes to write; one that starts as the writer waits its turn.
+    const sql = text === 'begin' ? 'begin immediate' : text
+    const kept = this.#statements.get(sql)
+    if (kept) return kept
+    const statement = new Statement(this.#database.prepare(sql))
+    if (this.#statements.size >= STATEMENTS_KEPT) this.#statements.clear()
+    this.#statements.set(sql, statement)
+    return statement
+  }
+
+  close() {
+    this.#statements.clear()
+    this.#database.close()
+  }
+}
+
+/** SQLite can undo a change of its schema, so a migration that fails leaves no trace. */
+class WritingAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+/** Reads need no turn: each one is over before the next begins. */
+class ReadingAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true
+  }
+}
+
+class Dialect extends SqliteDialect {
+  readonly #adapter: new () => DialectAdapter
+
+  constructor(database: DatabaseSync, adapter: new () => DialectAdapter) {
+    super({ database: new Connection(database) })
+    this.#adapter = adapter
+  }
+
+  override createAdapter() {
+    return new this.#adapter()
+  }
+}
+
+/** Opens the database file twice: the one writer, and a reader that never waits for it. */
+export function openSqlite(file: string) {
+  const writer = new DatabaseSync(file)
+  writer.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma foreign_keys = on;
+    pragma busy_timeout = ${BUSY_TIMEOUT_MS};
+    pragma cache_size = -${PAGE_CACHE_KIB};
+  `)
+  const reader = new DatabaseSync(file)
+  reader.exec(`
+    pragma query_only = on;
+    pragma busy_timeout = ${BUSY_TIMEOUT_MS};
+    pragma cache_size = -${PAGE_CACHE_KIB};
+    pragma temp_store = memory;
+  `)
+  return {
+    write: new Kysely<Tables>({ dialect: new Dialect(writer, WritingAdapter) }),
+    read: new Kysely<Tables>({ dialect: new Dialect(reader, ReadingAdapter) }),
+  }
+}

@@ -1,0 +1,154 @@
+import type { RequestStatus } from '@portal/contract/requests'
+import type { UserType } from '@portal/contract/session'
+import type { Generated, Selectable } from 'kysely'
+
+/** A moment, as an ISO 8601 string in UTC: it sorts by time on both engines. */
+type Instant = string
+
+/** What a person types into a search box finds a row through this; see search.ts. */
+type SearchText = string
+
+type UsersTable = {
+  seq: Generated<number>
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  contact: string
+  motherName: string
+  fatherName: string
+  gender: string
+  courseName: string
+  year: string
+  semester: string
+  /** A plain date, `YYYY-MM-DD`. */
+  dob: string
+  /** The storage key of the photo. */
+  imageUrl: string | null
+  userType: UserType
+  uid: string
+  status: 'active' | 'inactive'
+  created_at: Instant
+  updated_at: Instant | null
+  /** First and last name without case and accents, to sort by. */
+  sortName: string
+  search: SearchText
+}
+
+type RequestsTable = {
+  seq: Generated<number>
+  id: string
+  message: string
+  studentId: string
+  status: RequestStatus
+  created_at: Instant
+  updated_at: Instant | null
+  search: SearchText
+}
+
+type CertificatesTable = {
+  seq: Generated<number>
+  id: string
+  studentId: string
+  title: string
+  documentType: string
+  /** The storage key of the document. */
+  imageUrl: string | null
+  uid: string
+  status: string
+  created_at: Instant
+  updated_at: Instant | null
+}
+
+type IdCardsTable = {
+  seq: Generated<number>
+  id: string
+  card: string
+  /** `card` as it is compared: two cards differ by more than case. */
+  cardKey: string
+  collegeId: string
+  studentId: string
+  uid: string
+  status: string
+  created_at: Instant
+  updated_at: Instant | null
+}
+
+export type UserRow = Selectable<UsersTable>
+export type RequestRow = Selectable<RequestsTable>
+
+/** A stored file. Until a record uses it, it is an upload that is swept away after a day. */
+export type FileRow = {
+  key: string
+  uploadId: string
+  kind: 'photo' | 'certificate'
+  name: string
+  type: string
+  bytes: number
+  uploadedBy: string
+  used: number
+  created_at: Instant
+}
+
+/** One part of a count; the parts of one name add up, so that writers need not wait for each other. */
+export type CountRow = { name: string; slot: number; n: number }
+
+export type ThrottleRow = { key: string; spent: number; resetAt: Instant }
+
+export type SettingRow = { name: string; value: string }
+
+/** The identity service's own tables, in its own words. */
+export type IdentityRow = {
+  id: string
+  name: string
+  email: string
+  emailVerified: boolean | number
+  image: string | null
+  createdAt: Date | string
+  updatedAt: Date | string
+}
+
+export type CredentialRow = {
+  id: string
+  accountId: string
+  providerId: string
+  userId: string
+  password: string | null
+  createdAt: Date | string
+  updatedAt: Date | string
+}
+
+export type SessionRow = {
+  id: string
+  expiresAt: Date | string
+  token: string
+  createdAt: Date | string
+  updatedAt: Date | string
+  ipAddress: string | null
+  userAgent: string | null
+  userId: string
+}
+
+export type VerificationRow = {
+  id: string
+  identifier: string
+  value: string
+  expiresAt: Date | string
+  createdAt: Date | string
+  updatedAt: Date | string
+}
+
+export type Tables = {
+  users: UsersTable
+  requests: RequestsTable
+  certificates: CertificatesTable
+  idCards: IdCardsTable
+  files: FileRow
+  counts: CountRow
+  throttles: ThrottleRow
+  settings: SettingRow
+  identities: IdentityRow
+  credentials: CredentialRow
+  sessions: SessionRow
+  verifications: VerificationRow
+}

@@ -1,0 +1,34 @@
+import { type Action, may } from '@portal/contract/permissions'
+import { Problem } from '@portal/contract/problems'
+import { signedIn } from '../api/os.ts'
+import type { Visit } from '../app.ts'
+import { findCertificate } from '../certificates/certificates.store.ts'
+import { findUser } from '../users/users.store.ts'
+import { smallPhotoKey } from './photos.ts'
+import { sendFile } from './send.ts'
+
+/** Sends a student's photo, whole or small, to administrators and to the student. */
+export async function sendStudentPhoto({ house, request, response, parameter, query, session }: Visit) {
+  const studentId = parameter('id')
+  mayOpen({ session }, 'openStudentPhoto', studentId)
+  const user = await findUser(house.database.read, studentId)
+  if (!user?.imageUrl) throw new Problem('NOT_FOUND')
+  const key = query.get('size') === 'small' ? smallPhotoKey(user.imageUrl) : user.imageUrl
+  const name = `${user.firstName} ${user.lastName}.jpg`
+  await sendFile(house.storage, { key, name, type: 'image/jpeg' }, request, response)
+}
+
+/** Sends a certificate's document to administrators and to the student it is of. */
+export async function sendCertificateFile({ house, request, response, parameter, session }: Visit) {
+  const actor = signedIn({ session })
+  const certificate = await findCertificate(house.database.read, parameter('id'))
+  if (!certificate || !may(actor, 'openCertificateFile', certificate.studentId)) throw new Problem('NOT_FOUND')
+  const { imageUrl: key, name, type } = certificate
+  if (key === null || name === null || type === null) throw new Problem('NOT_FOUND')
+  await sendFile(house.storage, { key, name, type }, request, response)
+}
+
+/** Somebody else's file answers like one that does not exist. */
+function mayOpen(visit: Pick<Visit, 'session'>, action: Action, studentId: string) {
+  if (!may(signedIn(visit), action, studentId)) throw new Problem('NOT_FOUND')
+}

@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { Problem } from '@portal/contract/problems'
+import type { Range, Storage } from './storage.ts'
+
+/** A file as a person gets it. */
+export type Sendable = { key: string; name: string; type: string }
+
+/** Nothing in a file a person uploaded may run in our origin, whatever its bytes claim to be. */
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; sandbox"
+
+/**
+ * Sends a stored file: to be shown where the browser can, under its own name, with an ETag and ranges.
+ * The browser may keep it but must ask again each time, so that every view passes the permission check.
+ */
+export async function sendFile(storage: Storage, file: Sendable, request: IncomingMessage, response: ServerResponse) {
+  const etag = `"${file.key.replace(/^.*\//, '')}"`
+  response.setHeader('etag', etag)
+  response.setHeader('cache-control', 'private, no-cache')
+  response.setHeader('accept-ranges', 'bytes')
+  if (request.headers['if-none-match']?.includes(etag)) return void response.writeHead(304).end()
+
+  const bytes = await storage.sizeOf(file.key)
+  if (bytes === null) throw new Problem('NOT_FOUND')
+  const range = wantedRange(request, etag, bytes)
+  if (range === 'impossible') {
+    return void response.writeHead(416, { 'content-range': `bytes */${bytes}` }).end()
+  }
+  const source = await storage.open(file.key, range ?? undefined)
+  if (!source) throw new Problem('NOT_FOUND')
+  response.writeHead(range ? 206 : 200, {
+    'content-type': file.type,
+    'content-length': range ? range.end - range.start + 1 : bytes,
+    'content-disposition': `inline; filename*=UTF-8''${asHeader(file.name)}`,
+    'content-security-policy': FILE_POLICY,
+    ...(range ? { 'content-range': `bytes ${range.start}-${range.end}/${bytes}` } : {}),
+  })
+  if (request.method === 'HEAD') {
+    source.destroy()
+    return void response.end()
+  }
+  // A reader who goes away in the middle is nobody's fault.
+  await pipeline(source, response).catch(() => response.destroy())
+}
+
+function wantedRange(request: IncomingMessage, etag: string, bytes: number): Range | null | 'impossible' {
+  const ifRange = request.headers['if-range']
+  const wanted = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '')
+  if (!wanted || (ifRange !== undefined && ifRange !== etag)) return null
+  const [, from = '', to = ''] = wanted
+  if (from === '' && to === '') return null
+  const start = from === '' ? Math.max(0, bytes - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1)
+  return start > end ? 'impossible' : { start, end }
+}
+
+/** A name as RFC 8187 wants it in a header. */
+function asHeader(name: string) {
+  return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { FILE_NAME_MAX_CHARACTERS } from '@portal/contract/limits'
+import type { Actor } from '@portal/contract/permissions'
+import { Problem, type ProblemCode } from '@portal/contract/problems'
+import { FILE_NAME_HEADER, type Upload, type UploadKind, uploadRules } from '@portal/contract/uploads'
+import { fileTypeFromBuffer } from 'file-type'
+import { permit } from '../access/permit.ts'
+import type { House } from '../house.ts'
+import { insertFile } from './files.store.ts'
+import { photoSizes, smallPhotoKey } from './photos.ts'
+
+/** Enough of a file's beginning to tell its type. */
+const HEAD_BYTES = 4_100
+
+const tooLarge: Record<UploadKind, ProblemCode> = { photo: 'PHOTO_TOO_LARGE', certificate: 'CERTIFICATE_TOO_LARGE' }
+const wrongType: Record<UploadKind, ProblemCode> = { photo: 'PHOTO_TYPE', certificate: 'CERTIFICATE_TYPE' }
+
+/**
+ * Takes a file from a request's body. Its type is told from its bytes, and a wrong one is refused before
+ * the rest is read. The file is kept as an upload until a record uses it, or for a day.
+ */
+export async function takeUpload(
+  house: House,
+  actor: Actor,
+  kind: UploadKind,
+  request: IncomingMessage,
+): Promise<Upload> {
+  permit(actor, 'uploadFile')
+  const rule = uploadRules[kind]
+  if (Number(request.headers['content-length'] ?? 0) > rule.maxBytes) throw new Problem(tooLarge[kind])
+  const counted = request.pipe(atMost(rule.maxBytes, new Problem(tooLarge[kind])))
+  request.on('error', () => counted.destroy(new Problem('UPLOAD_CUT_OFF')))
+  request.on('aborted', () => counted.destroy(new Problem('UPLOAD_CUT_OFF')))
+
+  const chunks = counted[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  const head = await readHead(chunks)
+  const found = await fileTypeFromBuffer(head)
+  if (!found || !rule.types.includes(found.mime)) throw new Problem(wrongType[kind])
+
+  const file = { ...found, name: fileName(request, found.ext), bytes: rest(head, chunks) }
+  const kept = kind === 'photo' ? await keepPhoto(house, file) : await keepCertificate(house, file)
+  const uploadId = randomUUID()
+  await insertFile(house.database, {
+    ...kept,
+    uploadId,
+    kind,
+    name: file.name,
+    uploadedBy: actor.id,
+    used: 0,
+    created_at: house.now().toISOString(),
+  })
+  return { id: uploadId, name: file.name, type: kept.type, bytes: kept.bytes }
+}
+
+type Incoming = { ext: string; mime: string; name: string; bytes: AsyncIterable<Buffer> }
+type Kept = { key: string; type: string; bytes: number }
+
+async function keepPhoto(house: House, file: Incoming): Promise<Kept> {
+  const { whole, small } = await photoSizes(await collected(file.bytes))
+  const key = `students/${randomUUID()}.jpg`
+  await house.storage.put(smallPhotoKey(key), small)
+  await house.storage.put(key, whole)
+  return { key, type: 'image/jpeg', bytes: whole.length }
+}
+
+async function keepCertificate(house: House, file: Incoming): Promise<Kept> {
+  const key = `certificates/${randomUUID()}.${file.ext}`
+  let bytes = 0
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  await Promise.all([pipeline(file.bytes, counter), house.storage.put(key, counter)])
+  return { key, type: file.mime, bytes }
+}
+
+/** Lets bytes through up to a limit, and fails with `refusal` past it. */
+function atMost(maxBytes: number, refusal: Problem) {
+  let passed = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      passed += chunk.length
+      if (passed > maxBytes) done(refusal)
+      else done(null, chunk)
+    },
+  })
+}
+
+async function readHead(chunks: AsyncIterator<Buffer>) {
+  const parts: Buffer[] = []
+  let bytes = 0
+  while (bytes < HEAD_BYTES) {
+    const next = await chunks.next()
+    if (next.done) break
+    parts.push(next.value)
+    bytes += next.value.length
+  }
+  return Buffer.concat(parts)
+}
+
+async function* rest(head: Buffer, chunks: AsyncIterator<Buffer>) {
+  yield head
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
+}
+
+async function collected(bytes: AsyncIterable<Buffer>) {
+  const parts: Buffer[] = []
+  for await (const part of bytes) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+/** What the file was called on the sender's disk, without folders and with the ending its bytes deserve. */
+function fileName(request: IncomingMessage, ending: string) {
+  const raw = decoded(String(request.headers[FILE_NAME_HEADER] ?? ''))
+  const bare = raw.replaceAll('\\', '/').split('/').at(-1) ?? ''
+  const shown = bare
+    .replace(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '')
+    .normalize('NFC')
+    .trim()
+  const stem =
+    shown
+      .replace(/\.[^.]*$/, '')
+      .slice(0, FILE_NAME_MAX_CHARACTERS)
+      .toWellFormed() || 'document'
+  return `${stem}.${ending}`
+}
+
+function decoded(value: string) {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,21 @@
+import type { Logger } from 'pino'
+import type { Identity } from './access/identity.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/open.ts'
+import type { Storage } from './files/storage.ts'
+import type { Live } from './live/live.ts'
+import type { Mail } from './mail/mail.ts'
+
+/** Everything the portal is made of, built in one place and handed to whoever needs it. */
+export type House = {
+  readonly config: Config
+  readonly secret: string
+  readonly database: Database
+  readonly identity: Identity
+  readonly storage: Storage
+  readonly mail: Mail
+  readonly live: Live
+  readonly log: Logger
+  /** The present moment; tests set it. */
+  now(): Date
+}

@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http'
+import { readSessionToken } from '../access/session-cookie.ts'
+import { findSession } from '../access/sessions.ts'
+import type { House } from '../house.ts'
+
+/** The address a request comes from; a proxy's word is taken only where the deployment says so. */
+export function clientAddress(request: IncomingMessage, trustProxy: boolean) {
+  const forwarded = trustProxy ? String(request.headers['x-forwarded-for'] ?? '') : ''
+  // The last entry is the one our own proxy wrote; those before it are the sender's.
+  return forwarded.split(',').at(-1)?.trim() || request.socket.remoteAddress || ''
+}
+
+/** Who sends a request: their session, if they have one that counts, and their address. */
+export async function askerOf(house: House, request: IncomingMessage) {
+  const token = readSessionToken(request.headers.cookie, house.secret, house.config.url.startsWith('https://'))
+  const session = token ? await findSession(house.database.read, token, house.now()) : null
+  return { session, address: clientAddress(request, house.config.trustProxy) }
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { screens } from '@portal/contract/paths'
+import type { Config } from '../config.ts'
+
+/** Where the built web application lies. */
+export const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** The one page of the web application, told the portal's name and pace. */
+export function openPage({ name, pace }: Pick<Config, 'name' | 'pace'>) {
+  return readFileSync(`${WEB_FOLDER}/index.html`, 'utf8')
+    .replaceAll('%PORTAL_NAME%', () => escaped(name))
+    .replaceAll('%PORTAL_PACE%', () => pace)
+}
+
+const patterns = Object.values(screens).map((path) => new RegExp(`^${path.replace('$id', '[^/]+')}/?$`))
+
+/** Whether a path is a screen; any other gets the same page, which says so, under status 404. */
+export const isScreen = (path: string) => patterns.some((pattern) => pattern.test(path))

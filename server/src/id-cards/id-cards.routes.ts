@@ -1,0 +1,36 @@
+import { Problem } from '@portal/contract/problems'
+import { os, signedIn } from '../api/os.ts'
+import { findActiveStudent } from '../users/users.store.ts'
+import { addIdCard, deleteIdCard, updateIdCard } from './id-cards.actions.ts'
+import { findIdCard, listIdCardsOf } from './id-cards.store.ts'
+import { presentIdCard } from './present-id-card.ts'
+
+/** A student's own ID cards. */
+export const myIdCardRoutes = {
+  idCards: os.me.idCards.handler(async ({ context, input }) => {
+    const page = await listIdCardsOf(context.house.database.read, signedIn(context).id, input)
+    return { ...page, rows: page.rows.map(presentIdCard) }
+  }),
+}
+
+/** The ID cards of students, for administrators. */
+export const idCardRoutes = {
+  listOf: os.idCards.listOf.handler(async ({ context, input: { studentId, ...list } }) => {
+    const { read } = context.house.database
+    if (!(await findActiveStudent(read, studentId))) throw new Problem('STUDENT_NOT_FOUND')
+    const page = await listIdCardsOf(read, studentId, list)
+    return { ...page, rows: page.rows.map(presentIdCard) }
+  }),
+  read: os.idCards.read.handler(async ({ context, input }) => {
+    const card = await findIdCard(context.house.database.read, input.id)
+    if (!card) throw new Problem('ID_CARD_NOT_FOUND')
+    return presentIdCard(card)
+  }),
+  add: os.idCards.add.handler(async ({ context, input: { studentId, ...draft } }) =>
+    presentIdCard(await addIdCard(context.house, signedIn(context), studentId, draft)),
+  ),
+  update: os.idCards.update.handler(async ({ context, input: { id, ...draft } }) =>
+    presentIdCard(await updateIdCard(context.house, signedIn(context), id, draft)),
+  ),
+  delete: os.idCards.delete.handler(({ context, input }) => deleteIdCard(context.house, signedIn(context), input.id)),
+}

@@ -1,0 +1,84 @@
+import type { ServerResponse } from 'node:http'
+import { LIVE_HEARTBEAT_MS } from '@portal/contract/timings'
+import { ownerOf, topics } from '@portal/contract/topics'
+import { type Session, tokensThatCount } from '../access/sessions.ts'
+import type { Database, News } from '../database/open.ts'
+import { Audience, type Stream, send } from './audience.ts'
+import { Rest } from './rest.ts'
+
+const TOKENS_PER_CHECK = 500
+
+/** The open event streams. They carry topics, never data; whoever hears one reads again through the contract. */
+export type Live = {
+  open(session: Session, response: ServerResponse): void
+  readonly size: number
+  close(): void
+}
+
+export function openLive(database: Database, now: () => Date): Live {
+  const audience = new Audience()
+  const rest = new Rest(tell)
+  let closed = false
+
+  database.onNews(hear)
+  const heartbeat = setInterval(() => void beat(), LIVE_HEARTBEAT_MS).unref()
+
+  function hear(news: News) {
+    if (news !== 'everything') return rest.pass(news)
+    for (const stream of audience.all) send(stream, 'everything', ['all'])
+    void signOutEnded([...audience.all])
+  }
+
+  function tell(due: readonly string[]) {
+    for (const [stream, heard] of audience.hearersOf(due)) send(stream, 'news', heard)
+    for (const topic of due) {
+      const userId = ownerOf(topic)
+      if (userId && topic === topics.sessionsOf(userId)) void signOutEnded(audience.ofUser(userId))
+    }
+  }
+
+  async function signOutEnded(suspects: Stream[]) {
+    for (let at = 0; at < suspects.length; at += TOKENS_PER_CHECK) {
+      const some = suspects.slice(at, at + TOKENS_PER_CHECK)
+      const tokens = some.map(({ session }) => session.token)
+      const counting = await tokensThatCount(database.read, tokens, now()).catch(() => null)
+      // Without an answer from the database nobody is thrown out; the next heartbeat asks again.
+      if (!counting) return
+      for (const stream of some.filter(({ session }) => !counting.has(session.token))) {
+        send(stream, 'signed-out', [stream.session.user.id])
+        stream.response.end()
+      }
+    }
+  }
+
+  async function beat() {
+    for (const { response } of audience.all) response.write(':\n\n')
+    await signOutEnded([...audience.all])
+  }
+
+  return {
+    get size() {
+      return audience.all.size
+    },
+    open(session, response) {
+      if (closed) return void response.end()
+      const stream = { session, response }
+      audience.add(stream)
+      response.on('close', () => audience.remove(stream))
+      response.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
+      response.write(': open\n\n')
+      // The session may have ended between its check and this moment, when nobody told this stream.
+      void signOutEnded([stream])
+    },
+    close() {
+      closed = true
+      clearInterval(heartbeat)
+      rest.stop()
+      for (const { response } of audience.all) response.end()
+    },
+  }
+}

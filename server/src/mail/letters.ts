@@ -1,0 +1,17 @@
+import { RESET_LINK_MINUTES } from '@portal/contract/timings'
+import type { Letter } from './mail.ts'
+
+/** The letter with a link to set a new password. */
+export function resetMail(portalName: string, user: { email: string; firstName: string }, link: string): Letter {
+  const lines = [
+    `Hello ${user.firstName},`,
+    '',
+    `somebody, most likely you, asked for a new password for ${portalName}.`,
+    `Open this link within ${RESET_LINK_MINUTES} minutes to choose one. It works once.`,
+    '',
+    link,
+    '',
+    'If it was not you, you need do nothing: your password stays as it is.',
+  ]
+  return { to: user.email, subject: `${portalName}: choose a new password`, text: lines.join('\n'), link }
+}

@@ -1,0 +1,12 @@
+import { startPortal } from './start.ts'
+import { explained } from './start-problems.ts'
+
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const
+
+try {
+  const portal = await startPortal(process.env)
+  for (const signal of STOP_SIGNALS) process.once(signal, () => void portal.stop().then(() => process.exit(0)))
+} catch (error) {
+  process.stderr.write(`\n${explained(error)}\n\n`)
+  process.exit(1)
+}

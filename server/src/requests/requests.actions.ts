@@ -1,0 +1,69 @@
+import type { Actor } from '@portal/contract/permissions'
+import { Problem } from '@portal/contract/problems'
+import { type Decision, type RequestStatus, statusesBefore } from '@portal/contract/requests'
+import { topics } from '@portal/contract/topics'
+import { permit } from '../access/permit.ts'
+import type { Change } from '../database/open.ts'
+import type { House } from '../house.ts'
+import {
+  deleteRequest,
+  findRequest,
+  findRequestOf,
+  insertRequest,
+  updateMessage,
+  updateStatus,
+} from './requests.store.ts'
+
+/** Sends a student's request to the administration. */
+export async function submitRequest(house: House, actor: Actor, message: string) {
+  const allowed = permit(actor, 'submitRequest')
+  return house.database.change(async (change) => {
+    const request = await insertRequest(change, allowed, message, house.now())
+    announceMove(change, actor.id, ['Pending'])
+    change.announce(topics.counts)
+    return request
+  })
+}
+
+/** Changes the message of the student's own request, unless it has been decided. */
+export async function editRequest(house: House, actor: Actor, id: string, message: string) {
+  const allowed = permit(actor, 'editRequest')
+  return house.database.change(async (change) => {
+    const request = await updateMessage(change, allowed, id, message, house.now())
+    if (!request) throw await whyNotOwn(change, actor.id, id)
+    announceMove(change, actor.id, ['Pending'])
+    return request
+  })
+}
+
+/** Deletes the student's own request, unless it has been decided. */
+export async function withdrawRequest(house: House, actor: Actor, id: string) {
+  const allowed = permit(actor, 'withdrawRequest')
+  return house.database.change(async (change) => {
+    if (!(await deleteRequest(change, allowed, id))) throw await whyNotOwn(change, actor.id, id)
+    announceMove(change, actor.id, ['Pending'])
+    change.announce(topics.counts)
+    return { id }
+  })
+}
+
+/** Approves, rejects or completes a request. Of two who decide at once, exactly one does. */
+export async function decideRequest(house: House, actor: Actor, id: string, decision: Decision) {
+  const allowed = permit(actor, 'decideRequest')
+  return house.database.change(async (change) => {
+    const request = await updateStatus(change, allowed, id, decision)
+    if (!request) throw new Problem((await findRequest(change.db, id)) ? 'REQUEST_DECIDED' : 'REQUEST_NOT_FOUND')
+    announceMove(change, request.studentId, [...statusesBefore(decision), decision])
+    change.announce(topics.counts)
+    return request
+  })
+}
+
+/** A student's list changes, and the queues the request has left or come into. */
+function announceMove(change: Change, studentId: string, queues: RequestStatus[]) {
+  change.announce(topics.requestsOf(studentId), ...queues.map(topics.queue))
+}
+
+async function whyNotOwn(change: Change, studentId: string, id: string) {
+  return new Problem((await findRequestOf(change.db, studentId, id)) ? 'REQUEST_DECIDED' : 'REQUEST_NOT_FOUND')
+}

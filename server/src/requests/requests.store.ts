@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { OwnListInput } from '@portal/contract/lists'
+import { type Decision, statusesBefore } from '@portal/contract/requests'
+import type { Kysely } from 'kysely'
+import type { Permit } from '../access/permit.ts'
+import type { Change } from '../database/open.ts'
+import { hasText, ownPage } from '../database/own-list.ts'
+import { searchText } from '../database/search.ts'
+import type { Tables, UserRow } from '../database/tables.ts'
+
+type Student = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'courseName'>
+
+const searchOf = (message: string, student: Student) =>
+  searchText([student.firstName, student.lastName, student.courseName, message])
+
+const columns = ['id', 'message', 'studentId', 'status', 'created_at', 'updated_at'] as const
+
+/** One request of a student; somebody else's is not there. */
+export function findRequestOf(db: Kysely<Tables>, studentId: string, id: string) {
+  return db
+    .selectFrom('requests')
+    .select(columns)
+    .where('id', '=', id)
+    .where('studentId', '=', studentId)
+    .executeTakeFirst()
+}
+
+export function findRequest(db: Kysely<Tables>, id: string) {
+  return db.selectFrom('requests').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertRequest(change: Change, permit: Permit<'submitRequest'>, message: string, now: Date) {
+  const student = await studentWhoAsks(change, permit.actor.id)
+  return change.db
+    .insertInto('requests')
+    .values({
+      id: randomUUID(),
+      message,
+      studentId: student.id,
+      status: 'Pending',
+      created_at: now.toISOString(),
+      updated_at: null,
+      search: searchOf(message, student),
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+function studentWhoAsks(change: Change, id: string) {
+  return change.db
+    .selectFrom('users')
+    .select(['id', 'firstName', 'lastName', 'courseName'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes the message of the student's own request while it is pending; undefined when it is not (or not there). */
+export async function updateMessage(
+  change: Change,
+  permit: Permit<'editRequest'>,
+  id: string,
+  message: string,
+  now: Date,
+) {
+  const student = await studentWhoAsks(change, permit.actor.id)
+  return change.db
+    .updateTable('requests')
+    .set({ message, updated_at: now.toISOString(), search: searchOf(message, student) })
+    .where('id', '=', id)
+    .where('studentId', '=', student.id)
+    .where('status', '=', 'Pending')
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+/** Deletes the student's own request while it is pending; false when it is not (or not there). */
+export async function deleteRequest(change: Change, permit: Permit<'withdrawRequest'>, id: string) {
+  const done = await change.db
+    .deleteFrom('requests')
+    .where('id', '=', id)
+    .where('studentId', '=', permit.actor.id)
+    .where('status', '=', 'Pending')
+    .executeTakeFirst()
+  return done.numDeletedRows > 0n
+}
+
+/** Decides a request in one conditional step: of two who decide at once, one finds it already decided. */
+export function updateStatus(change: Change, _permit: Permit<'decideRequest'>, id: string, decision: Decision) {
+  return change.db
+    .updateTable('requests')
+    .set({ status: decision })
+    .where('id', '=', id)
+    .where('status', 'in', statusesBefore(decision))
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+/** Writes the search texts of a student's requests anew after their name or course has changed. */
+export async function refreshRequestSearch(change: Change, student: Student) {
+  const own = await change.db
+    .selectFrom('requests')
+    .select(['seq', 'message', 'search'])
+    .where('studentId', '=', student.id)
+    .execute()
+  for (const { seq, message, search } of own) {
+    const renewed = searchOf(message, student)
+    if (renewed !== search)
+      await change.db.updateTable('requests').set({ search: renewed }).where('seq', '=', seq).execute()
+  }
+}
+
+/** A page of a student's own requests. */
+export function listRequestsOf(db: Kysely<Tables>, studentId: string, list: OwnListInput) {
+  const own = db
+    .selectFrom('requests')
+    .where('studentId', '=', studentId)
+    .where(hasText(['message'], list.q))
+  return ownPage(own.select(columns), 'requests.seq', list)
+}

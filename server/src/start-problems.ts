@@ -1,0 +1,31 @@
+import { BadSettings } from './config.ts'
+import { isUnavailable } from './database/faults.ts'
+import { DataDirInUse } from './database/lock.ts'
+
+type Fault = { code?: string; path?: string; port?: number; message?: string; stack?: string }
+
+/** Why the portal does not start, in a sentence for the person who starts it. */
+export function explained(error: unknown): string {
+  if (error instanceof BadSettings) return `A setting is wrong, so the portal has not started.\n${error.message}`
+  if (error instanceof DataDirInUse) {
+    return 'The data directory is in use by another portal that is running. Stop that one first, or set PORTAL_DATA_DIR to another directory.'
+  }
+  const { code, path, port, message, stack } = error as Fault
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Stop it, or set PORTAL_PORT to another port.`
+  if (code === 'EADDRNOTAVAIL') return 'PORTAL_HOST is not an address of this machine.'
+  if (code === 'EACCES' && port)
+    return `Port ${port} needs more rights than this user has. Set PORTAL_PORT to one above 1023.`
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return `The data directory cannot be written (${path ?? message}). Give this user the right to, or set PORTAL_DATA_DIR.`
+  }
+  if (code === 'ENOENT' && path?.endsWith('index.html')) {
+    return 'The web application has not been built. Run npm start, or npm run build first.'
+  }
+  if (code === '28P01' || code === '28000' || code === '3D000') {
+    return `The database refuses the sign-in that DATABASE_URL gives: ${message}.`
+  }
+  if (isUnavailable(error))
+    return `The database cannot be reached (${message || code}). Check that it runs, and DATABASE_URL if it is set.`
+  return `The portal could not start: ${stack ?? message}`
+}

@@ -1,0 +1,114 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import pino, { type Logger } from 'pino'
+import { type GeneratedSignIn, makeFirstAdmin } from './access/first-admin.ts'
+import { openIdentity } from './access/identity.ts'
+import { openSecret } from './access/secret.ts'
+import { deleteOldThrottles } from './access/throttle.ts'
+import { type Config, readConfig } from './config.ts'
+import { claimDataDir } from './database/lock.ts'
+import { openDatabase } from './database/open.ts'
+import { openLocalDisk } from './files/local-disk.ts'
+import { sweepFiles } from './files/sweep.ts'
+import type { House } from './house.ts'
+import { openListener } from './http/listener.ts'
+import { openLive } from './live/live.ts'
+import { openMail } from './mail/mail.ts'
+
+const SWEEP_EVERY_MS = 60 * 60_000
+const UPLOAD_TIMEOUT_MS = 15 * 60_000
+const STOP_WITHIN_MS = 8_000
+
+export type Portal = { house: House; url: string; stop(): Promise<void> }
+
+/** Builds every service of the portal. `close` ends them in the opposite order. */
+export async function buildHouse(config: Config, log: Logger, now = () => new Date()) {
+  mkdirSync(config.dataDir, { recursive: true })
+  accessSync(config.dataDir, constants.W_OK)
+  const release = config.databaseUrl ? () => {} : claimDataDir(config.dataDir)
+  const database = await openDatabase(config)
+  const secret = await openSecret(config)
+  const storage = await openLocalDisk(path.join(config.dataDir, 'files'))
+  const mail = openMail(config, log)
+  const live = openLive(database, now)
+  const identity = openIdentity(config, database, secret)
+  const house: House = { config, secret, database, identity, storage, mail, live, log, now }
+  const close = async () => {
+    live.close()
+    mail.close()
+    await database.close()
+    release()
+  }
+  return { house, close }
+}
+
+/** Starts the portal as its settings say, and tells where it is. */
+export async function startPortal(env: Record<string, string | undefined>): Promise<Portal> {
+  const config = readConfig(env)
+  const log = pino({ level: config.log, base: null })
+  const { house, close } = await buildHouse(config, log)
+  const generated = await makeFirstAdmin(house)
+  const server = createServer({ requestTimeout: UPLOAD_TIMEOUT_MS }, openListener(house))
+  await listen(server, config)
+  const { port } = server.address() as AddressInfo
+  const url = config.port === 0 ? `http://localhost:${port}` : config.url
+  const sweeping = keepHouse(house)
+  welcome(config, url, generated)
+  return {
+    house,
+    url,
+    async stop() {
+      clearInterval(sweeping)
+      house.live.close()
+      await stopServing(server)
+      await close()
+    },
+  }
+}
+
+function listen(server: Server, { host, port }: Config) {
+  return new Promise<void>((listening, failed) => {
+    server.once('error', failed)
+    server.listen(port, host, () => {
+      server.off('error', failed)
+      listening()
+    })
+  })
+}
+
+/** Lets requests that are under way finish, and cuts off those that take too long. */
+function stopServing(server: Server) {
+  return new Promise<void>((stopped) => {
+    const cut = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
+    server.close(() => {
+      clearTimeout(cut)
+      stopped()
+    })
+    server.closeIdleConnections()
+  })
+}
+
+/** Takes away, now and then, what nobody needs any more. */
+function keepHouse(house: House) {
+  const tidy = () =>
+    Promise.all([sweepFiles(house), deleteOldThrottles(house.database, house.now())]).catch((error: Error) =>
+      house.log.error({ fault: error.message }, 'the sweep did not finish'),
+    )
+  void tidy()
+  return setInterval(tidy, SWEEP_EVERY_MS).unref()
+}
+
+function welcome({ name, dataDir }: Config, url: string, generated: GeneratedSignIn | null) {
+  const lines = [`${name} is open at ${url}`, `Data is kept in ${dataDir}`]
+  if (generated) {
+    lines.push('', 'The first administrator has been made. This is shown once:')
+    lines.push(
+      `  sign in at  ${url}/adminlogin`,
+      `  e-mail      ${generated.email}`,
+      `  password    ${generated.password}`,
+    )
+  }
+  process.stdout.write(`\n${lines.join('\n')}\n\n`)
+}

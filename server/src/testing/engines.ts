@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { describe, inject } from 'vitest'
+import type { Engine } from '../database/engine.ts'
+import { TEMPLATE } from './postgres-for-tests.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string | null
+  }
+}
+
+const engines: readonly Engine[] = ['sqlite', 'postgres']
+
+/** Runs the same tests on SQLite and on PostgreSQL; the latter are skipped where a machine has none. */
+export function onBothEngines(title: string, tests: (engine: Engine) => void) {
+  for (const engine of engines) {
+    const missing = engine === 'postgres' && inject('postgresUrl') === null
+    describe.skipIf(missing)(`${title} (${engine})`, () => tests(engine))
+  }
+}
+
+/** A new database of its own for one test house; null stands for SQLite. */
+export async function newDatabase(engine: Engine, { empty = false } = {}) {
+  if (engine === 'sqlite') return null
+  const server = inject('postgresUrl')
+  if (server === null) throw new Error('there is no PostgreSQL to test on')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(`create database ${name}${empty ? '' : ` template ${TEMPLATE}`}`)
+  await client.end()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}

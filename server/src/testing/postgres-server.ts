@@ -1,0 +1,108 @@
+import { execFile, type SpawnOptions, spawn } from 'node:child_process'
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+const run = promisify(execFile)
+
+const DEBIAN_HOME = '/usr/lib/postgresql'
+const START_TIMEOUT_MS = 30_000
+const RETRY_MS = 50
+
+export type PostgresServer = { url: string; pid: number; stop(): Promise<void>; restart(): Promise<void> }
+
+/** The folder of PostgreSQL's programs, or null on a machine without them. */
+export async function findPostgres() {
+  const onPath = (process.env.PATH ?? '').split(path.delimiter)
+  const versions = await readdir(DEBIAN_HOME).catch((): string[] => [])
+  const debian = versions
+    .sort()
+    .reverse()
+    .map((version) => path.join(DEBIAN_HOME, version, 'bin'))
+  for (const folder of [...debian, ...onPath]) {
+    const programs = await readdir(folder).catch((): string[] => [])
+    if (programs.includes('postgres') && programs.includes('initdb')) return folder
+  }
+  return null
+}
+
+/** Starts a PostgreSQL of our own in a new folder; as root, under a user without rights, as it insists. */
+export async function startPostgres(programs: string): Promise<PostgresServer> {
+  const folder = await mkdtemp('/tmp/portal-postgres-')
+  const user = await unprivileged()
+  if (user) await chown(folder, user.uid, user.gid)
+  const options: SpawnOptions = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } }
+  const data = path.join(folder, 'data')
+  await run(
+    path.join(programs, 'initdb'),
+    ['-D', data, '-U', 'portal', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    options as never,
+  )
+  const port = await freePort()
+  const url = `postgres://portal@127.0.0.1:${port}/postgres`
+  const start = async () => {
+    const server = spawn(
+      path.join(programs, 'postgres'),
+      ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`],
+      { ...options, stdio: 'ignore' },
+    )
+    await untilItAnswers(url)
+    return server
+  }
+  let server = await start()
+  const stop = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGINT')
+    await ended
+  }
+  return {
+    url,
+    get pid() {
+      return server.pid ?? 0
+    },
+    async stop() {
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+    async restart() {
+      await stop()
+      server = await start()
+    },
+  }
+}
+
+async function unprivileged() {
+  if (process.getuid?.() !== 0) return null
+  for (const name of ['postgres', 'nobody']) {
+    const ids = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]).catch(() => null)
+    if (ids) return { uid: Number(ids[0].stdout), gid: Number(ids[1].stdout) }
+  }
+  throw new Error('PostgreSQL does not run as root, and no user without rights was found')
+}
+
+function freePort() {
+  return new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+async function untilItAnswers(url: string) {
+  const end = Date.now() + START_TIMEOUT_MS
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      return await client.end()
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await pause(RETRY_MS)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { insertAccount } from '../access/accounts.ts'
+import { hashPassword } from '../access/passwords.ts'
+import { permit } from '../access/permit.ts'
+import type { House } from '../house.ts'
+import { insertStudent, newUserId } from '../users/users.store.ts'
+import { aPhoto } from './files.ts'
+
+const PASSWORD = 'student-1'
+const passwordHash = hashPassword(PASSWORD)
+
+const someone = {
+  firstName: 'Aarav',
+  lastName: 'Sharma',
+  contact: '9876543210',
+  fatherName: 'Rajesh Sharma',
+  motherName: 'Sunita Sharma',
+  gender: 'Male' as const,
+  courseName: 'B.Sc. Computer Science',
+  semester: '3',
+  year: '2nd Year',
+  dob: '2005-08-14',
+}
+
+export type AddedStudent = typeof someone & {
+  id: string
+  email: string
+  password: string
+  status: 'active' | 'inactive'
+}
+
+/** Adds a student straight through the stores, with one known password, as nothing about adding is under test. */
+export async function addTestStudent(house: House, details: Partial<AddedStudent> = {}): Promise<AddedStudent> {
+  const id = newUserId()
+  const email = details.email ?? `student-${randomUUID().slice(0, 8)}@college.example`
+  const student = {
+    ...someone,
+    ...details,
+    id,
+    email,
+    password: PASSWORD,
+    status: details.status ?? ('active' as const),
+  }
+  const { password: _, status, ...fields } = student
+  const key = `students/${randomUUID()}.jpg`
+  await house.storage.put(key, aPhoto)
+  await house.storage.put(key.replace('.jpg', '-small.jpg'), aPhoto)
+  await house.database.change(async (change) => {
+    const now = house.now()
+    await insertAccount(change, { id, name: fields.firstName, email, passwordHash: await passwordHash }, now)
+    await change.db
+      .insertInto('files')
+      .values({
+        key,
+        uploadId: randomUUID(),
+        kind: 'photo',
+        name: 'photo.jpg',
+        type: 'image/jpeg',
+        bytes: aPhoto.length,
+        uploadedBy: id,
+        used: 1,
+        created_at: now.toISOString(),
+      })
+      .execute()
+    const registrar = permit({ id: 'registrar', userType: 'admin' }, 'addStudent')
+    await insertStudent(change, registrar, { ...fields, imageUrl: key }, now)
+    if (status === 'inactive') {
+      await change.db.updateTable('users').set({ status }).where('id', '=', id).execute()
+    }
+  })
+  return student
+}

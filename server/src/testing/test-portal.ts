@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createORPCClient } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { JsonifiedClient } from '@orpc/openapi-client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { api } from '@portal/contract/api'
+import { API } from '@portal/contract/paths'
+import type { UserType } from '@portal/contract/session'
+import pino from 'pino'
+import { makeFirstAdmin } from '../access/first-admin.ts'
+import { readConfig } from '../config.ts'
+import type { Engine } from '../database/engine.ts'
+import { openListener } from '../http/listener.ts'
+import { buildHouse } from '../start.ts'
+import { newDatabase } from './engines.ts'
+import { type AddedStudent, addTestStudent } from './students.ts'
+
+export const ADMIN = { email: 'registrar@college.example', password: 'registrar-1' }
+const SOON_MS = 5_000
+
+/** A caller of the portal's API: the typed procedures, and plain HTTP with the same cookie. */
+type Procedures = JsonifiedClient<ContractRouterClient<typeof api>>
+export type Caller = Procedures & {
+  cookie: string
+  fetch(path: string, init?: RequestInit): Promise<Response>
+}
+
+/** A whole portal on a free port and a fresh database, with the clock in the test's hand. */
+export async function openTestPortal(engine: Engine, settings: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-test-'))
+  const databaseUrl = await newDatabase(engine)
+  const lines: string[] = []
+  const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) })
+  const config = readConfig({
+    PORTAL_DATA_DIR: dataDir,
+    PORTAL_PACE: 'brisk',
+    PORTAL_ADMIN_EMAIL: ADMIN.email,
+    PORTAL_ADMIN_PASSWORD: ADMIN.password,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...settings,
+  })
+  let moved = 0
+  const { house, close } = await buildHouse(config, log, () => new Date(Date.now() + moved))
+  await makeFirstAdmin(house)
+  const server = createServer(openListener(house))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const caller = (cookie = ''): Caller => {
+    const fetchWithCookie = (target: string | URL | Request, init: RequestInit = {}) => {
+      const request = new Request(target, init)
+      if (cookie) request.headers.set('cookie', cookie)
+      return fetch(request)
+    }
+    const client = createORPCClient<Procedures>(new OpenAPILink(api, { url: url + API, fetch: fetchWithCookie }))
+    const own = { cookie, fetch: (place: string, init?: RequestInit) => fetchWithCookie(url + place, init) }
+    // The client answers any name with a procedure, so our own names are looked up first.
+    return new Proxy(client, {
+      get: (procedures, name) => Reflect.get(name in own ? own : procedures, name),
+    }) as Caller
+  }
+
+  const signIn = async (person: { email: string; password: string }, panel: UserType, remember = false) => {
+    const answer = await fetch(`${url}${API}/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: person.email, password: person.password, panel, remember }),
+    })
+    if (!answer.ok) throw new Error(`sign-in refused: ${await answer.text()}`)
+    return caller(
+      answer.headers
+        .getSetCookie()
+        .map((set) => set.split(';')[0])
+        .join('; '),
+    )
+  }
+
+  return {
+    house,
+    url,
+    lines,
+    stranger: caller(),
+    caller,
+    signIn,
+    signInAdmin: () => signIn(ADMIN, 'admin'),
+    /** Adds a student and signs them in. */
+    async signInStudent(details: Partial<AddedStudent> = {}) {
+      const student = await addTestStudent(house, details)
+      return { student, as: await signIn(student, 'student') }
+    },
+    addStudent: (details: Partial<AddedStudent> = {}) => addTestStudent(house, details),
+    /** Lets time pass for the server's clock alone. */
+    passTime(ms: number) {
+      moved += ms
+    },
+    async close() {
+      house.live.close()
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+      await close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestPortal = Awaited<ReturnType<typeof openTestPortal>>
+
+/** Waits until `condition` holds, and fails with its last complaint when it does not come to hold soon. */
+export async function eventually<Result>(condition: () => Result | Promise<Result>): Promise<Result> {
+  const end = Date.now() + SOON_MS
+  for (;;) {
+    try {
+      return await condition()
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await new Promise((again) => setTimeout(again, 5))
+    }
+  }
+}

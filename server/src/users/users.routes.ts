@@ -1,0 +1,39 @@
+import { Problem } from '@portal/contract/problems'
+import { os, signedIn } from '../api/os.ts'
+import { readFilterChoices } from './filter-choices.ts'
+import { presentProfile } from './present-profile.ts'
+import { listStudents } from './students-list.ts'
+import { addStudent, deactivateStudent, updateStudent } from './users.actions.ts'
+import { findActiveStudent, findUser } from './users.store.ts'
+
+/** A student's own profile. */
+export const myProfileRoutes = {
+  profile: os.me.profile.handler(async ({ context }) => {
+    const user = await findUser(context.house.database.read, signedIn(context).id)
+    if (!user) throw new Problem('NO_PROFILE')
+    return presentProfile(user)
+  }),
+}
+
+/** The students, for administrators. */
+export const studentRoutes = {
+  list: os.students.list.handler(async ({ context, input }) => {
+    const page = await listStudents(context.house.database, input)
+    return { ...page, rows: page.rows.map(presentProfile) }
+  }),
+  filterChoices: os.students.filterChoices.handler(({ context }) => readFilterChoices(context.house.database)),
+  read: os.students.read.handler(async ({ context, input }) => {
+    const student = await findActiveStudent(context.house.database.read, input.id)
+    if (!student) throw new Problem('STUDENT_NOT_FOUND')
+    return presentProfile(student)
+  }),
+  add: os.students.add.handler(async ({ context, input }) =>
+    presentProfile(await addStudent(context.house, signedIn(context), input)),
+  ),
+  update: os.students.update.handler(async ({ context, input: { id, ...changes } }) =>
+    presentProfile(await updateStudent(context.house, signedIn(context), id, changes)),
+  ),
+  deactivate: os.students.deactivate.handler(({ context, input }) =>
+    deactivateStudent(context.house, signedIn(context), input.id),
+  ),
+}

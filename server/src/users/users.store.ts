@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { StudentDraft } from '@portal/contract/users'
+import type { Kysely } from 'kysely'
+import type { Permit } from '../access/permit.ts'
+import type { Change } from '../database/open.ts'
+import { folded, searchText } from '../database/search.ts'
+import type { Tables, UserRow } from '../database/tables.ts'
+
+/** The details of a student that an administrator types. */
+export type StudentDetails = Omit<StudentDraft, 'password' | 'photo'>
+
+const sortName = (person: Pick<UserRow, 'firstName' | 'lastName'>) => folded(`${person.firstName} ${person.lastName}`)
+
+const searchedFields = (person: Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'contact'>) => [
+  person.firstName,
+  person.lastName,
+  person.email,
+  person.contact,
+]
+
+export function findUser(db: Kysely<Tables>, id: string) {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findActiveStudent(db: Kysely<Tables>, id: string) {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('userType', '=', 'student')
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+}
+
+/** Writes a new active student under the id of their account. */
+export function insertStudent(
+  change: Change,
+  _permit: Permit<'addStudent'>,
+  student: StudentDetails & { id: string; imageUrl: string },
+  now: Date,
+) {
+  return insertUser(change, { ...student, userType: 'student', uid: student.id }, now)
+}
+
+/** Writes an administrator's profile; only set-up does this, there is no screen for it. */
+export function insertAdmin(change: Change, admin: { id: string; email: string }, now: Date) {
+  const nothing = {
+    contact: '',
+    motherName: '',
+    fatherName: '',
+    gender: '',
+    courseName: '',
+    year: '',
+    semester: '',
+    dob: '',
+  }
+  const name = { firstName: 'Portal', lastName: 'Administrator' }
+  return insertUser(change, { ...admin, ...name, ...nothing, imageUrl: null, userType: 'admin', uid: admin.id }, now)
+}
+
+type NewUser = Omit<UserRow, 'seq' | 'status' | 'created_at' | 'updated_at' | 'sortName' | 'search'>
+
+function insertUser(change: Change, user: NewUser, now: Date) {
+  return change.db
+    .insertInto('users')
+    .values({
+      ...user,
+      status: 'active',
+      created_at: now.toISOString(),
+      updated_at: null,
+      sortName: sortName(user),
+      search: searchText(searchedFields(user)),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes an active student; undefined when there is none of this id. */
+export function updateStudent(
+  change: Change,
+  _permit: Permit<'updateStudent'>,
+  id: string,
+  details: StudentDetails & { imageUrl?: string },
+  now: Date,
+) {
+  return change.db
+    .updateTable('users')
+    .set({ ...details, sortName: sortName(details), updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('userType', '=', 'student')
+    .where('status', '=', 'active')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Makes an active student inactive; false when there is none of this id. */
+export async function deactivateStudent(change: Change, _permit: Permit<'deactivateStudent'>, id: string, now: Date) {
+  const done = await change.db
+    .updateTable('users')
+    .set({ status: 'inactive', updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('userType', '=', 'student')
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+/** Writes a student's search text anew: their own fields and those of their ID cards. */
+export async function refreshStudentSearch(change: Change, id: string) {
+  const student = await findUser(change.db, id)
+  if (!student) return
+  const cards = await change.db
+    .selectFrom('idCards')
+    .select(['card', 'collegeId'])
+    .where('studentId', '=', id)
+    .execute()
+  const fields = [...searchedFields(student), ...cards.flatMap(({ card, collegeId }) => [card, collegeId])]
+  await change.db
+    .updateTable('users')
+    .set({ search: searchText(fields) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const newUserId = () => randomUUID()
