@@ -1,5 +1,5 @@
 import { oc } from '@orpc/contract'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { certificate, certificateAdded, certificateChanges, certificatesInput, myCertificate } from './certificates.ts'
 import { counts } from './counts.ts'
 import { idCard, idCardAdded, idCardChanges, idCardsInput } from './id-cards.ts'
@@ -19,7 +19,7 @@ const anyone = base
 const only = (action: Action) => base.meta({ action }).errors(answers('NOT_SIGNED_IN', 'FORBIDDEN'))
 
 const byId = z.strictObject({ id: recordId })
-const nothing = z.strictObject({}).optional()
+const nothing = z.optional(z.strictObject({}))
 const done = z.object({ id: recordId })
 
 /** The one list of procedures: what each takes, gives back and can refuse with. */
@@ -28,7 +28,7 @@ export const api = {
     current: anyone
       .route({ method: 'GET', path: '/session', summary: 'Who is signed in' })
       .input(nothing)
-      .output(z.object({ user: signedInUser.nullable() })),
+      .output(z.object({ user: z.nullable(signedInUser) })),
     signIn: anyone
       .route({ method: 'POST', path: '/session', summary: 'Sign in with e-mail and password' })
       .errors(answers('BAD_CREDENTIALS', 'TOO_MANY_SIGN_INS', 'NOT_A_STUDENT', 'NOT_AN_ADMIN', 'NO_PROFILE'))

@@ -1,7 +1,7 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { TITLE_MAX_CHARACTERS } from './limits.ts'
 import { ownListInput } from './lists.ts'
-import { instant, line, recordId } from './text.ts'
+import { instant, line, optionalUploadId, recordId, uploadId } from './text.ts'
 
 const details = {
   title: line('Document Title', TITLE_MAX_CHARACTERS),
@@ -11,12 +11,12 @@ const details = {
 /** A new certificate. `file` is the id of an upload that has not been used yet. */
 export const certificateDraft = z.strictObject({
   ...details,
-  file: z.string().min(1, 'Upload Document is required').max(64),
+  file: uploadId('Upload Document is required'),
 })
 export type CertificateDraft = z.input<typeof certificateDraft>
 
 /** A certificate's new details. An empty `file` leaves the present document. */
-export const certificateRevision = z.strictObject({ ...details, file: z.string().max(64) })
+export const certificateRevision = z.strictObject({ ...details, file: optionalUploadId })
 export type CertificateRevision = z.input<typeof certificateRevision>
 
 export const certificatesInput = z.strictObject({ studentId: recordId, ...ownListInput })
@@ -31,17 +31,17 @@ export const certificate = z.object({
   studentId: recordId,
   title: z.string(),
   documentType: z.string(),
-  imageUrl: z.string().nullable(),
-  document: document.nullable(),
+  imageUrl: z.nullable(z.string()),
+  document: z.nullable(document),
   uid: recordId,
   status: z.string(),
   created_at: instant,
-  updated_at: instant.nullable(),
+  updated_at: z.nullable(instant),
 })
 export type Certificate = z.output<typeof certificate>
 
 /** A student's certificate with what the student's table shows beside it. */
-export const myCertificate = certificate.extend({
+export const myCertificate = z.extend(certificate, {
   studentName: z.string(),
   collegeId: z.string(),
   courseName: z.string(),

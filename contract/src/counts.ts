@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** How many records of each kind there are. */
 export const counts = z.object({

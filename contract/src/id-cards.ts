@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { CARD_MAX_CHARACTERS } from './limits.ts'
 import { ownListInput } from './lists.ts'
 import { instant, line, recordId } from './text.ts'
@@ -22,7 +22,7 @@ export const idCard = z.object({
   uid: recordId,
   status: z.string(),
   created_at: instant,
-  updated_at: instant.nullable(),
+  updated_at: z.nullable(instant),
   student: z.object({
     firstName: z.string(),
     lastName: z.string(),
@@ -31,7 +31,7 @@ export const idCard = z.object({
     fatherName: z.string(),
     courseName: z.string(),
     semester: z.string(),
-    imageUrl: z.string().nullable(),
+    imageUrl: z.nullable(z.string()),
   }),
 })
 export type IdCard = z.output<typeof idCard>

@@ -1,15 +1,15 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { PAGE_MAX, PAGE_SIZES, SEARCH_MAX_CHARACTERS } from './limits.ts'
 
 /** The part of every list's input that says which page, and what to look for. */
 export const pageInput = {
-  q: z.string().trim().max(SEARCH_MAX_CHARACTERS).default(''),
-  page: z.int().min(1).max(PAGE_MAX).default(1),
-  pageSize: z.literal([...PAGE_SIZES]).default(PAGE_SIZES[0]),
+  q: z._default(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS)), ''),
+  page: z._default(z.int().check(z.minimum(1), z.maximum(PAGE_MAX)), 1),
+  pageSize: z._default(z.literal([...PAGE_SIZES]), PAGE_SIZES[0]),
 }
 
 /** The input of a list of one student's own records. */
-export const ownListInput = { ...pageInput, sort: z.enum(['newest', 'oldest']).default('newest') }
+export const ownListInput = { ...pageInput, sort: z._default(z.enum(['newest', 'oldest']), 'newest') }
 
 export type OwnListInput = PageInput & { sort: 'newest' | 'oldest' }
 
@@ -19,7 +19,7 @@ export type PageInput = { q: string; page: number; pageSize: (typeof PAGE_SIZES)
  * One page of a list. `total` counts every match; where `more` is true the
  * counting stopped there and at least one more match exists.
  */
-export const pageOf = <Row extends z.ZodType>(row: Row) =>
+export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.int(), more: z.boolean() })
 
 export type Page<Row> = { rows: Row[]; total: number; more: boolean }

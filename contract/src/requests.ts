@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { MESSAGE_MAX_CHARACTERS } from './limits.ts'
 import { pageInput } from './lists.ts'
 import { instant, prose, recordId } from './text.ts'
@@ -38,7 +38,7 @@ export const queueSorts = ['oldest', 'newest'] as const
 export const queueInput = z.strictObject({
   status: z.enum(requestStatuses),
   ...pageInput,
-  sort: z.enum(queueSorts).default('oldest'),
+  sort: z._default(z.enum(queueSorts), 'oldest'),
 })
 
 export const request = z.object({
@@ -47,19 +47,19 @@ export const request = z.object({
   studentId: recordId,
   status: z.enum(requestStatuses),
   created_at: instant,
-  updated_at: instant.nullable(),
+  updated_at: z.nullable(instant),
 })
 export type Request = z.output<typeof request>
 
 /** A request in an administrator's queue, with the student who sent it. */
-export const queuedRequest = request.extend({
+export const queuedRequest = z.extend(request, {
   student: z.object({
     firstName: z.string(),
     lastName: z.string(),
     courseName: z.string(),
     semester: z.string(),
     year: z.string(),
-    imageUrl: z.string().nullable(),
+    imageUrl: z.nullable(z.string()),
   }),
 })
 export type QueuedRequest = z.output<typeof queuedRequest>

@@ -1,36 +1,57 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from './limits.ts'
 import { recordId } from './text.ts'
+
+const TOKEN_MAX_CHARACTERS = 128
 
 export const userTypes = ['student', 'admin'] as const
 export type UserType = (typeof userTypes)[number]
 
 /** An e-mail address, kept in lower case. */
-export const email = z
-  .string()
-  .trim()
-  .min(1, 'Email is required')
-  .max(EMAIL_MAX_CHARACTERS, 'Email address is invalid')
-  .pipe(z.email('Email address is invalid'))
-  .overwrite((value) => value.toLowerCase())
+export const email = z.pipe(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Email is required'),
+      z.maxLength(EMAIL_MAX_CHARACTERS, 'Email address is invalid'),
+      z.toLowerCase(),
+    ),
+  z.email('Email address is invalid'),
+)
+
+const atMost = z.maxLength(PASSWORD_MAX_CHARACTERS, `Password can have at most ${PASSWORD_MAX_CHARACTERS} characters`)
 
 /** A password as it is typed to sign in or on a reset link. */
 export const password = z
   .string()
-  .min(1, 'Password is required')
-  .min(PASSWORD_MIN_CHARACTERS, `Password must be at least ${PASSWORD_MIN_CHARACTERS} characters`)
-  .max(PASSWORD_MAX_CHARACTERS, `Password can have at most ${PASSWORD_MAX_CHARACTERS} characters`)
+  .check(
+    z.minLength(1, 'Password is required'),
+    z.minLength(PASSWORD_MIN_CHARACTERS, `Password must be at least ${PASSWORD_MIN_CHARACTERS} characters`),
+    atMost,
+  )
 
-export const credentials = z.strictObject({ email, password, remember: z.boolean().default(false) })
+/** A password as an administrator gives it to a student. */
+export const studentPassword = z
+  .string()
+  .check(
+    z.minLength(PASSWORD_MIN_CHARACTERS, `Password should contain at least ${PASSWORD_MIN_CHARACTERS} characters`),
+    atMost,
+  )
+
+export const credentials = z.strictObject({ email, password, remember: z._default(z.boolean(), false) })
 export type Credentials = z.input<typeof credentials>
 
-export const signInInput = credentials.extend({ panel: z.enum(userTypes) })
+export const signInInput = z.extend(credentials, { panel: z.enum(userTypes) })
 export const resetRequest = z.strictObject({ email })
 
 export const newPassword = z
   .strictObject({ password, again: z.string() })
-  .refine((typed) => typed.password === typed.again, { path: ['again'], message: 'The two passwords differ' })
-export const resetInput = z.strictObject({ token: z.string().min(1).max(128), password })
+  .check(z.refine((typed) => typed.password === typed.again, { path: ['again'], message: 'The two passwords differ' }))
+export const resetInput = z.strictObject({
+  token: z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX_CHARACTERS)),
+  password,
+})
 
 /** Who is signed in, as far as the shell of the page needs to know. */
 export const signedInUser = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { CERTIFICATE_MAX_BYTES, PHOTO_MAX_BYTES } from './limits.ts'
 
 export const uploadKinds = ['photo', 'certificate'] as const

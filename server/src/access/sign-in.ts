@@ -2,7 +2,7 @@ import { SIGN_INS_PER_ACCOUNT, SIGN_INS_PER_ADDRESS } from '@portal/contract/lim
 import { Problem, type ProblemCode } from '@portal/contract/problems'
 import type { SignedInUser, signInInput, UserType } from '@portal/contract/session'
 import { topics } from '@portal/contract/topics'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { Database } from '../database/open.ts'
 import type { House } from '../house.ts'
 import { findPassword } from './accounts.ts'

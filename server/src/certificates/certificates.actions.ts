@@ -2,7 +2,7 @@ import type { certificateDraft, certificateRevision } from '@portal/contract/cer
 import type { Actor } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { permit } from '../access/permit.ts'
 import type { Change } from '../database/open.ts'
 import { claimUpload, releaseFile } from '../files/files.store.ts'

@@ -1,6 +1,6 @@
 import type { queueInput } from '@portal/contract/requests'
 import type { Kysely, SelectQueryBuilder } from 'kysely'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { readCounts } from '../database/counts.ts'
 import type { Database } from '../database/open.ts'
 import { countUpTo, direction, inOrder, windowOf } from '../database/pages.ts'

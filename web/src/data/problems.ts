@@ -1,0 +1,23 @@
+import { ORPCError } from '@orpc/client'
+import { type ProblemCode, problems } from '@portal/contract/problems'
+
+/** The refusal an error carries, or null for one that never reached the portal. */
+export function problemOf(
+  error: unknown,
+): { code: ProblemCode; message: string; fields: Record<string, string> } | null {
+  if (!(error instanceof ORPCError) || !(error.code in problems)) return null
+  const { fields = {} } = (error.data ?? {}) as { fields?: Record<string, string> }
+  return { code: error.code as ProblemCode, message: error.message, fields }
+}
+
+/** Whether an error is one of these refusals. */
+export function isProblem(error: unknown, ...codes: ProblemCode[]) {
+  const problem = problemOf(error)
+  return problem !== null && codes.includes(problem.code)
+}
+
+/** Refusals that trying again cannot change. */
+export function isFinal(error: unknown) {
+  const problem = problemOf(error)
+  return problem !== null && problem.code !== 'UNAVAILABLE' && problem.code !== 'INTERNAL'
+}

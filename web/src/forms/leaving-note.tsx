@@ -1,0 +1,19 @@
+import { words } from '@portal/contract/words'
+import styles from './form.module.css'
+
+/** Shown while a saved form waits to go on: a way to go at once. */
+export function LeavingNote({ to, onGo }: { to: string | null; onGo: () => void }) {
+  if (to === null) return null
+  return (
+    <a
+      className={styles.leaving}
+      href={to}
+      onClick={(event) => {
+        event.preventDefault()
+        onGo()
+      }}
+    >
+      {words.common.continueNow}
+    </a>
+  )
+}

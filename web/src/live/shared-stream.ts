@@ -1,0 +1,33 @@
+import { type Heard, keepStream } from './stream.ts'
+
+const NAME = 'portal-live'
+
+/**
+ * One stream for all tabs of this browser: a browser opens few connections to one place, and a clerk opens
+ * many tabs. The tab that holds the lock keeps the stream and passes on what it hears; when it is closed,
+ * the next one takes over. Without locks (no TLS) each tab keeps its own. Gives back how to stop.
+ */
+export function shareStream(hear: (heard: Heard) => void) {
+  if (!navigator.locks) return keepStream(hear)
+  const channel = new BroadcastChannel(NAME)
+  channel.addEventListener('message', ({ data }: MessageEvent<Heard>) => hear(data))
+  const stop = new AbortController()
+  const holdStream = () =>
+    new Promise<void>((released) => {
+      const close = keepStream((heard) => {
+        hear(heard)
+        channel.postMessage(heard)
+      })
+      stop.signal.addEventListener('abort', () => {
+        close()
+        released()
+      })
+    })
+  navigator.locks.request(NAME, { signal: stop.signal }, holdStream).catch(() => {
+    // Stopped while still waiting for the lock: nothing was open.
+  })
+  return () => {
+    stop.abort()
+    channel.close()
+  }
+}

@@ -1,0 +1,3 @@
+export function AddRequest() {
+  return <h1>AddRequest</h1>
+}

@@ -1,0 +1,3 @@
+export function AddCertificate() {
+  return <h1>AddCertificate</h1>
+}

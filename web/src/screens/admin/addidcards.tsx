@@ -1,0 +1,3 @@
+export function AddIdCard() {
+  return <h1>AddIdCard</h1>
+}

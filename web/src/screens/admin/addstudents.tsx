@@ -1,0 +1,3 @@
+export function AddStudents() {
+  return <h1>AddStudents</h1>
+}

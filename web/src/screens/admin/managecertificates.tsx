@@ -1,0 +1,3 @@
+export function ManageCertificates() {
+  return <h1>ManageCertificates</h1>
+}

@@ -1,0 +1,3 @@
+export function ManageIdCards() {
+  return <h1>ManageIdCards</h1>
+}

@@ -1,0 +1,3 @@
+export function ManageStudents() {
+  return <h1>ManageStudents</h1>
+}

@@ -1,0 +1,3 @@
+export function UpdateCertificate() {
+  return <h1>UpdateCertificate</h1>
+}

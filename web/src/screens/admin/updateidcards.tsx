@@ -1,0 +1,3 @@
+export function UpdateIdCard() {
+  return <h1>UpdateIdCard</h1>
+}

@@ -1,0 +1,3 @@
+export function UpdateStudent() {
+  return <h1>UpdateStudent</h1>
+}

@@ -1,0 +1,3 @@
+export function ForgotPassword() {
+  return <h1>ForgotPassword</h1>
+}

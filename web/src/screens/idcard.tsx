@@ -1,0 +1,3 @@
+export function MyIdCards() {
+  return <h1>MyIdCards</h1>
+}

@@ -1,0 +1,3 @@
+export function MyCertificates() {
+  return <h1>MyCertificates</h1>
+}

@@ -1,0 +1,3 @@
+export function MyProfile() {
+  return <h1>MyProfile</h1>
+}

@@ -1,0 +1,3 @@
+export function MyRequests() {
+  return <h1>MyRequests</h1>
+}

@@ -1,0 +1,3 @@
+export function ResetPassword() {
+  return <h1>ResetPassword</h1>
+}

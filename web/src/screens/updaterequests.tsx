@@ -1,0 +1,3 @@
+export function UpdateRequest() {
+  return <h1>UpdateRequest</h1>
+}

@@ -1,0 +1,22 @@
+import { screens } from '@portal/contract/paths'
+import type { UserType } from '@portal/contract/session'
+import { words } from '@portal/contract/words'
+import { redirect } from '@tanstack/react-router'
+import { currentUser } from '../data/session.ts'
+import { toast } from '../ui/toast.ts'
+
+export const homeOf: Record<UserType, string> = { student: screens.myProfile, admin: screens.dashboard }
+
+/** The login screens are for strangers: whoever is signed in goes on to their own first screen. */
+export async function onlyStrangers() {
+  const user = await currentUser().catch(() => null)
+  if (user) throw redirect({ to: homeOf[user.userType], replace: true })
+}
+
+/** Lets only one kind of user in; anybody else goes to the start, and reads why. */
+export const only = (userType: UserType) => async () => {
+  const user = await currentUser()
+  if (user?.userType === userType) return
+  toast.error(user ? words.guards.accessDenied : words.guards.notLoggedIn)
+  throw redirect({ to: screens.studentLogin, replace: true })
+}

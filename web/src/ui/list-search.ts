@@ -1,0 +1,29 @@
+import { PAGE_SIZES } from '@portal/contract/limits'
+
+/** The state of a list that its URL keeps. What is searched for is not among it: it can be a person's name. */
+export type ListSearch = {
+  page?: number
+  pageSize?: (typeof PAGE_SIZES)[number]
+  sort?: string
+  course?: string[]
+  semester?: string[]
+  year?: string[]
+  gender?: string[]
+}
+
+const FILTERS = ['course', 'semester', 'year', 'gender'] as const
+
+/** Reads a list's state from its URL; what makes no sense is left out rather than complained about. */
+export function listSearch(search: Record<string, unknown>): ListSearch {
+  const read: ListSearch = {}
+  const page = Number(search.page)
+  if (Number.isInteger(page) && page > 1) read.page = page
+  const pageSize = PAGE_SIZES.find((size) => size === Number(search.pageSize))
+  if (pageSize) read.pageSize = pageSize
+  if (typeof search.sort === 'string') read.sort = search.sort
+  for (const filter of FILTERS) {
+    const chosen = [search[filter]].flat().filter((value) => typeof value === 'string' || typeof value === 'number')
+    if (chosen.length > 0) read[filter] = chosen.map(String)
+  }
+  return read
+}

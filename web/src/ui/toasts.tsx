@@ -1,0 +1,39 @@
+import { Toast } from '@base-ui/react/toast'
+import { TOAST_MS } from '@portal/contract/timings'
+import { words } from '@portal/contract/words'
+import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
+import { toastManager } from './toast.ts'
+import styles from './toasts.module.css'
+
+const TOASTS_AT_ONCE = 4
+
+/** Shows toasts at the top center for five seconds; hovering or focusing one holds it. */
+export function Toasts() {
+  return (
+    <Toast.Provider toastManager={toastManager} timeout={TOAST_MS} limit={TOASTS_AT_ONCE}>
+      <Toast.Portal>
+        <Toast.Viewport className={styles.viewport} aria-label={words.shell.notifications}>
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager()
+  return toasts.map((toast) => {
+    const Icon = toast.type === 'error' ? IconAlertCircle : IconCircleCheck
+    return (
+      <Toast.Root key={toast.id} toast={toast} swipeDirection="up" className={styles.toast}>
+        <Toast.Content className={styles.content}>
+          <Icon size={20} stroke={1.75} className={styles.icon} aria-hidden />
+          <Toast.Title className={styles.title} render={<p />} />
+          <Toast.Close className={styles.close} aria-label={words.common.close}>
+            <IconX size={18} stroke={1.75} aria-hidden />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    )
+  })
+}
