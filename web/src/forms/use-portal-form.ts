@@ -21,7 +21,10 @@ export function usePortalForm<Schema extends z.ZodMiniType<FieldValues, FieldVal
 }
 
 /** Keeps what was typed when the session ends in the middle, and gives it back after the next sign-in. */
-export function useKeptDraft<Values extends FieldValues>(name: string, form: UseFormReturn<Values, unknown, never>) {
+export function useKeptDraft<Values extends FieldValues>(
+  name: string,
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'setValue' | 'formState'>,
+) {
   const { getValues, setValue, formState } = form
   const { isDirty, isSubmitSuccessful } = formState
   useEffect(() => {
@@ -41,7 +44,7 @@ export function useKeptDraft<Values extends FieldValues>(name: string, form: Use
  */
 export function tellFailure<Values extends FieldValues>(
   error: unknown,
-  form: Pick<UseFormReturn<Values, unknown, never>, 'setError' | 'getValues'>,
+  form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
   otherwise: string,
 ) {
   if (isSessionLost(error)) return

@@ -1,0 +1,32 @@
+import type { CertificateDraft, CertificateRevision } from '@portal/contract/certificates'
+import type { OwnListInput } from '@portal/contract/lists'
+import { topics } from '@portal/contract/topics'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { portal } from './client.ts'
+
+export const myCertificatesQuery = (studentId: string, list: Partial<OwnListInput>) =>
+  queryOptions({
+    queryKey: [topics.certificatesOf(studentId), 'mine', list],
+    queryFn: () => portal.me.certificates(list),
+    placeholderData: keepPreviousData,
+  })
+
+export const certificatesQuery = (studentId: string, list: Partial<OwnListInput>) =>
+  queryOptions({
+    queryKey: [topics.certificatesOf(studentId), 'list', list],
+    queryFn: () => portal.certificates.listOf({ studentId, ...list }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One certificate. Whose it is shows only once it has been read, so it hears nothing of changes made elsewhere. */
+export const certificateQuery = (id: string) =>
+  queryOptions({ queryKey: ['certificate', id], queryFn: () => portal.certificates.read({ id }) })
+
+export const useAddCertificate = (studentId: string) =>
+  useMutation({ mutationFn: (draft: CertificateDraft) => portal.certificates.add({ studentId, ...draft }) })
+
+export const useUpdateCertificate = (id: string) =>
+  useMutation({ mutationFn: (revision: CertificateRevision) => portal.certificates.update({ id, ...revision }) })
+
+export const useDeleteCertificate = () =>
+  useMutation({ mutationFn: (id: string) => portal.certificates.delete({ id }) })
