@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const COMPRESSED = /\.(js|css|svg|webmanifest)$/
-const PORTAL = 'http://localhost:3000'
+const PORTAL = process.env.PORTAL_URL ?? 'http://localhost:3000'
 
 /** Lays a .br and a .gz beside every text file, so that the server need not compress while it serves. */
 function compressAhead(): Plugin {

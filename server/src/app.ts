@@ -56,6 +56,8 @@ export function openApp(house: House) {
     if (!matched) throw new Problem('NOT_FOUND')
   })
 
+  const builtFile = serveStatic<Bound>({ root: WEB_FOLDER, precompressed: true })
+
   const app = new Hono<Bound>()
 
   app.get(doors.health, (context) => context.json({ alive: true }))
@@ -74,7 +76,8 @@ export function openApp(house: House) {
     await next()
     if (context.res.ok) context.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
   })
-  app.get('*', serveStatic({ root: WEB_FOLDER, precompressed: true, index: '' }))
+  app.get('/assets/*', builtFile, (context) => context.notFound())
+  app.get('/favicon.svg', builtFile)
   app.get('*', (context) => {
     context.header('cache-control', 'no-cache')
     return context.html(page, isScreen(context.req.path) ? 200 : 404)

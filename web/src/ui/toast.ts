@@ -2,14 +2,26 @@ import { Toast } from '@base-ui/react/toast'
 
 type Kind = 'success' | 'error'
 
-/** The one stack of toasts; anything can add to it, mounted or not, so that a toast survives a redirect. */
+/** The one stack of toasts; anything can add to it, so that a toast survives a redirect. */
 export const toastManager = Toast.createToastManager()
 
+/** What was said before there was anything on the page to show it: by a guard, while the page loads. */
+let waiting: (() => void)[] | null = []
+
 function show(title: string, type: Kind) {
-  toastManager.add({ title, type, priority: type === 'error' ? 'high' : 'low' })
+  const add = () => void toastManager.add({ title, type, priority: type === 'error' ? 'high' : 'low' })
+  if (waiting) waiting.push(add)
+  else add()
 }
 
 export const toast = {
   success: (title: string) => show(title, 'success'),
   error: (title: string) => show(title, 'error'),
+}
+
+/** Shows what was waiting; from now on toasts show at once. */
+export function showWaitingToasts() {
+  const said = waiting ?? []
+  waiting = null
+  for (const add of said) add()
 }

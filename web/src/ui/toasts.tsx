@@ -2,7 +2,8 @@ import { Toast } from '@base-ui/react/toast'
 import { TOAST_MS } from '@portal/contract/timings'
 import { words } from '@portal/contract/words'
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
-import { toastManager } from './toast.ts'
+import { useEffect } from 'react'
+import { showWaitingToasts, toastManager } from './toast.ts'
 import styles from './toasts.module.css'
 
 const TOASTS_AT_ONCE = 4
@@ -22,6 +23,7 @@ export function Toasts() {
 
 function ToastList() {
   const { toasts } = Toast.useToastManager()
+  useEffect(showWaitingToasts, [])
   return toasts.map((toast) => {
     const Icon = toast.type === 'error' ? IconAlertCircle : IconCircleCheck
     return (
