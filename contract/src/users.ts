@@ -77,6 +77,9 @@ export const studentsInput = z.strictObject({
   sort: z._default(z.enum(studentSorts), 'name'),
 })
 
+/** What an export is of: a list without its pages. */
+export const exportInput = z.omit(studentsInput, { page: true, pageSize: true })
+
 /** The courses, semesters and years that active students have. */
 export const studentFilterChoices = z.object({
   course: z.array(z.string()),

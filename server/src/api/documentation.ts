@@ -2,30 +2,52 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { api } from '@portal/contract/api'
 import { API } from '@portal/contract/paths'
+import type { House } from '../house.ts'
+import { sendJson } from '../http/answer.ts'
+import type { Visit } from '../http/visit.ts'
 
 type Operation = { summary?: string; responses?: Record<string, { description?: string }>; requestBody?: unknown }
 type Document = { paths?: Record<string, Record<string, Operation>>; info: { title: string; version: string } }
 
-/** The contract as an OpenAPI 3.1 document. */
-export function openApiDocument(portalName: string, url: string): Promise<Document> {
+/** The contract as an OpenAPI 3.1 document, made once for each portal. */
+function openApiDocument({ config }: House): Promise<Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   return generator.generate(api, {
     info: {
-      title: `${portalName}: API`,
+      title: `${config.name}: API`,
       version: '1',
       description:
         'Every call the portal makes. Sign in with POST /session; the answer sets an HttpOnly cookie that the other calls carry. ' +
         'A refusal has a code, a sentence to show, and under data.fields a sentence for each field it is about.',
     },
-    servers: [{ url: `${url}${API}` }],
+    servers: [{ url: `${config.url}${API}` }],
   }) as Promise<Document>
+}
+
+const made = new WeakMap<House, Promise<Document>>()
+
+function documentOf(house: House) {
+  const document = made.get(house) ?? openApiDocument(house)
+  made.set(house, document)
+  return document
+}
+
+/** Sends the machine-readable description of the API. */
+export async function sendOpenApi({ house, response }: Visit) {
+  sendJson(response, 200, await documentOf(house))
+}
+
+/** Sends the same to be read by people. */
+export async function sendDocumentation({ house, response }: Visit) {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+  response.end(documentationPage(await documentOf(house)))
 }
 
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
 
-/** The same document as a page to read; it needs no script. */
-export function documentationPage(document: Document) {
+/** A page that needs no script. */
+function documentationPage(document: Document) {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => section(method, path, operation)),
   )

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { implement } from '@orpc/server'
 import { api, type Meta } from '@portal/contract/api'
-import { type Actor, may } from '@portal/contract/permissions'
+import type { Action, Actor } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
+import { permit } from '../access/permit.ts'
 import type { Session } from '../access/sessions.ts'
 import type { Visitor } from '../access/sign-in.ts'
 import type { House } from '../house.ts'
@@ -19,16 +20,17 @@ export type Asking = {
 const permissionFirst = implement(api)
   .$context<Asking>()
   .middleware(async ({ context, procedure, next }) => {
-    const { action } = procedure['~orpc'].meta as Meta
-    if (action !== 'anyone') {
-      const actor = signedIn(context)
-      if (!may(actor, action, actor.id)) throw new Problem('FORBIDDEN')
-    }
+    requirePermission(context, (procedure['~orpc'].meta as Meta).action)
     return next()
   })
 
 /** The contract, to be filled in feature by feature. */
 export const os = implement(api).$context<Asking>().use(permissionFirst)
+
+/** Throws unless this visitor may do `action` to something of their own; whose it is, the action itself looks at. */
+export function requirePermission(asking: Pick<Asking, 'session'>, action: Action | 'anyone') {
+  if (action !== 'anyone') permit(signedIn(asking), action, asking.session?.user.id)
+}
 
 /** The signed-in user. Throws NOT_SIGNED_IN for a stranger. */
 export function signedIn({ session }: Pick<Asking, 'session'>): Actor {

@@ -1,8 +1,8 @@
 import { Problem } from '@portal/contract/problems'
 import { uploadKinds } from '@portal/contract/uploads'
 import { signedIn } from '../api/os.ts'
-import type { Visit } from '../app.ts'
 import { sendJson } from '../http/answer.ts'
+import type { Visit } from '../http/visit.ts'
 import { takeUpload } from './uploads.ts'
 
 /** Takes a file an administrator sends, and answers with the id under which a record can use it. */

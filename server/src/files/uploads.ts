@@ -9,6 +9,7 @@ import { FILE_NAME_HEADER, type Upload, type UploadKind, uploadRules } from '@po
 import { fileTypeFromBuffer } from 'file-type'
 import { permit } from '../access/permit.ts'
 import type { House } from '../house.ts'
+import { atMost } from '../http/at-most.ts'
 import { insertFile } from './files.store.ts'
 import { photoSizes, smallPhotoKey } from './photos.ts'
 
@@ -77,18 +78,6 @@ async function keepCertificate(house: House, file: Incoming): Promise<Kept> {
   })
   await Promise.all([pipeline(file.bytes, counter), house.storage.put(key, counter)])
   return { key, type: file.mime, bytes }
-}
-
-/** Lets bytes through up to a limit, and fails with `refusal` past it. */
-function atMost(maxBytes: number, refusal: Problem) {
-  let passed = 0
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      passed += chunk.length
-      if (passed > maxBytes) done(refusal)
-      else done(null, chunk)
-    },
-  })
 }
 
 async function readHead(chunks: AsyncIterator<Buffer>) {

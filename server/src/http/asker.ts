@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { readSessionToken } from '../access/session-cookie.ts'
 import { findSession } from '../access/sessions.ts'
+import type { Asking } from '../api/os.ts'
 import type { House } from '../house.ts'
 
 /** The address a request comes from; a proxy's word is taken only where the deployment says so. */
@@ -11,8 +12,13 @@ export function clientAddress(request: IncomingMessage, trustProxy: boolean) {
 }
 
 /** Who sends a request: their session, if they have one that counts, and their address. */
-export async function askerOf(house: House, request: IncomingMessage) {
+export async function askerOf(house: House, request: IncomingMessage): Promise<Pick<Asking, 'session' | 'address'>> {
   const token = readSessionToken(request.headers.cookie, house.secret, house.config.url.startsWith('https://'))
   const session = token ? await findSession(house.database.read, token, house.now()) : null
   return { session, address: clientAddress(request, house.config.trustProxy) }
+}
+
+/** The asker at a door that is open to anyone. */
+export async function nobodyAsks(house: House, request: IncomingMessage): Promise<Pick<Asking, 'session' | 'address'>> {
+  return { session: null, address: clientAddress(request, house.config.trustProxy) }
 }

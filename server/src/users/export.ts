@@ -1,11 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { Problem } from '@portal/contract/problems'
-import { studentsInput } from '@portal/contract/users'
+import { exportInput } from '@portal/contract/users'
 import { stringify } from 'csv-stringify/sync'
-import { permit } from '../access/permit.ts'
-import { signedIn } from '../api/os.ts'
-import type { Visit } from '../app.ts'
 import type { UserRow } from '../database/tables.ts'
+import { readJson } from '../http/read-json.ts'
+import type { Visit } from '../http/visit.ts'
 import { listStudents } from './students-list.ts'
 
 const ROWS_AT_ONCE = 50
@@ -30,9 +28,8 @@ const columns: Record<string, (student: UserRow) => string> = {
 const asCsv = (cells: string[][]) => stringify(cells, { escape_formulas: true, record_delimiter: 'windows' })
 
 /** Sends the students a list shows, all pages of it, as CSV. Rows leave as they are read: memory stays flat. */
-export async function sendStudentsExport({ house, response, query, session }: Visit) {
-  permit(signedIn({ session }), 'viewStudents')
-  const wanted = exportInput(query)
+export async function sendStudentsExport({ house, request, response }: Visit) {
+  const wanted = await readJson(request, exportInput)
   response.writeHead(200, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="students.csv"',
@@ -47,18 +44,4 @@ export async function sendStudentsExport({ house, response, query, session }: Vi
     await setImmediate()
   }
   response.end()
-}
-
-function exportInput(query: URLSearchParams) {
-  const [course, semester, year, gender] = ['course', 'semester', 'year', 'gender'].map((name) => query.getAll(name))
-  const read = studentsInput.safeParse({
-    q: query.get('q') ?? '',
-    sort: query.get('sort') ?? 'name',
-    course,
-    semester,
-    year,
-    gender,
-  })
-  if (!read.success) throw new Problem('INVALID_INPUT')
-  return read.data
 }

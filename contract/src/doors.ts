@@ -1,0 +1,18 @@
+import type { doors } from './paths.ts'
+import type { Action } from './permissions.ts'
+
+export type DoorName = keyof typeof doors
+
+type Rule = { method: 'GET' | 'POST'; action: Action | 'anyone' }
+
+/** Who may open each door, as `api.ts` says it of the procedures. */
+export const doorRules: Record<DoorName, Rule> = {
+  live: { method: 'GET', action: 'listen' },
+  uploads: { method: 'POST', action: 'uploadFile' },
+  studentPhoto: { method: 'GET', action: 'openStudentPhoto' },
+  certificateFile: { method: 'GET', action: 'openCertificateFile' },
+  studentsExport: { method: 'POST', action: 'viewStudents' },
+  openapi: { method: 'GET', action: 'anyone' },
+  docs: { method: 'GET', action: 'anyone' },
+  health: { method: 'GET', action: 'anyone' },
+}
