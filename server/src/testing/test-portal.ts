@@ -57,7 +57,12 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
       return fetch(request)
     }
     const client = createORPCClient<Procedures>(new OpenAPILink(api, { url: url + API, fetch: fetchWithCookie }))
-    const own = { cookie, fetch: (place: string, init?: RequestInit) => fetchWithCookie(url + place, init) }
+    // `then` is nobody's name: a caller that is awaited is itself.
+    const own = {
+      then: undefined,
+      cookie,
+      fetch: (place: string, init?: RequestInit) => fetchWithCookie(url + place, init),
+    }
     // The client answers any name with a procedure, so our own names are looked up first.
     return new Proxy(client, {
       get: (procedures, name) => Reflect.get(name in own ? own : procedures, name),

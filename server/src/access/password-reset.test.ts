@@ -1,0 +1,120 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { RESETS_PER_ACCOUNT } from '@portal/contract/limits'
+import { expect, it } from 'vitest'
+import { onBothEngines } from '../testing/engines.ts'
+import { openSmtpSink } from '../testing/smtp-sink.ts'
+import { openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+
+const NEW_PASSWORD = 'a new password'
+
+onBothEngines('a forgotten password', (engine) => {
+  const withPortal = async (
+    settings: Record<string, string>,
+    test: (portal: TestPortal, sink: Awaited<ReturnType<typeof openSmtpSink>>) => Promise<void>,
+  ) => {
+    const sink = await openSmtpSink()
+    const portal = await openTestPortal(engine, {
+      SMTP_URL: sink.url,
+      PORTAL_URL: 'https://portal.college.example',
+      ...settings,
+    })
+    try {
+      await test(portal, sink)
+    } finally {
+      await portal.close()
+      await sink.close()
+    }
+  }
+  const tokenIn = (text: string | undefined) => /#(\w+)/.exec(text ?? '')?.[1] ?? ''
+
+  it('a link comes by mail and sets a new password, once, and the sessions before it end', () =>
+    withPortal({ PORTAL_URL: 'http://portal.college.example' }, async (portal, sink) => {
+      const { student, as: before } = await portal.signInStudent()
+      await portal.stranger.session.requestReset({ email: student.email })
+      const [letter] = sink.letters
+      expect(letter).toMatchObject({ to: [student.email], subject: 'Student Documents: choose a new password' })
+      expect(letter?.text).toContain('http://portal.college.example/reset-password#')
+      const token = tokenIn(letter?.text)
+      const reset = await portal.stranger.session.resetPassword({ token, password: NEW_PASSWORD })
+      expect(reset).toEqual({ userType: 'student' })
+      await expect(before.me.profile()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+      await expect(portal.signIn(student, 'student')).rejects.toThrow('BAD_CREDENTIALS')
+      await portal.signIn({ ...student, password: NEW_PASSWORD }, 'student')
+      const again = portal.stranger.session.resetPassword({ token, password: 'another one' })
+      await expect(again).rejects.toMatchObject({ code: 'RESET_LINK_INVALID' })
+    }))
+
+  it('of fifty who redeem one link at the same moment one does', () =>
+    withPortal({}, async (portal, sink) => {
+      const student = await portal.addStudent()
+      await portal.stranger.session.requestReset({ email: student.email })
+      const token = tokenIn(sink.letters[0]?.text)
+      const tries = await Promise.allSettled(
+        Array.from({ length: 50 }, (_, at) =>
+          portal.stranger.session.resetPassword({ token, password: `password ${at}` }),
+        ),
+      )
+      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    }))
+
+  it('a link is too old after an hour', () =>
+    withPortal({}, async (portal, sink) => {
+      const student = await portal.addStudent()
+      await portal.stranger.session.requestReset({ email: student.email })
+      const past = new Date(Date.now() - 1_000)
+      await portal.house.database.change(({ db }) => db.updateTable('verifications').set({ expiresAt: past }).execute())
+      const reset = portal.stranger.session.resetPassword({
+        token: tokenIn(sink.letters[0]?.text),
+        password: NEW_PASSWORD,
+      })
+      await expect(reset).rejects.toMatchObject({ code: 'RESET_LINK_INVALID' })
+    }))
+
+  it('an unknown and an inactive user are told apart from nobody, and get no mail', () =>
+    withPortal({}, async (portal, sink) => {
+      const inactive = await portal.addStudent({ status: 'inactive' })
+      for (const email of ['nobody@college.example', inactive.email]) {
+        await expect(portal.stranger.session.requestReset({ email })).rejects.toMatchObject({
+          code: 'NO_SUCH_ACCOUNT',
+          message: 'No user found with this email address',
+        })
+      }
+      expect(sink.letters).toEqual([])
+    }))
+
+  it('where accounts are hidden an unknown address is answered like a known one', () =>
+    withPortal({ PORTAL_HIDE_ACCOUNTS: 'true' }, async (portal, sink) => {
+      expect(await portal.stranger.session.requestReset({ email: 'nobody@college.example' })).toEqual({ sent: true })
+      expect(sink.letters).toEqual([])
+    }))
+
+  it('a mail server that is down is told, and nothing else breaks', () =>
+    withPortal({ SMTP_URL: 'smtp://127.0.0.1:1' }, async (portal) => {
+      const { student, as: caller } = await portal.signInStudent()
+      await expect(portal.stranger.session.requestReset({ email: student.email })).rejects.toMatchObject({
+        code: 'MAIL_FAILED',
+        message: 'Failed to send password reset email',
+      })
+      expect(await caller.me.profile()).toMatchObject({ id: student.id })
+    }))
+
+  it('reset mails to one person are limited', () =>
+    withPortal({}, async (portal, sink) => {
+      const { email } = await portal.addStudent()
+      for (let at = 0; at < RESETS_PER_ACCOUNT; at++) await portal.stranger.session.requestReset({ email })
+      await expect(portal.stranger.session.requestReset({ email })).rejects.toMatchObject({ code: 'TOO_MANY_RESETS' })
+      expect(sink.letters).toHaveLength(RESETS_PER_ACCOUNT)
+    }))
+
+  it('without a mail server the letter is a file in the outbox, and its link is logged', () =>
+    withPortal({ SMTP_URL: '' }, async (portal) => {
+      const { email } = await portal.addStudent()
+      await portal.stranger.session.requestReset({ email })
+      const outbox = path.join(portal.house.config.dataDir, 'outbox')
+      const [file] = await readdir(outbox)
+      const letter = await readFile(path.join(outbox, file ?? ''), 'utf8')
+      expect(letter).toContain(email)
+      expect(portal.lines.join()).toContain('/reset-password#')
+    }))
+})
