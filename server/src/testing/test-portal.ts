@@ -57,7 +57,7 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
       return fetch(request)
     }
     const client = createORPCClient<Procedures>(new OpenAPILink(api, { url: url + API, fetch: fetchWithCookie }))
-    // `then` is nobody's name: a caller that is awaited is itself.
+    // biome-ignore lint/suspicious/noThenProperty: a caller that is awaited is itself, not a procedure called then
     const own = {
       then: undefined,
       cookie,
