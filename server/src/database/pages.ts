@@ -14,7 +14,7 @@ export function windowOf({ page, pageSize }: Pick<PageInput, 'page' | 'pageSize'
   const offset = (page - 1) * pageSize
   const limit = Math.max(0, Math.min(pageSize, total - offset))
   const backwards = offset > total / 2
-  return { offset: backwards ? total - offset - limit : offset, limit, backwards }
+  return { offset: backwards ? Math.max(0, total - offset - limit) : offset, limit, backwards }
 }
 
 /** The opposite of a direction where a window is read backwards. */

@@ -57,8 +57,8 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
       return fetch(request)
     }
     const client = createORPCClient<Procedures>(new OpenAPILink(api, { url: url + API, fetch: fetchWithCookie }))
-    // biome-ignore lint/suspicious/noThenProperty: a caller that is awaited is itself, not a procedure called then
     const own = {
+      // biome-ignore lint/suspicious/noThenProperty: a caller that is awaited is itself, not a procedure called then
       then: undefined,
       cookie,
       fetch: (place: string, init?: RequestInit) => fetchWithCookie(url + place, init),
