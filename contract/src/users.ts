@@ -13,7 +13,7 @@ import { instant, line, optionalUploadId, recordId, uploadId } from './text.ts'
 export const genders = ['Male', 'Female', 'Other'] as const
 export const studentStatuses = ['active', 'inactive'] as const
 
-const FIRST_YEAR_OF_BIRTH = 1900
+export const FIRST_YEAR_OF_BIRTH = 1900
 
 const dateOfBirth = z.pipe(
   z.string().check(z.minLength(1, 'DOB is required')),

@@ -86,6 +86,14 @@ export const words = {
     studentWelcome: 'Login Successful',
     adminWelcome: 'Welcome Admin',
     tagline: 'Secured documents service for students',
+    /** On the picture beside the form. */
+    sample: {
+      name: 'Aarav Sharma',
+      card: 'CS-2024-0117',
+      collegeId: 'CLG-20417',
+      course: 'B.Sc. Computer Science',
+      semester: '3',
+    },
   },
 
   forgotPassword: {
@@ -125,6 +133,7 @@ export const words = {
     fatherPrefix: 'Mr.',
     motherPrefix: 'Mrs.',
     empty: 'No user data available.',
+    fetchFailed: 'Failed to fetch data.',
   },
 
   idCard: {
@@ -137,9 +146,12 @@ export const words = {
     semester: 'Semester',
     contact: 'Contact',
     father: "Father's Name",
+    image: 'Image',
     front: (card: string) => `ID card ${card}`,
     qr: (card: string) => `QR code of ID ${card}`,
+    scanned: (card: string, collegeId: string) => `ID: ${card}\nCollege Id: ${collegeId}`,
     empty: 'No Id Card available.',
+    fetchFailed: 'Failed to fetch data.',
   },
 
   myCertificates: {
@@ -154,7 +166,9 @@ export const words = {
     documentType: 'Document Type',
     document: 'Document',
     view: 'View Document',
+    viewOf: (title: string) => `View Document ${title}`,
     empty: 'No certificates available.',
+    fetchFailed: 'Failed to fetch data.',
   },
 
   addRequest: {
@@ -185,11 +199,14 @@ export const words = {
 
   updateRequest: {
     title: 'Update Request',
+    message: 'Message',
     send: 'Send Request',
+    sending: 'Sending...',
     updated: 'Request updated successfully',
     notFound: 'Request not found',
     fetchFailed: 'Failed to fetch Request data',
     failed: 'Something Went Wrong',
+    wayBack: 'My Requests',
     changedMeanwhile: 'The saved message has changed. Yours is kept here; sending it replaces the other.',
   },
 
@@ -200,6 +217,9 @@ export const words = {
     idCards: 'Total Id Cards',
     certificates: 'Total Certificates',
     requests: 'Total Requests',
+    active: (students: string) => `${students} active`,
+    queues: 'Requests',
+    addStudents: 'Add Students',
     fetchFailed: 'Failed to fetch data.',
   },
 
@@ -242,11 +262,13 @@ export const words = {
     notFound: 'Student not found',
     fetchFailed: 'Failed to fetch Student data',
     failed: 'Something went wrong!!!',
+    wayBack: 'Manage Students',
   },
 
   manageStudents: {
     title: 'Manage Students',
-    count: (students: number) => `${students} students`,
+    add: 'Add Students',
+    count: (students: string) => `${students} students`,
     searchHint: 'Search name, email or contact',
     srNo: 'Sr No.',
     student: 'Student',
@@ -263,7 +285,20 @@ export const words = {
     delete: 'Delete',
     columns: 'Columns',
     export: 'Export',
-    newest: 'Newest first',
+    exporting: 'Exporting...',
+    exportFailed: 'Failed to fetch data.',
+    find: (filter: string) => `Find ${filter}`,
+    chosen: (filter: string, choices: number) => `${filter}: ${choices}`,
+    noMoreChoices: (choices: number) => `At most ${choices} can be chosen.`,
+    sorts: {
+      name: 'Student, A to Z',
+      '-name': 'Student, Z to A',
+      course: 'Course, A to Z',
+      '-course': 'Course, Z to A',
+      dob: 'DOB, earliest first',
+      '-dob': 'DOB, latest first',
+      newest: 'Newest first',
+    },
     empty: 'No students found.',
     deleteQuestion: 'Delete student?',
     deleteWhy: 'The student can no longer sign in. ID cards, certificates and requests are kept.',

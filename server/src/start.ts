@@ -50,7 +50,8 @@ export async function startPortal(env: Record<string, string | undefined>): Prom
   const log = pino({ level: config.log, base: null })
   const { house, close } = await buildHouse(config, log)
   const generated = await makeFirstAdmin(house)
-  const server = createServer({ requestTimeout: UPLOAD_TIMEOUT_MS }, openListener(house))
+  const front = openListener(house)
+  const server = createServer({ requestTimeout: UPLOAD_TIMEOUT_MS }, front.listener)
   await listen(server, config)
   const { port } = server.address() as AddressInfo
   const url = config.port === 0 ? `http://localhost:${port}` : config.url
@@ -61,6 +62,7 @@ export async function startPortal(env: Record<string, string | undefined>): Prom
     url,
     async stop() {
       clearInterval(sweeping)
+      front.close()
       house.live.close()
       await stopServing(server)
       await close()

@@ -1,10 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server'
-import { Problem, type ProblemCode, problems } from '@portal/contract/problems'
+import { Problem, problems } from '@portal/contract/problems'
 import type { Logger } from 'pino'
 import { isUnavailable } from '../database/faults.ts'
-
-/** Statuses with which the API library refuses what never reached a procedure. */
-const unread: Record<number, ProblemCode> = { 400: 'MALFORMED', 404: 'NOT_FOUND', 413: 'TOO_LARGE' }
 
 /** The refusal that an error is answered with. What nobody foresaw is logged, and says nothing. */
 export function asProblem(error: unknown, log: Logger): Problem {
@@ -12,14 +9,23 @@ export function asProblem(error: unknown, log: Logger): Problem {
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
     return new Problem('INVALID_INPUT', fieldsOf(error.cause))
   }
-  const code = error instanceof ORPCError ? unread[error.status] : undefined
-  if (code) return new Problem(code)
   if (isUnavailable(error)) {
     log.error({ fault: (error as Error).message }, 'the database did not answer')
     return new Problem('UNAVAILABLE')
   }
   log.error({ err: error }, 'an error nobody foresaw')
   return new Problem('INTERNAL')
+}
+
+/** Whether an error is a refusal of ours on its way out. */
+export const isAnswer = (error: unknown): error is ORPCError<string, unknown> =>
+  error instanceof ORPCError && error.code in problems
+
+/** The refusal of a request that could not be read: too much of it, or no sense in it. */
+export function asUnreadable(error: unknown) {
+  return new Problem(
+    error instanceof ORPCError && error.status === problems.TOO_LARGE.status ? 'TOO_LARGE' : 'MALFORMED',
+  )
 }
 
 /** The first complaint about each field, by the field's name; one about the whole is under `form`. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { Problem } from '@portal/contract/problems'
 import { asProblem } from '../api/answers.ts'
 import { openApp } from '../app.ts'
 import type { House } from '../house.ts'
@@ -11,19 +12,27 @@ import { refuseOtherSites } from './origin.ts'
 const ID_CHARACTERS = 8
 
 /** What every request passes before the routes: an id, the security headers, the check of its origin, the log. */
-export function openListener(house: House): RequestListener {
+export function openListener(house: House) {
   const overTls = house.config.url.startsWith('https://')
   const routes = getRequestListener(openApp(house).fetch, { overrideGlobalObjects: false })
-  return (request, response) => {
+  let closing = false
+  const listener: RequestListener = (request, response) => {
     noteWhenDone(house, request, response)
     setSecurityHeaders(response, overTls)
     try {
+      if (closing) throw new Problem('UNAVAILABLE')
       refuseOtherSites(request, house.config.url)
     } catch (error) {
+      if (closing) response.setHeader('connection', 'close')
       return sendProblem(response, asProblem(error, house.log))
     }
     void routes(request, response)
   }
+  /** From now on whoever still has a connection open is refused; what is under way goes on. */
+  const close = () => {
+    closing = true
+  }
+  return { listener, close }
 }
 
 /** One line a request: never the query, which can hold what a person searched for. */

@@ -20,7 +20,6 @@ import { newDatabase } from './engines.ts'
 import { type AddedStudent, addTestStudent } from './students.ts'
 
 export const ADMIN = { email: 'registrar@college.example', password: 'registrar-1' }
-const SOON_MS = 5_000
 
 /** A caller of the portal's API: the typed procedures, and plain HTTP with the same cookie. */
 type Procedures = JsonifiedClient<ContractRouterClient<typeof api>>
@@ -46,7 +45,7 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
   let moved = 0
   const { house, close } = await buildHouse(config, log, () => new Date(Date.now() + moved))
   await makeFirstAdmin(house)
-  const server = createServer(openListener(house))
+  const server = createServer(openListener(house).listener)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
@@ -113,16 +112,3 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
 }
 
 export type TestPortal = Awaited<ReturnType<typeof openTestPortal>>
-
-/** Waits until `condition` holds, and fails with its last complaint when it does not come to hold soon. */
-export async function eventually<Result>(condition: () => Result | Promise<Result>): Promise<Result> {
-  const end = Date.now() + SOON_MS
-  for (;;) {
-    try {
-      return await condition()
-    } catch (error) {
-      if (Date.now() > end) throw error
-      await new Promise((again) => setTimeout(again, 5))
-    }
-  }
-}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { BadSettings, readConfig } from './config.ts'
+
+describe('settings', () => {
+  it('none are needed', () => {
+    expect(readConfig({})).toMatchObject({
+      name: 'Student Documents',
+      host: '127.0.0.1',
+      port: 3000,
+      url: 'http://localhost:3000',
+      databaseUrl: null,
+      pace: 'specified',
+      hideAccounts: false,
+      trustProxy: false,
+    })
+  })
+
+  it('an empty one counts as not set', () => {
+    expect(readConfig({ DATABASE_URL: '', PORTAL_PORT: '' })).toMatchObject({ databaseUrl: null, port: 3000 })
+  })
+
+  it.each([
+    ['PORTAL_PORT', 'eighty', 'PORTAL_PORT must be a port number.'],
+    ['DATABASE_URL', 'mysql://localhost/x', 'DATABASE_URL must be a postgres:// address.'],
+    ['SMTP_URL', 'mail.college.example', 'SMTP_URL must be an smtp:// or smtps:// address.'],
+    ['PORTAL_URL', 'portal.college.example', 'PORTAL_URL must be an http:// or https:// address.'],
+    ['PORTAL_PACE', 'fast', 'PORTAL_PACE must be specified or brisk.'],
+    ['PORTAL_HIDE_ACCOUNTS', 'maybe', 'PORTAL_HIDE_ACCOUNTS must be true or false.'],
+    ['PORTAL_ADMIN_EMAIL', 'admin', 'PORTAL_ADMIN_EMAIL must be an e-mail address.'],
+    ['PORTAL_ADMIN_PASSWORD', '12345', 'PORTAL_ADMIN_PASSWORD must have at least 6 characters.'],
+    ['PORTAL_SECRET', 'short', 'PORTAL_SECRET must have at least 32 characters.'],
+    ['PORTAL_LOG', 'loud', 'PORTAL_LOG must be debug, info, warn, error or silent.'],
+  ])('%s=%s stops the start with one clear sentence', (name, value, sentence) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new BadSettings(sentence))
+  })
+
+  it('every wrong one is named at once', () => {
+    expect(() => readConfig({ PORTAL_PORT: '-1', PORTAL_PACE: 'x' })).toThrow(/PORTAL_PORT[\s\S]*PORTAL_PACE/)
+  })
+})

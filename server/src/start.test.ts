@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from './testing/eventually.ts'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+
+/** Begins a sign-in; resolves, once the portal has received its beginning, to what sends the rest. */
+function signInSlowly(port: number) {
+  const headers = { 'content-type': 'application/json', expect: '100-continue' }
+  const request = httpRequest({ port, path: '/api/session', method: 'POST', headers })
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    request.on('response', (answer) => resolve(answer.resume().statusCode))
+    request.on('error', reject)
+  })
+  request.flushHeaders()
+  return new Promise<() => typeof status>((received) => {
+    request.on('continue', () =>
+      received(() => {
+        request.end(JSON.stringify({ email: 'a@college.example', password: 'registrar-1', panel: 'admin' }))
+        return status
+      }),
+    )
+  })
+}
+
+describe('starting the portal', () => {
+  let folder: string
+  const running: ChildProcess[] = []
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'portal-start-'))
+  })
+  afterEach(async () => {
+    for (const child of running.splice(0)) child.kill('SIGKILL')
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  /** Starts the real program; `said` grows as it prints. */
+  const start = (settings: Record<string, string> = {}) => {
+    const env = { PATH: process.env.PATH, PORTAL_DATA_DIR: folder, PORTAL_PORT: '0', PORTAL_LOG: 'silent', ...settings }
+    const child = spawn(process.execPath, [main], { env })
+    running.push(child)
+    const portal = {
+      child,
+      said: '',
+      ended: new Promise<number | null>((ended) => child.on('exit', (code) => ended(code))),
+    }
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text: Buffer) => {
+        portal.said += text
+      })
+    }
+    return portal
+  }
+  const open = async (portal: ReturnType<typeof start>) => {
+    while (!portal.said.includes('is open at')) {
+      const code = await Promise.race([portal.ended, new Promise<null>((again) => setTimeout(again, 20, null))])
+      if (code !== null) throw new Error(`it ended: ${portal.said}`)
+    }
+    return /open at (\S+)/.exec(portal.said)?.[1] ?? ''
+  }
+
+  it('the first start makes an administrator and tells the sign-in once', async () => {
+    const first = start()
+    const url = (await open(first)).replace('localhost', '127.0.0.1')
+    const email = /e-mail +(\S+)/.exec(first.said)?.[1]
+    const password = /password +(\S+)/.exec(first.said)?.[1]
+    const answer = await fetch(`${url}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password, panel: 'admin' }),
+    })
+    expect(answer.status).toBe(200)
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+
+    const second = start()
+    await open(second)
+    expect(second.said).not.toContain('password')
+  })
+
+  it('a second portal on the same data directory does not start', async () => {
+    await open(start())
+    const second = start()
+    expect(await second.ended).toBe(1)
+    expect(second.said).toContain('The data directory is in use by another portal that is running.')
+    expect(second.said).not.toContain('    at ')
+  })
+
+  it('after a crash the next start simply works', async () => {
+    const first = start()
+    await open(first)
+    first.child.kill('SIGKILL')
+    await first.ended
+    await open(start())
+  })
+
+  it('a port that is taken is told in one sentence', async () => {
+    const taken = createServer()
+    const port = await new Promise<number>((listening) =>
+      taken.listen(0, '127.0.0.1', () => listening((taken.address() as { port: number }).port)),
+    )
+    const portal = start({ PORTAL_PORT: String(port) })
+    expect(await portal.ended).toBe(1)
+    expect(portal.said.trim()).toBe(
+      `Port ${port} is taken by another program. Stop it, or set PORTAL_PORT to another port.`,
+    )
+    taken.close()
+  })
+
+  it('a database that cannot be reached is told in one sentence', async () => {
+    const portal = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })
+    expect(await portal.ended).toBe(1)
+    expect(portal.said.trim()).toMatch(
+      /^The database cannot be reached \(.*\)\. Check that it runs, and DATABASE_URL if it is set\.$/,
+    )
+  })
+
+  it('a wrong setting is told in one sentence', async () => {
+    const portal = start({ PORTAL_PACE: 'fast' })
+    expect(await portal.ended).toBe(1)
+    expect(portal.said.trim()).toBe(
+      'A setting is wrong, so the portal has not started.\nPORTAL_PACE must be specified or brisk.',
+    )
+  })
+
+  it('a data directory that cannot be written is told in one sentence', async () => {
+    await chmod(folder, 0o500)
+    // Root may write anywhere but where the kernel itself says no.
+    const portal = start({ PORTAL_DATA_DIR: process.getuid?.() === 0 ? '/sys/portal' : folder })
+    expect(await portal.ended).toBe(1)
+    expect(portal.said.trim()).toMatch(
+      /^The data directory cannot be written \(.*\)\. Give this user the right to, or set PORTAL_DATA_DIR\.$/,
+    )
+  })
+
+  it('requests under way are finished when it is told to stop', async () => {
+    const portal = start({ PORTAL_ADMIN_EMAIL: 'a@college.example', PORTAL_ADMIN_PASSWORD: 'registrar-1' })
+    const { port } = new URL(await open(portal))
+    const received = Array.from({ length: 4 }, () => signInSlowly(Number(port)))
+    const finishing = await Promise.all(received)
+    portal.child.kill('SIGTERM')
+    // It takes no new ones from here on.
+    await eventually(async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)
+      expect(answer?.status ?? 503).toBe(503)
+    })
+    expect(await Promise.all(finishing.map((finish) => finish()))).toEqual(Array(4).fill(200))
+    expect(await portal.ended).toBe(0)
+  })
+})
