@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+import { BROWSER_ARGS, findBrowser } from './support/browser.ts'
+
+const browser = await findBrowser()
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: 'results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.CI ? [['dot']] : [['list']],
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Asia/Kolkata',
+    viewport: { width: 1280, height: 800 },
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: BROWSER_ARGS,
+      env: { ...(process.env as Record<string, string>), ...browser.env },
+    },
+  },
+})
