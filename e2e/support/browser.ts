@@ -67,7 +67,9 @@ async function unpacked(): Promise<Browser[]> {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
   const folder = path.resolve(root, '../../.cache/chromium', version)
   if (!existsSync(folder)) await unpack(path.join(root, 'bin'), folder)
-  const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: path.join(folder, 'fonts') }
+  const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
+    ? {}
+    : { FONTCONFIG_PATH: path.join(folder, 'fonts') }
   const libraries = [path.join(folder, 'libs', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')
   const executablePath = path.join(folder, 'chromium')
   return [
