@@ -97,7 +97,7 @@ export const api = {
 
   students: {
     list: only('viewStudents')
-      .route({ method: 'GET', path: '/students', summary: 'Active students' })
+      .route({ method: 'POST', path: '/students/search', summary: 'Active students' })
       .input(studentsInput)
       .output(pageOf(profile)),
     filterChoices: only('viewStudents')
@@ -189,7 +189,7 @@ export const api = {
 
   requests: {
     queue: only('viewQueues')
-      .route({ method: 'GET', path: '/requests', summary: 'The requests of one status, with their students' })
+      .route({ method: 'POST', path: '/requests/search', summary: 'The requests of one status, with their students' })
       .input(queueInput)
       .output(pageOf(queuedRequest)),
     decide: only('decideRequest')

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
 import { PAGE_MAX, PAGE_SIZES, SEARCH_MAX_CHARACTERS } from './limits.ts'
 
-/** The part of every list's input that says which page, and what to look for. */
-export const pageInput = {
-  q: z._default(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS)), ''),
+/** The part of every list's input that says which page. */
+const pageInput = {
   page: z._default(z.int().check(z.minimum(1), z.maximum(PAGE_MAX)), 1),
   pageSize: z._default(z.literal([...PAGE_SIZES]), PAGE_SIZES[0]),
+}
+
+/** The input of a list that can be searched. It is sent as a body: what a person searches for stays out of URLs. */
+export const searchInput = {
+  q: z._default(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS)), ''),
+  ...pageInput,
 }
 
 /** The input of a list of one student's own records. */
@@ -13,7 +18,7 @@ export const ownListInput = { ...pageInput, sort: z._default(z.enum(['newest', '
 
 export type OwnListInput = PageInput & { sort: 'newest' | 'oldest' }
 
-export type PageInput = { q: string; page: number; pageSize: (typeof PAGE_SIZES)[number] }
+export type PageInput = { page: number; pageSize: (typeof PAGE_SIZES)[number] }
 
 /**
  * One page of a list. `total` counts every match; where `more` is true the

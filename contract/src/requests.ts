@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MESSAGE_MAX_CHARACTERS } from './limits.ts'
-import { pageInput } from './lists.ts'
+import { searchInput } from './lists.ts'
 import { instant, prose, recordId } from './text.ts'
 
 export const requestStatuses = ['Pending', 'Approved', 'Rejected', 'Completed'] as const
@@ -37,7 +37,7 @@ export const decisionInput = z.strictObject({ id: recordId, status: z.enum(decis
 export const queueSorts = ['oldest', 'newest'] as const
 export const queueInput = z.strictObject({
   status: z.enum(requestStatuses),
-  ...pageInput,
+  ...searchInput,
   sort: z._default(z.enum(queueSorts), 'oldest'),
 })
 

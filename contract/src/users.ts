@@ -6,7 +6,7 @@ import {
   NAME_MAX_CHARACTERS,
   TERM_MAX_CHARACTERS,
 } from './limits.ts'
-import { pageInput } from './lists.ts'
+import { searchInput } from './lists.ts'
 import { email, studentPassword, userTypes } from './session.ts'
 import { instant, line, optionalUploadId, recordId, uploadId } from './text.ts'
 
@@ -72,7 +72,7 @@ export const studentFilters = {
 export type StudentFilter = keyof typeof studentFilters
 
 export const studentsInput = z.strictObject({
-  ...pageInput,
+  ...searchInput,
   ...studentFilters,
   sort: z._default(z.enum(studentSorts), 'name'),
 })

@@ -54,7 +54,7 @@ export const words = {
     page: (page: number) => `Page ${page}`,
     pages: 'Pages',
     rowsPerPage: 'Rows per page',
-    rowsOf: (from: number, to: number, total: string) => `${from}–${to} of ${total}`,
+    rowsOf: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
     moreThan: (total: string) => `more than ${total}`,
     search: 'Search',
     clearFilters: 'Clear filters',
@@ -113,6 +113,7 @@ export const words = {
     done: 'Your password has been changed. Please sign in with the new one.',
     noToken: 'This page needs the link from your e-mail.',
     askAgain: 'Ask for a new link',
+    failed: 'Something went wrong',
   },
 
   myProfile: {
@@ -218,8 +219,6 @@ export const words = {
     certificates: 'Total Certificates',
     requests: 'Total Requests',
     active: (students: string) => `${students} active`,
-    queues: 'Requests',
-    addStudents: 'Add Students',
     fetchFailed: 'Failed to fetch data.',
   },
 
@@ -263,6 +262,7 @@ export const words = {
     fetchFailed: 'Failed to fetch Student data',
     failed: 'Something went wrong!!!',
     wayBack: 'Manage Students',
+    changedMeanwhile: 'This student was changed elsewhere. What you typed is kept; the rest is up to date.',
   },
 
   manageStudents: {
@@ -384,6 +384,18 @@ export const words = {
     upload: 'Upload Document',
     previous: 'Previous document',
     noDocument: 'No document yet',
+    typeSuggestions: [
+      'Bonafide Certificate',
+      'Marksheet',
+      'Transfer Certificate',
+      'Degree Certificate',
+      'Provisional Certificate',
+      'Migration Certificate',
+      'Character Certificate',
+    ],
+    kinds: { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' },
+    kindAndSize: (kind: string, size: string) => (kind ? `${kind} · ${size}` : size),
+    replaces: 'Leave empty to keep the previous document.',
   },
 
   addCertificate: {

@@ -2,13 +2,6 @@ import type { OwnListInput, Page } from '@portal/contract/lists'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** The condition that one of `columns` has the text `q` in it, whatever its case. For the few records of one student. */
-export function hasText(columns: readonly string[], q: string) {
-  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const any = columns.map((column) => sql`lower(${sql.ref(column)}) like ${pattern} escape '\\'`)
-  return q === '' ? sql<boolean>`1 = 1` : sql<boolean>`(${sql.join(any, sql` or `)})`
-}
-
 /** One page of one student's records, with their number, in one question. */
 export async function ownPage<Table extends keyof Tables, Row>(
   own: SelectQueryBuilder<Tables, Table, Row>,

@@ -4,7 +4,7 @@ import type { OwnListInput } from '@portal/contract/lists'
 import type { Kysely } from 'kysely'
 import type { Permit } from '../access/permit.ts'
 import type { Change } from '../database/open.ts'
-import { hasText, ownPage } from '../database/own-list.ts'
+import { ownPage } from '../database/own-list.ts'
 import { folded } from '../database/search.ts'
 import type { Tables } from '../database/tables.ts'
 
@@ -42,9 +42,7 @@ export function findIdCard(db: Kysely<Tables>, id: string) {
 
 /** A page of one student's cards. */
 export function listIdCardsOf(db: Kysely<Tables>, studentId: string, list: OwnListInput) {
-  const own = withStudent(db)
-    .where('idCards.studentId', '=', studentId)
-    .where(hasText(['idCards.card', 'idCards.collegeId'], list.q))
+  const own = withStudent(db).where('idCards.studentId', '=', studentId)
   return ownPage(own, 'idCards.seq', list)
 }
 

@@ -4,7 +4,7 @@ import { type Decision, statusesBefore } from '@portal/contract/requests'
 import type { Kysely } from 'kysely'
 import type { Permit } from '../access/permit.ts'
 import type { Change } from '../database/open.ts'
-import { hasText, ownPage } from '../database/own-list.ts'
+import { ownPage } from '../database/own-list.ts'
 import { searchText } from '../database/search.ts'
 import type { Tables, UserRow } from '../database/tables.ts'
 
@@ -111,9 +111,5 @@ export async function refreshRequestSearch(change: Change, student: Student) {
 
 /** A page of a student's own requests. */
 export function listRequestsOf(db: Kysely<Tables>, studentId: string, list: OwnListInput) {
-  const own = db
-    .selectFrom('requests')
-    .where('studentId', '=', studentId)
-    .where(hasText(['message'], list.q))
-  return ownPage(own.select(columns), 'requests.seq', list)
+  return ownPage(db.selectFrom('requests').where('studentId', '=', studentId).select(columns), 'requests.seq', list)
 }
