@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { subscriberOf } from './throttle.ts'
+
+describe('whom an address stands for', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2'],
+    ['2001:db8:1:2::1', '2001:db8:1:2'],
+    ['2001:0DB8:0001:0002::9', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['not an address', 'not an address'],
+  ])('%s is counted as %s', (address, subscriber) => {
+    expect(subscriberOf(address)).toBe(subscriber)
+  })
+})
