@@ -14,10 +14,6 @@ export const nextStatuses: Record<RequestStatus, readonly RequestStatus[]> = {
   Completed: [],
 }
 
-/** The statuses a request can be in for `decision` to be made of it. */
-export const statusesBefore = (decision: RequestStatus) =>
-  requestStatuses.filter((status) => nextStatuses[status].includes(decision))
-
 /** A student may change a request until it has been decided. */
 export const isUndecided = (request: { status: RequestStatus }) => request.status === 'Pending'
 
@@ -32,7 +28,9 @@ export const requestChanges = z.strictObject({ id: recordId, ...requestRevision.
 
 export const decisions = ['Approved', 'Rejected', 'Completed'] as const
 export type Decision = (typeof decisions)[number]
-export const decisionInput = z.strictObject({ id: recordId, status: z.enum(decisions) })
+/** `from` is the status the administrator saw: what has changed since then is not decided over. */
+export const decisionInput = z.strictObject({ id: recordId, from: z.enum(requestStatuses), status: z.enum(decisions) })
+export type DecisionInput = z.output<typeof decisionInput>
 
 export const queueSorts = ['oldest', 'newest'] as const
 export const queueInput = z.strictObject({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { certificateDraft } from './certificates.ts'
 import { idCardDraft } from './id-cards.ts'
 import { EMAIL_MAX_CHARACTERS, MESSAGE_MAX_CHARACTERS, PAGE_MAX } from './limits.ts'
-import { requestDraft, requestRevision, statusesBefore } from './requests.ts'
+import { nextStatuses, requestDraft, requestRevision } from './requests.ts'
 import { credentials, newPassword } from './session.ts'
 import { mayHear, topics } from './topics.ts'
 import { studentChanges, studentDraft, studentsInput } from './users.ts'
@@ -117,10 +117,12 @@ describe('what may be typed', () => {
 
 describe('what becomes of a request', () => {
   it('only a pending one is approved, only an approved one completed, and either may be rejected', () => {
-    expect(statusesBefore('Approved')).toEqual(['Pending'])
-    expect(statusesBefore('Completed')).toEqual(['Approved'])
-    expect(statusesBefore('Rejected')).toEqual(['Pending', 'Approved'])
-    expect(statusesBefore('Pending')).toEqual([])
+    expect(nextStatuses).toEqual({
+      Pending: ['Approved', 'Rejected'],
+      Approved: ['Completed', 'Rejected'],
+      Rejected: [],
+      Completed: [],
+    })
   })
 })
 

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import type { Decision, RequestStatus } from '@portal/contract/requests'
 import type { StudentDraft } from '@portal/contract/users'
 import { aPdf, aPhoto } from '@portal/server/testing/files'
 import { REGISTRAR } from './portal-process.ts'
@@ -52,8 +53,8 @@ export class Registrar {
     return this.#post<{ id: string }>(`/api/students/${studentId}/certificates`, { title, documentType, file })
   }
 
-  decide(requestId: string, status: 'Approved' | 'Rejected' | 'Completed') {
-    return this.#post(`/api/requests/${requestId}/decision`, { status })
+  decide(requestId: string, from: RequestStatus, status: Decision) {
+    return this.#post(`/api/requests/${requestId}/decision`, { from, status })
   }
 
   async deactivate(studentId: string) {

@@ -22,7 +22,7 @@ onBothEngines('live news', (engine) => {
     await office?.hears(topics.queue('Pending'))
     await office?.hears(topics.counts)
     await own?.hears(topics.requestsOf(student.id))
-    await admin.requests.decide({ id, status: 'Approved' })
+    await admin.requests.decide({ id, from: 'Pending', status: 'Approved' })
     await office?.hears(topics.queue('Approved'))
     // What comes after everything else: until then the other student has heard nothing.
     await aditi.me.submitRequest({ message: 'Mine' })

@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
-import { type Decision, type RequestStatus, statusesBefore } from '@portal/contract/requests'
+import type { DecisionInput, RequestStatus } from '@portal/contract/requests'
 import { topics } from '@portal/contract/topics'
 import { permit } from '../access/permit.ts'
 import type { Change } from '../database/open.ts'
@@ -48,12 +48,12 @@ export async function withdrawRequest(house: House, actor: Actor, id: string) {
 }
 
 /** Approves, rejects or completes a request. Of two who decide at once, exactly one does. */
-export async function decideRequest(house: House, actor: Actor, id: string, decision: Decision) {
+export async function decideRequest(house: House, actor: Actor, { id, from, status }: DecisionInput) {
   const allowed = permit(actor, 'decideRequest')
   return house.database.change(async (change) => {
-    const request = await updateStatus(change, allowed, id, decision)
+    const request = await updateStatus(change, allowed, { id, from, status })
     if (!request) throw new Problem((await findRequest(change.db, id)) ? 'REQUEST_DECIDED' : 'REQUEST_NOT_FOUND')
-    announceMove(change, request.studentId, [...statusesBefore(decision), decision])
+    announceMove(change, request.studentId, [from, status])
     change.announce(topics.counts)
     return request
   })

@@ -34,6 +34,6 @@ export const requestRoutes = {
     return { ...page, rows: page.rows.map(presentQueued) }
   }),
   decide: os.requests.decide.handler(async ({ context, input }) =>
-    presentRequest(await decideRequest(context.house, signedIn(context), input.id, input.status)),
+    presentRequest(await decideRequest(context.house, signedIn(context), input)),
   ),
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OwnListInput } from '@portal/contract/lists'
-import { type Decision, statusesBefore } from '@portal/contract/requests'
+import { type DecisionInput, nextStatuses } from '@portal/contract/requests'
 import type { Kysely } from 'kysely'
 import type { Permit } from '../access/permit.ts'
 import type { Change } from '../database/open.ts'
@@ -85,12 +85,17 @@ export async function deleteRequest(change: Change, permit: Permit<'withdrawRequ
 }
 
 /** Decides a request in one conditional step: of two who decide at once, one finds it already decided. */
-export function updateStatus(change: Change, _permit: Permit<'decideRequest'>, id: string, decision: Decision) {
+export async function updateStatus(
+  change: Change,
+  _permit: Permit<'decideRequest'>,
+  { id, from, status }: DecisionInput,
+) {
+  if (!nextStatuses[from].includes(status)) return undefined
   return change.db
     .updateTable('requests')
-    .set({ status: decision })
+    .set({ status })
     .where('id', '=', id)
-    .where('status', 'in', statusesBefore(decision))
+    .where('status', '=', from)
     .returning(columns)
     .executeTakeFirst()
 }

@@ -19,8 +19,8 @@ onBothEngines('requests', (engine) => {
     expect(sent).toMatchObject({ status: 'Pending', studentId: student.id, updated_at: null })
     const queue = await admin.requests.queue({ status: 'Pending' })
     expect(queue.rows.find((row) => row.id === sent.id)?.student).toMatchObject({ firstName: 'Aarav', semester: '3' })
-    await admin.requests.decide({ id: sent.id, status: 'Approved' })
-    await admin.requests.decide({ id: sent.id, status: 'Completed' })
+    await admin.requests.decide({ id: sent.id, from: 'Pending', status: 'Approved' })
+    await admin.requests.decide({ id: sent.id, from: 'Approved', status: 'Completed' })
     expect((await aarav.me.requests({})).rows).toMatchObject([{ id: sent.id, status: 'Completed' }])
   })
 
@@ -28,7 +28,7 @@ onBothEngines('requests', (engine) => {
     const { as: aarav } = await portal.signInStudent()
     const { id } = await aarav.me.submitRequest({ message: 'First words' })
     expect(await aarav.me.editRequest({ id, message: 'Better words' })).toMatchObject({ message: 'Better words' })
-    await admin.requests.decide({ id, status: 'Rejected' })
+    await admin.requests.decide({ id, from: 'Pending', status: 'Rejected' })
     await expect(aarav.me.editRequest({ id, message: 'Too late' })).rejects.toEqual(code('REQUEST_DECIDED'))
     await expect(aarav.me.withdrawRequest({ id })).rejects.toEqual(code('REQUEST_DECIDED'))
     expect(await aarav.me.request({ id })).toMatchObject({ message: 'Better words', status: 'Rejected' })
@@ -51,19 +51,31 @@ onBothEngines('requests', (engine) => {
     for (let round = 0; round < 20; round++) {
       const { id } = await aarav.me.submitRequest({ message: `Round ${round}` })
       const outcomes = await Promise.allSettled([
-        admin.requests.decide({ id, status: 'Approved' }),
-        admin.requests.decide({ id, status: 'Rejected' }),
+        admin.requests.decide({ id, from: 'Pending', status: 'Approved' }),
+        admin.requests.decide({ id, from: 'Pending', status: 'Rejected' }),
       ])
-      const [winner] = outcomes.filter((outcome) => outcome.status === 'fulfilled')
-      const [loser] = outcomes.filter((outcome) => outcome.status === 'rejected')
-      // Rejecting what has just been approved is allowed; the other way round is not.
-      if (outcomes.every((outcome) => outcome.status === 'fulfilled')) {
-        expect(await aarav.me.request({ id })).toMatchObject({ status: 'Rejected' })
-        continue
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      for (const outcome of outcomes) {
+        if (outcome.status === 'rejected') expect(outcome.reason).toEqual(code('REQUEST_DECIDED'))
+        else expect(await aarav.me.request({ id })).toMatchObject({ status: outcome.value.status })
       }
-      expect(loser?.reason).toEqual(code('REQUEST_DECIDED'))
-      expect(await aarav.me.request({ id })).toMatchObject({ status: winner?.value.status })
     }
+  })
+
+  it('a request is decided only from the status the administrator saw, and only to one that may follow', async () => {
+    const { as: aarav } = await portal.signInStudent()
+    const { id } = await aarav.me.submitRequest({ message: 'Hello' })
+    const decide = (from: 'Pending' | 'Approved' | 'Rejected', status: 'Approved' | 'Completed' | 'Rejected') =>
+      admin.requests.decide({ id, from, status })
+    await expect(decide('Approved', 'Completed')).rejects.toEqual(code('REQUEST_DECIDED'))
+    await expect(decide('Pending', 'Completed')).rejects.toEqual(code('REQUEST_DECIDED'))
+    await decide('Pending', 'Approved')
+    await expect(decide('Pending', 'Rejected')).rejects.toEqual(code('REQUEST_DECIDED'))
+    await decide('Approved', 'Rejected')
+    await expect(decide('Rejected', 'Approved')).rejects.toEqual(code('REQUEST_DECIDED'))
+    await expect(admin.requests.decide({ id: 'none', from: 'Pending', status: 'Approved' })).rejects.toEqual(
+      code('REQUEST_NOT_FOUND'),
+    )
   })
 
   it('a queue is searched by name, course and message, and sorted both ways', async () => {
