@@ -43,6 +43,7 @@ const myProfile = createRoute({
 const idCard = createRoute({
   getParentRoute: () => students,
   path: screens.idCard,
+  validateSearch: listSearch,
   component: lazyRouteComponent(() => import('./screens/idcard.tsx'), 'MyIdCards'),
 })
 const myCertificates = createRoute({

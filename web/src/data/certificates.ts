@@ -1,8 +1,9 @@
-import type { CertificateDraft, CertificateRevision } from '@portal/contract/certificates'
+import type { Certificate, CertificateDraft, CertificateRevision } from '@portal/contract/certificates'
 import type { OwnListInput } from '@portal/contract/lists'
 import { topics } from '@portal/contract/topics'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { portal } from './client.ts'
+import { readAgain } from './query-client.ts'
 
 export const myCertificatesQuery = (studentId: string, list: Partial<OwnListInput>) =>
   queryOptions({
@@ -29,4 +30,7 @@ export const useUpdateCertificate = (id: string) =>
   useMutation({ mutationFn: (revision: CertificateRevision) => portal.certificates.update({ id, ...revision }) })
 
 export const useDeleteCertificate = () =>
-  useMutation({ mutationFn: (id: string) => portal.certificates.delete({ id }) })
+  useMutation({
+    mutationFn: ({ id }: Certificate) => portal.certificates.delete({ id }),
+    onSettled: (_deleted, _error, { studentId }) => readAgain(topics.certificatesOf(studentId), topics.counts),
+  })

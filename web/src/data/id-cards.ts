@@ -1,8 +1,9 @@
-import type { IdCardDraft } from '@portal/contract/id-cards'
+import type { IdCard, IdCardDraft } from '@portal/contract/id-cards'
 import type { OwnListInput } from '@portal/contract/lists'
 import { topics } from '@portal/contract/topics'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { portal } from './client.ts'
+import { readAgain } from './query-client.ts'
 
 export const myIdCardsQuery = (studentId: string, list: Partial<OwnListInput>) =>
   queryOptions({
@@ -28,4 +29,8 @@ export const useAddIdCard = (studentId: string) =>
 export const useUpdateIdCard = (id: string) =>
   useMutation({ mutationFn: (draft: IdCardDraft) => portal.idCards.update({ id, ...draft }) })
 
-export const useDeleteIdCard = () => useMutation({ mutationFn: (id: string) => portal.idCards.delete({ id }) })
+export const useDeleteIdCard = () =>
+  useMutation({
+    mutationFn: ({ id }: IdCard) => portal.idCards.delete({ id }),
+    onSettled: (_deleted, _error, { studentId }) => readAgain(topics.idCardsOf(studentId), topics.counts),
+  })

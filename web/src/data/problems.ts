@@ -16,6 +16,10 @@ export function isProblem(error: unknown, ...codes: ProblemCode[]) {
   return problem !== null && codes.includes(problem.code)
 }
 
+/** Whether an error means that the portal could not be reached, or only something in front of it. */
+export const isUnreachable = (error: unknown) =>
+  error instanceof TypeError || (error instanceof ORPCError && problemOf(error) === null && error.status >= 500)
+
 /** Refusals that trying again cannot change. */
 export function isFinal(error: unknown) {
   const problem = problemOf(error)

@@ -21,3 +21,8 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+/** Reads again what these topics are about, at once and also where the news of it does not get through. */
+export function readAgain(...heard: string[]) {
+  for (const topic of heard) void queryClient.invalidateQueries({ queryKey: [topic] })
+}

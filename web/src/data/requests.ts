@@ -1,8 +1,9 @@
 import type { OwnListInput } from '@portal/contract/lists'
-import type { Decision, QueuedRequest } from '@portal/contract/requests'
+import type { Decision, QueuedRequest, Request } from '@portal/contract/requests'
 import { topics } from '@portal/contract/topics'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { portal } from './client.ts'
+import { readAgain } from './query-client.ts'
 
 export type QueueList = Parameters<typeof portal.requests.queue>[0]
 
@@ -29,13 +30,18 @@ export const queueQuery = (list: QueueList) =>
 export const useSubmitRequest = () =>
   useMutation({ mutationFn: (message: string) => portal.me.submitRequest({ message }) })
 
-export const useEditRequest = (id: string) =>
-  useMutation({ mutationFn: (message: string) => portal.me.editRequest({ id, message }) })
+export const useEditRequest = ({ id, studentId }: Pick<Request, 'id' | 'studentId'>) =>
+  useMutation({
+    mutationFn: (message: string) => portal.me.editRequest({ id, message }),
+    onSettled: () => readAgain(topics.requestsOf(studentId)),
+  })
 
 export const useWithdrawRequest = () => useMutation({ mutationFn: (id: string) => portal.me.withdrawRequest({ id }) })
 
 export const useDecideRequest = () =>
   useMutation({
     mutationFn: ({ request, decision }: { request: QueuedRequest; decision: Decision }) =>
-      portal.requests.decide({ id: request.id, status: decision }),
+      portal.requests.decide({ id: request.id, from: request.status, status: decision }),
+    onSettled: (_decided, _error, { request, decision }) =>
+      readAgain(topics.queue(request.status), topics.queue(decision), topics.counts),
   })

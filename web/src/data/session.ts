@@ -45,6 +45,11 @@ export async function isStillSignedIn() {
   return before !== null && user?.id === before.id
 }
 
+/** Notes that a password was set anew: where it was this person's, the session of this browser has ended. */
+export async function noteResetDone() {
+  if (knownUser() && !(await isStillSignedIn().catch(() => true))) noteSignedOut()
+}
+
 /** Tells when another tab has signed out. */
 export function onSignOutElsewhere(tell: () => void) {
   const hear = (event: StorageEvent) => {

@@ -1,12 +1,24 @@
+import { ORPCError } from '@orpc/client'
+import { doors } from '@portal/contract/paths'
 import { topics } from '@portal/contract/topics'
 import type { StudentChanges, StudentDraft } from '@portal/contract/users'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { portal } from './client.ts'
+import { isProblem } from './problems.ts'
+import { readAgain } from './query-client.ts'
 
 export type StudentsList = Parameters<typeof portal.students.list>[0]
 
+/** The signed-in student's own record; null where there is none. */
 export const myProfileQuery = (userId: string) =>
-  queryOptions({ queryKey: [topics.profileOf(userId), 'mine'], queryFn: () => portal.me.profile() })
+  queryOptions({
+    queryKey: [topics.profileOf(userId), 'mine'],
+    queryFn: () =>
+      portal.me.profile().catch((error: unknown) => {
+        if (isProblem(error, 'NO_PROFILE')) return null
+        throw error
+      }),
+  })
 
 export const studentsQuery = (list: StudentsList) =>
   queryOptions({
@@ -29,4 +41,19 @@ export const useUpdateStudent = (id: string) =>
   useMutation({ mutationFn: (changes: StudentChanges) => portal.students.update({ id, ...changes }) })
 
 export const useDeactivateStudent = () =>
-  useMutation({ mutationFn: (id: string) => portal.students.deactivate({ id }) })
+  useMutation({
+    mutationFn: (id: string) => portal.students.deactivate({ id }),
+    onSettled: () => readAgain(topics.students, topics.counts),
+  })
+
+/** All students a list shows, whatever its page, as a CSV file. */
+export async function exportStudents({ page: _page, pageSize: _pageSize, ...list }: StudentsList): Promise<Blob> {
+  const response = await fetch(doors.studentsExport, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(list),
+  })
+  if (response.ok) return response.blob()
+  const { code, message, data } = await response.json()
+  throw new ORPCError(code, { message, data })
+}

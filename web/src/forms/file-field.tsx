@@ -1,7 +1,7 @@
-import { type Upload, type UploadKind, uploadRules } from '@portal/contract/uploads'
+import { type UploadKind, uploadRules } from '@portal/contract/uploads'
 import { words } from '@portal/contract/words'
 import { IconUpload, IconX } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, type Ref, useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Field } from './field.tsx'
 import styles from './file-field.module.css'
@@ -17,14 +17,33 @@ type FileFieldProps = {
   onChange: (uploadId: string) => void
   /** Shows the chosen file: for photos. */
   preview?: boolean
+  /** Said after what may be sent. */
+  hint?: string
+  /** Told while a file is on its way: sending the form then would be sending it without the file. */
+  onSending?: (sending: boolean) => void
+  /** The real input, for the form to put the focus on. */
+  ref?: Ref<HTMLInputElement>
 }
 
 /**
  * A file that is sent as soon as it is chosen or dropped, with its progress. What may be sent stands below
  * it; a file that is clearly too large or of another kind is refused before anything is sent.
  */
-export function FileField({ label, kind, error, disabled = false, name, onChange, preview = false }: FileFieldProps) {
+export function FileField({
+  label,
+  kind,
+  error,
+  disabled = false,
+  name,
+  onChange,
+  preview = false,
+  hint,
+  onSending,
+  ref,
+}: FileFieldProps) {
   const { state, choose, cancel } = useUpload(kind, onChange)
+  const sending = state.share !== null
+  useEffect(() => onSending?.(sending), [sending, onSending])
   const [dragged, setDragged] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -34,7 +53,11 @@ export function FileField({ label, kind, error, disabled = false, name, onChange
   }
   const rule = uploadRules[kind]
   return (
-    <Field label={label} error={error ?? state.refused} hint={rule.told}>
+    <Field
+      label={label}
+      error={state.refused ?? (sending ? undefined : error)}
+      hint={hint ? `${rule.told}. ${hint}` : rule.told}
+    >
       {(parts) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a convenience beside the real file input
         <div
@@ -55,6 +78,7 @@ export function FileField({ label, kind, error, disabled = false, name, onChange
               </span>
               <input
                 type="file"
+                ref={ref}
                 name={name}
                 accept={rule.types.join(',')}
                 disabled={disabled}
@@ -67,6 +91,9 @@ export function FileField({ label, kind, error, disabled = false, name, onChange
               />
             </span>
             <Progress state={state} onCancel={cancel} />
+            <p role="status" className={state.arrived ? styles.arrived : 'visually-hidden'}>
+              {state.arrived ? words.upload.sent(state.arrived.name) : state.refused}
+            </p>
           </div>
         </div>
       )}
@@ -76,10 +103,8 @@ export function FileField({ label, kind, error, disabled = false, name, onChange
 
 type State = ReturnType<typeof useUpload>['state']
 
-function Progress({ state: { file, share, arrived }, onCancel }: { state: State; onCancel: () => void }) {
-  if (!file) return null
-  if (arrived) return <Arrived upload={arrived} />
-  if (share === null) return null
+function Progress({ state: { file, share }, onCancel }: { state: State; onCancel: () => void }) {
+  if (!file || share === null) return null
   return (
     <div className={styles.progress}>
       <label>
@@ -90,13 +115,5 @@ function Progress({ state: { file, share, arrived }, onCancel }: { state: State;
         {words.upload.cancel}
       </Button>
     </div>
-  )
-}
-
-function Arrived({ upload }: { upload: Upload }) {
-  return (
-    <p role="status" className={styles.arrived}>
-      {words.upload.sent(upload.name)}
-    </p>
   )
 }

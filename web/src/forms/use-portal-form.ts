@@ -1,22 +1,28 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { problemOf } from '../data/problems.ts'
+import { knownUser } from '../data/session.ts'
 import { isSessionLost, onSessionLost } from '../data/session-lost.ts'
 import { toast } from '../ui/toast.ts'
-import { forgetDraft, keepDraft, takeDraft } from './drafts.ts'
+import { keepDraft, takeDraft } from './drafts.ts'
 
-/** A form checked with the contract's own schema: the first time on sending, from then on while typing. */
+/**
+ * A form checked with the contract's own schema: the first time on sending, from then on while typing. The
+ * focus goes to the first field in error, unless an error summary takes it.
+ */
 export function usePortalForm<Schema extends z.ZodMiniType<FieldValues, FieldValues>>(
   schema: Schema,
   defaultValues: DefaultValues<z.input<Schema>>,
+  { hasSummary = false } = {},
 ) {
   return useForm<z.input<Schema>, unknown, z.output<Schema>>({
     resolver: zodResolver(schema),
     defaultValues,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
+    shouldFocusError: !hasSummary,
   })
 }
 
@@ -26,16 +32,21 @@ export function useKeptDraft<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getValues' | 'setValue' | 'formState'>,
 ) {
   const { getValues, setValue, formState } = form
-  const { isDirty, isSubmitSuccessful } = formState
+  const { dirtyFields, isSubmitSuccessful } = formState
+  // Whose it is has to be known beforehand: when the session has ended, nobody is signed in any more.
+  const [owner] = useState(() => knownUser()?.id ?? '')
   useEffect(() => {
-    for (const [field, value] of Object.entries(takeDraft(name) ?? {})) {
+    for (const [field, value] of Object.entries(takeDraft(owner, name))) {
       setValue(field as Path<Values>, value as never, { shouldDirty: true })
     }
-  }, [name, setValue])
-  useEffect(() => onSessionLost(() => isDirty && keepDraft(name, getValues())), [name, isDirty, getValues])
+  }, [owner, name, setValue])
   useEffect(() => {
-    if (isSubmitSuccessful) forgetDraft(name)
-  }, [name, isSubmitSuccessful])
+    if (isSubmitSuccessful) return
+    return onSessionLost(() => {
+      const typed = Object.entries(getValues()).filter(([field]) => field in dirtyFields)
+      if (typed.length > 0) keepDraft(owner, name, Object.fromEntries(typed))
+    })
+  }, [owner, name, dirtyFields, isSubmitSuccessful, getValues])
 }
 
 /**
@@ -47,6 +58,8 @@ export function tellFailure<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
   otherwise: string,
 ) {
+  // Whatever has not been saved must not pass for sent.
+  form.setError('root', { type: 'refused' })
   if (isSessionLost(error)) return
   const problem = problemOf(error)
   const said = Object.entries(problem?.fields ?? {}).filter(([field]) => field in form.getValues())

@@ -32,12 +32,13 @@ export function useUpload(kind: UploadKind, onChange: (uploadId: string) => void
   const underWay = useRef<AbortController | null>(null)
 
   useEffect(() => () => underWay.current?.abort(), [])
-  useEffect(() => {
-    const { previewUrl } = state
-    return () => {
+  const { previewUrl } = state
+  useEffect(
+    () => () => {
       if (previewUrl) URL.revokeObjectURL(previewUrl)
-    }
-  }, [state.previewUrl, state])
+    },
+    [previewUrl],
+  )
 
   const cancel = () => {
     underWay.current?.abort()

@@ -14,6 +14,8 @@ export function shareStream(hear: (heard: Heard) => void) {
   const stop = new AbortController()
   const holdStream = () =>
     new Promise<void>((released) => {
+      // Stopped between asking for the lock and getting it.
+      if (stop.signal.aborted) return released()
       const close = keepStream((heard) => {
         hear(heard)
         channel.postMessage(heard)

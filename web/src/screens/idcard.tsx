@@ -1,3 +1,60 @@
+import { PAGE_SIZES } from '@portal/contract/limits'
+import { words } from '@portal/contract/words'
+import { IconId, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { myIdCardsQuery } from '../data/id-cards.ts'
+import { useSignedInUser } from '../session/use-user.ts'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Opening } from '../ui/opening.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { useListState } from '../ui/use-list-state.ts'
+import { usePageInRange } from '../ui/use-page-in-range.ts'
+import { CardPair } from './idcard/card-pair.tsx'
+import styles from './idcard.module.css'
+
+const said = words.idCard
+
+/** A student's ID cards, to be looked at, scanned and printed. */
 export function MyIdCards() {
-  return <h1>MyIdCards</h1>
+  const { id } = useSignedInUser()
+  const list = useListState()
+  const query = useQuery(myIdCardsQuery(id, { page: list.page, pageSize: list.pageSize }))
+  usePageInRange(list, query)
+  return (
+    <Screen title={said.title} width="narrow" actions={query.data?.total !== 0 && <PrintButton />}>
+      <Opening query={query} failed={said.fetchFailed}>
+        {({ rows, total, more }) =>
+          total === 0 ? (
+            <Panel>
+              <Empty says={said.empty} icon={<IconId size={34} stroke={1.75} aria-hidden />} />
+            </Panel>
+          ) : (
+            <>
+              <div className={styles.cards}>
+                {rows.map((idCard) => (
+                  <CardPair key={idCard.id} idCard={idCard} />
+                ))}
+              </div>
+              {total > PAGE_SIZES[0] && (
+                <div className={styles.pager}>
+                  <Pager list={list} total={total} more={more} />
+                </div>
+              )}
+            </>
+          )
+        }
+      </Opening>
+    </Screen>
+  )
+}
+
+function PrintButton() {
+  return (
+    <Button tone="quiet" icon={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => window.print()}>
+      {said.print}
+    </Button>
+  )
 }

@@ -1,10 +1,10 @@
 import { screens } from '@portal/contract/paths'
+import { problems } from '@portal/contract/problems'
 import { type Credentials, credentials, type UserType } from '@portal/contract/session'
 import { words } from '@portal/contract/words'
-import { IconShieldLock, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { portal } from '../data/client.ts'
-import { problemOf } from '../data/problems.ts'
+import { isUnreachable, problemOf } from '../data/problems.ts'
 import { noteSignedIn } from '../data/session.ts'
 import styles from '../forms/form.module.css'
 import { CheckBox, PasswordField, TextField } from '../forms/inputs.tsx'
@@ -15,7 +15,8 @@ import { pace } from '../portal.ts'
 import { homeOf } from '../session/guards.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
-import { CrossLink } from './entrance/cross-link.tsx'
+import { CrossLinks } from './entrance/cross-links.tsx'
+import entrance from './entrance/entrance.module.css'
 import { Entrance } from './entrance/entrance.tsx'
 
 /** Where students sign in. */
@@ -26,6 +27,9 @@ export const AdminLogin = () => <Login panel="admin" />
 
 const waitMs: Record<UserType, number> = { student: pace.studentLoginRedirectMs, admin: 0 }
 const welcome: Record<UserType, string> = { student: words.login.studentWelcome, admin: words.login.adminWelcome }
+
+const whyRefused = (error: unknown) =>
+  isUnreachable(error) ? problems.UNAVAILABLE.message : (problemOf(error)?.message ?? words.login.invalidCredentials)
 
 function Login({ panel }: { panel: UserType }) {
   const form = usePortalForm(credentials, { email: '', password: '', remember: false })
@@ -38,7 +42,7 @@ function Login({ panel }: { panel: UserType }) {
       toast.success(welcome[panel])
       goOn(homeOf[panel])
     } catch (error) {
-      toast.error(problemOf(error)?.message ?? words.login.invalidCredentials)
+      toast.error(whyRefused(error))
       form.resetField('password')
       form.setFocus('password')
     }
@@ -70,12 +74,13 @@ function Login({ panel }: { panel: UserType }) {
         <Button type="submit" tone="primary" size="large" wide busy={busy}>
           {busy ? words.login.loggingIn : words.login.login}
         </Button>
-        <LeavingNote to={leavingTo} onGo={goNow} />
       </form>
-      {panel === 'student' ? (
-        <CrossLink to={screens.adminLogin} label={words.shell.adminLogin} Icon={IconShieldLock} />
+      {leavingTo !== null && waitMs[panel] > 0 ? (
+        <div className={entrance.cross}>
+          <LeavingNote to={leavingTo} onGo={goNow} />
+        </div>
       ) : (
-        <CrossLink to={screens.studentLogin} label={words.shell.studentLogin} Icon={IconUser} />
+        <CrossLinks to={[panel === 'student' ? 'admin' : 'student']} />
       )}
     </Entrance>
   )

@@ -7,6 +7,8 @@ import { toast } from '../ui/toast.ts'
 
 export const homeOf: Record<UserType, string> = { student: screens.myProfile, admin: screens.dashboard }
 
+export const loginOf: Record<UserType, string> = { student: screens.studentLogin, admin: screens.adminLogin }
+
 /** The login screens are for strangers: whoever is signed in goes on to their own first screen. */
 export async function onlyStrangers() {
   const user = await currentUser().catch(() => null)

@@ -1,3 +1,4 @@
+import { words } from '@portal/contract/words'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './button.module.css'
@@ -52,5 +53,29 @@ export function ButtonLink({
       {icon}
       {children as ReactNode}
     </Link>
+  )
+}
+
+/** A link that looks like a button and opens a file in a new tab; `label` says which one. */
+export function FileLink({
+  tone,
+  size,
+  wide,
+  icon,
+  children,
+  href,
+  label,
+}: Look & { href: string; label: string; children: ReactNode }) {
+  return (
+    <a
+      className={classes({ tone, size, wide })}
+      href={href}
+      target="_blank"
+      rel="noopener"
+      aria-label={`${label} ${words.common.opensInNewTab}`}
+    >
+      {icon}
+      {children}
+    </a>
   )
 }

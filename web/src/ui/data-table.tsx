@@ -66,12 +66,12 @@ export function DataTable<Row>({ columns, rows, rowKey, from, sort, onSort, clas
 
 type HeadProps<Row> = Pick<DataTableProps<Row>, 'sort' | 'onSort'> & { column: Column<Row> }
 
-function Head<Row>({ column: { head, sorts, centered }, sort, onSort }: HeadProps<Row>) {
+function Head<Row>({ column: { id, head, sorts, centered }, sort, onSort }: HeadProps<Row>) {
   const className = centered ? styles.centered : undefined
   if (!sorts || !onSort) {
     return (
       // biome-ignore lint/a11y/noRedundantRoles: display: grid removes the role
-      <th role="columnheader" scope="col" className={className}>
+      <th role="columnheader" scope="col" data-column={id} className={className}>
         {head}
       </th>
     )
@@ -80,7 +80,7 @@ function Head<Row>({ column: { head, sorts, centered }, sort, onSort }: HeadProp
   const Icon = sorted === 'ascending' ? IconArrowUp : sorted === 'descending' ? IconArrowDown : IconArrowsSort
   return (
     // biome-ignore lint/a11y/noRedundantRoles: display: grid removes the role
-    <th role="columnheader" scope="col" className={className} aria-sort={sorted}>
+    <th role="columnheader" scope="col" data-column={id} className={className} aria-label={head} aria-sort={sorted}>
       <button type="button" onClick={() => onSort(sorted === 'ascending' ? sorts.descending : sorts.ascending)}>
         {head}
         <Icon size={14} stroke={1.75} aria-hidden />

@@ -15,7 +15,16 @@ const FILTERS = ['course', 'semester', 'year', 'gender'] as const
 
 /** Reads a list's state from its URL; what makes no sense is left out rather than complained about. */
 export function listSearch(search: Record<string, unknown>): ListSearch {
-  const read: ListSearch = {}
+  // Named one by one: the router keeps what is in the URL wherever nothing is put in its place.
+  const read: ListSearch = {
+    page: undefined,
+    pageSize: undefined,
+    sort: undefined,
+    course: undefined,
+    semester: undefined,
+    year: undefined,
+    gender: undefined,
+  }
   const page = Number(search.page)
   if (Number.isInteger(page) && page > 1) read.page = page
   const pageSize = PAGE_SIZES.find((size) => size === Number(search.pageSize))

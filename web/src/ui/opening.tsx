@@ -1,6 +1,7 @@
 import { words } from '@portal/contract/words'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { isFinal } from '../data/problems.ts'
 import { isSessionLost } from '../data/session-lost.ts'
 import { pace } from '../portal.ts'
 import { Button } from './button.tsx'
@@ -11,6 +12,8 @@ type OpeningProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'errorUpdatedAt' | 'refetch' | 'isFetching'>
   /** What to say when reading fails. */
   failed: string | ((error: Error) => string)
+  /** Where to go instead when trying again cannot help, because there is no such record. */
+  wayBack?: ReactNode
   children: (data: Data) => ReactNode
 }
 
@@ -18,13 +21,31 @@ type OpeningProps<Data> = {
  * Shows a spinner while a screen opens: as long as the specification asks, and longer only while the data is
  * late. After that new data simply takes the place of the old. A failed read is told, and can be tried again.
  */
-export function Opening<Data>({ query, failed, children }: OpeningProps<Data>) {
+export function Opening<Data>({ query, failed, wayBack, children }: OpeningProps<Data>) {
   const { data, error } = query
   const rested = useRested()
   const says = error && data === undefined ? messageOf(failed, error) : null
-  useFailureToast(rested ? says : null, query.errorUpdatedAt, error)
+  const [tries, setTries] = useState(0)
+  const toTell = rested && !isSessionLost(error) ? says : null
+  useFailureToast(toTell, { at: query.errorUpdatedAt, tries, isOver: data !== undefined })
   if (!rested || (data === undefined && !says)) return <Spinner />
-  if (says) return <Failed says={says} busy={query.isFetching} onAgain={() => void query.refetch()} />
+  if (says) {
+    return (
+      <Failed says={says}>
+        {(isFinal(error) && wayBack) || (
+          <Button
+            busy={query.isFetching}
+            onClick={() => {
+              setTries(tries + 1)
+              void query.refetch()
+            }}
+          >
+            {words.common.tryAgain}
+          </Button>
+        )}
+      </Failed>
+    )
+  }
   return children(data as Data)
 }
 
@@ -42,11 +63,19 @@ function useRested() {
   return rested
 }
 
-function useFailureToast(says: string | null, at: number, error: Error | null) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is told once, whatever else changes
+type Failure = { at: number; tries: number; isOver: boolean }
+
+/** Tells a failure once, and again after each time the person has tried again; not when news had it read again. */
+function useFailureToast(says: string | null, { at, tries, isOver }: Failure) {
+  const told = useRef('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` counts from the next failure on
   useEffect(() => {
-    if (says && !isSessionLost(error)) toast.error(says)
-  }, [says, at])
+    if (isOver) told.current = ''
+    const telling = `${tries} ${says}`
+    if (!says || told.current === telling) return
+    told.current = telling
+    toast.error(says)
+  }, [says, at, isOver])
 }
 
 export function Spinner() {
@@ -58,13 +87,11 @@ export function Spinner() {
   )
 }
 
-function Failed({ says, busy, onAgain }: { says: string; busy: boolean; onAgain: () => void }) {
+function Failed({ says, children }: { says: string; children: ReactNode }) {
   return (
     <div className={styles.failed}>
       <p>{says}</p>
-      <Button busy={busy} onClick={onAgain}>
-        {words.common.tryAgain}
-      </Button>
+      {children}
     </div>
   )
 }

@@ -19,21 +19,33 @@ export function Pager({ list, total, more }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const from = Math.min((page - 1) * pageSize + 1, total)
   const to = Math.min(page * pageSize, total)
+  const turnTo = (next: number) => {
+    list.goToPage(next)
+    showFromTheTop()
+  }
   const shownTotal = more ? words.common.moreThan(number.format(total)) : number.format(total)
   return (
     <div className={styles.pager}>
-      <label className={styles.size}>
-        {words.common.rowsPerPage}
-        <select value={pageSize} onChange={({ target }) => list.setPageSize(Number(target.value))}>
-          {PAGE_SIZES.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </select>
-      </label>
-      <span role="status">{words.common.rowsOf(from, to, shownTotal)}</span>
-      {pages > 1 && <Pages page={page} pages={pages} onGo={list.goToPage} />}
+      {total > PAGE_SIZES[0] && (
+        <label className={styles.size}>
+          {words.common.rowsPerPage}
+          <select value={pageSize} onChange={({ target }) => list.setPageSize(Number(target.value))}>
+            {PAGE_SIZES.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <span role="status">{words.common.rowsOf(number.format(from), number.format(to), shownTotal)}</span>
+      {pages > 1 && <Pages page={page} pages={pages} onGo={turnTo} />}
     </div>
   )
+}
+
+/** Whoever turns a long page sees the next one from its beginning. The focus stays where it is. */
+function showFromTheTop() {
+  const heading = document.getElementById('heading')
+  if (heading && heading.getBoundingClientRect().bottom < 0) heading.scrollIntoView()
 }
 
 function Pages({ page, pages, onGo }: { page: number; pages: number; onGo: (page: number) => void }) {

@@ -4,12 +4,17 @@ import styles from './status-badge.module.css'
 
 const icons = { Pending: IconClock, Approved: IconThumbUp, Rejected: IconCircleX, Completed: IconCircleCheck }
 
+/** The icon of a request's status, to go with its word. */
+export function StatusIcon({ status, size }: { status: RequestStatus; size: number }) {
+  const Icon = icons[status]
+  return <Icon size={size} stroke={1.75} aria-hidden />
+}
+
 /** A request's status: an icon, a word and a colour, so that none of them is needed alone. */
 export function StatusBadge({ status }: { status: RequestStatus }) {
-  const Icon = icons[status]
   return (
     <span className={`${styles.badge} ${styles[status]}`}>
-      <Icon size={16} stroke={1.75} aria-hidden />
+      <StatusIcon status={status} size={16} />
       {status}
     </span>
   )

@@ -9,7 +9,8 @@ export const toastManager = Toast.createToastManager()
 let waiting: (() => void)[] | null = []
 
 function show(title: string, type: Kind) {
-  const add = () => void toastManager.add({ title, type, priority: type === 'error' ? 'high' : 'low' })
+  // With a high priority a toast would be hidden from screen readers, buttons and all, and said by a copy of it.
+  const add = () => void toastManager.add({ title, type, priority: 'low' })
   if (waiting) waiting.push(add)
   else add()
 }

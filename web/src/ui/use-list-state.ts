@@ -33,6 +33,8 @@ export function useListState() {
     setSort: (sort: string) => change({ sort, page: undefined }),
     setQ: (next: string) => change({ page: undefined }, next),
     setFilters: (filters: ListSearch) => change({ ...filters, page: undefined }),
+    clear: () =>
+      change({ course: undefined, semester: undefined, year: undefined, gender: undefined, page: undefined }, ''),
   }
 }
 

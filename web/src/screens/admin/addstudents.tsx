@@ -1,3 +1,54 @@
+import { screens } from '@portal/contract/paths'
+import { studentDraft } from '@portal/contract/users'
+import { words } from '@portal/contract/words'
+import { useAddStudent } from '../../data/students.ts'
+import { PasswordField } from '../../forms/inputs.tsx'
+import { usePortalForm } from '../../forms/use-portal-form.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { PhotoField } from './students/photo-field.tsx'
+import { AccountFields, CourseFields, ParentsFields, PersonFields } from './students/student-fields.tsx'
+import { StudentForm } from './students/student-form.tsx'
+import { blankStudent } from './students/student-values.ts'
+
+const said = words.addStudents
+const labels = words.studentForm
+
+/** Where an administrator adds a student: the person, their account and their photo at once. */
 export function AddStudents() {
-  return <h1>AddStudents</h1>
+  const form = usePortalForm(studentDraft, blankStudent, { hasSummary: true })
+  const add = useAddStudent()
+  return (
+    <Screen title={said.title} width="form">
+      <Panel padded>
+        <StudentForm
+          form={form}
+          keptAs={screens.addStudents}
+          onSave={add.mutateAsync}
+          saved={said.added}
+          failed={said.failed}
+        >
+          {({ locked, ...photo }) => (
+            <>
+              <PersonFields locked={locked} dobLabel={labels.dob}>
+                <PhotoField label={labels.image} locked={locked} {...photo} />
+              </PersonFields>
+              <ParentsFields locked={locked} />
+              <CourseFields locked={locked} yearLabel={labels.year} />
+              <AccountFields locked={locked}>
+                <PasswordField
+                  label={labels.password}
+                  required
+                  readOnly={locked}
+                  autoComplete="new-password"
+                  error={form.formState.errors.password?.message}
+                  {...form.register('password')}
+                />
+              </AccountFields>
+            </>
+          )}
+        </StudentForm>
+      </Panel>
+    </Screen>
+  )
 }

@@ -1,0 +1,51 @@
+import type { Certificate } from '@portal/contract/certificates'
+import { words } from '@portal/contract/words'
+import { IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import styles from './certificate-form.module.css'
+import { fileSize } from './file-size.ts'
+import { ViewDocument } from './view-document.tsx'
+
+const labels = words.certificateForm
+const kinds: Partial<Record<string, string>> = labels.kinds
+
+/** The document a certificate has so far: a picture shows itself, another file says what it is. */
+export function PreviousDocument({ certificate }: { certificate: Certificate }) {
+  const id = useId()
+  const { imageUrl, document, title } = certificate
+  return (
+    <figure className={styles.previous} aria-labelledby={id}>
+      <figcaption id={id} className={styles.caption}>
+        {labels.previous}
+      </figcaption>
+      {imageUrl && document ? (
+        <div className={styles.document}>
+          <Preview key={imageUrl} href={imageUrl} type={document.type} />
+          <p className={styles.name}>
+            {document.name}
+            <span className={styles.kind}>
+              {labels.kindAndSize(kinds[document.type] ?? '', fileSize(document.bytes))}
+            </span>
+          </p>
+          <ViewDocument href={imageUrl} title={title} />
+        </div>
+      ) : (
+        <p className={styles.none}>{labels.noDocument}</p>
+      )}
+    </figure>
+  )
+}
+
+function Preview({ href, type }: { href: string; type: string }) {
+  const [isBroken, setBroken] = useState(false)
+  const isImage = type.startsWith('image/')
+  if (isImage && !isBroken) {
+    return <img className={styles.picture} src={href} alt="" decoding="async" onError={() => setBroken(true)} />
+  }
+  const Icon = isImage ? IconPhoto : type === 'application/pdf' ? IconFileTypePdf : IconFile
+  return (
+    <span className={styles.icon}>
+      <Icon size={34} stroke={1.75} aria-hidden />
+    </span>
+  )
+}

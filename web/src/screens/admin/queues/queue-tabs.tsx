@@ -1,0 +1,42 @@
+import { screens } from '@portal/contract/paths'
+import { type RequestStatus, requestStatuses } from '@portal/contract/requests'
+import { words } from '@portal/contract/words'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { countsQuery } from '../../../data/counts.ts'
+import styles from './queue-tabs.module.css'
+
+const number = new Intl.NumberFormat()
+
+const addresses: Record<RequestStatus, string> = {
+  Pending: screens.pendingRequests,
+  Approved: screens.approvedRequests,
+  Rejected: screens.rejectedRequests,
+  Completed: screens.completedRequests,
+}
+
+/** The way from one queue to the others, each with how many requests are in it. */
+export function QueueTabs({ status }: { status: RequestStatus }) {
+  const { data: counts } = useQuery(countsQuery)
+  const current = useRef<HTMLAnchorElement>(null)
+  // On a phone not all tabs have room: the present one must be among those seen.
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
+  return (
+    <nav className={styles.tabs} aria-label={words.queues.tabs}>
+      {requestStatuses.map((one) => (
+        <Link
+          key={one}
+          to={addresses[one]}
+          className={styles.tab}
+          aria-current={one === status ? 'page' : undefined}
+          ref={one === status ? current : undefined}
+        >
+          {one} <span className={`${styles.count} ${styles[one]}`}>{counts && number.format(counts.queues[one])}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

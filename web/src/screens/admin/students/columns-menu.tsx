@@ -1,0 +1,39 @@
+import { words } from '@portal/contract/words'
+import { IconColumns3 } from '@tabler/icons-react'
+import { CheckBox } from '../../../forms/inputs.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Popover } from '../../../ui/popover.tsx'
+import styles from './menus.module.css'
+import { type Hideable, hideable } from './use-hidden-columns.ts'
+
+const said = words.manageStudents
+
+export type ColumnsChoice = { hidden: readonly Hideable[]; toggle: (column: Hideable) => void }
+
+/** Which columns the list shows. */
+export function ColumnsMenu({ hidden, toggle }: ColumnsChoice) {
+  return (
+    <Popover
+      title={said.columns}
+      align="end"
+      trigger={
+        <Button tone="quiet" icon={<IconColumns3 size={18} stroke={1.75} aria-hidden />}>
+          {said.columns}
+        </Button>
+      }
+    >
+      <div className={styles.menu}>
+        <fieldset className={styles.choices} aria-label={said.columns}>
+          {hideable.map((column) => (
+            <CheckBox
+              key={column}
+              label={said[column]}
+              checked={!hidden.includes(column)}
+              onChange={() => toggle(column)}
+            />
+          ))}
+        </fieldset>
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,38 @@
+import { studentSorts } from '@portal/contract/users'
+import { words } from '@portal/contract/words'
+import { IconArrowsSort } from '@tabler/icons-react'
+import { useId } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Popover } from '../../../ui/popover.tsx'
+import styles from './menus.module.css'
+
+const said = words.manageStudents
+
+type SortMenuProps = { sort: string; tone: 'plain' | 'quiet'; onSort: (sort: string) => void }
+
+/** The order of the list, for where no heads of columns are to be clicked, and for orders no column has. */
+export function SortMenu({ sort, tone, onSort }: SortMenuProps) {
+  const name = useId()
+  return (
+    <Popover
+      title={words.common.sort}
+      align="end"
+      trigger={
+        <Button tone={tone} icon={<IconArrowsSort size={18} stroke={1.75} aria-hidden />}>
+          {words.common.sort}
+        </Button>
+      }
+    >
+      <div className={styles.menu}>
+        <div className={styles.choices} role="radiogroup" aria-label={words.common.sort}>
+          {studentSorts.map((order) => (
+            <label key={order} className={styles.order}>
+              <input type="radio" name={name} checked={order === sort} onChange={() => onSort(order)} />
+              {said.sorts[order]}
+            </label>
+          ))}
+        </div>
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,19 @@
+import { words } from '@portal/contract/words'
+import { useQuery } from '@tanstack/react-query'
+import { countsQuery } from '../../../data/counts.ts'
+import styles from './student-count.module.css'
+
+const number = new Intl.NumberFormat()
+
+/** How many active students there are, beside the heading. */
+export function StudentCount() {
+  const { data } = useQuery(countsQuery)
+  if (!data) return null
+  const students = number.format(data.activeStudents)
+  return (
+    <span className={styles.count}>
+      <span aria-hidden>{students}</span>
+      <span className="visually-hidden">{words.manageStudents.count(students)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import type { IdCard } from '@portal/contract/id-cards'
+import { words } from '@portal/contract/words'
+import { IconUser } from '@tabler/icons-react'
+import { fullName } from '../admin/records/full-name.ts'
+import { CardBack } from './card-back.tsx'
+import { CardFront } from './card-front.tsx'
+import styles from './card-pair.module.css'
+import photo from './photo.module.css'
+
+const said = words.idCard
+
+/** An ID card: its front and its back, both to be seen. */
+export function CardPair({ idCard: { card, collegeId, student } }: { idCard: IdCard }) {
+  const name = fullName(student)
+  return (
+    <article className={styles.pair} aria-label={said.front(card)}>
+      <div className={styles.side}>
+        <CardFront
+          photo={<Photo imageUrl={student.imageUrl} name={name} />}
+          name={name}
+          card={card}
+          collegeId={collegeId}
+          course={student.courseName}
+          semester={student.semester}
+        />
+      </div>
+      <div className={styles.side}>
+        <CardBack
+          card={card}
+          collegeId={collegeId}
+          email={student.email}
+          contact={student.contact}
+          fatherName={student.fatherName}
+        />
+      </div>
+    </article>
+  )
+}
+
+function Photo({ imageUrl, name }: { imageUrl: string | null; name: string }) {
+  if (imageUrl) return <img src={imageUrl} alt={words.common.photoOf(name)} />
+  return (
+    <span className={photo.none}>
+      <IconUser stroke={1.5} aria-hidden />
+      {words.common.notAvailable(said.image)}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { screens } from '@portal/contract/paths'
+import { problems } from '@portal/contract/problems'
+import type { RequestStatus } from '@portal/contract/requests'
+import { words } from '@portal/contract/words'
+import { Link } from '@tanstack/react-router'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import styles from './revision-notice.module.css'
+
+const sentences = {
+  gone: words.updateRequest.notFound,
+  decided: words.myRequests.noAction,
+  'decided just now': problems.REQUEST_DECIDED.message,
+  newer: words.updateRequest.changedMeanwhile,
+}
+
+/** What a person should know about the request they are looking at; nothing while all is as it was. */
+export function RevisionNotice({ about, status }: { about: keyof typeof sentences | null; status: RequestStatus }) {
+  const isDecided = about === 'decided' || about === 'decided just now'
+  return (
+    <div role="status" className={about ? styles.notice : undefined}>
+      {isDecided && <StatusBadge status={status} />}
+      {about && <p>{sentences[about]}</p>}
+      {about && about !== 'newer' && <Link to={screens.myRequests}>{words.updateRequest.wayBack}</Link>}
+    </div>
+  )
+}
