@@ -6,9 +6,8 @@ import { myIdCardsQuery } from '../data/id-cards.ts'
 import { useSignedInUser } from '../session/use-user.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { Opening } from '../ui/opening.tsx'
+import { Opening, useRested } from '../ui/opening.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { Panel } from '../ui/panel.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useListState } from '../ui/use-list-state.ts'
 import { usePageInRange } from '../ui/use-page-in-range.ts'
@@ -23,37 +22,43 @@ export function MyIdCards() {
   const list = useListState()
   const query = useQuery(myIdCardsQuery(id, { page: list.page, pageSize: list.pageSize }))
   usePageInRange(list, query)
+  const printable = useRested() && query.data !== undefined
   return (
-    <Screen title={said.title} width="narrow" actions={query.data?.total !== 0 && <PrintButton />}>
-      <Opening query={query} failed={said.fetchFailed}>
-        {({ rows, total, more }) =>
-          total === 0 ? (
-            <Panel>
+    <Screen title={said.title} width="narrow" actions={query.data?.total !== 0 && <PrintButton ready={printable} />}>
+      <div className={styles.sheet}>
+        <Opening query={query} failed={said.fetchFailed}>
+          {({ rows, total, more }) =>
+            total === 0 ? (
               <Empty says={said.empty} icon={<IconId size={34} stroke={1.75} aria-hidden />} />
-            </Panel>
-          ) : (
-            <>
-              <div className={styles.cards}>
-                {rows.map((idCard) => (
-                  <CardPair key={idCard.id} idCard={idCard} />
-                ))}
-              </div>
-              {total > PAGE_SIZES[0] && (
-                <div className={styles.pager}>
-                  <Pager list={list} total={total} more={more} />
+            ) : (
+              <>
+                <div className={styles.cards}>
+                  {rows.map((idCard) => (
+                    <CardPair key={idCard.id} idCard={idCard} />
+                  ))}
                 </div>
-              )}
-            </>
-          )
-        }
-      </Opening>
+                {total > PAGE_SIZES[0] && (
+                  <div className={styles.pager}>
+                    <Pager list={list} total={total} more={more} />
+                  </div>
+                )}
+              </>
+            )
+          }
+        </Opening>
+      </div>
     </Screen>
   )
 }
 
-function PrintButton() {
+function PrintButton({ ready }: { ready: boolean }) {
   return (
-    <Button tone="quiet" icon={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => window.print()}>
+    <Button
+      tone="quiet"
+      busy={!ready}
+      icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+      onClick={() => window.print()}
+    >
       {said.print}
     </Button>
   )

@@ -53,7 +53,7 @@ const messageOf = (failed: OpeningProps<unknown>['failed'], error: Error) =>
   typeof failed === 'string' ? failed : failed(error)
 
 /** Whether the time of the opening spinner is over. */
-function useRested() {
+export function useRested() {
   const [rested, setRested] = useState(pace.pageSpinnerMs === 0)
   useEffect(() => {
     if (rested) return
