@@ -109,3 +109,7 @@ export const profile = z.object({
   updated_at: z.nullable(instant),
 })
 export type Profile = z.output<typeof profile>
+
+/** A person's name as it is shown. */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim()

@@ -1,5 +1,6 @@
 import type { Certificate, MyCertificate } from '@portal/contract/certificates'
 import { certificateFilePath } from '@portal/contract/paths'
+import { fullName } from '@portal/contract/users'
 import type { UserRow } from '../database/tables.ts'
 import { versionOf } from '../files/photo-link.ts'
 import type { CertificateWithDocument } from './certificates.store.ts'
@@ -25,7 +26,7 @@ export function presentCertificate(row: CertificateWithDocument): Certificate {
 export function presentMyCertificate(row: CertificateWithDocument, student: UserRow, collegeId: string): MyCertificate {
   return {
     ...presentCertificate(row),
-    studentName: `${student.firstName} ${student.lastName}`.trim(),
+    studentName: fullName(student),
     collegeId,
     courseName: student.courseName,
     semester: student.semester,

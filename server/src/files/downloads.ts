@@ -1,5 +1,6 @@
 import { type Action, may } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
+import { fullName } from '@portal/contract/users'
 import { signedIn } from '../api/os.ts'
 import { findCertificate } from '../certificates/certificates.store.ts'
 import type { Visit } from '../http/visit.ts'
@@ -14,7 +15,7 @@ export async function sendStudentPhoto({ house, request, response, parameter, qu
   const user = await findUser(house.database.read, studentId)
   if (!user?.imageUrl) throw new Problem('NOT_FOUND')
   const key = query.get('size') === 'small' ? smallPhotoKey(user.imageUrl) : user.imageUrl
-  const name = `${user.firstName} ${user.lastName}.jpg`
+  const name = `${fullName(user)}.jpg`
   await sendFile(house.storage, { key, name, type: 'image/jpeg' }, request, response)
 }
 

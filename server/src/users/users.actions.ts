@@ -2,7 +2,7 @@ import type { Actor } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import { requestStatuses } from '@portal/contract/requests'
 import { topics } from '@portal/contract/topics'
-import type { studentChanges, studentDraft } from '@portal/contract/users'
+import { fullName, type studentChanges, type studentDraft } from '@portal/contract/users'
 import type * as z from 'zod/mini'
 import { insertAccount, updateAccount, updatePassword } from '../access/accounts.ts'
 import { hashPassword } from '../access/passwords.ts'
@@ -22,8 +22,6 @@ import {
   updateStudent as update,
 } from './users.store.ts'
 
-const nameOf = (person: { firstName: string; lastName: string }) => `${person.firstName} ${person.lastName}`
-
 /** Adds a student: account, profile and photo together, or none of them. */
 export async function addStudent(house: House, actor: Actor, draft: z.output<typeof studentDraft>) {
   const allowed = permit(actor, 'addStudent')
@@ -32,7 +30,7 @@ export async function addStudent(house: House, actor: Actor, draft: z.output<typ
   return orEmailTaken(
     house.database.change(async (change) => {
       const [id, now] = [newUserId(), house.now()]
-      await insertAccount(change, { id, name: nameOf(details), email: details.email, passwordHash }, now)
+      await insertAccount(change, { id, name: fullName(details), email: details.email, passwordHash }, now)
       const imageUrl = await claimUpload(change, photo, 'photo', actor.id)
       const student = await insertStudent(change, allowed, { ...details, id, imageUrl }, now)
       change.announce(topics.students, topics.counts)
@@ -55,7 +53,7 @@ export async function updateStudent(house: House, actor: Actor, id: string, chan
       const student = await update(change, allowed, id, { ...details, ...(imageUrl ? { imageUrl } : {}) }, now)
       if (!student) throw new Problem('STUDENT_NOT_FOUND')
       if (imageUrl) await releaseFile(change, before.imageUrl, now)
-      await updateAccount(change, id, { name: nameOf(details), email: details.email }, now)
+      await updateAccount(change, id, { name: fullName(details), email: details.email }, now)
       if (passwordHash) await updatePassword(change, id, passwordHash, now)
       if (passwordHash) await endSessionsOf(change, id)
       await refreshStudentSearch(change, id)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { StudentDraft } from '@portal/contract/users'
+import { fullName, type StudentDraft } from '@portal/contract/users'
 import type { Kysely } from 'kysely'
 import type { Permit } from '../access/permit.ts'
 import type { Change } from '../database/open.ts'
@@ -9,7 +9,7 @@ import type { Tables, UserRow } from '../database/tables.ts'
 /** The details of a student that an administrator types. */
 export type StudentDetails = Omit<StudentDraft, 'password' | 'photo'>
 
-const sortName = (person: Pick<UserRow, 'firstName' | 'lastName'>) => folded(`${person.firstName} ${person.lastName}`)
+const sortName = (person: Pick<UserRow, 'firstName' | 'lastName'>) => folded(fullName(person))
 
 const searchedFields = (person: Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'contact'>) => [
   person.firstName,

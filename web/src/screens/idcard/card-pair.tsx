@@ -1,7 +1,7 @@
 import type { IdCard } from '@portal/contract/id-cards'
+import { fullName } from '@portal/contract/users'
 import { words } from '@portal/contract/words'
 import { IconUser } from '@tabler/icons-react'
-import { fullName } from '../admin/records/full-name.ts'
 import { CardBack } from './card-back.tsx'
 import { CardFront } from './card-front.tsx'
 import styles from './card-pair.module.css'

@@ -1,8 +1,8 @@
 import type { Profile } from '@portal/contract/users'
+import { fullName } from '@portal/contract/users'
 import { words } from '@portal/contract/words'
 import { IconUser } from '@tabler/icons-react'
 import { plainDate } from '../../ui/plain-date.ts'
-import { fullName } from '../admin/records/full-name.ts'
 import styles from './profile-sheet.module.css'
 
 const said = words.myProfile

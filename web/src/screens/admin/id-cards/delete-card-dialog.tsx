@@ -1,10 +1,10 @@
 import type { IdCard } from '@portal/contract/id-cards'
+import { fullName } from '@portal/contract/users'
 import { words } from '@portal/contract/words'
 import { useDeleteIdCard } from '../../../data/id-cards.ts'
 import { Person } from '../../../ui/person.tsx'
 import { useLast } from '../../../ui/use-last.ts'
 import { DeleteRecordDialog } from '../records/delete-record-dialog.tsx'
-import { fullName } from '../records/full-name.ts'
 
 const said = words.manageIdCards
 

@@ -1,7 +1,7 @@
 import { type Decision, decisions, nextStatuses, type QueuedRequest } from '@portal/contract/requests'
+import { fullName } from '@portal/contract/users'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { fullName } from '../records/full-name.ts'
 import { decisionFaces } from './decision-faces.ts'
 import styles from './queues.module.css'
 

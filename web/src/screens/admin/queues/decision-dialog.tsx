@@ -1,9 +1,9 @@
 import type { Decision, QueuedRequest } from '@portal/contract/requests'
+import { fullName } from '@portal/contract/users'
 import { words } from '@portal/contract/words'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { Person } from '../../../ui/person.tsx'
 import { useLast } from '../../../ui/use-last.ts'
-import { fullName } from '../records/full-name.ts'
 import { decisionFaces } from './decision-faces.ts'
 import styles from './queues.module.css'
 

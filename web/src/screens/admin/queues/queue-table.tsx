@@ -1,11 +1,11 @@
 import { MESSAGE_COLUMN_PX } from '@portal/contract/limits'
 import { type Decision, nextStatuses, type QueuedRequest, type RequestStatus } from '@portal/contract/requests'
+import { fullName } from '@portal/contract/users'
 import { words } from '@portal/contract/words'
 import type { CSSProperties } from 'react'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Person } from '../../../ui/person.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { fullName } from '../records/full-name.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 import styles from './queues.module.css'
 

@@ -1,12 +1,12 @@
 import { screens } from '@portal/contract/paths'
 import type { Profile } from '@portal/contract/users'
+import { fullName } from '@portal/contract/users'
 import { words } from '@portal/contract/words'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { studentQuery } from '../../../data/students.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Person } from '../../../ui/person.tsx'
-import { fullName } from './full-name.ts'
 import styles from './student-strip.module.css'
 
 type StudentStripProps = {

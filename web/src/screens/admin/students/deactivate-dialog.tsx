@@ -1,4 +1,5 @@
 import type { Profile } from '@portal/contract/users'
+import { fullName } from '@portal/contract/users'
 import { words } from '@portal/contract/words'
 import { IconTrash } from '@tabler/icons-react'
 import { isSessionLost } from '../../../data/session-lost.ts'
@@ -7,7 +8,6 @@ import { Confirm } from '../../../ui/confirm.tsx'
 import { Person } from '../../../ui/person.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useLast } from '../../../ui/use-last.ts'
-import { fullName } from '../records/full-name.ts'
 
 const said = words.manageStudents
 

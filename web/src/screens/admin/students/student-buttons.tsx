@@ -1,10 +1,10 @@
 import { screens } from '@portal/contract/paths'
 import type { Profile } from '@portal/contract/users'
+import { fullName } from '@portal/contract/users'
 import { words } from '@portal/contract/words'
 import { IconCertificate, IconEdit, IconId, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { fullName } from '../records/full-name.ts'
 import styles from './student-buttons.module.css'
 
 const said = words.manageStudents
