@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Engine } from './engine.ts'
-import * as firstTables from './migrations/0001-first-tables.ts'
+import { up as firstTables } from './migrations/0001-first-tables.ts'
 import type { Tables } from './tables.ts'
 
-type NumberedMigration = { up(db: Kysely<unknown>, engine: Engine): Promise<void> }
+type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
 /** Every migration, in the order of its number. One that has landed is never changed again. */
 const migrations: Record<string, NumberedMigration> = {
@@ -20,7 +20,7 @@ export async function migrate(db: Kysely<Tables>, engine: Engine) {
         Object.fromEntries(
           Object.entries(migrations).map(([name, migration]): [string, Migration] => [
             name,
-            { up: (transaction) => migration.up(transaction, engine) },
+            { up: (transaction) => migration(transaction, engine) },
           ]),
         ),
     },

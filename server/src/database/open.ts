@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
-import { sql } from 'kysely'
 import type { Engine } from './engine.ts'
 import { isWorthRepeating } from './faults.ts'
 import { listen, notify } from './listen.ts'
@@ -112,9 +111,4 @@ async function carriedOut<Result>(work: (change: Change) => Promise<Result>, db:
   }
   const result = await work({ db, announce })
   return { result, topics: [...topics] }
-}
-
-/** Asks the database for a sign of life; throws when there is none. */
-export async function ping(database: Database) {
-  await sql`select 1`.execute(database.read)
 }

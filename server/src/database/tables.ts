@@ -91,14 +91,14 @@ export type FileRow = {
 }
 
 /** One part of a count; the parts of one name add up, so that writers need not wait for each other. */
-export type CountRow = { name: string; slot: number; n: number }
+type CountRow = { name: string; slot: number; n: number }
 
-export type ThrottleRow = { key: string; spent: number; resetAt: Instant }
+type ThrottleRow = { key: string; spent: number; resetAt: Instant }
 
-export type SettingRow = { name: string; value: string }
+type SettingRow = { name: string; value: string }
 
 /** The identity service's own tables, in its own words. */
-export type IdentityRow = {
+type IdentityRow = {
   id: string
   name: string
   email: string
@@ -108,7 +108,7 @@ export type IdentityRow = {
   updatedAt: Date | string
 }
 
-export type CredentialRow = {
+type CredentialRow = {
   id: string
   accountId: string
   providerId: string
@@ -118,7 +118,7 @@ export type CredentialRow = {
   updatedAt: Date | string
 }
 
-export type SessionRow = {
+type SessionRow = {
   id: string
   expiresAt: Date | string
   token: string
@@ -129,7 +129,7 @@ export type SessionRow = {
   userId: string
 }
 
-export type VerificationRow = {
+type VerificationRow = {
   id: string
   identifier: string
   value: string

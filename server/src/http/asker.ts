@@ -5,7 +5,7 @@ import type { Asking } from '../api/os.ts'
 import type { House } from '../house.ts'
 
 /** The address a request comes from; a proxy's word is taken only where the deployment says so. */
-export function clientAddress(request: IncomingMessage, trustProxy: boolean) {
+function clientAddress(request: IncomingMessage, trustProxy: boolean) {
   const forwarded = trustProxy ? String(request.headers['x-forwarded-for'] ?? '') : ''
   // The last entry is the one our own proxy wrote; those before it are the sender's.
   return forwarded.split(',').at(-1)?.trim() || request.socket.remoteAddress || ''

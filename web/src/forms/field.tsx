@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 
 /** What ties an input to its label, hint and error. */
-export type FieldParts = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type FieldParts = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 type FieldProps = {
   label: string

@@ -78,7 +78,7 @@ function useFailureToast(says: string | null, { at, tries, isOver }: Failure) {
   }, [says, at, isOver])
 }
 
-export function Spinner() {
+function Spinner() {
   return (
     <div className={styles.loading} role="status">
       <span className={styles.spinner} />
