@@ -39,8 +39,15 @@ export async function sendFile(storage: Storage, file: Sendable, request: Incomi
     source.destroy()
     return void response.end()
   }
-  // A reader who goes away in the middle is nobody's fault.
-  await pipeline(source, response).catch(() => response.destroy())
+  try {
+    await pipeline(source, response)
+  } catch {
+    // A reader who goes away in the middle is nobody's fault.
+    response.destroy()
+  } finally {
+    // One who was gone before the first byte leaves the file open otherwise.
+    source.destroy()
+  }
 }
 
 function wantedRange(request: IncomingMessage, etag: string, bytes: number): Range | null | 'impossible' {

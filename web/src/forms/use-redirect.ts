@@ -18,8 +18,15 @@ export function useRedirect(afterMs: number) {
   useEffect(() => {
     if (leavingTo === null) return
     const timer = setTimeout(() => goNow(leavingTo), afterMs)
-    return () => clearTimeout(timer)
-  }, [leavingTo, afterMs, goNow])
+    // The form stays until the screen chosen instead has been fetched: on a slow line that can take longer than the wait.
+    const gone = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+      if (pathChanged) clearTimeout(timer)
+    })
+    return () => {
+      gone()
+      clearTimeout(timer)
+    }
+  }, [leavingTo, afterMs, goNow, router])
 
   return { leavingTo, goOn: setLeavingTo, goNow: () => goNow(leavingTo) }
 }

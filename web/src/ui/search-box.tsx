@@ -2,7 +2,7 @@ import { SEARCH_MAX_CHARACTERS } from '@portal/contract/limits'
 import { SEARCH_TYPING_PAUSE_MS } from '@portal/contract/timings'
 import { words } from '@portal/contract/words'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import styles from './toolbar.module.css'
 
 /** Searches as soon as the typing pauses, and at once on Enter. */
@@ -14,22 +14,24 @@ export function SearchBox({ q, hint, onSearch }: { q: string; hint: string; onSe
     setKnown(q)
     setTyped(q)
   }
+  const search = () => {
+    setKnown(typed)
+    onSearch(typed)
+  }
+  // News that keeps changing the list must not keep the search waiting.
+  const searchNow = useEffectEvent(search)
   useEffect(() => {
     if (typed === q) return
-    const timer = setTimeout(() => {
-      setKnown(typed)
-      onSearch(typed)
-    }, SEARCH_TYPING_PAUSE_MS)
+    const timer = setTimeout(searchNow, SEARCH_TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [typed, q, onSearch])
+  }, [typed, q])
 
   return (
     <search className={styles.search}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          setKnown(typed)
-          onSearch(typed)
+          search()
         }}
       >
         <IconSearch size={20} stroke={1.75} aria-hidden />
