@@ -134,7 +134,7 @@ export const api = {
       .output(pageOf(idCard)),
     read: only('viewIdCards')
       .route({ method: 'GET', path: '/id-cards/{id}', summary: 'One ID card' })
-      .errors(answers('ID_CARD_NOT_FOUND'))
+      .errors(answers('ID_CARD_NOT_FOUND', 'USER_NOT_FOUND'))
       .input(byId)
       .output(idCard),
     add: only('addIdCard')
@@ -144,7 +144,7 @@ export const api = {
       .output(idCard),
     update: only('updateIdCard')
       .route({ method: 'PUT', path: '/id-cards/{id}', summary: 'Change an ID card' })
-      .errors(answers('ID_CARD_NOT_FOUND', 'CARD_TAKEN'))
+      .errors(answers('ID_CARD_NOT_FOUND', 'USER_NOT_FOUND', 'CARD_TAKEN'))
       .input(idCardChanges)
       .output(idCard),
     delete: only('deleteIdCard')

@@ -354,6 +354,7 @@ export const words = {
     title: 'Update ID card',
     updated: 'ID Card updated successfully',
     notFound: 'ID Card not found',
+    userNotFound: 'User not found',
     fetchFailed: 'Failed to fetch data',
     failed: 'Something went wrong!!!',
   },

@@ -1,7 +1,8 @@
 import { screens } from '@portal/contract/paths'
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { only, onlyStrangers } from './session/guards.ts'
 import { Crashed } from './shell/crashed.tsx'
+import { lazyScreen } from './shell/lazy-screen.ts'
 import { NotFound } from './shell/not-found.tsx'
 import { Shell } from './shell/shell.tsx'
 import { listSearch } from './ui/list-search.ts'
@@ -17,134 +18,134 @@ const admins = createRoute({ getParentRoute: () => root, id: 'admins', beforeLoa
 const login = createRoute({
   getParentRoute: () => strangers,
   path: screens.studentLogin,
-  component: lazyRouteComponent(() => import('./screens/login.tsx'), 'StudentLogin'),
+  component: lazyScreen(() => import('./screens/login.tsx'), 'StudentLogin'),
 })
 const adminLogin = createRoute({
   getParentRoute: () => strangers,
   path: screens.adminLogin,
-  component: lazyRouteComponent(() => import('./screens/login.tsx'), 'AdminLogin'),
+  component: lazyScreen(() => import('./screens/login.tsx'), 'AdminLogin'),
 })
 const forgotPassword = createRoute({
   getParentRoute: () => strangers,
   path: screens.forgotPassword,
-  component: lazyRouteComponent(() => import('./screens/forgot-password.tsx'), 'ForgotPassword'),
+  component: lazyScreen(() => import('./screens/forgot-password.tsx'), 'ForgotPassword'),
 })
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: screens.resetPassword,
-  component: lazyRouteComponent(() => import('./screens/reset-password.tsx'), 'ResetPassword'),
+  component: lazyScreen(() => import('./screens/reset-password.tsx'), 'ResetPassword'),
 })
 
 const myProfile = createRoute({
   getParentRoute: () => students,
   path: screens.myProfile,
-  component: lazyRouteComponent(() => import('./screens/myprofile.tsx'), 'MyProfile'),
+  component: lazyScreen(() => import('./screens/myprofile.tsx'), 'MyProfile'),
 })
 const idCard = createRoute({
   getParentRoute: () => students,
   path: screens.idCard,
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./screens/idcard.tsx'), 'MyIdCards'),
+  component: lazyScreen(() => import('./screens/idcard.tsx'), 'MyIdCards'),
 })
 const myCertificates = createRoute({
   getParentRoute: () => students,
   path: screens.myCertificates,
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./screens/mycertificates.tsx'), 'MyCertificates'),
+  component: lazyScreen(() => import('./screens/mycertificates.tsx'), 'MyCertificates'),
 })
 const addRequest = createRoute({
   getParentRoute: () => students,
   path: screens.addRequest,
-  component: lazyRouteComponent(() => import('./screens/addrequest.tsx'), 'AddRequest'),
+  component: lazyScreen(() => import('./screens/addrequest.tsx'), 'AddRequest'),
 })
 const myRequests = createRoute({
   getParentRoute: () => students,
   path: screens.myRequests,
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./screens/myrequests.tsx'), 'MyRequests'),
+  component: lazyScreen(() => import('./screens/myrequests.tsx'), 'MyRequests'),
 })
 const updateRequest = createRoute({
   getParentRoute: () => students,
   path: screens.updateRequest,
-  component: lazyRouteComponent(() => import('./screens/updaterequests.tsx'), 'UpdateRequest'),
+  component: lazyScreen(() => import('./screens/updaterequests.tsx'), 'UpdateRequest'),
 })
 
 const dashboard = createRoute({
   getParentRoute: () => admins,
   path: screens.dashboard,
-  component: lazyRouteComponent(() => import('./screens/admin/dashboard.tsx'), 'Dashboard'),
+  component: lazyScreen(() => import('./screens/admin/dashboard.tsx'), 'Dashboard'),
 })
 const addStudents = createRoute({
   getParentRoute: () => admins,
   path: screens.addStudents,
-  component: lazyRouteComponent(() => import('./screens/admin/addstudents.tsx'), 'AddStudents'),
+  component: lazyScreen(() => import('./screens/admin/addstudents.tsx'), 'AddStudents'),
 })
 const manageStudents = createRoute({
   getParentRoute: () => admins,
   path: screens.manageStudents,
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./screens/admin/managestudents.tsx'), 'ManageStudents'),
+  component: lazyScreen(() => import('./screens/admin/managestudents.tsx'), 'ManageStudents'),
 })
 const updateStudent = createRoute({
   getParentRoute: () => admins,
   path: screens.updateStudent,
-  component: lazyRouteComponent(() => import('./screens/admin/updatestudent.tsx'), 'UpdateStudent'),
+  component: lazyScreen(() => import('./screens/admin/updatestudent.tsx'), 'UpdateStudent'),
 })
 const manageIdCards = createRoute({
   getParentRoute: () => admins,
   path: screens.manageIdCards,
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./screens/admin/manageidcards.tsx'), 'ManageIdCards'),
+  component: lazyScreen(() => import('./screens/admin/manageidcards.tsx'), 'ManageIdCards'),
 })
 const addIdCard = createRoute({
   getParentRoute: () => admins,
   path: screens.addIdCard,
-  component: lazyRouteComponent(() => import('./screens/admin/addidcards.tsx'), 'AddIdCard'),
+  component: lazyScreen(() => import('./screens/admin/addidcards.tsx'), 'AddIdCard'),
 })
 const updateIdCard = createRoute({
   getParentRoute: () => admins,
   path: screens.updateIdCard,
-  component: lazyRouteComponent(() => import('./screens/admin/updateidcards.tsx'), 'UpdateIdCard'),
+  component: lazyScreen(() => import('./screens/admin/updateidcards.tsx'), 'UpdateIdCard'),
 })
 const manageCertificates = createRoute({
   getParentRoute: () => admins,
   path: screens.manageCertificates,
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./screens/admin/managecertificates.tsx'), 'ManageCertificates'),
+  component: lazyScreen(() => import('./screens/admin/managecertificates.tsx'), 'ManageCertificates'),
 })
 const addCertificate = createRoute({
   getParentRoute: () => admins,
   path: screens.addCertificate,
-  component: lazyRouteComponent(() => import('./screens/admin/addcertificates.tsx'), 'AddCertificate'),
+  component: lazyScreen(() => import('./screens/admin/addcertificates.tsx'), 'AddCertificate'),
 })
 const updateCertificate = createRoute({
   getParentRoute: () => admins,
   path: screens.updateCertificate,
-  component: lazyRouteComponent(() => import('./screens/admin/updatecertificates.tsx'), 'UpdateCertificate'),
+  component: lazyScreen(() => import('./screens/admin/updatecertificates.tsx'), 'UpdateCertificate'),
 })
 const pendingRequests = createRoute({
   getParentRoute: () => admins,
   path: screens.pendingRequests,
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./screens/admin/queues.tsx'), 'PendingRequests'),
+  component: lazyScreen(() => import('./screens/admin/queues.tsx'), 'PendingRequests'),
 })
 const approvedRequests = createRoute({
   getParentRoute: () => admins,
   path: screens.approvedRequests,
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./screens/admin/queues.tsx'), 'ApprovedRequests'),
+  component: lazyScreen(() => import('./screens/admin/queues.tsx'), 'ApprovedRequests'),
 })
 const rejectedRequests = createRoute({
   getParentRoute: () => admins,
   path: screens.rejectedRequests,
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./screens/admin/queues.tsx'), 'RejectedRequests'),
+  component: lazyScreen(() => import('./screens/admin/queues.tsx'), 'RejectedRequests'),
 })
 const completedRequests = createRoute({
   getParentRoute: () => admins,
   path: screens.completedRequests,
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./screens/admin/queues.tsx'), 'CompletedRequests'),
+  component: lazyScreen(() => import('./screens/admin/queues.tsx'), 'CompletedRequests'),
 })
 
 const routeTree = root.addChildren([
@@ -169,7 +170,8 @@ const routeTree = root.addChildren([
   ]),
 ])
 
-export const router = createRouter({ routeTree, scrollRestoration: true })
+// A screen that cannot be shown leaves the bar with the ways to the others.
+export const router = createRouter({ routeTree, scrollRestoration: true, defaultErrorComponent: Crashed })
 
 // Whoever moves on with the keyboard or a screen reader starts at the new screen's heading.
 router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {

@@ -35,6 +35,7 @@ export async function updateIdCard(house: House, actor: Actor, id: string, draft
     house.database.change(async (change) => {
       const updated = await update(change, allowed, id, draft, house.now())
       if (!updated) throw new Problem('ID_CARD_NOT_FOUND')
+      if (!(await findActiveStudent(change.db, updated.studentId))) throw new Problem('USER_NOT_FOUND')
       return shown(change, id, updated.studentId)
     }),
   )

@@ -22,8 +22,10 @@ export const idCardRoutes = {
     return { ...page, rows: page.rows.map(presentIdCard) }
   }),
   read: os.idCards.read.handler(async ({ context, input }) => {
-    const card = await findIdCard(context.house.database.read, input.id)
+    const { read } = context.house.database
+    const card = await findIdCard(read, input.id)
     if (!card) throw new Problem('ID_CARD_NOT_FOUND')
+    if (!(await findActiveStudent(read, card.studentId))) throw new Problem('USER_NOT_FOUND')
     return presentIdCard(card)
   }),
   add: os.idCards.add.handler(async ({ context, input: { studentId, ...draft } }) =>

@@ -55,6 +55,13 @@ onBothEngines('ID cards', (engine) => {
       const adding = admin.idCards.add({ studentId, card: 'CS-9', collegeId: 'C' })
       await expect(adding).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
     }
+    const { id: leaving } = await portal.addStudent()
+    const { id } = await admin.idCards.add({ studentId: leaving, card: 'CS-10', collegeId: 'C' })
+    await admin.students.deactivate({ id: leaving })
+    const userNotFound = { code: 'USER_NOT_FOUND', message: 'User not found' }
+    await expect(admin.idCards.read({ id })).rejects.toMatchObject(userNotFound)
+    const changing = admin.idCards.update({ id, card: 'CS-11', collegeId: 'C' })
+    await expect(changing).rejects.toMatchObject(userNotFound)
     const notFound = { code: 'ID_CARD_NOT_FOUND', message: 'ID Card not found' }
     await expect(admin.idCards.read({ id: 'x' })).rejects.toMatchObject(notFound)
     await expect(admin.idCards.delete({ id: 'x' })).rejects.toMatchObject(notFound)

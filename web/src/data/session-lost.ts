@@ -5,8 +5,21 @@ export type LostWhile = 'reading' | 'writing'
 
 const hearers = new Set<(lostWhile: LostWhile) => void>()
 
+let isSigningOut = false
+
+/** Signs out. The news that the session has ended can be quicker than the answer, and is none to this person. */
+export async function whileSigningOut(signOut: () => Promise<void>) {
+  isSigningOut = true
+  try {
+    await signOut()
+  } finally {
+    isSigningOut = false
+  }
+}
+
 /** Says that the session has ended. */
 export function tellSessionLost(lostWhile: LostWhile) {
+  if (isSigningOut) return
   for (const hear of hearers) hear(lostWhile)
 }
 

@@ -15,6 +15,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { useListState } from '../ui/use-list-state.ts'
+import { usePageInRange } from '../ui/use-page-in-range.ts'
 import styles from './myrequests.module.css'
 import { WithdrawDialog } from './requests/withdraw-dialog.tsx'
 
@@ -25,6 +26,7 @@ export function MyRequests() {
   const { id } = useSignedInUser()
   const list = useListState()
   const query = useQuery(myRequestsQuery(id, { page: list.page, pageSize: list.pageSize }))
+  usePageInRange(list, query)
   const [withdrawing, setWithdrawing] = useState<Request | null>(null)
   return (
     <Screen title={said.title} heading={said.heading} width="narrow">

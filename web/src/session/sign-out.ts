@@ -3,6 +3,7 @@ import { words } from '@portal/contract/words'
 import { useNavigate } from '@tanstack/react-router'
 import { portal } from '../data/client.ts'
 import { knownUser, noteSignedOut } from '../data/session.ts'
+import { whileSigningOut } from '../data/session-lost.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Signs out and goes to the start. A failure is told to administrators; for students it is only noted in the console. */
@@ -11,14 +12,16 @@ export function useSignOut() {
   return async () => {
     const isAdmin = knownUser()?.userType === 'admin'
     try {
-      await portal.session.signOut()
+      await whileSigningOut(async () => {
+        await portal.session.signOut()
+        noteSignedOut()
+      })
     } catch (error) {
       if (isAdmin) toast.error(words.shell.errorSigningOut)
       // biome-ignore lint/suspicious/noConsole: the specification has a student's failed sign-out logged here
       else console.error(words.shell.errorSigningOut, (error as Error).message)
       return
     }
-    noteSignedOut()
     toast.success(words.shell.loggedOut)
     await navigate({ to: screens.studentLogin })
   }

@@ -1,21 +1,36 @@
+import { problems } from '@portal/contract/problems'
 import { words } from '@portal/contract/words'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { isReachable } from '../data/reachable.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { toast } from '../ui/toast.ts'
+import { Unreached } from './lazy-screen.ts'
+
+const unreachable = problems.UNAVAILABLE.message
 
 /** What stands where a screen could not be shown: never a stack trace. */
-export function Crashed() {
+export function Crashed({ error }: { error: unknown }) {
   return (
     <Screen title={words.crashed.title} width="form">
       <Panel>
-        <Empty says={words.crashed.why} icon={<IconAlertTriangle size={34} stroke={1.75} aria-hidden />}>
-          <Button tone="primary" onClick={() => window.location.reload()}>
+        <Empty
+          says={error instanceof Unreached ? unreachable : words.crashed.why}
+          icon={<IconAlertTriangle size={34} stroke={1.75} aria-hidden />}
+        >
+          <Button tone="primary" onClick={() => void loadAgain()}>
             {words.crashed.reload}
           </Button>
         </Empty>
       </Panel>
     </Screen>
   )
+}
+
+/** While the portal is away, loading the page again would only lead to the browser's own error page. */
+async function loadAgain() {
+  if (await isReachable()) window.location.reload()
+  else toast.error(unreachable)
 }

@@ -12,6 +12,11 @@ import { StudentStrip, WayBack } from './records/student-strip.tsx'
 
 const said = words.updateIdCard
 
+function whyUnread(error: Error) {
+  if (isProblem(error, 'ID_CARD_NOT_FOUND')) return said.notFound
+  return isProblem(error, 'USER_NOT_FOUND') ? said.userNotFound : said.fetchFailed
+}
+
 /** Where an ID card is changed. */
 export function UpdateIdCard() {
   const { id } = useParams({ strict: false })
@@ -26,11 +31,7 @@ function UpdateIdCardOf({ id }: { id: string }) {
     <Screen title={said.title} width="form">
       {!isUnread && <StudentStrip studentId={query.data?.studentId} back="idCards" />}
       <Panel padded>
-        <Opening
-          query={query}
-          failed={(error) => (isProblem(error, 'ID_CARD_NOT_FOUND') ? said.notFound : said.fetchFailed)}
-          wayBack={<WayBack to="students" />}
-        >
+        <Opening query={query} failed={whyUnread} wayBack={<WayBack to="students" />}>
           {({ student, card, collegeId }) => (
             <CardForm
               draftName={`${screens.updateIdCard} ${id}`}

@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useDocumentTitle } from '../../ui/screen.tsx'
 import styles from './entrance.module.css'
 import { useWideScreen } from './use-wide-screen.ts'
 
-// A narrow screen shows no art, so a phone does not load it.
-const Art = lazy(() => import('./art.tsx'))
+// A narrow screen shows no art, so a phone does not load it. Where it cannot be loaded the form does without.
+const Art = lazy<ComponentType>(() => import('./art.tsx').catch(() => ({ default: () => null })))
 
 /** The frame of the screens before signing in: a form in the middle, for students with art beside it. */
 export function Entrance({
