@@ -1,10 +1,14 @@
 import { defineConfig } from '@playwright/test'
+import type { Pace } from '@portal/contract/timings'
 import { BROWSER_ARGS, findBrowser } from './support/browser.ts'
 
 const browser = await findBrowser()
 
-export default defineConfig({
-  testDir: 'journeys',
+export default defineConfig<object, { pace: Pace }>({
+  projects: [
+    { name: 'journeys', testDir: 'journeys', use: { pace: 'brisk' } },
+    { name: 'conformance', testDir: 'conformance', use: { pace: 'specified' } },
+  ],
   outputDir: 'results',
   workers: 2,
   fullyParallel: true,

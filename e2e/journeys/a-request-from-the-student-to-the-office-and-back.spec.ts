@@ -13,7 +13,7 @@ test('a request is sent, approved and completed, and both windows see each chang
   await expect(office.getByRole('heading', { level: 1 })).toHaveText('Pending requests')
 
   await student.goto('/addrequest')
-  await student.getByLabel('Message').fill(message)
+  await student.getByLabel('Message', { exact: true }).fill(message)
   await student.getByRole('button', { name: 'Send Request' }).click()
   await expect(student.getByText('Request Sent successfully')).toBeVisible()
   await expect(student).toHaveURL(/\/myrequests$/)

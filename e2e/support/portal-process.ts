@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,35 +15,31 @@ export const REGISTRAR = { email: 'registrar@college.example', password: 'regist
 export async function startPortal(pace: Pace) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-journeys-'))
   const mail = await openSmtpSink()
-  const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      PORTAL_DATA_DIR: dataDir,
-      PORTAL_PORT: '0',
-      PORTAL_PACE: pace,
-      PORTAL_LOG: 'error',
-      PORTAL_ADMIN_EMAIL: REGISTRAR.email,
-      PORTAL_ADMIN_PASSWORD: REGISTRAR.password,
-      SMTP_URL: mail.url,
-    },
-  })
-  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
-  const url = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    child.stdout.on('data', (text: Buffer) => {
-      said += text
-      const found = /is open at (\S+)/.exec(said)?.[1]
-      if (found) resolve(found.replace('localhost', '127.0.0.1'))
-    })
-    child.on('exit', () => reject(new Error(`the portal did not start: ${said}`)))
-  })
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const settings = {
+    PORTAL_DATA_DIR: dataDir,
+    PORTAL_PORT: `${port}`,
+    PORTAL_URL: url,
+    PORTAL_PACE: pace,
+    PORTAL_LOG: 'error',
+    PORTAL_ADMIN_EMAIL: REGISTRAR.email,
+    PORTAL_ADMIN_PASSWORD: REGISTRAR.password,
+    SMTP_URL: mail.url,
+  }
+  let stop = await open(settings)
   return {
     url,
+    dataDir,
     letters: mail.letters,
+    /** Stops the portal, does something while it is away, and opens it again at the same address. */
+    async restart(meanwhile = async () => {}) {
+      await stop()
+      await meanwhile()
+      stop = await open(settings)
+    },
     async stop() {
-      child.kill('SIGTERM')
-      await ended
+      await stop()
       await mail.close()
       await rm(dataDir, { recursive: true, force: true })
     },
@@ -50,3 +47,33 @@ export async function startPortal(pace: Pace) {
 }
 
 export type PortalProcess = Awaited<ReturnType<typeof startPortal>>
+
+/** Starts the portal's process and waits until it is open; gives back how to stop it. */
+async function open(settings: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, ...settings },
+  })
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
+  await new Promise<void>((opened, failed) => {
+    let said = ''
+    child.stdout.on('data', (text: Buffer) => {
+      said += text
+      if (said.includes('is open at')) opened()
+    })
+    child.on('exit', () => failed(new Error(`the portal did not start: ${said}`)))
+  })
+  return () => {
+    child.kill('SIGTERM')
+    return ended
+  }
+}
+
+/** The letters the portal sends name its address, so it is known before the portal starts. */
+async function freePort() {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return port
+}

@@ -44,21 +44,60 @@ export class Registrar {
     return { ...draft, id }
   }
 
+  /** Adds students who differ in these details. */
+  addStudents(each: readonly Partial<StudentDraft>[]) {
+    return Promise.all(each.map((details) => this.addStudent(details)))
+  }
+
+  async updateStudent({ id, ...details }: Student, changes: Partial<StudentDraft>): Promise<Student> {
+    const draft = { ...details, ...changes }
+    await this.#send('PUT', `/api/students/${id}`, { ...draft, password: changes.password ?? '', photo: '' })
+    return { ...draft, id }
+  }
+
   addIdCard(studentId: string, card: string, collegeId = 'CLG-20417') {
     return this.#post<{ id: string }>(`/api/students/${studentId}/id-cards`, { card, collegeId })
   }
 
-  async addCertificate(studentId: string, title: string, documentType = 'Bonafide Certificate') {
-    const file = await this.upload('certificate', aPdf(), `${title}.pdf`)
+  updateIdCard(cardId: string, card: string, collegeId = 'CLG-20417') {
+    return this.#send('PUT', `/api/id-cards/${cardId}`, { card, collegeId })
+  }
+
+  deleteIdCard(cardId: string) {
+    return this.#send('DELETE', `/api/id-cards/${cardId}`, {})
+  }
+
+  async addCertificate(
+    studentId: string,
+    title: string,
+    { documentType = 'Bonafide Certificate', bytes = aPdf(), name = `${title}.pdf` } = {},
+  ) {
+    const file = await this.upload('certificate', bytes, name)
     return this.#post<{ id: string }>(`/api/students/${studentId}/certificates`, { title, documentType, file })
+  }
+
+  updateCertificate(certificateId: string, title: string, documentType = 'Bonafide Certificate') {
+    return this.#send('PUT', `/api/certificates/${certificateId}`, { title, documentType, file: '' })
+  }
+
+  deleteCertificate(certificateId: string) {
+    return this.#send('DELETE', `/api/certificates/${certificateId}`, {})
   }
 
   decide(requestId: string, from: RequestStatus, status: Decision) {
     return this.#post(`/api/requests/${requestId}/decision`, { from, status })
   }
 
-  async deactivate(studentId: string) {
-    await this.#http.delete(`/api/students/${studentId}`, { data: {} })
+  /** Rejects whatever still waits for a decision. */
+  async emptyPendingQueue() {
+    const search = { status: 'Pending', pageSize: 50 }
+    const { rows } = await this.#post<{ rows: { id: string }[] }>('/api/requests/search', search)
+    for (const { id } of rows) await this.decide(id, 'Pending', 'Rejected')
+    if (rows.length > 0) await this.emptyPendingQueue()
+  }
+
+  deactivate(studentId: string) {
+    return this.#send('DELETE', `/api/students/${studentId}`, {})
   }
 
   async upload(kind: 'photo' | 'certificate', bytes: Buffer, name: string) {
@@ -69,8 +108,12 @@ export class Registrar {
     return ((await answer.json()) as { id: string }).id
   }
 
-  async #post<Answer>(path: string, data: unknown): Promise<Answer> {
-    const answer = await this.#http.post(path, { data })
+  #post<Answer>(path: string, data: unknown): Promise<Answer> {
+    return this.#send<Answer>('POST', path, data)
+  }
+
+  async #send<Answer>(method: string, path: string, data: unknown): Promise<Answer> {
+    const answer = await this.#http.fetch(path, { method, data })
     if (!answer.ok()) throw new Error(`${path} was answered ${answer.status()}: ${await answer.text()}`)
     return (await answer.json()) as Answer
   }

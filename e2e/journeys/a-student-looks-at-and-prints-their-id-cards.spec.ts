@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import { expectShown } from '../support/pictures.ts'
+import { heading, toast } from '../support/screen.ts'
+import { chooseInMenu } from '../support/sign-in.ts'
+import { unique } from '../support/student.ts'
+
+const CARD_WIDTH_MM = 85.6
+const PX_PER_MM = 96 / 25.4
+
+test('a student sees both sides of each ID card', async ({ registrar, windowOf }) => {
+  const student = await registrar.addStudent({ firstName: 'Ananya', lastName: 'Iyer' })
+  const card = unique('CS-')
+  await registrar.addIdCard(student.id, card, 'CLG-7001')
+  const page = await windowOf(student)
+  await page.goto('/myprofile')
+  await chooseInMenu(page, 'Student Section', 'My IdCards')
+  await expect(heading(page)).toHaveText('My IdCards')
+  const shown = page.getByRole('article', { name: `ID card ${card}` })
+  await expectShown(shown.getByRole('img', { name: 'Photo of Ananya Iyer' }))
+  await expect(shown.getByRole('img', { name: `QR code of ID ${card}` })).toBeVisible()
+  const { email, contact, fatherName, courseName, semester } = student
+  for (const value of ['Ananya Iyer', card, 'CLG-7001', email, contact, fatherName, courseName, semester]) {
+    await expect(shown.getByText(value, { exact: true }).first()).toBeVisible()
+  }
+})
+
+test('cards the office adds, changes and deletes show at once', async ({ registrar, windowOf }) => {
+  const student = await registrar.addStudent()
+  const page = await windowOf(student)
+  await page.goto('/idcard')
+  await expect(page.getByText('No Id Card available.')).toBeVisible()
+
+  const [first, corrected] = [unique('CS-'), unique('CS-')]
+  const { id } = await registrar.addIdCard(student.id, first)
+  await expect(page.getByRole('article', { name: `ID card ${first}` })).toBeVisible()
+  await registrar.updateIdCard(id, corrected)
+  await expect(page.getByRole('article', { name: `ID card ${corrected}` })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+
+  await registrar.updateStudent(student, { semester: '6' })
+  await expect(page.getByRole('article')).toContainText('6')
+  await registrar.deleteIdCard(id)
+  await expect(page.getByText('No Id Card available.')).toBeVisible()
+})
+
+test('on paper there are only the cards, in their true size', async ({ registrar, windowOf }) => {
+  const student = await registrar.addStudent()
+  const card = unique('CS-')
+  await registrar.addIdCard(student.id, card)
+  await registrar.addIdCard(student.id, unique('CS-'))
+  const page = await windowOf(student)
+  await page.goto('/idcard')
+  const shown = page.getByRole('article', { name: `ID card ${card}` })
+  await expectShown(shown.getByRole('img', { name: 'Photo of Aarav Sharma' }))
+  await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(shown).toBeVisible()
+  for (const side of await shown.locator('> *').all()) {
+    const { width = 0, height = 0 } = (await side.boundingBox()) ?? {}
+    expect(width / PX_PER_MM).toBeCloseTo(CARD_WIDTH_MM, 0.5)
+    expect(width / height).toBeCloseTo(CARD_WIDTH_MM / 53.98, 1)
+  }
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(heading(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  expect(await wordsOutside(page, 'article')).toEqual([])
+})
+
+test('the cards are printed from a button on the screen', async ({ registrar, windowOf }) => {
+  const student = await registrar.addStudent()
+  await registrar.addIdCard(student.id, unique('CS-'))
+  const page = await windowOf(student)
+  await page.goto('/idcard')
+  await expect(page.getByRole('article')).toBeVisible()
+  // The browser's own print dialog belongs to the person's machine; that it is asked for is what counts.
+  await page.evaluate(() => {
+    window.addEventListener('beforeprint', () => document.body.setAttribute('data-printed', ''))
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('body[data-printed]')).toHaveCount(1)
+})
+
+test('cards that cannot be read are told, and can be tried again', async ({ registrar, windowOf }) => {
+  const student = await registrar.addStudent()
+  await registrar.addIdCard(student.id, unique('CS-'))
+  const page = await windowOf(student)
+  await page.route('**/api/me/id-cards*', (route) => route.abort())
+  await page.goto('/idcard')
+  await expect(toast(page, 'Failed to fetch data.')).toBeVisible()
+  await page.unroute('**/api/me/id-cards*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('article')).toBeVisible()
+})
+
+/** What can be read on the page outside of these elements. */
+const wordsOutside = (page: Page, selector: string) =>
+  page.evaluate((inside) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (texts.nextNode()) {
+      const { parentElement: parent, textContent } = texts.currentNode
+      const isRead = parent?.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true })
+      if (isRead && !parent?.closest(`${inside}, script, noscript`) && textContent?.trim()) found.push(textContent)
+    }
+    return found
+  }, selector)

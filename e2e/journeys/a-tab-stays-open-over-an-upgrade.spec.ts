@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import { heading } from '../support/screen.ts'
+import { chooseInMenu } from '../support/sign-in.ts'
+
+test('a screen whose file an upgrade took away is loaded anew by itself', async ({ registrar, windowOf }) => {
+  const page = await windowOf(await registrar.addStudent())
+  await page.goto('/myprofile')
+  await expect(heading(page)).toHaveText('Student Profile')
+  // Until the page is loaded anew its files are those of before the upgrade.
+  const gone = await takeAway(page, 'mycertificates')
+  page.once('framenavigated', () => void gone.giveBack())
+  await chooseInMenu(page, 'Student Section', 'My Certificates')
+  await expect(heading(page)).toHaveText('Student Certificates')
+  await expect(page.getByText('No certificates available.')).toBeVisible()
+})
+
+test('a screen whose file is missing for good says so, and offers to load the page again', async ({
+  registrar,
+  windowOf,
+}) => {
+  const page = await windowOf(await registrar.addStudent())
+  await page.goto('/myprofile')
+  await expect(heading(page)).toHaveText('Student Profile')
+  const gone = await takeAway(page, 'mycertificates')
+  await chooseInMenu(page, 'Student Section', 'My Certificates')
+  await expect(heading(page)).toHaveText('Something went wrong')
+  await expect(page.getByText('This page could not be shown. Your data is safe.')).toBeVisible()
+  // The way to the other screens is still there.
+  await chooseInMenu(page, 'Student Section', 'My Profile')
+  await expect(heading(page)).toHaveText('Student Profile')
+  await chooseInMenu(page, 'Student Section', 'My Certificates')
+  await expect(heading(page)).toHaveText('Something went wrong')
+
+  await gone.giveBack()
+  await page.getByRole('button', { name: 'Load the page again' }).click()
+  await expect(heading(page)).toHaveText('Student Certificates')
+})
+
+test('the login works without its picture', async ({ page }) => {
+  await takeAway(page, 'art')
+  await page.goto('/')
+  await expect(heading(page)).toHaveText('Student Login')
+  await page.getByLabel('Email', { exact: true }).fill('somebody@college.example')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText('Password is required')).toBeVisible()
+})
+
+/** Has the portal asked for a file it does not have, as an upgrade leaves a tab that stayed open. */
+async function takeAway(page: Page, name: string) {
+  const files = new RegExp(`/assets/${name}-[^/]+\\.js$`)
+  await page.route(files, (route, request) =>
+    route.continue({ url: request.url().replace(/[^/]+$/, 'taken-away-by-the-upgrade.js') }),
+  )
+  return { giveBack: () => page.unroute(files) }
+}

@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Opens Manage Students and narrows it to what is searched for. */
+export async function openStudents(page: Page, q: string, path = '/admin/managestudents') {
+  await page.goto(path)
+  await search(page, q)
+}
+
+export async function search(page: Page, q: string) {
+  await page.getByRole('searchbox', { name: 'Search' }).fill(q)
+}
+
+/** Waits until the list says which rows of how many it shows. */
+export const expectRows = (page: Page, says: string) => expect(page.getByText(says, { exact: true })).toBeVisible()
+
+/** The first names the list shows, in its order, each the first word of the student's cell. */
+export const expectNames = (page: Page, names: readonly string[]) =>
+  expect
+    .poll(async () => {
+      const cells = await page.locator('tbody td[data-column="student"]').allInnerTexts()
+      return cells.map((cell) => cell.trim().split(' ')[0])
+    })
+    .toEqual(names)
+
+/** Sets or takes off one choice of a filter, and closes it again. */
+export async function choose(page: Page, filter: string, choice: string) {
+  await page.getByRole('button', { name: new RegExp(`^${filter}(: \\d+)?$`), expanded: false }).click()
+  await page.getByRole('group', { name: filter }).getByRole('checkbox', { name: choice, exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('group', { name: filter })).toHaveCount(0)
+}
