@@ -38,7 +38,7 @@ const behind: Record<DoorName, (visit: Visit) => Promise<void>> = {
 
 /** The one list of routes: the doors, the procedures of the contract, and the web application. */
 export function openApp(house: House) {
-  const procedures = openProcedures(house.log)
+  const procedures = openProcedures()
   const page = openPage(house.config)
   const builtFile = serveStatic<Bound>({ root: WEB_FOLDER, precompressed: true })
 
@@ -59,10 +59,7 @@ export function openApp(house: House) {
       return RESPONSE_ALREADY_SENT
     }
 
-  const answerProcedure = opening(async ({ request, ...asking }) => {
-    const { matched } = await procedures.handle(request, asking.response, { prefix: API, context: asking })
-    if (!matched) throw new Problem('NOT_FOUND')
-  })
+  const answerProcedure = opening(({ request, ...asking }) => procedures(request, asking))
 
   const app = new Hono<Bound>()
   for (const name of Object.keys(doors) as DoorName[]) {

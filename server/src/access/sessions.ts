@@ -2,6 +2,7 @@ import type { SignedInUser } from '@portal/contract/session'
 import { topics } from '@portal/contract/topics'
 import type { Kysely } from 'kysely'
 import type { Change } from '../database/open.ts'
+import { prepared } from '../database/prepared.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** A session that counts: signed in, not expired, its user active. */
@@ -10,15 +11,18 @@ export type Session = { token: string; user: SignedInUser }
 const counting = (db: Kysely<Tables>) =>
   db.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.userId').where('users.status', '=', 'active')
 
+const sessionOf = prepared((db, given: { token: string }) =>
+  counting(db)
+    .select(['sessions.expiresAt', 'users.id', 'users.userType', 'users.firstName', 'users.lastName'])
+    .where('sessions.token', '=', given.token),
+)
+
 /** The session behind a token, asked of the database every time: what was revoked is gone at once. */
 export async function findSession(db: Kysely<Tables>, token: string, now: Date): Promise<Session | null> {
-  const row = await counting(db)
-    .select(['sessions.expiresAt', 'users.id', 'users.userType', 'users.firstName', 'users.lastName'])
-    .where('sessions.token', '=', token)
-    .executeTakeFirst()
+  const [row] = await sessionOf(db, { token })
   if (!row || new Date(row.expiresAt) <= now) return null
-  const { expiresAt: _, ...user } = row
-  return { token, user }
+  const { id, userType, firstName, lastName } = row
+  return { token, user: { id, userType, firstName, lastName } }
 }
 
 /** Those of `tokens` whose sessions still count. */

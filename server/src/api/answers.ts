@@ -17,17 +17,6 @@ export function asProblem(error: unknown, log: Logger): Problem {
   return new Problem('INTERNAL')
 }
 
-/** Whether an error is a refusal of ours on its way out. */
-export const isAnswer = (error: unknown): error is ORPCError<string, unknown> =>
-  error instanceof ORPCError && error.code in problems
-
-/** The refusal of a request that could not be read: too much of it, or no sense in it. */
-export function asUnreadable(error: unknown) {
-  return new Problem(
-    error instanceof ORPCError && error.status === problems.TOO_LARGE.status ? 'TOO_LARGE' : 'MALFORMED',
-  )
-}
-
 /** The first complaint about each field, by the field's name; one about the whole is under `form`. */
 function fieldsOf({ issues }: ValidationError) {
   const fields: Record<string, string> = {}
@@ -38,14 +27,8 @@ function fieldsOf({ issues }: ValidationError) {
   return fields
 }
 
-/** A refusal as it goes over the wire. */
+/** A refusal as it goes over the wire, in the API library's form. */
 export function asBody({ code, message, fields }: Problem) {
   const { status } = problems[code]
-  return { code, status, message, data: { fields } }
-}
-
-/** The same, as the API library wants it. */
-export function asApiError(problem: Problem) {
-  const { code, status, message, data } = asBody(problem)
-  return new ORPCError(code, { defined: true, status, message, data })
+  return { defined: true, code, status, message, data: { fields } }
 }

@@ -1,19 +1,20 @@
+import type { IncomingMessage } from 'node:http'
 import { SmartCoercionPlugin } from '@orpc/json-schema'
-import { OpenAPIHandler } from '@orpc/openapi/node'
-import type { ORPCError } from '@orpc/server'
-import { BodyLimitPlugin } from '@orpc/server/node'
+import { StandardOpenAPIMatcher } from '@orpc/openapi/standard'
+import { type AnyProcedure, createProcedureClient } from '@orpc/server'
+import type { StandardHandlerOptions } from '@orpc/server/standard'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { JSON_BODY_MAX_BYTES } from '@portal/contract/limits'
+import { API } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
-import type { Logger } from 'pino'
 import { sessionRoutes } from '../access/session.routes.ts'
 import { certificateRoutes, myCertificateRoutes } from '../certificates/certificates.routes.ts'
 import { countRoutes } from '../counts/counts.routes.ts'
+import { sendJson } from '../http/answer.ts'
+import { jsonOf } from '../http/read-json.ts'
 import { idCardRoutes, myIdCardRoutes } from '../id-cards/id-cards.routes.ts'
 import { myRequestRoutes, requestRoutes } from '../requests/requests.routes.ts'
 import { myProfileRoutes, studentRoutes } from '../users/users.routes.ts'
-import { asApiError, asProblem, asUnreadable, isAnswer } from './answers.ts'
-import { os } from './os.ts'
+import { type Asking, os } from './os.ts'
 
 /** Every procedure of the contract with what carries it out. A missing one does not compile. */
 const router = os.router({
@@ -26,28 +27,37 @@ const router = os.router({
   requests: requestRoutes,
 })
 
-/** Answers requests under `/api` that are procedures of the contract. */
-export function openProcedures(log: Logger) {
-  return new OpenAPIHandler(router, {
-    plugins: [
-      new BodyLimitPlugin({ maxBodySize: JSON_BODY_MAX_BYTES }),
-      new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] }),
-    ],
-    // Around the procedure itself.
-    clientInterceptors: [refusing((error) => asProblem(error, log))],
-    // Around all of it: what did not come out of a procedure is something that could not be read.
-    interceptors: [refusing((error) => (isAnswer(error) ? error : asUnreadable(error)))],
-  })
+/**
+ * Answers requests under `/api` that are procedures of the contract. The library finds, checks and calls them;
+ * reading and answering is left to our own few lines, which take half the time of its adapter.
+ */
+export function openProcedures() {
+  const matcher = new StandardOpenAPIMatcher()
+  matcher.init(router)
+  const callerOf = openCallers()
+  return async (request: IncomingMessage, asking: Asking) => {
+    const [path = '', query = ''] = (request.url ?? '').split('?', 2)
+    const found = await matcher.match(request.method ?? 'GET', `/${path.slice(API.length).replace(/^\/|\/$/g, '')}`)
+    if (!found) throw new Problem('NOT_FOUND')
+    const given = request.method === 'GET' ? Object.fromEntries(new URLSearchParams(query)) : await jsonOf(request)
+    const input = found.params ? { ...Object(given), ...found.params } : given
+    const output = await callerOf(found.procedure, found.path)(input, { context: asking })
+    sendJson(asking.response, found.procedure['~orpc'].route.successStatus ?? 200, output)
+  }
 }
 
-/** Turns whatever is thrown into a refusal as the API library sends it. */
-const refusing =
-  (asRefusal: (error: unknown) => Problem | ORPCError<string, unknown>) =>
-  async <Result>({ next }: { next(): Promise<Result> }) => {
-    try {
-      return await next()
-    } catch (error) {
-      const refusal = asRefusal(error)
-      throw refusal instanceof Problem ? asApiError(refusal) : refusal
-    }
+type Caller = (input: unknown, options: { context: Asking }) => Promise<unknown>
+
+/** Makes the caller of each procedure once. What stands in a URL is text: numbers are made of it where they are due. */
+function openCallers() {
+  const options: StandardHandlerOptions<Asking> = {}
+  new SmartCoercionPlugin<Asking>({ schemaConverters: [new ZodToJsonSchemaConverter()] }).init(options)
+  const interceptors = options.clientInterceptors ?? []
+  const callers = new Map<AnyProcedure, Caller>()
+  return (procedure: AnyProcedure, path: readonly string[]) => {
+    const context = (asking: Asking) => asking
+    const caller: Caller = callers.get(procedure) ?? createProcedureClient(procedure, { path, context, interceptors })
+    callers.set(procedure, caller)
+    return caller
   }
+}

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { OwnListInput } from '@portal/contract/lists'
 import type { Kysely } from 'kysely'
 import type { Permit } from '../access/permit.ts'
 import type { Change } from '../database/open.ts'
-import { ownPage } from '../database/own-list.ts'
+import { ownList } from '../database/own-list.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** What an administrator says of a certificate. */
@@ -35,9 +34,9 @@ export function findCertificate(db: Kysely<Tables>, id: string) {
 }
 
 /** A page of one student's certificates. */
-export function listCertificatesOf(db: Kysely<Tables>, studentId: string, list: OwnListInput) {
-  return ownPage(withDocument(db).where('certificates.studentId', '=', studentId), 'certificates.seq', list)
-}
+export const listCertificatesOf = ownList('certificates.seq', (db, studentId) =>
+  withDocument(db).where('certificates.studentId', '=', studentId),
+)
 
 export function insertCertificate(
   change: Change,

@@ -8,6 +8,7 @@ import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
+import { together } from './together.ts'
 
 const REPEATS = 3
 
@@ -51,6 +52,7 @@ type Starting = Database & { start(): Promise<void> }
 function overSqlite(dataDir: string): Starting {
   mkdirSync(dataDir, { recursive: true })
   const { read, write } = openSqlite(path.join(dataDir, 'portal.sqlite'))
+  const transact = together(write)
   const listeners: ((news: News) => void)[] = []
   return {
     engine: 'sqlite',
@@ -58,7 +60,7 @@ function overSqlite(dataDir: string): Starting {
     write,
     start: async () => {},
     async change(work) {
-      const { result, topics } = await write.transaction().execute((db) => carriedOut(work, db))
+      const { result, topics } = await transact((db) => carriedOut(work, db))
       if (topics.length > 0) for (const hear of listeners) hear(topics)
       return result
     },

@@ -1,24 +1,31 @@
 import type { OwnListInput, Page } from '@portal/contract/lists'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { prepared } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
-/** One page of one student's records, with their number, in one question. */
-export async function ownPage<Table extends keyof Tables, Row>(
-  own: SelectQueryBuilder<Tables, Table, Row>,
-  sequence: `${Table}.seq`,
-  list: OwnListInput,
-): Promise<Page<Row>> {
-  const way = list.sort === 'newest' ? 'desc' : 'asc'
-  const rows = await own
-    .select(sql<number>`count(*) over ()`.as('total'))
-    .orderBy(sql.ref(sequence), way)
-    .limit(list.pageSize)
-    .offset((list.page - 1) * list.pageSize)
-    .execute()
-  const [first] = rows
-  if (!first && list.page > 1) {
-    const { total } = await ownPage(own, sequence, { ...list, page: 1 })
-    return { rows: [], total, more: false }
+type Given = { studentId: string; limit: number; offset: number }
+
+/** A list of one student's own records: `own` says which they are, and `sequence` in which order they came. */
+export function ownList<From, Table extends keyof From, Row>(
+  sequence: string,
+  own: (db: Kysely<Tables>, studentId: string) => SelectQueryBuilder<From, Table, Row>,
+) {
+  const page = (way: 'asc' | 'desc') =>
+    prepared((db, given: Given) =>
+      own(db, given.studentId).orderBy(sql.ref(sequence), way).limit(given.limit).offset(given.offset),
+    )
+  const pages = { newest: page('desc'), oldest: page('asc') }
+  const counted = prepared((db, given: Given) =>
+    db.selectFrom(own(db, given.studentId).as('own')).select((eb) => eb.fn.countAll<number>().as('n')),
+  )
+
+  /** One page of it, and how many there are. */
+  return async (db: Kysely<Tables>, studentId: string, list: OwnListInput): Promise<Page<Row>> => {
+    const given = { studentId, limit: list.pageSize, offset: (list.page - 1) * list.pageSize }
+    const rows = await pages[list.sort](db, given)
+    // A first page that is not full is all there is.
+    if (list.page === 1 && rows.length < list.pageSize) return { rows, total: rows.length, more: false }
+    const [count] = await counted(db, given)
+    return { rows, total: count?.n ?? 0, more: false }
   }
-  return { rows: rows.map(({ total: _, ...row }) => row as Row), total: first?.total ?? 0, more: false }
 }

@@ -1,6 +1,7 @@
 import { SEARCH_COUNTED_AT_MOST } from '@portal/contract/limits'
 import type { PageInput } from '@portal/contract/lists'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import type { Engine } from './engine.ts'
 import type { Tables } from './tables.ts'
 
 /** Which rows a page shows, and from which end of the list they are reached sooner. */
@@ -27,15 +28,29 @@ export function inOrder<Row>(rows: Row[], { backwards }: Window) {
   return backwards ? rows.reverse() : rows
 }
 
-/** Counts what a search has found, but no further than a person would page. */
+/** Counts rows, but no further than `most`. */
 export async function countUpTo<Table extends keyof Tables>(
   db: Kysely<Tables>,
-  found: SelectQueryBuilder<Tables, Table, object>,
+  rows: SelectQueryBuilder<Tables, Table, object>,
+  most: number,
 ) {
-  const matches = found.select(sql<number>`1`.as('match')).limit(SEARCH_COUNTED_AT_MOST + 1)
+  const counted = rows.select(sql<number>`1`.as('one')).limit(most)
   const { n } = await db
-    .selectFrom(matches.as('matches'))
+    .selectFrom(counted.as('counted'))
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
-  return { total: Math.min(n, SEARCH_COUNTED_AT_MOST), more: n > SEARCH_COUNTED_AT_MOST }
+  return n
+}
+
+/** PostgreSQL takes several times as long to look at a match, so there a search counts a few pages ahead only. */
+const COUNTED_AHEAD = 100
+
+/** How far the matches of a search are counted, for a page that begins at `offset`. */
+export function countedTo(engine: Engine, offset: number) {
+  return engine === 'postgres' ? Math.min(SEARCH_COUNTED_AT_MOST, offset + COUNTED_AHEAD) : SEARCH_COUNTED_AT_MOST
+}
+
+/** What a search says of the matches it has counted. */
+export function toldOf(matches: number, most: number) {
+  return { total: Math.min(matches, most), more: matches > most }
 }

@@ -6,6 +6,12 @@ const CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
 
+/**
+ * Questions here are short, and the disk is no tape: what PostgreSQL does by default to prepare for long ones (compiling
+ * them, starting helpers, reading all in order) takes longer than they do.
+ */
+const PLANNING = '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1'
+
 /** Counts come as 64-bit integers; none here outgrows a JavaScript number. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -19,6 +25,7 @@ export function openPostgres(url: string) {
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    options: PLANNING,
     types: types as pg.CustomTypesConfig,
   })
   pool.on('error', () => {})

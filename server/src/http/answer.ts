@@ -4,13 +4,16 @@ import { asBody } from '../api/answers.ts'
 
 /** Answers with JSON. */
 export function sendJson(response: ServerResponse, status: number, body: unknown) {
-  response.writeHead(status, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(body))
+  const text = JSON.stringify(body)
+  response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+  response.end(text)
 }
 
 /** Answers with a refusal; an answer that has already begun can only be cut off. */
 export function sendProblem(response: ServerResponse, problem: Problem) {
   if (response.headersSent) return void response.destroy()
+  // What is too much is not read to its end.
+  if (problem.code === 'TOO_LARGE') response.setHeader('connection', 'close')
   const body = asBody(problem)
   sendJson(response, body.status, body)
 }

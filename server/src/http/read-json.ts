@@ -1,16 +1,38 @@
 import type { IncomingMessage } from 'node:http'
-import { json } from 'node:stream/consumers'
 import { JSON_BODY_MAX_BYTES } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
 import type * as z from 'zod/mini'
-import { atMost } from './at-most.ts'
 
 /** A door's JSON body, checked. Throws TOO_LARGE, MALFORMED or INVALID_INPUT. */
 export async function readJson<Schema extends z.ZodMiniType>(request: IncomingMessage, schema: Schema) {
-  const body = await json(request.pipe(atMost(JSON_BODY_MAX_BYTES, new Problem('TOO_LARGE')))).catch((error) => {
-    throw error instanceof Problem ? error : new Problem('MALFORMED')
-  })
-  const read = schema.safeParse(body)
+  const read = schema.safeParse(await jsonOf(request))
   if (!read.success) throw new Problem('INVALID_INPUT')
   return read.data
+}
+
+/** The JSON a request brings; undefined where it brings nothing. Throws TOO_LARGE or MALFORMED. */
+export async function jsonOf(request: IncomingMessage): Promise<unknown> {
+  const body = await bodyOf(request)
+  if (body.length === 0) return undefined
+  const type = request.headers['content-type'] ?? 'application/json'
+  if (!type.startsWith('application/json')) throw new Problem('MALFORMED')
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    throw new Problem('MALFORMED')
+  }
+}
+
+function bodyOf(request: IncomingMessage) {
+  return new Promise<Buffer>((whole, failed) => {
+    const parts: Buffer[] = []
+    let bytes = 0
+    request.on('data', (part: Buffer) => {
+      bytes += part.length
+      if (bytes > JSON_BODY_MAX_BYTES) failed(new Problem('TOO_LARGE'))
+      else parts.push(part)
+    })
+    request.on('end', () => whole(Buffer.concat(parts)))
+    request.on('close', () => failed(new Problem('MALFORMED')))
+  })
 }

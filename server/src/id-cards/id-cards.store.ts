@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IdCardDraft } from '@portal/contract/id-cards'
-import type { OwnListInput } from '@portal/contract/lists'
 import type { Kysely } from 'kysely'
 import type { Permit } from '../access/permit.ts'
 import type { Change } from '../database/open.ts'
-import { ownPage } from '../database/own-list.ts'
+import { ownList } from '../database/own-list.ts'
 import { folded } from '../database/search.ts'
 import type { Tables } from '../database/tables.ts'
 
@@ -41,10 +40,9 @@ export function findIdCard(db: Kysely<Tables>, id: string) {
 }
 
 /** A page of one student's cards. */
-export function listIdCardsOf(db: Kysely<Tables>, studentId: string, list: OwnListInput) {
-  const own = withStudent(db).where('idCards.studentId', '=', studentId)
-  return ownPage(own, 'idCards.seq', list)
-}
+export const listIdCardsOf = ownList('idCards.seq', (db, studentId) =>
+  withStudent(db).where('idCards.studentId', '=', studentId),
+)
 
 /** Throws a unique violation when the card id is taken. */
 export async function insertIdCard(

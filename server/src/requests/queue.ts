@@ -1,41 +1,64 @@
-import type { queueInput } from '@portal/contract/requests'
-import type { Kysely, SelectQueryBuilder } from 'kysely'
+import type { queueInput, RequestStatus } from '@portal/contract/requests'
+import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import { readCounts } from '../database/counts.ts'
+import { firstMatchingRequests } from '../database/matching.ts'
 import type { Database } from '../database/open.ts'
-import { countUpTo, direction, inOrder, windowOf } from '../database/pages.ts'
-import { matching, seeksSomething } from '../database/search.ts'
+import { countedTo, direction, inOrder, toldOf, windowOf } from '../database/pages.ts'
+import { prepared } from '../database/prepared.ts'
+import { seeksSomething } from '../database/search.ts'
 import type { Tables } from '../database/tables.ts'
 
 export type QueueQuery = z.output<typeof queueInput>
 
-type Found = SelectQueryBuilder<Tables, 'requests', object>
+const wayOf = ({ sort }: QueueQuery): 'asc' | 'desc' => (sort === 'oldest' ? 'asc' : 'desc')
 
 /** One page of the requests of one status, each with the student who sent it. */
 export async function listQueue(database: Database, query: QueueQuery) {
-  const ofStatus = database.read.selectFrom('requests').where('requests.status', '=', query.status)
-  const way = query.sort === 'oldest' ? 'asc' : 'desc'
-  if (seeksSomething(query.q)) {
-    const found = ofStatus.where(await matching(database, 'requests', query.q))
-    const counted = await countUpTo(database.read, found)
-    const page = found
-      .orderBy('requests.seq', way)
-      .offset((query.page - 1) * query.pageSize)
-      .limit(query.pageSize)
-    return { rows: await withStudents(database.read, page, way), ...counted }
-  }
-  const total = (await readCounts(database.read))(`requests/${query.status}`)
+  if (seeksSomething(query.q)) return searchQueue(database, query)
+  const { status } = query
+  const total = (await readCounts(database.read))(`requests/${status}`)
   const window = windowOf(query, total)
-  const reading = direction(way, window)
-  const page = ofStatus.orderBy('requests.seq', reading).offset(window.offset).limit(window.limit)
-  return { rows: inOrder(await withStudents(database.read, page, reading), window), total, more: false }
+  const reading = direction(wayOf(query), window)
+  const rows = await pages[reading](database.read, { status, offset: window.offset, limit: window.limit })
+  return { rows: inOrder(rows, window), total, more: false }
 }
 
+/** A search is sorted by arrival alone, so counting the matches finds the page as well. */
+async function searchQueue(database: Database, query: QueueQuery) {
+  const queue = { status: query.status, way: wayOf(query) }
+  const offset = (query.page - 1) * query.pageSize
+  const most = countedTo(database.engine, offset)
+  const found = await firstMatchingRequests(database, queue, query.q, Math.max(most + 1, offset + query.pageSize))
+  const page = found.slice(offset, offset + query.pageSize)
+  return { rows: await readRequests(database.read, page, queue.way), ...toldOf(found.length, most) }
+}
+
+async function readRequests(db: Kysely<Tables>, page: number[], way: 'asc' | 'desc') {
+  if (page.length === 0) return []
+  return withStudents(db).where('requests.seq', 'in', page).orderBy('requests.seq', way).execute()
+}
+
+type Given = { status: RequestStatus; offset: number; limit: number }
+
 /** The page is cut out of the index alone; only its own rows are then read and joined. */
-function withStudents(db: Kysely<Tables>, page: Found, way: 'asc' | 'desc') {
+const pageOf = (way: 'asc' | 'desc') =>
+  prepared((db, given: Given) => {
+    const page = db
+      .selectFrom('requests')
+      .select('requests.seq')
+      .where('requests.status', '=', given.status)
+      .orderBy('requests.seq', way)
+      .limit(given.limit)
+      .offset(given.offset)
+    return withStudents(db).where('requests.seq', 'in', page).orderBy('requests.seq', way)
+  })
+
+const pages = { asc: pageOf('asc'), desc: pageOf('desc') }
+
+function withStudents(db: Kysely<Tables>) {
   return db
-    .selectFrom(page.select('requests.seq').as('page'))
-    .innerJoin('requests', 'requests.seq', 'page.seq')
+    .selectFrom('requests')
     .innerJoin('users', 'users.id', 'requests.studentId')
     .select([
       'requests.id',
@@ -51,6 +74,4 @@ function withStudents(db: Kysely<Tables>, page: Found, way: 'asc' | 'desc') {
       'users.year',
       'users.imageUrl',
     ])
-    .orderBy('page.seq', way)
-    .execute()
 }

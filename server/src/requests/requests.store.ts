@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { OwnListInput } from '@portal/contract/lists'
 import { type DecisionInput, nextStatuses } from '@portal/contract/requests'
 import type { Kysely } from 'kysely'
 import type { Permit } from '../access/permit.ts'
 import type { Change } from '../database/open.ts'
-import { ownPage } from '../database/own-list.ts'
+import { ownList } from '../database/own-list.ts'
 import { searchText } from '../database/search.ts'
 import type { Tables, UserRow } from '../database/tables.ts'
 
@@ -115,6 +114,6 @@ export async function refreshRequestSearch(change: Change, student: Student) {
 }
 
 /** A page of a student's own requests. */
-export function listRequestsOf(db: Kysely<Tables>, studentId: string, list: OwnListInput) {
-  return ownPage(db.selectFrom('requests').where('studentId', '=', studentId).select(columns), 'requests.seq', list)
-}
+export const listRequestsOf = ownList('requests.seq', (db, studentId) =>
+  db.selectFrom('requests').select(columns).where('studentId', '=', studentId),
+)

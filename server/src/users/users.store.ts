@@ -3,6 +3,7 @@ import { fullName, type StudentDraft } from '@portal/contract/users'
 import type { Kysely } from 'kysely'
 import type { Permit } from '../access/permit.ts'
 import type { Change } from '../database/open.ts'
+import { prepared } from '../database/prepared.ts'
 import { folded, searchText } from '../database/search.ts'
 import type { Tables, UserRow } from '../database/tables.ts'
 
@@ -18,8 +19,11 @@ const searchedFields = (person: Pick<UserRow, 'firstName' | 'lastName' | 'email'
   person.contact,
 ]
 
-export function findUser(db: Kysely<Tables>, id: string) {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+const userOf = prepared((db, given: { id: string }) => db.selectFrom('users').selectAll().where('id', '=', given.id))
+
+export async function findUser(db: Kysely<Tables>, id: string) {
+  const [user] = await userOf(db, { id })
+  return user
 }
 
 export function findActiveStudent(db: Kysely<Tables>, id: string) {

@@ -90,10 +90,17 @@ async function createHousekeepingTables(db: Kysely<unknown>, { text, number }: C
 }
 
 async function indexForReading(db: Kysely<unknown>) {
-  await sql`create index users_by_name on users ("userType", status, "sortName", seq)`.execute(db)
-  await sql`create index users_by_course on users ("userType", status, "courseName", "sortName", seq)`.execute(db)
-  await sql`create index users_by_birth on users ("userType", status, dob, seq)`.execute(db)
-  await sql`create index users_by_arrival on users ("userType", status, seq)`.execute(db)
+  // The columns the students list is filtered by stand at the end of each order it is sorted in: a page deep in a
+  // filtered list is found without reading the rows before it.
+  const orders = {
+    name: ['"sortName"', 'seq', '"courseName"', 'semester', 'year', 'gender'],
+    course: ['"courseName"', '"sortName"', 'seq', 'semester', 'year', 'gender'],
+    birth: ['dob', 'seq', '"courseName"', 'semester', 'year', 'gender'],
+    arrival: ['seq', '"courseName"', 'semester', 'year', 'gender'],
+  }
+  for (const [order, columns] of Object.entries(orders)) {
+    await sql.raw(`create index users_by_${order} on users ("userType", status, ${columns.join(', ')})`).execute(db)
+  }
   await sql`create index users_by_semester on users ("userType", status, semester, year, gender, "courseName")`.execute(
     db,
   )
@@ -113,7 +120,19 @@ const countedBy = {
   idCards: () => `'idCards'`,
 }
 
-const searched = ['users', 'requests']
+/** The search index of SQLite keeps the rows of each list together, in the order of `seq`; see search.ts. */
+const STRETCH = 2 ** 40
+const searched = {
+  users: {
+    stretch: (row: string) => `${row}."userType" = 'student' and ${row}.status = 'active'`,
+    changes: 'search, status, "userType"',
+  },
+  requests: {
+    stretch: (row: string) =>
+      `case ${row}.status when 'Pending' then 1 when 'Approved' then 2 when 'Rejected' then 3 else 4 end`,
+    changes: 'search, status',
+  },
+}
 
 async function addSqliteTriggers(db: Kysely<unknown>) {
   const run = (text: string) => sql.raw(text).execute(db)
@@ -126,16 +145,17 @@ async function addSqliteTriggers(db: Kysely<unknown>) {
       when ${nameOf('old')} <> ${nameOf('new')}
       begin ${add(nameOf('old'), '-1')} ${add(nameOf('new'), '1')} end`)
   }
-  for (const table of searched) {
+  for (const [table, { stretch, changes }] of Object.entries(searched)) {
     const index = `${table}_search`
     await run(`create virtual table ${index} using fts5
       (search, content = '', contentless_delete = 1, detail = none, tokenize = 'trigram')`)
-    const put = `insert into ${index} (rowid, search) values (new.seq, new.search);`
-    const take = `delete from ${index} where rowid = old.seq;`
+    const place = (row: string) => `(${stretch(row)}) * ${STRETCH} + ${row}.seq`
+    const put = `insert into ${index} (rowid, search) values (${place('new')}, new.search);`
+    const take = `delete from ${index} where rowid = ${place('old')};`
     await run(`create trigger ${index}_in after insert on ${table} begin ${put} end`)
     await run(`create trigger ${index}_out after delete on ${table} begin ${take} end`)
-    await run(`create trigger ${index}_over after update of search on ${table}
-      when old.search <> new.search begin ${take} ${put} end`)
+    await run(`create trigger ${index}_over after update of ${changes} on ${table}
+      when old.search <> new.search or ${place('old')} <> ${place('new')} begin ${take} ${put} end`)
   }
 }
 
@@ -164,7 +184,9 @@ async function addPostgresTriggers(db: Kysely<unknown>) {
     await count('update', 'old table as went new table as came', [went, came])
   }
   await run('create extension if not exists pg_trgm')
-  for (const table of searched) {
-    await run(`create index ${table}_search on ${table} using gin (search gin_trgm_ops)`)
+  await run('create index users_search on users using gin (search gin_trgm_ops)')
+  for (const status of ['Pending', 'Approved', 'Rejected', 'Completed']) {
+    await run(`create index requests_search_${status.toLowerCase()} on requests using gin (search gin_trgm_ops)
+      where status = '${status}'`)
   }
 }

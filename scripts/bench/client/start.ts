@@ -1,0 +1,43 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { leave } from '../leavings.ts'
+import type { Measured, Outcome, Task } from './protocol.ts'
+
+/** Gives a task to the client's process and waits for what it has measured. */
+export type Client = (task: Task) => Promise<Measured>
+
+export function startClient(): Client {
+  const child = started(new URL('client.ts', import.meta.url))
+  return async (task) => {
+    child.send(task)
+    const [outcome] = (await messageFrom(child)) as [Outcome]
+    if ('failure' in outcome) throw new Error(outcome.failure)
+    return outcome.measured
+  }
+}
+
+/** Starts the bare server that everything is compared with, and says where it is. */
+export async function startHello() {
+  const child = started(new URL('hello.ts', import.meta.url))
+  const [port] = await messageFrom(child)
+  return `http://127.0.0.1:${port}`
+}
+
+function started(file: URL) {
+  const child = fork(file, { execArgv: [] })
+  leave(() => child.kill())
+  return child
+}
+
+async function messageFrom(child: ChildProcess) {
+  const over = new AbortController()
+  const { signal } = over
+  const died = once(child, 'exit', { signal }).then(() => {
+    throw new Error('a process of the bench has died')
+  })
+  try {
+    return await Promise.race([once(child, 'message', { signal }), died])
+  } finally {
+    over.abort()
+  }
+}

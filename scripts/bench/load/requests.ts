@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { requestStatuses } from '@portal/contract/requests'
+import { searchText } from '../../../server/src/database/search.ts'
+import { below, oftenEarly, oneOf, type Random } from './random.ts'
+import { purposes, reasons, thanks, wishes } from './words.ts'
+
+const MINUTE_MS = 60_000
+const MESSAGE_MIN_CHARACTERS = 60
+const REFERENCE_IN = 40
+
+/** Who a request is from, with what its search text holds of them. */
+export type Sender = { id: string; firstName: string; lastName: string; courseName: string }
+
+/** Request number `n` of `total`: one a minute, the last one just now. See requests.store.ts for the search text. */
+export function makeRequest(random: Random, sender: Sender, n: number, total: number, now: Date) {
+  const message = makeMessage(random)
+  return {
+    id: randomUUID(),
+    message,
+    studentId: sender.id,
+    status: oneOf(random, requestStatuses),
+    created_at: new Date(now.getTime() - (total - n) * MINUTE_MS).toISOString(),
+    updated_at: null,
+    search: searchText([sender.firstName, sender.lastName, sender.courseName, message]),
+  }
+}
+
+/** A message of about 60 to 200 characters; every fortieth has a number in it that no other has. */
+export function makeMessage(random: Random) {
+  const parts = [`${oftenEarly(random, wishes)} ${oftenEarly(random, purposes)}.`]
+  if (below(random, REFERENCE_IN) === 0) parts.push(`Reference ${100_000 + below(random, 900_000)}.`)
+  do parts.push(oftenEarly(random, reasons))
+  while (parts.join(' ').length < MESSAGE_MIN_CHARACTERS)
+  if (below(random, 2) === 0) parts.push(oftenEarly(random, thanks))
+  return parts.join(' ')
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { genders } from '@portal/contract/users'
+import type { Insertable } from 'kysely'
+import { folded, searchText } from '../../../server/src/database/search.ts'
+import type { Tables } from '../../../server/src/database/tables.ts'
+import { below, oftenEarly, oneOf, type Random } from './random.ts'
+import { courses, firstNames, lastNames, years } from './words.ts'
+
+const SEMESTERS = 8
+const INACTIVE_IN = 50
+const FIRST_CONTACT = 7_000_000_000
+const NAMES_LEAN = 1.5
+const PHOTO_BYTES = 180_000
+
+type Row<Name extends keyof Tables> = Insertable<Tables[Name]>
+
+/** A student in every table that knows about them. */
+export type LoadedStudent = {
+  identity: Row<'identities'>
+  credential: Row<'credentials'>
+  photo: Row<'files'>
+  user: Row<'users'>
+  card: Row<'idCards'>
+}
+
+/** Student number `n`, as the portal would have written them: see users.store.ts for the search text. */
+export function makeStudent(random: Random, n: number, passwordHash: string, now: Date): LoadedStudent {
+  const id = randomUUID()
+  const at = now.toISOString()
+  const person = makePerson(random, n)
+  const name = `${person.firstName} ${person.lastName}`
+  const photo = makePhoto(id, at)
+  const card = makeCard(id, n, at)
+  const stamps = { createdAt: now, updatedAt: now }
+  const searched = [person.firstName, person.lastName, person.email, person.contact, card.card, card.collegeId]
+  return {
+    identity: { id, name, email: person.email, emailVerified: true, image: null, ...stamps },
+    credential: {
+      id: randomUUID(),
+      accountId: id,
+      providerId: 'credential',
+      userId: id,
+      password: passwordHash,
+      ...stamps,
+    },
+    photo,
+    user: {
+      id,
+      ...person,
+      imageUrl: photo.key,
+      userType: 'student',
+      uid: id,
+      created_at: at,
+      updated_at: null,
+      sortName: folded(name),
+      search: searchText(searched),
+    },
+    card,
+  }
+}
+
+function makePerson(random: Random, n: number) {
+  const firstName = oftenEarly(random, firstNames, NAMES_LEAN)
+  const lastName = oftenEarly(random, lastNames, NAMES_LEAN)
+  const semester = 1 + below(random, SEMESTERS)
+  const status: 'active' | 'inactive' = below(random, INACTIVE_IN) === 0 ? 'inactive' : 'active'
+  return {
+    firstName,
+    lastName,
+    email: `${folded(firstName)}.${folded(lastName)}${n}@college.example`,
+    contact: String(FIRST_CONTACT + below(random, 3_000_000_000)),
+    fatherName: `${oneOf(random, firstNames)} ${lastName}`,
+    motherName: `${oneOf(random, firstNames)} ${lastName}`,
+    gender: oftenEarly(random, genders),
+    courseName: oftenEarly(random, courses, 2),
+    semester: String(semester),
+    year: years[Math.floor((semester - 1) / 2)] ?? '',
+    dob: new Date(Date.UTC(1998 + below(random, 9), below(random, 12), 1 + below(random, 28)))
+      .toISOString()
+      .slice(0, 10),
+    status,
+  }
+}
+
+function makePhoto(uploadedBy: string, created_at: string) {
+  const key = `students/${randomUUID()}.jpg`
+  const file = { name: 'photo.jpg', type: 'image/jpeg', bytes: PHOTO_BYTES }
+  return { key, uploadId: randomUUID(), kind: 'photo' as const, ...file, uploadedBy, used: 1, created_at }
+}
+
+function makeCard(studentId: string, n: number, created_at: string) {
+  const card = `CARD-${String(n).padStart(7, '0')}`
+  const ids = { id: randomUUID(), card, cardKey: folded(card), collegeId: `COL-${1_000_000 + n}`, studentId }
+  return { ...ids, uid: studentId, status: 'active', created_at, updated_at: null }
+}

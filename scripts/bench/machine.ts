@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import os from 'node:os'
+
+const CORES = 2
+
+/** Keeps this process and every one it starts on the same two cores. Where that cannot be done, says so. */
+export function stayOnTwoCores() {
+  if (os.availableParallelism() <= CORES) return
+  try {
+    execFileSync('taskset', ['-acp', `0-${CORES - 1}`, String(process.pid)], { stdio: 'ignore' })
+  } catch {
+    process.stderr.write('taskset is missing: everything runs on all cores of this machine.\n')
+  }
+}
+
+/** The machine in one line. */
+export function machine() {
+  const model = os.cpus()[0]?.model.trim() ?? 'unknown processor'
+  const memory = Math.round(os.totalmem() / 1024 ** 3)
+  return `${os.availableParallelism()} cores (${model}), ${memory} GB, ${os.platform()}, Node ${process.versions.node}`
+}
+
+/** What a process holds in memory, in MB; null where the system does not say. */
+export function residentMb(pid: number) {
+  try {
+    const [, kib] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return kib ? Number(kib) / 1024 : null
+  } catch {
+    return null
+  }
+}

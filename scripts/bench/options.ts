@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util'
+import type { Engine } from '../../server/src/database/engine.ts'
+
+const usage = `npm run bench -- [options]
+
+  --engine sqlite|postgres   the database to measure (sqlite). For postgres, DATABASE_URL or TEST_DATABASE_URL names
+                             the server; without one a throwaway server is started.
+  --students 100000          how many students to load
+  --requests 1000000         how many requests to load
+  --seconds 4                how long each figure is measured
+  --only <text>              measures only the figures whose name has this text
+  --keep                     leaves the loaded data and says where it is
+  --data <place>             measures on data left by --keep: a directory, or a postgres:// address
+`
+
+/** An option that cannot be understood, with the sentence to show. */
+export class BadOptions extends Error {}
+
+export type Options = {
+  engine: Engine
+  students: number
+  requests: number
+  seconds: number
+  only: string
+  keep: boolean
+  /** Where loaded data already lies, or is to lie; null makes a new place. */
+  data: string | null
+}
+
+/** Reads the command line; null when only the help was asked for. */
+export function readOptions(args: string[]): Options | null {
+  const { values } = parsed(args)
+  if (values.help) {
+    process.stdout.write(usage)
+    return null
+  }
+  const { engine } = values
+  if (engine !== 'sqlite' && engine !== 'postgres') throw new BadOptions('--engine is sqlite or postgres.')
+  return {
+    engine,
+    students: whole('students', values.students),
+    requests: whole('requests', values.requests),
+    seconds: whole('seconds', values.seconds),
+    only: values.only,
+    keep: values.keep,
+    data: values.data ?? null,
+  }
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        engine: { type: 'string', default: 'sqlite' },
+        students: { type: 'string', default: '100000' },
+        requests: { type: 'string', default: '1000000' },
+        seconds: { type: 'string', default: '4' },
+        only: { type: 'string', default: '' },
+        keep: { type: 'boolean', default: false },
+        data: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    throw new BadOptions(`${(error as Error).message}\n\n${usage}`)
+  }
+}
+
+function whole(name: string, value: string) {
+  const number = Number(value)
+  if (!Number.isInteger(number) || number < 1) throw new BadOptions(`--${name} is a whole number from 1.`)
+  return number
+}

@@ -1,0 +1,60 @@
+import { genders } from '@portal/contract/users'
+import type { Call } from '../client/protocol.ts'
+import { below, oneOf } from '../load/random.ts'
+import { courses, firstNames, lastNames, years } from '../load/words.ts'
+import { type Scene, search } from './asking.ts'
+
+const PAGE_SIZE = 50
+
+type Ways = Record<string, () => Call>
+
+/** Every way of paging through the students. */
+export function studentPages({ random, admin, activeStudents }: Scene): Ways {
+  const page = (part: number) => 1 + below(random, Math.max(1, Math.floor((activeStudents * part) / PAGE_SIZE)))
+  const list = (part: number, query: () => object) => () =>
+    search(admin, '/students', { pageSize: PAGE_SIZE, page: page(part), ...query() })
+  const semester = () => String(1 + below(random, 8))
+  return {
+    'by name': list(1, () => ({ sort: 'name' })),
+    'by name, backwards': list(1, () => ({ sort: '-name' })),
+    'by course': list(1, () => ({ sort: 'course' })),
+    'by birth': list(1, () => ({ sort: 'dob' })),
+    'newest first': list(1, () => ({ sort: 'newest' })),
+    'of a course': list(0.02, () => ({ course: [oneOf(random, courses)] })),
+    'of a semester, by course': list(0.1, () => ({ semester: [semester()], sort: 'course' })),
+    'of a gender, by birth': list(0.2, () => ({ gender: [oneOf(random, genders)], sort: 'dob' })),
+    'of two courses, a year and a gender': list(0.005, () => ({
+      course: [oneOf(random, courses.slice(0, 5)), oneOf(random, courses.slice(5))],
+      year: [oneOf(random, years)],
+      gender: ['Male'],
+      sort: 'newest',
+    })),
+  }
+}
+
+/** Everything a person may type to find a student. */
+export function studentSearches({ random, admin, players }: Scene): Ways {
+  const seek =
+    (q: () => string, more: object = {}) =>
+    () =>
+      search(admin, '/students', { q: q(), pageSize: 50, ...more })
+  const someone = () => oneOf(random, players)
+  const first = () => oneOf(random, firstNames)
+  return {
+    'a first name': seek(first),
+    'a full name': seek(() => `${first()} ${oneOf(random, lastNames)}`),
+    'a full name, by birth': seek(() => `${first()} ${oneOf(random, lastNames)}`, { sort: 'dob' }),
+    'an e-mail': seek(() => someone().email),
+    'part of an e-mail': seek(() => someone().email.slice(3, 11)),
+    'what every e-mail has': seek(() => 'college.example', { sort: 'newest' }),
+    'a contact': seek(() => someone().contact),
+    'part of a contact': seek(() => someone().contact.slice(3, 7)),
+    'a card': seek(() => someone().card.toLowerCase()),
+    'one letter': seek(() => first().slice(0, 1)),
+    'two letters': seek(() => first().slice(0, 2), { sort: 'course' }),
+    'two words of two letters': seek(() => `${first().slice(0, 2)} ${oneOf(random, lastNames).slice(0, 2)}`),
+    'a name in a course, by birth': seek(first, { course: courses.slice(0, 1), sort: 'dob' }),
+    'a name that nobody has': seek(() => `${first()}zq`),
+    'nothing that occurs': seek(() => 'xylophone quartz'),
+  }
+}

@@ -1,0 +1,65 @@
+import type { Pace } from './client/protocol.ts'
+import { median } from './percentile.ts'
+import type { Aim } from './plan/plan.ts'
+import { table } from './table.ts'
+
+const HEAD = ['', 'figure', 'of hello', 'p50', 'p99', 'aim', 'reached']
+
+/** One line of the report; an aim that is not given cannot be missed. */
+export type Line = { name: string; cells: string[]; aim?: string; reached?: boolean }
+
+const ms = (value: number) => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`
+const rate = (value: number) => `${value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en')}/s`
+
+/** The bare server over the whole run, with its slowest and fastest stretch: machines have moods. */
+export function helloLine(hellos: readonly Pace[]): Line {
+  const rates = hellos.map(({ perSecond }) => perSecond)
+  const middle = (of: keyof Pace) => median(hellos.map((hello) => hello[of]))
+  const name = `hello (from ${rate(Math.min(...rates))} to ${rate(Math.max(...rates))})`
+  return { name, cells: [rate(middle('perSecond')), '100 %', ms(middle('p50')), ms(middle('p99'))] }
+}
+
+/** A rate with its delays, against the bare server's rate. */
+export function rateLine(name: string, { perSecond, p50, p99 }: Pace, hello: number, aim: Aim): Line {
+  const share = (100 * perSecond) / hello
+  const cells = [rate(perSecond), `${share.toFixed(1)} %`, ms(p50), ms(p99)]
+  if (aim.share !== undefined) return { name, cells, aim: `≥ ${aim.share} %`, reached: share >= aim.share }
+  if (aim.perSecond === undefined) return { name, cells }
+  return { name, cells, aim: `≥ ${aim.perSecond}/s`, reached: perSecond >= aim.perSecond }
+}
+
+/** Delays alone, as one client or one open screen meets them. */
+export function delayLine(name: string, { p50, p99 }: Pace, mostMs: number): Line {
+  return { name, cells: ['', '', ms(p50), ms(p99)], aim: `p99 ≤ ${mostMs} ms`, reached: p99 <= mostMs }
+}
+
+/** A time that is met once; the first start of all has no aim. */
+export function startLine(name: string, value: number, mostMs?: number): Line {
+  if (mostMs === undefined) return { name, cells: [ms(value)] }
+  return { name, cells: [ms(value)], aim: `≤ ${mostMs} ms`, reached: value <= mostMs }
+}
+
+export function memoryLine(name: string, value: number | null, mostMb: number): Line {
+  if (value === null) return { name, cells: ['not told by this system'] }
+  return { name, cells: [`${value.toFixed(0)} MB`], aim: `≤ ${mostMb} MB`, reached: value <= mostMb }
+}
+
+/** The whole report as one table. */
+export function report(lines: Line[]) {
+  const rows = lines.map(({ name, cells, aim = '', reached }) => {
+    const filled = Array.from({ length: 4 }, (_, at) => cells[at] ?? '')
+    return [name, ...filled, aim, reached === undefined ? '' : reached ? 'yes' : 'no']
+  })
+  return table(HEAD, rows)
+}
+
+/** How the figures are to be read. */
+export const notes = [
+  'hello: a bare node:http server that answers "hello". It is asked by the same client in every other second of each',
+  'figure, over the same 16 connections, and `of hello` compares the two. Client, portal and hello are a process each.',
+  'alone: one client that waits for each answer before it asks again.',
+  'news: from just before a change is sent until its event has arrived, over every arrival on every stream; a change',
+  'every 25 ms, each a request a student submits; every stream is an administrator’s and hears all of them.',
+  'start: from starting the process to the first answer; later ones find the code compiled. memory: what the portal’s',
+  'own process holds (resident set), without PostgreSQL’s.',
+].join('\n')

@@ -1,0 +1,37 @@
+import { readCounts } from '../../server/src/database/counts.ts'
+import { openDatabase } from '../../server/src/database/open.ts'
+import { castOf } from './cast.ts'
+import { load, type Sizes } from './load/load.ts'
+import { randomFrom } from './load/random.ts'
+import type { Place } from './place.ts'
+import type { Scene } from './plan/asking.ts'
+
+const SEED = 1
+
+type Set = { scene: Omit<Scene, 'admin'>; loaded: string }
+
+/** Fills the database where it is empty, and signs some students in. It is closed again, as the portal wants it alone. */
+export async function setScene(place: Place, sizes: Sizes, tell: (progress: string) => void): Promise<Set> {
+  const database = await openDatabase(place)
+  try {
+    const began = performance.now()
+    const isNew = (await readCounts(database.read))('student/active') === 0
+    if (isNew) await load(database, sizes, tell)
+    const seconds = Math.round((performance.now() - began) / 1_000)
+    const count = await readCounts(database.read)
+    const [activeStudents, pending] = [count('student/active'), count('requests/Pending')]
+    return {
+      scene: { random: randomFrom(SEED), players: await castOf(database), activeStudents, pending },
+      loaded: `${contentsOf(count)}, ${isNew ? `loaded in ${seconds} s` : 'loaded before'}`,
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+function contentsOf(count: (name: string) => number) {
+  const sum = (names: string[]) => names.reduce((total, name) => total + count(name), 0).toLocaleString('en')
+  const students = sum(['student/active', 'student/inactive'])
+  const requests = sum(['requests/Pending', 'requests/Approved', 'requests/Rejected', 'requests/Completed'])
+  return `${students} students, ${requests} requests`
+}

@@ -1,0 +1,79 @@
+import type { RequestStatus } from '@portal/contract/requests'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Engine } from './engine.ts'
+import type { Database } from './open.ts'
+import { hasWords } from './search.ts'
+import type { Tables } from './tables.ts'
+import { STRETCH, tellingTrigrams } from './trigrams.ts'
+
+type Searched = 'users' | 'requests'
+type Rows<Table extends Searched> = SelectQueryBuilder<Tables, Table, object>
+
+const FEW = { sqlite: 5_000, postgres: 2_000 } satisfies Record<Engine, number>
+const FEW_MORE_A_ROW = 4
+
+/**
+ * How many rows are sooner all found and sorted than a list is walked in its order until a page is full of them.
+ * The further away the page, the longer is the walk.
+ */
+export function fewRows(engine: Engine, offset: number) {
+  return FEW[engine] + FEW_MORE_A_ROW * offset
+}
+
+/** The active students that match `q`, to be narrowed, sorted and cut. */
+export async function matchingStudents(database: Database, q: string): Promise<Rows<'users'>> {
+  if (database.engine === 'sqlite') return throughIndex(database, 'users', STUDENTS_STRETCH, q)
+  return database.read.selectFrom('users').where(hasWords('users', q))
+}
+
+/** The first `limit` requests of a queue that match `q`, from one of its ends. */
+export async function firstMatchingRequests(database: Database, queue: Queue, q: string, limit: number) {
+  const rows = await (database.engine === 'sqlite' ? alongIndex : alongQueue)(database, queue, q, limit)
+  return rows.map(({ seq }) => seq)
+}
+
+type Queue = { status: RequestStatus; way: 'asc' | 'desc' }
+
+/** Which stretch of SQLite's index holds which list; the triggers of the first migration know the same numbers. */
+const STUDENTS_STRETCH = 1
+const QUEUE_STRETCHES: Record<RequestStatus, number> = { Pending: 1, Approved: 2, Rejected: 3, Completed: 4 }
+
+async function throughIndex<Table extends Searched>({ read }: Database, table: Table, stretch: number, q: string) {
+  const place = { index: `${table}_search`, first: stretch * STRETCH }
+  const telling = await tellingTrigrams(read, place, q)
+  const rows = read
+    .selectFrom(sql`${sql.table(place.index)}`.as('found'))
+    // A cross join is SQLite's word for: in this order.
+    .crossJoin(table as 'users')
+    .where(sql<boolean>`${sql.ref(`found.${place.index}`)} match ${telling}`)
+    .where(sql<boolean>`found.rowid between ${sql.lit(place.first)} and ${sql.lit(place.first + STRETCH - 1)}`)
+    .where(sql<boolean>`${sql.ref(`${table}.seq`)} = found.rowid - ${sql.lit(place.first)}`)
+    .where(hasWords(table, q))
+  return rows as unknown as Rows<Table>
+}
+
+/** SQLite's index is in the order of the queue, so it is read just as far as needed. */
+async function alongIndex(database: Database, { status, way }: Queue, q: string, limit: number) {
+  const rows = await throughIndex(database, 'requests', QUEUE_STRETCHES[status], q)
+  return rows.select('requests.seq').orderBy(sql`found.rowid`, way).limit(limit).execute()
+}
+
+/** How much of a queue PostgreSQL looks through before it asks its index: it takes a few milliseconds. */
+const HEAD = 7_500
+
+/** What is common is found at the head of the queue. What is not is rare enough to be found by the index and sorted. */
+async function alongQueue({ read }: Database, { status, way }: Queue, q: string, limit: number) {
+  const queue = read.selectFrom('requests').select('requests.seq').where('requests.status', '=', status)
+  const head = queue.select('requests.search').orderBy('requests.seq', way).limit(HEAD)
+  const early = await read
+    .selectFrom(head.as('requests'))
+    .select('requests.seq')
+    .where(hasWords('requests', q))
+    .orderBy('requests.seq', way)
+    .limit(limit)
+    .execute()
+  if (early.length === limit) return early
+  // No index is in this order, which keeps PostgreSQL from walking the queue.
+  const found = queue.where(hasWords('requests', q)).orderBy(sql`requests.seq + 0`, way)
+  return found.limit(limit).execute()
+}
