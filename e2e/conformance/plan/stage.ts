@@ -10,6 +10,8 @@ import { sendRequest } from '../../support/student.ts'
 export type Stage = {
   registrar: Registrar
   oldRecords: OldRecords
+  /** Where the portal keeps its data. */
+  dataDir: string
   /** A window in which nobody is signed in. */
   strangersWindow(): Promise<Page>
   officeWindow(): Promise<Page>
@@ -35,6 +37,7 @@ export const test = base.extend<{ stage: Stage }>({
     await use({
       registrar,
       oldRecords: new OldRecords(portal.dataDir),
+      dataDir: portal.dataDir,
       strangersWindow: () => strangers.newPage(),
       officeWindow: () => windowOf(REGISTRAR, 'admin'),
       async newOfficeWindow() {

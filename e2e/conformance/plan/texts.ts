@@ -4,7 +4,7 @@ import texts from '../texts.json' with { type: 'json' }
 export type ScreenName = keyof typeof texts.screens
 type OfAny<Screens> = { [Name in keyof Screens]: keyof Screens[Name] }[keyof Screens]
 /** A part of a screen's entry: its title, its fields, what it says when it is empty … */
-export type Part = OfAny<typeof texts.screens>
+type Part = OfAny<typeof texts.screens>
 
 export type Role = 'public' | 'student' | 'admin'
 export type Told = { role: Role; title: string; headings?: string[] } & Partial<Record<Part, unknown>>
