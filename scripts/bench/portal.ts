@@ -17,7 +17,7 @@ const NODE_FLAGS = ['--max-semi-space-size=8']
 const ASK_AGAIN_MS = 2
 const START_TIMEOUT_MS = 60_000
 
-export const ADMIN = { email: 'registrar@college.example', password: 'registrar-1' }
+const ADMIN = { email: 'registrar@college.example', password: 'registrar-1' }
 
 export type RunningPortal = { origin: string; pid: number; startMs: number; stop(): Promise<void> }
 

@@ -80,11 +80,12 @@ function Head<Row>({ column: { id, head, sorts, centered }, sort, onSort }: Head
   const Icon = sorted === 'ascending' ? IconArrowUp : sorted === 'descending' ? IconArrowDown : IconArrowsSort
   return (
     // biome-ignore lint/a11y/noRedundantRoles: display: grid removes the role
-    <th role="columnheader" scope="col" data-column={id} className={className} aria-label={head} aria-sort={sorted}>
+    <th role="columnheader" scope="col" data-column={id} className={className} aria-sort={sorted}>
       <button type="button" onClick={() => onSort(sorted === 'ascending' ? sorts.descending : sorts.ascending)}>
         {head}
         <Icon size={14} stroke={1.75} aria-hidden />
       </button>
+      <span className={styles.unsorted}>{head}</span>
     </th>
   )
 }
