@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
+import { auditEntry, auditInput } from './audit.ts'
 import { certificate, certificateAdded, certificateChanges, certificatesInput, myCertificate } from './certificates.ts'
 import { counts } from './counts.ts'
 import { idCard, idCardAdded, idCardChanges, idCardsInput } from './id-cards.ts'
@@ -45,7 +46,7 @@ export const api = {
       .output(z.object({ sent: z.literal(true) })),
     resetPassword: anyone
       .route({ method: 'PUT', path: '/password-resets', summary: 'Set a new password with a reset link' })
-      .errors(answers('RESET_LINK_INVALID'))
+      .errors(answers('RESET_LINK_INVALID', 'PASSWORD_TOO_COMMON'))
       .input(resetInput)
       .output(z.object({ userType: signedInUser.shape.userType })),
   },
@@ -111,12 +112,12 @@ export const api = {
       .output(profile),
     add: only('addStudent')
       .route({ method: 'POST', path: '/students', summary: 'Add a student', successStatus: 201 })
-      .errors(answers('EMAIL_TAKEN', 'UPLOAD_GONE'))
+      .errors(answers('EMAIL_TAKEN', 'UPLOAD_GONE', 'PASSWORD_TOO_COMMON'))
       .input(studentDraft)
       .output(profile),
     update: only('updateStudent')
       .route({ method: 'PUT', path: '/students/{id}', summary: 'Change a student' })
-      .errors(answers('STUDENT_NOT_FOUND', 'EMAIL_TAKEN', 'UPLOAD_GONE'))
+      .errors(answers('STUDENT_NOT_FOUND', 'EMAIL_TAKEN', 'UPLOAD_GONE', 'PASSWORD_TOO_COMMON'))
       .input(z.strictObject({ id: recordId, ...studentChanges.shape }))
       .output(profile),
     deactivate: only('deactivateStudent')
@@ -185,6 +186,13 @@ export const api = {
       .errors(answers('CERTIFICATE_NOT_FOUND'))
       .input(byId)
       .output(done),
+  },
+
+  audit: {
+    search: only('viewAudit')
+      .route({ method: 'POST', path: '/audit/search', summary: 'Who did what to whom, and when; newest first' })
+      .input(auditInput)
+      .output(pageOf(auditEntry)),
   },
 
   requests: {

@@ -11,7 +11,7 @@ export const doorRules: Record<DoorName, Rule> = {
   uploads: { method: 'POST', action: 'uploadFile' },
   studentPhoto: { method: 'GET', action: 'openStudentPhoto' },
   certificateFile: { method: 'GET', action: 'openCertificateFile' },
-  studentsExport: { method: 'POST', action: 'viewStudents' },
+  studentsExport: { method: 'POST', action: 'exportStudents' },
   openapi: { method: 'GET', action: 'anyone' },
   docs: { method: 'GET', action: 'anyone' },
   health: { method: 'GET', action: 'anyone' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PAGE_MAX, PAGE_SIZES, SEARCH_MAX_CHARACTERS } from './limits.ts'
 
 /** The part of every list's input that says which page. */
-const pageInput = {
+export const pageInput = {
   page: z._default(z.int().check(z.minimum(1), z.maximum(PAGE_MAX)), 1),
   pageSize: z._default(z.literal([...PAGE_SIZES]), PAGE_SIZES[0]),
 }

@@ -39,6 +39,8 @@ const rules = {
   viewQueues: admin,
   decideRequest: admin,
   uploadFile: admin,
+  exportStudents: admin,
+  viewAudit: admin,
 
   openStudentPhoto: (actor: Actor, studentId: string) => admin(actor) || actor.id === studentId,
   openCertificateFile: (actor: Actor, studentId: string) => admin(actor) || actor.id === studentId,

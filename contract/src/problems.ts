@@ -29,6 +29,7 @@ export const problems = {
   CERTIFICATE_NOT_FOUND: { status: 404, message: 'Data not found' },
   REQUEST_NOT_FOUND: { status: 404, message: 'Request not found' },
 
+  PASSWORD_TOO_COMMON: { status: 422, message: 'Many people use this password. Please choose another one.' },
   EMAIL_TAKEN: { status: 409, message: 'Email already exists' },
   CARD_TAKEN: { status: 409, message: 'Card with same id already exists' },
   REQUEST_DECIDED: { status: 409, message: 'This request has already been decided. No action can be performed' },

@@ -24,6 +24,7 @@ const settings = z.object({
   PORTAL_MAIL_FROM: z.string().trim().optional(),
   PORTAL_PACE: z.enum(['specified', 'brisk'], 'must be specified or brisk').default('specified'),
   PORTAL_HIDE_ACCOUNTS: yes,
+  PORTAL_PASSWORD_COMMON: z.enum(['refuse', 'allow'], 'must be refuse or allow').default('refuse'),
   PORTAL_TRUST_PROXY: yes,
   PORTAL_LOG: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
@@ -43,6 +44,7 @@ export type Config = {
   mailFrom: string
   pace: Pace
   hideAccounts: boolean
+  allowCommonPasswords: boolean
   trustProxy: boolean
   log: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -72,6 +74,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: set.PORTAL_MAIL_FROM ?? `${set.PORTAL_NAME} <no-reply@${new URL(url).hostname}>`,
     pace: set.PORTAL_PACE,
     hideAccounts: set.PORTAL_HIDE_ACCOUNTS,
+    allowCommonPasswords: set.PORTAL_PASSWORD_COMMON === 'allow',
     trustProxy: set.PORTAL_TRUST_PROXY,
     log: set.PORTAL_LOG,
   }

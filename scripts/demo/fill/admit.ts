@@ -1,5 +1,5 @@
-import type { Actor } from '@portal/contract/permissions'
 import { studentDraft } from '@portal/contract/users'
+import type { Acting } from '../../../server/src/access/permit.ts'
 import type { House } from '../../../server/src/house.ts'
 import { addIdCard } from '../../../server/src/id-cards/id-cards.actions.ts'
 import { addStudent } from '../../../server/src/users/users.actions.ts'
@@ -18,7 +18,7 @@ export type Ids = (email: string) => string
 /** Adds every student with their photo, and gives them their ID cards some days later. */
 export async function admit(
   house: House,
-  admin: Actor,
+  admin: Acting,
   students: readonly Student[],
   photos: Buffer[],
   now: Date,

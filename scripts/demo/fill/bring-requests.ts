@@ -1,5 +1,5 @@
-import type { Actor } from '@portal/contract/permissions'
 import { type Decision, type RequestStatus, requestDraft } from '@portal/contract/requests'
+import type { Acting } from '../../../server/src/access/permit.ts'
 import type { House } from '../../../server/src/house.ts'
 import { decideRequest, submitRequest } from '../../../server/src/requests/requests.actions.ts'
 import { MAIL_DOMAIN } from '../people/person.ts'
@@ -18,10 +18,10 @@ const decisionsTo: Record<RequestStatus, Decision[]> = {
 }
 
 /** Lets the students send their requests, oldest first, and an administrator decide them. */
-export async function bringRequests(house: House, admin: Actor, ids: Ids, now: Date) {
+export async function bringRequests(house: House, admin: Acting, ids: Ids, now: Date) {
   const written = [...pendingRequests, ...decidedRequests, ...completedRequests]
   for (const { from, daysAgo, status, message } of written.sort((one, other) => other.daysAgo - one.daysAgo)) {
-    const student = { id: ids(`${from}@${MAIL_DOMAIN}`), userType: 'student' } as const
+    const student = { id: ids(`${from}@${MAIL_DOMAIN}`), userType: 'student', address: '' } as const
     const then = houseAt(house, daysBefore(now, daysAgo))
     const { id } = await submitRequest(then, student, requestDraft.parse({ message }).message)
     let reached: RequestStatus = 'Pending'

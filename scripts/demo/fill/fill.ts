@@ -1,5 +1,5 @@
-import type { Actor } from '@portal/contract/permissions'
 import { makeFirstAdmin } from '../../../server/src/access/first-admin.ts'
+import type { Acting } from '../../../server/src/access/permit.ts'
 import type { Change } from '../../../server/src/database/open.ts'
 import type { House } from '../../../server/src/house.ts'
 import { deactivateStudent } from '../../../server/src/users/users.actions.ts'
@@ -42,7 +42,7 @@ function within(house: House, change: Change): House {
   return { ...house, database: { ...house.database, change: (work) => work(change) } }
 }
 
-async function findAdmin({ db }: Change): Promise<Actor> {
+async function findAdmin({ db }: Change): Promise<Acting> {
   const admins = db.selectFrom('users').select(['id', 'userType']).where('userType', '=', 'admin')
-  return admins.orderBy('seq').executeTakeFirstOrThrow()
+  return { ...(await admins.orderBy('seq').executeTakeFirstOrThrow()), address: '' }
 }

@@ -1,5 +1,5 @@
 import { certificateDraft } from '@portal/contract/certificates'
-import type { Actor } from '@portal/contract/permissions'
+import type { Acting } from '../../../server/src/access/permit.ts'
 import { addCertificate } from '../../../server/src/certificates/certificates.actions.ts'
 import type { House } from '../../../server/src/house.ts'
 import type { Issue } from '../papers/issue.ts'
@@ -37,7 +37,7 @@ function papersOf(student: Student, photo: Issue['photo'], now: Date) {
 }
 
 /** Gives every student their papers as certificates. */
-export async function issuePapers(house: House, admin: Actor, ids: Ids, papers: readonly Made[]) {
+export async function issuePapers(house: House, admin: Acting, ids: Ids, papers: readonly Made[]) {
   for (const { title, documentType, name, bytes, email, day } of papers) {
     const then = houseAt(house, day)
     const file = await upload(then, admin, 'certificate', { name, bytes })

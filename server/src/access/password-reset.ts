@@ -1,10 +1,11 @@
 import { RESETS_PER_ACCOUNT, RESETS_PER_ADDRESS } from '@portal/contract/limits'
 import { screens } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
+import { note, noteAlone } from '../audit/note.ts'
 import type { House } from '../house.ts'
 import { resetMail } from '../mail/letters.ts'
 import { updatePassword } from './accounts.ts'
-import { hashPassword } from './passwords.ts'
+import { hashNewPassword } from './new-password.ts'
 import { endSessionsOf } from './sessions.ts'
 import type { Visitor } from './sign-in.ts'
 import { spend, subscriberOf } from './throttle.ts'
@@ -20,6 +21,8 @@ export async function requestReset(house: House, visitor: Visitor, email: string
   const user = await findActive(house, email)
   if (!user && house.config.hideAccounts) return
   if (!user) throw new Problem('NO_SUCH_ACCOUNT')
+  const noted = { action: 'requestReset', actorId: user.id, address: visitor.address } as const
+  await noteAlone(house.database, noted, house.now())
   const token = await house.identity.api.createResetToken({ body: { userId: user.id } })
   const link = `${house.config.url}${screens.resetPassword}#${token}`
   try {
@@ -31,8 +34,8 @@ export async function requestReset(house: House, visitor: Visitor, email: string
 }
 
 /** Sets a new password with a reset link, once, and ends every session of its user. */
-export async function resetPassword(house: House, token: string, password: string) {
-  const passwordHash = await hashPassword(password)
+export async function resetPassword(house: House, { address }: Visitor, token: string, password: string) {
+  const passwordHash = await hashNewPassword(house, password)
   const userId = await house.identity.api.redeemResetToken({ body: { token } })
   if (!userId) throw new Problem('RESET_LINK_INVALID')
   return house.database.change(async (change) => {
@@ -45,6 +48,7 @@ export async function resetPassword(house: House, token: string, password: strin
     if (!user) throw new Problem('RESET_LINK_INVALID')
     await updatePassword(change, userId, passwordHash, house.now())
     await endSessionsOf(change, userId)
+    await note(change, { action: 'resetPassword', actorId: userId, address }, house.now())
     return user
   })
 }

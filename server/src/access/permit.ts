@@ -3,11 +3,14 @@ import { Problem } from '@portal/contract/problems'
 
 declare const granted: unique symbol
 
+/** A signed-in user, and the address they act from. */
+export type Acting = Actor & { address: string }
+
 /** Proof that `actor` was asked about and may do the action. Every store function that writes wants one. */
-export type Permit<Name extends Action> = { readonly actor: Actor; readonly [granted]: Name }
+export type Permit<Name extends Action> = { readonly actor: Acting; readonly [granted]: Name }
 
 /** Throws FORBIDDEN unless `actor` may do `action` (to the record of `studentId`, where that matters). */
-export function permit<Name extends Action>(actor: Actor, action: Name, studentId?: string) {
+export function permit<Name extends Action>(actor: Acting, action: Name, studentId?: string) {
   if (!may(actor, action, studentId)) throw new Problem('FORBIDDEN')
   return { actor } as Permit<Name>
 }

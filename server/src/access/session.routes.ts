@@ -19,7 +19,7 @@ export const sessionRoutes = {
     return { sent: true }
   }),
   resetPassword: os.session.resetPassword.handler(({ context, input }) =>
-    resetPassword(context.house, input.token, input.password),
+    resetPassword(context.house, visitor(context), input.token, input.password),
   ),
 }
 

@@ -3,6 +3,7 @@ import { Problem, type ProblemCode } from '@portal/contract/problems'
 import type { SignedInUser, signInInput, UserType } from '@portal/contract/session'
 import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
+import { note, noteAlone } from '../audit/note.ts'
 import type { Database } from '../database/open.ts'
 import type { House } from '../house.ts'
 import { findPassword } from './accounts.ts'
@@ -25,14 +26,33 @@ export async function signIn(house: House, visitor: Visitor, typed: z.output<typ
   if (!(await spend(house.database, [byAccount, byAddress], house.now()))) throw new Problem('TOO_MANY_SIGN_INS')
 
   const account = await findPassword(house.database.read, typed.email)
-  const matches = await verifyPassword(typed.password, account?.password ?? (await nobodysHash))
-  if (!account || !matches) throw new Problem('BAD_CREDENTIALS')
-
-  const user = await admitted(house.database, account.id, typed.panel)
+  const user = await recognized(house.database, account, typed).catch(async (error: unknown) => {
+    await noteSignIn(house, 'signInFailed', visitor, account?.id ?? null)
+    throw error
+  })
   const cookies = await startSession(house, visitor, user, typed.remember)
-  await forget(house.database, byAccount)
-  await giveBack(house.database, [byAddress])
+  await house.database.change(async (change) => {
+    await forget(change, byAccount)
+    await giveBack(change, [byAddress])
+    await note(change, { action: 'signIn', actorId: user.id, address: visitor.address }, house.now())
+  })
   return { user, ...cookies }
+}
+
+/** The user whose e-mail and password these are, if they belong to the panel. */
+async function recognized(
+  database: Database,
+  account: Awaited<ReturnType<typeof findPassword>>,
+  { password, panel }: z.output<typeof signInInput>,
+) {
+  const matches = await verifyPassword(password, account?.password ?? (await nobodysHash))
+  if (!account || !matches) throw new Problem('BAD_CREDENTIALS')
+  return admitted(database, account.id, panel)
+}
+
+/** What was typed for an e-mail is not noted: people type passwords into the wrong field. */
+function noteSignIn(house: House, action: 'signInFailed' | 'signOut', { address }: Visitor, actorId: string | null) {
+  return noteAlone(house.database, { action, actorId, address }, house.now())
 }
 
 async function admitted(database: Database, id: string, panel: UserType): Promise<SignedInUser> {
@@ -76,18 +96,21 @@ async function isStillActive(database: Database, id: string) {
 
 /** Signs a browser out, and the open screens of that session with it. Harmless for a browser that is signed out. */
 export async function signOut(house: House, visitor: Visitor): Promise<Cookies> {
-  if (visitor.token) await endSession(house.database, visitor.token)
+  const userId = visitor.token ? await endSession(house.database, visitor.token) : null
+  if (userId) await noteSignIn(house, 'signOut', visitor, userId)
   const cleared = await house.identity.api.forgetSession({ returnHeaders: true })
   return { setCookies: cleared.headers.getSetCookie() }
 }
 
-async function endSession(database: Database, token: string) {
-  await database.change(async (change) => {
+/** Ends one session; gives back whose it was, or null when there was none. */
+function endSession(database: Database, token: string) {
+  return database.change(async (change) => {
     const ended = await change.db
       .deleteFrom('sessions')
       .where('token', '=', token)
       .returning('userId')
       .executeTakeFirst()
     if (ended) change.announce(topics.sessionsOf(ended.userId))
+    return ended?.userId ?? null
   })
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { THROTTLE_WINDOW_MINUTES } from '@portal/contract/limits'
 import { sql } from 'kysely'
-import type { Database } from '../database/open.ts'
+import type { Change, Database } from '../database/open.ts'
 
 const WINDOW_MS = THROTTLE_WINDOW_MINUTES * 60_000
 
@@ -39,22 +39,20 @@ export async function spend(database: Database, throttles: readonly Throttle[], 
 }
 
 /** Takes back one attempt that turned out to be rightful. */
-export async function giveBack(database: Database, throttles: readonly Throttle[]) {
-  await database.change(async ({ db }) => {
-    for (const throttle of throttles) {
-      await db
-        .updateTable('throttles')
-        .set({ spent: sql`spent - 1` })
-        .where('key', '=', keyOf(throttle))
-        .where('spent', '>', 0)
-        .execute()
-    }
-  })
+export async function giveBack(change: Change, throttles: readonly Throttle[]) {
+  for (const throttle of throttles) {
+    await change.db
+      .updateTable('throttles')
+      .set({ spent: sql`spent - 1` })
+      .where('key', '=', keyOf(throttle))
+      .where('spent', '>', 0)
+      .execute()
+  }
 }
 
 /** Forgets an account's failures once it has signed in. */
-export async function forget(database: Database, throttle: Throttle) {
-  await database.change(({ db }) => db.deleteFrom('throttles').where('key', '=', keyOf(throttle)).execute())
+export async function forget(change: Change, throttle: Throttle) {
+  await change.db.deleteFrom('throttles').where('key', '=', keyOf(throttle)).execute()
 }
 
 export async function deleteOldThrottles(database: Database, now: Date) {

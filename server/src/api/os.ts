@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { implement } from '@orpc/server'
 import { api, type Meta } from '@portal/contract/api'
-import type { Action, Actor } from '@portal/contract/permissions'
+import type { Action } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
-import { permit } from '../access/permit.ts'
+import { type Acting, permit } from '../access/permit.ts'
 import type { Session } from '../access/sessions.ts'
 import type { Visitor } from '../access/sign-in.ts'
 import type { House } from '../house.ts'
@@ -28,14 +28,14 @@ const permissionFirst = implement(api)
 export const os = implement(api).$context<Asking>().use(permissionFirst)
 
 /** Throws unless this visitor may do `action` to something of their own; whose it is, the action itself looks at. */
-export function requirePermission(asking: Pick<Asking, 'session'>, action: Action | 'anyone') {
+export function requirePermission(asking: Pick<Asking, 'session' | 'address'>, action: Action | 'anyone') {
   if (action !== 'anyone') permit(signedIn(asking), action, asking.session?.user.id)
 }
 
 /** The signed-in user. Throws NOT_SIGNED_IN for a stranger. */
-export function signedIn({ session }: Pick<Asking, 'session'>): Actor {
+export function signedIn({ session, address }: Pick<Asking, 'session' | 'address'>): Acting {
   if (!session) throw new Problem('NOT_SIGNED_IN')
-  return session.user
+  return { id: session.user.id, userType: session.user.userType, address }
 }
 
 export function visitor({ session, address }: Asking): Visitor {

@@ -7,6 +7,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { API } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
 import { sessionRoutes } from '../access/session.routes.ts'
+import { auditRoutes } from '../audit/audit.routes.ts'
 import { certificateRoutes, myCertificateRoutes } from '../certificates/certificates.routes.ts'
 import { countRoutes } from '../counts/counts.routes.ts'
 import { sendJson } from '../http/answer.ts'
@@ -21,6 +22,7 @@ const router = os.router({
   session: sessionRoutes,
   me: { ...myProfileRoutes, ...myIdCardRoutes, ...myCertificateRoutes, ...myRequestRoutes },
   counts: countRoutes,
+  audit: auditRoutes,
   students: studentRoutes,
   idCards: idCardRoutes,
   certificates: certificateRoutes,

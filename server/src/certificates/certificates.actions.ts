@@ -1,9 +1,9 @@
 import type { certificateDraft, certificateRevision } from '@portal/contract/certificates'
-import type { Actor } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
-import { permit } from '../access/permit.ts'
+import type { Acting } from '../access/permit.ts'
+import { carryOut } from '../audit/carry-out.ts'
 import type { Change } from '../database/open.ts'
 import { claimUpload, releaseFile } from '../files/files.store.ts'
 import type { House } from '../house.ts'
@@ -16,51 +16,49 @@ import {
 } from './certificates.store.ts'
 
 /** Gives a student a certificate with its document. */
-export async function addCertificate(
+export function addCertificate(
   house: House,
-  actor: Actor,
+  actor: Acting,
   studentId: string,
   draft: z.output<typeof certificateDraft>,
 ) {
-  const allowed = permit(actor, 'addCertificate')
   const { file, ...details } = draft
-  return house.database.change(async (change) => {
+  return carryOut(house, actor, 'addCertificate', async (change, allowed) => {
     if (!(await findActiveStudent(change.db, studentId))) throw new Problem('STUDENT_NOT_FOUND')
     const imageUrl = await claimUpload(change, file, 'certificate', actor.id)
     const { id } = await insertCertificate(change, allowed, { ...details, studentId, imageUrl }, house.now())
     change.announce(topics.certificatesOf(studentId), topics.counts)
-    return shown(change, id)
+    return { result: await shown(change, id), about: { studentId, record: details.title } }
   })
 }
 
 /** Changes what a certificate says, and its document where a new one is given. */
-export async function updateCertificate(
+export function updateCertificate(
   house: House,
-  actor: Actor,
+  actor: Acting,
   id: string,
   revision: z.output<typeof certificateRevision>,
 ) {
-  const allowed = permit(actor, 'updateCertificate')
   const { file, ...details } = revision
-  return house.database.change(async (change) => {
+  return carryOut(house, actor, 'updateCertificate', async (change, allowed) => {
     const before = await shown(change, id)
     const imageUrl = file === '' ? undefined : await claimUpload(change, file, 'certificate', actor.id)
     await update(change, allowed, id, { ...details, ...(imageUrl ? { imageUrl } : {}) }, house.now())
     if (imageUrl) await releaseFile(change, before.imageUrl, house.now())
     change.announce(topics.certificatesOf(before.studentId))
-    return shown(change, id)
+    const fields = imageUrl ? ['imageUrl'] : []
+    return { result: await shown(change, id), about: { studentId: before.studentId, record: details.title, fields } }
   })
 }
 
 /** Deletes a certificate; its document goes with it. */
-export async function deleteCertificate(house: House, actor: Actor, id: string) {
-  const allowed = permit(actor, 'deleteCertificate')
-  return house.database.change(async (change) => {
+export function deleteCertificate(house: House, actor: Acting, id: string) {
+  return carryOut(house, actor, 'deleteCertificate', async (change, allowed) => {
     const deleted = await remove(change, allowed, id)
     if (!deleted) throw new Problem('CERTIFICATE_NOT_FOUND')
     await releaseFile(change, deleted.imageUrl, house.now())
     change.announce(topics.certificatesOf(deleted.studentId), topics.counts)
-    return { id }
+    return { result: { id }, about: { studentId: deleted.studentId, record: deleted.title } }
   })
 }
 

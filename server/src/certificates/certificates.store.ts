@@ -71,6 +71,6 @@ export function deleteCertificate(change: Change, _permit: Permit<'deleteCertifi
   return change.db
     .deleteFrom('certificates')
     .where('id', '=', id)
-    .returning(['studentId', 'imageUrl'])
+    .returning(['studentId', 'imageUrl', 'title'])
     .executeTakeFirst()
 }

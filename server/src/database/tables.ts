@@ -1,3 +1,4 @@
+import type { AuditedAction } from '@portal/contract/audit'
 import type { RequestStatus } from '@portal/contract/requests'
 import type { UserType } from '@portal/contract/session'
 import type { Generated, Selectable } from 'kysely'
@@ -95,6 +96,19 @@ type CountRow = { name: string; slot: number; n: number }
 
 type ThrottleRow = { key: string; spent: number; resetAt: Instant }
 
+/** One entry of the audit trail. Who it names stays in `users`, where nobody is ever deleted. */
+type AuditTable = {
+  seq: Generated<number>
+  at: Instant
+  action: AuditedAction
+  actorId: string | null
+  studentId: string | null
+  record: string
+  /** The names of changed fields, with commas between them. */
+  fields: string
+  address: string
+}
+
 type SettingRow = { name: string; value: string }
 
 /** The identity service's own tables, in its own words. */
@@ -146,6 +160,7 @@ export type Tables = {
   files: FileRow
   counts: CountRow
   throttles: ThrottleRow
+  audit: AuditTable
   settings: SettingRow
   identities: IdentityRow
   credentials: CredentialRow

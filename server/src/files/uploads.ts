@@ -3,11 +3,10 @@ import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FILE_NAME_MAX_CHARACTERS } from '@portal/contract/limits'
-import type { Actor } from '@portal/contract/permissions'
 import { Problem, type ProblemCode } from '@portal/contract/problems'
 import { FILE_NAME_HEADER, type Upload, type UploadKind, uploadRules } from '@portal/contract/uploads'
 import { fileTypeFromBuffer } from 'file-type'
-import { permit } from '../access/permit.ts'
+import { type Acting, permit } from '../access/permit.ts'
 import type { House } from '../house.ts'
 import { atMost } from '../http/at-most.ts'
 import { insertFile } from './files.store.ts'
@@ -25,7 +24,7 @@ const wrongType: Record<UploadKind, ProblemCode> = { photo: 'PHOTO_TYPE', certif
  */
 export async function takeUpload(
   house: House,
-  actor: Actor,
+  actor: Acting,
   kind: UploadKind,
   request: IncomingMessage,
 ): Promise<Upload> {

@@ -1,8 +1,8 @@
 import type { IdCardDraft } from '@portal/contract/id-cards'
-import type { Actor } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
-import { permit } from '../access/permit.ts'
+import type { Acting } from '../access/permit.ts'
+import { carryOut } from '../audit/carry-out.ts'
 import { isTaken } from '../database/faults.ts'
 import type { Change } from '../database/open.ts'
 import type { House } from '../house.ts'
@@ -16,40 +16,38 @@ import {
 } from './id-cards.store.ts'
 
 /** Gives a student an ID card. */
-export async function addIdCard(house: House, actor: Actor, studentId: string, draft: IdCardDraft) {
-  const allowed = permit(actor, 'addIdCard')
+export function addIdCard(house: House, actor: Acting, studentId: string, draft: IdCardDraft) {
   return orCardTaken(
-    house.database.change(async (change) => {
+    carryOut(house, actor, 'addIdCard', async (change, allowed) => {
       if (!(await findActiveStudent(change.db, studentId))) throw new Problem('USER_NOT_FOUND')
       const id = await insertIdCard(change, allowed, studentId, draft, house.now())
       change.announce(topics.counts)
-      return shown(change, id, studentId)
+      return { result: await shown(change, id, studentId), about: { studentId, record: draft.card } }
     }),
   )
 }
 
 /** Changes what an ID card says. */
-export async function updateIdCard(house: House, actor: Actor, id: string, draft: IdCardDraft) {
-  const allowed = permit(actor, 'updateIdCard')
+export function updateIdCard(house: House, actor: Acting, id: string, draft: IdCardDraft) {
   return orCardTaken(
-    house.database.change(async (change) => {
+    carryOut(house, actor, 'updateIdCard', async (change, allowed) => {
       const updated = await update(change, allowed, id, draft, house.now())
       if (!updated) throw new Problem('ID_CARD_NOT_FOUND')
-      if (!(await findActiveStudent(change.db, updated.studentId))) throw new Problem('USER_NOT_FOUND')
-      return shown(change, id, updated.studentId)
+      const { studentId } = updated
+      if (!(await findActiveStudent(change.db, studentId))) throw new Problem('USER_NOT_FOUND')
+      return { result: await shown(change, id, studentId), about: { studentId, record: draft.card } }
     }),
   )
 }
 
 /** Deletes an ID card. */
-export async function deleteIdCard(house: House, actor: Actor, id: string) {
-  const allowed = permit(actor, 'deleteIdCard')
-  return house.database.change(async (change) => {
+export function deleteIdCard(house: House, actor: Acting, id: string) {
+  return carryOut(house, actor, 'deleteIdCard', async (change, allowed) => {
     const deleted = await remove(change, allowed, id)
     if (!deleted) throw new Problem('ID_CARD_NOT_FOUND')
     await renew(change, deleted.studentId)
     change.announce(topics.counts)
-    return { id }
+    return { result: { id }, about: { studentId: deleted.studentId, record: deleted.card } }
   })
 }
 

@@ -85,9 +85,9 @@ export function updateIdCard(
     .executeTakeFirst()
 }
 
-/** Whose card it was; undefined when there is none of this id. */
+/** What the card was; undefined when there is none of this id. */
 export function deleteIdCard(change: Change, _permit: Permit<'deleteIdCard'>, id: string) {
-  return change.db.deleteFrom('idCards').where('id', '=', id).returning('studentId').executeTakeFirst()
+  return change.db.deleteFrom('idCards').where('id', '=', id).returning(['studentId', 'card']).executeTakeFirst()
 }
 
 /** The college id on a student's newest card, or nothing. */

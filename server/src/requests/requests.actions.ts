@@ -1,8 +1,8 @@
-import type { Actor } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import type { DecisionInput, RequestStatus } from '@portal/contract/requests'
 import { topics } from '@portal/contract/topics'
-import { permit } from '../access/permit.ts'
+import { type Acting, permit } from '../access/permit.ts'
+import { carryOut } from '../audit/carry-out.ts'
 import type { Change } from '../database/open.ts'
 import type { House } from '../house.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from './requests.store.ts'
 
 /** Sends a student's request to the administration. */
-export async function submitRequest(house: House, actor: Actor, message: string) {
+export async function submitRequest(house: House, actor: Acting, message: string) {
   const allowed = permit(actor, 'submitRequest')
   return house.database.change(async (change) => {
     const request = await insertRequest(change, allowed, message, house.now())
@@ -26,7 +26,7 @@ export async function submitRequest(house: House, actor: Actor, message: string)
 }
 
 /** Changes the message of the student's own request, unless it has been decided. */
-export async function editRequest(house: House, actor: Actor, id: string, message: string) {
+export async function editRequest(house: House, actor: Acting, id: string, message: string) {
   const allowed = permit(actor, 'editRequest')
   return house.database.change(async (change) => {
     const request = await updateMessage(change, allowed, id, message, house.now())
@@ -37,7 +37,7 @@ export async function editRequest(house: House, actor: Actor, id: string, messag
 }
 
 /** Deletes the student's own request, unless it has been decided. */
-export async function withdrawRequest(house: House, actor: Actor, id: string) {
+export async function withdrawRequest(house: House, actor: Acting, id: string) {
   const allowed = permit(actor, 'withdrawRequest')
   return house.database.change(async (change) => {
     if (!(await deleteRequest(change, allowed, id))) throw await whyNotOwn(change, actor.id, id)
@@ -48,14 +48,13 @@ export async function withdrawRequest(house: House, actor: Actor, id: string) {
 }
 
 /** Approves, rejects or completes a request. Of two who decide at once, exactly one does. */
-export async function decideRequest(house: House, actor: Actor, { id, from, status }: DecisionInput) {
-  const allowed = permit(actor, 'decideRequest')
-  return house.database.change(async (change) => {
+export function decideRequest(house: House, actor: Acting, { id, from, status }: DecisionInput) {
+  return carryOut(house, actor, 'decideRequest', async (change, allowed) => {
     const request = await updateStatus(change, allowed, { id, from, status })
     if (!request) throw new Problem((await findRequest(change.db, id)) ? 'REQUEST_DECIDED' : 'REQUEST_NOT_FOUND')
     announceMove(change, request.studentId, [from, status])
     change.announce(topics.counts)
-    return request
+    return { result: request, about: { studentId: request.studentId, record: `${from} → ${status}` } }
   })
 }
 

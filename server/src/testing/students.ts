@@ -62,7 +62,7 @@ export async function addTestStudent(house: House, details: Partial<AddedStudent
         created_at: now.toISOString(),
       })
       .execute()
-    const registrar = permit({ id: 'registrar', userType: 'admin' }, 'addStudent')
+    const registrar = permit({ id: 'registrar', userType: 'admin', address: '' }, 'addStudent')
     await insertStudent(change, registrar, { ...fields, imageUrl: key }, now)
     if (status === 'inactive') {
       await change.db.updateTable('users').set({ status }).where('id', '=', id).execute()

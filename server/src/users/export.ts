@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { exportInput } from '@portal/contract/users'
 import { stringify } from 'csv-stringify/sync'
+import { signedIn } from '../api/os.ts'
+import { noteAlone } from '../audit/note.ts'
 import type { UserRow } from '../database/tables.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Visit } from '../http/visit.ts'
@@ -28,8 +30,10 @@ const columns: Record<string, (student: UserRow) => string> = {
 const asCsv = (cells: string[][]) => stringify(cells, { escape_formulas: true, record_delimiter: 'windows' })
 
 /** Sends the students a list shows, all pages of it, as CSV. Rows leave as they are read: memory stays flat. */
-export async function sendStudentsExport({ house, request, response }: Visit) {
+export async function sendStudentsExport({ house, request, response, ...asking }: Visit) {
+  const { id: actorId, address } = signedIn(asking)
   const wanted = await readJson(request, exportInput)
+  await noteAlone(house.database, { action: 'exportStudents', actorId, address }, house.now())
   response.writeHead(200, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="students.csv"',

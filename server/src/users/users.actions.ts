@@ -1,15 +1,16 @@
-import type { Actor } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import { requestStatuses } from '@portal/contract/requests'
 import { topics } from '@portal/contract/topics'
 import { fullName, type studentChanges, type studentDraft } from '@portal/contract/users'
 import type * as z from 'zod/mini'
 import { insertAccount, updateAccount, updatePassword } from '../access/accounts.ts'
-import { hashPassword } from '../access/passwords.ts'
-import { permit } from '../access/permit.ts'
+import { hashNewPassword } from '../access/new-password.ts'
+import type { Acting } from '../access/permit.ts'
 import { endSessionsOf } from '../access/sessions.ts'
+import { carryOut } from '../audit/carry-out.ts'
 import { isTaken } from '../database/faults.ts'
 import type { Change } from '../database/open.ts'
+import type { UserRow } from '../database/tables.ts'
 import { claimUpload, releaseFile } from '../files/files.store.ts'
 import type { House } from '../house.ts'
 import { refreshRequestSearch } from '../requests/requests.store.ts'
@@ -19,33 +20,32 @@ import {
   insertStudent,
   newUserId,
   refreshStudentSearch,
+  type StudentDetails,
   updateStudent as update,
 } from './users.store.ts'
 
 /** Adds a student: account, profile and photo together, or none of them. */
-export async function addStudent(house: House, actor: Actor, draft: z.output<typeof studentDraft>) {
-  const allowed = permit(actor, 'addStudent')
+export async function addStudent(house: House, actor: Acting, draft: z.output<typeof studentDraft>) {
   const { password, photo, ...details } = draft
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(house, password)
   return orEmailTaken(
-    house.database.change(async (change) => {
+    carryOut(house, actor, 'addStudent', async (change, allowed) => {
       const [id, now] = [newUserId(), house.now()]
       await insertAccount(change, { id, name: fullName(details), email: details.email, passwordHash }, now)
       const imageUrl = await claimUpload(change, photo, 'photo', actor.id)
       const student = await insertStudent(change, allowed, { ...details, id, imageUrl }, now)
       change.announce(topics.students, topics.counts)
-      return student
+      return { result: student, about: { studentId: id } }
     }),
   )
 }
 
 /** Changes a student. A new e-mail is the one to sign in with from now on; a new password ends their sessions. */
-export async function updateStudent(house: House, actor: Actor, id: string, changes: z.output<typeof studentChanges>) {
-  const allowed = permit(actor, 'updateStudent')
+export async function updateStudent(house: House, actor: Acting, id: string, changes: z.output<typeof studentChanges>) {
   const { password, photo, ...details } = changes
-  const passwordHash = password === '' ? null : await hashPassword(password)
+  const passwordHash = password === '' ? null : await hashNewPassword(house, password)
   return orEmailTaken(
-    house.database.change(async (change) => {
+    carryOut(house, actor, 'updateStudent', async (change, allowed) => {
       const now = house.now()
       const before = await findActiveStudent(change.db, id)
       if (!before) throw new Problem('STUDENT_NOT_FOUND')
@@ -59,19 +59,22 @@ export async function updateStudent(house: House, actor: Actor, id: string, chan
       await refreshStudentSearch(change, id)
       await refreshRequestSearch(change, student)
       announceStudent(change, id)
-      return student
+      const fields = changedFields(before, details, {
+        password: passwordHash !== null,
+        imageUrl: imageUrl !== undefined,
+      })
+      return { result: student, about: { studentId: id, fields } }
     }),
   )
 }
 
 /** Deactivates a student. Their records stay; their sessions end at once and their open screens are signed out. */
-export async function deactivateStudent(house: House, actor: Actor, id: string) {
-  const allowed = permit(actor, 'deactivateStudent')
-  return house.database.change(async (change) => {
+export function deactivateStudent(house: House, actor: Acting, id: string) {
+  return carryOut(house, actor, 'deactivateStudent', async (change, allowed) => {
     if (!(await deactivate(change, allowed, id, house.now()))) throw new Problem('STUDENT_NOT_FOUND')
     await endSessionsOf(change, id)
     change.announce(topics.students, topics.counts, topics.profileOf(id))
-    return { id }
+    return { result: { id }, about: { studentId: id } }
   })
 }
 
@@ -79,6 +82,12 @@ export async function deactivateStudent(house: House, actor: Actor, id: string) 
 function announceStudent(change: Change, id: string) {
   change.announce(topics.students, topics.profileOf(id), topics.idCardsOf(id), topics.certificatesOf(id))
   change.announce(...requestStatuses.map(topics.queue))
+}
+
+/** The names of the fields that are not what they were. */
+function changedFields(before: UserRow, after: StudentDetails, others: Record<string, boolean>) {
+  const changed = Object.entries(after).filter(([field, value]) => before[field as keyof UserRow] !== value)
+  return [...changed.map(([field]) => field), ...Object.keys(others).filter((field) => others[field])]
 }
 
 async function orEmailTaken<Result>(writing: Promise<Result>) {

@@ -1,5 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
+import { type ColumnTypes, columnTypes } from './column-types.ts'
 
 /**
  * Every table of the portal, with the field names of the specification. Moments are ISO 8601 text in
@@ -14,20 +15,6 @@ export async function up(db: Kysely<unknown>, engine: Engine) {
   await indexForReading(db)
   if (engine === 'sqlite') await addSqliteTriggers(db)
   else await addPostgresTriggers(db)
-}
-
-type ColumnTypes = ReturnType<typeof columnTypes>
-
-function columnTypes(engine: Engine) {
-  const postgres = engine === 'postgres'
-  return {
-    // The same byte order on both engines, so that a list is sorted alike.
-    text: postgres ? sql`text collate "C"` : sql`text`,
-    number: postgres ? sql`bigint` : sql`integer`,
-    identityMoment: postgres ? sql`timestamptz` : sql`text`,
-    identityFlag: postgres ? sql`boolean` : sql`integer`,
-    sequence: postgres ? sql`bigint generated always as identity primary key` : sql`integer primary key`,
-  } satisfies Record<string, RawBuilder<unknown>>
 }
 
 async function createIdentityTables(db: Kysely<unknown>, { text, identityMoment, identityFlag }: ColumnTypes) {

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { SEARCH_MAX_CHARACTERS } from './limits.ts'
+import { pageInput } from './lists.ts'
+import type { Action } from './permissions.ts'
+import { instant, recordId } from './text.ts'
+
+/** What the audit trail records: every administrative write, every way in and out, every document opened. */
+export const auditedActions = [
+  'signIn',
+  'signInFailed',
+  'signOut',
+  'requestReset',
+  'resetPassword',
+  'addStudent',
+  'updateStudent',
+  'deactivateStudent',
+  'exportStudents',
+  'addIdCard',
+  'updateIdCard',
+  'deleteIdCard',
+  'addCertificate',
+  'updateCertificate',
+  'deleteCertificate',
+  'openCertificateFile',
+  'decideRequest',
+  'createAdministrator',
+  'disableAdministrator',
+  'setAdministratorPassword',
+] as const
+export type AuditedAction = (typeof auditedActions)[number]
+
+/** The administrative writes among the actions; one that leaves no entry does not compile. */
+export type AdministrativeWrite = Extract<AuditedAction, Action>
+
+const day = z.union([z.literal(''), z.iso.date()])
+const FARTHEST_FROM_UTC_MINUTES = 14 * 60
+
+export const auditInput = z.strictObject({
+  /** Part of the name or e-mail of whoever did it, or of whom it was done to. */
+  person: z._default(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS)), ''),
+  action: z._default(z.union([z.literal(''), z.enum(auditedActions)]), ''),
+  /** The first and the last day, both included, where the clocks are so far ahead of UTC. */
+  from: z._default(day, ''),
+  to: z._default(day, ''),
+  aheadOfUtcMinutes: z._default(
+    z.int().check(z.minimum(-FARTHEST_FROM_UTC_MINUTES), z.maximum(FARTHEST_FROM_UTC_MINUTES)),
+    0,
+  ),
+  ...pageInput,
+})
+export type AuditInput = z.output<typeof auditInput>
+
+const person = z.object({ id: recordId, name: z.string(), email: z.string() })
+
+/** One entry of the audit trail. It can be read, and neither changed nor taken out. */
+export const auditEntry = z.object({
+  id: z.string(),
+  at: instant,
+  action: z.enum(auditedActions),
+  /** Who did it; null for a stranger, or for the command line. */
+  actor: z.nullable(person),
+  /** Whom it was done to. */
+  student: z.nullable(person),
+  /** What it was done to: a card's id, a certificate's title, the way a request went. */
+  record: z.string(),
+  /** The names of the fields that were changed; never what was in them. */
+  fields: z.array(z.string()),
+  address: z.string(),
+})
+export type AuditEntry = z.output<typeof auditEntry>

@@ -1,0 +1,92 @@
+import type { AuditEntry, AuditInput } from '@portal/contract/audit'
+import { fullName } from '@portal/contract/users'
+import type { Kysely, SelectQueryBuilder } from 'kysely'
+import type { Database } from '../database/open.ts'
+import { countUpTo } from '../database/pages.ts'
+import { matching, seeksSomething } from '../database/search.ts'
+import type { Tables } from '../database/tables.ts'
+
+/** A search for a person looks at the entries of so many who match. */
+const PEOPLE_AT_MOST = 200
+const DAY_MS = 24 * 60 * 60_000
+
+type Found = SelectQueryBuilder<Tables, 'audit', object>
+
+/** One page of the audit trail, newest first. */
+export async function searchAudit(database: Database, input: AuditInput) {
+  const found = withinDays(await ofPeople(database, database.read.selectFrom('audit'), input), input)
+  const narrowed = input.action === '' ? found : found.where('audit.action', '=', input.action)
+  const counted = await countUpTo(database.read, narrowed)
+  const page = narrowed
+    .orderBy('audit.seq', 'desc')
+    .offset((input.page - 1) * input.pageSize)
+    .limit(input.pageSize)
+  const rows = await withNames(database.read, page)
+  return { rows: rows.map(presentEntry), ...counted }
+}
+
+async function ofPeople(database: Database, entries: Found, { person }: AuditInput): Promise<Found> {
+  if (!seeksSomething(person)) return entries
+  const people = await database.read
+    .selectFrom('users')
+    .select('id')
+    .where(await matching(database, 'users', person))
+    .limit(PEOPLE_AT_MOST)
+    .execute()
+  const ids = people.map(({ id }) => id)
+  if (ids.length === 0) return entries.where('audit.seq', '<', 0)
+  return entries.where((eb) => eb.or([eb('audit.actorId', 'in', ids), eb('audit.studentId', 'in', ids)]))
+}
+
+function withinDays(entries: Found, { from, to, aheadOfUtcMinutes }: AuditInput): Found {
+  const beginningOf = (day: string) => Date.parse(`${day}T00:00:00Z`) - aheadOfUtcMinutes * 60_000
+  const begun = from === '' ? entries : entries.where('audit.at', '>=', new Date(beginningOf(from)).toISOString())
+  return to === '' ? begun : begun.where('audit.at', '<', new Date(beginningOf(to) + DAY_MS).toISOString())
+}
+
+function withNames(db: Kysely<Tables>, page: Found) {
+  return db
+    .selectFrom(page.select('audit.seq').as('page'))
+    .innerJoin('audit', 'audit.seq', 'page.seq')
+    .leftJoin('users as actor', 'actor.id', 'audit.actorId')
+    .leftJoin('users as student', 'student.id', 'audit.studentId')
+    .select([
+      'audit.seq',
+      'audit.at',
+      'audit.action',
+      'audit.actorId',
+      'audit.studentId',
+      'audit.record',
+      'audit.fields',
+      'audit.address',
+      'actor.firstName as actorFirstName',
+      'actor.lastName as actorLastName',
+      'actor.email as actorEmail',
+      'student.firstName as studentFirstName',
+      'student.lastName as studentLastName',
+      'student.email as studentEmail',
+    ])
+    .orderBy('page.seq', 'desc')
+    .execute()
+}
+
+type Row = Awaited<ReturnType<typeof withNames>>[number]
+
+function presentEntry(row: Row): AuditEntry {
+  return {
+    id: String(row.seq),
+    at: row.at,
+    action: row.action,
+    actor: person(row.actorId, row.actorFirstName, row.actorLastName, row.actorEmail),
+    student: person(row.studentId, row.studentFirstName, row.studentLastName, row.studentEmail),
+    record: row.record,
+    fields: row.fields === '' ? [] : row.fields.split(','),
+    address: row.address,
+  }
+}
+
+function person(id: string | null, firstName: string | null, lastName: string | null, email: string | null) {
+  return id === null
+    ? null
+    : { id, name: fullName({ firstName: firstName ?? '', lastName: lastName ?? '' }), email: email ?? '' }
+}

@@ -1,0 +1,175 @@
+import { auditedActions } from '@portal/contract/audit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { onBothEngines } from '../testing/engines.ts'
+import { aPdf, aPhoto } from '../testing/files.ts'
+import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+
+const draft = {
+  firstName: 'Zubin',
+  lastName: 'Mistry',
+  password: 'a-first-secret',
+  gender: 'Male' as const,
+  fatherName: 'Cyrus Mistry',
+  motherName: 'Freny Mistry',
+  contact: '9812345678',
+  courseName: 'B.Com.',
+  semester: '1',
+  year: '1st Year',
+  dob: '2006-01-02',
+}
+
+onBothEngines('the audit trail', (engine) => {
+  let portal: TestPortal
+  let admin: Caller
+  beforeAll(async () => {
+    portal = await openTestPortal(engine)
+    admin = await portal.signInAdmin()
+  })
+  afterAll(() => portal.close())
+
+  const upload = async (kind: 'photo' | 'certificate', bytes: Uint8Array<ArrayBuffer>) => {
+    const answer = await admin.fetch(`/api/uploads/${kind}`, { method: 'POST', body: bytes })
+    return ((await answer.json()) as { id: string }).id
+  }
+  const entries = async (input: Parameters<Caller['audit']['search']>[0] = {}) =>
+    (await admin.audit.search({ pageSize: 50, ...input })).rows
+
+  it('has every administrative write, with who did what to whom, and no value of any field', async () => {
+    const email = `zubin-${engine}@college.example`
+    const { id } = await admin.students.add({ ...draft, email, photo: await upload('photo', aPhoto) })
+    const changed = { ...draft, email, password: 'a-second-secret', lastName: 'Daruwala', photo: '' }
+    await admin.students.update({ id, ...changed })
+    const card = await admin.idCards.add({ studentId: id, card: `Z-${engine}`, collegeId: 'C' })
+    await admin.idCards.update({ id: card.id, card: `Z2-${engine}`, collegeId: 'C' })
+    await admin.idCards.delete({ id: card.id })
+    const file = await upload('certificate', aPdf())
+    const certificate = await admin.certificates.add({ studentId: id, title: 'Marks', documentType: 'T', file })
+    await admin.certificates.update({ id: certificate.id, title: 'Marks 2', documentType: 'T', file: '' })
+    await admin.fetch(certificate.imageUrl ?? '')
+    await admin.certificates.delete({ id: certificate.id })
+    const zubin = await portal.signIn({ email, password: changed.password }, 'student')
+    const request = await zubin.me.submitRequest({ message: 'Please' })
+    await admin.requests.decide({ id: request.id, from: 'Pending', status: 'Approved' })
+    await admin.students.deactivate({ id })
+
+    const found = await entries({ person: 'zubin' })
+    expect(found.map(({ action, record }) => `${action} ${record}`.trim())).toEqual([
+      'deactivateStudent',
+      'decideRequest Pending → Approved',
+      'signIn',
+      'deleteCertificate Marks 2',
+      'openCertificateFile Marks 2',
+      'updateCertificate Marks 2',
+      'addCertificate Marks',
+      `deleteIdCard Z2-${engine}`,
+      `updateIdCard Z2-${engine}`,
+      `addIdCard Z-${engine}`,
+      'updateStudent',
+      'addStudent',
+    ])
+    const [last] = found
+    expect(last).toMatchObject({
+      actor: { name: 'Portal Administrator', email: ADMIN.email },
+      student: { id, name: 'Zubin Daruwala', email },
+      address: expect.stringContaining('127.0.0.1'),
+    })
+    expect(found.find(({ action }) => action === 'updateStudent')?.fields).toEqual(['lastName', 'password'])
+    const everything = await portal.house.database.read.selectFrom('audit').selectAll().execute()
+    expect(JSON.stringify(everything)).not.toMatch(/secret/)
+  })
+
+  it('has sign-ins, failures, sign-outs and exports', async () => {
+    const { student, as: caller } = await portal.signInStudent({ firstName: 'Wayne' })
+    await expect(portal.signIn({ ...student, password: 'not-this-one' }, 'student')).rejects.toThrow()
+    await expect(
+      portal.signIn({ email: 'my-password@college.example', password: 'not-this-one' }, 'student'),
+    ).rejects.toThrow()
+    await caller.session.signOut()
+    const ways = (await entries({ person: 'wayne' })).map(({ action, actor }) => [action, actor?.id])
+    expect(ways).toEqual([
+      ['signOut', student.id],
+      ['signInFailed', student.id],
+      ['signIn', student.id],
+    ])
+    const [stranger] = await entries({ action: 'signInFailed' })
+    expect(stranger).toMatchObject({ actor: null, record: '' })
+    await admin.fetch('/api/students.csv', { method: 'POST', body: '{}' })
+    expect((await entries({ action: 'exportStudents' }))[0]?.actor?.email).toBe(ADMIN.email)
+  })
+
+  it('has nothing of what did not happen', async () => {
+    const { id } = await portal.addStudent({ firstName: 'Nobody' })
+    await expect(admin.idCards.delete({ id: 'none' })).rejects.toThrow()
+    await admin.idCards.add({ studentId: id, card: `TAKEN-${engine}`, collegeId: 'C' })
+    await expect(admin.idCards.add({ studentId: id, card: `TAKEN-${engine}`, collegeId: 'C' })).rejects.toThrow()
+    expect((await entries({ person: 'nobody' })).map(({ action }) => action)).toEqual(['addIdCard'])
+  })
+
+  it('is found by day, where the reader is', async () => {
+    const at = '2020-02-29T22:30:00.000Z'
+    const bare = { actorId: null, studentId: null, record: 'that day', fields: '', address: '' }
+    await portal.house.database.change(({ db }) =>
+      db
+        .insertInto('audit')
+        .values({ at, action: 'signOut', ...bare })
+        .execute(),
+    )
+    const on = async (day: string, aheadOfUtcMinutes = 0) =>
+      (await entries({ from: day, to: day, aheadOfUtcMinutes })).map(({ record }) => record)
+    expect(await on('2020-02-29')).toEqual(['that day'])
+    expect(await on('2020-03-01')).toEqual([])
+    expect(await on('2020-03-01', 330)).toEqual(['that day'])
+    expect(await on('2020-02-29', 330)).toEqual([])
+  })
+
+  it('comes in pages', async () => {
+    const all = await entries()
+    const pages = await Promise.all([1, 2].map((page) => admin.audit.search({ page, pageSize: 10 })))
+    expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(all.slice(0, 20).map(({ id }) => id))
+  })
+
+  it.each(['update audit set record = record', 'delete from audit'])(
+    'refuses %j, also to the portal itself',
+    async (statement) => {
+      const before = await entries()
+      await expect(portal.house.database.change(({ db }) => sql.raw(statement).execute(db))).rejects.toThrow(
+        /only ever added to/,
+      )
+      expect(await entries()).toEqual(before)
+    },
+  )
+
+  it('knows every kind of administrative write', async () => {
+    const { rows } = await sql<{ action: string }>`select distinct action from audit`.execute(
+      portal.house.database.read,
+    )
+    const byCommandLine = ['createAdministrator', 'disableAdministrator', 'setAdministratorPassword']
+    const byMail = ['requestReset', 'resetPassword']
+    expect(rows.map(({ action }) => action).sort()).toEqual(
+      auditedActions.filter((action) => ![...byCommandLine, ...byMail].includes(action)).toSorted(),
+    )
+  })
+})
+
+onBothEngines('a password somebody sets', (engine) => {
+  it('is refused when many people use it, unless the deployment allows that', async () => {
+    for (const [setting, refused] of [
+      ['refuse', true],
+      ['allow', false],
+    ] as const) {
+      const portal = await openTestPortal(engine, { PORTAL_PASSWORD_COMMON: setting })
+      const admin = await portal.signInAdmin()
+      const answer = await admin.fetch('/api/uploads/photo', { method: 'POST', body: aPhoto })
+      const { id: photo } = (await answer.json()) as { id: string }
+      const adding = admin.students.add({ ...draft, email: 'one@college.example', password: 'Password1', photo })
+      if (refused) {
+        await expect(adding).rejects.toMatchObject({
+          code: 'PASSWORD_TOO_COMMON',
+          data: { fields: { password: 'Many people use this password. Please choose another one.' } },
+        })
+      } else await adding
+      await portal.close()
+    }
+  })
+})
