@@ -1,3 +1,5 @@
+import { DamagedArchive } from './backup/archive.ts'
+import { CannotRestore } from './backup/restore-backup.ts'
 import { BadSettings } from './config.ts'
 import { isUnavailable } from './database/faults.ts'
 import { DataDirInUse } from './database/lock.ts'
@@ -10,7 +12,10 @@ export function explained(error: unknown): string {
   if (error instanceof DataDirInUse) {
     return 'The data directory is in use by another portal that is running. Stop that one first, or set PORTAL_DATA_DIR to another directory.'
   }
+  if (error instanceof DamagedArchive) return `The archive is damaged (${error.message}). Nothing has been written.`
+  if (error instanceof CannotRestore) return error.message
   const { code, path, port, message, stack } = error as Fault
+  if (code === 'ENOENT' && path?.endsWith('.gz')) return `There is no file ${path}.`
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken by another program. Stop it, or set PORTAL_PORT to another port.`
   if (code === 'EADDRNOTAVAIL') return 'PORTAL_HOST is not an address of this machine.'

@@ -1,32 +1,43 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Engine } from './engine.ts'
 import { up as firstTables } from './migrations/0001-first-tables.ts'
 import { up as auditTrail } from './migrations/0002-audit-trail.ts'
 import type { Tables } from './tables.ts'
 
-type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
+export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
 /** Every migration, in the order of its number. One that has landed is never changed again. */
-const migrations: Record<string, NumberedMigration> = {
+export const migrations: Record<string, NumberedMigration> = {
   '0001-first-tables': firstTables,
   '0002-audit-trail': auditTrail,
 }
 
-/** Brings the database up to this version of the portal; a migration that fails leaves it as it was. */
-export async function migrate(db: Kysely<Tables>, engine: Engine) {
-  const migrator = new Migrator({
-    db,
-    provider: {
-      getMigrations: async () =>
-        Object.fromEntries(
-          Object.entries(migrations).map(([name, migration]): [string, Migration] => [
-            name,
-            { up: (transaction) => migration(transaction, engine) },
-          ]),
-        ),
-    },
-  })
-  const { error } = await migrator.migrateToLatest()
+function migratorOf(db: Kysely<Tables>, engine: Engine, known = migrations) {
+  const bound = Object.entries(known).map(([name, migration]): [string, Migration] => [
+    name,
+    { up: (transaction) => migration(transaction, engine) },
+  ])
+  return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(bound) } })
+}
+
+/** Brings the database up to this version of the portal; migrations that fail leave it as it was. */
+export async function migrate(db: Kysely<Tables>, engine: Engine, known = migrations) {
+  const { error } = await migratorOf(db, engine, known).migrateToLatest()
   if (error) throw error
 }
+
+/** Brings an empty database up to the version that had done just these migrations. */
+export async function migrateTo(db: Kysely<Tables>, engine: Engine, done: readonly string[]) {
+  const { error } = await migratorOf(db, engine).migrateTo(done.at(-1) ?? '')
+  if (error) throw error
+}
+
+/** The migrations this database has been through. */
+export async function doneMigrations(db: Kysely<Tables>) {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Whether all of these are migrations of this version of the portal, or of one before it. */
+export const knowsMigrations = (done: readonly string[]) => done.every((name) => name in migrations)

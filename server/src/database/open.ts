@@ -11,6 +11,7 @@ import type { Tables } from './tables.ts'
 import { together } from './together.ts'
 
 const REPEATS = 3
+const FOREIGN_WRITES_MS = 1_000
 
 /** One transaction: what it writes and what it announces happen together or not at all. */
 export type Change = {
@@ -34,11 +35,22 @@ export type Database = {
   close(): Promise<void>
 }
 
+type Place = { databaseUrl: string | null; dataDir: string }
+
 /** Opens the database of a deployment and brings it up to date. */
-export async function openDatabase(place: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
+export function openDatabase(place: Place): Promise<Database> {
+  return openAs(place, (database) => migrate(database.write, database.engine))
+}
+
+/** Opens the database of a deployment as it is, old or empty. */
+export function openDatabaseAsItIs(place: Place): Promise<Database> {
+  return openAs(place, async () => {})
+}
+
+async function openAs(place: Place, prepare: (database: Database) => Promise<void>) {
   const database = place.databaseUrl ? overPostgres(place.databaseUrl) : overSqlite(place.dataDir)
   try {
-    await migrate(database.write, database.engine)
+    await prepare(database)
     await database.start()
   } catch (error) {
     await database.close()
@@ -51,9 +63,19 @@ type Starting = Database & { start(): Promise<void> }
 
 function overSqlite(dataDir: string): Starting {
   mkdirSync(dataDir, { recursive: true })
-  const { read, write } = openSqlite(path.join(dataDir, 'portal.sqlite'))
+  const { read, write, version } = openSqlite(path.join(dataDir, 'portal.sqlite'))
   const transact = together(write)
   const listeners: ((news: News) => void)[] = []
+  const tell = (news: News) => {
+    for (const hear of listeners) hear(news)
+  }
+  // The command line can change the same file; what it changed nobody announces here.
+  let known = version()
+  const watching = setInterval(() => {
+    const now = version()
+    if (now !== known) tell('everything')
+    known = now
+  }, FOREIGN_WRITES_MS).unref()
   return {
     engine: 'sqlite',
     read,
@@ -61,11 +83,12 @@ function overSqlite(dataDir: string): Starting {
     start: async () => {},
     async change(work) {
       const { result, topics } = await transact((db) => carriedOut(work, db))
-      if (topics.length > 0) for (const hear of listeners) hear(topics)
+      if (topics.length > 0) tell(topics)
       return result
     },
     onNews: (hear) => listeners.push(hear),
     async close() {
+      clearInterval(watching)
       await read.destroy()
       await write.destroy()
     },

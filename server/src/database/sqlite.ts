@@ -49,15 +49,16 @@ class Statement implements SqliteStatement {
 /** Lends `node:sqlite` to Kysely. Prepared statements are kept: preparing costs more than most queries. */
 class Connection implements SqliteDatabase {
   readonly #database: DatabaseSync
+  readonly #begin: string
   readonly #statements = new Map<string, Statement>()
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, begin: string) {
     this.#database = database
+    this.#begin = begin
   }
 
   prepare(text: string): SqliteStatement {
-    // A transaction that starts as a reader can fail when it comes to write; one that starts as the writer waits its turn.
-    const sql = text === 'begin' ? 'begin immediate' : text
+    const sql = text === 'begin' ? this.#begin : text
     const kept = this.#statements.get(sql)
     if (kept) return kept
     const statement = new Statement(this.#database.prepare(sql))
@@ -89,8 +90,8 @@ class ReadingAdapter extends SqliteAdapter {
 class Dialect extends SqliteDialect {
   readonly #adapter: new () => DialectAdapter
 
-  constructor(database: DatabaseSync, adapter: new () => DialectAdapter) {
-    super({ database: new Connection(database) })
+  constructor(database: DatabaseSync, adapter: new () => DialectAdapter, begin: string) {
+    super({ database: new Connection(database, begin) })
     this.#adapter = adapter
   }
 
@@ -118,7 +119,10 @@ export function openSqlite(file: string) {
     pragma temp_store = memory;
   `)
   return {
-    write: new Kysely<Tables>({ dialect: new Dialect(writer, WritingAdapter) }),
-    read: new Kysely<Tables>({ dialect: new Dialect(reader, ReadingAdapter) }),
+    // A transaction that starts as a reader can fail when it comes to write; one that starts as the writer waits its turn.
+    write: new Kysely<Tables>({ dialect: new Dialect(writer, WritingAdapter, 'begin immediate') }),
+    read: new Kysely<Tables>({ dialect: new Dialect(reader, ReadingAdapter, 'begin') }),
+    /** Changes whenever another process has written to the file. */
+    version: () => writer.prepare('pragma data_version').get()?.data_version,
   }
 }

@@ -8,11 +8,14 @@ import { assertKey, type Storage } from './storage.ts'
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Keeps files in a folder. A file appears under its key only when it is whole and on the disk. */
-export async function openLocalDisk(folder: string): Promise<Storage> {
+/**
+ * Keeps files in a folder. A file appears under its key only when it is whole and on the disk. `shared` leaves
+ * alone what another process is writing there.
+ */
+export async function openLocalDisk(folder: string, { shared = false } = {}): Promise<Storage> {
   const incoming = path.join(folder, '.incoming')
   // What a crash left half-written was never promised to anybody.
-  await rm(incoming, { recursive: true, force: true })
+  if (!shared) await rm(incoming, { recursive: true, force: true })
   await mkdir(incoming, { recursive: true })
 
   const placeOf = (key: string) => {

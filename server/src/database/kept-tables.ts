@@ -1,0 +1,32 @@
+import type { Tables } from './tables.ts'
+
+/**
+ * The tables a college must never lose, in the order in which they refer to each other. What is not here is
+ * made anew: counts by their triggers, sessions and reset links by signing in again, throttles by time.
+ */
+export const keptTables = [
+  'settings',
+  'identities',
+  'credentials',
+  'files',
+  'users',
+  'idCards',
+  'certificates',
+  'requests',
+  'audit',
+] as const satisfies readonly (keyof Tables)[]
+
+export type KeptTable = (typeof keptTables)[number]
+
+/** What each table is read and written in the order of. */
+export const keyOf: Record<KeptTable, string> = {
+  settings: 'name',
+  identities: 'id',
+  credentials: 'id',
+  files: 'key',
+  users: 'seq',
+  idCards: 'seq',
+  certificates: 'seq',
+  requests: 'seq',
+  audit: 'seq',
+}
