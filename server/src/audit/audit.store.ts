@@ -1,13 +1,14 @@
 import type { AuditEntry, AuditInput } from '@portal/contract/audit'
 import { fullName } from '@portal/contract/users'
 import type { Kysely, SelectQueryBuilder } from 'kysely'
+import { matchingPeople } from '../database/matching.ts'
 import type { Database } from '../database/open.ts'
-import { countUpTo } from '../database/pages.ts'
-import { matching, seeksSomething } from '../database/search.ts'
+import { countedTo, countUpTo, toldOf } from '../database/pages.ts'
+import { seeksSomething } from '../database/search.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** A search for a person looks at the entries of so many who match. */
-const PEOPLE_AT_MOST = 200
+const PEOPLE_AT_MOST = 2_000
 const DAY_MS = 24 * 60 * 60_000
 
 type Found = SelectQueryBuilder<Tables, 'audit', object>
@@ -16,24 +17,17 @@ type Found = SelectQueryBuilder<Tables, 'audit', object>
 export async function searchAudit(database: Database, input: AuditInput) {
   const found = withinDays(await ofPeople(database, database.read.selectFrom('audit'), input), input)
   const narrowed = input.action === '' ? found : found.where('audit.action', '=', input.action)
-  const counted = await countUpTo(database.read, narrowed)
-  const page = narrowed
-    .orderBy('audit.seq', 'desc')
-    .offset((input.page - 1) * input.pageSize)
-    .limit(input.pageSize)
+  const offset = (input.page - 1) * input.pageSize
+  const most = countedTo(database.engine, offset)
+  const matches = await countUpTo(database.read, narrowed, most + 1)
+  const page = narrowed.orderBy('audit.seq', 'desc').offset(offset).limit(input.pageSize)
   const rows = await withNames(database.read, page)
-  return { rows: rows.map(presentEntry), ...counted }
+  return { rows: rows.map(presentEntry), ...toldOf(matches, most) }
 }
 
 async function ofPeople(database: Database, entries: Found, { person }: AuditInput): Promise<Found> {
   if (!seeksSomething(person)) return entries
-  const people = await database.read
-    .selectFrom('users')
-    .select('id')
-    .where(await matching(database, 'users', person))
-    .limit(PEOPLE_AT_MOST)
-    .execute()
-  const ids = people.map(({ id }) => id)
+  const ids = await matchingPeople(database, person, PEOPLE_AT_MOST)
   if (ids.length === 0) return entries.where('audit.seq', '<', 0)
   return entries.where((eb) => eb.or([eb('audit.actorId', 'in', ids), eb('audit.studentId', 'in', ids)]))
 }

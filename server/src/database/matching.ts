@@ -26,6 +26,19 @@ export async function matchingStudents(database: Database, q: string): Promise<R
   return database.read.selectFrom('users').where(hasWords('users', q))
 }
 
+/** The ids of `limit` people who match `q`, whoever they are and were. */
+export async function matchingPeople(database: Database, q: string, limit: number) {
+  const found =
+    database.engine === 'sqlite'
+      ? await Promise.all([OTHERS_STRETCH, STUDENTS_STRETCH].map((of) => throughIndex(database, 'users', of, q)))
+      : [database.read.selectFrom('users').where(hasWords('users', q))]
+  const people = await Promise.all(found.map((some) => some.select('users.id').limit(limit).execute()))
+  return people
+    .flat()
+    .slice(0, limit)
+    .map(({ id }) => id)
+}
+
 /** The first `limit` requests of a queue that match `q`, from one of its ends. */
 export async function firstMatchingRequests(database: Database, queue: Queue, q: string, limit: number) {
   const rows = await (database.engine === 'sqlite' ? alongIndex : alongQueue)(database, queue, q, limit)
@@ -35,6 +48,7 @@ export async function firstMatchingRequests(database: Database, queue: Queue, q:
 type Queue = { status: RequestStatus; way: 'asc' | 'desc' }
 
 /** Which stretch of SQLite's index holds which list; the triggers of the first migration know the same numbers. */
+const OTHERS_STRETCH = 0
 const STUDENTS_STRETCH = 1
 const QUEUE_STRETCHES: Record<RequestStatus, number> = { Pending: 1, Approved: 2, Rejected: 3, Completed: 4 }
 
