@@ -94,7 +94,11 @@ onBothEngines('the audit trail', (engine) => {
     ])
     const [stranger] = await entries({ action: 'signInFailed' })
     expect(stranger).toMatchObject({ actor: null, record: '' })
-    await admin.fetch('/api/students.csv', { method: 'POST', body: '{}' })
+    await admin.fetch('/api/students.csv', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
     expect((await entries({ action: 'exportStudents' }))[0]?.actor?.email).toBe(ADMIN.email)
   })
 
