@@ -3,6 +3,7 @@ import { CannotRestore } from './backup/restore-backup.ts'
 import { BadSettings } from './config.ts'
 import { isUnavailable } from './database/faults.ts'
 import { DataDirInUse } from './database/lock.ts'
+import { DatabaseIsNewer } from './database/migrate.ts'
 
 type Fault = { code?: string; path?: string; port?: number; message?: string; stack?: string }
 
@@ -11,6 +12,9 @@ export function explained(error: unknown): string {
   if (error instanceof BadSettings) return `A setting is wrong, so the portal has not started.\n${error.message}`
   if (error instanceof DataDirInUse) {
     return 'The data directory is in use by another portal that is running. Stop that one first, or set PORTAL_DATA_DIR to another directory.'
+  }
+  if (error instanceof DatabaseIsNewer) {
+    return 'A newer version of the portal has been at work on this database. Start that version, or restore a backup from before.'
   }
   if (error instanceof DamagedArchive) return `The archive is damaged (${error.message}). Nothing has been written.`
   if (error instanceof CannotRestore) return error.message

@@ -5,7 +5,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from './database/open.ts'
 import { eventually } from './testing/eventually.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
@@ -98,6 +100,18 @@ describe('starting the portal', () => {
     first.child.kill('SIGKILL')
     await first.ended
     await open(start())
+  })
+
+  it('a database that a newer version has been at work on is told in one sentence', async () => {
+    const database = await openDatabase({ databaseUrl: null, dataDir: folder })
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-of-some-day', '2030-01-01')`.execute(
+      database.write,
+    )
+    await database.close()
+    const portal = start()
+    expect(await portal.ended).toBe(1)
+    expect(portal.said).toContain('A newer version of the portal has been at work on this database.')
+    expect(portal.said).not.toContain('    at ')
   })
 
   it('a port that is taken is told in one sentence', async () => {
