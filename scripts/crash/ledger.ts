@@ -34,7 +34,8 @@ export class Ledger {
     for (const [mark, possible] of this.#possible) {
       const [content = null, ...more] = found.get(mark) ?? []
       if (more.length > 0) wrong.push(`${mark}: there ${more.length + 1} times`)
-      if (!possible.includes(content)) wrong.push(`${mark}: should be ${possible.map(String).join(' or ')}, but is ${content}`)
+      if (!possible.includes(content))
+        wrong.push(`${mark}: should be ${possible.map(String).join(' or ')}, but is ${content}`)
       this.#possible.set(mark, [content])
     }
     return wrong
