@@ -14,7 +14,9 @@ import { Ledger, Unanswered } from './ledger.ts'
 import { ADMIN, type CrashingPortal, openPortal, type Place } from './portal.ts'
 
 const DESKS = 4
-const KILLED_AFTER_MS = { from: 100, to: 1_800 }
+/** After the first write of a round has been acknowledged. */
+const KILLED_WITHIN_MS = 1_500
+const FIRST_WRITE_WITHIN_MS = 20_000
 const RECOVERED_WITHIN_MS = 15_000
 const ASK_AGAIN_MS = 50
 
@@ -28,7 +30,14 @@ export type Outcome = {
   findings: string[]
 }
 
-type Scene = { portal: CrashingPortal; server: PostgresServer | null; place: Place; random: Random; outcome: Outcome }
+type Scene = {
+  portal: CrashingPortal
+  ledger: Ledger
+  server: PostgresServer | null
+  place: Place
+  random: Random
+  outcome: Outcome
+}
 
 /** Lets several desks write, kills, starts again and looks, as often as asked. Null where there is no PostgreSQL. */
 export async function crash(engine: Engine, rounds: number, seed: number, told: Told): Promise<Outcome | null> {
@@ -45,11 +54,13 @@ export async function crash(engine: Engine, rounds: number, seed: number, told: 
   const cookie = await signIn(portal.origin, ADMIN, 'admin')
   const desks = Array.from({ length: DESKS }, (_, at) => new Desk(portal.origin, cookie, ledger, random, `d${at}`))
   const outcome = { rounds: 0, acknowledged: 0, unanswered: 0, portalKills: 0, databaseKills: 0, findings: [] }
-  const scene: Scene = { portal, server, place, random, outcome }
+  const scene: Scene = { portal, ledger, server, place, random, outcome }
   while (outcome.rounds < rounds) {
-    await writeAndKill(scene, desks)
-    await recover(scene, cookie)
-    await examine(scene, ledger)
+    const killed = await writeAndKill(scene, desks)
+    await scene.server?.restart()
+    if (killed === 'database') await findAgain(scene, cookie)
+    else await portal.start()
+    await examine(scene)
     outcome.rounds++
     Object.assign(outcome, { acknowledged: ledger.acknowledged, unanswered: ledger.unanswered })
     told.round(outcome.rounds)
@@ -58,40 +69,40 @@ export async function crash(engine: Engine, rounds: number, seed: number, told: 
   return outcome
 }
 
-async function writeAndKill({ portal, server, random, outcome }: Scene, desks: Desk[]) {
+async function writeAndKill({ portal, server, random, outcome, ledger }: Scene, desks: Desk[]) {
+  const before = ledger.acknowledged
   let stopping = false
   const writing = desks.map((desk) =>
     desk.write(() => stopping).catch((error: Error) => void outcome.findings.push(error.message)),
   )
-  await pause(KILLED_AFTER_MS.from + below(random, KILLED_AFTER_MS.to - KILLED_AFTER_MS.from))
+  const end = Date.now() + FIRST_WRITE_WITHIN_MS
+  while (ledger.acknowledged === before && Date.now() < end) await pause(ASK_AGAIN_MS)
+  await pause(below(random, KILLED_WITHIN_MS))
   const killed = server ? oneOf(random, ['portal', 'database', 'both'] as const) : 'portal'
   if (killed !== 'portal') outcome.databaseKills++
   if (killed !== 'database') outcome.portalKills++
   await Promise.all([killed !== 'portal' && server?.kill(), killed !== 'database' && portal.kill()])
   stopping = true
   await Promise.all(writing)
+  return killed
 }
 
-/** Starts what was killed. A portal whose database alone was killed must find it again by itself. */
-async function recover({ portal, server, outcome }: Scene, cookie: string) {
-  await server?.restart()
-  if (portal.hasEnded()) await portal.start()
+/** A portal whose database alone was killed must find it again by itself. */
+async function findAgain({ portal, outcome }: Scene, cookie: string) {
   const end = Date.now() + RECOVERED_WITHIN_MS
-  for (;;) {
-    try {
-      return await ask(portal.origin, 'GET', '/counts', { cookie })
-    } catch (error) {
+  while (!portal.hasEnded() && Date.now() < end) {
+    const found = await ask(portal.origin, 'GET', '/counts', { cookie }).catch((error: unknown) => {
       if (!(error instanceof Unanswered)) throw error
-      if (Date.now() > end || portal.hasEnded()) break
-      await pause(ASK_AGAIN_MS)
-    }
+    })
+    if (found) return
+    await pause(ASK_AGAIN_MS)
   }
-  outcome.findings.push(`round ${outcome.rounds + 1}: the portal did not recover by itself`)
+  outcome.findings.push(`round ${outcome.rounds + 1}: the portal did not go on by itself`)
   await portal.kill()
   await portal.start()
 }
 
-async function examine({ place, outcome }: Scene, ledger: Ledger) {
+async function examine({ place, outcome, ledger }: Scene) {
   const database = await openDatabaseAsItIs(place)
   try {
     const wrong = ledger.compare(await findRecords(database, place.dataDir))

@@ -20,6 +20,8 @@ export type PostgresServer = {
   restart(): Promise<void>
   /** Ends it in the middle of whatever it does; `restart` starts it again. */
   kill(): Promise<void>
+  /** Ends it in good order, its clients cut off; `restart` starts it again. */
+  shutDown(): Promise<void>
 }
 
 /** The folder of PostgreSQL's programs, or null on a machine without them. */
@@ -72,21 +74,22 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     server.kill(signal)
     await ended
   }
-  const stop = () => end('SIGINT')
+  const shutDown = () => end('SIGINT')
   return {
     url,
     get pid() {
       return server.pid ?? 0
     },
     async stop() {
-      await stop()
+      await shutDown()
       await rm(folder, { recursive: true, force: true })
     },
     async restart() {
-      await stop()
+      await shutDown()
       server = await start()
     },
     kill: () => end('SIGKILL'),
+    shutDown,
   }
 }
 
