@@ -10,6 +10,10 @@ export const problems = {
   INVALID_INPUT: { status: 422, message: 'Please check what you entered.' },
   TOO_LARGE: { status: 413, message: 'What was sent is too large.' },
   UNAVAILABLE: { status: 503, message: 'The portal cannot be reached right now. Please try again in a moment.' },
+  STORAGE_FULL: {
+    status: 507,
+    message: 'There is no room left to keep this, and nothing has been saved. Please tell whoever runs the portal.',
+  },
   INTERNAL: { status: 500, message: 'Something went wrong' },
 
   BAD_CREDENTIALS: { status: 401, message: 'Invalid email or password' },

@@ -1,7 +1,7 @@
 import { DamagedArchive } from './backup/archive.ts'
 import { CannotRestore } from './backup/restore-backup.ts'
 import { BadSettings } from './config.ts'
-import { isUnavailable } from './database/faults.ts'
+import { isFull, isUnavailable } from './database/faults.ts'
 import { DataDirInUse } from './database/lock.ts'
 import { DatabaseIsNewer } from './database/migrate.ts'
 
@@ -34,6 +34,7 @@ export function explained(error: unknown): string {
   if (code === '28P01' || code === '28000' || code === '3D000') {
     return `The database refuses the sign-in that DATABASE_URL gives: ${message}.`
   }
+  if (isFull(error)) return 'There is no room left on the disk. Make some, and start again.'
   if (isUnavailable(error))
     return `The database cannot be reached (${message || code}). Check that it runs, and DATABASE_URL if it is set.`
   return `The portal could not start: ${stack ?? message}`

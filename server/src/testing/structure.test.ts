@@ -46,7 +46,7 @@ describe('the house', () => {
     ],
     [
       'no product code imports what is for tests',
-      /^(?!.*(\.test\.ts$|\/testing\/|^e2e|^scripts\/(bench|demo)))/,
+      /^(?!.*(\.test\.ts$|\/testing\/|^e2e|^scripts\/(bench|crash|demo)))/,
       /\/testing\//,
     ],
   ])('%s', (_rule, from, to) => {
