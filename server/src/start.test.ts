@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -84,6 +84,14 @@ describe('starting the portal', () => {
     const second = start()
     await open(second)
     expect(second.said).not.toContain('password')
+  })
+
+  it('what the portal keeps is for its own user of the machine alone', async () => {
+    const own = path.join(folder, 'college')
+    await open(start({ PORTAL_DATA_DIR: own }))
+    const modeOf = async (place: string) => ((await stat(place)).mode & 0o777).toString(8)
+    expect(await modeOf(own)).toBe('700')
+    expect(await modeOf(path.join(own, 'secret'))).toBe('600')
   })
 
   it('a second portal on the same data directory does not start', async () => {

@@ -25,7 +25,8 @@ export type Portal = { house: House; url: string; stop(): Promise<void> }
 
 /** Builds every service of the portal. `close` ends them in the opposite order. */
 export async function buildHouse(config: Config, log: Logger, now = () => new Date()) {
-  mkdirSync(config.dataDir, { recursive: true })
+  // What lies in it is for the portal alone, and other users of the machine stop here.
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   accessSync(config.dataDir, constants.W_OK)
   const release = config.databaseUrl ? () => {} : claimDataDir(config.dataDir)
   const database = await openDatabase(config)

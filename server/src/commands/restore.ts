@@ -12,7 +12,7 @@ await runCommand(async ([file]) => {
   if (!file)
     throw new BadUsage('Which backup is to be restored? npm run restore -- /somewhere/portal-2026-01-31.tar.gz')
   const config = readConfig(process.env)
-  mkdirSync(config.dataDir, { recursive: true })
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   if (readdirSync(config.dataDir).length > 0) {
     throw new BadUsage(
       `${config.dataDir} is not empty. A backup is restored into an empty directory: set PORTAL_DATA_DIR to one.`,

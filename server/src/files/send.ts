@@ -7,7 +7,13 @@ import type { Range, Storage } from './storage.ts'
 export type Sendable = { key: string; name: string; type: string }
 
 /** Nothing in a file a person uploaded may run in our origin, whatever its bytes claim to be. */
-const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; sandbox"
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'"
+
+/**
+ * Safari shows an empty page for a PDF under `sandbox`, and no viewer takes its safety from it: a PDF's scripts
+ * stay inside the viewer. See docs/decisions/0014-pdfs-without-a-sandbox.md.
+ */
+const policyFor = (type: string) => (type === 'application/pdf' ? FILE_POLICY : `${FILE_POLICY}; sandbox`)
 
 /**
  * Sends a stored file: to be shown where the browser can, under its own name, with an ETag and ranges.
@@ -32,7 +38,7 @@ export async function sendFile(storage: Storage, file: Sendable, request: Incomi
     'content-type': file.type,
     'content-length': range ? range.end - range.start + 1 : bytes,
     'content-disposition': `inline; filename*=UTF-8''${asHeader(file.name)}`,
-    'content-security-policy': FILE_POLICY,
+    'content-security-policy': policyFor(file.type),
     ...(range ? { 'content-range': `bytes ${range.start}-${range.end}/${bytes}` } : {}),
   })
   if (request.method === 'HEAD') {

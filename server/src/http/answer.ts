@@ -2,10 +2,14 @@ import type { ServerResponse } from 'node:http'
 import type { Problem } from '@portal/contract/problems'
 import { asBody } from '../api/answers.ts'
 
-/** Answers with JSON. */
+/** Answers with JSON, which no browser keeps: the next person at the machine may be somebody else. */
 export function sendJson(response: ServerResponse, status: number, body: unknown) {
   const text = JSON.stringify(body)
-  response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+  })
   response.end(text)
 }
 

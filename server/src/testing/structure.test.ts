@@ -68,6 +68,14 @@ describe('the house', () => {
     expect(circleIn(graph)).toEqual([])
   })
 
+  it('makes no element and no program of text', () => {
+    const makers =
+      /dangerouslySetInnerHTML|(inner|outer)HTML|insertAdjacentHTML|srcDoc|document\.write|javascript:|\beval\(|new Function\(/i
+    const shown = sources.filter(({ file }) => /^(web|server|contract)\/src\/(?!.*(\.test\.|\/testing\/))/.test(file))
+    expect(shown.length).toBeGreaterThan(200)
+    expect(shown.filter(({ text }) => makers.test(text)).map(({ file }) => file)).toEqual([])
+  })
+
   it('has no file that has grown too long to be read', () => {
     const long = sources
       .filter(({ file }) => !/\.test\.tsx?$|^contract\/src\/(words|api)\.ts|^web\/src\/router\.tsx|^e2e\//.test(file))
