@@ -248,6 +248,9 @@ export const words = {
     parents: 'Parents',
     course: 'Course',
     account: 'Account',
+    generatePassword: 'Generate password',
+    passOn:
+      'Note it down before you save: it is not shown again. Tell it to the student in person or by phone; with Forgot Password they can choose their own.',
     passwordUnchanged: 'Leave empty to keep the present password.',
     previousImage: 'Present image',
     chooseGender: 'Choose',
