@@ -142,6 +142,7 @@ export const words = {
   idCard: {
     title: 'My IdCards',
     print: 'Print',
+    printSome: (from: string, to: string) => `Print cards ${from}–${to}`,
     id: 'ID',
     collegeId: 'College Id',
     email: 'Email',
