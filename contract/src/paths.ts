@@ -24,6 +24,7 @@ export const screens = {
   approvedRequests: '/admin/approvedrequests',
   rejectedRequests: '/admin/rejectedrequests',
   completedRequests: '/admin/completedrequests',
+  audit: '/admin/audit',
 } as const
 
 /** Where the brand in the top bar points; the server sends it on to `/`. */

@@ -147,6 +147,12 @@ const completedRequests = createRoute({
   validateSearch: listSearch,
   component: lazyScreen(() => import('./screens/admin/queues.tsx'), 'CompletedRequests'),
 })
+const audit = createRoute({
+  getParentRoute: () => admins,
+  path: screens.audit,
+  validateSearch: listSearch,
+  component: lazyScreen(() => import('./screens/admin/audit.tsx'), 'AuditTrail'),
+})
 
 const routeTree = root.addChildren([
   strangers.addChildren([login, adminLogin, forgotPassword]),
@@ -167,6 +173,7 @@ const routeTree = root.addChildren([
     approvedRequests,
     rejectedRequests,
     completedRequests,
+    audit,
   ]),
 ])
 

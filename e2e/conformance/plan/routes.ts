@@ -85,11 +85,11 @@ const routes: Check[] = screenNames.flatMap((screen) =>
 const guardPlaces = [notSignedIn, wrongRole, adminOnPublic, studentOnPublic].flatMap(({ places }) => places)
 
 const nothingForgotten: Check = {
-  title: 'the portal has the screens of the specification, and one more for the link in the reset mail',
+  title: 'the portal has the screens of the specification, one for the link in the reset mail, and the audit trail',
   covers: guardPlaces,
   async run() {
     const specified = screenNames.map((screen) => screen.replace('{id}', '$id'))
-    expect(Object.values(screens).sort()).toEqual([...specified, '/reset-password'].sort())
+    expect(Object.values(screens).sort()).toEqual([...specified, '/reset-password', '/admin/audit'].sort())
     for (const screen of ['/', '/adminlogin', '/forgot-password']) {
       expect(adminOnPublic.when).toContain(screen)
       expect(studentOnPublic.when).toContain(screen)
