@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { SEARCH_MAX_CHARACTERS } from './limits.ts'
-import { pageInput } from './lists.ts'
+import { pageInput, soughtText } from './lists.ts'
 import type { Action } from './permissions.ts'
 import { instant, recordId } from './text.ts'
 
@@ -37,7 +36,7 @@ const FARTHEST_FROM_UTC_MINUTES = 14 * 60
 
 export const auditInput = z.strictObject({
   /** Part of the name or e-mail of whoever did it, or of whom it was done to. */
-  person: z._default(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS)), ''),
+  person: z._default(soughtText, ''),
   action: z._default(z.union([z.literal(''), z.enum(auditedActions)]), ''),
   /** The first and the last day, both included, where the clocks are so far ahead of UTC. */
   from: z._default(day, ''),
