@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { SEARCH_MAX_CHARACTERS } from './limits.ts'
-import { pageInput } from './lists.ts'
+import { pageInput, soughtText } from './lists.ts'
 import type { Action } from './permissions.ts'
 import { instant, recordId } from './text.ts'
 
@@ -36,7 +35,7 @@ const moment = z._default(z.union([z.literal(''), z.iso.datetime()]), '')
 
 export const auditInput = z.strictObject({
   /** Part of the name or e-mail of whoever did it, or of whom it was done to. */
-  person: z._default(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS)), ''),
+  person: z._default(soughtText, ''),
   action: z._default(z.union([z.literal(''), z.enum(auditedActions)]), ''),
   /** The earliest moment, and the first one that is too late: a day begins where its reader is. */
   from: moment,

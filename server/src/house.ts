@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Identity } from './access/identity.ts'
+import type { Afterwards } from './afterwards.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
 import type { Storage } from './files/storage.ts'
@@ -15,6 +16,7 @@ export type House = {
   readonly storage: Storage
   readonly mail: Mail
   readonly live: Live
+  readonly afterwards: Afterwards
   readonly log: Logger
   /** The present moment; tests set it. */
   now(): Date

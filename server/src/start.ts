@@ -7,6 +7,7 @@ import { type GeneratedSignIn, makeFirstAdmin } from './access/first-admin.ts'
 import { openIdentity } from './access/identity.ts'
 import { openSecret } from './access/secret.ts'
 import { deleteOldThrottles } from './access/throttle.ts'
+import { openAfterwards } from './afterwards.ts'
 import { type Config, readConfig } from './config.ts'
 import { claimDataDir } from './database/lock.ts'
 import { openDatabase } from './database/open.ts'
@@ -35,9 +36,11 @@ export async function buildHouse(config: Config, log: Logger, now = () => new Da
   const mail = openMail(config, log)
   const live = openLive(database, now)
   const identity = openIdentity(config, database, secret)
-  const house: House = { config, secret, database, identity, storage, mail, live, log, now }
+  const afterwards = openAfterwards(log)
+  const house: House = { config, secret, database, identity, storage, mail, live, afterwards, log, now }
   const close = async () => {
     live.close()
+    await afterwards.done()
     mail.close()
     await database.close()
     release()

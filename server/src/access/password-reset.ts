@@ -5,7 +5,8 @@ import { note, noteAlone } from '../audit/note.ts'
 import type { House } from '../house.ts'
 import { resetMail } from '../mail/letters.ts'
 import { updatePassword } from './accounts.ts'
-import { hashNewPassword } from './new-password.ts'
+import { refuseCommonPassword } from './new-password.ts'
+import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 import type { Visitor } from './sign-in.ts'
 import { spend, subscriberOf } from './throttle.ts'
@@ -19,25 +20,37 @@ export async function requestReset(house: House, visitor: Visitor, email: string
   if (!(await spend(house.database, throttles, house.now()))) throw new Problem('TOO_MANY_RESETS')
 
   const user = await findActive(house, email)
-  if (!user && house.config.hideAccounts) return
-  if (!user) throw new Problem('NO_SUCH_ACCOUNT')
-  const noted = { action: 'requestReset', actorId: user.id, address: visitor.address } as const
-  await noteAlone(house.database, noted, house.now())
+  if (!house.config.hideAccounts) {
+    if (!user) throw new Problem('NO_SUCH_ACCOUNT')
+    return mailLink(house, visitor, user)
+  }
+  // Whoever may not know whether there is an account does not wait for what is done only where there is one.
+  if (user) house.afterwards.do(() => mailLink(house, visitor, user))
+}
+
+type Recipient = NonNullable<Awaited<ReturnType<typeof findActive>>>
+
+async function mailLink(house: House, { address }: Visitor, user: Recipient) {
+  await noteAlone(house.database, { action: 'requestReset', actorId: user.id, address }, house.now())
   const token = await house.identity.api.createResetToken({ body: { userId: user.id } })
   const link = `${house.config.url}${screens.resetPassword}#${token}`
   try {
     await house.mail.send(resetMail(house.config.name, user, link))
   } catch (error) {
-    house.log.error({ fault: (error as Error).message }, 'a reset mail could not be sent')
+    const { code, responseCode } = error as { code?: string; responseCode?: number }
+    // What a mail server says can hold the address it was asked about.
+    house.log.error({ code, responseCode }, 'a reset mail could not be sent')
     throw new Problem('MAIL_FAILED')
   }
 }
 
 /** Sets a new password with a reset link, once, and ends every session of its user. */
 export async function resetPassword(house: House, { address }: Visitor, token: string, password: string) {
-  const passwordHash = await hashNewPassword(house, password)
+  await refuseCommonPassword(house, password)
   const userId = await house.identity.api.redeemResetToken({ body: { token } })
   if (!userId) throw new Problem('RESET_LINK_INVALID')
+  // Hashing is slow on purpose: it is done for those alone who have a link.
+  const passwordHash = await hashPassword(password)
   return house.database.change(async (change) => {
     const user = await change.db
       .selectFrom('users')

@@ -13,5 +13,5 @@ export function resetMail(portalName: string, user: { email: string; firstName: 
     '',
     'If it was not you, you need do nothing: your password stays as it is.',
   ]
-  return { to: user.email, subject: `${portalName}: choose a new password`, text: lines.join('\n'), link }
+  return { to: user.email, subject: `${portalName}: choose a new password`, text: lines.join('\n') }
 }

@@ -7,8 +7,8 @@ import type { Config } from '../config.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** A letter to one person. `link` is what it is about; it is logged where no mail server is set. */
-export type Letter = { to: string; subject: string; text: string; link: string }
+/** A letter to one person. */
+export type Letter = { to: string; subject: string; text: string }
 
 export type Mail = { send(letter: Letter): Promise<void>; close(): void }
 
@@ -46,10 +46,7 @@ function intoOutbox({ dataDir, mailFrom }: Pick<Config, 'dataDir' | 'mailFrom'>,
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       await writeFile(path.join(outbox, `.${name}`), message as Buffer, { mode: 0o600 })
       await rename(path.join(outbox, `.${name}`), path.join(outbox, name))
-      log.warn(
-        { file: path.join(outbox, name), link: letter.link },
-        'no mail server is set: the letter was written to a file',
-      )
+      log.warn({ file: path.join(outbox, name) }, 'no mail server is set: the letter was written to a file')
     },
     close: () => transport.close(),
   }

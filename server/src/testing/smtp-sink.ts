@@ -5,8 +5,8 @@ import { SMTPServer } from 'smtp-server'
 
 export type Arrived = { to: string[]; subject: string | undefined; text: string | undefined }
 
-/** A real mail server on this machine that keeps every letter it gets. */
-export async function openSmtpSink() {
+/** A real mail server on this machine that keeps every letter it gets, or knows nobody. */
+export async function openSmtpSink({ knowsNobody = false } = {}) {
   const letters: Arrived[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -14,6 +14,8 @@ export async function openSmtpSink() {
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
+    onRcptTo: ({ address }, _session, done) =>
+      done(knowsNobody ? Object.assign(new Error(`<${address}> is not known here`), { responseCode: 550 }) : null),
     onData(stream, session, done) {
       buffer(stream)
         .then((bytes) => PostalMime.parse(bytes))
