@@ -2,12 +2,17 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import { Problem, problems } from '@portal/contract/problems'
 import type { Logger } from 'pino'
 import { isUnavailable } from '../database/faults.ts'
+import { StorageFault } from '../files/storage.ts'
 
 /** The refusal that an error is answered with. What nobody foresaw is logged, and says nothing. */
 export function asProblem(error: unknown, log: Logger): Problem {
   if (error instanceof Problem) return error
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
     return new Problem('INVALID_INPUT', fieldsOf(error.cause))
+  }
+  if (error instanceof StorageFault) {
+    log.error({ fault: error.message }, 'the store of files did not do what it was asked')
+    return new Problem('UNAVAILABLE')
   }
   if (isUnavailable(error)) {
     log.error({ fault: (error as Error).message }, 'the database did not answer')
