@@ -1,8 +1,10 @@
 import { DamagedArchive } from './backup/archive.ts'
 import { CannotRestore } from './backup/restore-backup.ts'
 import { BadSettings } from './config.ts'
+import { CannotMove } from './database/copy-college.ts'
 import { isUnavailable } from './database/faults.ts'
 import { DataDirInUse } from './database/lock.ts'
+import { BadCopy } from './files/copy-files.ts'
 import { CannotOpenStorage } from './files/open-storage.ts'
 import { StorageFault } from './files/storage.ts'
 
@@ -18,7 +20,7 @@ export function explained(error: unknown): string {
   if (error instanceof StorageFault)
     return `The store of files that STORAGE_URL names does not answer: ${error.message}.`
   if (error instanceof DamagedArchive) return `The archive is damaged (${error.message}). Nothing has been written.`
-  if (error instanceof CannotRestore) return error.message
+  if (error instanceof CannotRestore || error instanceof CannotMove || error instanceof BadCopy) return error.message
   const { code, path, port, message, stack } = error as Fault
   if (code === 'ENOENT' && path?.endsWith('.gz')) return `There is no file ${path}.`
   if (code === 'EADDRINUSE')

@@ -15,11 +15,11 @@ export function bodyOf(bytes: Uint8Array): Body {
  * it over as the body of a call: its length and hash are known before the store hears of it.
  */
 export async function withDraft<Result>(folder: string, source: Readable, use: (body: Body) => Promise<Result>) {
-  await mkdir(folder, { recursive: true })
-  const name = path.join(folder, randomUUID())
-  const file = await open(name, 'wx+', 0o600)
+  const file = await openNameless(folder).catch((error: unknown) => {
+    source.destroy()
+    throw error
+  })
   try {
-    await rm(name)
     const hash = createHash('sha256')
     let bytes = 0
     await pipeline(source, async (chunks: AsyncIterable<Uint8Array>) => {
@@ -34,6 +34,14 @@ export async function withDraft<Result>(folder: string, source: Readable, use: (
   } finally {
     await file.close()
   }
+}
+
+async function openNameless(folder: string) {
+  await mkdir(folder, { recursive: true })
+  const name = path.join(folder, randomUUID())
+  const file = await open(name, 'wx+', 0o600)
+  await rm(name)
+  return file
 }
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
