@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from './database/open.ts'
 import { eventually } from './testing/eventually.ts'
+import { openS3Server, s3Keys } from './testing/s3-server.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 
@@ -142,6 +143,30 @@ describe('starting the portal', () => {
       /^The database cannot be reached \(.*\)\. Check that it runs, and DATABASE_URL if it is set\.$/,
     )
   })
+
+  it.each([
+    [
+      '127.0.0.1:1',
+      {},
+      /^The store of files at 127\.0\.0\.1:1 cannot be reached \(.*\)\. Check that it runs, and STORAGE_URL\.$/,
+    ],
+    ['', { bucket: 'nobody' }, /^There is no bucket nobody at 127\.0\.0\.1:\d+\. Make it, or change STORAGE_URL\.$/],
+    [
+      '',
+      { AWS_SECRET_ACCESS_KEY: 'wrong' },
+      /^The store at .* refuses AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for the bucket college \(SignatureDoesNotMatch\)\.$/,
+    ],
+  ])(
+    'a bucket that cannot be used is told in one sentence (%#)',
+    async (host, { bucket = 'college', ...keys }, sentence) => {
+      const server = await openS3Server()
+      const endpoint = encodeURIComponent(host ? `http://${host}` : server.endpoint)
+      const portal = start({ ...s3Keys, ...keys, STORAGE_URL: `s3://${bucket}?endpoint=${endpoint}` })
+      expect(await portal.ended).toBe(1)
+      expect(portal.said.trim()).toMatch(sentence)
+      await server.close()
+    },
+  )
 
   it('a wrong setting is told in one sentence', async () => {
     const portal = start({ PORTAL_PACE: 'fast' })

@@ -1,7 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import pino, { type Logger } from 'pino'
 import { type GeneratedSignIn, makeFirstAdmin } from './access/first-admin.ts'
 import { openIdentity } from './access/identity.ts'
@@ -11,7 +10,7 @@ import { openAfterwards } from './afterwards.ts'
 import { type Config, readConfig } from './config.ts'
 import { claimDataDir } from './database/lock.ts'
 import { openDatabase } from './database/open.ts'
-import { openLocalDisk } from './files/local-disk.ts'
+import { openStorage } from './files/open-storage.ts'
 import { sweepFiles } from './files/sweep.ts'
 import type { House } from './house.ts'
 import { openListener } from './http/listener.ts'
@@ -32,7 +31,7 @@ export async function buildHouse(config: Config, log: Logger, now = () => new Da
   const release = config.databaseUrl ? () => {} : claimDataDir(config.dataDir)
   const database = await openDatabase(config)
   const secret = await openSecret(config)
-  const storage = await openLocalDisk(path.join(config.dataDir, 'files'))
+  const storage = await openStorage(config)
   const mail = openMail(config, log)
   const live = openLive(database, now)
   const identity = openIdentity(config, database, secret)

@@ -19,7 +19,7 @@ export async function sendStudentPhoto({ house, request, response, parameter, qu
   if (!user?.imageUrl) throw new Problem('NOT_FOUND')
   const key = query.get('size') === 'small' ? smallPhotoKey(user.imageUrl) : user.imageUrl
   const name = `${fullName(user)}.jpg`
-  await sendFile(house.storage, { key, name, type: 'image/jpeg' }, request, response)
+  await sendFile(house, { key, name, type: 'image/jpeg' }, request, response)
 }
 
 /** Sends a certificate's document to administrators and to the student it is of, and notes that it was opened. */
@@ -37,7 +37,7 @@ export async function sendCertificateFile({ house, request, response, parameter,
       house.now(),
     )
   }
-  await sendFile(house.storage, { key, name, type }, request, response)
+  await sendFile(house, { key, name, type }, request, response)
 }
 
 /** The id of the record a path names. Throws NOT_FOUND for what cannot be one. */
