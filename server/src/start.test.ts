@@ -158,7 +158,7 @@ describe('starting the portal', () => {
     ],
   ])(
     'a bucket that cannot be used is told in one sentence (%#)',
-    async (host, { bucket = 'college', ...keys }, sentence) => {
+    async (host, { bucket = 'college', ...keys }: Record<string, string>, sentence) => {
       const server = await openS3Server()
       const endpoint = encodeURIComponent(host ? `http://${host}` : server.endpoint)
       const portal = start({ ...s3Keys, ...keys, STORAGE_URL: `s3://${bucket}?endpoint=${endpoint}` })
