@@ -20,7 +20,7 @@ import { openLive } from './live/live.ts'
 import { openMail } from './mail/mail.ts'
 
 const SWEEP_EVERY_MS = 60 * 60_000
-const STOP_WITHIN_MS = 8_000
+const STOP_WITHIN_MS = 7_000
 const CLOSE_WITHIN_MS = 1_000
 
 export type Portal = { house: House; url: string; stop(): Promise<void> }
