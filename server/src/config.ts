@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Pace } from '@portal/contract/timings'
 import { z } from 'zod'
 
-const MIN_SECRET_CHARACTERS = 32
+export const MIN_SECRET_CHARACTERS = 32
 
 const yes = z.stringbool('must be true or false').default(false)
 
