@@ -73,7 +73,7 @@ describe('the examples', () => {
 
   it('set only settings the portal has', async () => {
     const known = await read('server/src/config.ts')
-    const names = ['compose/one-machine.yaml', 'systemd/student-documents.service']
+    const names = ['compose/one-machine.yaml', 'compose/two-nodes.yaml', 'systemd/student-documents.service']
     for (const name of names) {
       const text = await read(`deploy/${name}`)
       for (const [setting] of text.matchAll(

@@ -9,6 +9,7 @@ export const problems = {
   MALFORMED: { status: 400, message: 'What was sent could not be read.' },
   INVALID_INPUT: { status: 422, message: 'Please check what you entered.' },
   TOO_LARGE: { status: 413, message: 'What was sent is too large.' },
+  TOO_SLOW: { status: 408, message: 'What was sent took too long to arrive. Please try again.' },
   UNAVAILABLE: { status: 503, message: 'The portal cannot be reached right now. Please try again in a moment.' },
   STORAGE_FULL: {
     status: 507,

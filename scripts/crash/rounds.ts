@@ -57,7 +57,8 @@ export async function crash(engine: Engine, rounds: number, seed: number, told: 
   const scene: Scene = { portal, ledger, server, place, random, outcome }
   while (outcome.rounds < rounds) {
     const killed = await writeAndKill(scene, desks)
-    await scene.server?.restart()
+    // Also where the portal alone was killed: what it had sent may still be on its way in, and is through after this.
+    await server?.restart()
     if (killed === 'database') await findAgain(scene, cookie)
     else await portal.start()
     await examine(scene)

@@ -3,7 +3,7 @@ import type { Pace } from '@portal/contract/timings'
 import { z } from 'zod'
 import { readS3Address, type S3Place } from './files/s3/place.ts'
 
-const MIN_SECRET_CHARACTERS = 32
+export const MIN_SECRET_CHARACTERS = 32
 
 const yes = z.stringbool('must be true or false').default(false)
 

@@ -5,10 +5,14 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Upload } from '@portal/contract/uploads'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from './database/open.ts'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { openDatabase, openDatabaseAsItIs } from './database/open.ts'
+import { newDatabase } from './testing/engines.ts'
 import { eventually } from './testing/eventually.ts'
+import { aPdf } from './testing/files.ts'
 import { openS3Server, s3Keys } from './testing/s3-server.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
@@ -195,5 +199,67 @@ describe('starting the portal', () => {
     })
     expect(await Promise.all(finishing.map((finish) => finish()))).toEqual(Array(4).fill(200))
     expect(await portal.ended).toBe(0)
+  })
+
+  const admin = { PORTAL_ADMIN_EMAIL: 'a@college.example', PORTAL_ADMIN_PASSWORD: 'registrar-1' }
+  const signedIn = async (url: string) => {
+    const answer = await fetch(`${url}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: admin.PORTAL_ADMIN_EMAIL, password: admin.PORTAL_ADMIN_PASSWORD, panel: 'admin' }),
+    })
+    return answer.headers.getSetCookie().map((set) => set.split(';', 1)[0] ?? '')
+  }
+  const goneWithin = async (portal: ReturnType<typeof start>, ms: number) => {
+    const asked = performance.now()
+    portal.child.kill('SIGTERM')
+    expect(await portal.ended).toBe(0)
+    expect(performance.now() - asked).toBeLessThan(ms)
+  }
+
+  it('it stops in time under load, with open screens and with an upload that never ends, and keeps what it confirmed', async () => {
+    const portal = start(admin)
+    const url = (await open(portal)).replace('localhost', '127.0.0.1')
+    const cookie = (await signedIn(url)).join('; ')
+    const screen = await fetch(`${url}/api/live`, { headers: { cookie } })
+    const stuck = httpRequest(`${url}/api/uploads/certificate`, { method: 'POST', headers: { cookie } })
+    stuck.on('error', () => {})
+    stuck.write(aPdf(100_000))
+    const confirmed: string[] = []
+    const upload = async () => {
+      for (;;) {
+        const sent = { method: 'POST', headers: { cookie }, body: aPdf(20_000) }
+        const answer = await fetch(`${url}/api/uploads/certificate`, sent).catch(() => null)
+        if (answer?.status === 201) confirmed.push(((await answer.json()) as Upload).id)
+        else return answer?.status ?? null
+      }
+    }
+    const uploading = Array.from({ length: 20 }, upload)
+    await eventually(() => expect(confirmed.length).toBeGreaterThan(20))
+    await goneWithin(portal, 10_000)
+    for (const status of await Promise.all(uploading)) expect([null, 503]).toContain(status)
+    expect(await screen.text()).toContain(': open')
+    const database = await openDatabaseAsItIs({ databaseUrl: null, dataDir: folder })
+    const rows = await database.read.selectFrom('files').select('uploadId').execute()
+    await database.close()
+    expect(rows.map(({ uploadId }) => uploadId)).toEqual(expect.arrayContaining(confirmed))
+  })
+
+  it.skipIf(inject('postgresUrl') === null)('it stops in time while its database lets it wait', async () => {
+    const databaseUrl = (await newDatabase('postgres')) ?? ''
+    const portal = start({ ...admin, DATABASE_URL: databaseUrl })
+    const url = (await open(portal)).replace('localhost', '127.0.0.1')
+    const cookie = (await signedIn(url)).join('; ')
+    const other = new pg.Client({ connectionString: databaseUrl })
+    await other.connect()
+    await other.query('begin; lock table sessions')
+    const waiting = fetch(`${url}/api/counts`, { headers: { cookie } }).catch(() => null)
+    await eventually(async () => {
+      const { rows } = await other.query("select 1 from pg_locks where relation = 'sessions'::regclass and not granted")
+      expect(rows).toHaveLength(1)
+    })
+    await goneWithin(portal, 10_000)
+    expect(await waiting).toBeNull()
+    await other.end()
   })
 })

@@ -13,7 +13,7 @@ const POSTGRES_FULL = '53100'
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', POSTGRES_FULL])
 const DISK_FAULTS = new Set(['EIO', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE'])
 const NETWORK_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'])
-const CONNECTION_LOST = /Connection terminated|timeout exceeded when trying to connect|not queryable/
+const CONNECTION_LOST = /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/
 
 type Fault = { code?: unknown; errcode?: unknown; message?: unknown }
 

@@ -7,6 +7,9 @@ import type { Tables } from './tables.ts'
 const CHANNEL = 'portal_news'
 const PAYLOAD_MAX_CHARACTERS = 7_000
 const RECONNECT_MS = 500
+const CONNECT_TIMEOUT_MS = 5_000
+/** A server that vanished without a word is missed after this and ten more seconds. */
+const PROBED_AFTER_MS = 10_000
 
 /** Sends topics with the transaction: PostgreSQL passes them on when it commits, and only then. */
 export async function notify(db: Kysely<Tables>, topics: readonly string[]) {
@@ -30,7 +33,12 @@ export function listen(url: string, hear: (news: News) => void) {
   let stopped = false
 
   async function connect() {
-    const next = new pg.Client({ connectionString: url, keepAlive: true })
+    const next = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: PROBED_AFTER_MS,
+    })
     next.on('notification', ({ payload }) => payload && hear(payload.split('\n')))
     next.on('error', () => next.end().catch(() => {}))
     next.on('end', () => {

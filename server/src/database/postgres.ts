@@ -5,6 +5,8 @@ import type { Tables } from './tables.ts'
 const CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
+/** A server that does not even say that it takes too long is gone, or cannot be reached. */
+const ANSWER_TIMEOUT_MS = 20_000
 
 /**
  * Questions here are short, and the disk is no tape: what PostgreSQL does by default to prepare for long ones (compiling
@@ -25,6 +27,7 @@ export function openPostgres(url: string) {
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
     options: PLANNING,
     types: types as pg.CustomTypesConfig,
   })

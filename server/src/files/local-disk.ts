@@ -5,6 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { assertKey, type Storage, storedKinds } from './storage.ts'
+import { syncFolder } from './sync-folder.ts'
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
@@ -16,7 +17,10 @@ export async function openLocalDisk(folder: string, { shared = false } = {}): Pr
   const incoming = path.join(folder, '.incoming')
   // What a crash left half-written was never promised to anybody.
   if (!shared) await rm(incoming, { recursive: true, force: true })
-  await mkdir(incoming, { recursive: true })
+  for (const place of [incoming, ...storedKinds.map((kind) => path.join(folder, kind))])
+    await mkdir(place, { recursive: true })
+  await syncFolder(folder)
+  await syncFolder(path.dirname(folder))
 
   const placeOf = (key: string) => {
     assertKey(key)
@@ -30,9 +34,8 @@ export async function openLocalDisk(folder: string, { shared = false } = {}): Pr
       try {
         const bytes = source instanceof Readable ? source : Readable.from([source])
         await pipeline(bytes, createWriteStream(draft, { mode: 0o600, flush: true }))
-        await mkdir(path.dirname(place), { recursive: true })
         await rename(draft, place)
-        await sync(path.dirname(place))
+        await syncFolder(path.dirname(place))
       } catch (error) {
         await rm(draft, { force: true })
         throw error
@@ -70,15 +73,5 @@ export async function openLocalDisk(folder: string, { shared = false } = {}): Pr
     },
 
     check: () => access(incoming, constants.W_OK),
-  }
-}
-
-/** A renamed file survives a power cut only when its folder has been written too. */
-async function sync(folder: string) {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

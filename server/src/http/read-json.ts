@@ -3,14 +3,16 @@ import { JSON_BODY_MAX_BYTES } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
 import type * as z from 'zod/mini'
 
-/** A door's JSON body, checked. Throws TOO_LARGE, MALFORMED or INVALID_INPUT. */
+const ARRIVES_WITHIN_MS = 30_000
+
+/** A door's JSON body, checked. Throws TOO_LARGE, TOO_SLOW, MALFORMED or INVALID_INPUT. */
 export async function readJson<Schema extends z.ZodMiniType>(request: IncomingMessage, schema: Schema) {
   const read = schema.safeParse(await jsonOf(request))
   if (!read.success) throw new Problem('INVALID_INPUT')
   return read.data
 }
 
-/** The JSON a request brings; undefined where it brings nothing. Throws TOO_LARGE or MALFORMED. */
+/** The JSON a request brings; undefined where it brings nothing. Throws TOO_LARGE, TOO_SLOW or MALFORMED. */
 export async function jsonOf(request: IncomingMessage): Promise<unknown> {
   const body = await bodyOf(request)
   if (body.length === 0) return undefined
@@ -27,12 +29,16 @@ function bodyOf(request: IncomingMessage) {
   return new Promise<Buffer>((whole, failed) => {
     const parts: Buffer[] = []
     let bytes = 0
+    const late = setTimeout(() => failed(new Problem('TOO_SLOW')), ARRIVES_WITHIN_MS)
     request.on('data', (part: Buffer) => {
       bytes += part.length
       if (bytes > JSON_BODY_MAX_BYTES) failed(new Problem('TOO_LARGE'))
       else parts.push(part)
     })
     request.on('end', () => whole(Buffer.concat(parts)))
-    request.on('close', () => failed(new Problem('MALFORMED')))
+    request.on('close', () => {
+      clearTimeout(late)
+      failed(new Problem('MALFORMED'))
+    })
   })
 }

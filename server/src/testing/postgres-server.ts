@@ -20,6 +20,9 @@ export type PostgresServer = {
   restart(): Promise<void>
   /** Ends it in the middle of whatever it does; `restart` starts it again. */
   kill(): Promise<void>
+  /** Lets it say nothing at all, its connections open, until `wake`. */
+  sleep(): Promise<void>
+  wake(): Promise<void>
   /** Ends it in good order, its clients cut off; `restart` starts it again. */
   shutDown(): Promise<void>
 }
@@ -88,9 +91,17 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
       await shutDown()
       server = await start()
     },
+    sleep: () => signalAll(server, 'SIGSTOP'),
+    wake: () => signalAll(server, 'SIGCONT'),
     kill: () => end('SIGKILL'),
     shutDown,
   }
+}
+
+/** Signals a server and every process of it. */
+async function signalAll({ pid = 0 }: ChildProcess, signal: NodeJS.Signals) {
+  const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(pid)])
+  for (const one of [pid, ...stdout.trim().split(/\s+/).map(Number)]) process.kill(one, signal)
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null

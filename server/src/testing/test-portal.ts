@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -15,6 +14,7 @@ import { makeFirstAdmin } from '../access/first-admin.ts'
 import { readConfig } from '../config.ts'
 import type { Engine } from '../database/engine.ts'
 import { openListener } from '../http/listener.ts'
+import { openServer } from '../http/server.ts'
 import { buildHouse } from '../start.ts'
 import { newDatabase } from './engines.ts'
 import { type AddedStudent, addTestStudent } from './students.ts'
@@ -45,7 +45,7 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
   let moved = 0
   const { house, close } = await buildHouse(config, log, () => new Date(Date.now() + moved))
   await makeFirstAdmin(house)
-  const server = createServer(openListener(house).listener)
+  const server = openServer(openListener(house).listener)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 

@@ -1,0 +1,26 @@
+import { createServer, type RequestListener } from 'node:http'
+
+/** How long a client may take, in milliseconds, and how often that is looked at. */
+export type Patience = {
+  /** Until the head of a request has arrived. */
+  headMs: number
+  /** Until all of it has: a large file on a slow line. */
+  wholeMs: number
+  /** Without a single byte in either direction; an open event stream is never silent that long. */
+  silentMs: number
+  lookedAtEveryMs: number
+}
+
+export const patience: Patience = {
+  headMs: 20_000,
+  wholeMs: 15 * 60_000,
+  silentMs: 2 * 60_000,
+  lookedAtEveryMs: 5_000,
+}
+
+/** An HTTP server that a client cannot hold up by being slow. */
+export function openServer(listener: RequestListener, allowed = patience) {
+  const { headMs, wholeMs, silentMs, lookedAtEveryMs } = allowed
+  const limits = { headersTimeout: headMs, requestTimeout: wholeMs, connectionsCheckingInterval: lookedAtEveryMs }
+  return createServer(limits, listener).setTimeout(silentMs)
+}
