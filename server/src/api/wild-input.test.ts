@@ -17,6 +17,9 @@ const withId = everyWayIn.filter(({ path }) => path.includes(':id'))
 
 type Sent = Record<string, unknown>
 
+/** A value as it can stand in an address. */
+const asText = (value: unknown) => (typeof value === 'string' ? value : `${JSON.stringify(value)}`).toWellFormed()
+
 const parameterOf = (path: string) => /\{(\w+)\}/.exec(path)?.[1] ?? ''
 
 onBothEngines('whatever is sent', (engine) => {
@@ -43,10 +46,10 @@ onBothEngines('whatever is sent', (engine) => {
   /** Sends an input as the contract says: what the path names in the path, the rest in the query or the body. */
   const send = (as: Caller, { method, path }: WayIn, input: Sent) => {
     const { [parameterOf(path)]: id, ...rest } = input
-    const place = path.replace(/\{\w+\}/, encodeURIComponent(String(id).toWellFormed()).slice(0, 4_000))
+    const place = path.replace(/\{\w+\}/, encodeURIComponent(asText(id)).slice(0, 4_000))
     if (method === 'GET') {
       const query = new URLSearchParams(
-        Object.entries(rest).map(([name, value]) => [name, String(value).slice(0, 1_000)]),
+        Object.entries(rest).map(([name, value]) => [name, asText(value).slice(0, 1_000)]),
       )
       return as.fetch(`${place}?${query}`)
     }
@@ -142,7 +145,7 @@ onBothEngines('whatever is sent', (engine) => {
       const answer = await rightful(way).fetch(way.path.replace(/\{\w+\}/, 'x'), { method: way.method, headers, body })
       return [answer.status, ((await answer.json()) as { code?: string }).code]
     }
-    expect(await sendText(JSON.stringify({ message: 'x'.repeat(10 * MEGABYTE) }))).toEqual([413, 'TOO_LARGE'])
+    expect(await sendText(JSON.stringify({ message: 'x'.repeat(JSON_BODY_MAX_BYTES) }))).toEqual([413, 'TOO_LARGE'])
     const depth = JSON_BODY_MAX_BYTES / 8
     for (const body of [
       '['.repeat(depth),
@@ -154,6 +157,15 @@ onBothEngines('whatever is sent', (engine) => {
       expect(status).toBeLessThan(500)
     }
   })
+
+  it.each(['/api/session', '/api/students/search', '/api/students.csv'])(
+    'ten megabytes are too many for %s',
+    async (path) => {
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ q: 'x'.repeat(10 * MEGABYTE) })
+      expect((await callers.admin.fetch(path, { method: 'POST', headers, body })).status).toBe(413)
+    },
+  )
 
   it.each(withId)('$name finds nothing under an id that cannot be one', async ({ path }) => {
     for (const id of ['%00', 'a%00b', '%ff', '%ED%A0%80', '..%2f..%2fetc%2fpasswd', "'", '%25', 'x'.repeat(4_000)]) {
