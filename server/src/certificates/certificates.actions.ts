@@ -41,13 +41,17 @@ export function updateCertificate(
 ) {
   const { file, ...details } = revision
   return carryOut(house, actor, 'updateCertificate', async (change, allowed) => {
-    const before = await shown(change, id)
-    const imageUrl = file === '' ? undefined : await claimUpload(change, file, 'certificate', actor.id)
-    await update(change, allowed, id, { ...details, ...(imageUrl ? { imageUrl } : {}) }, house.now())
-    if (imageUrl) await releaseFile(change, before.imageUrl, house.now())
-    change.announce(topics.certificatesOf(before.studentId))
-    const fields = imageUrl ? ['imageUrl'] : []
-    return { result: await shown(change, id), about: { studentId: before.studentId, record: details.title, fields } }
+    // Of two who change the same certificate one waits here, and then sees what the other has done.
+    await update(change, allowed, id, details, house.now())
+    const { studentId, imageUrl: before } = await shown(change, id)
+    if (file !== '') {
+      const imageUrl = await claimUpload(change, file, 'certificate', actor.id)
+      await update(change, allowed, id, { ...details, imageUrl }, house.now())
+      await releaseFile(change, before, house.now())
+    }
+    change.announce(topics.certificatesOf(studentId))
+    const fields = file === '' ? [] : ['imageUrl']
+    return { result: await shown(change, id), about: { studentId, record: details.title, fields } }
   })
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -20,7 +20,7 @@ export type PostgresServer = {
   restart(): Promise<void>
   /** Ends it in the middle of whatever it does; `restart` starts it again. */
   kill(): Promise<void>
-  /** Lets it say nothing at all, its connections open, until `wake`. */
+  /** Lets it say nothing at all, its connections open, until `wake`. On Linux only. */
   sleep(): Promise<void>
   wake(): Promise<void>
   /** Ends it in good order, its clients cut off; `restart` starts it again. */
@@ -100,8 +100,8 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
 
 /** Signals a server and every process of it. */
 async function signalAll({ pid = 0 }: ChildProcess, signal: NodeJS.Signals) {
-  const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(pid)])
-  for (const one of [pid, ...stdout.trim().split(/\s+/).map(Number)]) process.kill(one, signal)
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  for (const one of [pid, ...children.trim().split(' ').map(Number)]) process.kill(one, signal)
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null

@@ -47,10 +47,11 @@ export async function updateStudent(house: House, actor: Acting, id: string, cha
   return orEmailTaken(
     carryOut(house, actor, 'updateStudent', async (change, allowed) => {
       const now = house.now()
+      // The account comes first, as when a student is added: of two who change the same student or want the same
+      // e-mail one waits here, and then sees what the other has done.
+      await updateAccount(change, id, { name: fullName(details), email: details.email }, now)
       const before = await findActiveStudent(change.db, id)
       if (!before) throw new Problem('STUDENT_NOT_FOUND')
-      // The account before the profile, as when one is added: two who want the same e-mail wait, and never for each other.
-      await updateAccount(change, id, { name: fullName(details), email: details.email }, now)
       const imageUrl = photo === '' ? undefined : await claimUpload(change, photo, 'photo', actor.id)
       const student = await update(change, allowed, id, { ...details, ...(imageUrl ? { imageUrl } : {}) }, now)
       if (!student) throw new Problem('STUDENT_NOT_FOUND')
