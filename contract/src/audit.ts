@@ -23,6 +23,8 @@ export const auditedActions = [
   'deleteCertificate',
   'openCertificateFile',
   'decideRequest',
+  'retryLetter',
+  'discardLetter',
   'createAdministrator',
   'disableAdministrator',
   'setAdministratorPassword',

@@ -34,3 +34,6 @@ export const SIGN_INS_PER_ACCOUNT = 10
 export const SIGN_INS_PER_ADDRESS = 100
 export const RESETS_PER_ACCOUNT = 3
 export const RESETS_PER_ADDRESS = 20
+
+/** So often a letter is tried, over some three quarters of an hour, before it is given up. */
+export const MAIL_TRIES_AT_MOST = 8

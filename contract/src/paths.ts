@@ -24,6 +24,7 @@ export const screens = {
   approvedRequests: '/admin/approvedrequests',
   rejectedRequests: '/admin/rejectedrequests',
   completedRequests: '/admin/completedrequests',
+  mail: '/admin/mail',
 } as const
 
 /** Where the brand in the top bar points; the server sends it on to `/`. */
@@ -41,6 +42,8 @@ export const doors = {
   openapi: `${API}/openapi.json`,
   docs: `${API}/docs`,
   health: '/healthz',
+  ready: '/readyz',
+  metrics: '/metrics',
 } as const
 
 export const uploadPath = (kind: string) => doors.uploads.replace(':kind', kind)

@@ -3,6 +3,8 @@ import type { Pace } from '@portal/contract/timings'
 import { z } from 'zod'
 
 const MIN_SECRET_CHARACTERS = 32
+const MIN_TOKEN_CHARACTERS = 16
+const MAX_DRAIN_SECONDS = 300
 
 const yes = z.stringbool('must be true or false').default(false)
 
@@ -26,6 +28,11 @@ const settings = z.object({
   PORTAL_HIDE_ACCOUNTS: yes,
   PORTAL_PASSWORD_COMMON: z.enum(['refuse', 'allow'], 'must be refuse or allow').default('refuse'),
   PORTAL_TRUST_PROXY: yes,
+  PORTAL_METRICS_TOKEN: z
+    .string()
+    .min(MIN_TOKEN_CHARACTERS, `must have at least ${MIN_TOKEN_CHARACTERS} characters`)
+    .optional(),
+  PORTAL_DRAIN_SECONDS: z.coerce.number('must be a number of seconds').int().min(0).max(MAX_DRAIN_SECONDS).default(0),
   PORTAL_LOG: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
@@ -46,6 +53,8 @@ export type Config = {
   hideAccounts: boolean
   allowCommonPasswords: boolean
   trustProxy: boolean
+  metricsToken: string | null
+  drainSeconds: number
   log: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -76,6 +85,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     hideAccounts: set.PORTAL_HIDE_ACCOUNTS,
     allowCommonPasswords: set.PORTAL_PASSWORD_COMMON === 'allow',
     trustProxy: set.PORTAL_TRUST_PROXY,
+    metricsToken: set.PORTAL_METRICS_TOKEN ?? null,
+    drainSeconds: set.PORTAL_DRAIN_SECONDS,
     log: set.PORTAL_LOG,
   }
 }

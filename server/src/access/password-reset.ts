@@ -1,7 +1,7 @@
 import { RESETS_PER_ACCOUNT, RESETS_PER_ADDRESS } from '@portal/contract/limits'
 import { screens } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
-import { note, noteAlone } from '../audit/note.ts'
+import { note } from '../audit/note.ts'
 import type { House } from '../house.ts'
 import { resetMail } from '../mail/letters.ts'
 import { updatePassword } from './accounts.ts'
@@ -22,15 +22,21 @@ export async function requestReset(house: House, visitor: Visitor, email: string
   if (!user && house.config.hideAccounts) return
   if (!user) throw new Problem('NO_SUCH_ACCOUNT')
   const noted = { action: 'requestReset', actorId: user.id, address: visitor.address } as const
-  await noteAlone(house.database, noted, house.now())
   const token = await house.identity.api.createResetToken({ body: { userId: user.id } })
   const link = `${house.config.url}${screens.resetPassword}#${token}`
-  try {
-    await house.mail.send(resetMail(house.config.name, user, link))
-  } catch (error) {
-    house.log.error({ fault: (error as Error).message }, 'a reset mail could not be sent')
-    throw new Problem('MAIL_FAILED')
+  const letter = resetMail(house.config.name, user, link, house.now())
+  // Where accounts are hidden nobody may learn from the answer, or from how long it takes, whether a letter went.
+  if (house.config.hideAccounts) {
+    return house.database.change(async (change) => {
+      await note(change, noted, house.now())
+      await house.outbox.post(change, letter)
+    })
   }
+  const held = await house.database.change(async (change) => {
+    await note(change, noted, house.now())
+    return house.outbox.hold(change, letter)
+  })
+  if (!(await house.outbox.sendHeld(held))) throw new Problem('MAIL_FAILED')
 }
 
 /** Sets a new password with a reset link, once, and ends every session of its user. */
