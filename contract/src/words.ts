@@ -71,6 +71,7 @@ export const words = {
     photoOf: (name: string) => `Photo of ${name}`,
     opensInNewTab: '(opens in a new tab)',
     copied: 'Copied',
+    reference: (id: string) => `Reference ${id}`,
   },
 
   login: {
@@ -219,6 +220,8 @@ export const words = {
     certificates: 'Total Certificates',
     requests: 'Total Requests',
     active: (students: string) => `${students} active`,
+    undelivered: (letters: number) =>
+      letters === 1 ? 'One letter could not be delivered' : `${letters} letters could not be delivered`,
     fetchFailed: 'Failed to fetch data.',
   },
 
@@ -455,6 +458,28 @@ export const words = {
     rejectFailed: 'Failed to reject the request.',
     completeFailed: 'Failed to update the request.',
     fetchFailed: 'Failed to fetch data.',
+  },
+
+  mail: {
+    title: 'Undelivered letters',
+    to: 'To',
+    subject: 'Subject',
+    written: 'Written',
+    outcome: 'What happened',
+    action: 'Action',
+    waiting: (tries: number, at: string) =>
+      `${tries === 1 ? 'Tried once' : `Tried ${tries} times`}. It is tried again at ${at}.`,
+    dead: (tries: number) => `Given up after ${tries === 1 ? 'one try' : `${tries} tries`}.`,
+    tooOld: 'Its link is too old. The person can ask for a new one.',
+    empty: 'Every letter has been sent.',
+    retried: 'The letter is being sent again.',
+    retryOf: (name: string) => `Try again to send the letter to ${name}`,
+    deleteOf: (name: string) => `Delete the letter to ${name}`,
+    deleteQuestion: 'Delete letter?',
+    deleteWhy: 'It will not be sent any more.',
+    deleted: 'The letter has been deleted.',
+    fetchFailed: 'Failed to fetch data.',
+    failed: 'Something went wrong',
   },
 
   upload: {

@@ -57,6 +57,7 @@ const others: Record<string, (stage: Stage) => Promise<Page>> = {
   '/reset-password?token=of-some-letter': (stage) => stage.strangersWindow(),
   '/reset-password': (stage) => stage.strangersWindow(),
   '/nowhere': (stage) => stage.strangersWindow(),
+  '/admin/mail': (stage) => stage.officeWindow(),
 }
 
 for (const [path, windowAt] of Object.entries(others)) {

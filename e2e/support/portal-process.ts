@@ -32,6 +32,8 @@ export async function startPortal(pace: Pace) {
     url,
     dataDir,
     letters: mail.letters,
+    /** What the mail server does with letters. */
+    mailServer: mail.mood,
     /** Stops the portal, does something while it is away, and opens it again at the same address. */
     async restart(meanwhile = async () => {}) {
       await stop()

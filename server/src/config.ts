@@ -90,3 +90,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     log: set.PORTAL_LOG,
   }
 }
+
+/** One setting, read by itself. `given` is what the environment has, `value` what it comes to. */
+export type Setting = { name: string; given: string | undefined; value: unknown; wrong: string | null }
+
+/** Reads each setting by itself, so that every one can be told with what is wrong with it. */
+export function readEach(env: Record<string, string | undefined>): Setting[] {
+  return Object.entries(settings.shape).map(([name, shape]) => {
+    const given = env[name] || undefined
+    const { data, error } = shape.safeParse(given)
+    return { name, given, value: data, wrong: error?.issues[0]?.message ?? null }
+  })
+}

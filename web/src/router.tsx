@@ -148,6 +148,13 @@ const completedRequests = createRoute({
   component: lazyScreen(() => import('./screens/admin/queues.tsx'), 'CompletedRequests'),
 })
 
+const mail = createRoute({
+  getParentRoute: () => admins,
+  path: screens.mail,
+  validateSearch: listSearch,
+  component: lazyScreen(() => import('./screens/admin/mail.tsx'), 'UndeliveredMail'),
+})
+
 const routeTree = root.addChildren([
   strangers.addChildren([login, adminLogin, forgotPassword]),
   resetPassword,
@@ -167,6 +174,7 @@ const routeTree = root.addChildren([
     approvedRequests,
     rejectedRequests,
     completedRequests,
+    mail,
   ]),
 ])
 

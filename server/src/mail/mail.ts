@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { checkWritable } from '../files/writable.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 
@@ -69,8 +70,7 @@ function intoOutbox(settings: Settings, log: Logger): Mail {
       )
     },
     async check() {
-      await mkdir(outbox, { recursive: true })
-      await access(outbox, constants.W_OK)
+      await checkWritable(outbox)
     },
     close: () => transport.close(),
   }
