@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { SEARCH_MAX_CHARACTERS } from './limits.ts'
-import { pageInput } from './lists.ts'
+import { pageInput, soughtText } from './lists.ts'
 import type { Action } from './permissions.ts'
 import { instant, recordId } from './text.ts'
 
@@ -34,20 +33,15 @@ export type AuditedAction = (typeof auditedActions)[number]
 /** The administrative writes among the actions; one that leaves no entry does not compile. */
 export type AdministrativeWrite = Extract<AuditedAction, Action>
 
-const day = z.union([z.literal(''), z.iso.date()])
-const FARTHEST_FROM_UTC_MINUTES = 14 * 60
+const moment = z._default(z.union([z.literal(''), z.iso.datetime()]), '')
 
 export const auditInput = z.strictObject({
   /** Part of the name or e-mail of whoever did it, or of whom it was done to. */
-  person: z._default(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS)), ''),
+  person: z._default(soughtText, ''),
   action: z._default(z.union([z.literal(''), z.enum(auditedActions)]), ''),
-  /** The first and the last day, both included, where the clocks are so far ahead of UTC. */
-  from: z._default(day, ''),
-  to: z._default(day, ''),
-  aheadOfUtcMinutes: z._default(
-    z.int().check(z.minimum(-FARTHEST_FROM_UTC_MINUTES), z.maximum(FARTHEST_FROM_UTC_MINUTES)),
-    0,
-  ),
+  /** The earliest moment, and the first one that is too late: a day begins where its reader is. */
+  from: moment,
+  before: moment,
   ...pageInput,
 })
 export type AuditInput = z.output<typeof auditInput>
@@ -70,3 +64,6 @@ export const auditEntry = z.object({
   address: z.string(),
 })
 export type AuditEntry = z.output<typeof auditEntry>
+
+/** The address of what was done on the server itself, without signing in. */
+export const COMMAND_LINE = 'command line'

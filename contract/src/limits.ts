@@ -27,13 +27,16 @@ export const SEARCH_COUNTED_AT_MOST = 1_000
 
 export const MESSAGE_COLUMN_PX = 450
 
-/** Failed sign-ins and reset mails that are let through within one window. */
+/** Failed sign-ins, reset mails and uploads that are let through within one window. */
 export const THROTTLE_WINDOW_MINUTES = 15
 export const SIGN_INS_PER_ACCOUNT = 10
 /** A whole college can share one address, so this one is generous. */
 export const SIGN_INS_PER_ADDRESS = 100
 export const RESETS_PER_ACCOUNT = 3
 export const RESETS_PER_ADDRESS = 20
+/** More than a clerk with a fast scanner sends, one a second and a half or 3 MB each without a pause. */
+export const UPLOADS_PER_PERSON = 600
+export const UPLOAD_BYTES_PER_PERSON = 2 * 1024 * 1024 * 1024
 
 /** So often a letter is tried, over some three quarters of an hour, before it is given up. */
 export const MAIL_TRIES_AT_MOST = 8

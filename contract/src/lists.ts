@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PAGE_MAX, PAGE_SIZES, SEARCH_MAX_CHARACTERS } from './limits.ts'
+import { withoutNul } from './text.ts'
 
 /** The part of every list's input that says which page. */
 export const pageInput = {
@@ -7,9 +8,12 @@ export const pageInput = {
   pageSize: z._default(z.literal([...PAGE_SIZES]), PAGE_SIZES[0]),
 }
 
+/** What a person types to find something. */
+export const soughtText = z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS), withoutNul)
+
 /** The input of a list that can be searched. It is sent as a body: what a person searches for stays out of URLs. */
 export const searchInput = {
-  q: z._default(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS)), ''),
+  q: z._default(soughtText, ''),
   ...pageInput,
 }
 

@@ -25,6 +25,7 @@ export const screens = {
   rejectedRequests: '/admin/rejectedrequests',
   completedRequests: '/admin/completedrequests',
   mail: '/admin/mail',
+  audit: '/admin/audit',
 } as const
 
 /** Where the brand in the top bar points; the server sends it on to `/`. */

@@ -10,6 +10,10 @@ export const problems = {
   INVALID_INPUT: { status: 422, message: 'Please check what you entered.' },
   TOO_LARGE: { status: 413, message: 'What was sent is too large.' },
   UNAVAILABLE: { status: 503, message: 'The portal cannot be reached right now. Please try again in a moment.' },
+  STORAGE_FULL: {
+    status: 507,
+    message: 'There is no room left to keep this, and nothing has been saved. Please tell whoever runs the portal.',
+  },
   INTERNAL: { status: 500, message: 'Something went wrong' },
 
   BAD_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
@@ -48,6 +52,7 @@ export const problems = {
     status: 415,
     message: `This is not a document the portal can take. ${uploadRules.certificate.told}.`,
   },
+  TOO_MANY_UPLOADS: { status: 429, message: 'Too many files in a short time. Please go on in a few minutes.' },
   UPLOAD_CUT_OFF: { status: 400, message: 'The file did not arrive whole. Please send it again.' },
   UPLOAD_GONE: { status: 409, message: 'The file is no longer waiting here. Please choose it again.' },
 } as const

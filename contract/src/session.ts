@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from './limits.ts'
-import { recordId } from './text.ts'
+import { recordId, withoutNul } from './text.ts'
 
 const TOKEN_MAX_CHARACTERS = 128
 
@@ -49,7 +49,7 @@ export const newPassword = z
   .strictObject({ password, again: z.string() })
   .check(z.refine((typed) => typed.password === typed.again, { path: ['again'], message: 'The two passwords differ' }))
 export const resetInput = z.strictObject({
-  token: z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX_CHARACTERS)),
+  token: z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX_CHARACTERS), withoutNul),
   password,
 })
 

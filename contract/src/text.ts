@@ -25,15 +25,18 @@ export const prose = (label: string, maxCharacters: number, emptyMessage: string
     ),
   )
 
+/** PostgreSQL keeps no text with a NUL in it, and looks for none: it is refused wherever text is looked for. */
+export const withoutNul = z.refine<string>((value) => !value.includes('\0'), 'This has characters that cannot be read')
+
 /** The id of a record. Whatever else a person puts into a URL is simply not found. */
-export const recordId = z.string().check(z.minLength(1), z.maxLength(ID_MAX_CHARACTERS))
+export const recordId = z.string().check(z.minLength(1), z.maxLength(ID_MAX_CHARACTERS), withoutNul)
 
 /** A moment, as an ISO 8601 string in UTC. */
 export const instant = z.string()
 
 /** The id of a file that was sent ahead; `emptyMessage` is what none is told. */
 export const uploadId = (emptyMessage: string) =>
-  z.string().check(z.minLength(1, emptyMessage), z.maxLength(ID_MAX_CHARACTERS))
+  z.string().check(z.minLength(1, emptyMessage), z.maxLength(ID_MAX_CHARACTERS), withoutNul)
 
 /** The same, where none means that nothing changes. */
-export const optionalUploadId = z.string().check(z.maxLength(ID_MAX_CHARACTERS))
+export const optionalUploadId = z.string().check(z.maxLength(ID_MAX_CHARACTERS), withoutNul)

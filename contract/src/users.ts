@@ -8,7 +8,7 @@ import {
 } from './limits.ts'
 import { searchInput } from './lists.ts'
 import { email, studentPassword, userTypes } from './session.ts'
-import { instant, line, optionalUploadId, recordId, uploadId } from './text.ts'
+import { instant, line, optionalUploadId, recordId, uploadId, withoutNul } from './text.ts'
 
 export const genders = ['Male', 'Female', 'Other'] as const
 export const studentStatuses = ['active', 'inactive'] as const
@@ -61,7 +61,7 @@ export const studentSorts = ['name', '-name', 'course', '-course', 'dob', '-dob'
 const chosen = <Choice extends z.ZodMiniType>(choice: Choice) =>
   z._default(z.array(choice).check(z.maxLength(FILTER_MAX_CHOICES)), [])
 
-const choices = (maxCharacters: number) => chosen(z.string().check(z.maxLength(maxCharacters)))
+const choices = (maxCharacters: number) => chosen(z.string().check(z.maxLength(maxCharacters), withoutNul))
 
 export const studentFilters = {
   course: choices(COURSE_MAX_CHARACTERS),

@@ -56,6 +56,11 @@ for (const screen of screenNames) {
 const others: Record<string, (stage: Stage) => Promise<Page>> = {
   '/reset-password?token=of-some-letter': (stage) => stage.strangersWindow(),
   '/reset-password': (stage) => stage.strangersWindow(),
+  '/admin/audit': async (stage) => {
+    const student = await stage.registrar.addStudent()
+    await stage.registrar.updateStudent(student, { contact: '9123456780' })
+    return stage.officeWindow()
+  },
   '/nowhere': (stage) => stage.strangersWindow(),
   '/admin/mail': (stage) => stage.officeWindow(),
 }
@@ -66,6 +71,7 @@ for (const [path, windowAt] of Object.entries(others)) {
     const complaints = complaintsOf(page)
     await page.goto(path)
     await expect(heading(page)).toBeVisible()
+    await expect(page.getByText('Loading')).toHaveCount(0)
     await expectUsable(page)
     expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
   })

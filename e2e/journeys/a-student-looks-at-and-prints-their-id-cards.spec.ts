@@ -83,6 +83,20 @@ test('the cards are printed from a button on the screen', async ({ registrar, wi
   await expect(page.locator('body[data-printed]')).toHaveCount(1)
 })
 
+test('where not all cards are on the screen, the button says which ones it prints', async ({ registrar, windowOf }) => {
+  const student = await registrar.addStudent()
+  for (let n = 1; n <= 11; n++) await registrar.addIdCard(student.id, unique(`CS-${n}-`))
+  const page = await windowOf(student)
+  await page.goto('/idcard')
+  await expect(page.getByRole('button', { name: 'Print cards 1–10' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(10)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByRole('button', { name: 'Print cards 11–11' })).toBeVisible()
+  await page.getByLabel('Rows per page').selectOption('25')
+  await expect(page.getByRole('article')).toHaveCount(11)
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
+})
+
 test('cards that cannot be read are told, and can be tried again', async ({ registrar, windowOf }) => {
   const student = await registrar.addStudent()
   await registrar.addIdCard(student.id, unique('CS-'))

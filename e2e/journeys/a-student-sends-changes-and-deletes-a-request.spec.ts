@@ -109,6 +109,31 @@ test('of two quick clicks on Send Request one counts', async ({ registrar, windo
   await expect(row(page, message)).toHaveCount(1)
 })
 
+test('two clicks that come before the screen has changed send a request once, and a change once', async ({
+  registrar,
+  windowOf,
+}) => {
+  const page = await windowOf(await registrar.addStudent())
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (['POST', 'PUT'].includes(request.method())) sent.push(request.method())
+  })
+  const twiceAtOnce = () =>
+    page.getByRole('button', { name: 'Send Request' }).evaluate((button) => {
+      for (let click = 0; click < 2; click++) (button as HTMLButtonElement).click()
+    })
+  await page.goto('/addrequest')
+  const message = unique('Please issue a transfer certificate ')
+  await page.getByLabel('Message', { exact: true }).fill(message)
+  await twiceAtOnce()
+  await expect(row(page, message)).toHaveCount(1)
+  await row(page, message).getByRole('link', { name: 'Update' }).click()
+  await page.getByLabel('Message', { exact: true }).fill(`${message}, soon`)
+  await twiceAtOnce()
+  await expect(row(page, `${message}, soon`)).toHaveCount(1)
+  expect(sent).toEqual(['POST', 'PUT'])
+})
+
 test("somebody else's request cannot be opened, and neither can one that does not exist", async ({
   registrar,
   windowOf,

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pace } from './client/protocol.ts'
 import { type Client, startClient, startHello } from './client/start.ts'
+import { measureCrowd } from './crowd.ts'
 import { residentMb } from './machine.ts'
+import { measureNodes } from './nodes.ts'
 import type { Scene } from './plan/asking.ts'
 import { alone, busy, changes } from './plan/plan.ts'
 import type { RunningPortal } from './portal.ts'
@@ -10,21 +12,28 @@ import { delayLine, helloLine, type Line, memoryLine, rateLine } from './report.
 const CONNECTIONS = 16
 const QUIET_MS = 3_000
 const CHANGES_PER_SECOND = 40
+/** More streams than this are those of students, who hear only of themselves; fewer are an administrator's. */
+const ADMIN_STREAMS = 500
 const NEWS = [
   { name: 'news on 1 open stream', streams: 1, p99Ms: 6 },
-  { name: 'news on 500 open streams', streams: 500, p99Ms: 50 },
+  { name: `news on ${ADMIN_STREAMS} open streams`, streams: ADMIN_STREAMS, p99Ms: 50 },
 ]
 const IDLE_MB = 150
 const AFTER_MB = 400
 
-type Told = { seconds: number; only: string; tell: (progress: string) => void }
+type Told = { seconds: number; streams: number; only: string; tell: (progress: string) => void }
 
-/** Every figure of the portal that is running. */
-export async function measure(portal: RunningPortal, scene: Scene, told: Told): Promise<Line[]> {
+/** Every figure of the portal that is running; of several nodes, the first, and then all together. */
+export async function measure(portals: RunningPortal[], scene: Scene, told: Told): Promise<Line[]> {
+  const [portal] = portals
+  if (!portal) return []
   await pause(QUIET_MS)
   const idle = memoryLine('memory, idle', residentMb(portal.pid), IDLE_MB)
   const client = startClient()
+  const { streams, seconds } = told
   const lines = [
+    ...(streams > ADMIN_STREAMS ? await measureCrowd(client, portals, scene, streams, seconds) : []),
+    ...(portals.length > 1 ? await measureNodes(client, portals, scene, seconds) : []),
     ...(await measureBusy(client, portal, scene, told)),
     ...(await measureAlone(client, portal, scene, told)),
     ...(await measureNews(client, portal, scene, told)),
@@ -39,13 +48,13 @@ const named = <Item extends { name: string }>(only: string, items: Item[]) =>
 async function measureBusy(client: Client, { origin }: RunningPortal, scene: Scene, { seconds, only, tell }: Told) {
   const figures = named(only, busy(scene))
   if (figures.length === 0) return []
-  const yardstick = await startHello()
+  const yardstick = { origins: [await startHello()], calls: [{ method: 'GET', path: '/', status: 200 } as const] }
   const hellos: Pace[] = []
   const lines: Line[] = []
   for (const { name, calls, aim } of figures) {
     tell(name)
-    const load = { task: 'barrage', origin, connections: CONNECTIONS, seconds, calls, yardstick } as const
-    const { yardstick: hello, ...measured } = await client(load)
+    const load = { origins: [origin], connections: CONNECTIONS, seconds, calls, yardstick }
+    const { yardstick: hello, ...measured } = await client({ task: 'barrage', ...load })
     if (!hello) continue
     hellos.push(hello)
     lines.push(rateLine(name, measured, hello.perSecond, aim))
@@ -58,7 +67,9 @@ async function measureAlone(client: Client, { origin }: RunningPortal, scene: Sc
   const lines: Line[] = []
   for (const { name, calls, p99Ms } of named(only, alone(scene))) {
     tell(`${name}`)
-    lines.push(delayLine(`${name}`, await client({ task: 'barrage', origin, connections: 1, seconds, calls }), p99Ms))
+    lines.push(
+      delayLine(`${name}`, await client({ task: 'barrage', origins: [origin], connections: 1, seconds, calls }), p99Ms),
+    )
   }
   return lines
 }
@@ -69,7 +80,9 @@ async function measureNews(client: Client, { origin }: RunningPortal, scene: Sce
   for (const { name, streams, p99Ms } of named(only, NEWS)) {
     tell(name)
     const sent = changes(scene, seconds * CHANGES_PER_SECOND)
-    const measured = await client({ task: 'listening', origin, cookie: scene.admin, streams, changes: sent })
+    await client({ task: 'gather', origins: [origin], cookies: [scene.admin], streams })
+    const measured = await client({ task: 'hear', origin, changes: sent, arrivals: sent.length * streams })
+    await client({ task: 'scatter' })
     lines.push(delayLine(name, measured, p99Ms))
   }
   return lines

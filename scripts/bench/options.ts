@@ -3,10 +3,12 @@ import type { Engine } from '../../server/src/database/engine.ts'
 
 const usage = `npm run bench -- [options]
 
-  --engine sqlite|postgres   the database to measure (sqlite). For postgres, DATABASE_URL or TEST_DATABASE_URL names
+  --database sqlite|postgres the database to measure (sqlite). For postgres, DATABASE_URL or TEST_DATABASE_URL names
                              the server; without one a throwaway server is started.
   --students 100000          how many students to load
   --requests 1000000         how many requests to load
+  --nodes 1                  how many portals share the database; more than one needs postgres
+  --streams 500              how many screens are open at once, at most
   --seconds 4                how long each figure is measured
   --only <text>              measures only the figures whose name has this text
   --keep                     leaves the loaded data and says where it is
@@ -20,6 +22,8 @@ export type Options = {
   engine: Engine
   students: number
   requests: number
+  nodes: number
+  streams: number
   seconds: number
   only: string
   keep: boolean
@@ -34,12 +38,16 @@ export function readOptions(args: string[]): Options | null {
     process.stdout.write(usage)
     return null
   }
-  const { engine } = values
-  if (engine !== 'sqlite' && engine !== 'postgres') throw new BadOptions('--engine is sqlite or postgres.')
+  const { database: engine } = values
+  if (engine !== 'sqlite' && engine !== 'postgres') throw new BadOptions('--database is sqlite or postgres.')
+  const nodes = whole('nodes', values.nodes)
+  if (nodes > 1 && engine === 'sqlite') throw new BadOptions('More than one node needs --database postgres.')
   return {
     engine,
     students: whole('students', values.students),
     requests: whole('requests', values.requests),
+    nodes,
+    streams: whole('streams', values.streams),
     seconds: whole('seconds', values.seconds),
     only: values.only,
     keep: values.keep,
@@ -52,9 +60,11 @@ function parsed(args: string[]) {
     return parseArgs({
       args,
       options: {
-        engine: { type: 'string', default: 'sqlite' },
+        database: { type: 'string', default: 'sqlite' },
         students: { type: 'string', default: '100000' },
         requests: { type: 'string', default: '1000000' },
+        nodes: { type: 'string', default: '1' },
+        streams: { type: 'string', default: '500' },
         seconds: { type: 'string', default: '4' },
         only: { type: 'string', default: '' },
         keep: { type: 'boolean', default: false },

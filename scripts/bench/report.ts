@@ -1,4 +1,4 @@
-import type { Pace } from './client/protocol.ts'
+import type { Measured, Pace } from './client/protocol.ts'
 import { median } from './percentile.ts'
 import type { Aim } from './plan/plan.ts'
 import { table } from './table.ts'
@@ -34,9 +34,19 @@ export function delayLine(name: string, { p50, p99 }: Pace, mostMs: number): Lin
 }
 
 /** A time that is met once; the first start of all has no aim. */
-export function startLine(name: string, value: number, mostMs?: number): Line {
+export function timeLine(name: string, value: number, mostMs?: number): Line {
   if (mostMs === undefined) return { name, cells: [ms(value)] }
   return { name, cells: [ms(value)], aim: `≤ ${mostMs} ms`, reached: value <= mostMs }
+}
+
+/** What several nodes do together, against one of them in every other second of the same run. */
+export function nodesLine(name: string, { perSecond, p50, p99, yardstick }: Measured): Line {
+  const times = yardstick ? `${(perSecond / yardstick.perSecond).toFixed(2)} × one` : ''
+  return { name, cells: [rate(perSecond), times, ms(p50), ms(p99)] }
+}
+
+export function sizeLine(name: string, kb: number, mostKb: number): Line {
+  return { name, cells: [`${kb.toFixed(1)} kB`], aim: `≤ ${mostKb} kB`, reached: kb <= mostKb }
 }
 
 export function memoryLine(name: string, value: number | null, mostMb: number): Line {

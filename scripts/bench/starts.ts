@@ -1,7 +1,7 @@
 import { median } from './percentile.ts'
 import { type Place, scratch } from './place.ts'
 import { type RunningPortal, startPortal } from './portal.ts'
-import { type Line, startLine } from './report.ts'
+import { type Line, timeLine } from './report.ts'
 
 const STARTS = 3
 const START_MS = 1_000
@@ -17,11 +17,20 @@ export async function startSeveralTimes(place: Place): Promise<{ portal: Running
     taken.push(portal.startMs)
     if (taken.length === STARTS) {
       const lines = [
-        startLine('start, the first', first.startMs),
-        startLine('start, later ones', median(taken), START_MS),
+        timeLine('start, the first', first.startMs),
+        timeLine('start, later ones', median(taken), START_MS),
       ]
       return { portal, lines }
     }
     await portal.stop()
   }
+}
+
+/** More portals on the same database, each with a directory of its own. */
+export async function startNodes({ databaseUrl }: Place, nodes: number): Promise<RunningPortal[]> {
+  const started: RunningPortal[] = []
+  for (let node = 0; node < nodes; node++) {
+    started.push(await startPortal({ dataDir: await scratch(false), databaseUrl }, await scratch(false)))
+  }
+  return started
 }

@@ -16,8 +16,10 @@ const env = {
   PORTAL_DATA_DIR: process.env.PORTAL_DATA_DIR || path.join('data', 'demo'),
   PORTAL_ADMIN_EMAIL: ADMIN.email,
   PORTAL_ADMIN_PASSWORD: ADMIN.password,
-  // A real database is no place for made-up people, and no letter may go to their addresses.
+  // A real database or bucket is no place for made-up people, and no letter may go to their addresses.
   DATABASE_URL: undefined,
+  STORAGE_URL: undefined,
+  STORAGE_DIRECT: undefined,
   SMTP_URL: undefined,
 }
 

@@ -31,6 +31,13 @@ describe('settings', () => {
     ['PORTAL_SECRET', 'short', 'PORTAL_SECRET must have at least 32 characters.'],
     ['PORTAL_METRICS_TOKEN', 'short', 'PORTAL_METRICS_TOKEN must have at least 16 characters.'],
     ['PORTAL_DRAIN_SECONDS', 'long', 'PORTAL_DRAIN_SECONDS must be a number of seconds.'],
+    [
+      'STORAGE_URL',
+      'https://s3.example/college',
+      'STORAGE_URL must look like s3://bucket/folder?endpoint=https://host&region=name.',
+    ],
+    ['STORAGE_URL', 's3://college', 'STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'],
+    ['STORAGE_DIRECT', 'true', 'STORAGE_DIRECT needs STORAGE_URL.'],
     ['PORTAL_LOG', 'loud', 'PORTAL_LOG must be debug, info, warn, error or silent.'],
   ])('%s=%s stops the start with one clear sentence', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(new BadSettings(sentence))
@@ -38,5 +45,32 @@ describe('settings', () => {
 
   it('every wrong one is named at once', () => {
     expect(() => readConfig({ PORTAL_PORT: '-1', PORTAL_PACE: 'x' })).toThrow(/PORTAL_PORT[\s\S]*PORTAL_PACE/)
+  })
+
+  it.each([
+    ['s3://college?region=eu-central-1', 'https://college.s3.eu-central-1.amazonaws.com', 'eu-central-1', ''],
+    ['s3://files.college.example', 'https://s3.us-east-1.amazonaws.com/files.college.example', 'us-east-1', ''],
+    [
+      's3://college/portal/files/?endpoint=https://s3.example',
+      'https://s3.example/college',
+      'us-east-1',
+      'portal/files/',
+    ],
+    ['s3://college?endpoint=http://10.0.0.5:9000/&region=garage', 'http://10.0.0.5:9000/college', 'garage', ''],
+  ])('STORAGE_URL=%s keeps files in %s', (url, base, region, prefix) => {
+    const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' }
+    const place = { base, region, prefix, accessKeyId: 'id', secretAccessKey: 'key' }
+    expect(readConfig({ STORAGE_URL: url, ...keys })).toMatchObject({ storage: place, storageDirect: false })
+  })
+
+  it.each([
+    's3://',
+    's3://college?regoin=x',
+    's3://key:secret@college',
+    's3://college/a b',
+    's3://college/../x?endpoint=ftp://host',
+    's3://college?endpoint=host',
+  ])('STORAGE_URL=%s is no place for files', (url) => {
+    expect(() => readConfig({ STORAGE_URL: url })).toThrow(/^STORAGE_URL must look like/)
   })
 })

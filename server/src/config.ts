@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Pace } from '@portal/contract/timings'
 import { z } from 'zod'
+import { readS3Address, type S3Place } from './files/s3/place.ts'
 
 const MIN_SECRET_CHARACTERS = 32
 const MIN_TOKEN_CHARACTERS = 16
@@ -16,6 +17,14 @@ const settings = z.object({
   PORTAL_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
   PORTAL_DATA_DIR: z.string().trim().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  STORAGE_URL: z
+    .string()
+    .transform((text) => readS3Address(text))
+    .refine((address) => address !== null, 'must look like s3://bucket/folder?endpoint=https://host&region=name')
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  STORAGE_DIRECT: yes,
   PORTAL_SECRET: z
     .string()
     .min(MIN_SECRET_CHARACTERS, `must have at least ${MIN_SECRET_CHARACTERS} characters`)
@@ -45,6 +54,10 @@ export type Config = {
   url: string
   dataDir: string
   databaseUrl: string | null
+  /** The bucket for files; null keeps them in the data directory. */
+  storage: S3Place | null
+  /** Whether people fetch files from the bucket itself. */
+  storageDirect: boolean
   secret: string | null
   firstAdmin: { email?: string; password?: string }
   smtpUrl: string | null
@@ -77,6 +90,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     url,
     dataDir: path.resolve(set.PORTAL_DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
+    storage: bucketOf(set),
+    storageDirect: set.STORAGE_DIRECT,
     secret: set.PORTAL_SECRET ?? null,
     firstAdmin: { email: set.PORTAL_ADMIN_EMAIL, password: set.PORTAL_ADMIN_PASSWORD },
     smtpUrl: set.SMTP_URL ?? null,
@@ -101,4 +116,16 @@ export function readEach(env: Record<string, string | undefined>): Setting[] {
     const { data, error } = shape.safeParse(given)
     return { name, given, value: data, wrong: error?.issues[0]?.message ?? null }
   })
+}
+
+function bucketOf(set: z.output<typeof settings>): S3Place | null {
+  const { STORAGE_URL: address, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = set
+  if (!address) {
+    if (set.STORAGE_DIRECT) throw new BadSettings('STORAGE_DIRECT needs STORAGE_URL.')
+    return null
+  }
+  if (!accessKeyId || !secretAccessKey) {
+    throw new BadSettings('STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
+  }
+  return { ...address, accessKeyId, secretAccessKey }
 }

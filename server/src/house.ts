@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Identity } from './access/identity.ts'
+import type { Afterwards } from './afterwards.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
 import type { Storage } from './files/storage.ts'
@@ -20,6 +21,7 @@ export type House = {
   readonly readiness: Readiness
   /** Null unless the deployment has set a token for them. */
   readonly metrics: Metrics | null
+  readonly afterwards: Afterwards
   readonly log: Logger
   /** The present moment; tests set it. */
   now(): Date

@@ -1,8 +1,13 @@
 import { DamagedArchive } from './backup/archive.ts'
 import { CannotRestore } from './backup/restore-backup.ts'
 import { BadSettings } from './config.ts'
-import { isUnavailable } from './database/faults.ts'
+import { CannotMove } from './database/copy-college.ts'
+import { isFull, isUnavailable } from './database/faults.ts'
 import { DataDirInUse } from './database/lock.ts'
+import { DatabaseIsNewer } from './database/migrate.ts'
+import { BadCopy } from './files/copy-files.ts'
+import { CannotOpenStorage } from './files/open-storage.ts'
+import { StorageFault } from './files/storage.ts'
 
 type Fault = { code?: string; path?: string; port?: number; message?: string; stack?: string }
 
@@ -12,8 +17,14 @@ export function explained(error: unknown): string {
   if (error instanceof DataDirInUse) {
     return 'The data directory is in use by another portal that is running. Stop that one first, or set PORTAL_DATA_DIR to another directory.'
   }
+  if (error instanceof DatabaseIsNewer) {
+    return 'A newer version of the portal has been at work on this database. Start that version, or restore a backup from before.'
+  }
+  if (error instanceof CannotOpenStorage) return aboutStorage(error)
+  if (error instanceof StorageFault)
+    return `The store of files that STORAGE_URL names does not answer: ${error.message}.`
   if (error instanceof DamagedArchive) return `The archive is damaged (${error.message}). Nothing has been written.`
-  if (error instanceof CannotRestore) return error.message
+  if (error instanceof CannotRestore || error instanceof CannotMove || error instanceof BadCopy) return error.message
   const { code, path, port, message, stack } = error as Fault
   if (code === 'ENOENT' && path?.endsWith('.gz')) return `There is no file ${path}.`
   if (code === 'EADDRINUSE')
@@ -30,7 +41,22 @@ export function explained(error: unknown): string {
   if (code === '28P01' || code === '28000' || code === '3D000') {
     return `The database refuses the sign-in that DATABASE_URL gives: ${message}.`
   }
+  if (isFull(error)) return 'There is no room left on the disk. Make some, and start again.'
   if (isUnavailable(error))
     return `The database cannot be reached (${message || code}). Check that it runs, and DATABASE_URL if it is set.`
   return `The portal could not start: ${stack ?? message}`
+}
+
+const REFUSED_KEYS = /^(403|AccessDenied|InvalidAccessKeyId|SignatureDoesNotMatch)$/
+const OTHER_REGION = /^(301|307|400|AuthorizationHeaderMalformed|PermanentRedirect|TemporaryRedirect)$/
+
+function aboutStorage({ place: { base, bucket, region }, message }: CannotOpenStorage) {
+  const host = new URL(base).host
+  if (message === 'NoSuchBucket') return `There is no bucket ${bucket} at ${host}. Make it, or change STORAGE_URL.`
+  if (REFUSED_KEYS.test(message)) {
+    return `The store at ${host} refuses AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for the bucket ${bucket} (${message}).`
+  }
+  if (OTHER_REGION.test(message))
+    return `The bucket ${bucket} is not in the region ${region} that STORAGE_URL names (${message}).`
+  return `The store of files at ${host} cannot be reached (${message}). Check that it runs, and STORAGE_URL.`
 }

@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from './database/open.ts'
 import { eventually } from './testing/eventually.ts'
+import { openS3Server, s3Keys } from './testing/s3-server.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 
@@ -84,6 +87,14 @@ describe('starting the portal', () => {
     expect(second.said).not.toContain('password')
   })
 
+  it('what the portal keeps is for its own user of the machine alone', async () => {
+    const own = path.join(folder, 'college')
+    await open(start({ PORTAL_DATA_DIR: own }))
+    const modeOf = async (place: string) => ((await stat(place)).mode & 0o777).toString(8)
+    expect(await modeOf(own)).toBe('700')
+    expect(await modeOf(path.join(own, 'secret'))).toBe('600')
+  })
+
   it('a second portal on the same data directory does not start', async () => {
     await open(start())
     const second = start()
@@ -98,6 +109,18 @@ describe('starting the portal', () => {
     first.child.kill('SIGKILL')
     await first.ended
     await open(start())
+  })
+
+  it('a database that a newer version has been at work on is told in one sentence', async () => {
+    const database = await openDatabase({ databaseUrl: null, dataDir: folder })
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-of-some-day', '2030-01-01')`.execute(
+      database.write,
+    )
+    await database.close()
+    const portal = start()
+    expect(await portal.ended).toBe(1)
+    expect(portal.said).toContain('A newer version of the portal has been at work on this database.')
+    expect(portal.said).not.toContain('    at ')
   })
 
   it('a port that is taken is told in one sentence', async () => {
@@ -120,6 +143,30 @@ describe('starting the portal', () => {
       /^The database cannot be reached \(.*\)\. Check that it runs, and DATABASE_URL if it is set\.$/,
     )
   })
+
+  it.each([
+    [
+      '127.0.0.1:1',
+      {},
+      /^The store of files at 127\.0\.0\.1:1 cannot be reached \(.*\)\. Check that it runs, and STORAGE_URL\.$/,
+    ],
+    ['', { bucket: 'nobody' }, /^There is no bucket nobody at 127\.0\.0\.1:\d+\. Make it, or change STORAGE_URL\.$/],
+    [
+      '',
+      { AWS_SECRET_ACCESS_KEY: 'wrong' },
+      /^The store at .* refuses AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for the bucket college \(SignatureDoesNotMatch\)\.$/,
+    ],
+  ])(
+    'a bucket that cannot be used is told in one sentence (%#)',
+    async (host, { bucket = 'college', ...keys }, sentence) => {
+      const server = await openS3Server()
+      const endpoint = encodeURIComponent(host ? `http://${host}` : server.endpoint)
+      const portal = start({ ...s3Keys, ...keys, STORAGE_URL: `s3://${bucket}?endpoint=${endpoint}` })
+      expect(await portal.ended).toBe(1)
+      expect(portal.said.trim()).toMatch(sentence)
+      await server.close()
+    },
+  )
 
   it('a wrong setting is told in one sentence', async () => {
     const portal = start({ PORTAL_PACE: 'fast' })

@@ -1,17 +1,17 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type GeneratedSignIn, makeFirstAdmin } from './access/first-admin.ts'
 import { openIdentity } from './access/identity.ts'
 import { openSecret } from './access/secret.ts'
 import { deleteOldThrottles } from './access/throttle.ts'
+import { openAfterwards } from './afterwards.ts'
 import { type Config, readConfig } from './config.ts'
 import { claimDataDir } from './database/lock.ts'
 import { openDatabase } from './database/open.ts'
-import { openLocalDisk } from './files/local-disk.ts'
+import { openStorage } from './files/open-storage.ts'
 import { sweepFiles } from './files/sweep.ts'
 import type { House } from './house.ts'
 import { openListener } from './http/listener.ts'
@@ -30,12 +30,13 @@ export type Portal = { house: House; url: string; stop(): Promise<void> }
 
 /** Builds every service of the portal. `close` ends them in the opposite order. */
 export async function buildHouse(config: Config, log: Logger, now = () => new Date()) {
-  mkdirSync(config.dataDir, { recursive: true })
+  // What lies in it is for the portal alone, and other users of the machine stop here.
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   accessSync(config.dataDir, constants.W_OK)
   const release = config.databaseUrl ? () => {} : claimDataDir(config.dataDir)
   const database = await openDatabase(config)
   const secret = await openSecret(config)
-  const storage = await openLocalDisk(path.join(config.dataDir, 'files'))
+  const storage = await openStorage(config)
   const mail = openMail(config, log)
   const live = openLive(database, now)
   const identity = openIdentity(config, database, secret)
@@ -43,9 +44,12 @@ export async function buildHouse(config: Config, log: Logger, now = () => new Da
   // What nobody asks for is not even loaded.
   const metrics = config.metricsToken ? (await import('./operations/measures.ts')).openMeasures(database, live) : null
   const outbox = openOutbox({ database, mail, log, now })
-  const house: House = { config, secret, database, identity, storage, outbox, live, readiness, metrics, log, now }
+  const afterwards = openAfterwards(log)
+  const services = { database, identity, storage, outbox, live, readiness, metrics, afterwards }
+  const house: House = { config, secret, ...services, log, now }
   const close = async () => {
     live.close()
+    await afterwards.done()
     await outbox.close()
     mail.close()
     await database.close()

@@ -147,6 +147,12 @@ const completedRequests = createRoute({
   validateSearch: listSearch,
   component: lazyScreen(() => import('./screens/admin/queues.tsx'), 'CompletedRequests'),
 })
+const audit = createRoute({
+  getParentRoute: () => admins,
+  path: screens.audit,
+  validateSearch: listSearch,
+  component: lazyScreen(() => import('./screens/admin/audit.tsx'), 'AuditTrail'),
+})
 
 const mail = createRoute({
   getParentRoute: () => admins,
@@ -175,6 +181,7 @@ const routeTree = root.addChildren([
     rejectedRequests,
     completedRequests,
     mail,
+    audit,
   ]),
 ])
 

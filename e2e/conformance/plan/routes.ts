@@ -86,11 +86,13 @@ const guardPlaces = [notSignedIn, wrongRole, adminOnPublic, studentOnPublic].fla
 
 const nothingForgotten: Check = {
   title:
-    'the portal has the screens of the specification, one for the link in the reset mail, and one for letters that failed',
+    'the portal has the screens of the specification, one for the link in the reset mail, the audit trail, and letters that failed',
   covers: guardPlaces,
   async run() {
     const specified = screenNames.map((screen) => screen.replace('{id}', '$id'))
-    expect(Object.values(screens).sort()).toEqual([...specified, '/reset-password', '/admin/mail'].sort())
+    expect(Object.values(screens).sort()).toEqual(
+      [...specified, '/reset-password', '/admin/audit', '/admin/mail'].sort(),
+    )
     for (const screen of ['/', '/adminlogin', '/forgot-password']) {
       expect(adminOnPublic.when).toContain(screen)
       expect(studentOnPublic.when).toContain(screen)

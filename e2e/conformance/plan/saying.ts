@@ -39,8 +39,15 @@ export function cutOff(page: Page, method: string, path: string) {
   return page.route('**/api/**', refuse)
 }
 
-/** Whoever is signed in there is so no longer, and nothing has told the open screen yet. */
-export const loseSession = (page: Page) => page.context().clearCookies()
+const isRead = (request: Request) =>
+  new URL(request.url()).pathname !== '/api/session' &&
+  (request.method() === 'GET' || request.url().endsWith('/search'))
+
+/** Whoever is signed in there is so no longer, and nothing tells the open screen: what it reads from now on stays unanswered. */
+export async function loseSession(page: Page) {
+  await page.route('**/api/**', (route) => (isRead(route.request()) ? undefined : route.fallback()))
+  await page.context().clearCookies()
+}
 
 /** The form of a screen is sent while the portal cannot be reached. */
 export async function sendInVain(screen: ScreenName, scene: Scene) {

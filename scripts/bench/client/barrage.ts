@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { percentile } from '../percentile.ts'
 import { ask } from './ask.ts'
-import type { Barrage, Call, Measured } from './protocol.ts'
+import type { Asked, Barrage, Call, Measured } from './protocol.ts'
 
 const WARM_UP_MS = 500
 const SLICE_MS = 1_000
@@ -10,9 +10,9 @@ const SLICE_MS = 1_000
  * Keeps every connection busy, a second at a time; where there is a yardstick, it gets every other second, so that both
  * meet the machine in the same mood.
  */
-export async function barrage({ origin, connections, seconds, calls, yardstick }: Barrage): Promise<Measured> {
-  const portal = openLane(origin, connections, calls)
-  const bare = yardstick ? openLane(yardstick, connections, [{ method: 'GET', path: '/', status: 200 }]) : null
+export async function barrage({ origins, connections, seconds, calls, yardstick }: Barrage): Promise<Measured> {
+  const portal = openLane({ origins, calls }, connections)
+  const bare = yardstick ? openLane(yardstick, connections) : null
   try {
     await bare?.warmUp()
     await portal.warmUp()
@@ -27,15 +27,15 @@ export async function barrage({ origin, connections, seconds, calls, yardstick }
   return { ...portal.measured(), yardstick: bare?.measured() }
 }
 
-/** So many connections to one server, each with one call under way. */
-function openLane(origin: string, connections: number, calls: Call[]) {
+/** So many connections, each with one call under way. */
+function openLane({ origins, calls }: Asked, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const target = new URL(origin)
+  const targets = origins.map((origin) => new URL(origin))
   const samples: number[] = []
   let next = 0
   let busyMs = 0
 
-  async function connection(end: number) {
+  async function connection(target: URL, end: number) {
     for (let sent = performance.now(); sent < end; ) {
       await ask(target, agent, calls[next++ % calls.length] as Call)
       const now = performance.now()
@@ -46,7 +46,8 @@ function openLane(origin: string, connections: number, calls: Call[]) {
 
   async function run(ms: number) {
     const began = performance.now()
-    await Promise.all(Array.from({ length: connections }, () => connection(began + ms)))
+    const target = (at: number) => targets[at % targets.length] as URL
+    await Promise.all(Array.from({ length: connections }, (_, at) => connection(target(at), began + ms)))
     busyMs += performance.now() - began
   }
 

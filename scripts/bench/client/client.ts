@@ -1,5 +1,5 @@
 import { barrage } from './barrage.ts'
-import { listening } from './listening.ts'
+import { gather, hear, scatter, storm } from './crowd.ts'
 import type { Measured, Outcome, Task } from './protocol.ts'
 
 /** The client is a process of its own, so that it takes nothing from the server's but the shared cores. */
@@ -13,5 +13,8 @@ process.on('message', async (task: Task) => {
 process.on('disconnect', () => process.exit())
 
 function carriedOut(task: Task): Promise<Measured> {
-  return task.task === 'barrage' ? barrage(task) : listening(task)
+  if (task.task === 'barrage') return barrage(task)
+  if (task.task === 'gather') return gather(task)
+  if (task.task === 'hear') return hear(task)
+  return task.task === 'storm' ? storm() : scatter()
 }

@@ -1,27 +1,32 @@
 /** One request the client sends, and the status it must be answered with. */
 export type Call = { method: 'GET' | 'POST'; path: string; cookie?: string; body?: string; status: number }
 
+/** What is asked of whom; of several servers, each connection asks one. */
+export type Asked = { origins: string[]; calls: Call[] }
+
 /** Sends the calls over and over, over so many connections at once; to the `yardstick`, too, where there is one. */
-export type Barrage = {
-  task: 'barrage'
-  origin: string
-  connections: number
-  seconds: number
-  calls: Call[]
-  yardstick?: string
-}
+export type Barrage = Asked & { task: 'barrage'; connections: number; seconds: number; yardstick?: Asked }
 
 /** A call with the topic by which open streams hear of it. */
 export type Change = { call: Call; topic: string }
 
-/** Opens event streams, and times how long after a change was sent they hear of it. */
-export type Listening = { task: 'listening'; origin: string; cookie: string; streams: number; changes: Change[] }
+/** Opens so many event streams and keeps them, spread over the servers and over those whose cookies these are. */
+export type Gather = { task: 'gather'; origins: string[]; cookies: string[]; streams: number }
 
-export type Task = Barrage | Listening
+/** Times how long after a change was sent the open streams hear of it; each must be heard so many times in all. */
+export type Hear = { task: 'hear'; origin: string; changes: Change[]; arrivals: number }
+
+/** Drops every open stream at once, and times how long each takes to be open again. */
+type Storm = { task: 'storm' }
+
+/** Closes every open stream. */
+type Scatter = { task: 'scatter' }
+
+export type Task = Barrage | Gather | Hear | Storm | Scatter
 
 export type Pace = { perSecond: number; p50: number; p99: number }
 
-/** Rate and delays in milliseconds: of answers, or of news that arrived. */
+/** Rate and delays in milliseconds: of answers, of news that arrived, or of streams that opened. */
 export type Measured = Pace & { yardstick?: Pace }
 
 export type Outcome = { measured: Measured } | { failure: string }

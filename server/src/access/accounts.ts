@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Engine } from '../database/engine.ts'
 import type { Change, Database } from '../database/open.ts'
 
 /** The name under which the identity service files an e-mail and password. */
@@ -56,4 +57,15 @@ export async function findPassword(db: Database['read'], email: string) {
     .where('credentials.providerId', '=', PASSWORD_PROVIDER)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** A user's status and password hash, once every change of them that is under way is through. */
+export function standingOf(change: Change, engine: Engine, id: string) {
+  const standing = change.db
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.userId', 'users.id')
+    .select(['users.status', 'credentials.password'])
+    .where('users.id', '=', id)
+    .where('credentials.providerId', '=', PASSWORD_PROVIDER)
+  return (engine === 'postgres' ? standing.forShare() : standing).executeTakeFirst()
 }

@@ -1,11 +1,26 @@
+import { request as httpRequest } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { may } from '@portal/contract/permissions'
 import type { UserType } from '@portal/contract/session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onBothEngines } from '../testing/engines.ts'
 import { everyWayIn, filledIn, type WayIn } from '../testing/every-way-in.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 
 const closed = everyWayIn.filter(({ action }) => action !== 'anyone')
+const changing = everyWayIn.filter(({ method }) => method !== 'GET')
+
+/** Sends what cannot be read with exactly these headers: `fetch` keeps those of a browser to itself. */
+function raw(portal: TestPortal, way: WayIn, headers: Record<string, string>) {
+  return new Promise<{ status?: number; code: string }>((answered, failed) => {
+    const options = { method: way.method, headers: { 'content-length': 2, ...headers } }
+    const sending = httpRequest(portal.url + filledIn(way, 'x'), options, async (answer) => {
+      const { code } = (await json(answer)) as { code: string }
+      answered({ status: answer.statusCode, code })
+    })
+    sending.on('error', failed).end('{"')
+  })
+}
 
 onBothEngines('every way in', (engine) => {
   let portal: TestPortal
@@ -16,17 +31,18 @@ onBothEngines('every way in', (engine) => {
   })
   afterAll(() => portal.close())
 
-  const knock = (way: WayIn, as: Caller, id = 'no-such-id') =>
-    as.fetch(filledIn(way, id), {
+  /** Asks for what does not exist, with what cannot be read. */
+  const knock = (way: WayIn, as: Caller) =>
+    as.fetch(filledIn(way, 'no-such-id'), {
       method: way.method,
-      ...(way.method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: '{}' }),
+      ...(way.method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: '{"' }),
     })
 
   it('is known from the contract', () => {
     expect(everyWayIn.length).toBeGreaterThan(30)
   })
 
-  it.each(closed)('$name refuses a stranger', async (way) => {
+  it.each(closed)('$name refuses a stranger before anything they sent is read', async (way) => {
     const answer = await knock(way, portal.stranger)
     expect(answer.status).toBe(401)
     expect(await answer.json()).toMatchObject({ code: 'NOT_SIGNED_IN' })
@@ -35,28 +51,37 @@ onBothEngines('every way in', (engine) => {
   describe.each(['student', 'admin'] as const)('for a signed-in %s', (userType) => {
     const forbidden = closed.filter(({ action }) => action !== 'anyone' && !may({ id: 'x', userType }, action, 'x'))
 
-    it.each(forbidden)('$name refuses', async (way) => {
+    it.each(forbidden)('$name refuses before anything they sent is read', async (way) => {
       const answer = await knock(way, callers[userType])
       expect(answer.status).toBe(403)
       expect(await answer.json()).toMatchObject({ code: 'FORBIDDEN' })
     })
   })
 
-  it.each(closed.filter(({ method }) => method !== 'GET'))('$name refuses what another site sends', async (way) => {
-    const elsewhere = [
-      ['origin', 'https://evil.example'],
-      ['origin', 'null'],
-      ['sec-fetch-site', 'cross-site'],
-    ] as const
-    for (const [name, value] of elsewhere) {
-      const headers = { [name]: value }
-      const answer = await callers.admin.fetch(filledIn(way, 'x'), { method: way.method, headers, body: '{}' })
-      expect(answer.status).toBe(403)
-      expect(await answer.json()).toMatchObject({ code: 'WRONG_ORIGIN' })
+  it.each(changing)('$name refuses what another site sends', async (way) => {
+    const own = { origin: portal.url, 'sec-fetch-site': 'same-origin' }
+    const fromElsewhere: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: `${portal.url}.evil.example` },
+      { origin: 'null' },
+      { origin: 'not a place' },
+      { origin: '' },
+      { ...own, origin: 'https://evil.example' },
+      { ...own, 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': '' },
+    ]
+    for (const headers of fromElsewhere) {
+      const answer = await raw(portal, way, { cookie: callers.admin.cookie, ...headers })
+      expect(answer, JSON.stringify(headers)).toEqual({ status: 403, code: 'WRONG_ORIGIN' })
     }
+    // What the portal's own pages send is looked at: here it cannot be read.
+    const ours = await raw(portal, way, { cookie: callers.admin.cookie, ...own })
+    expect(ours.code).not.toBe('WRONG_ORIGIN')
   })
 
-  it.each(everyWayIn.filter(({ method, name }) => method !== 'GET' && !name.startsWith('door uploads')))(
+  it.each(changing.filter(({ name }) => name !== 'door uploads'))(
     '$name answers what cannot be right with a code and a sentence',
     async (way) => {
       const as =
@@ -107,5 +132,25 @@ onBothEngines('every way in', (engine) => {
       expect(answer.status, path).toBe(404)
       expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' })
     }
+  })
+})
+
+onBothEngines('a portal behind TLS', (engine) => {
+  it('takes nothing from a page that came without, and gives cookies to nobody else', async () => {
+    const portal = await openTestPortal(engine, { PORTAL_URL: 'https://portal.college.example' })
+    const sent = async (origin: string) => {
+      const body = JSON.stringify({ ...ADMIN, panel: 'admin' })
+      const headers = { 'content-type': 'application/json', origin }
+      return portal.stranger.fetch('/api/session', { method: 'POST', headers, body })
+    }
+    expect((await sent('http://portal.college.example')).status).toBe(403)
+    const answer = await sent('https://portal.college.example')
+    expect(answer.status).toBe(200)
+    const [cookie] = answer.headers.getSetCookie()
+    expect(cookie).toMatch(/^__Secure-portal\.session_token=/)
+    for (const flag of [/; Path=\/(;|$)/, /; HttpOnly/, /; Secure/, /; SameSite=Lax/]) expect(cookie).toMatch(flag)
+    expect(cookie).not.toMatch(/Domain=/i)
+    expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+    await portal.close()
   })
 })

@@ -12,11 +12,15 @@ function commonPasswords() {
   return common
 }
 
-/** Hashes a password somebody sets. Throws PASSWORD_TOO_COMMON for one that many people use, unless the deployment allows it. */
+/** Throws PASSWORD_TOO_COMMON for a password that many people use, unless the deployment allows it. */
+export async function refuseCommonPassword({ config }: Pick<House, 'config'>, password: string) {
+  if (config.allowCommonPasswords || !(await commonPasswords()).has(password.toLowerCase())) return
+  const { message } = new Problem('PASSWORD_TOO_COMMON')
+  throw new Problem('PASSWORD_TOO_COMMON', { password: message })
+}
+
+/** Hashes a password somebody sets. Throws PASSWORD_TOO_COMMON. */
 export async function hashNewPassword(house: Pick<House, 'config'>, password: string) {
-  if (!house.config.allowCommonPasswords && (await commonPasswords()).has(password.toLowerCase())) {
-    const { message } = new Problem('PASSWORD_TOO_COMMON')
-    throw new Problem('PASSWORD_TOO_COMMON', { password: message })
-  }
+  await refuseCommonPassword(house, password)
   return hashPassword(password)
 }

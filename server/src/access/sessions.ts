@@ -6,7 +6,7 @@ import { prepared } from '../database/prepared.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** A session that counts: signed in, not expired, its user active. */
-export type Session = { token: string; user: SignedInUser }
+export type Session = { token: string; expiresAt: Date; user: SignedInUser }
 
 const counting = (db: Kysely<Tables>) =>
   db.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.userId').where('users.status', '=', 'active')
@@ -20,9 +20,10 @@ const sessionOf = prepared((db, given: { token: string }) =>
 /** The session behind a token, asked of the database every time: what was revoked is gone at once. */
 export async function findSession(db: Kysely<Tables>, token: string, now: Date): Promise<Session | null> {
   const [row] = await sessionOf(db, { token })
-  if (!row || new Date(row.expiresAt) <= now) return null
+  if (!row) return null
   const { id, userType, firstName, lastName } = row
-  return { token, user: { id, userType, firstName, lastName } }
+  const expiresAt = new Date(row.expiresAt)
+  return expiresAt <= now ? null : { token, expiresAt, user: { id, userType, firstName, lastName } }
 }
 
 /** Those of `tokens` whose sessions still count. */

@@ -1,4 +1,12 @@
-import { SIGN_INS_PER_ACCOUNT, SIGN_INS_PER_ADDRESS, THROTTLE_WINDOW_MINUTES } from '@portal/contract/limits'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import {
+  RESETS_PER_ACCOUNT,
+  SIGN_INS_PER_ACCOUNT,
+  SIGN_INS_PER_ADDRESS,
+  THROTTLE_WINDOW_MINUTES,
+} from '@portal/contract/limits'
 import { SESSION_DAYS_REMEMBERED } from '@portal/contract/timings'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../testing/engines.ts'
@@ -129,16 +137,20 @@ onBothEngines('signing in', (engine) => {
   it('an address is closed for a while after too many failures, whichever accounts they were at', async () => {
     const student = await portal.addStudent()
     const from = '2001:db8:1:2::'
-    for (let at = 0; at < SIGN_INS_PER_ADDRESS; at += 20) {
-      await Promise.all(
-        Array.from({ length: 20 }, (_, n) =>
-          tryToSignIn(
-            { email: `guess-${at + n}@college.example`, password: 'guess-guess', panel: 'student' },
-            `${from}${at + n}`,
-          ),
-        ),
-      )
-    }
+    const tries = Array.from({ length: 20 }, (_, n) =>
+      tryToSignIn({ email: `guess-${n}@college.example`, password: 'guess-guess', panel: 'student' }, `${from}${n}`),
+    )
+    await Promise.all(tries)
+    // The other eighty would say no more than these.
+    const whole = portal.house.database.change(({ db }) =>
+      db
+        .updateTable('throttles')
+        .set({ spent: SIGN_INS_PER_ADDRESS })
+        .where('key', 'like', 'sign-in/address/%')
+        .where('spent', '=', tries.length)
+        .executeTakeFirstOrThrow(),
+    )
+    expect((await whole).numUpdatedRows).toBe(1n)
     const right = { email: student.email, password: student.password, panel: 'student' }
     expect((await tryToSignIn(right, `${from}ffff`)).status).toBe(429)
     expect((await tryToSignIn(right, '2001:db8:1:3::1')).status).toBe(200)
@@ -155,23 +167,55 @@ onBothEngines('signing in', (engine) => {
   })
 })
 
-onBothEngines('signing in without a trusted proxy', (engine) => {
-  it('a made-up forwarding header does not get around the limit', async () => {
-    const portal = await openTestPortal(engine)
-    const statuses = new Set<number>()
-    for (let at = 0; at < SIGN_INS_PER_ADDRESS + 1; at++) {
+onBothEngines('a made-up forwarding header', (engine) => {
+  const madeUp = (at: number) => `198.51.100.${at}`
+
+  it.each([
+    ['where no proxy is trusted', 'false', madeUp],
+    ['where one is, and writes the sender’s address behind it', 'true', (at: number) => `${madeUp(at)}, 203.0.113.9`],
+  ] as const)('does not get around the limit %s', async (_where, trusted, forwarded) => {
+    const portal = await openTestPortal(engine, { PORTAL_TRUST_PROXY: trusted })
+    const attempt = async (at: number) => {
+      const claims = { 'x-real-ip': madeUp(at), forwarded: `for=${madeUp(at)}`, 'x-portal-client-address': madeUp(at) }
       const answer = await fetch(`${portal.url}/api/session`, {
         method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-forwarded-for': `198.51.100.${at}`,
-          'x-portal-client-address': `${at}`,
-        },
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': forwarded(at), ...claims },
         body: JSON.stringify({ email: `guess-${at}@college.example`, password: 'guess-guess', panel: 'student' }),
       })
-      statuses.add(answer.status)
+      return answer.status
     }
-    expect([...statuses]).toEqual([401, 429])
+    expect(await attempt(1)).toBe(401)
+    const counted = portal.house.database.change(({ db }) =>
+      db
+        .updateTable('throttles')
+        .set({ spent: SIGN_INS_PER_ADDRESS - 1 })
+        .where('key', 'like', 'sign-in/address/%')
+        .executeTakeFirstOrThrow(),
+    )
+    expect((await counted).numUpdatedRows).toBe(1n)
+    expect([await attempt(2), await attempt(3), await attempt(4)]).toEqual([401, 429, 429])
     await portal.close()
+  })
+})
+
+onBothEngines('what has been counted', (engine) => {
+  it('is known after a restart, and to every portal on one database', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-restart-'))
+    const first = await openTestPortal(engine, { PORTAL_DATA_DIR: dataDir })
+    const student = await first.addStudent()
+    const wrong = { ...student, password: 'guess-guess' }
+    for (let at = 0; at < SIGN_INS_PER_ACCOUNT; at++) await first.signIn(wrong, 'student').catch(() => {})
+    for (let at = 0; at < RESETS_PER_ACCOUNT; at++) await first.stranger.session.requestReset({ email: student.email })
+    if (engine === 'sqlite') await first.close()
+
+    const { databaseUrl } = first.house.config
+    const place: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : { PORTAL_DATA_DIR: dataDir }
+    const second = await openTestPortal(engine, place)
+    await expect(second.signIn(student, 'student')).rejects.toThrow('TOO_MANY_SIGN_INS')
+    const asking = second.stranger.session.requestReset({ email: student.email })
+    await expect(asking).rejects.toMatchObject({ code: 'TOO_MANY_RESETS' })
+    await second.close()
+    if (engine === 'postgres') await first.close()
+    await rm(dataDir, { recursive: true })
   })
 })

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { note, noteAlone } from '../audit/note.ts'
 import type { Database } from '../database/open.ts'
 import type { House } from '../house.ts'
-import { findPassword } from './accounts.ts'
+import { findPassword, standingOf } from './accounts.ts'
 import { CLIENT_ADDRESS_HEADER } from './identity.ts'
 import { nobodysHash, verifyPassword } from './passwords.ts'
 import { forget, giveBack, spend, subscriberOf } from './throttle.ts'
@@ -33,11 +33,11 @@ async function letIn(house: House, visitor: Visitor, typed: z.output<typeof sign
   if (!(await spend(house.database, [byAccount, byAddress], house.now()))) throw new Problem('TOO_MANY_SIGN_INS')
 
   const account = await findPassword(house.database.read, typed.email)
-  const user = await recognized(house.database, account, typed).catch(async (error: unknown) => {
+  const { user, password } = await recognized(house.database, account, typed).catch(async (error: unknown) => {
     await noteSignIn(house, 'signInFailed', visitor, account?.id ?? null)
     throw error
   })
-  const cookies = await startSession(house, visitor, user, typed.remember)
+  const cookies = await startSession(house, visitor, user, password, typed.remember)
   await house.database.change(async (change) => {
     await forget(change, byAccount)
     await giveBack(change, [byAddress])
@@ -46,7 +46,7 @@ async function letIn(house: House, visitor: Visitor, typed: z.output<typeof sign
   return { user, ...cookies }
 }
 
-/** The user whose e-mail and password these are, if they belong to the panel. */
+/** The user whose e-mail and password these are, if they belong to the panel, and the hash that says so. */
 async function recognized(
   database: Database,
   account: Awaited<ReturnType<typeof findPassword>>,
@@ -54,7 +54,7 @@ async function recognized(
 ) {
   const matches = await verifyPassword(password, account?.password ?? (await nobodysHash))
   if (!account || !matches) throw new Problem('BAD_CREDENTIALS')
-  return admitted(database, account.id, panel)
+  return { user: await admitted(database, account.id, panel), password: account.password }
 }
 
 /** What was typed for an e-mail is not noted: people type passwords into the wrong field. */
@@ -74,7 +74,13 @@ async function admitted(database: Database, id: string, panel: UserType): Promis
   return user
 }
 
-async function startSession(house: House, visitor: Visitor, user: SignedInUser, remember: boolean): Promise<Cookies> {
+async function startSession(
+  house: House,
+  visitor: Visitor,
+  user: SignedInUser,
+  password: string | null,
+  remember: boolean,
+): Promise<Cookies> {
   const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: visitor.address })
   const started = await house.identity.api.startSession({
     body: { userId: user.id, remember },
@@ -83,22 +89,24 @@ async function startSession(house: House, visitor: Visitor, user: SignedInUser, 
   })
   const token = started.response
   if (!token) throw new Problem('NO_PROFILE')
-  if (!(await isStillActive(house.database, user.id))) {
+  const refusal = await whatHasChanged(house.database, user, password)
+  if (refusal) {
     await endSession(house.database, token)
-    throw new Problem(deniedPanel[user.userType])
+    throw new Problem(refusal)
   }
   // Whoever signs in anew leaves no older session of this browser behind.
   if (visitor.token) await endSession(house.database, visitor.token)
   return { setCookies: started.headers.getSetCookie() }
 }
 
-/** Asks again, behind any deactivation that is under way: it ended the sessions it saw, and this one may have come after. */
-async function isStillActive(database: Database, id: string) {
-  return database.change(async ({ db }) => {
-    const user = db.selectFrom('users').select('status').where('id', '=', id)
-    const row = await (database.engine === 'postgres' ? user.forShare() : user).executeTakeFirst()
-    return row?.status === 'active'
-  })
+/**
+ * Asks again, behind any deactivation or new password that is under way: it ended the sessions it saw, and this one
+ * may have come after.
+ */
+async function whatHasChanged(database: Database, user: SignedInUser, password: string | null) {
+  const standing = await database.change((change) => standingOf(change, database.engine, user.id))
+  if (standing?.status !== 'active') return deniedPanel[user.userType]
+  return standing.password === password ? null : 'BAD_CREDENTIALS'
 }
 
 /** Signs a browser out, and the open screens of that session with it. Harmless for a browser that is signed out. */

@@ -6,8 +6,8 @@ import type { Change, Database } from '../database/open.ts'
 
 const WINDOW_MS = THROTTLE_WINDOW_MINUTES * 60_000
 
-/** What is counted, who is counted, and how many are let through in one window. */
-export type Throttle = { name: string; whom: string; limit: number }
+/** What is counted, who is counted, how much of it at once, and how much is let through in one window. */
+export type Throttle = { name: string; whom: string; limit: number; amount?: number }
 
 /** Counts in the database, so that a restart or a second node forgets nothing. */
 const keyOf = ({ name, whom }: Throttle) => `${name}/${createHash('sha256').update(whom).digest('base64url')}`
@@ -21,12 +21,13 @@ export async function spend(database: Database, throttles: readonly Throttle[], 
   return database.change(async ({ db }) => {
     let allowed = true
     for (const throttle of throttles) {
+      const { amount = 1 } = throttle
       const { spent } = await db
         .insertInto('throttles')
-        .values({ key: keyOf(throttle), spent: 1, resetAt })
+        .values({ key: keyOf(throttle), spent: amount, resetAt })
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet({
-            spent: sql`case when throttles."resetAt" <= ${at} then 1 else throttles.spent + 1 end`,
+            spent: sql`case when throttles."resetAt" <= ${at} then ${amount} else throttles.spent + ${amount} end`,
             resetAt: sql`case when throttles."resetAt" <= ${at} then ${resetAt} else throttles."resetAt" end`,
           }),
         )
@@ -59,17 +60,32 @@ export async function deleteOldThrottles(database: Database, now: Date) {
   await database.change(({ db }) => db.deleteFrom('throttles').where('resetAt', '<=', now.toISOString()).execute())
 }
 
-/** An address as it is counted: one subscriber of IPv6 has a whole /64, so the first half stands for all of it. */
+/**
+ * An address as it is counted, however it is written: one subscriber of IPv6 has a whole /64, so its first half stands
+ * for all of it; an IPv4 address inside an IPv6 one is that IPv4 address.
+ */
 export function subscriberOf(address: string) {
-  if (!isIPv6(address)) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped?.[1]) return mapped[1]
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const groups = tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
+  const bare = /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+  const groups = groupsOf(bare.split('%')[0] ?? '')
+  if (!groups) return bare
+  const [high = 0, low = 0] = groups.slice(6)
+  if (groups.slice(0, 6).join() === MAPPED) return [high >> 8, high & 255, low >> 8, low & 255].join('.')
   return groups
     .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+    .map((group) => group.toString(16))
     .join(':')
+}
+
+const MAPPED = [0, 0, 0, 0, 0, 0xffff].join()
+
+/** The eight numbers of an IPv6 address, or null where it is none. */
+function groupsOf(address: string) {
+  if (!isIPv6(address)) return null
+  // A URL writes every IPv6 address in one way: in hexadecimal, its longest row of zeros left out.
+  const [left = [], right = []] = new URL(`http://[${address}]`).hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''))
+  const zeros = Array<string>(8 - left.length - right.length).fill('0')
+  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16))
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AuditedAction } from '@portal/contract/audit'
+import { type AuditedAction, COMMAND_LINE } from '@portal/contract/audit'
 import { insertAccount, updatePassword } from '../access/accounts.ts'
 import { hashPassword } from '../access/passwords.ts'
 import { endSessionsOf } from '../access/sessions.ts'
@@ -14,7 +14,7 @@ const PASSWORD_BYTES = 12
 export class Refused extends Error {}
 
 /** Whoever may use the command line may do this; the trail says that it was done there. */
-const BY_COMMAND_LINE = { actorId: null, address: 'command line' }
+const BY_COMMAND_LINE = { actorId: null, address: COMMAND_LINE }
 
 export function listAdministrators({ read }: Pick<Database, 'read'>) {
   return read

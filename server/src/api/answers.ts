@@ -1,7 +1,8 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import { Problem, problems } from '@portal/contract/problems'
 import type { Logger } from 'pino'
-import { isUnavailable } from '../database/faults.ts'
+import { isFull, isUnavailable } from '../database/faults.ts'
+import { StorageFault } from '../files/storage.ts'
 
 /** The refusal that an error is answered with. What nobody foresaw is logged, and says nothing. */
 export function asProblem(error: unknown, log: Logger): Problem {
@@ -9,8 +10,16 @@ export function asProblem(error: unknown, log: Logger): Problem {
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
     return new Problem('INVALID_INPUT', fieldsOf(error.cause))
   }
+  if (isFull(error)) {
+    log.error({ fault: (error as Error).message }, 'there is no room left on the disk')
+    return new Problem('STORAGE_FULL')
+  }
+  if (error instanceof StorageFault) {
+    log.error({ fault: error.message }, 'the store of files did not do what it was asked')
+    return new Problem('UNAVAILABLE')
+  }
   if (isUnavailable(error)) {
-    log.error({ fault: (error as Error).message }, 'the database did not answer')
+    log.error({ fault: (error as Error).message }, 'the database or the disk did not answer')
     return new Problem('UNAVAILABLE')
   }
   log.error({ err: error }, 'an error nobody foresaw')

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { implement } from '@orpc/server'
-import { api, type Meta } from '@portal/contract/api'
+import { api } from '@portal/contract/api'
 import type { Action } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import { type Acting, permit } from '../access/permit.ts'
@@ -16,16 +16,8 @@ export type Asking = {
   response: ServerResponse
 }
 
-/** Permission comes first: before the input is even looked at. */
-const permissionFirst = implement(api)
-  .$context<Asking>()
-  .middleware(async ({ context, procedure, next }) => {
-    requirePermission(context, (procedure['~orpc'].meta as Meta).action)
-    return next()
-  })
-
 /** The contract, to be filled in feature by feature. */
-export const os = implement(api).$context<Asking>().use(permissionFirst)
+export const os = implement(api).$context<Asking>()
 
 /** Throws unless this visitor may do `action` to something of their own; whose it is, the action itself looks at. */
 export function requirePermission(asking: Pick<Asking, 'session' | 'address'>, action: Action | 'anyone') {

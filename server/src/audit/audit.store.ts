@@ -9,13 +9,12 @@ import type { Tables } from '../database/tables.ts'
 
 /** A search for a person looks at the entries of so many who match. */
 const PEOPLE_AT_MOST = 2_000
-const DAY_MS = 24 * 60 * 60_000
 
 type Found = SelectQueryBuilder<Tables, 'audit', object>
 
 /** One page of the audit trail, newest first. */
 export async function searchAudit(database: Database, input: AuditInput) {
-  const found = withinDays(await ofPeople(database, database.read.selectFrom('audit'), input), input)
+  const found = within(await ofPeople(database, database.read.selectFrom('audit'), input), input)
   const narrowed = input.action === '' ? found : found.where('audit.action', '=', input.action)
   const offset = (input.page - 1) * input.pageSize
   const most = countedTo(database.engine, offset)
@@ -32,10 +31,9 @@ async function ofPeople(database: Database, entries: Found, { person }: AuditInp
   return entries.where((eb) => eb.or([eb('audit.actorId', 'in', ids), eb('audit.studentId', 'in', ids)]))
 }
 
-function withinDays(entries: Found, { from, to, aheadOfUtcMinutes }: AuditInput): Found {
-  const beginningOf = (day: string) => Date.parse(`${day}T00:00:00Z`) - aheadOfUtcMinutes * 60_000
-  const begun = from === '' ? entries : entries.where('audit.at', '>=', new Date(beginningOf(from)).toISOString())
-  return to === '' ? begun : begun.where('audit.at', '<', new Date(beginningOf(to) + DAY_MS).toISOString())
+function within(entries: Found, { from, before }: AuditInput): Found {
+  const begun = from === '' ? entries : entries.where('audit.at', '>=', new Date(from).toISOString())
+  return before === '' ? begun : begun.where('audit.at', '<', new Date(before).toISOString())
 }
 
 function withNames(db: Kysely<Tables>, page: Found) {

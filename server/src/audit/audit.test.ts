@@ -119,12 +119,14 @@ onBothEngines('the audit trail', (engine) => {
         .values({ at, action: 'signOut', ...bare })
         .execute(),
     )
-    const on = async (day: string, aheadOfUtcMinutes = 0) =>
-      (await entries({ from: day, to: day, aheadOfUtcMinutes })).map(({ record }) => record)
-    expect(await on('2020-02-29')).toEqual(['that day'])
-    expect(await on('2020-03-01')).toEqual([])
-    expect(await on('2020-03-01', 330)).toEqual(['that day'])
-    expect(await on('2020-02-29', 330)).toEqual([])
+    const on = async (from: string, before: string) => (await entries({ from, before })).map(({ record }) => record)
+    expect(await on('2020-02-29T00:00:00Z', '2020-03-01T00:00:00Z')).toEqual(['that day'])
+    expect(await on('2020-03-01T00:00:00Z', '2020-03-02T00:00:00Z')).toEqual([])
+    // The first of March begins earlier in Kolkata.
+    expect(await on('2020-02-29T18:30:00Z', '2020-03-01T18:30:00Z')).toEqual(['that day'])
+    expect(await on('2020-02-28T18:30:00Z', '2020-02-29T18:30:00Z')).toEqual([])
+    expect(await on(at, '')).toContain('that day')
+    expect(await on('2000-01-01T00:00:00Z', at)).toEqual([])
   })
 
   it('comes in pages', async () => {

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { writeBackup } from '../backup/write-backup.ts'
 import { readConfig } from '../config.ts'
 import { openDatabaseAsItIs } from '../database/open.ts'
-import { openLocalDisk } from '../files/local-disk.ts'
+import { openStorage } from '../files/open-storage.ts'
 import { BadUsage, runCommand } from './command.ts'
 
 /** npm run backup -- FILE: the whole college in one archive, while the portal runs. */
@@ -13,8 +12,8 @@ await runCommand(async ([file]) => {
   if (existsSync(file)) throw new BadUsage(`${file} exists already. A backup never overwrites another one.`)
   const config = readConfig(process.env)
   const database = await openDatabaseAsItIs(config)
-  const storage = await openLocalDisk(path.join(config.dataDir, 'files'), { shared: true })
   try {
+    const storage = await openStorage(config, { shared: true })
     const { rows, files } = await writeBackup({ database, storage }, file, new Date())
     return `${file} holds ${rows.users} users, ${rows.idCards} ID cards, ${rows.certificates} certificates, ${rows.requests} requests and ${files} files.`
   } finally {

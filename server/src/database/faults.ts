@@ -4,10 +4,14 @@ const POSTGRES_UNIQUE = '23505'
 const POSTGRES_DEADLOCK = '40P01'
 const POSTGRES_SERIALIZATION = '40001'
 
-/** Low bytes of SQLite's result codes for: busy, locked, read-only, I/O error, full, cannot open. */
-const SQLITE_CANNOT_NOW = new Set([5, 6, 8, 10, 13, 14])
-/** PostgreSQL's classes for: connection lost, out of resources, shutting down or starting up. */
-const POSTGRES_CANNOT_NOW = /^(08|53|57P)/
+/** Low bytes of SQLite's result codes for: busy, locked, read-only, I/O error, cannot open. */
+const SQLITE_CANNOT_NOW = new Set([5, 6, 8, 10, 14])
+const SQLITE_FULL = 13
+/** PostgreSQL's codes for: connection lost, out of resources, taking too long, shutting down or starting up, disk fault, standby. */
+const POSTGRES_CANNOT_NOW = /^(08|53|57014|57P|58|25006)/
+const POSTGRES_FULL = '53100'
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', POSTGRES_FULL])
+const DISK_FAULTS = new Set(['EIO', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE'])
 const NETWORK_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'])
 const CONNECTION_LOST = /Connection terminated|timeout exceeded when trying to connect|not queryable/
 
@@ -27,10 +31,17 @@ export function isWorthRepeating(error: unknown) {
   return code === POSTGRES_DEADLOCK || code === POSTGRES_SERIALIZATION
 }
 
-/** Whether the database could not answer now, through no fault of the question. */
+/** Whether there was no room left, on the disk of the database or of the files. */
+export function isFull(error: unknown) {
+  const { code, errcode } = asFault(error)
+  return errcode === SQLITE_FULL || (typeof code === 'string' && DISK_FULL.has(code))
+}
+
+/** Whether the database or the disk could not answer now, through no fault of the question. */
 export function isUnavailable(error: unknown) {
   const { code, errcode, message } = asFault(error)
   if (typeof errcode === 'number') return SQLITE_CANNOT_NOW.has(errcode & 0xff)
-  if (typeof code === 'string' && (NETWORK_FAULTS.has(code) || POSTGRES_CANNOT_NOW.test(code))) return true
+  if (typeof code === 'string' && (NETWORK_FAULTS.has(code) || DISK_FAULTS.has(code))) return true
+  if (typeof code === 'string' && POSTGRES_CANNOT_NOW.test(code)) return true
   return typeof message === 'string' && CONNECTION_LOST.test(message)
 }

@@ -23,8 +23,17 @@ function migratorOf(db: Kysely<Tables>, engine: Engine, known = migrations) {
   return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(bound) } })
 }
 
-/** Brings the database up to this version of the portal; migrations that fail leave it as it was. */
+/** Says that a newer version of the portal has brought the database up to date already. */
+export class DatabaseIsNewer extends Error {}
+
+/**
+ * Brings the database up to this version of the portal; migrations that fail leave it as it was. Throws
+ * `DatabaseIsNewer` when it is ahead.
+ */
 export async function migrate(db: Kysely<Tables>, engine: Engine, known = migrations) {
+  // An empty database has no table of migrations yet.
+  const done = await doneMigrations(db).catch(() => [])
+  if (done.some((name) => !(name in known))) throw new DatabaseIsNewer()
   const { error } = await migratorOf(db, engine, known).migrateToLatest()
   if (error) throw error
 }

@@ -18,7 +18,7 @@ const types = {
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
 }
 
-/** Opens a pool of connections. Broken idle connections are replaced, not thrown. */
+/** Opens a pool of connections. Broken connections are replaced, not thrown. */
 export function openPostgres(url: string) {
   const pool = new pg.Pool({
     connectionString: url,
@@ -29,6 +29,8 @@ export function openPostgres(url: string) {
     types: types as pg.CustomTypesConfig,
   })
   pool.on('error', () => {})
+  // One that breaks while it is lent out tells its borrower at the next question; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { write: kysely, read: kysely, pool }
 }

@@ -1,10 +1,12 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import {
+  type DatabaseConnection,
   type DialectAdapter,
   Kysely,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
+  SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
 import type { Tables } from './tables.ts'
@@ -87,12 +89,33 @@ class ReadingAdapter extends SqliteAdapter {
   }
 }
 
+/** A full or failing disk makes SQLite undo a transaction by itself; undoing it again would hide the fault. */
+class Driver extends SqliteDriver {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync, connection: Connection) {
+    super({ database: connection })
+    this.#database = database
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
 class Dialect extends SqliteDialect {
+  readonly #driver: Driver
   readonly #adapter: new () => DialectAdapter
 
   constructor(database: DatabaseSync, adapter: new () => DialectAdapter, begin: string) {
-    super({ database: new Connection(database, begin) })
+    const connection = new Connection(database, begin)
+    super({ database: connection })
+    this.#driver = new Driver(database, connection)
     this.#adapter = adapter
+  }
+
+  override createDriver() {
+    return this.#driver
   }
 
   override createAdapter() {

@@ -118,7 +118,6 @@ type LettersTable = {
   subject: string
   /** Empty once it is out of date. */
   text: string
-  link: string
   state: LetterState
   tries: number
   /** When it may be taken to be sent; who takes it moves this on by a lease. */

@@ -4,7 +4,7 @@ import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { assertKey, type Storage } from './storage.ts'
+import { assertKey, type Storage, storedKinds } from './storage.ts'
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
@@ -61,7 +61,7 @@ export async function openLocalDisk(folder: string, { shared = false } = {}): Pr
     remove: (key) => rm(placeOf(key), { force: true }),
 
     async *list() {
-      for (const kind of ['students', 'certificates']) {
+      for (const kind of storedKinds) {
         for (const name of await readdir(path.join(folder, kind)).catch(() => [])) {
           const found = await stat(path.join(folder, kind, name)).catch(() => null)
           if (found) yield { key: `${kind}/${name}`, written: found.mtime }

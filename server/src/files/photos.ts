@@ -8,7 +8,7 @@ const JPEG_QUALITY = 84
 /** Where the small size of a photo is kept. */
 export const smallPhotoKey = (key: string) => key.replace(/\.jpg$/, '-small.jpg')
 
-/** One photo at a time: opening a large one takes a hundred megabytes for a moment. */
+/** One photo at a time: opening the largest takes up to four hundred megabytes for some seconds. */
 let turn: Promise<unknown> = Promise.resolve()
 
 /**

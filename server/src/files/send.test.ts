@@ -27,7 +27,12 @@ it('no file stays open for readers who have gone away, however early they went',
   const server = createServer((request, response) => {
     const leavesBeforeTheFirstByte = request.url === '/early'
     if (leavesBeforeTheFirstByte) response.destroy()
-    void sendFile(watched, { key, name: 'a.pdf', type: 'application/pdf' }, request, response)
+    void sendFile(
+      { storage: watched, now: () => new Date() },
+      { key, name: 'a.pdf', type: 'application/pdf' },
+      request,
+      response,
+    )
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo

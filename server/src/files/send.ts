@@ -1,19 +1,40 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { Problem } from '@portal/contract/problems'
+import type { House } from '../house.ts'
 import type { Range, Storage } from './storage.ts'
 
 /** A file as a person gets it. */
 export type Sendable = { key: string; name: string; type: string }
 
 /** Nothing in a file a person uploaded may run in our origin, whatever its bytes claim to be. */
-const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; sandbox"
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'"
+
+/**
+ * Safari shows an empty page for a PDF under `sandbox`, and no viewer takes its safety from it: a PDF's scripts
+ * stay inside the viewer. See docs/decisions/0014-pdfs-without-a-sandbox.md.
+ */
+const policyFor = (type: string) => (type === 'application/pdf' ? FILE_POLICY : `${FILE_POLICY}; sandbox`)
+
+/**
+ * Sends a stored file, or whoever asks for it to where the store hands it out. `now` is when.
+ */
+export async function sendFile(
+  { storage, now }: Pick<House, 'storage' | 'now'>,
+  file: Sendable,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  if (!storage.linkTo || request.method !== 'GET') return sendBytes(storage, file, request, response)
+  const location = await storage.linkTo(file.key, { type: file.type, disposition: dispositionOf(file) }, now())
+  response.writeHead(302, { location, 'cache-control': 'no-store' }).end()
+}
 
 /**
  * Sends a stored file: to be shown where the browser can, under its own name, with an ETag and ranges.
  * The browser may keep it but must ask again each time, so that every view passes the permission check.
  */
-export async function sendFile(storage: Storage, file: Sendable, request: IncomingMessage, response: ServerResponse) {
+async function sendBytes(storage: Storage, file: Sendable, request: IncomingMessage, response: ServerResponse) {
   const etag = `"${file.key.replace(/^.*\//, '')}"`
   response.setHeader('etag', etag)
   response.setHeader('cache-control', 'private, no-cache')
@@ -31,8 +52,8 @@ export async function sendFile(storage: Storage, file: Sendable, request: Incomi
   response.writeHead(range ? 206 : 200, {
     'content-type': file.type,
     'content-length': range ? range.end - range.start + 1 : bytes,
-    'content-disposition': `inline; filename*=UTF-8''${asHeader(file.name)}`,
-    'content-security-policy': FILE_POLICY,
+    'content-disposition': dispositionOf(file),
+    'content-security-policy': policyFor(file.type),
     ...(range ? { 'content-range': `bytes ${range.start}-${range.end}/${bytes}` } : {}),
   })
   if (request.method === 'HEAD') {
@@ -61,7 +82,8 @@ function wantedRange(request: IncomingMessage, etag: string, bytes: number): Ran
   return start > end ? 'impossible' : { start, end }
 }
 
-/** A name as RFC 8187 wants it in a header. */
-function asHeader(name: string) {
-  return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+/** To be shown, under its own name as RFC 8187 wants it in a header. */
+function dispositionOf({ name }: Sendable) {
+  const hex = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
+  return `inline; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, hex)}`
 }

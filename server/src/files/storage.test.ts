@@ -4,18 +4,42 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openS3Server } from '../testing/s3-server.ts'
 import { openLocalDisk } from './local-disk.ts'
+import { openS3 } from './s3/s3.ts'
 import type { Storage } from './storage.ts'
 
+type Opened = { storage: Storage; close(): Promise<void> }
+
+async function onDisk(folder: string): Promise<Opened> {
+  return { storage: await openLocalDisk(folder), close: async () => {} }
+}
+
+async function onS3(folder: string, prefix = ''): Promise<Opened> {
+  const server = await openS3Server()
+  const drafts = path.join(folder, '.incoming')
+  return { storage: openS3(server.placeOf(prefix), { drafts }), close: server.close }
+}
+
+const places: [string, (folder: string) => Promise<Opened>][] = [
+  ['local disk', onDisk],
+  ['S3', onS3],
+  ['a folder of a bucket of S3', (folder) => onS3(folder, '/portal/files')],
+]
+
 /** Every place files can be kept in passes the same tests. */
-describe.each([['local disk', openLocalDisk]])('files on %s', (_place, openStorage) => {
+describe.each(places)('files on %s', (_place, openPlace) => {
   let folder: string
   let storage: Storage
+  let close: Opened['close']
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'portal-files-'))
-    storage = await openStorage(folder)
+    ;({ storage, close } = await openPlace(folder))
   })
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  afterAll(async () => {
+    await close()
+    await rm(folder, { recursive: true, force: true })
+  })
 
   const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, at) => at % 251))
 
@@ -51,10 +75,27 @@ describe.each([['local disk', openLocalDisk]])('files on %s', (_place, openStora
     expect(await storage.sizeOf('students/four.jpg')).toBeNull()
   })
 
-  it('all files are listed', async () => {
-    const keys: string[] = []
-    for await (const { key } of storage.list()) keys.push(key)
-    expect(keys.sort()).toEqual(['certificates/two.pdf', 'students/one.jpg'])
+  it('all files are listed, with the time they were written', async () => {
+    const listed = new Map<string, Date>()
+    for await (const { key, written } of storage.list()) listed.set(key, written)
+    expect([...listed.keys()].sort()).toEqual(['certificates/two.pdf', 'students/one.jpg'])
+    for (const written of listed.values()) expect(Math.abs(Date.now() - written.getTime())).toBeLessThan(60_000)
+  })
+
+  it('a file of nothing is a file', async () => {
+    await storage.put('students/empty.jpg', Readable.from([]))
+    expect(await storage.sizeOf('students/empty.jpg')).toBe(0)
+    expect(await read('students/empty.jpg')).toEqual(Buffer.alloc(0))
+    await storage.remove('students/empty.jpg')
+  })
+
+  it('a file that nobody reads to its end does no harm', async () => {
+    for (let at = 0; at < 60; at++) (await storage.open('students/one.jpg'))?.destroy()
+    expect(await read('students/one.jpg')).toEqual(bytes)
+  })
+
+  it('is ready', async () => {
+    await expect(storage.check()).resolves.toBeUndefined()
   })
 
   it.each([

@@ -10,23 +10,36 @@ const KEYS_PER_CHECK = 500
  * Removes uploads nobody used within a day, and files a crash left without a row. A file is written
  * before its row, so a young one without a row may still get one and is left alone.
  */
-export async function sweepFiles(house: Pick<House, 'database' | 'storage' | 'now'>) {
+export async function sweepFiles(house: Pick<House, 'database' | 'storage' | 'log' | 'now'>) {
   const before = new Date(house.now().getTime() - UNUSED_UPLOAD_HOURS * HOUR_MS)
   for (const { key } of await deleteUnused(house.database, before)) await removeWithSizes(house, key)
-  let some: string[] = []
-  for await (const { key, written } of house.storage.list()) {
-    if (written < before) some.push(key)
-    if (some.length >= KEYS_PER_CHECK) {
-      await removeOrphans(house, some)
-      some = []
-    }
+  const { orphans, known } = await findOrphans(house, before)
+  // Crashes leave few files behind. Where most have no row, these are the files of another database.
+  if (orphans.length > known) {
+    house.log.error({ orphans: orphans.length, known }, 'most files here belong to no record: none is swept away')
+    return
   }
-  if (some.length > 0) await removeOrphans(house, some)
+  for (const key of orphans) await house.storage.remove(key)
 }
 
-async function removeOrphans(house: Pick<House, 'database' | 'storage'>, keys: string[]) {
-  const known = await knownKeys(house.database, keys.map(wholeKey))
-  for (const key of keys) if (!known.has(wholeKey(key))) await house.storage.remove(key)
+/** The files written before a moment that have no row, and how many others have one. */
+async function findOrphans({ database, storage }: Pick<House, 'database' | 'storage'>, before: Date) {
+  const orphans: string[] = []
+  let known = 0
+  const look = async (keys: string[]) => {
+    const rows = await knownKeys(database, keys.map(wholeKey))
+    for (const key of keys) {
+      if (rows.has(wholeKey(key))) known++
+      else orphans.push(key)
+    }
+  }
+  const some: string[] = []
+  for await (const { key, written } of storage.list()) {
+    if (written < before) some.push(key)
+    if (some.length >= KEYS_PER_CHECK) await look(some.splice(0))
+  }
+  if (some.length > 0) await look(some)
+  return { orphans, known }
 }
 
 async function removeWithSizes(house: Pick<House, 'storage'>, key: string) {

@@ -34,11 +34,25 @@ export async function takeUpload(
   const counted = request.pipe(atMost(rule.maxBytes, new Problem(tooLarge[kind])))
   request.on('error', () => counted.destroy(new Problem('UPLOAD_CUT_OFF')))
   request.on('aborted', () => counted.destroy(new Problem('UPLOAD_CUT_OFF')))
+  try {
+    return await keepUpload(house, actor, kind, request, counted)
+  } finally {
+    // What is left of a refused file would hold up the next request on this line.
+    counted.destroy()
+  }
+}
 
+async function keepUpload(
+  house: House,
+  actor: Acting,
+  kind: UploadKind,
+  request: IncomingMessage,
+  counted: Transform,
+): Promise<Upload> {
   const chunks = counted[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   const head = await readHead(chunks)
   const found = await fileTypeFromBuffer(head)
-  if (!found || !rule.types.includes(found.mime)) throw new Problem(wrongType[kind])
+  if (!found || !uploadRules[kind].types.includes(found.mime)) throw new Problem(wrongType[kind])
 
   const file = { ...found, name: fileName(request, found.ext), bytes: rest(head, chunks) }
   const kept = kind === 'photo' ? await keepPhoto(house, file) : await keepCertificate(house, file)

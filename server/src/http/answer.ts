@@ -3,10 +3,14 @@ import type { Problem } from '@portal/contract/problems'
 import { asBody } from '../api/answers.ts'
 import { REQUEST_ID_HEADER } from './exchange.ts'
 
-/** Answers with JSON. */
+/** Answers with JSON, which no browser keeps: the next person at the machine may be somebody else. */
 export function sendJson(response: ServerResponse, status: number, body: unknown) {
   const text = JSON.stringify(body)
-  response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+  })
   response.end(text)
 }
 

@@ -6,16 +6,16 @@ import { openApp } from '../app.ts'
 import type { House } from '../house.ts'
 import { sendProblem } from './answer.ts'
 import { beginExchange, type Exchange, REQUEST_ID_HEADER, within } from './exchange.ts'
-import { setSecurityHeaders } from './headers.ts'
+import { securityHeaders } from './headers.ts'
 import { refuseOtherSites } from './origin.ts'
 
 /** What every request passes before the routes: an id, the security headers, the check of its origin, the log. */
 export function openListener(house: House) {
-  const overTls = house.config.url.startsWith('https://')
+  const setSecurityHeaders = securityHeaders(house.config)
   const routes = getRequestListener(openApp(house).fetch, { overrideGlobalObjects: false })
   let closing = false
   const pass: RequestListener = (request, response) => {
-    setSecurityHeaders(response, overTls)
+    setSecurityHeaders(response)
     try {
       if (closing) throw new Problem('UNAVAILABLE')
       refuseOtherSites(request, house.config.url)

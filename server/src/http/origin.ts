@@ -13,7 +13,11 @@ export function refuseOtherSites(request: IncomingMessage, portalUrl: string) {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Problem('WRONG_ORIGIN')
   if (origin === undefined) return
-  if (!URL.canParse(origin) || ![host, new URL(portalUrl).host].includes(new URL(origin).host)) {
-    throw new Problem('WRONG_ORIGIN')
-  }
+  if (!URL.canParse(origin) || !isOurs(new URL(origin), new URL(portalUrl), host)) throw new Problem('WRONG_ORIGIN')
+}
+
+/** The portal is where its setting says, or where this request was sent; what has TLS takes nothing from what has none. */
+function isOurs(origin: URL, portal: URL, host: string | undefined) {
+  if (portal.protocol === 'https:' && origin.protocol !== 'https:') return false
+  return origin.host === portal.host || origin.host === host
 }

@@ -30,7 +30,11 @@ export function openLive(database: Database, now: () => Date): Live {
   }
 
   function tell(due: readonly string[]) {
-    for (const [stream, heard] of audience.hearersOf(due)) send(stream, 'news', heard)
+    for (const [stream, heard] of audience.hearersOf(due)) {
+      // A session that has run out meanwhile hears nothing of what its reads would be refused.
+      if (stream.session.expiresAt <= now()) signOut(stream)
+      else send(stream, 'news', heard)
+    }
     for (const topic of due) {
       const userId = ownerOf(topic)
       if (userId && topic === topics.sessionsOf(userId)) void signOutEnded(audience.ofUser(userId))
@@ -44,15 +48,21 @@ export function openLive(database: Database, now: () => Date): Live {
       const counting = await tokensThatCount(database.read, tokens, now()).catch(() => null)
       // Without an answer from the database nobody is thrown out; the next heartbeat asks again.
       if (!counting) return
-      for (const stream of some.filter(({ session }) => !counting.has(session.token))) {
-        send(stream, 'signed-out', [stream.session.user.id])
-        stream.response.end()
-      }
+      for (const stream of some.filter(({ session }) => !counting.has(session.token))) signOut(stream)
     }
   }
 
+  function signOut(stream: Stream) {
+    send(stream, 'signed-out', [stream.session.user.id])
+    stream.response.end()
+  }
+
   async function beat() {
-    for (const { response } of audience.all) response.write(':\n\n')
+    for (const { response } of audience.all) {
+      // Whoever was signed out and does not even read that is not waited for; nothing may be written to them any more.
+      if (response.writableEnded) response.destroy()
+      else response.write(':\n\n')
+    }
     await signOutEnded([...audience.all])
   }
 

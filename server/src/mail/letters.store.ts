@@ -8,7 +8,7 @@ import type { Tables } from '../database/tables.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 /** A letter to somebody of the portal, out of date from `expiresAt` on. */
-export type Letter = { userId: string; subject: string; text: string; link: string; expiresAt: Date }
+export type Letter = { userId: string; subject: string; text: string; expiresAt: Date }
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
@@ -36,7 +36,7 @@ const withReader = (db: Kysely<Tables>) =>
   db
     .selectFrom('letters')
     .innerJoin('users', 'users.id', 'letters.userId')
-    .select(['letters.id', 'letters.subject', 'letters.text', 'letters.link', 'letters.tries', 'users.email as to'])
+    .select(['letters.id', 'letters.subject', 'letters.text', 'letters.tries', 'users.email as to'])
     .select('users.status')
 
 /**
@@ -96,7 +96,7 @@ export async function noteUnsent(change: Change, { id, tries }: Taken, fault: st
 export async function emptyExpired(change: Change, now: Date) {
   await change.db
     .updateTable('letters')
-    .set({ text: '', link: '', state: 'dead' })
+    .set({ text: '', state: 'dead' })
     .where('expiresAt', '<=', now.toISOString())
     .where('text', '<>', '')
     .execute()

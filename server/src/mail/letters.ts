@@ -19,5 +19,5 @@ export function resetMail(
     'If it was not you, you need do nothing: your password stays as it is.',
   ]
   const expiresAt = new Date(now.getTime() + RESET_LINK_MINUTES * 60_000)
-  return { userId: user.id, subject: `${portalName}: choose a new password`, text: lines.join('\n'), link, expiresAt }
+  return { userId: user.id, subject: `${portalName}: choose a new password`, text: lines.join('\n'), expiresAt }
 }

@@ -8,8 +8,8 @@ import { checkWritable } from '../files/writable.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** A letter to one person. `link` is what it is about; it is logged where no mail server is set. */
-type Message = { id: string; to: string; subject: string; text: string; link: string }
+/** A letter to one person; `id` tells it from every other. */
+type Message = { id: string; to: string; subject: string; text: string }
 
 export type Mail = {
   send(message: Message): Promise<void>
@@ -64,10 +64,7 @@ function intoOutbox(settings: Settings, log: Logger): Mail {
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       await writeFile(path.join(outbox, `.${name}`), message as Buffer, { mode: 0o600 })
       await rename(path.join(outbox, `.${name}`), path.join(outbox, name))
-      log.warn(
-        { file: path.join(outbox, name), link: letter.link },
-        'no mail server is set: the letter was written to a file',
-      )
+      log.warn({ file: path.join(outbox, name) }, 'no mail server is set: the letter was written to a file')
     },
     async check() {
       await checkWritable(outbox)

@@ -70,7 +70,6 @@ onBothEngines('the metrics', (engine) => {
         userId: student.id,
         subject: 'News',
         text: 'News',
-        link: '',
         expiresAt: new Date(Date.now() + 60_000),
       }),
     )

@@ -1,11 +1,18 @@
 import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract'
 import { api, type Meta } from '@portal/contract/api'
-import { doorRules } from '@portal/contract/doors'
+import { type DoorName, doorRules } from '@portal/contract/doors'
 import { API, doors } from '@portal/contract/paths'
 import type { Action } from '@portal/contract/permissions'
 
+type NamesOf<Branch> = {
+  [Name in keyof Branch & string]: Branch[Name] extends AnyContractProcedure ? Name : `${Name}.${NamesOf<Branch[Name]>}`
+}[keyof Branch & string]
+
+/** The name of every procedure and every door: a map of them that leaves one out does not compile. */
+export type WayName = NamesOf<typeof api> | `door ${DoorName}`
+
 /** One thing the server can be asked: a procedure of the contract, or a door. */
-export type WayIn = { name: string; method: string; path: string; action: Action | 'anyone' }
+export type WayIn = { name: WayName; method: string; path: string; action: Action | 'anyone' }
 
 /** Every way into the portal, read from the contract, so that a new one cannot be forgotten. */
 export const everyWayIn: readonly WayIn[] = [...procedures(api, []), ...everyDoor()]
@@ -13,21 +20,22 @@ export const everyWayIn: readonly WayIn[] = [...procedures(api, []), ...everyDoo
 function* procedures(branch: object, names: string[]): Generator<WayIn> {
   for (const [name, part] of Object.entries(branch)) {
     const full = [...names, name]
-    if (isContractProcedure(part)) yield procedure(part, full.join('.'))
+    if (isContractProcedure(part)) yield procedure(part, full.join('.') as WayName)
     else yield* procedures(part as object, full)
   }
 }
 
-function procedure(part: AnyContractProcedure, name: string): WayIn {
+function procedure(part: AnyContractProcedure, name: WayName): WayIn {
   const { meta, route } = part['~orpc']
   return { name, method: route.method ?? 'POST', path: API + route.path, action: (meta as Meta).action }
 }
 
 function* everyDoor(): Generator<WayIn> {
-  for (const [name, { method, action }] of Object.entries(doorRules)) {
-    yield { name: `door ${name}`, method, path: doors[name as keyof typeof doors], action }
+  for (const name of Object.keys(doorRules) as DoorName[]) {
+    yield { name: `door ${name}`, ...doorRules[name], path: doors[name] }
   }
 }
 
 /** The path with something in the place of its parameters. */
-export const filledIn = ({ path }: WayIn, id: string) => path.replace(':kind', 'photo').replace(/\{\w+\}|:\w+/g, id)
+export const filledIn = ({ path }: Pick<WayIn, 'path'>, id: string) =>
+  path.replace(':kind', 'photo').replace(/\{\w+\}|:\w+/g, id)

@@ -1,4 +1,5 @@
-import { execFile, type SpawnOptions, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -12,7 +13,16 @@ const DEBIAN_HOME = '/usr/lib/postgresql'
 const START_TIMEOUT_MS = 30_000
 const RETRY_MS = 50
 
-export type PostgresServer = { url: string; pid: number; stop(): Promise<void>; restart(): Promise<void> }
+export type PostgresServer = {
+  url: string
+  pid: number
+  stop(): Promise<void>
+  restart(): Promise<void>
+  /** Ends it in the middle of whatever it does; `restart` starts it again. */
+  kill(): Promise<void>
+  /** Ends it in good order, its clients cut off; `restart` starts it again. */
+  shutDown(): Promise<void>
+}
 
 /** The folder of PostgreSQL's programs, or null on a machine without them. */
 export async function findPostgres() {
@@ -43,37 +53,47 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   )
   const port = await freePort()
   const url = `postgres://portal@127.0.0.1:${port}/postgres`
-  const start = async () => {
-    const server = spawn(
+  const spawnServer = () =>
+    spawn(
       path.join(programs, 'postgres'),
       ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`],
       { ...options, stdio: 'ignore' },
     )
-    await untilItAnswers(url)
+  const start = async () => {
+    let server = spawnServer()
+    await untilItAnswers(url, () => {
+      // After a crash it refuses to start until the last process of the one before is gone.
+      if (hasEnded(server)) server = spawnServer()
+    })
     return server
   }
   let server = await start()
-  const stop = async () => {
-    if (server.exitCode !== null || server.signalCode !== null) return
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGINT')
+  const end = async (signal: NodeJS.Signals) => {
+    if (hasEnded(server)) return
+    const ended = once(server, 'exit')
+    server.kill(signal)
     await ended
   }
+  const shutDown = () => end('SIGINT')
   return {
     url,
     get pid() {
       return server.pid ?? 0
     },
     async stop() {
-      await stop()
+      await shutDown()
       await rm(folder, { recursive: true, force: true })
     },
     async restart() {
-      await stop()
+      await shutDown()
       server = await start()
     },
+    kill: () => end('SIGKILL'),
+    shutDown,
   }
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 async function unprivileged() {
   if (process.getuid?.() !== 0) return null
@@ -93,7 +113,7 @@ function freePort() {
   })
 }
 
-async function untilItAnswers(url: string) {
+async function untilItAnswers(url: string, beforeAskingAgain: () => void) {
   const end = Date.now() + START_TIMEOUT_MS
   for (;;) {
     const client = new pg.Client({ connectionString: url })
@@ -103,6 +123,7 @@ async function untilItAnswers(url: string) {
     } catch (error) {
       if (Date.now() > end) throw error
       await pause(RETRY_MS)
+      beforeAskingAgain()
     }
   }
 }

@@ -15,9 +15,9 @@ export async function openSmtpSink() {
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    onRcptTo(_address, _session, done) {
-      if (mood.refusing === null) done()
-      else done(Object.assign(new Error('not this one'), { responseCode: mood.refusing }))
+    onRcptTo({ address }, _session, done) {
+      const responseCode = mood.refusing
+      done(responseCode ? Object.assign(new Error(`<${address}> gets nothing here`), { responseCode }) : null)
     },
     onData(stream, session, done) {
       buffer(stream)

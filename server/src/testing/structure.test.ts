@@ -46,7 +46,7 @@ describe('the house', () => {
     ],
     [
       'no product code imports what is for tests',
-      /^(?!.*(\.test\.ts$|\/testing\/|^e2e|^scripts\/(bench|demo)))/,
+      /^(?!.*(\.test\.ts$|\/testing\/|^e2e|^scripts\/(bench|crash|demo)))/,
       /\/testing\//,
     ],
   ])('%s', (_rule, from, to) => {
@@ -66,6 +66,14 @@ describe('the house', () => {
       }),
     )
     expect(circleIn(graph)).toEqual([])
+  })
+
+  it('makes no element and no program of text', () => {
+    const makers =
+      /dangerouslySetInnerHTML|(inner|outer)HTML|insertAdjacentHTML|srcDoc|document\.write|javascript:|\beval\(|new Function\(/i
+    const shown = sources.filter(({ file }) => /^(web|server|contract)\/src\/(?!.*(\.test\.|\/testing\/))/.test(file))
+    expect(shown.length).toBeGreaterThan(200)
+    expect(shown.filter(({ text }) => makers.test(text)).map(({ file }) => file)).toEqual([])
   })
 
   it('has no file that has grown too long to be read', () => {

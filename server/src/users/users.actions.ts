@@ -49,11 +49,12 @@ export async function updateStudent(house: House, actor: Acting, id: string, cha
       const now = house.now()
       const before = await findActiveStudent(change.db, id)
       if (!before) throw new Problem('STUDENT_NOT_FOUND')
+      // The account before the profile, as when one is added: two who want the same e-mail wait, and never for each other.
+      await updateAccount(change, id, { name: fullName(details), email: details.email }, now)
       const imageUrl = photo === '' ? undefined : await claimUpload(change, photo, 'photo', actor.id)
       const student = await update(change, allowed, id, { ...details, ...(imageUrl ? { imageUrl } : {}) }, now)
       if (!student) throw new Problem('STUDENT_NOT_FOUND')
       if (imageUrl) await releaseFile(change, before.imageUrl, now)
-      await updateAccount(change, id, { name: fullName(details), email: details.email }, now)
       if (passwordHash) await updatePassword(change, id, passwordHash, now)
       if (passwordHash) await endSessionsOf(change, id)
       await refreshStudentSearch(change, id)

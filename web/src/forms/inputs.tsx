@@ -42,9 +42,18 @@ export function TextArea({ label, error, hint, ...input }: ComponentProps<'texta
   )
 }
 
-/** A password, hidden unless the person asks to see it. */
-export function PasswordField({ label, error, hint, ...input }: ComponentProps<'input'> & Labelled) {
-  const [shown, setShown] = useState(false)
+type Shown = [shown: boolean, setShown: (shown: boolean) => void]
+
+/** A password, hidden unless the person asks to see it; `shown` is for who shows it without being asked. */
+export function PasswordField({
+  label,
+  error,
+  hint,
+  shown: told,
+  ...input
+}: ComponentProps<'input'> & Labelled & { shown?: Shown }) {
+  const own = useState(false)
+  const [shown, setShown] = told ?? own
   const Icon = shown ? IconEyeOff : IconEye
   return (
     <Field label={label} error={error} hint={hint}>

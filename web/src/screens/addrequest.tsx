@@ -4,12 +4,11 @@ import { words } from '@portal/contract/words'
 import { useSubmitRequest } from '../data/requests.ts'
 import { LeavingNote } from '../forms/leaving-note.tsx'
 import { UnsavedGuard } from '../forms/unsaved-guard.tsx'
-import { tellFailure, useKeptDraft, usePortalForm } from '../forms/use-portal-form.ts'
-import { useRedirect } from '../forms/use-redirect.ts'
+import { useKeptDraft, usePortalForm } from '../forms/use-portal-form.ts'
+import { useSaving } from '../forms/use-saving.ts'
 import { pace } from '../portal.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { toast } from '../ui/toast.ts'
 import { MessageForm } from './requests/message-form.tsx'
 
 const said = words.addRequest
@@ -18,33 +17,22 @@ const said = words.addRequest
 export function AddRequest() {
   const form = usePortalForm(requestDraft, { message: '' })
   const submit = useSubmitRequest()
-  const { leavingTo, goOn, goNow } = useRedirect(pace.addRequestRedirectMs)
+  const { save, isSaving, saved, leavingTo, goNow } = useSaving(form, {
+    onSave: ({ message }) => submit.mutateAsync(message),
+    done: said.sent,
+    failed: said.failed,
+    to: screens.myRequests,
+    afterMs: pace.addRequestRedirectMs,
+  })
   useKeptDraft(screens.addRequest, form)
-
-  const send = async (message: string) => {
-    try {
-      await submit.mutateAsync(message)
-      toast.success(said.sent)
-      goOn(screens.myRequests)
-    } catch (error) {
-      tellFailure(error, form, said.failed)
-    }
-  }
-
-  const sent = leavingTo !== null
   return (
     <Screen title={said.title} width="form">
       <Panel padded>
-        <MessageForm
-          form={form}
-          said={said}
-          state={sent ? 'sent' : submit.isPending ? 'sending' : 'open'}
-          onSend={send}
-        >
+        <MessageForm form={form} said={said} state={saved ? 'sent' : isSaving ? 'sending' : 'open'} onSend={save}>
           <LeavingNote to={leavingTo} onGo={goNow} />
         </MessageForm>
       </Panel>
-      <UnsavedGuard unsaved={form.formState.isDirty && !sent} />
+      <UnsavedGuard unsaved={form.formState.isDirty && !saved} />
     </Screen>
   )
 }

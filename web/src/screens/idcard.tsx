@@ -22,9 +22,21 @@ export function MyIdCards() {
   const list = useListState()
   const query = useQuery(myIdCardsQuery(id, { page: list.page, pageSize: list.pageSize }))
   usePageInRange(list, query)
-  const printable = useRested() && query.data !== undefined
+  const rested = useRested()
   return (
-    <Screen title={said.title} width="narrow" actions={query.data?.total !== 0 && <PrintButton ready={printable} />}>
+    <Screen
+      title={said.title}
+      width="narrow"
+      actions={
+        query.data?.total !== 0 && (
+          <PrintButton
+            page={list.page}
+            pageSize={list.pageSize}
+            cards={rested && !query.isPlaceholderData ? query.data : undefined}
+          />
+        )
+      }
+    >
       <div className={styles.sheet}>
         <Opening query={query} failed={said.fetchFailed}>
           {({ rows, total, more }) =>
@@ -51,15 +63,25 @@ export function MyIdCards() {
   )
 }
 
-function PrintButton({ ready }: { ready: boolean }) {
+type PrintButtonProps = {
+  page: number
+  pageSize: number
+  /** What is on the screen, once it is. */
+  cards: { rows: readonly unknown[]; total: number } | undefined
+}
+
+/** Prints the cards on the screen, and says which they are where these are not all. */
+function PrintButton({ page, pageSize, cards }: PrintButtonProps) {
+  const from = (page - 1) * pageSize
+  const isPart = cards && cards.rows.length < cards.total
   return (
     <Button
       tone="quiet"
-      busy={!ready}
+      busy={!cards}
       icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
       onClick={() => window.print()}
     >
-      {said.print}
+      {isPart ? said.printSome(`${from + 1}`, `${from + cards.rows.length}`) : said.print}
     </Button>
   )
 }

@@ -9,28 +9,34 @@ export type ListSearch = {
   semester?: string[]
   year?: string[]
   gender?: string[]
+  action?: string
+  from?: string
+  to?: string
 }
 
-const FILTERS = ['course', 'semester', 'year', 'gender'] as const
+/** A list that is not narrowed. Named one by one: the router keeps what is in the URL wherever nothing is put in its place. */
+export const noFilters: ListSearch = {
+  course: undefined,
+  semester: undefined,
+  year: undefined,
+  gender: undefined,
+  action: undefined,
+  from: undefined,
+  to: undefined,
+}
+
+const SEVERAL = ['course', 'semester', 'year', 'gender'] as const
+const ONE = ['sort', 'action', 'from', 'to'] as const
 
 /** Reads a list's state from its URL; what makes no sense is left out rather than complained about. */
 export function listSearch(search: Record<string, unknown>): ListSearch {
-  // Named one by one: the router keeps what is in the URL wherever nothing is put in its place.
-  const read: ListSearch = {
-    page: undefined,
-    pageSize: undefined,
-    sort: undefined,
-    course: undefined,
-    semester: undefined,
-    year: undefined,
-    gender: undefined,
-  }
+  const read: ListSearch = { page: undefined, pageSize: undefined, sort: undefined, ...noFilters }
   const page = Number(search.page)
   if (Number.isInteger(page) && page > 1) read.page = page
   const pageSize = PAGE_SIZES.find((size) => size === Number(search.pageSize))
   if (pageSize) read.pageSize = pageSize
-  if (typeof search.sort === 'string') read.sort = search.sort
-  for (const filter of FILTERS) {
+  for (const one of ONE) if (typeof search[one] === 'string') read[one] = search[one]
+  for (const filter of SEVERAL) {
     const chosen = [search[filter]].flat().filter((value) => typeof value === 'string' || typeof value === 'number')
     if (chosen.length > 0) read[filter] = chosen.map(String)
   }

@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '@portal/contract/limits'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import type { ListSearch } from './list-search.ts'
+import { type ListSearch, noFilters } from './list-search.ts'
 
 const FIRST_PAGE = 1
 
@@ -33,8 +33,7 @@ export function useListState() {
     setSort: (sort: string) => change({ sort, page: undefined }),
     setQ: (next: string) => change({ page: undefined }, next),
     setFilters: (filters: ListSearch) => change({ ...filters, page: undefined }),
-    clear: () =>
-      change({ course: undefined, semester: undefined, year: undefined, gender: undefined, page: undefined }, ''),
+    clear: () => change({ ...noFilters, page: undefined }, ''),
   }
 }
 

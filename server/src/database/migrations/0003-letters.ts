@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>, engine: Engine) {
   const { text, number, sequence } = columnTypes(engine)
   await sql`create table letters (
     seq ${sequence}, id ${text} not null unique, "userId" ${text} not null references users (id),
-    subject ${text} not null, text ${text} not null, link ${text} not null, state ${text} not null,
+    subject ${text} not null, text ${text} not null, state ${text} not null,
     tries ${number} not null, "dueAt" ${text} not null, "expiresAt" ${text} not null, fault ${text} not null,
     created_at ${text} not null)`.execute(db)
   await sql`create index letters_due on letters (state, "dueAt")`.execute(db)

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../../config.ts'
-import { doneMigrations, knowsMigrations, missingMigrations } from '../../database/migrate.ts'
+import { DatabaseIsNewer, doneMigrations, knowsMigrations, missingMigrations } from '../../database/migrate.ts'
 import { type Database, openDatabaseAsItIs } from '../../database/open.ts'
-import { openLocalDisk } from '../../files/local-disk.ts'
+import { openStorage } from '../../files/open-storage.ts'
 import { checkWritable } from '../../files/writable.ts'
 import { openLog } from '../../log.ts'
 import { openMail } from '../../mail/mail.ts'
@@ -50,7 +50,7 @@ async function stateOf({ read }: Database) {
     throw error
   })
   if (done.length === 0) return 'empty: the first start makes the tables'
-  if (!knowsMigrations(done)) throw new Error('A newer version of the portal has been at work on this database')
+  if (!knowsMigrations(done)) throw new DatabaseIsNewer()
   const missing = await missingMigrations(read)
   return missing.length === 0 ? 'up to date' : `to be brought up to date at the next start (${missing.join(', ')})`
 }
@@ -59,13 +59,13 @@ const POSTGRES_NO_TABLE = '42P01'
 const isMissingTable = ({ code, message }: { code?: string; message?: string }) =>
   code === POSTGRES_NO_TABLE || /no such table/.test(message ?? '')
 
-async function checkStorage({ dataDir }: Config) {
-  const folder = path.join(dataDir, 'files')
-  await checkWritable(folder)
-  if (!existsSync(folder)) return `${folder}, to be made at the first start`
-  const storage = await openLocalDisk(folder, { shared: true })
+async function checkStorage(config: Config) {
+  await checkWritable(config.dataDir)
+  const folder = path.join(config.dataDir, 'files')
+  if (!config.storage && !existsSync(folder)) return `${folder}, to be made at the first start`
+  const storage = await openStorage(config, { shared: true })
   await storage.check()
-  return folder
+  return config.storage ? `the bucket ${config.storage.bucket} answers` : folder
 }
 
 async function checkMail(config: Config) {

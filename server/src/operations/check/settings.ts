@@ -5,7 +5,8 @@ export type Told = { name: string; says: string; wrong: string | null }
 
 const HIDDEN = '***'
 const SECRET = /(SECRET|PASSWORD|TOKEN|KEY)$/
-/** An address can have a password in it, before the host or among the parameters. */
+/** An address can have a password in it, before the host or among its parameters, of which these are known to be none. */
+const SHOWN = new Set(['endpoint', 'region', 'sslmode'])
 const ADDRESS = /^[a-z][a-z0-9+.-]*:\/\//i
 
 /** Every setting with its source and what is wrong with it, and the settings themselves if they can be used. */
@@ -47,11 +48,14 @@ function madeUp(name: string, config: Config | null) {
   return { PORTAL_URL: config?.url, PORTAL_MAIL_FROM: config?.mailFrom }[name]
 }
 
-function withoutSecrets(given: string) {
+function withoutSecrets(given: string): string {
   if (!ADDRESS.test(given)) return given
-  const { protocol, username, password, host, pathname, search } = new URL(given)
+  const { protocol, username, password, host, pathname, searchParams } = new URL(given)
   const who = username || password ? `${username}${password && `:${HIDDEN}`}@` : ''
-  return `${protocol}//${who}${host}${pathname}${search && `?${HIDDEN}`}`
+  const parameters = [...searchParams].map(
+    ([key, value]) => `${key}=${SHOWN.has(key) ? withoutSecrets(value) : HIDDEN}`,
+  )
+  return `${protocol}//${who}${host}${pathname}${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`
 }
 
 /** Names that look like settings and are none: most likely misspelt. */

@@ -2,13 +2,13 @@ import { screens } from '@portal/contract/paths'
 import { studentDraft } from '@portal/contract/users'
 import { words } from '@portal/contract/words'
 import { useAddStudent } from '../../data/students.ts'
-import { PasswordField } from '../../forms/inputs.tsx'
 import { usePortalForm } from '../../forms/use-portal-form.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { PhotoField } from './students/photo-field.tsx'
 import { AccountFields, CourseFields, ParentsFields, PersonFields } from './students/student-fields.tsx'
 import { StudentForm } from './students/student-form.tsx'
+import { StudentPassword } from './students/student-password.tsx'
 import { blankStudent } from './students/student-values.ts'
 
 const said = words.addStudents
@@ -36,14 +36,7 @@ export function AddStudents() {
               <ParentsFields locked={locked} />
               <CourseFields locked={locked} yearLabel={labels.year} />
               <AccountFields locked={locked}>
-                <PasswordField
-                  label={labels.password}
-                  required
-                  readOnly={locked}
-                  autoComplete="new-password"
-                  error={form.formState.errors.password?.message}
-                  {...form.register('password')}
-                />
+                <StudentPassword locked={locked} isNew />
               </AccountFields>
             </>
           )}

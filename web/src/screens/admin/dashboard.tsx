@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { countsQuery } from '../../data/counts.ts'
 import { Opening } from '../../ui/opening.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { AuditLink } from './dashboard/audit-link.tsx'
 import styles from './dashboard/board.module.css'
 import { CountTiles } from './dashboard/count-tiles.tsx'
 import { QueueStrip } from './dashboard/queue-strip.tsx'
@@ -23,6 +24,7 @@ export function Dashboard() {
               <CountTiles counts={counts} />
               <QueueStrip queues={counts.queues} />
               <UndeliveredNote />
+              <AuditLink />
             </>
           )}
         </Opening>

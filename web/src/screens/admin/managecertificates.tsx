@@ -7,6 +7,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { certificatesQuery } from '../../data/certificates.ts'
 import { isFinal } from '../../data/problems.ts'
+import { AddLink } from '../../ui/add-link.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Opening } from '../../ui/opening.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -16,7 +17,6 @@ import { useListState } from '../../ui/use-list-state.ts'
 import { usePageInRange } from '../../ui/use-page-in-range.ts'
 import { CertificatesTable } from './certificates/certificates-table.tsx'
 import { DeleteCertificateDialog } from './certificates/delete-certificate-dialog.tsx'
-import { AddRecordLink } from './records/add-record-link.tsx'
 import { StudentStrip, WayBack } from './records/student-strip.tsx'
 import { whyUnread } from './records/why-unread.ts'
 
@@ -38,7 +38,9 @@ function CertificatesOf({ studentId }: { studentId: string }) {
   return (
     <Screen
       title={said.title}
-      actions={isUnknown ? undefined : <AddRecordLink to={screens.addCertificate} id={studentId} label={said.add} />}
+      actions={
+        isUnknown ? undefined : <AddLink to={screens.addCertificate} params={{ id: studentId }} label={said.add} />
+      }
     >
       <StudentStrip studentId={studentId} back="students" />
       <Panel flows>

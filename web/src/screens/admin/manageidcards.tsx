@@ -7,6 +7,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { idCardsQuery } from '../../data/id-cards.ts'
 import { isFinal } from '../../data/problems.ts'
+import { AddLink } from '../../ui/add-link.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Opening } from '../../ui/opening.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -16,7 +17,6 @@ import { useListState } from '../../ui/use-list-state.ts'
 import { usePageInRange } from '../../ui/use-page-in-range.ts'
 import { DeleteCardDialog } from './id-cards/delete-card-dialog.tsx'
 import { IdCardsTable } from './id-cards/id-cards-table.tsx'
-import { AddRecordLink } from './records/add-record-link.tsx'
 import { StudentStrip, WayBack } from './records/student-strip.tsx'
 import { whyUnread } from './records/why-unread.ts'
 
@@ -38,7 +38,7 @@ function IdCardsOf({ studentId }: { studentId: string }) {
   return (
     <Screen
       title={said.title}
-      actions={isUnknown ? undefined : <AddRecordLink to={screens.addIdCard} id={studentId} label={said.add} />}
+      actions={isUnknown ? undefined : <AddLink to={screens.addIdCard} params={{ id: studentId }} label={said.add} />}
     >
       <StudentStrip studentId={studentId} back="students" />
       <Panel flows>

@@ -1,8 +1,10 @@
 import type { Profile } from '@portal/contract/users'
 import { words } from '@portal/contract/words'
+import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { studentsQuery } from '../../data/students.ts'
+import { NothingFound } from '../../ui/nothing-found.tsx'
 import { Opening } from '../../ui/opening.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -14,7 +16,6 @@ import { AddStudentsLink } from './students/add-students-link.tsx'
 import { DeactivateDialog } from './students/deactivate-dialog.tsx'
 import { FilterChips } from './students/filter-chips.tsx'
 import { isNarrowed, listInput } from './students/list-input.ts'
-import { NothingFound } from './students/nothing-found.tsx'
 import { StudentCount } from './students/student-count.tsx'
 import { StudentsTable } from './students/students-table.tsx'
 import { StudentsToolbar } from './students/students-toolbar.tsx'
@@ -44,7 +45,12 @@ export function ManageStudents() {
         <Opening query={query} failed={said.fetchFailed}>
           {({ rows, total, more }) =>
             total === 0 ? (
-              <NothingFound narrowed={isNarrowed(list)} onClear={clear} />
+              <NothingFound
+                narrowed={isNarrowed(list)}
+                otherwise={said.empty}
+                icon={<IconUsers size={34} stroke={1.75} aria-hidden />}
+                onClear={clear}
+              />
             ) : (
               <>
                 <StudentsTable

@@ -15,7 +15,7 @@ type MessageFormProps = {
   said: { message: string; send: string; sending: string; failed: string }
   /** Under way: `sent` waits for the next screen, and both lock the form. */
   state: 'open' | 'sending' | 'sent' | 'closed'
-  onSend: (message: string) => Promise<void>
+  onSend: (draft: Draft) => Promise<void>
   /** Shown without its button, for something that can only be read. */
   withoutButton?: boolean
   /** Beside the button. */
@@ -31,10 +31,7 @@ export function MessageForm({ form, said, state, onSend, withoutButton = false, 
     <form
       noValidate
       className={styles.form}
-      onSubmit={form.handleSubmit(
-        ({ message }) => onSend(message),
-        ({ message }) => toast.error(message?.message ?? said.failed),
-      )}
+      onSubmit={form.handleSubmit(onSend, ({ message }) => toast.error(message?.message ?? said.failed))}
     >
       <TextArea
         label={said.message}

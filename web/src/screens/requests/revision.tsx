@@ -4,9 +4,8 @@ import { words } from '@portal/contract/words'
 import { useState } from 'react'
 import { useEditRequest } from '../../data/requests.ts'
 import { UnsavedGuard } from '../../forms/unsaved-guard.tsx'
-import { tellFailure, useKeptDraft, usePortalForm } from '../../forms/use-portal-form.ts'
-import { useRedirect } from '../../forms/use-redirect.ts'
-import { toast } from '../../ui/toast.ts'
+import { useKeptDraft, usePortalForm } from '../../forms/use-portal-form.ts'
+import { useSaving } from '../../forms/use-saving.ts'
 import { MessageForm } from './message-form.tsx'
 import { RevisionNotice } from './revision-notice.tsx'
 import { useNewerMessage } from './use-newer-message.ts'
@@ -20,22 +19,17 @@ const said = words.updateRequest
 export function Revision({ request, gone }: { request: Request; gone: boolean }) {
   const form = usePortalForm(requestRevision, { message: request.message })
   const edit = useEditRequest(request)
-  const { leavingTo, goOn } = useRedirect(0)
+  const { save, isSaving, saved } = useSaving(form, {
+    onSave: ({ message }) => edit.mutateAsync(message),
+    done: said.updated,
+    failed: said.failed,
+    to: screens.myRequests,
+    afterMs: 0,
+  })
   const closed = gone || !isUndecided(request)
   const [opened] = useState(closed ? 'to read' : 'to change')
-  const sent = leavingTo !== null
-  const hasNewer = useNewerMessage(form, request.message) && !edit.isPending && !sent && !closed
+  const hasNewer = useNewerMessage(form, request.message) && !isSaving && !saved && !closed
   useKeptDraft(`${screens.updateRequest} ${request.id}`, form)
-
-  const send = async (message: string) => {
-    try {
-      await edit.mutateAsync(message)
-      toast.success(said.updated)
-      goOn(screens.myRequests)
-    } catch (error) {
-      tellFailure(error, form, said.failed)
-    }
-  }
 
   return (
     <>
@@ -48,11 +42,11 @@ export function Revision({ request, gone }: { request: Request; gone: boolean })
       <MessageForm
         form={form}
         said={said}
-        state={closed ? 'closed' : sent ? 'sent' : edit.isPending ? 'sending' : 'open'}
-        onSend={send}
+        state={closed ? 'closed' : saved ? 'sent' : isSaving ? 'sending' : 'open'}
+        onSend={save}
         withoutButton={opened === 'to read'}
       />
-      <UnsavedGuard unsaved={form.formState.isDirty && !sent && !closed} />
+      <UnsavedGuard unsaved={form.formState.isDirty && !saved && !closed} />
     </>
   )
 }

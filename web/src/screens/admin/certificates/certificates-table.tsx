@@ -1,9 +1,10 @@
 import type { Certificate } from '@portal/contract/certificates'
 import { screens } from '@portal/contract/paths'
 import { words } from '@portal/contract/words'
+import { IconEdit } from '@tabler/icons-react'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { DeleteButton, RowLink } from '../../../ui/row-buttons.tsx'
 import table from '../records/records-table.module.css'
-import { DeleteButton, UpdateLink } from '../records/row-buttons.tsx'
 import styles from './certificates-table.module.css'
 import { ViewDocument } from './view-document.tsx'
 
@@ -43,7 +44,15 @@ const columns = (onDelete: (certificate: Certificate) => void): Column<Certifica
     head: said.update,
     centered: true,
     unlabelled: true,
-    cell: ({ id, title }) => <UpdateLink to={screens.updateCertificate} id={id} label={said.updateOf(title)} />,
+    cell: ({ id, title }) => (
+      <RowLink
+        to={screens.updateCertificate}
+        params={{ id }}
+        Icon={IconEdit}
+        word={said.update}
+        label={said.updateOf(title)}
+      />
+    ),
   },
   {
     id: 'delete',

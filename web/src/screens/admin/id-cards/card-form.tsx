@@ -4,9 +4,9 @@ import { words } from '@portal/contract/words'
 import styles from '../../../forms/form.module.css'
 import { TextField } from '../../../forms/inputs.tsx'
 import { useKeptDraft, usePortalForm } from '../../../forms/use-portal-form.ts'
+import { useSaving } from '../../../forms/use-saving.ts'
 import { pace } from '../../../portal.ts'
 import { RecordForm } from '../records/record-form.tsx'
-import { useSaving } from '../records/use-saving.ts'
 
 const labels = words.idCardForm
 

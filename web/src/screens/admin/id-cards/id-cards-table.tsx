@@ -1,10 +1,11 @@
 import type { IdCard } from '@portal/contract/id-cards'
 import { screens } from '@portal/contract/paths'
 import { words } from '@portal/contract/words'
+import { IconEdit } from '@tabler/icons-react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { DeleteButton, RowLink } from '../../../ui/row-buttons.tsx'
 import table from '../records/records-table.module.css'
-import { DeleteButton, UpdateLink } from '../records/row-buttons.tsx'
 import styles from './id-cards-table.module.css'
 
 const said = words.manageIdCards
@@ -37,7 +38,15 @@ const columns = (onDelete: (card: IdCard) => void): Column<IdCard>[] => [
     head: said.update,
     centered: true,
     unlabelled: true,
-    cell: ({ id, card }) => <UpdateLink to={screens.updateIdCard} id={id} label={said.updateOf(card)} />,
+    cell: ({ id, card }) => (
+      <RowLink
+        to={screens.updateIdCard}
+        params={{ id }}
+        Icon={IconEdit}
+        word={said.update}
+        label={said.updateOf(card)}
+      />
+    ),
   },
   {
     id: 'delete',

@@ -3,12 +3,16 @@ import { words } from '@portal/contract/words'
 import { IconTrash } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { readMoment } from '../../../ui/moment.ts'
 import styles from './letters-table.module.css'
 import { RetryButton } from './retry-button.tsx'
 
 const said = words.mail
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-const shown = (instant: string) => moment.format(new Date(instant))
+
+const shown = (instant: string) => {
+  const { date, time } = readMoment(instant)
+  return `${date}, ${time}`
+}
 
 type LettersTableProps = { rows: readonly Undelivered[]; from: number; onDiscard: (letter: Undelivered) => void }
 

@@ -4,8 +4,8 @@ import type { FormEventHandler, ReactNode } from 'react'
 import styles from '../../../forms/form.module.css'
 import { LeavingNote } from '../../../forms/leaving-note.tsx'
 import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx'
+import type { Saving } from '../../../forms/use-saving.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { Saving } from './use-saving.ts'
 
 type RecordFormProps = {
   saving: Saving

@@ -1,6 +1,7 @@
 import type { StudentFilter } from '@portal/contract/users'
 import { words } from '@portal/contract/words'
 import { IconX } from '@tabler/icons-react'
+import toolbar from '../../../ui/toolbar.module.css'
 import { useFocusKept } from '../../../ui/use-focus-kept.ts'
 import type { ListState } from '../../../ui/use-list-state.ts'
 import styles from './filter-chips.module.css'
@@ -40,7 +41,7 @@ export function FilterChips({ list: { search, setFilters }, onClear }: FilterChi
           </li>
         ))}
       </ul>
-      <button type="button" className={styles.clear} onClick={onClear}>
+      <button type="button" className={toolbar.clear} onClick={onClear}>
         {words.common.clearFilters}
       </button>
     </div>

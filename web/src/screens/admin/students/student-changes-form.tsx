@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useUpdateStudent } from '../../../data/students.ts'
-import { TextField } from '../../../forms/inputs.tsx'
 import { usePortalForm } from '../../../forms/use-portal-form.ts'
 import { PhotoField } from './photo-field.tsx'
 import { AccountFields, CourseFields, ParentsFields, PersonFields } from './student-fields.tsx'
 import styles from './student-form.module.css'
 import { StudentForm } from './student-form.tsx'
+import { StudentPassword } from './student-password.tsx'
 import { fieldsOf, type StudentFields } from './student-values.ts'
 
 const said = words.updateStudent
@@ -44,16 +44,7 @@ export function StudentChangesForm({ student, gone }: { student: Profile; gone: 
           <ParentsFields locked={locked} />
           <CourseFields locked={locked} yearLabel={labels.yearOfCourse} />
           <AccountFields locked={locked}>
-            <TextField
-              label={labels.password}
-              readOnly={locked}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              hint={labels.passwordUnchanged}
-              error={form.formState.errors.password?.message}
-              {...form.register('password')}
-            />
+            <StudentPassword locked={locked} isNew={false} />
           </AccountFields>
         </>
       )}

@@ -4,8 +4,9 @@ import { words } from '@portal/contract/words'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Person } from '../../../ui/person.tsx'
 import { shortPlainDate } from '../../../ui/plain-date.ts'
-import { DeleteButton, Lead } from './student-buttons.tsx'
+import { DeleteButton } from '../../../ui/row-buttons.tsx'
 import { Contact, Course, Parents } from './student-cells.tsx'
+import { Lead } from './student-lead.tsx'
 import styles from './students-table.module.css'
 import type { Hideable } from './use-hidden-columns.ts'
 
@@ -79,6 +80,6 @@ const buttons = (onDelete: (student: Profile) => void): Column<Profile>[] => [
     head: said.delete,
     centered: true,
     unlabelled: true,
-    cell: (student) => <DeleteButton student={student} onDelete={() => onDelete(student)} />,
+    cell: (student) => <DeleteButton label={said.deleteOf(fullName(student))} onDelete={() => onDelete(student)} />,
   },
 ]

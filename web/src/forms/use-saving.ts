@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { tellFailure } from '../../../forms/use-portal-form.ts'
-import { useRedirect } from '../../../forms/use-redirect.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../ui/toast.ts'
+import { tellFailure } from './use-portal-form.ts'
+import { useRedirect } from './use-redirect.ts'
 
 type SavingOptions<Values> = {
   onSave: (values: Values) => Promise<unknown>

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+// No engine runs these files here. What they say about the project can be held against the project all the same.
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (place: string) => readFile(path.join(root, place), 'utf8')
+const manifest = JSON.parse(await read('package.json')) as {
+  workspaces: string[]
+  scripts: Record<string, string>
+  dependencies: { node: string }
+}
+const dockerfile = await read('deploy/Dockerfile')
+const start = await read('scripts/start.mjs')
+
+/** What a COPY takes out of the project, with where it puts it. */
+const copies = [...dockerfile.matchAll(/^COPY (?!--from)(.+)$/gm)].map(([, words = '']) => words.split(' '))
+const FLAG = /--max-semi-space-size=\d+/
+
+describe('the Dockerfile', () => {
+  it('copies only what is there, and no line of it is kept out of the image', async () => {
+    const kept = (await read('.dockerignore')).split('\n').filter((line) => line.startsWith('!'))
+    for (const place of copies.flatMap((words) => words.slice(0, -1))) {
+      expect(existsSync(path.join(root, place)), place).toBe(true)
+      expect(
+        kept.some((line) => place === line.slice(1) || place.startsWith(`${line.slice(1)}/`)),
+        `.dockerignore lets ${place} through`,
+      ).toBe(true)
+    }
+  })
+
+  it('knows every workspace, as npm ci wants it', () => {
+    const manifests = copies.flatMap((words) => words.slice(0, -1)).filter((place) => place.endsWith('/package.json'))
+    expect(manifests.sort()).toEqual(manifest.workspaces.map((name) => `${name}/package.json`).sort())
+  })
+
+  it('has the Node that the project pins, in every stage', () => {
+    const images = [...dockerfile.matchAll(/^FROM (node:\S+)/gm)].map(([, image]) => image)
+    expect(images.length).toBeGreaterThan(1)
+    expect(new Set(images)).toEqual(new Set([`node:${manifest.dependencies.node}-bookworm-slim`]))
+  })
+
+  it('runs scripts that exist, and starts the portal as npm start does', () => {
+    for (const [, script = ''] of dockerfile.matchAll(/npm run (\S+)/g)) expect(manifest.scripts).toHaveProperty(script)
+    expect(dockerfile).toContain('"server/src/main.ts"]')
+    expect(start).toContain('server/src/main.ts')
+    expect(FLAG.exec(dockerfile)?.[0]).toBe(FLAG.exec(start)?.[0])
+  })
+
+  it('runs as nobody in particular, and says whether it is well', async () => {
+    expect(dockerfile).toMatch(/^USER node$/m)
+    expect(await read('contract/src/paths.ts')).toContain("'/healthz'")
+    expect(dockerfile).toContain('/healthz')
+  })
+})
+
+describe('the examples', () => {
+  it('name files of the project that exist', async () => {
+    for (const name of await readdir(path.join(root, 'deploy/compose'))) {
+      const folder = path.join(root, 'deploy/compose')
+      const text = await readFile(path.join(folder, name), 'utf8')
+      for (const [, context = '', file = ''] of text.matchAll(/context: (\S+)\n\s+dockerfile: (\S+)/g)) {
+        expect(existsSync(path.resolve(folder, context, file)), `${name}: ${file}`).toBe(true)
+      }
+      for (const [, mount = ''] of text.matchAll(/- (\.\.\/[^:\s]+):/g)) {
+        expect(existsSync(path.resolve(folder, mount)), `${name}: ${mount}`).toBe(true)
+      }
+    }
+  })
+
+  it('set only settings the portal has', async () => {
+    const known = await read('server/src/config.ts')
+    const names = ['compose/one-machine.yaml', 'systemd/student-documents.service']
+    for (const name of names) {
+      const text = await read(`deploy/${name}`)
+      for (const [setting] of text.matchAll(
+        /\b(PORTAL_(?!HOSTNAME|NODES)[A-Z_]+|DATABASE_URL|STORAGE_URL|SMTP_URL)\b/g,
+      )) {
+        expect(known, `${name}: ${setting}`).toContain(setting)
+      }
+    }
+  })
+
+  it('run programs of the portal that exist', async () => {
+    const places = [
+      'systemd/student-documents.service',
+      'systemd/student-documents-backup.service',
+      'compose/one-machine.yaml',
+    ]
+    for (const place of places) {
+      for (const [program] of (await read(`deploy/${place}`)).matchAll(/server\/src\/\S+\.ts/g)) {
+        expect(existsSync(path.join(root, program)), `${place}: ${program}`).toBe(true)
+      }
+    }
+    expect(await read('deploy/systemd/student-documents.service')).toContain(FLAG.exec(start)?.[0])
+  })
+})

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { aPdf } from '@portal/server/testing/files'
+import { aJpegWithAPage, aPdfThatActs } from '@portal/server/testing/hostile-files'
+import { expect, test } from '../support/journey.ts'
+import type { Registrar, Student } from '../support/registrar.ts'
+
+type Paper = { bytes: Buffer<ArrayBuffer>; name: string }
+
+test('a student reads a PDF in the browser’s own viewer', async ({ registrar, windowOf }) => {
+  const { tab } = await opened({ registrar, windowOf }, { bytes: aPdf(30_000), name: 'marksheet.pdf' })
+  await skipWithoutViewer(tab)
+  await expect.poll(() => tab.frames().some((frame) => frame.url().startsWith('chrome-extension://'))).toBe(true)
+})
+
+test('what a PDF runs in the viewer knows no page and no cookie, and calls nobody', async ({ registrar, windowOf }) => {
+  const tries = [
+    'this.submitForm("/api/session?sent")',
+    'app.launchURL("/api/session?opened")',
+    'fetch("/api/session?fetched")',
+  ]
+  const tells = 'app.alert([typeof document, typeof window, typeof localStorage].join())'
+  const script = [...tries.map((call) => `try { ${call} } catch (e) {}`), tells].join(' ')
+  const bytes = aPdfThatActs(`/S /JavaScript /JS (${script.replace(/[()]/g, (sign) => `\\${sign}`)})`)
+  const { tab, asked, said } = await opened({ registrar, windowOf }, { bytes, name: 'marksheet.pdf' })
+  await skipWithoutViewer(tab)
+  await expect.poll(() => said).toEqual(['undefined,undefined,undefined'])
+  expect(asked.filter((url) => url.includes('/api/session?'))).toEqual([])
+})
+
+test('a picture with a page hidden in it is a picture', async ({ registrar, windowOf }) => {
+  const { tab } = await opened({ registrar, windowOf }, { bytes: aJpegWithAPage, name: 'letter.html' })
+  await expect.poll(() => tab.evaluate(() => document.images[0]?.naturalWidth)).toBe(60)
+  expect(await tab.evaluate(() => [document.contentType, document.title.includes('ran')])).toEqual([
+    'image/jpeg',
+    false,
+  ])
+  await expect(tab.evaluate(() => localStorage.length)).rejects.toThrow(/sandboxed/)
+})
+
+/** The tab in which a student has opened this document, with what is asked for and said from then on. */
+async function opened(
+  { registrar, windowOf }: { registrar: Registrar; windowOf(student: Student): Promise<Page> },
+  { bytes, name }: Paper,
+) {
+  const student = await registrar.addStudent()
+  await registrar.addCertificate(student.id, 'Marksheet of term 3', { bytes, name })
+  const page = await windowOf(student)
+  const asked: string[] = []
+  const said: string[] = []
+  page.context().on('request', (request) => asked.push(request.url()))
+  page.context().on('dialog', async (dialog) => {
+    said.push(dialog.message())
+    await dialog.dismiss()
+  })
+  await page.goto('/mycertificates')
+  const tabs = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: /^View Document/ }).click()
+  return { tab: await tabs, asked, said }
+}
+
+/** A headless shell has none: it saves the file instead. */
+async function skipWithoutViewer(tab: Page) {
+  const page = tab.context().pages()[0]
+  test.skip(!(await page?.evaluate(() => navigator.pdfViewerEnabled)), 'this Chromium has no viewer for PDFs')
+}

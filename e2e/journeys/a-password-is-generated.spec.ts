@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import { REGISTRAR } from '../support/portal-process.ts'
+import { heading, toast } from '../support/screen.ts'
+import { chooseInMenu, signInByForm } from '../support/sign-in.ts'
+import { unique } from '../support/student.ts'
+import { choosePhoto, field, fillStudentForm, newcomer, save } from '../support/student-form.ts'
+
+const READABLE = /^([a-hjkmnp-z2-9]{4}-){3}[a-hjkmnp-z2-9]{4}$/
+const TOO_COMMON = 'Many people use this password. Please choose another one.'
+
+test('a new student is given a password that was generated, and signs in by it', async ({ office, page }) => {
+  const typed = newcomer(`${unique('meera-')}@college.example`)
+  await office.goto('/admin/addstudents')
+  await fillStudentForm(office, typed)
+  await choosePhoto(office)
+  await expect(field(office, 'Password')).toHaveAttribute('type', 'password')
+  const password = await generate(office)
+  await expect(field(office, 'Password')).toHaveAttribute('type', 'text')
+  await expect(passOnOf(office)).toBeVisible()
+  expect(await generate(office)).not.toBe(password)
+  await field(office, 'Password').press('End')
+  await field(office, 'Password').press('x')
+  await expect(passOnOf(office)).toHaveCount(0)
+
+  const last = await generate(office)
+  await office.getByRole('button', { name: 'Hide password' }).click()
+  await expect(field(office, 'Password')).toHaveAttribute('type', 'password')
+  await save(office)
+  await expect(toast(office, 'Student Added successfully')).toBeVisible()
+  await page.goto('/')
+  await signInByForm(page, { email: typed.Email, password: last })
+  await expect(heading(page)).toHaveText('Student Profile')
+})
+
+test('a known student is given another one, from the keyboard', async ({ office, page, registrar }) => {
+  const student = await registrar.addStudent()
+  await office.goto(`/admin/updatestudent/${student.id}`)
+  await field(office, 'Password').focus()
+  await office.keyboard.press('Tab')
+  await expect(office.getByRole('button', { name: 'Generate password' })).toBeFocused()
+  await office.keyboard.press('Enter')
+  await expect(field(office, 'Password')).toHaveValue(READABLE)
+  const password = await field(office, 'Password').inputValue()
+  await save(office)
+  await expect(toast(office, 'Student updated successfully')).toBeVisible()
+  await page.goto('/')
+  await signInByForm(page, student)
+  await expect(toast(page, 'Invalid email or password')).toBeVisible()
+  await signInByForm(page, { ...student, password })
+  await expect(heading(page)).toHaveText('Student Profile')
+})
+
+test('a generated password is not kept when the session ends; everything else is', async ({ office }) => {
+  await office.goto('/admin/addstudents')
+  await fillStudentForm(office, newcomer(`${unique('meera-')}@college.example`))
+  await choosePhoto(office)
+  await generate(office)
+  await office.context().clearCookies()
+  await save(office)
+  await expect(office).toHaveURL('/adminlogin')
+  await signInByForm(office, REGISTRAR)
+  await expect(heading(office)).toHaveText('WELCOME ADMIN!!')
+  await chooseInMenu(office, 'Students', 'Add Students')
+  await expect(field(office, 'First Name')).toHaveValue('Meera')
+  await expect(field(office, 'Password')).toHaveValue('')
+  await expect(passOnOf(office)).toHaveCount(0)
+})
+
+test('a password many people use is refused at its field, for a new student and a known one', async ({
+  office,
+  registrar,
+}) => {
+  await office.goto('/admin/addstudents')
+  await fillStudentForm(office, { ...newcomer(`${unique('meera-')}@college.example`), Password: 'password1' })
+  await choosePhoto(office)
+  await save(office)
+  await expectRefused(office, 'Student Added successfully')
+
+  const student = await registrar.addStudent()
+  await office.goto(`/admin/updatestudent/${student.id}`)
+  await field(office, 'Password').fill('password1')
+  await save(office)
+  await expectRefused(office, 'Student updated successfully')
+})
+
+test('a password many people use is refused at its field on the page for a new one', async ({
+  page,
+  portal,
+  registrar,
+}) => {
+  const student = await registrar.addStudent()
+  await page.goto('/forgot-password')
+  await field(page, 'Email').fill(student.email)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  const letter = () => portal.letters.findLast(({ to }) => to.includes(student.email))
+  await expect.poll(() => letter()?.text).toMatch(/http\S+#\S+/)
+  await page.goto(/http\S+#\S+/.exec(letter()?.text ?? '')?.[0] ?? 'no link')
+  await choose('password1')
+  await expect(field(page, 'New password')).toHaveAccessibleDescription(TOO_COMMON)
+  await expect(field(page, 'New password')).toBeFocused()
+  // The link has not been used up by it.
+  await choose('a-rarer-password')
+  await expect(page).toHaveURL('/')
+
+  async function choose(password: string) {
+    await field(page, 'New password').fill(password)
+    await field(page, 'New password, once more').fill(password)
+    await page.getByRole('button', { name: 'Set password' }).click()
+  }
+})
+
+async function generate(page: Page) {
+  const before = await field(page, 'Password').inputValue()
+  await page.getByRole('button', { name: 'Generate password' }).click()
+  await expect(field(page, 'Password')).not.toHaveValue(before)
+  await expect(field(page, 'Password')).toHaveValue(READABLE)
+  return field(page, 'Password').inputValue()
+}
+
+const passOnOf = (page: Page) => page.getByText('it is not shown again')
+
+/** Refused, told at the field and in the summary that leads there; what was typed stays. */
+async function expectRefused(page: Page, otherwise: string) {
+  await expect(toast(page, TOO_COMMON)).toBeVisible()
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(new RegExp(TOO_COMMON))
+  await expect(page.getByRole('alert')).toBeFocused()
+  await page.getByRole('alert').getByRole('link', { name: TOO_COMMON }).click()
+  await expect(field(page, 'Password')).toBeFocused()
+  const password = await generate(page)
+  await expect(field(page, 'Password')).not.toHaveAttribute('aria-invalid')
+  expect(password).toMatch(READABLE)
+  await save(page)
+  await expect(toast(page, otherwise)).toBeVisible()
+}

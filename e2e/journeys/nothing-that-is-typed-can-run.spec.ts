@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { aPdf } from '@portal/server/testing/files'
+import { expect, test } from '../support/journey.ts'
+import { expectLiterally, markup, watchForScripts } from '../support/markup.ts'
+import { dialog, row } from '../support/screen.ts'
+import { sendRequest, unique } from '../support/student.ts'
+
+const MESSAGE = `<img src=x onerror=ran()> </script><script>ran()</script> <a href="javascript:ran()">here</a> {{constructor.constructor('ran()')()}} \${ran()}`
+
+const person = {
+  firstName: markup('First'),
+  lastName: markup('Last'),
+  fatherName: markup('Father'),
+  motherName: markup('Mother'),
+  courseName: markup('Course'),
+  semester: markup('S'),
+  year: markup('Y'),
+}
+
+test('whatever is typed anywhere stays text on every screen that shows it', async ({ office, registrar, windowOf }) => {
+  test.slow()
+  const student = await registrar.addStudent({ ...person, lastName: `${person.lastName} ${unique('')}` })
+  const [card, collegeId] = [markup(unique('C')), markup('College')]
+  const { id: cardId } = await registrar.addIdCard(student.id, card, collegeId)
+  const title = markup('Title')
+  const documentType = markup('Type')
+  const paper = { documentType, bytes: aPdf(), name: '<svg onload=ran()>&quot;.pdf' }
+  const { id: certificateId } = await registrar.addCertificate(student.id, title, paper)
+  const theirs = await windowOf(student)
+  const requests: string[] = []
+  for (const word of ['Pending', 'Approved', 'Rejected', 'Completed']) {
+    requests.push((await sendRequest(theirs, `${word} ${MESSAGE}`)).id)
+  }
+  const [pending = '', approved = '', rejected = '', completed = ''] = requests
+  const watched = [await watchForScripts(theirs.context()), await watchForScripts(office.context())]
+  const see = async (page: Page, path: string, texts: readonly string[]) => {
+    await page.goto(path)
+    await expectLiterally(page, texts)
+  }
+
+  const name = `${student.firstName} ${student.lastName}`
+  await see(theirs, '/myprofile', [name, person.fatherName, person.motherName, person.courseName, person.semester])
+  await see(theirs, '/idcard', [name, card, collegeId, person.fatherName, person.courseName, person.semester])
+  await see(theirs, '/mycertificates', [title, documentType, name, collegeId, person.courseName, person.semester])
+  await see(theirs, `/updaterequests/${pending}`, [`Pending ${MESSAGE}`])
+  await see(theirs, '/myrequests', [`Pending ${MESSAGE}`, `Completed ${MESSAGE}`])
+  await row(theirs, 'Pending <img').getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog(theirs)).toBeVisible()
+  await expectLiterally(theirs, [MESSAGE])
+
+  await registrar.decide(approved, 'Pending', 'Approved')
+  await registrar.decide(rejected, 'Pending', 'Rejected')
+  await registrar.decide(completed, 'Pending', 'Approved')
+  await registrar.decide(completed, 'Approved', 'Completed')
+  for (const queue of ['Pending', 'Approved', 'Rejected', 'Completed']) {
+    await see(office, `/admin/${queue.toLowerCase()}requests`, [`${queue} ${MESSAGE}`, name, person.courseName])
+  }
+  await see(office, '/admin/managestudents', [name, person.fatherName, person.courseName, person.semester, person.year])
+  await row(office, student.email)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await expectLiterally(dialog(office).page(), [name])
+  await see(office, `/admin/updatestudent/${student.id}`, Object.values({ ...person, lastName: student.lastName }))
+  await see(office, `/admin/manageidcards/${student.id}`, [name, card, collegeId])
+  await see(office, `/admin/addidcards/${student.id}`, [student.firstName, student.lastName])
+  await see(office, `/admin/updateidcards/${cardId}`, [card, collegeId])
+  await see(office, `/admin/managecertificates/${student.id}`, [name, title, documentType])
+  await see(office, `/admin/addcertificates/${student.id}`, [name])
+  await see(office, `/admin/updatecertificates/${certificateId}`, [title, documentType, 'svg onload=ran()&quot;.pdf'])
+  await see(office, '/admin', [])
+
+  expect(watched).toEqual([
+    { dialogs: [], ran: [] },
+    { dialogs: [], ran: [] },
+  ])
+})
+
+test('the watch would notice: markup that is taken for HTML makes an element and is refused by the policy', async ({
+  page,
+}) => {
+  const watched = await watchForScripts(page.context())
+  await page.goto('/')
+  await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), markup('any'))
+  await expect(page.locator('svg[onload]')).toHaveCount(1)
+  await expect.poll(() => watched.ran).toEqual(['script-src-attr inline'])
+})
+
+test('no other site can show the portal inside its own page', async ({ page, portal }) => {
+  await page.route('https://evil.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${portal.url}/"></iframe>` }),
+  )
+  await page.goto('https://evil.example/')
+  await expect
+    .poll(() =>
+      page
+        .frames()
+        .map((frame) => frame.url())
+        .join(),
+    )
+    .toContain('chrome-error://')
+})

@@ -1,0 +1,34 @@
+import { afterEach, expect, it } from 'vitest'
+import { onBothEngines } from '../../server/src/testing/engines.ts'
+import { tidyUp } from '../bench/leavings.ts'
+import { Ledger, Unanswered } from './ledger.ts'
+import { crash } from './rounds.ts'
+
+onBothEngines('a crash in the middle of the work', (engine) => {
+  afterEach(tidyUp)
+
+  it('loses nothing that was acknowledged, and leaves nothing twice or by half', { timeout: 120_000 }, async () => {
+    const outcome = await crash(engine, 2, 7, { round: () => {} })
+    expect(outcome?.findings).toEqual([])
+    expect(outcome?.acknowledged).toBeGreaterThan(0)
+  })
+})
+
+it('the ledger finds what was lost, what is there twice, and what nobody wrote', async () => {
+  const ledger = new Ledger()
+  await ledger.write('kept', 'old', async () => {})
+  await ledger.write('kept', 'new', async () => {})
+  await ledger
+    .write('cut off', 'perhaps', async () => {
+      throw new Unanswered()
+    })
+    .catch(() => {})
+  expect(ledger.compare(new Map([['kept', ['new']]]))).toEqual([])
+  expect(ledger.compare(new Map([['kept', ['old']]]))).toEqual(['kept: should be new, but is old'])
+  expect(ledger.compare(new Map())).toEqual(['kept: should be old, but is null'])
+  expect(ledger.compare(new Map([['cut off', ['perhaps', 'perhaps']]]))).toEqual([
+    'cut off: there 2 times',
+    'cut off: should be null, but is perhaps',
+  ])
+  expect(ledger.compare(new Map([['from nowhere', ['x']]]))).toContain('from nowhere: never written')
+})

@@ -1,0 +1,68 @@
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Database } from '../../server/src/database/open.ts'
+import { contentOfCertificate, contentOfRequest, contentOfStudent } from './desk.ts'
+
+/** Every record the desks write, by its mark, as it stands in the database and on the disk. */
+export async function findRecords({ read }: Database, dataDir: string) {
+  const found = new Map<string, string[]>()
+  const note = (mark: string, content: string) => found.set(mark, [...(found.get(mark) ?? []), content])
+  const students = await read.selectFrom('users').selectAll().where('userType', '=', 'student').execute()
+  for (const student of students) note(`student ${student.email}`, contentOfStudent(student))
+  for (const card of await read.selectFrom('idCards').selectAll().execute()) note(card.collegeId, card.card)
+  for (const request of await read.selectFrom('requests').selectAll().execute()) {
+    note(request.message.replace(/:.*/, ''), contentOfRequest(request))
+  }
+  for (const certificate of await read.selectFrom('certificates').selectAll().execute()) {
+    const bytes = await readFile(path.join(dataDir, 'files', certificate.imageUrl ?? 'none')).catch(() => Buffer.of())
+    note(certificate.documentType, contentOfCertificate(certificate, bytes))
+  }
+  return found
+}
+
+/** What must never be found, each a question for the rows that break it. */
+const halves: Record<string, string> = {
+  'an account without a profile': `select id from identities where id not in (select id from users)`,
+  'a profile without an account': `select id from users where id not in (select "userId" from credentials)`,
+  'an account under another e-mail than its profile':
+    'select users.id from users join identities on identities.id = users.id where identities.email <> users.email',
+  'a student without a photo': `select id from users where "userType" = 'student' and "imageUrl" is null`,
+  'a certificate without a document': 'select id from certificates where "imageUrl" is null',
+  'a file that two records show': `select "imageUrl" as id from (select "imageUrl" from users union all
+    select "imageUrl" from certificates) shown where "imageUrl" is not null group by "imageUrl" having count(*) > 1`,
+  'a file in use that counts as unused': `select key as id from files where used = 0 and key in
+    (select "imageUrl" from users union select "imageUrl" from certificates)`,
+  'a file that counts as used and that nothing shows': `select key as id from files where used = 1 and key not in
+    (select "imageUrl" from users where "imageUrl" is not null union
+     select "imageUrl" from certificates where "imageUrl" is not null)`,
+  'a count that is wrong': `select name as id from
+    (select name, sum(n) as n from counts group by name) kept left join
+    (select "userType" || '/' || status as counted, count(*) as really from users group by 1 union all
+     select 'requests/' || status, count(*) from requests group by 1 union all
+     select 'certificates', count(*) from certificates union all
+     select 'idCards', count(*) from "idCards") seen on counted = name
+    where n <> coalesce(really, 0)`,
+  'a write that is not in the audit trail': `select action as id from (
+    select 'addStudent' as action, (select count(*) from users where "userType" = 'student') as written union all
+    select 'addIdCard', (select count(*) from "idCards") + (select count(*) from audit where action = 'deleteIdCard')
+    union all select 'addCertificate',
+      (select count(*) from certificates) + (select count(*) from audit where action = 'deleteCertificate')
+    union all select 'deactivateStudent', (select count(*) from users where status = 'inactive')) writes
+    where written <> (select count(*) from audit where audit.action = writes.action)`,
+}
+
+/** Everything that is there by half. */
+export async function findHalves({ read }: Database, dataDir: string) {
+  const wrong: string[] = []
+  for (const [half, question] of Object.entries(halves)) {
+    const { rows } = await sql.raw<{ id: string }>(question).execute(read)
+    wrong.push(...rows.map(({ id }) => `${half}: ${id}`))
+  }
+  for (const { key, kind, bytes } of await read.selectFrom('files').selectAll().execute()) {
+    const sizeOf = async (name: string) => (await stat(path.join(dataDir, 'files', name)).catch(() => null))?.size ?? 0
+    if ((await sizeOf(key)) !== bytes) wrong.push(`a file that is missing or cut off: ${key}`)
+    if (kind === 'photo' && !(await sizeOf(key.replace('.jpg', '-small.jpg')))) wrong.push(`no small photo: ${key}`)
+  }
+  return wrong
+}

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import type { Engine } from '../../server/src/database/engine.ts'
+
+const usage = `npm run test:crash -- [options]
+
+  --rounds 50                       how often the portal (or its database) is killed, on each engine
+  --engine sqlite|postgres|both     the database it keeps its records in (both)
+  --seed 1                          another number writes and kills in another order
+`
+
+/** An option that cannot be understood, with the sentence to show. */
+export class BadOptions extends Error {}
+
+export type Options = { engines: Engine[]; rounds: number; seed: number }
+
+/** Reads the command line; null when only the help was asked for. */
+export function readOptions(args: string[]): Options | null {
+  const { help, engine, rounds, seed } = parsed(args)
+  if (help) {
+    process.stdout.write(usage)
+    return null
+  }
+  return { engines: enginesOf(engine), rounds: whole('rounds', rounds), seed: whole('seed', seed) }
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        rounds: { type: 'string', default: '50' },
+        engine: { type: 'string', default: 'both' },
+        seed: { type: 'string', default: '1' },
+        help: { type: 'boolean', default: false },
+      },
+    }).values
+  } catch (error) {
+    throw new BadOptions(`${(error as Error).message}\n\n${usage}`)
+  }
+}
+
+function enginesOf(engine: string): Engine[] {
+  if (engine === 'both') return ['sqlite', 'postgres']
+  if (engine === 'sqlite' || engine === 'postgres') return [engine]
+  throw new BadOptions('--engine is sqlite, postgres or both.')
+}
+
+function whole(name: string, value: string) {
+  const number = Number(value)
+  if (!Number.isInteger(number) || number < 1) throw new BadOptions(`--${name} is a whole number from 1.`)
+  return number
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { newDatabase } from '../testing/engines.ts'
+import { aPdf } from '../testing/files.ts'
+import { runCommandOf } from '../testing/run-command.ts'
+import { openTestPortal } from '../testing/test-portal.ts'
+
+describe.skipIf(inject('postgresUrl') === null)('moving a college to PostgreSQL', () => {
+  let dataDir: string
+  let url: string
+  beforeEach(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'portal-move-'))
+    url = (await newDatabase('postgres', { empty: true })) ?? ''
+  })
+  afterEach(() => rm(dataDir, { recursive: true }))
+
+  const move = (settings = {}) => runCommandOf('move', ['--to', url], { PORTAL_DATA_DIR: dataDir, ...settings })
+  const openCollege = (settings = {}) => openTestPortal('sqlite', { PORTAL_DATA_DIR: dataDir, ...settings })
+  const databaseFile = () => path.join(dataDir, 'portal.sqlite')
+  const hashOfSource = async () =>
+    createHash('sha256')
+      .update(await readFile(databaseFile()))
+      .digest('hex')
+
+  async function tablesAtTarget() {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const { rows } = await client.query('select tablename from pg_tables where schemaname = current_schema()')
+    await client.end()
+    return rows.length
+  }
+
+  /** A college with something in every table, closed again. */
+  async function aCollege() {
+    const portal = await openCollege()
+    const admin = await portal.signInAdmin()
+    const { student, as } = await portal.signInStudent({ firstName: 'Ünïcödé', lastName: "O'Brien" })
+    await as.me.submitRequest({ message: 'Two lines,\none "quoted" – 🎓' })
+    const deleted = await as.me.submitRequest({ message: 'Never mind' })
+    await as.me.withdrawRequest({ id: deleted.id })
+    await admin.idCards.add({ studentId: student.id, card: 'C-1', collegeId: 'C' })
+    const upload = await admin.fetch('/api/uploads/certificate', { method: 'POST', body: aPdf(50_000) })
+    const { id: file } = (await upload.json()) as { id: string }
+    await admin.certificates.add({ studentId: student.id, title: 'T', documentType: 'D', file })
+    await portal.addStudent({ status: 'inactive' })
+    await portal.close()
+    return student
+  }
+
+  it('brings everything along, and people sign in and work there', async () => {
+    const student = await aCollege()
+    const before = await hashOfSource()
+    const { code, said } = await move()
+    expect(said).toContain('Moved and compared: 3 users, 1 ID cards, 1 certificates, 1 requests')
+    expect(code).toBe(0)
+    expect(await hashOfSource()).toBe(before)
+
+    const portal = await openCollege({ DATABASE_URL: url })
+    expect(portal.house.database.engine).toBe('postgres')
+    const admin = await portal.signInAdmin()
+    const as = await portal.signIn(student, 'student')
+    expect((await as.me.requests({})).rows).toMatchObject([{ message: 'Two lines,\none "quoted" – 🎓' }])
+    const { rows } = await admin.certificates.listOf({ studentId: student.id })
+    expect((await as.fetch(rows[0]?.imageUrl ?? '')).status).toBe(200)
+    expect((await admin.students.list({ q: 'brien' })).rows).toMatchObject([{ id: student.id }])
+    expect((await admin.students.list({})).total).toBe(1)
+    // The sequences go on: what is added next collides with nothing.
+    await as.me.submitRequest({ message: 'The next one' })
+    expect((await admin.requests.queue({ status: 'Pending' })).total).toBe(2)
+    await portal.close()
+  })
+
+  it('is refused while the portal runs', async () => {
+    const portal = await openCollege()
+    expect(await move()).toEqual({
+      code: 1,
+      said: '\nThe portal is running. Stop it first: what people change while the college moves would be lost.\n\n',
+    })
+    await portal.close()
+    expect(await tablesAtTarget()).toBe(0)
+  })
+
+  it('is refused into a database that has anything in it, and twice', async () => {
+    await aCollege()
+    expect((await move()).code).toBe(0)
+    expect(await move()).toEqual({
+      code: 1,
+      said: '\nThe database has tables in it already. Name an empty one.\n\n',
+    })
+  })
+
+  it('that fails leaves nothing there', async () => {
+    await aCollege()
+    const source = new DatabaseSync(databaseFile())
+    // PostgreSQL takes no text with a zero byte in it.
+    source.exec("update requests set message = 'a' || char(0) || 'b'")
+    source.close()
+    expect((await move()).said.trim()).toMatch(
+      /^PostgreSQL refuses rows of the table requests \(.*\)\. Nothing has been moved\.$/,
+    )
+    expect(await tablesAtTarget()).toBe(0)
+  })
+
+  it('is refused where there is no college, and where it is in PostgreSQL already', async () => {
+    expect((await move()).said.trim()).toBe(`There is no college in ${dataDir}.`)
+    expect((await move({ DATABASE_URL: url })).said).toContain('the college is in PostgreSQL already')
+    expect((await runCommandOf('move', ['--to', 'mysql://x'], {})).said).toContain('npm run move -- --to postgres://')
+  })
+})

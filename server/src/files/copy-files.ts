@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Storage } from './storage.ts'
+
+const AT_ONCE = 4
+
+export type Copied = { copied: number; bytes: number; there: number }
+
+/** A copy that reads back as something else than what was copied. */
+export class BadCopy extends Error {}
+
+/**
+ * Copies every file of one place to another, and reads each back to compare its SHA-256. What is there already in the
+ * same size is left alone: files are never changed under their key, and appear under it only when they are whole.
+ */
+export async function copyFiles(from: Storage, to: Storage, tell: (sofar: Copied) => void = () => {}): Promise<Copied> {
+  const sofar = { copied: 0, bytes: 0, there: 0 }
+  const keys = from.list()
+  const copyNext = async () => {
+    for await (const { key } of keys) {
+      const bytes = await from.sizeOf(key)
+      // A file can be swept away while others are copied.
+      if (bytes === null) continue
+      if ((await to.sizeOf(key)) === bytes) sofar.there++
+      else if (await copyFile(from, to, key)) {
+        sofar.copied++
+        sofar.bytes += bytes
+      }
+      tell(sofar)
+    }
+  }
+  // All take from one list: when one fails, the list ends for the others too.
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, copyNext))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  return sofar
+}
+
+async function copyFile(from: Storage, to: Storage, key: string) {
+  const source = await from.open(key)
+  if (!source) return false
+  const sent = createHash('sha256')
+  const hashed = async function* () {
+    for await (const chunk of source) {
+      sent.update(chunk as Buffer)
+      yield chunk
+    }
+  }
+  try {
+    await to.put(key, Readable.from(hashed(), { objectMode: false }))
+  } finally {
+    source.destroy()
+  }
+  if ((await hashOf(await to.open(key))) === sent.digest('hex')) return true
+  await to.remove(key)
+  throw new BadCopy(`The copy of ${key} is not what was copied, and has been removed. Run this again.`)
+}
+
+async function hashOf(content: Readable | null) {
+  const hash = createHash('sha256')
+  for await (const chunk of content ?? []) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}

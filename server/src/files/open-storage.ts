@@ -1,0 +1,38 @@
+import path from 'node:path'
+import type { Config } from '../config.ts'
+import { openLocalDisk } from './local-disk.ts'
+import type { S3Place } from './s3/place.ts'
+import { openS3 } from './s3/s3.ts'
+import { type Storage, StorageFault } from './storage.ts'
+
+/** The bucket that STORAGE_URL names cannot be used. */
+export class CannotOpenStorage extends Error {
+  readonly place: S3Place
+
+  constructor(place: S3Place, why: string) {
+    super(why)
+    this.place = place
+  }
+}
+
+type Place = Pick<Config, 'dataDir' | 'storage' | 'storageDirect'>
+
+/** Opens the place where a deployment keeps its files; `shared` when another process of the portal may be using it. */
+export async function openStorage(config: Place, choices: { shared?: boolean } = {}): Promise<Storage> {
+  return config.storage ? openBucket(config, config.storage) : openFolder(config, choices)
+}
+
+/** Files in the data directory. */
+export const openFolder = ({ dataDir }: Pick<Config, 'dataDir'>, choices: { shared?: boolean } = {}) =>
+  openLocalDisk(path.join(dataDir, 'files'), choices)
+
+/** Files in a bucket. Throws CannotOpenStorage when it does not answer. */
+export async function openBucket({ dataDir, storageDirect }: Omit<Place, 'storage'>, place: S3Place) {
+  const storage = openS3(place, { drafts: path.join(dataDir, 'drafts'), direct: storageDirect })
+  try {
+    await storage.check()
+  } catch (error) {
+    throw error instanceof StorageFault ? new CannotOpenStorage(place, error.message) : error
+  }
+  return storage
+}

@@ -1,0 +1,103 @@
+import { type ColumnMetadata, sql } from 'kysely'
+import type { Database } from '../database/open.ts'
+
+const ROWS = 3
+
+type Contents = Record<string, Record<string, unknown>[]>
+type Reference = { table: string; column: string; to: string; toColumn: string }
+
+/** The tables of a database, whatever version of the portal made them; search indexes belong to their tables. */
+async function tablesOf({ read, engine }: Database) {
+  const tables = await read.introspection.getTables()
+  if (engine === 'postgres') return tables
+  const { rows } = await sql<{ name: string }>`select name from pragma_table_list where type = 'table'`.execute(read)
+  return tables.filter(({ name }) => rows.some((row) => row.name === name))
+}
+
+/** Writes some rows into every table, as far as a program can that knows nothing of what they mean. */
+export async function fillEveryTable(database: Database) {
+  const references = await referencesOf(database)
+  const tables = await tablesOf(database)
+  const filled = new Set<string>()
+  const fill = async (name: string) => {
+    if (filled.has(name)) return
+    filled.add(name)
+    for (const { table, to } of references) if (table === name) await fill(to)
+    const columns = tables.find((table) => table.name === name)?.columns ?? []
+    for (let at = 1; at <= ROWS; at++) await insertRow(database, name, columns, references, at)
+  }
+  for (const { name } of tables) await fill(name)
+}
+
+async function insertRow(
+  { write }: Database,
+  table: string,
+  columns: readonly ColumnMetadata[],
+  references: Reference[],
+  at: number,
+) {
+  const row = columns
+    .filter(({ name }) => name !== 'seq')
+    .map(({ name, dataType }) => {
+      const origin = originOf(table, name, references)
+      return { name: sql.ref(name), value: valueFor(dataType, `${origin} ${at}`, at) }
+    })
+  const [names, values] = [row.map(({ name }) => name), row.map(({ value }) => value)]
+  await sql`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(values)})`.execute(write)
+}
+
+/** The column that a column's values are first written in, however many tables pass them on. */
+function originOf(table: string, column: string, references: Reference[]): string {
+  const passedOn = references.find((reference) => reference.table === table && reference.column === column)
+  return passedOn ? originOf(passedOn.to, passedOn.toColumn, references) : `${table}.${column}`
+}
+
+function valueFor(dataType: string, text: string, at: number) {
+  if (/int/i.test(dataType)) return at
+  if (/bool/i.test(dataType)) return true
+  if (/timestamp/i.test(dataType)) return new Date(Date.UTC(2026, 0, at))
+  return text
+}
+
+async function referencesOf({ read, engine }: Database): Promise<Reference[]> {
+  const found = await (engine === 'sqlite'
+    ? sql<Reference>`select tables.name as "table", keys."from" as "column", keys."table" as "to", keys."to" as "toColumn"
+        from sqlite_master tables, pragma_foreign_key_list(tables.name) keys where tables.type = 'table'`
+    : sql<Reference>`select source.relname as "table", from_column.attname as "column",
+          target.relname as "to", to_column.attname as "toColumn"
+        from pg_constraint
+        join pg_class source on source.oid = conrelid
+        join pg_class target on target.oid = confrelid
+        join pg_attribute from_column on from_column.attrelid = conrelid and from_column.attnum = conkey[1]
+        join pg_attribute to_column on to_column.attrelid = confrelid and to_column.attnum = confkey[1]
+        where contype = 'f'`
+  ).execute(read)
+  return found.rows
+}
+
+/** Every row of every table but the counts, which triggers keep. */
+export async function contentsOf(database: Database): Promise<Contents> {
+  const contents: Contents = {}
+  for (const { name } of await tablesOf(database)) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)} order by 1`.execute(
+      database.read,
+    )
+    if (name !== 'counts') contents[name] = rows
+  }
+  return contents
+}
+
+/** Everything a database is made of, as text: tables with their columns, indexes, triggers and functions. */
+export async function schemaOf({ read, engine }: Database) {
+  const parts = await (engine === 'sqlite'
+    ? sql<{ part: string }>`select coalesce(sql, name) as part from sqlite_master order by 1`
+    : sql<{ part: string }>`
+        select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) as part
+          from information_schema.columns where table_schema = 'public'
+        union all select indexdef from pg_indexes where schemaname = 'public'
+        union all select pg_get_triggerdef(oid) from pg_trigger
+        union all select proname || prosrc from pg_proc where pronamespace = 'public'::regnamespace
+        order by 1`
+  ).execute(read)
+  return parts.rows.map(({ part }) => part)
+}

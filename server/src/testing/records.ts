@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { Upload, UploadKind } from '@portal/contract/uploads'
+import { aPdf, aPhoto } from './files.ts'
+import type { Caller, TestPortal } from './test-portal.ts'
+
+/** Records to be asked about, made as they are needed: those of one student, and spare ones that are nobody's concern. */
+export function recordsOf(portal: TestPortal, admin: Caller, student: { id: string; as: Caller }) {
+  const spare = () => portal.addStudent()
+  const upload = async (kind: UploadKind, as = admin) => {
+    const body = kind === 'photo' ? aPhoto : aPdf()
+    const answer = await as.fetch(`/api/uploads/${kind}`, { method: 'POST', body })
+    return ((await answer.json()) as Upload).id
+  }
+  return {
+    studentId: student.id,
+    spare,
+    upload,
+    async request() {
+      return (await student.as.me.submitRequest({ message: 'Please issue a bonafide certificate.' })).id
+    },
+    async idCard() {
+      const card = `CS-${randomUUID().slice(0, 8)}`
+      return (await admin.idCards.add({ studentId: student.id, card, collegeId: 'CLG-1' })).id
+    },
+    async certificate() {
+      const details = { title: 'Bonafide', documentType: 'Certificate', file: await upload('certificate') }
+      return (await admin.certificates.add({ studentId: student.id, ...details })).id
+    },
+    /** A letter that was given up. */
+    async letter() {
+      const { outbox, database, now } = portal.house
+      const expiresAt = new Date(now().getTime() + 60_000)
+      const news = { userId: student.id, subject: 'News', text: 'News', expiresAt }
+      const id = await database.change((change) => outbox.hold(change, news))
+      await database.change(({ db }) => db.updateTable('letters').set({ state: 'dead' }).where('id', '=', id).execute())
+      return id
+    },
+    async credentials() {
+      const { email, password } = await spare()
+      return { email, password, panel: 'student', remember: false }
+    },
+    async draft() {
+      return {
+        firstName: 'Zubin',
+        lastName: 'Mistry',
+        email: `zubin-${randomUUID().slice(0, 8)}@college.example`,
+        password: 'a-first-secret',
+        gender: 'Male',
+        fatherName: 'Cyrus Mistry',
+        motherName: 'Freny Mistry',
+        contact: '9812345678',
+        courseName: 'B.Com.',
+        semester: '1',
+        year: '1st Year',
+        dob: '2006-01-02',
+        photo: await upload('photo'),
+      } as const
+    },
+  }
+}
+
+export type Records = ReturnType<typeof recordsOf>

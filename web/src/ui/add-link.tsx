@@ -1,0 +1,17 @@
+import { IconPlus } from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import styles from './add-link.module.css'
+import { ButtonLink } from './button.tsx'
+
+type AddLinkProps = LinkProps & { label: string; Icon?: typeof IconPlus }
+
+/** The way to add something to a list. On a phone it is only a picture, which keeps its name. */
+export function AddLink({ label, Icon = IconPlus, ...link }: AddLinkProps) {
+  return (
+    <span className={styles.add}>
+      <ButtonLink {...link} tone="primary" icon={<Icon size={20} stroke={1.75} aria-hidden />}>
+        <span className={styles.word}>{label}</span>
+      </ButtonLink>
+    </span>
+  )
+}
