@@ -30,6 +30,8 @@ export const TOAST_MS = 5_000
 export const SEARCH_TYPING_PAUSE_MS = 250
 export const LIVE_HEARTBEAT_MS = 25_000
 export const LIVE_RECONNECT_MS = 1_000
+/** A screen waits no longer than this for the event stream before it reads. */
+export const LIVE_OPENING_MAX_MS = 300
 
 export const SESSION_DAYS_REMEMBERED = 30
 export const SESSION_HOURS_UNREMEMBERED = 24

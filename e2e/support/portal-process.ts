@@ -12,7 +12,7 @@ const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 export const REGISTRAR = { email: 'registrar@college.example', password: 'registrar-1' }
 
 /** A real portal with a real mail server beside it, both only for the tests of one worker. */
-export async function startPortal(pace: Pace) {
+export async function startPortal(pace: Pace, more: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-journeys-'))
   const mail = await openSmtpSink()
   const port = await freePort()
@@ -26,6 +26,7 @@ export async function startPortal(pace: Pace) {
     PORTAL_ADMIN_EMAIL: REGISTRAR.email,
     PORTAL_ADMIN_PASSWORD: REGISTRAR.password,
     SMTP_URL: mail.url,
+    ...more,
   }
   let stop = await open(settings)
   return {

@@ -63,6 +63,19 @@ describe('settings', () => {
     expect(readConfig({ STORAGE_URL: url, ...keys })).toMatchObject({ storage: place, storageDirect: false })
   })
 
+  it('pictures of a secure portal come from a secure store', () => {
+    const direct = {
+      STORAGE_URL: 's3://college?endpoint=http://10.0.0.5:9000',
+      STORAGE_DIRECT: 'true',
+      AWS_ACCESS_KEY_ID: 'id',
+      AWS_SECRET_ACCESS_KEY: 'key',
+    }
+    expect(readConfig(direct)).toMatchObject({ storageDirect: true })
+    expect(() => readConfig({ ...direct, PORTAL_URL: 'https://portal.example' })).toThrow(
+      /needs an https:\/\/ endpoint/,
+    )
+  })
+
   it.each([
     's3://',
     's3://college?regoin=x',

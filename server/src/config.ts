@@ -90,7 +90,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     url,
     dataDir: path.resolve(set.PORTAL_DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
-    storage: bucketOf(set),
+    storage: bucketOf(set, url),
     storageDirect: set.STORAGE_DIRECT,
     secret: set.PORTAL_SECRET ?? null,
     firstAdmin: { email: set.PORTAL_ADMIN_EMAIL, password: set.PORTAL_ADMIN_PASSWORD },
@@ -118,7 +118,7 @@ export function readEach(env: Record<string, string | undefined>): Setting[] {
   })
 }
 
-function bucketOf(set: z.output<typeof settings>): S3Place | null {
+function bucketOf(set: z.output<typeof settings>, portalUrl: string): S3Place | null {
   const { STORAGE_URL: address, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = set
   if (!address) {
     if (set.STORAGE_DIRECT) throw new BadSettings('STORAGE_DIRECT needs STORAGE_URL.')
@@ -126,6 +126,11 @@ function bucketOf(set: z.output<typeof settings>): S3Place | null {
   }
   if (!accessKeyId || !secretAccessKey) {
     throw new BadSettings('STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
+  }
+  if (set.STORAGE_DIRECT && portalUrl.startsWith('https:') && !address.base.startsWith('https:')) {
+    throw new BadSettings(
+      'STORAGE_DIRECT needs an https:// endpoint in STORAGE_URL, as PORTAL_URL is one: browsers refuse another.',
+    )
   }
   return { ...address, accessKeyId, secretAccessKey }
 }

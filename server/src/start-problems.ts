@@ -48,7 +48,7 @@ export function explained(error: unknown): string {
 }
 
 const REFUSED_KEYS = /^(403|AccessDenied|InvalidAccessKeyId|SignatureDoesNotMatch)$/
-const OTHER_REGION = /^(301|307|400|AuthorizationHeaderMalformed|PermanentRedirect|TemporaryRedirect)$/
+const OTHER_REGION = /^(AuthorizationHeaderMalformed|PermanentRedirect|TemporaryRedirect)$/
 
 function aboutStorage({ place: { base, bucket, region }, message }: CannotOpenStorage) {
   const host = new URL(base).host

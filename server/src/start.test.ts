@@ -146,27 +146,23 @@ describe('starting the portal', () => {
 
   it.each([
     [
-      '127.0.0.1:1',
-      {},
+      { endpoint: 'http://127.0.0.1:1' },
       /^The store of files at 127\.0\.0\.1:1 cannot be reached \(.*\)\. Check that it runs, and STORAGE_URL\.$/,
     ],
-    ['', { bucket: 'nobody' }, /^There is no bucket nobody at 127\.0\.0\.1:\d+\. Make it, or change STORAGE_URL\.$/],
+    [{ bucket: 'nobody' }, /^There is no bucket nobody at 127\.0\.0\.1:\d+\. Make it, or change STORAGE_URL\.$/],
     [
-      '',
-      { AWS_SECRET_ACCESS_KEY: 'wrong' },
+      { secret: 'wrong' },
       /^The store at .* refuses AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for the bucket college \(SignatureDoesNotMatch\)\.$/,
     ],
-  ])(
-    'a bucket that cannot be used is told in one sentence (%#)',
-    async (host, { bucket = 'college', ...keys }, sentence) => {
-      const server = await openS3Server()
-      const endpoint = encodeURIComponent(host ? `http://${host}` : server.endpoint)
-      const portal = start({ ...s3Keys, ...keys, STORAGE_URL: `s3://${bucket}?endpoint=${endpoint}` })
-      expect(await portal.ended).toBe(1)
-      expect(portal.said.trim()).toMatch(sentence)
-      await server.close()
-    },
-  )
+  ])('a bucket that cannot be used is told in one sentence (%j)', async (wrong, sentence) => {
+    const server = await openS3Server()
+    const { bucket, endpoint, secret } = { bucket: 'college', secret: 'S3RVER', endpoint: server.endpoint, ...wrong }
+    const keys = { ...s3Keys, AWS_SECRET_ACCESS_KEY: secret }
+    const portal = start({ ...keys, STORAGE_URL: `s3://${bucket}?endpoint=${encodeURIComponent(endpoint)}` })
+    expect(await portal.ended).toBe(1)
+    expect(portal.said.trim()).toMatch(sentence)
+    await server.close()
+  })
 
   it('a wrong setting is told in one sentence', async () => {
     const portal = start({ PORTAL_PACE: 'fast' })

@@ -6,7 +6,7 @@ import { insertAccount } from './accounts.ts'
 import { hashPassword } from './passwords.ts'
 
 const GENERATED_EMAIL = 'admin@portal.local'
-const GENERATED_PASSWORD_BYTES = 12
+const GENERATED_PASSWORD_BYTES = 16
 const DONE = 'first-administrator'
 
 /** A sign-in that was made up and must be told, once, to whoever starts the portal. */

@@ -8,7 +8,7 @@ import { isTaken } from '../database/faults.ts'
 import type { Change, Database } from '../database/open.ts'
 import { insertAdmin, newUserId } from '../users/users.store.ts'
 
-const PASSWORD_BYTES = 12
+const PASSWORD_BYTES = 16
 
 /** Why a change of the administrators was refused, in a sentence. */
 export class Refused extends Error {}

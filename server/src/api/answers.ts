@@ -22,8 +22,15 @@ export function asProblem(error: unknown, log: Logger): Problem {
     log.error({ fault: (error as Error).message }, 'the database or the disk did not answer')
     return new Problem('UNAVAILABLE')
   }
-  log.error({ err: error }, 'an error nobody foresaw')
+  log.error({ fault: faultOf(error) }, 'an error nobody foresaw')
   return new Problem('INTERNAL')
+}
+
+/** What is logged of an error: not what databases and libraries hang on it, which can be whole rows. */
+function faultOf(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { name, stack, code } = error as Error & { code?: unknown }
+  return { type: name, code, stack }
 }
 
 /** The first complaint about each field, by the field's name; one about the whole is under `form`. */

@@ -94,15 +94,24 @@ describe.skipIf(inject('postgresUrl') === null)('moving a college to PostgreSQL'
     })
   })
 
-  it('that fails leaves nothing there', async () => {
+  it.each([
+    [
+      'has a text that PostgreSQL refuses',
+      "update requests set message = 'a' || char(0) || 'b'",
+      /^PostgreSQL refuses rows of the table requests \(.*\)\. Nothing has been moved\.$/,
+    ],
+    [
+      'arrives as something else',
+      'update identities set "createdAt" = \'2026-11-21 10:00\'',
+      /^The table identities has arrived as something else/,
+    ],
+  ])('that %s leaves nothing there', async (_what, spoil, sentence) => {
     await aCollege()
     const source = new DatabaseSync(databaseFile())
-    // PostgreSQL takes no text with a zero byte in it.
-    source.exec("update requests set message = 'a' || char(0) || 'b'")
+    source.exec(spoil)
     source.close()
-    expect((await move()).said.trim()).toMatch(
-      /^PostgreSQL refuses rows of the table requests \(.*\)\. Nothing has been moved\.$/,
-    )
+    const { code, said } = await move()
+    expect([code, said.trim()]).toEqual([1, expect.stringMatching(sentence)])
     expect(await tablesAtTarget()).toBe(0)
   })
 

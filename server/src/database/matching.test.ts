@@ -52,4 +52,42 @@ onBothEngines('a search', (engine) => {
     await admin.students.deactivate({ id })
     expect(await admin.students.list({ q: 'quentin' })).toEqual({ rows: [], total: 0, more: false })
   })
+
+  it('takes every sign for itself: wildcards, quotes and the words of a query language are text', async () => {
+    const { as: aarav } = await portal.signInStudent()
+    const words = [
+      '%',
+      '_',
+      '%_%',
+      "'",
+      '"',
+      '\\',
+      'a%b',
+      'a_b',
+      'axb',
+      '"or"',
+      'OR',
+      'NOT',
+      'x*',
+      '(x',
+      ')',
+      'a-b:c',
+      '^abc',
+      'abc',
+    ]
+    const messages = words.flatMap((one, at) => [`qq ${one}`, `qq ${one}${words[(at * 7 + 3) % words.length]}`])
+    for (const message of messages) await aarav.me.submitRequest({ message })
+    const found = async (q: string) => {
+      const { rows } = await admin.requests.queue({ status: 'Pending', q: `qq ${q}`, pageSize: 50 })
+      return rows.map(({ message }) => message)
+    }
+    for (const q of [...words, ...messages.map((message) => message.slice(3))]) {
+      const sought = q.toLowerCase()
+      const expected = messages.filter((message) => {
+        const [, word = ''] = message.toLowerCase().split(' ')
+        return sought.length < 3 ? word.startsWith(sought) : word.includes(sought)
+      })
+      expect(await found(q), q).toEqual(expected)
+    }
+  })
 })

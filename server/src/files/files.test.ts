@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { CERTIFICATE_MAX_BYTES, PHOTO_MAX_BYTES } from '@portal/contract/limits'
 import type { Upload } from '@portal/contract/uploads'
@@ -9,6 +10,7 @@ import { onBothEngines } from '../testing/engines.ts'
 import { eventually } from '../testing/eventually.ts'
 import { aPdf, aPhoto, aPng, aWebp } from '../testing/files.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { openLocalDisk } from './local-disk.ts'
 import { sweepFiles } from './sweep.ts'
 
 onBothEngines('uploads and downloads', (engine) => {
@@ -188,6 +190,16 @@ onBothEngines('uploads and downloads', (engine) => {
     const row = await portal.house.database.read.selectFrom('files').select('key').where('uploadId', '=', id).execute()
     expect(row).toEqual([])
     expect((await admin.fetch(used.imageUrl)).status).toBe(200)
+  })
+
+  it('files that mostly belong to no record here are another college’s, and none is swept away', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'portal-foreign-'))
+    const storage = await openLocalDisk(folder)
+    for (const key of ['certificates/0001-foreign.pdf', 'certificates/0002-foreign.pdf']) await storage.put(key, aPdf())
+    await sweepFiles({ ...portal.house, storage, now: () => new Date(Date.now() + 25 * 60 * 60_000) })
+    expect(await storage.sizeOf('certificates/0001-foreign.pdf')).not.toBeNull()
+    expect(portal.lines.join()).toContain('most files here belong to no record')
+    await rm(folder, { recursive: true })
   })
 
   async function certificateOf({ id: studentId }: { id: string }, name = 'paper.pdf') {

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query'
 import { isFinal } from './problems.ts'
 import { isSessionLost, tellSessionLost } from './session-lost.ts'
 
@@ -22,7 +22,16 @@ export const queryClient = new QueryClient({
   },
 })
 
+/** Reads anew what is shown of these, and waits for it; what is not shown is read when it is next. */
+export async function readAnew(filters: Pick<QueryFilters, 'queryKey' | 'predicate'>) {
+  // A first read on its way can be older than the change, and would otherwise pass for the new one.
+  const isFirstRead: QueryFilters['predicate'] = (query) =>
+    query.state.data === undefined && (filters.predicate?.(query) ?? true)
+  await queryClient.cancelQueries({ ...filters, predicate: isFirstRead })
+  await queryClient.invalidateQueries(filters)
+}
+
 /** Reads again what these topics are about, at once and also where the news of it does not get through. */
 export function readAgain(...heard: string[]) {
-  for (const topic of heard) void queryClient.invalidateQueries({ queryKey: [topic] })
+  for (const topic of heard) void readAnew({ queryKey: [topic] })
 }

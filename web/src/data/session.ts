@@ -18,6 +18,9 @@ export const currentUser = () => queryClient.ensureQueryData(sessionQuery)
 /** Who was signed in when last asked, without asking. */
 export const knownUser = () => queryClient.getQueryData(sessionQuery.queryKey) ?? null
 
+/** Whether somebody seems to be signed in, before the portal has said so: good for beginning early, not for deciding. */
+export const seemsSignedIn = () => localStorage.getItem(KEYS.isLogin) === 'true'
+
 /** Notes that someone has signed in, and begins with nothing that anybody else has read. */
 export function noteSignedIn(user: SignedInUser) {
   forgetWhatWasRead()
