@@ -4,7 +4,8 @@ import { auditEntry, auditInput } from './audit.ts'
 import { certificate, certificateAdded, certificateChanges, certificatesInput, myCertificate } from './certificates.ts'
 import { counts } from './counts.ts'
 import { idCard, idCardAdded, idCardChanges, idCardsInput } from './id-cards.ts'
-import { ownListInput, pageOf } from './lists.ts'
+import { ownListInput, pageInput, pageOf } from './lists.ts'
+import { undelivered } from './mail.ts'
 import type { Action } from './permissions.ts'
 import { answers } from './problems.ts'
 import { decisionInput, queuedRequest, queueInput, request, requestChanges, requestDraft } from './requests.ts'
@@ -193,6 +194,23 @@ export const api = {
       .route({ method: 'POST', path: '/audit/search', summary: 'Who did what to whom, and when; newest first' })
       .input(auditInput)
       .output(pageOf(auditEntry)),
+  },
+
+  mail: {
+    undelivered: only('viewMail')
+      .route({ method: 'GET', path: '/mail/undelivered', summary: 'Letters that could not be sent, newest first' })
+      .input(z.strictObject(pageInput))
+      .output(pageOf(undelivered)),
+    retry: only('retryLetter')
+      .route({ method: 'POST', path: '/mail/undelivered/{id}/retry', summary: 'Send a letter that was given up again' })
+      .errors(answers('LETTER_NOT_FOUND', 'LETTER_TOO_OLD'))
+      .input(byId)
+      .output(done),
+    discard: only('discardLetter')
+      .route({ method: 'DELETE', path: '/mail/undelivered/{id}', summary: 'Delete a letter that could not be sent' })
+      .errors(answers('LETTER_NOT_FOUND'))
+      .input(byId)
+      .output(done),
   },
 
   requests: {

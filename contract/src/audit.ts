@@ -22,6 +22,8 @@ export const auditedActions = [
   'deleteCertificate',
   'openCertificateFile',
   'decideRequest',
+  'retryLetter',
+  'discardLetter',
   'createAdministrator',
   'disableAdministrator',
   'setAdministratorPassword',

@@ -15,4 +15,7 @@ export const doorRules: Record<DoorName, Rule> = {
   openapi: { method: 'GET', action: 'anyone' },
   docs: { method: 'GET', action: 'anyone' },
   health: { method: 'GET', action: 'anyone' },
+  ready: { method: 'GET', action: 'anyone' },
+  /** No person's: the metrics are for a program that brings a token of its own. */
+  metrics: { method: 'GET', action: 'anyone' },
 }

@@ -37,3 +37,6 @@ export const RESETS_PER_ADDRESS = 20
 /** More than a clerk with a fast scanner sends, one a second and a half or 3 MB each without a pause. */
 export const UPLOADS_PER_PERSON = 600
 export const UPLOAD_BYTES_PER_PERSON = 2 * 1024 * 1024 * 1024
+
+/** So often a letter is tried, over some three quarters of an hour, before it is given up. */
+export const MAIL_TRIES_AT_MOST = 8

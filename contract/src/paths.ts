@@ -24,6 +24,7 @@ export const screens = {
   approvedRequests: '/admin/approvedrequests',
   rejectedRequests: '/admin/rejectedrequests',
   completedRequests: '/admin/completedrequests',
+  mail: '/admin/mail',
   audit: '/admin/audit',
 } as const
 
@@ -42,6 +43,8 @@ export const doors = {
   openapi: `${API}/openapi.json`,
   docs: `${API}/docs`,
   health: '/healthz',
+  ready: '/readyz',
+  metrics: '/metrics',
 } as const
 
 export const uploadPath = (kind: string) => doors.uploads.replace(':kind', kind)

@@ -41,6 +41,9 @@ const rules = {
   uploadFile: admin,
   exportStudents: admin,
   viewAudit: admin,
+  viewMail: admin,
+  retryLetter: admin,
+  discardLetter: admin,
 
   openStudentPhoto: (actor: Actor, studentId: string) => admin(actor) || actor.id === studentId,
   openCertificateFile: (actor: Actor, studentId: string) => admin(actor) || actor.id === studentId,

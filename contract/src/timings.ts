@@ -37,3 +37,11 @@ export const SESSION_DAYS_REMEMBERED = 30
 export const SESSION_HOURS_UNREMEMBERED = 24
 export const RESET_LINK_MINUTES = 60
 export const UNUSED_UPLOAD_HOURS = 24
+
+/** A letter that could not be sent is tried again after this time, and after twice as long each time from then on. */
+export const MAIL_RETRY_FIRST_MS = 30_000
+export const MAIL_RETRY_LONGEST_MS = 15 * 60_000
+export const MAIL_LOOK_EVERY_MS = 5_000
+/** Who has taken a letter to send it and is not heard of for so long has crashed: it is anybody's again. */
+export const MAIL_LEASE_MS = 2 * 60_000
+export const UNDELIVERED_KEPT_DAYS = 30

@@ -14,6 +14,7 @@ export const topics = {
   queue: (status: RequestStatus) => `queue/${status}`,
   students: 'students',
   counts: 'counts',
+  letters: 'letters',
 } as const
 
 /** Whose records a topic is about, or null where it is about everybody's. */

@@ -73,6 +73,7 @@ export const words = {
     photoOf: (name: string) => `Photo of ${name}`,
     opensInNewTab: '(opens in a new tab)',
     copied: 'Copied',
+    reference: (id: string) => `Reference ${id}`,
   },
 
   login: {
@@ -222,6 +223,8 @@ export const words = {
     certificates: 'Total Certificates',
     requests: 'Total Requests',
     active: (students: string) => `${students} active`,
+    undelivered: (letters: number) =>
+      letters === 1 ? 'One letter could not be delivered' : `${letters} letters could not be delivered`,
     audit: 'Audit trail',
     auditWhy: 'Who did what to whom, and when',
     fetchFailed: 'Failed to fetch data.',
@@ -465,6 +468,28 @@ export const words = {
     fetchFailed: 'Failed to fetch data.',
   },
 
+  mail: {
+    title: 'Undelivered letters',
+    to: 'To',
+    subject: 'Subject',
+    written: 'Written',
+    outcome: 'What happened',
+    action: 'Action',
+    waiting: (tries: number, at: string) =>
+      `${tries === 1 ? 'Tried once' : `Tried ${tries} times`}. It is tried again at ${at}.`,
+    dead: (tries: number) => `Given up after ${tries === 1 ? 'one try' : `${tries} tries`}.`,
+    tooOld: 'Its link is too old. The person can ask for a new one.',
+    empty: 'Every letter has been sent.',
+    retried: 'The letter is being sent again.',
+    retryOf: (name: string) => `Try again to send the letter to ${name}`,
+    deleteOf: (name: string) => `Delete the letter to ${name}`,
+    deleteQuestion: 'Delete letter?',
+    deleteWhy: 'It will not be sent any more.',
+    deleted: 'The letter has been deleted.',
+    fetchFailed: 'Failed to fetch data.',
+    failed: 'Something went wrong',
+  },
+
   audit: {
     title: 'Audit trail',
     wayBack: 'Dashboard',
@@ -505,6 +530,8 @@ export const words = {
       decideRequest: 'Decided a request',
       createAdministrator: 'Created an administrator',
       disableAdministrator: 'Disabled an administrator',
+      retryLetter: 'Had a letter sent again',
+      discardLetter: 'Deleted a letter',
       setAdministratorPassword: "Set an administrator's password",
     } satisfies Record<AuditedAction, string>,
     groups: {
@@ -513,6 +540,7 @@ export const words = {
       idCards: 'ID cards',
       certificates: 'Certificates',
       requests: 'Requests',
+      mail: 'Mail',
       administrators: 'Administrators',
     },
     fields: {

@@ -62,6 +62,7 @@ const others: Record<string, (stage: Stage) => Promise<Page>> = {
     return stage.officeWindow()
   },
   '/nowhere': (stage) => stage.strangersWindow(),
+  '/admin/mail': (stage) => stage.officeWindow(),
 }
 
 for (const [path, windowAt] of Object.entries(others)) {

@@ -33,6 +33,8 @@ export async function startPortal(pace: Pace, more: Record<string, string> = {})
     url,
     dataDir,
     letters: mail.letters,
+    /** What the mail server does with letters. */
+    mailServer: mail.mood,
     /** Stops the portal, does something while it is away, and opens it again at the same address. */
     async restart(meanwhile = async () => {}) {
       await stop()

@@ -1,6 +1,6 @@
-import pino from 'pino'
 import { readConfig } from '../../server/src/config.ts'
 import type { House } from '../../server/src/house.ts'
+import { openLog } from '../../server/src/log.ts'
 import { buildHouse } from '../../server/src/start.ts'
 import { isFilled } from './fill/is-filled.ts'
 
@@ -10,7 +10,7 @@ export class NotADemonstration extends Error {}
 /** Makes the demonstration college where there is none yet, before anybody can look at it. */
 export async function prepareCollege(env: Record<string, string | undefined>) {
   const config = readConfig(env)
-  const { house, close } = await buildHouse(config, pino({ level: config.log, base: null }))
+  const { house, close } = await buildHouse(config, openLog(config.log))
   try {
     if (await isFilled(house)) return
     if (await hasPeople(house)) throw new NotADemonstration()

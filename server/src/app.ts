@@ -15,9 +15,12 @@ import { receiveUpload } from './files/receive.ts'
 import type { House } from './house.ts'
 import { sendJson, sendProblem } from './http/answer.ts'
 import { askerOf, nobodyAsks } from './http/asker.ts'
+import { noteRoute } from './http/exchange.ts'
 import type { Visit } from './http/visit.ts'
-import { isScreen, openPage, WEB_FOLDER } from './http/web-pages.ts'
+import { openPage, screenAt, WEB_FOLDER } from './http/web-pages.ts'
 import { openStream } from './live/stream.ts'
+import { sendMetrics } from './operations/metrics.ts'
+import { sendReadiness } from './operations/readiness.ts'
 import { sendStudentsExport } from './users/export.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
@@ -34,6 +37,8 @@ const behind: Record<DoorName, (visit: Visit) => Promise<void>> = {
   openapi: sendOpenApi,
   docs: sendDocumentation,
   health: async ({ response }) => sendJson(response, 200, { alive: true }),
+  ready: sendReadiness,
+  metrics: sendMetrics,
 }
 
 /** The one list of routes: the doors, the procedures of the contract, and the web application. */
@@ -65,6 +70,7 @@ export function openApp(house: House) {
   for (const name of Object.keys(doors) as DoorName[]) {
     const { method, action } = doorRules[name]
     const open = async (visit: Visit) => {
+      noteRoute(doors[name])
       requirePermission(visit, action)
       await behind[name](visit)
     }
@@ -75,6 +81,7 @@ export function openApp(house: House) {
 
   app.get(BRAND_HREF, (context) => context.redirect('/', 301))
   app.use('/assets/*', async (context, next) => {
+    noteRoute('/assets/*')
     await next()
     if (context.res.ok) context.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
   })
@@ -82,7 +89,9 @@ export function openApp(house: House) {
   app.get('/favicon.svg', builtFile)
   app.get('*', (context) => {
     context.header('cache-control', 'no-cache')
-    return context.html(page, isScreen(context.req.path) ? 200 : 404)
+    const screen = screenAt(context.req.path)
+    noteRoute(screen ?? '')
+    return context.html(page, screen ? 200 : 404)
   })
   app.notFound((context) => {
     sendProblem(context.env.outgoing as ServerResponse, new Problem('NOT_FOUND'))

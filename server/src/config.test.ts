@@ -29,6 +29,8 @@ describe('settings', () => {
     ['PORTAL_ADMIN_EMAIL', 'admin', 'PORTAL_ADMIN_EMAIL must be an e-mail address.'],
     ['PORTAL_ADMIN_PASSWORD', '12345', 'PORTAL_ADMIN_PASSWORD must have at least 6 characters.'],
     ['PORTAL_SECRET', 'short', 'PORTAL_SECRET must have at least 32 characters.'],
+    ['PORTAL_METRICS_TOKEN', 'short', 'PORTAL_METRICS_TOKEN must have at least 16 characters.'],
+    ['PORTAL_DRAIN_SECONDS', 'long', 'PORTAL_DRAIN_SECONDS must be a number of seconds.'],
     [
       'STORAGE_URL',
       'https://s3.example/college',

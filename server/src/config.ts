@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { readS3Address, type S3Place } from './files/s3/place.ts'
 
 export const MIN_SECRET_CHARACTERS = 32
+const MIN_TOKEN_CHARACTERS = 16
+const MAX_DRAIN_SECONDS = 300
 
 const yes = z.stringbool('must be true or false').default(false)
 
@@ -35,6 +37,11 @@ const settings = z.object({
   PORTAL_HIDE_ACCOUNTS: yes,
   PORTAL_PASSWORD_COMMON: z.enum(['refuse', 'allow'], 'must be refuse or allow').default('refuse'),
   PORTAL_TRUST_PROXY: yes,
+  PORTAL_METRICS_TOKEN: z
+    .string()
+    .min(MIN_TOKEN_CHARACTERS, `must have at least ${MIN_TOKEN_CHARACTERS} characters`)
+    .optional(),
+  PORTAL_DRAIN_SECONDS: z.coerce.number('must be a number of seconds').int().min(0).max(MAX_DRAIN_SECONDS).default(0),
   PORTAL_LOG: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
@@ -59,6 +66,8 @@ export type Config = {
   hideAccounts: boolean
   allowCommonPasswords: boolean
   trustProxy: boolean
+  metricsToken: string | null
+  drainSeconds: number
   log: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -91,8 +100,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     hideAccounts: set.PORTAL_HIDE_ACCOUNTS,
     allowCommonPasswords: set.PORTAL_PASSWORD_COMMON === 'allow',
     trustProxy: set.PORTAL_TRUST_PROXY,
+    metricsToken: set.PORTAL_METRICS_TOKEN ?? null,
+    drainSeconds: set.PORTAL_DRAIN_SECONDS,
     log: set.PORTAL_LOG,
   }
+}
+
+/** One setting, read by itself. `given` is what the environment has, `value` what it comes to. */
+export type Setting = { name: string; given: string | undefined; value: unknown; wrong: string | null }
+
+/** Reads each setting by itself, so that every one can be told with what is wrong with it. */
+export function readEach(env: Record<string, string | undefined>): Setting[] {
+  return Object.entries(settings.shape).map(([name, shape]) => {
+    const given = env[name] || undefined
+    const { data, error } = shape.safeParse(given)
+    return { name, given, value: data, wrong: error?.issues[0]?.message ?? null }
+  })
 }
 
 function bucketOf(set: z.output<typeof settings>, portalUrl: string): S3Place | null {

@@ -5,7 +5,9 @@ import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
 import type { Storage } from './files/storage.ts'
 import type { Live } from './live/live.ts'
-import type { Mail } from './mail/mail.ts'
+import type { Outbox } from './mail/outbox.ts'
+import type { Metrics } from './operations/metrics.ts'
+import type { Readiness } from './operations/readiness.ts'
 
 /** Everything the portal is made of, built in one place and handed to whoever needs it. */
 export type House = {
@@ -14,8 +16,11 @@ export type House = {
   readonly database: Database
   readonly identity: Identity
   readonly storage: Storage
-  readonly mail: Mail
+  readonly outbox: Outbox
   readonly live: Live
+  readonly readiness: Readiness
+  /** Null unless the deployment has set a token for them. */
+  readonly metrics: Metrics | null
   readonly afterwards: Afterwards
   readonly log: Logger
   /** The present moment; tests set it. */

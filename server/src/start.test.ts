@@ -186,6 +186,17 @@ describe('starting the portal', () => {
     )
   })
 
+  it('a load balancer can send people elsewhere before it stops', async () => {
+    const portal = start({ PORTAL_DRAIN_SECONDS: '300' })
+    const url = (await open(portal)).replace('localhost', '127.0.0.1')
+    portal.child.kill('SIGTERM')
+    await eventually(async () => {
+      const ready = await fetch(`${url}/readyz`)
+      expect([ready.status, await ready.json()]).toEqual([503, { ready: false, missing: ['stopping'] }])
+    })
+    expect((await fetch(`${url}/api/session`)).status).toBe(200)
+  })
+
   it('requests under way are finished when it is told to stop', async () => {
     const portal = start({ PORTAL_ADMIN_EMAIL: 'a@college.example', PORTAL_ADMIN_PASSWORD: 'registrar-1' })
     const { port } = new URL(await open(portal))

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { type GeneratedSignIn, makeFirstAdmin } from './access/first-admin.ts'
 import { openIdentity } from './access/identity.ts'
 import { openSecret } from './access/secret.ts'
@@ -17,7 +17,11 @@ import type { House } from './house.ts'
 import { openListener } from './http/listener.ts'
 import { openServer } from './http/server.ts'
 import { openLive } from './live/live.ts'
+import { openLog } from './log.ts'
+import { deleteOldLetters } from './mail/letters.store.ts'
 import { openMail } from './mail/mail.ts'
+import { openOutbox } from './mail/outbox.ts'
+import { openReadiness } from './operations/readiness.ts'
 
 const SWEEP_EVERY_MS = 60 * 60_000
 const STOP_WITHIN_MS = 7_000
@@ -37,11 +41,17 @@ export async function buildHouse(config: Config, log: Logger, now = () => new Da
   const mail = openMail(config, log)
   const live = openLive(database, now)
   const identity = openIdentity(config, database, secret)
+  const readiness = openReadiness(database, storage)
+  // What nobody asks for is not even loaded.
+  const metrics = config.metricsToken ? (await import('./operations/measures.ts')).openMeasures(database, live) : null
+  const outbox = openOutbox({ database, mail, log, now })
   const afterwards = openAfterwards(log)
-  const house: House = { config, secret, database, identity, storage, mail, live, afterwards, log, now }
+  const services = { database, identity, storage, outbox, live, readiness, metrics, afterwards }
+  const house: House = { config, secret, ...services, log, now }
   const close = async () => {
     live.close()
     await afterwards.done()
+    await outbox.close()
     mail.close()
     await database.close()
     release()
@@ -52,7 +62,7 @@ export async function buildHouse(config: Config, log: Logger, now = () => new Da
 /** Starts the portal as its settings say, and tells where it is. */
 export async function startPortal(env: Record<string, string | undefined>): Promise<Portal> {
   const config = readConfig(env)
-  const log = pino({ level: config.log, base: null })
+  const log = openLog(config.log)
   const { house, close } = await buildHouse(config, log)
   const generated = await makeFirstAdmin(house)
   const front = openListener(house)
@@ -67,6 +77,8 @@ export async function startPortal(env: Record<string, string | undefined>): Prom
     url,
     async stop() {
       clearInterval(sweeping)
+      house.readiness.stop()
+      await pause(config.drainSeconds * 1_000)
       front.close()
       house.live.close()
       await stopServing(server)
@@ -101,9 +113,11 @@ function stopServing(server: Server) {
 /** Takes away, now and then, what nobody needs any more. */
 function keepHouse(house: House) {
   const tidy = () =>
-    Promise.all([sweepFiles(house), deleteOldThrottles(house.database, house.now())]).catch((error: Error) =>
-      house.log.error({ fault: error.message }, 'the sweep did not finish'),
-    )
+    Promise.all([
+      sweepFiles(house),
+      deleteOldThrottles(house.database, house.now()),
+      deleteOldLetters(house.database, house.now()),
+    ]).catch((error: Error) => house.log.error({ fault: error.message }, 'the sweep did not finish'))
   void tidy()
   return setInterval(tidy, SWEEP_EVERY_MS).unref()
 }

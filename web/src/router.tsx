@@ -154,6 +154,13 @@ const audit = createRoute({
   component: lazyScreen(() => import('./screens/admin/audit.tsx'), 'AuditTrail'),
 })
 
+const mail = createRoute({
+  getParentRoute: () => admins,
+  path: screens.mail,
+  validateSearch: listSearch,
+  component: lazyScreen(() => import('./screens/admin/mail.tsx'), 'UndeliveredMail'),
+})
+
 const routeTree = root.addChildren([
   strangers.addChildren([login, adminLogin, forgotPassword]),
   resetPassword,
@@ -173,6 +180,7 @@ const routeTree = root.addChildren([
     approvedRequests,
     rejectedRequests,
     completedRequests,
+    mail,
     audit,
   ]),
 ])

@@ -85,11 +85,14 @@ const routes: Check[] = screenNames.flatMap((screen) =>
 const guardPlaces = [notSignedIn, wrongRole, adminOnPublic, studentOnPublic].flatMap(({ places }) => places)
 
 const nothingForgotten: Check = {
-  title: 'the portal has the screens of the specification, one for the link in the reset mail, and the audit trail',
+  title:
+    'the portal has the screens of the specification, one for the link in the reset mail, the audit trail, and letters that failed',
   covers: guardPlaces,
   async run() {
     const specified = screenNames.map((screen) => screen.replace('{id}', '$id'))
-    expect(Object.values(screens).sort()).toEqual([...specified, '/reset-password', '/admin/audit'].sort())
+    expect(Object.values(screens).sort()).toEqual(
+      [...specified, '/reset-password', '/admin/audit', '/admin/mail'].sort(),
+    )
     for (const screen of ['/', '/adminlogin', '/forgot-password']) {
       expect(adminOnPublic.when).toContain(screen)
       expect(studentOnPublic.when).toContain(screen)

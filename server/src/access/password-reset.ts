@@ -1,8 +1,10 @@
 import { RESETS_PER_ACCOUNT, RESETS_PER_ADDRESS } from '@portal/contract/limits'
 import { screens } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
-import { note, noteAlone } from '../audit/note.ts'
+import { note } from '../audit/note.ts'
+import type { Change } from '../database/open.ts'
 import type { House } from '../house.ts'
+import type { Letter } from '../mail/letters.store.ts'
 import { resetMail } from '../mail/letters.ts'
 import { updatePassword } from './accounts.ts'
 import { refuseCommonPassword } from './new-password.ts'
@@ -25,23 +27,31 @@ export async function requestReset(house: House, visitor: Visitor, email: string
     return mailLink(house, visitor, user)
   }
   // Whoever may not know whether there is an account does not wait for what is done only where there is one.
-  if (user) house.afterwards.do(() => mailLink(house, visitor, user))
+  if (user) house.afterwards.do(() => postLink(house, visitor, user))
 }
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof findActive>>>
 
-async function mailLink(house: House, { address }: Visitor, user: Recipient) {
-  await noteAlone(house.database, { action: 'requestReset', actorId: user.id, address }, house.now())
+/** Sends the link now, as the answer says whether it went. */
+async function mailLink(house: House, visitor: Visitor, user: Recipient) {
+  const held = await write(house, visitor, user, house.outbox.hold)
+  if (!(await house.outbox.sendHeld(held))) throw new Problem('MAIL_FAILED')
+}
+
+/** Leaves the link to the outbox. */
+async function postLink(house: House, visitor: Visitor, user: Recipient) {
+  await write(house, visitor, user, house.outbox.post)
+}
+
+type Writing<Result> = (change: Change, letter: Letter) => Promise<Result>
+
+async function write<Result>(house: House, { address }: Visitor, user: Recipient, writing: Writing<Result>) {
   const token = await house.identity.api.createResetToken({ body: { userId: user.id } })
   const link = `${house.config.url}${screens.resetPassword}#${token}`
-  try {
-    await house.mail.send(resetMail(house.config.name, user, link))
-  } catch (error) {
-    const { code, responseCode } = error as { code?: string; responseCode?: number }
-    // What a mail server says can hold the address it was asked about.
-    house.log.error({ code, responseCode }, 'a reset mail could not be sent')
-    throw new Problem('MAIL_FAILED')
-  }
+  return house.database.change(async (change) => {
+    await note(change, { action: 'requestReset', actorId: user.id, address }, house.now())
+    return writing(change, resetMail(house.config.name, user, link, house.now()))
+  })
 }
 
 /** Sets a new password with a reset link, once, and ends every session of its user. */

@@ -21,6 +21,13 @@ const deniedPanel: Record<UserType, ProblemCode> = { student: 'NOT_A_STUDENT', a
 
 /** Signs a person in to one of the two panels. Whoever does not belong there gets no session. */
 export async function signIn(house: House, visitor: Visitor, typed: z.output<typeof signInInput>) {
+  return letIn(house, visitor, typed).catch((error: unknown) => {
+    if (error instanceof Problem) house.metrics?.signInRefused(error.code)
+    throw error
+  })
+}
+
+async function letIn(house: House, visitor: Visitor, typed: z.output<typeof signInInput>) {
   const byAccount = { name: 'sign-in/account', whom: typed.email, limit: SIGN_INS_PER_ACCOUNT }
   const byAddress = { name: 'sign-in/address', whom: subscriberOf(visitor.address), limit: SIGN_INS_PER_ADDRESS }
   if (!(await spend(house.database, [byAccount, byAddress], house.now()))) throw new Problem('TOO_MANY_SIGN_INS')

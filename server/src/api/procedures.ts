@@ -12,8 +12,10 @@ import { auditRoutes } from '../audit/audit.routes.ts'
 import { certificateRoutes, myCertificateRoutes } from '../certificates/certificates.routes.ts'
 import { countRoutes } from '../counts/counts.routes.ts'
 import { sendJson } from '../http/answer.ts'
+import { noteRoute } from '../http/exchange.ts'
 import { jsonOf } from '../http/read-json.ts'
 import { idCardRoutes, myIdCardRoutes } from '../id-cards/id-cards.routes.ts'
+import { mailRoutes } from '../mail/mail.routes.ts'
 import { myRequestRoutes, requestRoutes } from '../requests/requests.routes.ts'
 import { myProfileRoutes, studentRoutes } from '../users/users.routes.ts'
 import { type Asking, os, requirePermission } from './os.ts'
@@ -24,6 +26,7 @@ const router = os.router({
   me: { ...myProfileRoutes, ...myIdCardRoutes, ...myCertificateRoutes, ...myRequestRoutes },
   counts: countRoutes,
   audit: auditRoutes,
+  mail: mailRoutes,
   students: studentRoutes,
   idCards: idCardRoutes,
   certificates: certificateRoutes,
@@ -43,6 +46,7 @@ export function openProcedures() {
     const [path = '', query = ''] = (request.url ?? '').split('?', 2)
     const found = await matcher.match(request.method ?? 'GET', `/${path.slice(API.length).replace(/^\/|\/$/g, '')}`)
     if (!found) throw new Problem('NOT_FOUND')
+    noteRoute(API + found.procedure['~orpc'].route.path)
     requirePermission(asking, (found.procedure['~orpc'].meta as Meta).action)
     const given = request.method === 'GET' ? Object.fromEntries(new URLSearchParams(query)) : await jsonOf(request)
     const input = found.params ? { ...Object(given), ...found.params } : given

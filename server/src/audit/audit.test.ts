@@ -151,7 +151,7 @@ onBothEngines('the audit trail', (engine) => {
       portal.house.database.read,
     )
     const byCommandLine = ['createAdministrator', 'disableAdministrator', 'setAdministratorPassword']
-    const byMail = ['requestReset', 'resetPassword']
+    const byMail = ['requestReset', 'resetPassword', 'retryLetter', 'discardLetter']
     expect(rows.map(({ action }) => action).sort()).toEqual(
       auditedActions.filter((action) => ![...byCommandLine, ...byMail].includes(action)).toSorted(),
     )

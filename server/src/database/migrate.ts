@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Engine } from './engine.ts'
 import { up as firstTables } from './migrations/0001-first-tables.ts'
 import { up as auditTrail } from './migrations/0002-audit-trail.ts'
+import { up as letters } from './migrations/0003-letters.ts'
 import type { Tables } from './tables.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
@@ -11,6 +12,7 @@ export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise
 export const migrations: Record<string, NumberedMigration> = {
   '0001-first-tables': firstTables,
   '0002-audit-trail': auditTrail,
+  '0003-letters': letters,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, known = migrations) {
@@ -50,3 +52,9 @@ export async function doneMigrations(db: Kysely<Tables>) {
 
 /** Whether all of these are migrations of this version of the portal, or of one before it. */
 export const knowsMigrations = (done: readonly string[]) => done.every((name) => name in migrations)
+
+/** The migrations of this version that the database has not been through; those of a later one do no harm. */
+export async function missingMigrations(db: Kysely<Tables>) {
+  const done = new Set(await doneMigrations(db))
+  return Object.keys(migrations).filter((name) => !done.has(name))
+}

@@ -32,6 +32,8 @@ export type Database = {
   change<Result>(work: (change: Change) => Promise<Result>): Promise<Result>
   /** Hears the topics of every change, of this process and (on PostgreSQL) of every other. */
   onNews(hear: (news: News) => void): void
+  /** How many connections there are in each state; nothing where there is no pool of them. */
+  connections(): Record<string, number>
   close(): Promise<void>
 }
 
@@ -87,6 +89,7 @@ function overSqlite(dataDir: string): Starting {
       return result
     },
     onNews: (hear) => listeners.push(hear),
+    connections: () => ({}),
     async close() {
       clearInterval(watching)
       await read.destroy()
@@ -120,6 +123,7 @@ function overPostgres(url: string): Starting {
       }
     },
     onNews: (hear) => listeners.push(hear),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await listening.stop()
       await write.destroy()

@@ -1,4 +1,5 @@
 import type { AuditedAction } from '@portal/contract/audit'
+import type { LetterState } from '@portal/contract/mail'
 import type { RequestStatus } from '@portal/contract/requests'
 import type { UserType } from '@portal/contract/session'
 import type { Generated, Selectable } from 'kysely'
@@ -109,6 +110,23 @@ type AuditTable = {
   address: string
 }
 
+/** A letter on its way; see mail/letters.store.ts. */
+type LettersTable = {
+  seq: Generated<number>
+  id: string
+  userId: string
+  subject: string
+  /** Empty once it is out of date. */
+  text: string
+  state: LetterState
+  tries: number
+  /** When it may be taken to be sent; who takes it moves this on by a lease. */
+  dueAt: Instant
+  expiresAt: Instant
+  fault: string
+  created_at: Instant
+}
+
 type SettingRow = { name: string; value: string }
 
 /** The identity service's own tables, in its own words. */
@@ -161,6 +179,7 @@ export type Tables = {
   counts: CountRow
   throttles: ThrottleRow
   audit: AuditTable
+  letters: LettersTable
   settings: SettingRow
   identities: IdentityRow
   credentials: CredentialRow

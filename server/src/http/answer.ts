@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Problem } from '@portal/contract/problems'
 import { asBody } from '../api/answers.ts'
+import { REQUEST_ID_HEADER } from './exchange.ts'
 
 /** Answers with JSON, which no browser keeps: the next person at the machine may be somebody else. */
 export function sendJson(response: ServerResponse, status: number, body: unknown) {
@@ -19,5 +20,7 @@ export function sendProblem(response: ServerResponse, problem: Problem) {
   // What is too much is not read to its end.
   if (problem.code === 'TOO_LARGE') response.setHeader('connection', 'close')
   const body = asBody(problem)
+  // With it a person can tell an administrator which lines of the log are about what went wrong.
+  if (body.status >= 500) Object.assign(body.data, { requestId: response.getHeader(REQUEST_ID_HEADER) })
   sendJson(response, body.status, body)
 }

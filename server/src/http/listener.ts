@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Problem } from '@portal/contract/problems'
@@ -6,18 +5,16 @@ import { asProblem } from '../api/answers.ts'
 import { openApp } from '../app.ts'
 import type { House } from '../house.ts'
 import { sendProblem } from './answer.ts'
+import { beginExchange, type Exchange, REQUEST_ID_HEADER, within } from './exchange.ts'
 import { securityHeaders } from './headers.ts'
 import { refuseOtherSites } from './origin.ts'
-
-const ID_CHARACTERS = 8
 
 /** What every request passes before the routes: an id, the security headers, the check of its origin, the log. */
 export function openListener(house: House) {
   const setSecurityHeaders = securityHeaders(house.config)
   const routes = getRequestListener(openApp(house).fetch, { overrideGlobalObjects: false })
   let closing = false
-  const listener: RequestListener = (request, response) => {
-    noteWhenDone(house, request, response)
+  const pass: RequestListener = (request, response) => {
     setSecurityHeaders(response)
     try {
       if (closing) throw new Problem('UNAVAILABLE')
@@ -28,6 +25,12 @@ export function openListener(house: House) {
     }
     void routes(request, response)
   }
+  const listener: RequestListener = (request, response) => {
+    const exchange = beginExchange(request, house.config.trustProxy)
+    response.setHeader(REQUEST_ID_HEADER, exchange.id)
+    noteWhenDone(house, exchange, request, response)
+    within(exchange, () => pass(request, response))
+  }
   /** From now on whoever still has a connection open is refused; what is under way goes on. */
   const close = () => {
     closing = true
@@ -36,13 +39,13 @@ export function openListener(house: House) {
 }
 
 /** One line a request: never the query, which can hold what a person searched for. */
-function noteWhenDone({ log }: House, request: IncomingMessage, response: ServerResponse) {
-  const id = randomUUID().slice(0, ID_CHARACTERS)
+function noteWhenDone({ log, metrics }: House, exchange: Exchange, request: IncomingMessage, response: ServerResponse) {
   const began = performance.now()
-  response.setHeader('x-request-id', id)
   response.on('close', () => {
-    const path = request.url?.split('?', 1)[0]
-    const ms = Math.round(performance.now() - began)
-    log.info({ id, method: request.method, path, status: response.statusCode, ms }, 'answered')
+    const { method = '', url = '' } = request
+    const took = performance.now() - began
+    const [path] = url.split('?', 1)
+    log.info({ id: exchange.id, method, path, status: response.statusCode, ms: Math.round(took) }, 'answered')
+    metrics?.answered(method, exchange.route, response.statusCode, took)
   })
 }

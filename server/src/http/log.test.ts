@@ -103,7 +103,8 @@ onBothEngines('the log and the refusals', (engine) => {
   })
 
   it('do not repeat what a mail server says of an address', async () => {
-    const sink = await openSmtpSink({ knowsNobody: true })
+    const sink = await openSmtpSink()
+    sink.mood.refusing = 550
     const portal = await openTestPortal(engine, { SMTP_URL: sink.url })
     const { email } = await portal.addStudent({ email: `${randomUUID()}@college.example` })
     const asking = portal.stranger.session.requestReset({ email })

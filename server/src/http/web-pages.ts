@@ -15,7 +15,10 @@ export function openPage({ name, pace }: Pick<Config, 'name' | 'pace'>) {
     .replaceAll('%PORTAL_PACE%', () => pace)
 }
 
-const patterns = Object.values(screens).map((path) => new RegExp(`^${path.replace('$id', '[^/]+')}/?$`))
+const patterns = Object.values(screens).map((path) => ({
+  path,
+  pattern: new RegExp(`^${path.replace('$id', '[^/]+')}/?$`),
+}))
 
-/** Whether a path is a screen; any other gets the same page, which says so, under status 404. */
-export const isScreen = (path: string) => patterns.some((pattern) => pattern.test(path))
+/** The screen at a path, as `paths.ts` has it; where there is none the same page says so, under status 404. */
+export const screenAt = (path: string) => patterns.find(({ pattern }) => pattern.test(path))?.path ?? null

@@ -1,8 +1,13 @@
 import { RESET_LINK_MINUTES } from '@portal/contract/timings'
-import type { Letter } from './mail.ts'
+import type { Letter } from './letters.store.ts'
 
 /** The letter with a link to set a new password. */
-export function resetMail(portalName: string, user: { email: string; firstName: string }, link: string): Letter {
+export function resetMail(
+  portalName: string,
+  user: { id: string; firstName: string },
+  link: string,
+  now: Date,
+): Letter {
   const lines = [
     `Hello ${user.firstName},`,
     '',
@@ -13,5 +18,6 @@ export function resetMail(portalName: string, user: { email: string; firstName: 
     '',
     'If it was not you, you need do nothing: your password stays as it is.',
   ]
-  return { to: user.email, subject: `${portalName}: choose a new password`, text: lines.join('\n') }
+  const expiresAt = new Date(now.getTime() + RESET_LINK_MINUTES * 60_000)
+  return { userId: user.id, subject: `${portalName}: choose a new password`, text: lines.join('\n'), expiresAt }
 }

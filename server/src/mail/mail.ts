@@ -4,24 +4,39 @@ import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { checkWritable } from '../files/writable.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** A letter to one person. */
-export type Letter = { to: string; subject: string; text: string }
+/** A letter to one person; `id` tells it from every other. */
+type Message = { id: string; to: string; subject: string; text: string }
 
-export type Mail = { send(letter: Letter): Promise<void>; close(): void }
-
-/** Sends by SMTP where `SMTP_URL` is set; otherwise each letter becomes a file in `outbox` under the data directory. */
-export function openMail(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, log: Logger): Mail {
-  return config.smtpUrl ? overSmtp(config.smtpUrl, config.mailFrom) : intoOutbox(config, log)
+export type Mail = {
+  send(message: Message): Promise<void>
+  /** A sign of life; throws when no letter could be sent now. Sends nothing. */
+  check(): Promise<void>
+  close(): void
 }
 
-const plain = ({ to, subject, text }: Letter, from: string) => ({ from, to: { name: '', address: to }, subject, text })
+type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'url'>
 
-function overSmtp(url: string, from: string): Mail {
+/** Sends by SMTP where `SMTP_URL` is set; otherwise each letter becomes a file in `outbox` under the data directory. */
+export function openMail(config: Settings, log: Logger): Mail {
+  return config.smtpUrl ? overSmtp(config.smtpUrl, config) : intoOutbox(config, log)
+}
+
+/** However often a letter is sent it has the same Message-ID, by which mail programs know it for one. */
+const plain = ({ id, to, subject, text }: Message, { mailFrom, url }: Settings) => ({
+  messageId: `<${id}@${new URL(url).hostname}>`,
+  from: mailFrom,
+  to: { name: '', address: to },
+  subject,
+  text,
+})
+
+function overSmtp(smtpUrl: string, settings: Settings): Mail {
   const transport = nodemailer.createTransport({
-    url,
+    url: smtpUrl,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: CONNECT_TIMEOUT_MS,
@@ -29,24 +44,30 @@ function overSmtp(url: string, from: string): Mail {
     disableUrlAccess: true,
   })
   return {
-    async send(letter) {
-      await transport.sendMail(plain(letter, from))
+    async send(message) {
+      await transport.sendMail(plain(message, settings))
+    },
+    async check() {
+      await transport.verify()
     },
     close: () => transport.close(),
   }
 }
 
-function intoOutbox({ dataDir, mailFrom }: Pick<Config, 'dataDir' | 'mailFrom'>, log: Logger): Mail {
-  const outbox = path.join(dataDir, 'outbox')
+function intoOutbox(settings: Settings, log: Logger): Mail {
+  const outbox = path.join(settings.dataDir, 'outbox')
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return {
     async send(letter) {
-      const { message } = await transport.sendMail(plain(letter, mailFrom))
+      const { message } = await transport.sendMail(plain(letter, settings))
       await mkdir(outbox, { recursive: true })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       await writeFile(path.join(outbox, `.${name}`), message as Buffer, { mode: 0o600 })
       await rename(path.join(outbox, `.${name}`), path.join(outbox, name))
       log.warn({ file: path.join(outbox, name) }, 'no mail server is set: the letter was written to a file')
+    },
+    async check() {
+      await checkWritable(outbox)
     },
     close: () => transport.close(),
   }

@@ -109,6 +109,10 @@ export const expectedAnswers: Record<WayName, Expected> = {
 
   'audit.search': { answers: admins(), ask: () => ({ body: {} }) },
 
+  'mail.undelivered': { answers: admins() },
+  'mail.retry': { answers: admins(), ask: async ({ letter }) => ({ id: await letter() }) },
+  'mail.discard': { answers: admins(), ask: async ({ letter }) => ({ id: await letter() }) },
+
   'requests.queue': { answers: admins(), ask: () => ({ body: { status: 'Pending' } }) },
   'requests.decide': {
     answers: admins(),
@@ -123,4 +127,6 @@ export const expectedAnswers: Record<WayName, Expected> = {
   'door openapi': { answers: everybody(200) },
   'door docs': { answers: everybody(200) },
   'door health': { answers: everybody(200) },
+  'door ready': { answers: everybody(200) },
+  'door metrics': { answers: everybody('NOT_FOUND') },
 }

@@ -26,6 +26,15 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
       const details = { title: 'Bonafide', documentType: 'Certificate', file: await upload('certificate') }
       return (await admin.certificates.add({ studentId: student.id, ...details })).id
     },
+    /** A letter that was given up. */
+    async letter() {
+      const { outbox, database, now } = portal.house
+      const expiresAt = new Date(now().getTime() + 60_000)
+      const news = { userId: student.id, subject: 'News', text: 'News', expiresAt }
+      const id = await database.change((change) => outbox.hold(change, news))
+      await database.change(({ db }) => db.updateTable('letters').set({ state: 'dead' }).where('id', '=', id).execute())
+      return id
+    },
     async credentials() {
       const { email, password } = await spare()
       return { email, password, panel: 'student', remember: false }

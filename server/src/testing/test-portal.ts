@@ -9,12 +9,12 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { api } from '@portal/contract/api'
 import { API } from '@portal/contract/paths'
 import type { UserType } from '@portal/contract/session'
-import pino from 'pino'
 import { makeFirstAdmin } from '../access/first-admin.ts'
 import { readConfig } from '../config.ts'
 import type { Engine } from '../database/engine.ts'
 import { openListener } from '../http/listener.ts'
 import { openServer } from '../http/server.ts'
+import { openLog } from '../log.ts'
 import { buildHouse } from '../start.ts'
 import { newDatabase } from './engines.ts'
 import { type AddedStudent, addTestStudent } from './students.ts'
@@ -33,7 +33,7 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-test-'))
   const databaseUrl = await newDatabase(engine)
   const lines: string[] = []
-  const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) })
+  const log = openLog('debug', { write: (line: string) => void lines.push(line) })
   const config = readConfig({
     PORTAL_DATA_DIR: dataDir,
     PORTAL_PACE: 'brisk',

@@ -10,6 +10,12 @@ export function problemOf(
   return { code: error.code as ProblemCode, message: error.message, fields }
 }
 
+/** The id under which a fault of the portal stands in its log; null for any other error. */
+export function referenceOf(error: unknown) {
+  const { requestId } = (error instanceof ORPCError ? (error.data ?? {}) : {}) as { requestId?: string }
+  return requestId ?? null
+}
+
 /** Whether an error is one of these refusals. */
 export function isProblem(error: unknown, ...codes: ProblemCode[]) {
   const problem = problemOf(error)

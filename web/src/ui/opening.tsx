@@ -1,7 +1,7 @@
 import { words } from '@portal/contract/words'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { isFinal } from '../data/problems.ts'
+import { isFinal, referenceOf } from '../data/problems.ts'
 import { isSessionLost } from '../data/session-lost.ts'
 import { pace } from '../portal.ts'
 import { Button } from './button.tsx'
@@ -31,7 +31,7 @@ export function Opening<Data>({ query, failed, wayBack, children }: OpeningProps
   if (!rested || (data === undefined && !says)) return <Spinner />
   if (says) {
     return (
-      <Failed says={says}>
+      <Failed says={says} reference={referenceOf(error)}>
         {(isFinal(error) && wayBack) || (
           <Button
             busy={query.isFetching}
@@ -87,10 +87,13 @@ function Spinner() {
   )
 }
 
-function Failed({ says, children }: { says: string; children: ReactNode }) {
+type FailedProps = { says: string; reference: string | null; children: ReactNode }
+
+function Failed({ says, reference, children }: FailedProps) {
   return (
     <div className={styles.failed}>
       <p>{says}</p>
+      {reference && <p className={styles.reference}>{words.common.reference(reference)}</p>}
       {children}
     </div>
   )

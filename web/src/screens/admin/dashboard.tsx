@@ -7,6 +7,7 @@ import { AuditLink } from './dashboard/audit-link.tsx'
 import styles from './dashboard/board.module.css'
 import { CountTiles } from './dashboard/count-tiles.tsx'
 import { QueueStrip } from './dashboard/queue-strip.tsx'
+import { UndeliveredNote } from './dashboard/undelivered-note.tsx'
 import { AddStudentsLink } from './students/add-students-link.tsx'
 
 const said = words.dashboard
@@ -22,6 +23,7 @@ export function Dashboard() {
             <>
               <CountTiles counts={counts} />
               <QueueStrip queues={counts.queues} />
+              <UndeliveredNote />
               <AuditLink />
             </>
           )}

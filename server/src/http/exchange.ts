@@ -1,0 +1,32 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+
+export const REQUEST_ID_HEADER = 'x-request-id'
+
+const ID_CHARACTERS = 8
+/** What may be taken over from outside: it goes into a header and into the log. */
+const PLAIN_ID = /^[\w.-]{1,64}$/
+
+/** One request with its answer. `route` is the pattern of the address, never the address itself. */
+export type Exchange = { readonly id: string; route: string }
+
+const storage = new AsyncLocalStorage<Exchange>()
+
+/** Begins an exchange; a proxy's word for its id is taken only where the deployment says so. */
+export function beginExchange(request: IncomingMessage, trustProxy: boolean): Exchange {
+  const given = trustProxy ? String(request.headers[REQUEST_ID_HEADER] ?? '') : ''
+  return { id: PLAIN_ID.test(given) ? given : randomUUID().slice(0, ID_CHARACTERS), route: '' }
+}
+
+/** Does what `exchange` is about; wherever that leads, the exchange is at hand. */
+export const within = <Result>(exchange: Exchange, work: () => Result) => storage.run(exchange, work)
+
+/** The exchange that is going on, if what runs now belongs to one. */
+export const exchangeNow = () => storage.getStore()
+
+/** Notes which route has taken the request. */
+export function noteRoute(route: string) {
+  const exchange = storage.getStore()
+  if (exchange) exchange.route = route
+}

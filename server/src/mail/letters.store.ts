@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { MAIL_LEASE_MS, UNDELIVERED_KEPT_DAYS } from '@portal/contract/timings'
+import { topics } from '@portal/contract/topics'
+import type { Kysely } from 'kysely'
+import type { Change, Database } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** A letter to somebody of the portal, out of date from `expiresAt` on. */
+export type Letter = { userId: string; subject: string; text: string; expiresAt: Date }
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
+
+/** Writes a letter. `taken`: whoever writes it sends it; for a lease nobody else does. */
+export async function insertLetter(change: Change, letter: Letter, taken: boolean, now: Date) {
+  const id = randomUUID()
+  await change.db
+    .insertInto('letters')
+    .values({
+      ...letter,
+      id,
+      expiresAt: letter.expiresAt.toISOString(),
+      state: 'waiting',
+      tries: taken ? 1 : 0,
+      dueAt: later(now, taken ? MAIL_LEASE_MS : 0),
+      fault: '',
+      created_at: now.toISOString(),
+    })
+    .execute()
+  change.announce(topics.letters)
+  return id
+}
+
+const withReader = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('letters')
+    .innerJoin('users', 'users.id', 'letters.userId')
+    .select(['letters.id', 'letters.subject', 'letters.text', 'letters.tries', 'users.email as to'])
+    .select('users.status')
+
+/**
+ * Takes up to `limit` letters that are due. Nobody else gets these before the lease is over: PostgreSQL passes over
+ * rows that somebody is just taking, and SQLite has one writer. Letters to people who were deactivated are deleted.
+ */
+export function takeDue({ engine, change }: Database, limit: number, now: Date) {
+  return change(async ({ db }) => {
+    const due = withReader(db)
+      .where('letters.state', '=', 'waiting')
+      .where('letters.dueAt', '<=', now.toISOString())
+      .where('letters.expiresAt', '>', now.toISOString())
+      .orderBy('letters.dueAt')
+      .limit(limit)
+    const found = await (engine === 'postgres' ? due.forUpdate('letters').skipLocked() : due).execute()
+    const [active, gone] = [found.filter(isToActive), found.filter((letter) => !isToActive(letter))]
+    const ids = (letters: { id: string }[]) => letters.map(({ id }) => id)
+    if (gone.length > 0) await db.deleteFrom('letters').where('id', 'in', ids(gone)).execute()
+    if (active.length === 0) return []
+    const dueAt = later(now, MAIL_LEASE_MS)
+    await db
+      .updateTable('letters')
+      .set((eb) => ({ dueAt, tries: eb('tries', '+', 1) }))
+      .where('id', 'in', ids(active))
+      .execute()
+    return active.map((letter) => ({ ...letter, tries: letter.tries + 1 }))
+  })
+}
+
+const isToActive = ({ status }: { status: string }) => status === 'active'
+
+export type Taken = Awaited<ReturnType<typeof takeDue>>[number]
+
+/** One letter, as whoever has taken it sends it. */
+export function findLetter(db: Kysely<Tables>, id: string) {
+  return withReader(db).where('letters.id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Forgets a letter that was sent. */
+export async function deleteSent(change: Change, { id }: Taken) {
+  await change.db.deleteFrom('letters').where('id', '=', id).execute()
+  change.announce(topics.letters)
+}
+
+/** Notes why a letter could not be sent, and when it is tried again: never, for null. Changes nothing once the lease has passed to others. */
+export async function noteUnsent(change: Change, { id, tries }: Taken, fault: string, again: Date | null) {
+  await change.db
+    .updateTable('letters')
+    .set({ fault, ...(again ? { dueAt: again.toISOString() } : { state: 'dead' }) })
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .execute()
+  change.announce(topics.letters)
+}
+
+/** Takes the text, and with it the secret, out of letters that are out of date; they are not sent any more. */
+export async function emptyExpired(change: Change, now: Date) {
+  await change.db
+    .updateTable('letters')
+    .set({ text: '', state: 'dead' })
+    .where('expiresAt', '<=', now.toISOString())
+    .where('text', '<>', '')
+    .execute()
+}
+
+/** Deletes letters that were given up long ago. */
+export async function deleteOldLetters(database: Database, now: Date) {
+  const before = later(now, -UNDELIVERED_KEPT_DAYS * DAY_MS)
+  await database.change(({ db }) =>
+    db.deleteFrom('letters').where('state', '=', 'dead').where('created_at', '<', before).execute(),
+  )
+}

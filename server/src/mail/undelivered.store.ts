@@ -1,0 +1,83 @@
+import type { PageInput } from '@portal/contract/lists'
+import type { LetterState, Undelivered } from '@portal/contract/mail'
+import { topics } from '@portal/contract/topics'
+import { fullName } from '@portal/contract/users'
+import type { Kysely } from 'kysely'
+import type { Permit } from '../access/permit.ts'
+import type { Change } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
+
+const unsent = (db: Kysely<Tables>) =>
+  db.selectFrom('letters').where((eb) => eb.or([eb('letters.state', '=', 'dead'), eb('letters.fault', '<>', '')]))
+
+/** One page of the letters that could not be sent, newest first. */
+export async function listUndelivered(db: Kysely<Tables>, { page, pageSize }: PageInput) {
+  const rows = await unsent(db)
+    .innerJoin('users', 'users.id', 'letters.userId')
+    .select(['letters.id', 'letters.subject', 'letters.state', 'letters.tries', 'letters.fault', 'letters.dueAt'])
+    .select([
+      'letters.created_at',
+      'letters.text',
+      'letters.userId',
+      'users.firstName',
+      'users.lastName',
+      'users.email',
+    ])
+    .orderBy('letters.seq', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const { total } = await unsent(db)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows: rows.map(presentUndelivered), total, more: false }
+}
+
+type Row = Omit<Undelivered, 'to' | 'tooOld'> & {
+  text: string
+  userId: string
+  firstName: string
+  lastName: string
+  email: string
+}
+
+function presentUndelivered({ text, userId, firstName, lastName, email, ...letter }: Row): Undelivered {
+  return { ...letter, to: { id: userId, name: fullName({ firstName, lastName }), email }, tooOld: text === '' }
+}
+
+/** What an administrator's doings with a letter are noted of; null when there is no such letter. */
+export async function findUndelivered({ db }: Change, id: string) {
+  const letter = await unsent(db)
+    .select(['letters.userId', 'letters.subject', 'letters.text'])
+    .where('letters.id', '=', id)
+    .executeTakeFirst()
+  return letter ?? null
+}
+
+/** Lets a letter that was given up be sent again. One that is still being tried is left alone. */
+export async function reviveLetter(change: Change, _allowed: Permit<'retryLetter'>, id: string, now: Date) {
+  const dueAt = now.toISOString()
+  await change.db
+    .updateTable('letters')
+    .set({ state: 'waiting', tries: 0, dueAt })
+    .where('id', '=', id)
+    .where('state', '=', 'dead')
+    .execute()
+  change.announce(topics.letters)
+}
+
+export async function deleteLetter(change: Change, _allowed: Permit<'discardLetter'>, id: string) {
+  await change.db.deleteFrom('letters').where('id', '=', id).execute()
+  change.announce(topics.letters)
+}
+
+/** How many letters there are in each state. */
+export async function countLetters(db: Kysely<Tables>): Promise<Record<LetterState, number>> {
+  const counted = await db
+    .selectFrom('letters')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('letters')])
+    .groupBy('state')
+    .execute()
+  const inState = (state: LetterState) => counted.find((row) => row.state === state)?.letters ?? 0
+  return { waiting: inState('waiting'), dead: inState('dead') }
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Config } from '../../config.ts'
+import { DatabaseIsNewer, doneMigrations, knowsMigrations, missingMigrations } from '../../database/migrate.ts'
+import { type Database, openDatabaseAsItIs } from '../../database/open.ts'
+import { openStorage } from '../../files/open-storage.ts'
+import { checkWritable } from '../../files/writable.ts'
+import { openLog } from '../../log.ts'
+import { openMail } from '../../mail/mail.ts'
+import { explained } from '../../start-problems.ts'
+import type { Told } from './settings.ts'
+
+/** Tries the database, the storage and the mail of a deployment. Changes nothing and sends nothing. */
+export async function checkParts(config: Config): Promise<Told[]> {
+  return [
+    await tried('database', checkDatabase, config, explained),
+    await tried('storage', checkStorage, config, explained),
+    await tried('mail', checkMail, config, (error) => `Mail cannot be sent: ${(error as Error).message}.`),
+  ]
+}
+
+async function tried(
+  name: string,
+  look: (config: Config) => Promise<string>,
+  config: Config,
+  why: (error: unknown) => string,
+): Promise<Told> {
+  return look(config).then(
+    (says) => ({ name, says, wrong: null }),
+    (error: unknown) => ({ name, says: 'does not work', wrong: why(error) }),
+  )
+}
+
+async function checkDatabase(config: Config) {
+  if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'portal.sqlite'))) {
+    await checkWritable(config.dataDir)
+    return `SQLite, to be made in ${config.dataDir} at the first start`
+  }
+  const database = await openDatabaseAsItIs(config)
+  try {
+    return `${config.databaseUrl ? 'PostgreSQL' : 'SQLite'}, ${await stateOf(database)}`
+  } finally {
+    await database.close()
+  }
+}
+
+async function stateOf({ read }: Database) {
+  const done = await doneMigrations(read).catch((error: { code?: string; errcode?: number }) => {
+    if (isMissingTable(error)) return []
+    throw error
+  })
+  if (done.length === 0) return 'empty: the first start makes the tables'
+  if (!knowsMigrations(done)) throw new DatabaseIsNewer()
+  const missing = await missingMigrations(read)
+  return missing.length === 0 ? 'up to date' : `to be brought up to date at the next start (${missing.join(', ')})`
+}
+
+const POSTGRES_NO_TABLE = '42P01'
+const isMissingTable = ({ code, message }: { code?: string; message?: string }) =>
+  code === POSTGRES_NO_TABLE || /no such table/.test(message ?? '')
+
+async function checkStorage(config: Config) {
+  await checkWritable(config.dataDir)
+  const folder = path.join(config.dataDir, 'files')
+  if (!config.storage && !existsSync(folder)) return `${folder}, to be made at the first start`
+  const storage = await openStorage(config, { shared: true })
+  await storage.check()
+  return config.storage ? `the bucket ${config.storage.bucket} answers` : folder
+}
+
+async function checkMail(config: Config) {
+  const mail = openMail(config, openLog('silent'))
+  try {
+    await mail.check()
+    return config.smtpUrl ? 'the mail server answers' : `no mail server: letters go to ${config.dataDir}/outbox`
+  } finally {
+    mail.close()
+  }
+}

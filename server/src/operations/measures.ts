@@ -1,0 +1,76 @@
+import { doors } from '@portal/contract/paths'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../database/open.ts'
+import type { Live } from '../live/live.ts'
+import { countLetters } from '../mail/undelivered.store.ts'
+import type { Metrics } from './metrics.ts'
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+/** What is measured of one portal: its answers, its sign-ins, and its process. */
+export function openMeasures(database: Database, live: Live): Metrics {
+  const registers = [new Registry()]
+  const [registry] = registers as [Registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'portal_http_requests_total',
+    help: 'Requests that were answered.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'portal_http_request_seconds',
+    help: 'How long answers took; event streams are left out.',
+    labelNames: ['method', 'route'],
+    buckets: SECONDS,
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'portal_sign_in_failures_total',
+    help: 'Sign-ins that were refused, by the reason.',
+    labelNames: ['code'],
+    registers,
+  })
+  measureOnDemand(registers, database, live)
+  return {
+    answered(method, route, status, tookMs) {
+      requests.inc({ method, route, status })
+      if (route !== doors.live) seconds.observe({ method, route }, tookMs / 1_000)
+    },
+    signInRefused: (code) => refusals.inc({ code }),
+    text: () => registry.metrics(),
+  }
+}
+
+/** What is looked up only when somebody asks for the metrics. */
+function measureOnDemand(registers: Registry[], database: Database, live: Live) {
+  new Gauge({
+    name: 'portal_open_streams',
+    help: 'Event streams that are open: one for each browser.',
+    registers,
+    collect() {
+      this.set(live.size)
+    },
+  })
+  new Gauge({
+    name: 'portal_database_connections',
+    help: 'PostgreSQL only: connections of the pool, and who waits for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(database.connections())) this.set({ state }, count)
+    },
+  })
+  new Gauge({
+    name: 'portal_letters',
+    help: 'Letters in the outbox: waiting to be sent, and given up.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      // Without the database the other metrics are worth the more.
+      const letters = await countLetters(database.read).catch(() => ({}))
+      this.reset()
+      for (const [state, count] of Object.entries(letters)) this.set({ state }, count)
+    },
+  })
+}
