@@ -69,7 +69,8 @@ onBothEngines('a disk', (engine) => {
         expect(refused.status).toBe(507)
         expect(await refused.json()).toMatchObject(full)
       }
-      await eventually(async () => expect(await disk.room()).toBe(room))
+      // The database has noted the attempts, which takes it a few pages.
+      await eventually(async () => expect(room - (await disk.room())).toBeLessThan(MEGABYTE / 4))
       await disk.fill()
       expect(await (await upload(aPhoto, 'photo')).json()).toMatchObject(full)
       expect([await halfWritten(), await kept(), await fileRows()]).toEqual([[], files, rows])

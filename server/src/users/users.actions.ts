@@ -47,7 +47,8 @@ export async function updateStudent(house: House, actor: Acting, id: string, cha
   return orEmailTaken(
     carryOut(house, actor, 'updateStudent', async (change, allowed) => {
       const now = house.now()
-      // The account comes first, as when a student is added: of two who change the same student or want the same
+      if (!(await findActiveStudent(change.db, id))) throw new Problem('STUDENT_NOT_FOUND')
+      // The account is written first, as when a student is added: of two who change the same student or want the same
       // e-mail one waits here, and then sees what the other has done.
       await updateAccount(change, id, { name: fullName(details), email: details.email }, now)
       const before = await findActiveStudent(change.db, id)
