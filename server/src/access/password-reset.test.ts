@@ -146,8 +146,11 @@ onBothEngines('a forgotten password', (engine) => {
       expect(sink.letters).toHaveLength(RESETS_PER_ACCOUNT)
     }))
 
-  it('without a mail server the letter is a file in the outbox, and the log says which, not what is in it', () =>
-    withPortal({ SMTP_URL: '' }, async (portal) => {
+  it.each([
+    ['on a laptop the log has its link', 'http://localhost:3000', true],
+    ['on a server the log says which file, not what is in it', 'https://documents.college.example', false],
+  ])('without a mail server the letter is a file in the outbox; %s', (_where, url, isTold) =>
+    withPortal({ SMTP_URL: '', PORTAL_URL: url }, async (portal) => {
       const { email } = await portal.addStudent()
       await portal.stranger.session.requestReset({ email })
       const outbox = path.join(portal.house.config.dataDir, 'outbox')
@@ -155,6 +158,7 @@ onBothEngines('a forgotten password', (engine) => {
       const letter = await readFile(path.join(outbox, file ?? ''), 'utf8')
       expect(letter).toContain(email)
       expect(portal.lines.join()).toContain(file)
-      expect(portal.lines.join()).not.toContain('/reset-password#')
-    }))
+      expect(portal.lines.join().includes(`"link":"${url}/reset-password#`)).toBe(isTold)
+    }),
+  )
 })

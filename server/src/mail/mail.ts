@@ -54,6 +54,13 @@ function overSmtp(smtpUrl: string, settings: Settings): Mail {
   }
 }
 
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Where nobody but its own user reaches the portal, its log may say what a letter says; a log on a server goes places. */
+const isLaptop = (url: string) => LOOPBACK.has(new URL(url).hostname)
+
+const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0]
+
 function intoOutbox(settings: Settings, log: Logger): Mail {
   const outbox = path.join(settings.dataDir, 'outbox')
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
@@ -64,7 +71,8 @@ function intoOutbox(settings: Settings, log: Logger): Mail {
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       await writeFile(path.join(outbox, `.${name}`), message as Buffer, { mode: 0o600 })
       await rename(path.join(outbox, `.${name}`), path.join(outbox, name))
-      log.warn({ file: path.join(outbox, name) }, 'no mail server is set: the letter was written to a file')
+      const told = { file: path.join(outbox, name), ...(isLaptop(settings.url) ? { link: linkIn(letter.text) } : {}) }
+      log.warn(told, 'no mail server is set: the letter was written to a file')
     },
     async check() {
       await checkWritable(outbox)
