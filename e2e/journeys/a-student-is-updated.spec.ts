@@ -41,6 +41,7 @@ test('an administrator corrects a student, and the open profile shows it at once
   await save(office)
   await expect(toast(office, 'Student updated successfully')).toBeVisible()
   await expect(office).toHaveURL('/admin/managestudents')
+  await office.getByRole('searchbox', { name: 'Search' }).fill(student.lastName)
   await expect(row(office, student.email)).toContainText('9123456780')
 
   await expect(profile.getByText('9123456780')).toBeVisible()
