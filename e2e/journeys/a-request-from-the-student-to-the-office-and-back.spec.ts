@@ -9,7 +9,7 @@ test('a request is sent, approved and completed, and both windows see each chang
   const student = await windowOf(aarav)
   const message = `Please issue a bonafide certificate for ${aarav.email}`
 
-  await office.goto('/admin/pendingrequests')
+  await office.goto('/admin/pendingrequests?sort=newest')
   await expect(office.getByRole('heading', { level: 1 })).toHaveText('Pending requests')
 
   await student.goto('/addrequest')
@@ -28,7 +28,7 @@ test('a request is sent, approved and completed, and both windows see each chang
   await expect(own).toContainText('Approved')
   await expect(own).toContainText('No action can be performed')
 
-  await office.goto('/admin/approvedrequests')
+  await office.goto('/admin/approvedrequests?sort=newest')
   const approved = office.getByRole('row').filter({ hasText: message })
   await approved.getByRole('button', { name: /^Completed/ }).click()
   await office.getByRole('alertdialog').getByRole('button', { name: 'Completed' }).click()

@@ -53,9 +53,19 @@ test('whatever is typed anywhere stays text on every screen that shows it', asyn
   await registrar.decide(completed, 'Pending', 'Approved')
   await registrar.decide(completed, 'Approved', 'Completed')
   for (const queue of ['Pending', 'Approved', 'Rejected', 'Completed']) {
-    await see(office, `/admin/${queue.toLowerCase()}requests`, [`${queue} ${MESSAGE}`, name, person.courseName])
+    await see(office, `/admin/${queue.toLowerCase()}requests?sort=newest`, [
+      `${queue} ${MESSAGE}`,
+      name,
+      person.courseName,
+    ])
   }
-  await see(office, '/admin/managestudents', [name, person.fatherName, person.courseName, person.semester, person.year])
+  await see(office, '/admin/managestudents?sort=newest', [
+    name,
+    person.fatherName,
+    person.courseName,
+    person.semester,
+    person.year,
+  ])
   await row(office, student.email)
     .getByRole('button', { name: /^Delete/ })
     .click()
