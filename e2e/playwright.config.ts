@@ -21,7 +21,7 @@ export default defineConfig<object, { pace: Pace }>({
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browser.executablePath,
       args: BROWSER_ARGS,
