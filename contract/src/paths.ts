@@ -1,3 +1,5 @@
+import type { RequestStatus } from './requests.ts'
+
 /** The URL of every screen. `$id` stands for a record's id. */
 export const screens = {
   studentLogin: '/',
@@ -27,6 +29,14 @@ export const screens = {
   mail: '/admin/mail',
   audit: '/admin/audit',
 } as const
+
+/** Where the requests of each status are worked on. */
+export const queueScreens: Record<RequestStatus, string> = {
+  Pending: screens.pendingRequests,
+  Approved: screens.approvedRequests,
+  Rejected: screens.rejectedRequests,
+  Completed: screens.completedRequests,
+}
 
 /** Where the brand in the top bar points; the server sends it on to `/`. */
 export const BRAND_HREF = '/index.html'

@@ -6,6 +6,7 @@ import { lazyScreen } from './shell/lazy-screen.ts'
 import { NotFound } from './shell/not-found.tsx'
 import { Shell } from './shell/shell.tsx'
 import { listSearch } from './ui/list-search.ts'
+import { focusHeading } from './ui/screen.tsx'
 
 /** The one list of screens: where each is, who may enter, and its file. */
 
@@ -190,7 +191,7 @@ export const router = createRouter({ routeTree, scrollRestoration: true, default
 
 // Whoever moves on with the keyboard or a screen reader starts at the new screen's heading.
 router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-  if (pathChanged && fromLocation) document.getElementById('heading')?.focus()
+  if (pathChanged && fromLocation) focusHeading()
 })
 
 declare module '@tanstack/react-router' {

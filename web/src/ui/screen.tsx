@@ -33,6 +33,9 @@ export function Screen({ title, heading = title, beside, actions, width = 'wide'
   )
 }
 
+/** Has whoever uses the keyboard or a screen reader start at the top of the screen. */
+export const focusHeading = () => document.getElementById('heading')?.focus()
+
 export function useDocumentTitle(title: string) {
   useEffect(() => {
     document.title = `${title} – ${portalName}`

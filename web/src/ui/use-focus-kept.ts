@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
+import { focusHeading } from './screen.tsx'
 
 const FOCUSABLE = 'a[href], button:not([disabled])'
 const DIALOG = '[role="alertdialog"], [role="dialog"]'
@@ -46,8 +47,6 @@ export function useFocusKept<List extends HTMLElement = HTMLTableSectionElement>
 
   return { body, noteFocus }
 }
-
-const focusHeading = () => document.getElementById('heading')?.focus()
 
 /** Where something else has taken the focus meanwhile, it stays there; a dialog has it only until it is closed. */
 function ifFocusIsLost(moveOn: () => void) {

@@ -8,7 +8,7 @@ import { NothingFound } from '../../ui/nothing-found.tsx'
 import { Opening } from '../../ui/opening.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Screen } from '../../ui/screen.tsx'
+import { focusHeading, Screen } from '../../ui/screen.tsx'
 import { useListState } from '../../ui/use-list-state.ts'
 import { usePageInRange } from '../../ui/use-page-in-range.ts'
 import { auditInput, isNarrowed } from './audit/audit-input.ts'
@@ -24,7 +24,7 @@ export function AuditTrail() {
   usePageInRange(list, query)
   const clear = () => {
     list.clear()
-    document.getElementById('heading')?.focus()
+    focusHeading()
   }
   return (
     <Screen title={said.title} actions={<WayBack />}>

@@ -8,7 +8,7 @@ import { NothingFound } from '../../ui/nothing-found.tsx'
 import { Opening } from '../../ui/opening.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Screen } from '../../ui/screen.tsx'
+import { focusHeading, Screen } from '../../ui/screen.tsx'
 import { useLast } from '../../ui/use-last.ts'
 import { useListState } from '../../ui/use-list-state.ts'
 import { usePageInRange } from '../../ui/use-page-in-range.ts'
@@ -35,7 +35,7 @@ export function ManageStudents() {
   const from = useLast(query.isPlaceholderData ? null : (list.page - 1) * list.pageSize + 1) ?? 1
   const clear = () => {
     list.clear()
-    document.getElementById('heading')?.focus()
+    focusHeading()
   }
   return (
     <Screen title={said.title} beside={<StudentCount />} actions={<AddStudentsLink />}>

@@ -1,6 +1,6 @@
 import type { Counts } from '@portal/contract/counts'
-import { screens } from '@portal/contract/paths'
-import { type RequestStatus, requestStatuses } from '@portal/contract/requests'
+import { queueScreens } from '@portal/contract/paths'
+import { requestStatuses } from '@portal/contract/requests'
 import { words } from '@portal/contract/words'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -9,13 +9,6 @@ import styles from './queue-strip.module.css'
 
 const said = words.queues
 const number = new Intl.NumberFormat()
-
-const addresses: Record<RequestStatus, string> = {
-  Pending: screens.pendingRequests,
-  Approved: screens.approvedRequests,
-  Rejected: screens.rejectedRequests,
-  Completed: screens.completedRequests,
-}
 
 /** How many requests are in each queue, with the way there: in numbers, and as shares of a bar. */
 export function QueueStrip({ queues }: { queues: Counts['queues'] }) {
@@ -32,7 +25,7 @@ export function QueueStrip({ queues }: { queues: Counts['queues'] }) {
         {requestStatuses.map((status) => (
           <li key={status}>
             <Link
-              to={addresses[status]}
+              to={queueScreens[status]}
               className={`${styles.queue} ${styles[status]} ${status === 'Pending' && queues.Pending > 0 ? styles.waits : ''}`}
             >
               <span className={styles.icon}>

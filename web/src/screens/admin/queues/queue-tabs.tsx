@@ -1,4 +1,4 @@
-import { screens } from '@portal/contract/paths'
+import { queueScreens } from '@portal/contract/paths'
 import { type RequestStatus, requestStatuses } from '@portal/contract/requests'
 import { words } from '@portal/contract/words'
 import { useQuery } from '@tanstack/react-query'
@@ -8,13 +8,6 @@ import { countsQuery } from '../../../data/counts.ts'
 import styles from './queue-tabs.module.css'
 
 const number = new Intl.NumberFormat()
-
-const addresses: Record<RequestStatus, string> = {
-  Pending: screens.pendingRequests,
-  Approved: screens.approvedRequests,
-  Rejected: screens.rejectedRequests,
-  Completed: screens.completedRequests,
-}
 
 /** The way from one queue to the others, each with how many requests are in it. */
 export function QueueTabs({ status }: { status: RequestStatus }) {
@@ -29,7 +22,7 @@ export function QueueTabs({ status }: { status: RequestStatus }) {
       {requestStatuses.map((one) => (
         <Link
           key={one}
-          to={addresses[one]}
+          to={queueScreens[one]}
           className={styles.tab}
           aria-current={one === status ? 'page' : undefined}
           ref={one === status ? current : undefined}

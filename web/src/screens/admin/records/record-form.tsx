@@ -1,11 +1,8 @@
-import { words } from '@portal/contract/words'
-import { IconDeviceFloppy } from '@tabler/icons-react'
 import type { FormEventHandler, ReactNode } from 'react'
 import styles from '../../../forms/form.module.css'
-import { LeavingNote } from '../../../forms/leaving-note.tsx'
+import { SaveButton } from '../../../forms/save-button.tsx'
 import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx'
 import type { Saving } from '../../../forms/use-saving.ts'
-import { Button } from '../../../ui/button.tsx'
 
 type RecordFormProps = {
   saving: Saving
@@ -23,16 +20,7 @@ export function RecordForm({ saving, unsaved, waits = false, onSubmit, children 
     <form noValidate className={styles.form} onSubmit={onSubmit}>
       {children}
       <div className={styles.actions}>
-        <Button
-          type="submit"
-          tone="primary"
-          size="large"
-          busy={saving.busy || waits}
-          icon={<IconDeviceFloppy size={18} stroke={1.75} aria-hidden />}
-        >
-          {saving.isSaving ? words.common.saving : words.common.save}
-        </Button>
-        <LeavingNote to={saving.leavingTo} onGo={saving.goNow} />
+        <SaveButton saving={saving} waits={waits} />
       </div>
       <UnsavedGuard unsaved={unsaved && !saving.saved} />
     </form>

@@ -1,17 +1,14 @@
 import { screens } from '@portal/contract/paths'
-import { words } from '@portal/contract/words'
-import { IconDeviceFloppy } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { type FieldErrors, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { isProblem, problemOf } from '../../../data/problems.ts'
 import { ErrorSummary } from '../../../forms/error-summary.tsx'
 import styles from '../../../forms/form.module.css'
-import { LeavingNote } from '../../../forms/leaving-note.tsx'
+import { SaveButton } from '../../../forms/save-button.tsx'
 import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx'
 import { useKeptDraft } from '../../../forms/use-portal-form.ts'
 import { useSaving } from '../../../forms/use-saving.ts'
 import { pace } from '../../../portal.ts'
-import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import own from './student-form.module.css'
 import { inScreenOrder, type StudentFields } from './student-values.ts'
@@ -57,16 +54,7 @@ export function StudentForm({ form, keptAs, onSave, saved, failed, children }: S
         <ErrorSummary errors={inScreenOrder(errors)} attempt={submitCount} onGoTo={goTo} />
         {children({ locked: saving.busy, sending, onSending: setSending })}
         <div className={`${styles.actions} ${styles.sticky}`}>
-          <Button
-            type="submit"
-            tone="primary"
-            size="large"
-            busy={saving.busy || sending}
-            icon={<IconDeviceFloppy size={18} stroke={1.75} aria-hidden />}
-          >
-            {saving.isSaving ? words.common.saving : words.common.save}
-          </Button>
-          <LeavingNote to={saving.leavingTo} onGo={saving.goNow} />
+          <SaveButton saving={saving} waits={sending} />
         </div>
       </form>
       <UnsavedGuard unsaved={isDirty && !saving.saved} />
