@@ -33,7 +33,7 @@ export class DatabaseIsNewer extends Error {}
 export async function migrate(db: Kysely<Tables>, engine: Engine, known = migrations) {
   // An empty database has no table of migrations yet.
   const done = await doneMigrations(db).catch(() => [])
-  if (done.some((name) => !(name in known))) throw new DatabaseIsNewer()
+  if (!knowsMigrations(done, known)) throw new DatabaseIsNewer()
   const { error } = await migratorOf(db, engine, known).migrateToLatest()
   if (error) throw error
 }
@@ -51,7 +51,7 @@ export async function doneMigrations(db: Kysely<Tables>) {
 }
 
 /** Whether all of these are migrations of this version of the portal, or of one before it. */
-export const knowsMigrations = (done: readonly string[]) => done.every((name) => name in migrations)
+export const knowsMigrations = (done: readonly string[], known = migrations) => done.every((name) => name in known)
 
 /** The migrations of this version that the database has not been through; those of a later one do no harm. */
 export async function missingMigrations(db: Kysely<Tables>) {
