@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request as overHttp } from 'node:http'
 import { request as overTls, type RequestOptions } from 'node:https'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { json, text } from 'node:stream/consumers'
@@ -11,6 +10,7 @@ import { CERTIFICATE_MAX_BYTES } from '@portal/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../server/src/testing/eventually.ts'
 import { aPdf } from '../../server/src/testing/files.ts'
+import { freePort } from '../../server/src/testing/free-port.ts'
 import { ADMIN, openTestPortal, type TestPortal } from '../../server/src/testing/test-portal.ts'
 
 const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find((place) => existsSync(place))
@@ -154,12 +154,4 @@ function startNginx(folder: string) {
     child.kill('SIGTERM')
     return ended
   }
-}
-
-async function freePort() {
-  const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  return port
 }

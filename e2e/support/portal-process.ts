@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Pace } from '@portal/contract/timings'
+import { freePort } from '@portal/server/testing/free-port'
 import { openSmtpSink } from '@portal/server/testing/smtp-sink'
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
@@ -15,6 +15,7 @@ export const REGISTRAR = { email: 'registrar@college.example', password: 'regist
 export async function startPortal(pace: Pace, more: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-journeys-'))
   const mail = await openSmtpSink()
+  // The letters the portal sends name its address, so it is known before the portal starts.
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const settings = {
@@ -70,13 +71,4 @@ async function open(settings: Record<string, string>) {
     child.kill('SIGTERM')
     return ended
   }
-}
-
-/** The letters the portal sends name its address, so it is known before the portal starts. */
-async function freePort() {
-  const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  return port
 }

@@ -2,22 +2,10 @@ import type { APIRequestContext } from '@playwright/test'
 import type { Decision, RequestStatus } from '@portal/contract/requests'
 import type { StudentDraft } from '@portal/contract/users'
 import { aPdf, aPhoto } from '@portal/server/testing/files'
+import { someone } from '@portal/server/testing/someone'
 import { REGISTRAR } from './portal-process.ts'
 
-const aarav: Omit<StudentDraft, 'photo'> = {
-  firstName: 'Aarav',
-  lastName: 'Sharma',
-  email: '',
-  password: 'student-1',
-  gender: 'Male',
-  fatherName: 'Rajesh Sharma',
-  motherName: 'Sunita Sharma',
-  contact: '9876543210',
-  courseName: 'B.Sc. Computer Science',
-  semester: '3',
-  year: '2nd Year',
-  dob: '2005-08-14',
-}
+const aarav: Omit<StudentDraft, 'photo'> = { ...someone, email: '', password: 'student-1' }
 
 export type Student = Omit<StudentDraft, 'photo'> & { id: string }
 

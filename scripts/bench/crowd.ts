@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from './client/start.ts'
 import { residentMb } from './machine.ts'
+import { changesFor } from './news.ts'
 import type { Scene } from './plan/asking.ts'
-import { changes } from './plan/plan.ts'
 import type { RunningPortal } from './portal.ts'
 import { delayLine, type Line, sizeLine, timeLine } from './report.ts'
 
-const CHANGES_PER_SECOND = 40
 const QUIET_MS = 3_000
 const KB_A_STREAM = 30
 const STORM_MS = 10_000
@@ -27,7 +26,7 @@ export async function measureCrowd(
   await client({ task: 'gather', origins, cookies, streams })
   await pause(QUIET_MS)
   const eachKb = ((memoryOf(portals) - before) * 1_024) / streams
-  const sent = changes(scene, seconds * CHANGES_PER_SECOND)
+  const sent = changesFor(scene, seconds)
   const arrivals = sent.reduce((sum, _, at) => sum + Math.ceil((streams - at) / cookies.length), 0)
   const news = await client({ task: 'hear', origin: origins[0] ?? '', changes: sent, arrivals })
   const storm = await client({ task: 'storm' })

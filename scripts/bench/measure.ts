@@ -1,17 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Pace } from './client/protocol.ts'
+import { CONNECTIONS, type Pace } from './client/protocol.ts'
 import { type Client, startClient, startHello } from './client/start.ts'
 import { measureCrowd } from './crowd.ts'
 import { residentMb } from './machine.ts'
+import { hearAsAdmin } from './news.ts'
 import { measureNodes } from './nodes.ts'
 import type { Scene } from './plan/asking.ts'
-import { alone, busy, changes } from './plan/plan.ts'
+import { alone, busy } from './plan/plan.ts'
 import type { RunningPortal } from './portal.ts'
 import { delayLine, helloLine, type Line, memoryLine, rateLine } from './report.ts'
 
-const CONNECTIONS = 16
 const QUIET_MS = 3_000
-const CHANGES_PER_SECOND = 40
 /** More streams than this are those of students, who hear only of themselves; fewer are an administrator's. */
 const ADMIN_STREAMS = 500
 const NEWS = [
@@ -79,10 +78,7 @@ async function measureNews(client: Client, { origin }: RunningPortal, scene: Sce
   const lines: Line[] = []
   for (const { name, streams, p99Ms } of named(only, NEWS)) {
     tell(name)
-    const sent = changes(scene, seconds * CHANGES_PER_SECOND)
-    await client({ task: 'gather', origins: [origin], cookies: [scene.admin], streams })
-    const measured = await client({ task: 'hear', origin, changes: sent, arrivals: sent.length * streams })
-    await client({ task: 'scatter' })
+    const measured = await hearAsAdmin(client, scene, seconds, { at: origin, to: origin, streams })
     lines.push(delayLine(name, measured, p99Ms))
   }
   return lines

@@ -1,11 +1,11 @@
+import { CONNECTIONS } from './client/protocol.ts'
 import type { Client } from './client/start.ts'
+import { hearAsAdmin } from './news.ts'
 import type { Scene } from './plan/asking.ts'
-import { busy, changes } from './plan/plan.ts'
+import { busy } from './plan/plan.ts'
 import type { RunningPortal } from './portal.ts'
 import { delayLine, type Line, nodesLine } from './report.ts'
 
-const CONNECTIONS = 16
-const CHANGES_PER_SECOND = 40
 const STREAMS = 50
 const NEWS_P99_MS = 50
 const FIGURES = ['my requests', 'pending queue, first pages', 'creates']
@@ -21,10 +21,7 @@ export async function measureNodes(client: Client, portals: RunningPortal[], sce
     const measured = await client({ task: 'barrage', origins, connections: CONNECTIONS, seconds, calls, yardstick })
     lines.push(nodesLine(`${name}, on ${origins.length} nodes`, measured))
   }
-  await client({ task: 'gather', origins: [other], cookies: [scene.admin], streams: STREAMS })
-  const sent = changes(scene, seconds * CHANGES_PER_SECOND)
-  const news = await client({ task: 'hear', origin: one, changes: sent, arrivals: sent.length * STREAMS })
-  await client({ task: 'scatter' })
+  const news = await hearAsAdmin(client, scene, seconds, { at: other, to: one, streams: STREAMS })
   lines.push(delayLine(`news from one node on ${STREAMS} streams of another`, news, NEWS_P99_MS))
   return lines
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Engine } from '../../server/src/database/engine.ts'
+import { BadOptions, whole } from '../command-line.ts'
 
 const usage = `npm run bench -- [options]
 
@@ -14,9 +15,6 @@ const usage = `npm run bench -- [options]
   --keep                     leaves the loaded data and says where it is
   --data <place>             measures on data left by --keep: a directory, or a postgres:// address
 `
-
-/** An option that cannot be understood, with the sentence to show. */
-export class BadOptions extends Error {}
 
 export type Options = {
   engine: Engine
@@ -75,10 +73,4 @@ function parsed(args: string[]) {
   } catch (error) {
     throw new BadOptions(`${(error as Error).message}\n\n${usage}`)
   }
-}
-
-function whole(name: string, value: string) {
-  const number = Number(value)
-  if (!Number.isInteger(number) || number < 1) throw new BadOptions(`--${name} is a whole number from 1.`)
-  return number
 }

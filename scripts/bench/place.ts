@@ -4,11 +4,10 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { openPostgres } from '../../server/src/database/postgres.ts'
 import { findPostgres, startPostgres } from '../../server/src/testing/postgres-server.ts'
-import { leave } from './leavings.ts'
-import { BadOptions, type Options } from './options.ts'
-
-/** Where the measured portal keeps what it has. */
-export type Place = { dataDir: string; databaseUrl: string | null }
+import { BadOptions } from '../command-line.ts'
+import { leave } from '../leavings.ts'
+import type { Place } from '../portal-process.ts'
+import type { Options } from './options.ts'
 
 /** Finds or makes the place the options ask for; what was made is left to be taken away, unless it is to be kept. */
 export async function preparePlace({ engine, data, keep }: Options): Promise<Place> {

@@ -1,23 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { API, doors } from '@portal/contract/paths'
+import { API } from '@portal/contract/paths'
+import { cookieOf } from '../../server/src/testing/cookie-of.ts'
+import { freePort } from '../../server/src/testing/free-port.ts'
+import { BadOptions } from '../command-line.ts'
+import { leave } from '../leavings.ts'
+import { ADMIN, environmentOf, MAIN, type Place, untilItAnswers } from '../portal-process.ts'
 import { SECRET } from './cast.ts'
-import { leave } from './leavings.ts'
-import { BadOptions } from './options.ts'
-import type { Place } from './place.ts'
 
-const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 const PAGE = fileURLToPath(new URL('../../web/dist/index.html', import.meta.url))
 /** Those `npm start` gives. */
 const NODE_FLAGS = ['--max-semi-space-size=8']
 const ASK_AGAIN_MS = 2
-const START_TIMEOUT_MS = 60_000
-
-const ADMIN = { email: 'registrar@college.example', password: 'registrar-1' }
 
 export type RunningPortal = { origin: string; pid: number; startMs: number; stop(): Promise<void> }
 
@@ -32,7 +28,11 @@ export async function startPortal(place: Place, compileCache: string): Promise<R
   const origin = `http://127.0.0.1:${port}`
   const began = performance.now()
   const portal = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...settings(place, port) },
+    env: environmentOf(place, port, {
+      NODE_COMPILE_CACHE: compileCache,
+      PORTAL_SECRET: SECRET,
+      PORTAL_LOG: 'warn',
+    }),
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const stop = async () => {
@@ -42,40 +42,8 @@ export async function startPortal(place: Place, compileCache: string): Promise<R
     await gone
   }
   leave(stop)
-  await untilItAnswers(origin + doors.health, () => portal.exitCode !== null)
+  await untilItAnswers(origin, ASK_AGAIN_MS, () => (portal.exitCode === null ? null : 'it has ended'))
   return { origin, pid: portal.pid ?? 0, startMs: performance.now() - began, stop }
-}
-
-function settings({ dataDir, databaseUrl }: Place, port: number) {
-  return {
-    PORTAL_DATA_DIR: dataDir,
-    PORTAL_PORT: String(port),
-    PORTAL_SECRET: SECRET,
-    PORTAL_ADMIN_EMAIL: ADMIN.email,
-    PORTAL_ADMIN_PASSWORD: ADMIN.password,
-    PORTAL_LOG: 'warn',
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-  }
-}
-
-async function untilItAnswers(url: string, isGone: () => boolean) {
-  const end = performance.now() + START_TIMEOUT_MS
-  while (performance.now() < end) {
-    const answer = await fetch(url).catch(() => null)
-    if (answer?.ok) return
-    if (isGone()) throw new Error('the portal ended before it answered')
-    await pause(ASK_AGAIN_MS)
-  }
-  throw new Error('the portal did not answer in time')
-}
-
-function freePort() {
-  return new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 /** The cookie of the administrator who was made with the portal. */
@@ -86,8 +54,5 @@ export async function signInAdmin({ origin }: RunningPortal) {
     body: JSON.stringify({ ...ADMIN, panel: 'admin' }),
   })
   if (!answer.ok) throw new Error(`the administrator cannot sign in: ${await answer.text()}`)
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ')
+  return cookieOf(answer)
 }

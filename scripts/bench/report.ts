@@ -1,7 +1,7 @@
+import { table } from '../table.ts'
 import type { Measured, Pace } from './client/protocol.ts'
 import { median } from './percentile.ts'
 import type { Aim } from './plan/plan.ts'
-import { table } from './table.ts'
 
 const HEAD = ['', 'figure', 'of hello', 'p50', 'p99', 'aim', 'reached']
 

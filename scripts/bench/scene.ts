@@ -1,9 +1,9 @@
 import { readCounts } from '../../server/src/database/counts.ts'
 import { openDatabase } from '../../server/src/database/open.ts'
+import type { Place } from '../portal-process.ts'
+import { randomFrom } from '../random.ts'
 import { castOf } from './cast.ts'
 import { load, type Sizes } from './load/load.ts'
-import { randomFrom } from './load/random.ts'
-import type { Place } from './place.ts'
 import type { Scene } from './plan/asking.ts'
 
 const SEED = 1

@@ -1,5 +1,6 @@
+import type { Place } from '../portal-process.ts'
 import { median } from './percentile.ts'
-import { type Place, scratch } from './place.ts'
+import { scratch } from './place.ts'
 import { type RunningPortal, startPortal } from './portal.ts'
 import { type Line, timeLine } from './report.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { table } from '../table.ts'
 import { percentile } from './percentile.ts'
-import { table } from './table.ts'
 
 it('a percentile is one of the samples, not a number between two', () => {
   const samples = Array.from({ length: 100 }, (_, at) => 100 - at)

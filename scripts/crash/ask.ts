@@ -1,5 +1,6 @@
 import { API } from '@portal/contract/paths'
 import { problems } from '@portal/contract/problems'
+import { cookieOf } from '../../server/src/testing/cookie-of.ts'
 import { Unanswered } from './ledger.ts'
 
 const ANSWER_WITHIN_MS = 30_000
@@ -31,8 +32,5 @@ function asUnanswered(error: Error): never {
 /** Signs somebody in and gives back their cookie. */
 export async function signIn(origin: string, person: { email: string; password: string }, panel: 'admin' | 'student') {
   const { answer } = await ask(origin, 'POST', '/session', { body: { ...person, panel } })
-  return answer.headers
-    .getSetCookie()
-    .map((set) => set.split(';', 1)[0])
-    .join('; ')
+  return cookieOf(answer)
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { onBothEngines } from '../../server/src/testing/engines.ts'
-import { tidyUp } from '../bench/leavings.ts'
+import { tidyUp } from '../leavings.ts'
 import { Ledger, Unanswered } from './ledger.ts'
 import { crash } from './rounds.ts'
 

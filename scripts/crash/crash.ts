@@ -1,6 +1,7 @@
-import { tidyUp, tidyUpWhenStopped } from '../bench/leavings.ts'
-import { table } from '../bench/table.ts'
-import { BadOptions, type Options, readOptions } from './options.ts'
+import { BadOptions } from '../command-line.ts'
+import { tidyUp, tidyUpWhenStopped } from '../leavings.ts'
+import { table } from '../table.ts'
+import { type Options, readOptions } from './options.ts'
 import { crash } from './rounds.ts'
 
 const HEAD = ['engine', 'rounds', 'acknowledged', 'unanswered', 'portal killed', 'database killed', 'findings']

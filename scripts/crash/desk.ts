@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { aPdf, aPhoto, aPng, aWebp } from '../../server/src/testing/files.ts'
-import { below, oneOf, type Random } from '../bench/load/random.ts'
+import { someone } from '../../server/src/testing/someone.ts'
+import { below, oneOf, type Random } from '../random.ts'
 import { ask, signIn } from './ask.ts'
 import { type Ledger, Unanswered } from './ledger.ts'
 
@@ -55,7 +56,7 @@ export class Desk {
   async addStudent() {
     if (this.#students.length >= STUDENTS_AT_ONCE) return this.deactivateStudent()
     const person = { email: `${this.#next('s')}@college.example`, password: `pass-${this.#made}-word` }
-    const draft = { ...details(person.email, 'Aarav'), password: person.password, photo: await this.#photo() }
+    const draft = { ...someone, ...person, photo: await this.#photo() }
     const mark = `student ${person.email}`
     const { id } = await this.#write(mark, contentOfStudent({ ...draft, status: 'active' }), 'POST', '/students', draft)
     const cookie = await signIn(this.#origin, person, 'student')
@@ -66,7 +67,7 @@ export class Desk {
     const student = taken(this.#random, this.#students)
     if (!student) return
     const photo = below(this.#random, 2) === 0 ? await this.#photo() : ''
-    const changed = { ...details(student.mark.replace('student ', ''), this.#next('Name')), password: '', photo }
+    const changed = { ...someone, firstName: this.#next('Name'), email: emailOf(student), password: '', photo }
     const content = contentOfStudent({ ...changed, status: 'active' })
     await this.#write(student.mark, content, 'PUT', `/students/${student.id}`, changed)
     this.#students.push(student)
@@ -76,7 +77,7 @@ export class Desk {
     const student = this.#students.shift()
     if (!student) return
     // The name is what it was last; the ledger knows it better than the desk.
-    const changed = { ...details(student.mark.replace('student ', ''), 'Last'), password: '', photo: '' }
+    const changed = { ...someone, firstName: 'Last', email: emailOf(student), password: '', photo: '' }
     const content = (status: string) => contentOfStudent({ ...changed, status })
     await this.#write(student.mark, content('active'), 'PUT', `/students/${student.id}`, changed)
     await this.#write(student.mark, content('inactive'), 'DELETE', `/students/${student.id}`)
@@ -174,16 +175,4 @@ function taken<Item>(random: Random, items: Item[]) {
   return items.splice(below(random, items.length), 1)[0]
 }
 
-const details = (email: string, firstName: string) => ({
-  firstName,
-  lastName: 'Sharma',
-  email,
-  gender: 'Male',
-  fatherName: 'Rajesh Sharma',
-  motherName: 'Sunita Sharma',
-  contact: '9876543210',
-  courseName: 'B.Sc. Computer Science',
-  semester: '3',
-  year: '2nd Year',
-  dob: '2005-08-14',
-})
+const emailOf = ({ mark }: Student) => mark.replace('student ', '')

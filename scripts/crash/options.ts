@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Engine } from '../../server/src/database/engine.ts'
+import { BadOptions, whole } from '../command-line.ts'
 
 const usage = `npm run test:crash -- [options]
 
@@ -7,9 +8,6 @@ const usage = `npm run test:crash -- [options]
   --engine sqlite|postgres|both     the database it keeps its records in (both)
   --seed 1                          another number writes and kills in another order
 `
-
-/** An option that cannot be understood, with the sentence to show. */
-export class BadOptions extends Error {}
 
 export type Options = { engines: Engine[]; rounds: number; seed: number }
 
@@ -43,10 +41,4 @@ function enginesOf(engine: string): Engine[] {
   if (engine === 'both') return ['sqlite', 'postgres']
   if (engine === 'sqlite' || engine === 'postgres') return [engine]
   throw new BadOptions('--engine is sqlite, postgres or both.')
-}
-
-function whole(name: string, value: string) {
-  const number = Number(value)
-  if (!Number.isInteger(number) || number < 1) throw new BadOptions(`--${name} is a whole number from 1.`)
-  return number
 }

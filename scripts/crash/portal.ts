@@ -1,19 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { doors } from '@portal/contract/paths'
-import { leave } from '../bench/leavings.ts'
+import { freePort } from '../../server/src/testing/free-port.ts'
+import { leave } from '../leavings.ts'
+import { environmentOf, MAIN, type Place, untilItAnswers } from '../portal-process.ts'
 
-const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
-const START_TIMEOUT_MS = 60_000
 const ASK_AGAIN_MS = 20
-
-export const ADMIN = { email: 'registrar@college.example', password: 'registrar-1' }
-
-/** Where a portal keeps what it has. */
-export type Place = { dataDir: string; databaseUrl: string | null }
 
 export type CrashingPortal = {
   origin: string
@@ -27,7 +18,7 @@ export type CrashingPortal = {
 export async function openPortal(place: Place): Promise<CrashingPortal> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const env = { PATH: process.env.PATH, ...settings(place, port) }
+  const env = environmentOf(place, port, { PORTAL_LOG: 'silent' })
   let said = ''
   const run = () => {
     const child = spawn(process.execPath, [MAIN], { env, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -48,32 +39,7 @@ export async function openPortal(place: Place): Promise<CrashingPortal> {
   leave(kill)
   const start = async () => {
     portal = run()
-    const end = Date.now() + START_TIMEOUT_MS
-    for (;;) {
-      if ((await fetch(origin + doors.health).catch(() => null))?.ok) return
-      if (hasEnded() || Date.now() > end) throw new Error(`the portal did not start: ${said}`)
-      await pause(ASK_AGAIN_MS)
-    }
+    await untilItAnswers(origin, ASK_AGAIN_MS, () => (hasEnded() ? said : null))
   }
   return { origin, start, kill, hasEnded }
-}
-
-function settings({ dataDir, databaseUrl }: Place, port: number) {
-  return {
-    PORTAL_DATA_DIR: dataDir,
-    PORTAL_PORT: String(port),
-    PORTAL_ADMIN_EMAIL: ADMIN.email,
-    PORTAL_ADMIN_PASSWORD: ADMIN.password,
-    PORTAL_LOG: 'silent',
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-  }
-}
-
-function freePort() {
-  return new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }

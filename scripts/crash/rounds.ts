@@ -5,13 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Engine } from '../../server/src/database/engine.ts'
 import { openDatabaseAsItIs } from '../../server/src/database/open.ts'
 import { findPostgres, type PostgresServer, startPostgres } from '../../server/src/testing/postgres-server.ts'
-import { leave } from '../bench/leavings.ts'
-import { below, oneOf, type Random, randomFrom } from '../bench/load/random.ts'
+import { leave } from '../leavings.ts'
+import { ADMIN, type Place } from '../portal-process.ts'
+import { below, oneOf, type Random, randomFrom } from '../random.ts'
 import { ask, signIn } from './ask.ts'
 import { Desk } from './desk.ts'
 import { findHalves, findRecords } from './examine.ts'
 import { Ledger, Unanswered } from './ledger.ts'
-import { ADMIN, type CrashingPortal, openPortal, type Place } from './portal.ts'
+import { type CrashingPortal, openPortal } from './portal.ts'
 
 const DESKS = 4
 /** After the first write of a round has been acknowledged. */

@@ -1,3 +1,6 @@
+/** How many connections are kept busy. */
+export const CONNECTIONS = 16
+
 /** One request the client sends, and the status it must be answered with. */
 export type Call = { method: 'GET' | 'POST'; path: string; cookie?: string; body?: string; status: number }
 

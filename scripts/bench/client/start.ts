@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { leave } from '../leavings.ts'
+import { leave } from '../../leavings.ts'
 import type { Measured, Outcome, Task } from './protocol.ts'
 
 /** Gives a task to the client's process and waits for what it has measured. */

@@ -1,7 +1,7 @@
 import { hashPassword } from '../../../server/src/access/passwords.ts'
 import type { Change, Database } from '../../../server/src/database/open.ts'
 import type { Tables } from '../../../server/src/database/tables.ts'
-import { below, type Random, randomFrom } from './random.ts'
+import { below, type Random, randomFrom } from '../../random.ts'
 import { makeRequest, type Sender } from './requests.ts'
 import { settle, withoutSearchIndexes } from './search-indexes.ts'
 import { type LoadedStudent, makeStudent } from './students.ts'

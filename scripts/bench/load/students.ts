@@ -3,7 +3,7 @@ import { genders } from '@portal/contract/users'
 import type { Insertable } from 'kysely'
 import { folded, searchText } from '../../../server/src/database/search.ts'
 import type { Tables } from '../../../server/src/database/tables.ts'
-import { below, oftenEarly, oneOf, type Random } from './random.ts'
+import { below, oftenEarly, oneOf, type Random } from '../../random.ts'
 import { courses, firstNames, lastNames, years } from './words.ts'
 
 const SEMESTERS = 8

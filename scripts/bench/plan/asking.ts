@@ -1,7 +1,7 @@
 import { API } from '@portal/contract/paths'
+import type { Random } from '../../random.ts'
 import type { Player } from '../cast.ts'
 import type { Call } from '../client/protocol.ts'
-import type { Random } from '../load/random.ts'
 
 /** What the calls are made from: who can ask, and how much there is to ask for. */
 export type Scene = { random: Random; players: Player[]; admin: string; activeStudents: number; pending: number }

@@ -1,7 +1,7 @@
 import { topics } from '@portal/contract/topics'
+import { oneOf } from '../../random.ts'
 import type { Call, Change } from '../client/protocol.ts'
 import { PASSWORD } from '../load/load.ts'
-import { oneOf } from '../load/random.ts'
 import { makeMessage } from '../load/requests.ts'
 import { read, type Scene, several, write } from './asking.ts'
 import { queuePages, queueSearches } from './queue.ts'

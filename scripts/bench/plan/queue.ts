@@ -1,5 +1,5 @@
+import { below, oneOf } from '../../random.ts'
 import type { Call } from '../client/protocol.ts'
-import { below, oneOf } from '../load/random.ts'
 import { makeMessage } from '../load/requests.ts'
 import { firstNames, lastNames } from '../load/words.ts'
 import { type Scene, search } from './asking.ts'

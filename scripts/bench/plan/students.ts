@@ -1,6 +1,6 @@
 import { genders } from '@portal/contract/users'
+import { below, oneOf } from '../../random.ts'
 import type { Call } from '../client/protocol.ts'
-import { below, oneOf } from '../load/random.ts'
 import { courses, firstNames, lastNames, years } from '../load/words.ts'
 import { type Scene, search } from './asking.ts'
 

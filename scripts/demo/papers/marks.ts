@@ -1,5 +1,5 @@
+import { randomFrom } from '../../random.ts'
 import type { Student } from '../people/person.ts'
-import { randomFrom } from '../random.ts'
 
 const THIRD = 3
 

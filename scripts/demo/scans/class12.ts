@@ -1,6 +1,6 @@
+import { randomFrom } from '../../random.ts'
 import { juniorCollege } from '../college.ts'
 import { fullName, type Student } from '../people/person.ts'
-import { randomFrom } from '../random.ts'
 import { lettering } from './lettering.ts'
 import { photographed } from './paper.ts'
 import { drawMadeUp, drawSigned } from './signed.ts'

@@ -1,7 +1,7 @@
+import { randomFrom } from '../../random.ts'
 import { college, MADE_UP } from '../college.ts'
 import { longDate } from '../papers/issue.ts'
 import { fullName, type Student } from '../people/person.ts'
-import { randomFrom } from '../random.ts'
 import { lettering } from './lettering.ts'
 import { exported } from './paper.ts'
 

@@ -6,10 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { topics } from '@portal/contract/topics'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { cookieOf } from '../testing/cookie-of.ts'
 import { newDatabase } from '../testing/engines.ts'
 import { listenIn } from '../testing/event-stream.ts'
 import { eventually } from '../testing/eventually.ts'
 import { aPhoto } from '../testing/files.ts'
+import { someone } from '../testing/someone.ts'
 import { ADMIN, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -65,10 +67,7 @@ describe.skipIf(inject('postgresUrl') === null)('two processes on one PostgreSQL
       method: 'POST',
       body: JSON.stringify({ ...ADMIN, panel: 'admin' }),
     })
-    return answer.headers
-      .getSetCookie()
-      .map((set) => set.split(';')[0])
-      .join('; ')
+    return cookieOf(answer)
   }
 
   it('who signed in at one is signed in at the other, and signed out at both', async () => {
@@ -153,18 +152,4 @@ describe.skipIf(inject('postgresUrl') === null)('the news between two nodes', ()
   })
 })
 
-const draft = (photo: string) => ({
-  firstName: 'Aarav',
-  lastName: 'Sharma',
-  email: 'aarav@college.example',
-  password: 'student-1',
-  gender: 'Male',
-  fatherName: 'Rajesh Sharma',
-  motherName: 'Sunita Sharma',
-  contact: '9876543210',
-  courseName: 'B.Sc. Computer Science',
-  semester: '3',
-  year: '2nd Year',
-  dob: '2005-08-14',
-  photo,
-})
+const draft = (photo: string) => ({ ...someone, email: 'aarav@college.example', password: 'student-1', photo })

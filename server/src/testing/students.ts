@@ -5,22 +5,10 @@ import { permit } from '../access/permit.ts'
 import type { House } from '../house.ts'
 import { insertStudent, newUserId } from '../users/users.store.ts'
 import { aPhoto } from './files.ts'
+import { someone } from './someone.ts'
 
 const PASSWORD = 'student-1'
 const passwordHash = hashPassword(PASSWORD)
-
-const someone = {
-  firstName: 'Aarav',
-  lastName: 'Sharma',
-  contact: '9876543210',
-  fatherName: 'Rajesh Sharma',
-  motherName: 'Sunita Sharma',
-  gender: 'Male' as const,
-  courseName: 'B.Sc. Computer Science',
-  semester: '3',
-  year: '2nd Year',
-  dob: '2005-08-14',
-}
 
 export type AddedStudent = typeof someone & {
   id: string

@@ -16,6 +16,7 @@ import { openListener } from '../http/listener.ts'
 import { openServer } from '../http/server.ts'
 import { openLog } from '../log.ts'
 import { buildHouse } from '../start.ts'
+import { cookieOf } from './cookie-of.ts'
 import { newDatabase } from './engines.ts'
 import { type AddedStudent, addTestStudent } from './students.ts'
 
@@ -75,12 +76,7 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
       body: JSON.stringify({ email: person.email, password: person.password, panel, remember }),
     })
     if (!answer.ok) throw new Error(`sign-in refused: ${await answer.text()}`)
-    return caller(
-      answer.headers
-        .getSetCookie()
-        .map((set) => set.split(';')[0])
-        .join('; '),
-    )
+    return caller(cookieOf(answer))
   }
 
   return {

@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { doors } from '@portal/contract/paths'
+
+const START_TIMEOUT_MS = 60_000
+
+/** The program of the portal. */
+export const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+
+/** The administrator who is made with the portal. */
+export const ADMIN = { email: 'registrar@college.example', password: 'registrar-1' }
+
+/** Where a portal keeps what it has. */
+export type Place = { dataDir: string; databaseUrl: string | null }
+
+/** The environment of a portal there, at this port. */
+export function environmentOf({ dataDir, databaseUrl }: Place, port: number, more: Record<string, string>) {
+  return {
+    PATH: process.env.PATH,
+    PORTAL_DATA_DIR: dataDir,
+    PORTAL_PORT: String(port),
+    PORTAL_ADMIN_EMAIL: ADMIN.email,
+    PORTAL_ADMIN_PASSWORD: ADMIN.password,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...more,
+  }
+}
+
+/** Waits for the first answer, asking every so many milliseconds. `gone` says why there will be none. */
+export async function untilItAnswers(origin: string, everyMs: number, gone: () => string | null) {
+  const end = performance.now() + START_TIMEOUT_MS
+  for (;;) {
+    const answer = await fetch(origin + doors.health).catch(() => null)
+    if (answer?.ok) return
+    const why = performance.now() > end ? 'it did not answer in time' : gone()
+    if (why !== null) throw new Error(`the portal did not start: ${why}`)
+    await pause(everyMs)
+  }
+}

@@ -1,0 +1,13 @@
+/** A student as good as any other, where nothing about who they are is under test. */
+export const someone = {
+  firstName: 'Aarav',
+  lastName: 'Sharma',
+  contact: '9876543210',
+  fatherName: 'Rajesh Sharma',
+  motherName: 'Sunita Sharma',
+  gender: 'Male' as const,
+  courseName: 'B.Sc. Computer Science',
+  semester: '3',
+  year: '2nd Year',
+  dob: '2005-08-14',
+}
