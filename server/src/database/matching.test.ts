@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../testing/engines.ts'
+import { addManyStudents } from '../testing/many-students.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { searchText } from './search.ts'
 
 onBothEngines('a search', (engine) => {
   let portal: TestPortal
@@ -89,5 +91,59 @@ onBothEngines('a search', (engine) => {
       })
       expect(await found(q), q).toEqual(expected)
     }
+  })
+})
+
+onBothEngines('a search among very many students', (engine) => {
+  let portal: TestPortal
+  let admin: Caller
+  const people = 6_600
+  const isCommon = (at: number) => at % 11 !== 0
+  const isRarer = (at: number) => at % 11 === 0 || at > 6_000
+  beforeAll(async () => {
+    portal = await openTestPortal(engine)
+    admin = await portal.signInAdmin()
+    const words = (at: number) => [
+      `no-${String(at).padStart(7, '0')}`,
+      isCommon(at) && 'common',
+      isRarer(at) && 'rarer',
+    ]
+    await addManyStudents(portal.house.database, people, (at) => searchText(words(at).filter((word) => word !== false)))
+  }, 60_000)
+  afterAll(() => portal.close())
+
+  it.each([
+    ['very many have', 'common', 'name'],
+    ['very many have', 'common', 'newest'],
+    ['very many have', 'common', '-dob'],
+    ['fewer have', 'rarer', 'name'],
+    ['fewer have', 'rarer', 'newest'],
+    ['fewer have', 'rarer', 'course'],
+  ] as const)(
+    'for what %s shows the same students in the same order as the whole list (%s, by %s)',
+    async (_what, q, sort) => {
+      const { read } = portal.house.database
+      const searched = await read
+        .selectFrom('users')
+        .select(['id', 'search'])
+        .where('userType', '=', 'student')
+        .execute()
+      const matching = new Set(searched.filter(({ search }) => search.includes(q)).map(({ id }) => id))
+      const whole: string[] = []
+      for (let page = 1; whole.length < 150; page++) {
+        const { rows } = await admin.students.list({ sort, page, pageSize: 50 })
+        whole.push(...rows.map(({ id }) => id).filter((id) => matching.has(id)))
+      }
+      for (const page of [1, 2, 3]) {
+        const { rows } = await admin.students.list({ q, sort, page, pageSize: 50 })
+        expect(rows.map(({ id }) => id)).toEqual(whole.slice(50 * (page - 1), 50 * page))
+      }
+      expect((await admin.students.list({ q, sort })).more).toBe(matching.size > 1_000 || engine === 'postgres')
+    },
+  )
+
+  it('finds the one who has a number that is like very many others', async () => {
+    expect(await admin.students.list({ q: 'no-0000000' })).toMatchObject({ total: 1, more: false })
+    expect(await admin.students.list({ q: 'no-0006599' })).toMatchObject({ total: 1, more: false })
   })
 })

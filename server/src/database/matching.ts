@@ -2,6 +2,7 @@ import type { RequestStatus } from '@portal/contract/requests'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Engine } from './engine.ts'
 import type { Database } from './open.ts'
+import { countUpTo } from './pages.ts'
 import { hasWords } from './search.ts'
 import type { Tables } from './tables.ts'
 import { STRETCH, tellingTrigrams } from './trigrams.ts'
@@ -9,28 +10,40 @@ import { STRETCH, tellingTrigrams } from './trigrams.ts'
 type Searched = 'users' | 'requests'
 type Rows<Table extends Searched> = SelectQueryBuilder<Tables, Table, object>
 
+/** Matches that are sooner all found and sorted than a list is walked in its order until a page is full of them. */
 const FEW = { sqlite: 5_000, postgres: 2_000 } satisfies Record<Engine, number>
+/** The further away the page, the longer is the walk. */
 const FEW_MORE_A_ROW = 4
+/** However long the list is, a walk must meet a match every so often: it can be that all stand at the far end. */
+const FEW_OF = { sqlite: 20, postgres: 50 } satisfies Record<Engine, number>
 
-/**
- * How many rows are sooner all found and sorted than a list is walked in its order until a page is full of them.
- * The further away the page, the longer is the walk.
- */
-export function fewRows(engine: Engine, offset: number) {
-  return FEW[engine] + FEW_MORE_A_ROW * offset
+/** How many matches are few, for a page that begins at `offset` of a list of `total`. */
+export function fewRows(engine: Engine, offset: number, total: number) {
+  return Math.max(FEW[engine] + FEW_MORE_A_ROW * offset, Math.floor(total / FEW_OF[engine]))
 }
 
-/** The active students that match `q`, to be narrowed, sorted and cut. */
-export async function matchingStudents(database: Database, q: string): Promise<Rows<'users'>> {
+/** What matches a search, to be narrowed, sorted and cut. */
+export type Matching<Table extends Searched> = {
+  rows: Rows<Table>
+  /** Whether there may be more than this. SQLite asks its index alone, and so counts some that only look alike. */
+  mayBeMoreThan(few: number): Promise<boolean>
+}
+
+/** The active students that match `q`. */
+export async function matchingStudents(database: Database, q: string): Promise<Matching<'users'>> {
+  const { read } = database
   if (database.engine === 'sqlite') return throughIndex(database, 'users', STUDENTS_STRETCH, q)
-  return database.read.selectFrom('users').where(hasWords('users', q))
+  const rows = read.selectFrom('users').where(hasWords('users', q))
+  return { rows, mayBeMoreThan: async (few) => (await countUpTo(read, rows, few + 1)) > few }
 }
 
 /** The ids of `limit` people who match `q`, whoever they are and were. */
 export async function matchingPeople(database: Database, q: string, limit: number) {
   const found =
     database.engine === 'sqlite'
-      ? await Promise.all([OTHERS_STRETCH, STUDENTS_STRETCH].map((of) => throughIndex(database, 'users', of, q)))
+      ? await Promise.all(
+          [OTHERS_STRETCH, STUDENTS_STRETCH].map(async (of) => (await throughIndex(database, 'users', of, q)).rows),
+        )
       : [database.read.selectFrom('users').where(hasWords('users', q))]
   const people = await Promise.all(found.map((some) => some.select('users.id').limit(limit).execute()))
   return people
@@ -52,24 +65,31 @@ const OTHERS_STRETCH = 0
 const STUDENTS_STRETCH = 1
 const QUEUE_STRETCHES: Record<RequestStatus, number> = { Pending: 1, Approved: 2, Rejected: 3, Completed: 4 }
 
+/** SQLite's index has what it finds in the order of arrival. */
+export const byIndexOfSearch = () => sql.ref('found.rowid')
+
 async function throughIndex<Table extends Searched>({ read }: Database, table: Table, stretch: number, q: string) {
   const place = { index: `${table}_search`, first: stretch * STRETCH }
   const telling = await tellingTrigrams(read, place, q)
-  const rows = read
+  const found = read
     .selectFrom(sql`${sql.table(place.index)}`.as('found'))
-    // A cross join is SQLite's word for: in this order.
-    .crossJoin(table as 'users')
     .where(sql<boolean>`${sql.ref(`found.${place.index}`)} match ${telling}`)
     .where(sql<boolean>`found.rowid between ${sql.lit(place.first)} and ${sql.lit(place.first + STRETCH - 1)}`)
+  const rows = found
+    // A cross join is SQLite's word for: in this order.
+    .crossJoin(table as 'users')
     .where(sql<boolean>`${sql.ref(`${table}.seq`)} = found.rowid - ${sql.lit(place.first)}`)
     .where(hasWords(table, q))
-  return rows as unknown as Rows<Table>
+  return {
+    rows: rows as unknown as Rows<Table>,
+    mayBeMoreThan: async (few: number) => (await countUpTo(read, found as unknown as Rows<Table>, few + 1)) > few,
+  }
 }
 
 /** SQLite's index is in the order of the queue, so it is read just as far as needed. */
 async function alongIndex(database: Database, { status, way }: Queue, q: string, limit: number) {
-  const rows = await throughIndex(database, 'requests', QUEUE_STRETCHES[status], q)
-  return rows.select('requests.seq').orderBy(sql`found.rowid`, way).limit(limit).execute()
+  const { rows } = await throughIndex(database, 'requests', QUEUE_STRETCHES[status], q)
+  return rows.select('requests.seq').orderBy(byIndexOfSearch(), way).limit(limit).execute()
 }
 
 /** How much of a queue PostgreSQL looks through before it asks its index: it takes a few milliseconds. */

@@ -4,6 +4,7 @@ import type { Engine } from './engine.ts'
 import { up as firstTables } from './migrations/0001-first-tables.ts'
 import { up as auditTrail } from './migrations/0002-audit-trail.ts'
 import { up as letters } from './migrations/0003-letters.ts'
+import { up as tabsAndGroups } from './migrations/0004-tabs-and-groups.ts'
 import type { Tables } from './tables.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
@@ -13,6 +14,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0001-first-tables': firstTables,
   '0002-audit-trail': auditTrail,
   '0003-letters': letters,
+  '0004-tabs-and-groups': tabsAndGroups,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, known = migrations) {

@@ -3,6 +3,7 @@ import type { LetterState } from '@portal/contract/mail'
 import type { RequestStatus } from '@portal/contract/requests'
 import type { UserType } from '@portal/contract/session'
 import type { Generated, Selectable } from 'kysely'
+import type { TabbedList } from './tabs.ts'
 
 /** A moment, as an ISO 8601 string in UTC: it sorts by time on both engines. */
 type Instant = string
@@ -95,6 +96,12 @@ export type FileRow = {
 /** One part of a count; the parts of one name add up, so that writers need not wait for each other. */
 type CountRow = { name: string; slot: number; n: number }
 
+/** How many active students stand behind one tab of a list; see tabs.ts. */
+type TabRow = { list: TabbedList; level: number; scope: string; parent: string; tab: string; n: number }
+
+/** How many active students one course, semester, year and gender has. */
+type StudentGroupRow = { courseName: string; semester: string; year: string; gender: string; n: number }
+
 type ThrottleRow = { key: string; spent: number; resetAt: Instant }
 
 /** One entry of the audit trail. Who it names stays in `users`, where nobody is ever deleted. */
@@ -177,6 +184,8 @@ export type Tables = {
   idCards: IdCardsTable
   files: FileRow
   counts: CountRow
+  tabs: TabRow
+  studentGroups: StudentGroupRow
   throttles: ThrottleRow
   audit: AuditTable
   letters: LettersTable

@@ -11,6 +11,8 @@ export const STRETCH = 2 ** 40
 
 /** How far into a list a trigram's rarity is judged: where its 64th row stands. */
 const JUDGED_BY = 64
+/** A trigram whose 64th row is further away than this is rare, whatever the rest of the list is like. */
+const RARE_BEYOND = 20_000
 /** More trigrams than this rule hardly any more rows out, and cost more than looking at those rows. */
 const TELLING_AT_MOST = 4
 
@@ -18,7 +20,7 @@ const TELLING_AT_MOST = 4
  * The trigrams of `q` that the fewest rows have, as the index is asked for them: the rarest of each word, or two of a
  * single word. Asking for all of them takes several times as long.
  */
-export async function tellingTrigrams(db: Kysely<Tables>, place: { index: string; first: number }, q: string) {
+export async function tellingTrigrams(db: Kysely<Tables>, place: Place, q: string) {
   const words = soughtParts(q).map(trigramsOf)
   const rarity = await rarityOf(db, place, [...new Set(words.flat())])
   const rarestFirst = (one: string, other: string) => (rarity.get(other) ?? 0) - (rarity.get(one) ?? 0)
@@ -28,14 +30,26 @@ export async function tellingTrigrams(db: Kysely<Tables>, place: { index: string
   return rarest.map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ')
 }
 
-/** The further into the list its 64th row is, the rarer is a trigram. */
-async function rarityOf(db: Kysely<Tables>, { index, first }: { index: string; first: number }, trigrams: string[]) {
+type Place = { index: string; first: number }
+
+/**
+ * The further into the list its 64th row is, the rarer is a trigram. What has been numbered in its order begins with
+ * rows that are much alike: where none is rare by that, the other end of the list has a say as well.
+ */
+async function rarityOf(db: Kysely<Tables>, place: Place, trigrams: string[]) {
+  const near = await placesOf(db, place, trigrams, 'asc')
+  if ([...near.values()].some((at) => at > place.first + RARE_BEYOND)) return near
+  const far = await placesOf(db, place, trigrams, 'desc')
+  return new Map(trigrams.map((trigram) => [trigram, (near.get(trigram) ?? 0) - (far.get(trigram) ?? 0)]))
+}
+
+async function placesOf(db: Kysely<Tables>, { index, first }: Place, trigrams: string[], way: 'asc' | 'desc') {
   const { rows } = await sql<{ trigram: string; place: number | null }>`
     select value as trigram, (
       select rowid from ${sql.table(index)}
       where ${sql.ref(index)} match '"' || replace(value, '"', '""') || '"'
         and rowid between ${sql.lit(first)} and ${sql.lit(first + STRETCH - 1)}
-      order by rowid limit 1 offset ${sql.lit(JUDGED_BY - 1)}
+      order by rowid ${sql.raw(way)} limit 1 offset ${sql.lit(JUDGED_BY - 1)}
     ) as place from json_each(${JSON.stringify(trigrams)})`.execute(db)
   return new Map(rows.map(({ trigram, place }) => [trigram, place ?? Number.POSITIVE_INFINITY]))
 }

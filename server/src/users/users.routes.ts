@@ -1,7 +1,7 @@
 import { Problem } from '@portal/contract/problems'
 import { os, signedIn } from '../api/os.ts'
-import { readFilterChoices } from './filter-choices.ts'
 import { presentProfile } from './present-profile.ts'
+import { readFilterChoices } from './students-filters.ts'
 import { listStudents } from './students-list.ts'
 import { addStudent, deactivateStudent, updateStudent } from './users.actions.ts'
 import { findActiveStudent, findUser } from './users.store.ts'
@@ -21,7 +21,7 @@ export const studentRoutes = {
     const page = await listStudents(context.house.database, input)
     return { ...page, rows: page.rows.map(presentProfile) }
   }),
-  filterChoices: os.students.filterChoices.handler(({ context }) => readFilterChoices(context.house.database)),
+  filterChoices: os.students.filterChoices.handler(({ context }) => readFilterChoices(context.house.database.read)),
   read: os.students.read.handler(async ({ context, input }) => {
     const student = await findActiveStudent(context.house.database.read, input.id)
     if (!student) throw new Problem('STUDENT_NOT_FOUND')

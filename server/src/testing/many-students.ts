@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { genders } from '@portal/contract/users'
+import type { Database } from '../database/open.ts'
+import { folded } from '../database/search.ts'
+import type { UserRow } from '../database/tables.ts'
+import { someone } from './someone.ts'
+
+const ROWS_AT_ONCE = 400
+
+const firstNames = ['Aarav', 'Amit', 'Al', 'Amita', 'Émile', 'Mohammed', 'Zoya', 'Яна', '李']
+const lastNames = ['Khan', 'Kha', 'Sharma', 'O_Neil%', 'D’Souza']
+const courses = ['B.A. Histoire', 'B.Sc. Physics', 'B.Sc. Physics (Hons)']
+
+const nth = <Item>(items: readonly Item[], at: number) => items[at % items.length] as Item
+
+/** A student whose name, course and birth many others share, as in a large college. */
+export function oneOfMany(at: number) {
+  const firstName = nth(firstNames, (at * 7) % 23)
+  const lastName = nth(lastNames, (at * 11) % 17)
+  return {
+    ...someone,
+    firstName,
+    lastName,
+    courseName: nth(courses, (at * 13) % 7),
+    semester: String(1 + (at % 8)),
+    year: `Year ${1 + (at % 4)}`,
+    gender: nth(genders, (at * 5) % 11),
+    dob: `${1999 + (at % 6)}-0${1 + (at % 9)}-${10 + (at % 19)}`,
+    sortName: folded(`${firstName} ${lastName}`),
+  }
+}
+
+/** Writes so many active students at once. They cannot sign in. */
+export function addManyStudents({ change }: Database, total: number, searchOf: (at: number) => string = () => '') {
+  const at = new Date('2026-08-01T09:00:00Z').toISOString()
+  const people = Array.from({ length: total }, (_, n) => {
+    const id = randomUUID()
+    const who = { ...oneOfMany(n), id, uid: id, email: `many-${id}@college.example`, search: searchOf(n) }
+    const user: Omit<UserRow, 'seq'> = {
+      ...who,
+      imageUrl: null,
+      userType: 'student',
+      status: 'active',
+      created_at: at,
+      updated_at: null,
+    }
+    return {
+      user,
+      identity: { id, name: id, email: who.email, emailVerified: true, image: null, createdAt: at, updatedAt: at },
+    }
+  })
+  return change(async ({ db }) => {
+    for (let from = 0; from < total; from += ROWS_AT_ONCE) {
+      const some = people.slice(from, from + ROWS_AT_ONCE)
+      await db
+        .insertInto('identities')
+        .values(some.map(({ identity }) => identity))
+        .execute()
+      await db
+        .insertInto('users')
+        .values(some.map(({ user }) => user))
+        .execute()
+    }
+  })
+}
