@@ -12,7 +12,7 @@ type Set = { scene: Omit<Scene, 'admin'>; loaded: string }
 
 /** Fills the database where it is empty, and signs some students in. It is closed again, as the portal wants it alone. */
 export async function setScene(place: Place, sizes: Sizes, tell: (progress: string) => void): Promise<Set> {
-  const database = await openDatabase(place)
+  const database = await openDatabase({ ...place, patient: true })
   try {
     const began = performance.now()
     const isNew = (await readCounts(database.read))('student/active') === 0

@@ -12,16 +12,12 @@ export async function withoutSearchIndexes({ write }: Database) {
   for (const { name } of rows) await sql`drop index ${sql.table(name)}`.execute(write)
   return () =>
     write.connection().execute(async (connection) => {
-      await sql`set statement_timeout = 0`.execute(connection)
       await sql`set maintenance_work_mem = '512MB'`.execute(connection)
       for (const { definition } of rows) await sql.raw(definition).execute(connection)
     })
 }
 
 /** What autovacuum would do in the first minutes, done before anything is measured. */
-export function settle({ write }: Database) {
-  return write.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection)
-    await sql`vacuum analyze`.execute(connection)
-  })
+export async function settle({ write }: Database) {
+  await sql`vacuum analyze`.execute(write)
 }

@@ -22,6 +22,7 @@ export function studentPages({ random, admin, activeStudents }: Scene): Ways {
     'newest first': list(1, () => ({ sort: 'newest' })),
     'of a course': list(0.02, () => ({ course: [oneOf(random, courses)] })),
     'of a semester, by course': list(0.1, () => ({ semester: [semester()], sort: 'course' })),
+    'of a gender, by birth, first page': list(0, () => ({ gender: [oneOf(random, genders)], sort: 'dob' })),
     'of a gender, by birth': list(0.2, () => ({ gender: [oneOf(random, genders)], sort: 'dob' })),
     'of two courses, a year and a gender': list(0.005, () => ({
       course: [oneOf(random, courses.slice(0, 5)), oneOf(random, courses.slice(5))],

@@ -43,7 +43,7 @@ function claim({ dataDir }: Config) {
 async function moved(config: Config, databaseUrl: string) {
   const from = await openDatabaseAsItIs(config)
   try {
-    const to = await openDatabaseAsItIs({ dataDir: config.dataDir, databaseUrl })
+    const to = await openDatabaseAsItIs({ dataDir: config.dataDir, databaseUrl, patient: true })
     return await copyCollege(from, to).finally(() => to.close())
   } finally {
     await from.close()

@@ -40,7 +40,7 @@ async function restoreInto(config: Config, file: string, facts: BackupFacts) {
     )
   }
   try {
-    await restoreBackup({ storage, openDatabase: () => openDatabaseAsItIs(config) }, file, facts)
+    await restoreBackup({ storage, openDatabase: () => openDatabaseAsItIs({ ...config, patient: true }) }, file, facts)
   } catch (error) {
     for await (const { key } of storage.list()) await storage.remove(key)
     throw error

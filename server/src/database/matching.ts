@@ -15,11 +15,11 @@ const FEW = { sqlite: 5_000, postgres: 2_000 } satisfies Record<Engine, number>
 /** The further away the page, the longer is the walk. */
 const FEW_MORE_A_ROW = 4
 /** However long the list is, a walk must meet a match every so often: it can be that all stand at the far end. */
-const FEW_OF = { sqlite: 20, postgres: 50 } satisfies Record<Engine, number>
+const FEW_OF = 20
 
 /** How many matches are few, for a page that begins at `offset` of a list of `total`. */
 export function fewRows(engine: Engine, offset: number, total: number) {
-  return Math.max(FEW[engine] + FEW_MORE_A_ROW * offset, Math.floor(total / FEW_OF[engine]))
+  return Math.max(FEW[engine] + FEW_MORE_A_ROW * offset, Math.floor(total / FEW_OF))
 }
 
 /** What matches a search, to be narrowed, sorted and cut. */

@@ -37,22 +37,24 @@ export type Database = {
   close(): Promise<void>
 }
 
-type Place = { databaseUrl: string | null; dataDir: string }
+type Place = {
+  databaseUrl: string | null
+  dataDir: string
+  /** For work on whole tables, which may take long; otherwise PostgreSQL has some seconds for each answer. */
+  patient?: boolean
+}
 
 /** Opens the database of a deployment and brings it up to date. */
-export function openDatabase(place: Place): Promise<Database> {
-  return openAs(place, (database) => migrate(database.write, database.engine))
+export async function openDatabase(place: Place): Promise<Database> {
+  const old = over({ ...place, patient: true })
+  await migrate(old.write, old.engine).finally(old.close)
+  return openDatabaseAsItIs(place)
 }
 
 /** Opens the database of a deployment as it is, old or empty. */
-export function openDatabaseAsItIs(place: Place): Promise<Database> {
-  return openAs(place, async () => {})
-}
-
-async function openAs(place: Place, prepare: (database: Database) => Promise<void>) {
-  const database = place.databaseUrl ? overPostgres(place.databaseUrl) : overSqlite(place.dataDir)
+export async function openDatabaseAsItIs(place: Place): Promise<Database> {
+  const database = over(place)
   try {
-    await prepare(database)
     await database.start()
   } catch (error) {
     await database.close()
@@ -60,6 +62,8 @@ async function openAs(place: Place, prepare: (database: Database) => Promise<voi
   }
   return database
 }
+
+const over = (place: Place) => (place.databaseUrl ? overPostgres(place.databaseUrl, place) : overSqlite(place.dataDir))
 
 type Starting = Database & { start(): Promise<void> }
 
@@ -98,8 +102,8 @@ function overSqlite(dataDir: string): Starting {
   }
 }
 
-function overPostgres(url: string): Starting {
-  const { read, write, pool } = openPostgres(url)
+function overPostgres(url: string, { patient }: Pick<Place, 'patient'>): Starting {
+  const { read, write, pool } = openPostgres(url, { patient })
   const listeners: ((news: News) => void)[] = []
   const listening = listen(url, (news) => {
     for (const hear of listeners) hear(news)

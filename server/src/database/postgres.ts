@@ -20,14 +20,13 @@ const types = {
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
 }
 
-/** Opens a pool of connections. Broken connections are replaced, not thrown. */
-export function openPostgres(url: string) {
+/** Opens a pool of connections. Broken connections are replaced, not thrown. A patient one waits for answers for ever. */
+export function openPostgres(url: string, { patient = false } = {}) {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
+    ...(patient ? {} : { statement_timeout: STATEMENT_TIMEOUT_MS, query_timeout: ANSWER_TIMEOUT_MS }),
     options: PLANNING,
     types: types as pg.CustomTypesConfig,
   })

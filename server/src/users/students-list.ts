@@ -47,5 +47,8 @@ async function planOf(
   if (engine === 'sqlite' && query.sort === 'newest') return { found, paged: found, by: byIndexOfSearch }
   const few = fewRows(engine, offset, (await readCounts(read))('student/active'))
   const common = (await matching.mayBeMoreThan(few)) && (await countUpTo(read, found, COMMON)) === COMMON
-  return common ? { found, paged: seen, by: byIndex } : { found, paged: found, by: afterFinding }
+  if (common) return { found, paged: seen, by: byIndex }
+  // Asked for the first few only, PostgreSQL looks for them along the index of a filter, where they may be the last.
+  const all = engine === 'postgres' ? found.orderBy(afterFinding('users.seq')) : found
+  return { found: all, paged: found, by: afterFinding }
 }

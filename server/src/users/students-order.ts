@@ -14,7 +14,7 @@ const sortKeys = {
 const keyOf = ({ sort }: StudentsQuery) => sort.replace(/^-/, '') as keyof typeof sortKeys
 
 /** Which way the list runs along its keys. */
-export const wayOf = ({ sort }: StudentsQuery) => (sort.startsWith('-') || sort === 'newest' ? 'desc' : 'asc')
+const wayOf = ({ sort }: StudentsQuery) => (sort.startsWith('-') || sort === 'newest' ? 'desc' : 'asc')
 
 export type SortKey = (key: string) => RawBuilder<unknown>
 
