@@ -94,6 +94,8 @@ export function openLive(database: Database, now: () => Date): Live {
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       })
+      // Sent by itself the head is kept as one text, and otherwise in all the pieces it was put together from.
+      response.flushHeaders()
       response.write(': open\n\n')
       void checkAgain(stream)
     },
