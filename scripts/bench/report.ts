@@ -71,5 +71,6 @@ export const notes = [
   'news: from just before a change is sent until its event has arrived, over every arrival on every stream; a change',
   'every 25 ms, each a request a student submits; every stream is an administrator’s and hears all of them.',
   'start: from starting the process to the first answer; later ones find the code compiled. memory: what the portal’s',
-  'own process holds (resident set), without PostgreSQL’s.',
+  'own process holds (resident set), without PostgreSQL’s; of each screen: by how much that has grown three seconds after',
+  'all have opened at once, with what opening them has left behind.',
 ].join('\n')

@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { LIVE_HEARTBEAT_MS } from '@portal/contract/timings'
 import { topics } from '@portal/contract/topics'
+import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { readSessionToken } from '../access/session-cookie.ts'
 import { endSessionsOf, findSession } from '../access/sessions.ts'
@@ -68,6 +69,30 @@ onBothEngines('live news', (engine) => {
       portal.house.database.change((change) => endSessionsOf(change, student.id)),
     ])
     await eventually(() => expect(stream.status === 401 || stream.hasEnded()).toBe(true))
+  })
+
+  it('of many screens that open at once few questions are asked, and those whose session has ended hear so', async () => {
+    const { read } = portal.house.database
+    let questions = 0
+    const transformQuery = ({ node }: PluginTransformQueryArgs) => {
+      questions++
+      return node
+    }
+    const transformResult = async ({ result }: PluginTransformResultArgs) => result
+    const counted = { ...portal.house.database, read: read.withPlugin({ transformQuery, transformResult }) }
+    const live = openLive(counted, portal.house.now)
+    const token = readSessionToken(admin.cookie, portal.house.secret, false) ?? ''
+    const session = await findSession(read, token, portal.house.now())
+    if (!session) throw new Error('the administrator is not signed in')
+    const responses = Array.from({ length: 300 }, (_, at) => {
+      const response = new ServerResponse(new IncomingMessage(new Socket()))
+      live.open(at % 100 === 0 ? { ...session, token: `ended-${at}` } : session, response)
+      return response
+    })
+    const ended = () => responses.flatMap(({ writableEnded }, at) => (writableEnded ? [at] : []))
+    await eventually(() => expect(ended()).toEqual([0, 100, 200]))
+    expect(questions).toBe(2)
+    live.close()
   })
 
   it('whoever was signed out and has stopped reading is let go, and nobody else is harmed', async () => {

@@ -18,6 +18,8 @@ export type Live = {
 export function openLive(database: Database, now: () => Date): Live {
   const audience = new Audience()
   const rest = new Rest(tell)
+  const newcomers: Stream[] = []
+  let asking = false
   let closed = false
 
   database.onNews(hear)
@@ -52,6 +54,18 @@ export function openLive(database: Database, now: () => Date): Live {
     }
   }
 
+  /**
+   * A session may have ended between its check and the opening of its stream, when nobody told that stream. Those that
+   * open while the database is being asked are asked about together: all screens may come back at once.
+   */
+  async function checkAgain(stream: Stream) {
+    newcomers.push(stream)
+    if (asking) return
+    asking = true
+    while (newcomers.length > 0) await signOutEnded(newcomers.splice(0))
+    asking = false
+  }
+
   function signOut(stream: Stream) {
     send(stream, 'signed-out', [stream.session.user.id])
     stream.response.end()
@@ -80,9 +94,10 @@ export function openLive(database: Database, now: () => Date): Live {
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       })
+      // Sent by itself the head is kept as one text, and otherwise in all the pieces it was put together from.
+      response.flushHeaders()
       response.write(': open\n\n')
-      // The session may have ended between its check and this moment, when nobody told this stream.
-      void signOutEnded([stream])
+      void checkAgain(stream)
     },
     close() {
       closed = true
