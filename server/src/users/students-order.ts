@@ -61,25 +61,28 @@ export async function fromTab(
 /** A tab before the row at `position`, for lists that have tabs: all students in any order, and those of one course. */
 async function startBefore(db: Kysely<Tables>, query: StudentsQuery, position: number): Promise<Start | null> {
   const key = keyOf(query)
-  const set = setFilters(query)
-  if (set.length > 0) {
-    const [course, ...more] = query.course
-    const ofOneCourse = set.length === 1 && course !== undefined && more.length === 0
-    return ofOneCourse && (key === 'name' || key === 'course') ? inCourse(db, course, position) : null
+  const course = onlyCourseOf(query)
+  if (course !== null && (key === 'name' || key === 'course')) {
+    const { tab, before } = await tabBefore(db, 'name in course', position, course)
+    return { from: tabbed.name.from(tab), before }
   }
-  if (key === 'course') {
-    const { tab: course, before } = await tabBefore(db, 'course', position)
-    const within = await inCourse(db, course, position - before)
-    return { from: within.from, before: before + within.before }
-  }
+  if (setFilters(query).length > 0) return null
+  if (key === 'course') return inSomeCourse(db, position)
   const { list, from } = tabbed[key]
   const { tab, before } = await tabBefore(db, list, position)
   return { from: from(tab), before }
 }
 
-async function inCourse(db: Kysely<Tables>, course: string, position: number): Promise<Start> {
-  const { tab, before } = await tabBefore(db, 'name in course', position, course)
-  return { from: sql`(users."courseName", users."sortName") >= (${course}, ${tab})`, before }
+function onlyCourseOf(query: StudentsQuery) {
+  const [course, ...more] = query.course
+  return course !== undefined && more.length === 0 && setFilters(query).length === 1 ? course : null
+}
+
+async function inSomeCourse(db: Kysely<Tables>, position: number): Promise<Start> {
+  const { tab: course, before } = await tabBefore(db, 'course', position)
+  const name = await tabBefore(db, 'name in course', position - before, course)
+  const from = sql<boolean>`(users."courseName", users."sortName") >= (${course}, ${name.tab})`
+  return { from, before: before + name.before }
 }
 
 const tabbed = {
