@@ -48,6 +48,8 @@ describe('the Dockerfile', () => {
     expect(dockerfile).toContain('"server/src/main.ts"]')
     expect(start).toContain('server/src/main.ts')
     expect(FLAG.exec(dockerfile)?.[0]).toBe(FLAG.exec(start)?.[0])
+    expect(start).toContain("MALLOC_ARENA_MAX: '2'")
+    expect(dockerfile).toContain('MALLOC_ARENA_MAX=2')
   })
 
   it('runs as nobody in particular, and says whether it is well', async () => {
@@ -95,6 +97,7 @@ describe('the examples', () => {
         expect(existsSync(path.join(root, program)), `${place}: ${program}`).toBe(true)
       }
     }
+    expect(await read('deploy/systemd/student-documents.service')).toContain('MALLOC_ARENA_MAX=2')
     expect(await read('deploy/systemd/student-documents.service')).toContain(FLAG.exec(start)?.[0])
   })
 })

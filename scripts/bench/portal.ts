@@ -11,8 +11,9 @@ import { ADMIN, environmentOf, MAIN, type Place, untilItAnswers } from '../porta
 import { SECRET } from './cast.ts'
 
 const PAGE = fileURLToPath(new URL('../../web/dist/index.html', import.meta.url))
-/** Those `npm start` gives. */
+// What `npm start` gives.
 const NODE_FLAGS = ['--max-semi-space-size=8']
+const MEMORY = { MALLOC_ARENA_MAX: '2' }
 const ASK_AGAIN_MS = 2
 
 export type RunningPortal = { origin: string; pid: number; startMs: number; stop(): Promise<void> }
@@ -29,6 +30,7 @@ export async function startPortal(place: Place, compileCache: string): Promise<R
   const began = performance.now()
   const portal = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
     env: environmentOf(place, port, {
+      ...MEMORY,
       NODE_COMPILE_CACHE: compileCache,
       PORTAL_SECRET: SECRET,
       PORTAL_LOG: 'warn',

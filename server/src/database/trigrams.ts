@@ -22,7 +22,8 @@ const TELLING_AT_MOST = 4
  */
 export async function tellingTrigrams(db: Kysely<Tables>, place: Place, q: string) {
   const words = soughtParts(q).map(trigramsOf)
-  const rarity = await rarityOf(db, place, [...new Set(words.flat())])
+  const trigrams = [...new Set(words.flat())]
+  const rarity = await rarityOf(db, place, trigrams, place.isNumbered && words.length === 1)
   const rarestFirst = (one: string, other: string) => (rarity.get(other) ?? 0) - (rarity.get(one) ?? 0)
   const ofEach = words.length === 1 ? 2 : 1
   const telling = words.flatMap((trigrams) => trigrams.sort(rarestFirst).slice(0, ofEach))
@@ -30,15 +31,17 @@ export async function tellingTrigrams(db: Kysely<Tables>, place: Place, q: strin
   return rarest.map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ')
 }
 
-type Place = { index: string; first: number }
+/** Where a list begins in an index, and whether its rows have numbers in the order in which they stand there. */
+type Place = { index: string; first: number; isNumbered: boolean }
 
 /**
- * The further into the list its 64th row is, the rarer is a trigram. What has been numbered in its order begins with
- * rows that are much alike: where none is rare by that, the other end of the list has a say as well.
+ * The further into the list its 64th row is, the rarer is a trigram. What is numbered begins with rows that are much
+ * alike: of a number whose trigrams all seem common there, the other end of the list has a say as well.
  */
-async function rarityOf(db: Kysely<Tables>, place: Place, trigrams: string[]) {
+async function rarityOf(db: Kysely<Tables>, place: Place, trigrams: string[], fromBothEnds: boolean) {
   const near = await placesOf(db, place, trigrams, 'asc')
-  if ([...near.values()].some((at) => at > place.first + RARE_BEYOND)) return near
+  const isRare = (at: number) => at > place.first + RARE_BEYOND
+  if (!fromBothEnds || [...near.values()].some(isRare)) return near
   const far = await placesOf(db, place, trigrams, 'desc')
   return new Map(trigrams.map((trigram) => [trigram, (near.get(trigram) ?? 0) - (far.get(trigram) ?? 0)]))
 }
