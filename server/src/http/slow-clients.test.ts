@@ -2,13 +2,16 @@ import { readdir } from 'node:fs/promises'
 import type { IncomingMessage, Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import path from 'node:path'
-import { PassThrough } from 'node:stream'
+import { duplexPair, PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import { CERTIFICATE_MAX_BYTES } from '@portal/contract/limits'
 import { LIVE_HEARTBEAT_MS } from '@portal/contract/timings'
 import type { Upload } from '@portal/contract/uploads'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { aPdf } from '../testing/files.ts'
+import { addManyStudents } from '../testing/many-students.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { openListener } from './listener.ts'
 import { jsonOf } from './read-json.ts'
@@ -17,6 +20,8 @@ import { openServer, patience } from './server.ts'
 /** The same limits as the portal's, of a portal with little time. */
 const impatient = { headMs: 400, wholeMs: 1_200, silentMs: 700, lookedAtEveryMs: 50 }
 const DRIP_MS = 100
+/** So many that they do not fit into what is kept ready on the way. */
+const EXPORTED = 4_000
 
 let portal: TestPortal
 let admin: Caller
@@ -82,6 +87,20 @@ it('a client that asks for a document and does not read it is cut off, and other
   const open = () => new Promise<number>((counted) => server.getConnections((_, count) => counted(count)))
   await eventually(async () => expect(await open()).toBe(0))
   socket.destroy()
+})
+
+it('an export is made no faster than it is read, and is whole in the end', async () => {
+  await addManyStudents(portal.house.database, EXPORTED)
+  // A line that holds nothing itself, so that what is not read stays with the server.
+  const [line, atServer] = duplexPair()
+  server.emit('connection', atServer)
+  const head = `Host: portal\r\nCookie: ${admin.cookie}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n`
+  line.write(`POST /api/students.csv HTTP/1.1\r\n${head}Connection: close\r\n\r\n{}`)
+  await eventually(() => expect(line.readableLength).toBeGreaterThan(0))
+  for (let turn = 0; turn < 20 * EXPORTED; turn++) await setImmediate()
+  expect(atServer.writableLength).toBeLessThan(EXPORTED * 50)
+  const lines = (await text(line)).split('\r\n').filter((row) => row.includes('@college.example'))
+  expect(lines.length).toBeGreaterThanOrEqual(EXPORTED)
 })
 
 it('a form that comes in byte by byte is refused after half a minute', async () => {
