@@ -45,16 +45,19 @@ type Place = {
 }
 
 /** Opens the database of a deployment and brings it up to date. */
-export async function openDatabase(place: Place): Promise<Database> {
-  const old = over({ ...place, patient: true })
-  await migrate(old.write, old.engine).finally(old.close)
-  return openDatabaseAsItIs(place)
+export function openDatabase(place: Place): Promise<Database> {
+  return openAs(place, (database) => database.upgrade())
 }
 
 /** Opens the database of a deployment as it is, old or empty. */
-export async function openDatabaseAsItIs(place: Place): Promise<Database> {
-  const database = over(place)
+export function openDatabaseAsItIs(place: Place): Promise<Database> {
+  return openAs(place, async () => {})
+}
+
+async function openAs(place: Place, prepare: (database: Starting) => Promise<void>) {
+  const database = place.databaseUrl ? overPostgres(place.databaseUrl, place) : overSqlite(place.dataDir)
   try {
+    await prepare(database)
     await database.start()
   } catch (error) {
     await database.close()
@@ -63,9 +66,7 @@ export async function openDatabaseAsItIs(place: Place): Promise<Database> {
   return database
 }
 
-const over = (place: Place) => (place.databaseUrl ? overPostgres(place.databaseUrl, place) : overSqlite(place.dataDir))
-
-type Starting = Database & { start(): Promise<void> }
+type Starting = Database & { upgrade(): Promise<void>; start(): Promise<void> }
 
 function overSqlite(dataDir: string): Starting {
   mkdirSync(dataDir, { recursive: true })
@@ -86,6 +87,7 @@ function overSqlite(dataDir: string): Starting {
     engine: 'sqlite',
     read,
     write,
+    upgrade: () => migrate(write, 'sqlite'),
     start: async () => {},
     async change(work) {
       const { result, topics } = await transact((db) => carriedOut(work, db))
@@ -112,6 +114,10 @@ function overPostgres(url: string, { patient }: Pick<Place, 'patient'>): Startin
     engine: 'postgres',
     read,
     write,
+    async upgrade() {
+      const { write: patiently } = openPostgres(url, { patient: true })
+      await migrate(patiently, 'postgres').finally(() => patiently.destroy())
+    },
     start: listening.start,
     async change(work) {
       for (let attempt = 1; ; attempt++) {
