@@ -23,14 +23,14 @@ export function fewRows(engine: Engine, offset: number, total: number) {
 }
 
 /** What matches a search, to be narrowed, sorted and cut. */
-export type Matching<Table extends Searched> = {
-  rows: Rows<Table>
+type Matching = {
+  rows: Rows<'users'>
   /** Whether there may be more than this. SQLite asks its index alone, and so counts some that only look alike. */
   mayBeMoreThan(few: number): Promise<boolean>
 }
 
 /** The active students that match `q`. */
-export async function matchingStudents(database: Database, q: string): Promise<Matching<'users'>> {
+export async function matchingStudents(database: Database, q: string): Promise<Matching> {
   const { read } = database
   if (database.engine === 'sqlite') return throughIndex(database, 'users', STUDENTS_STRETCH, q)
   const rows = read.selectFrom('users').where(hasWords('users', q))

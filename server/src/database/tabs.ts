@@ -12,7 +12,7 @@ const levelsOf = { name: 3, course: 1, 'name in course': 3, birth: 3, arrival: 2
 export type TabbedList = keyof typeof levelsOf
 
 /** A tab, and how many of the list stand before it. */
-export type Tab = { tab: string; before: number }
+type Tab = { tab: string; before: number }
 
 /** The finest tab that has at most `position` before it. `scope` names the course whose list it is. */
 export async function tabBefore(db: Kysely<Tables>, list: TabbedList, position: number, scope = ''): Promise<Tab> {

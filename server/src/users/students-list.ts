@@ -21,34 +21,35 @@ async function searchStudents(database: Database, query: StudentsQuery) {
   const { read, engine } = database
   const window = { offset: (query.page - 1) * query.pageSize, limit: query.pageSize, backwards: false }
   const most = countedTo(engine, window.offset)
-  const { found, paged, by } = await planOf(database, query, window.offset)
-  const matches = await countUpTo(read, found, most + 1)
+  const { matches, paged, by } = await planOf(database, query, window.offset, most)
   return { rows: await pageOf(read, paged, query, window, by), ...toldOf(matches, most) }
 }
 
 /** So many students are looked through sooner than an index is asked which of them match. */
 const LOOKED_THROUGH = 2_000
-/** Fewer matches than this are too far apart to be met on a walk along the list. */
+/** Fewer matches than this are too far apart to be met on a walk along the list; no search is counted as far. */
 const COMMON = 5_000
 
-/** Which way of finding the matches, and of cutting the page out of them, is the soonest. */
-async function planOf(
-  database: Database,
-  query: StudentsQuery,
-  offset: number,
-): Promise<{ found: Students; paged: Students; by: SortKey }> {
+type Plan = { matches: number; paged: Students; by: SortKey }
+
+/** Which way of finding the matches, and of cutting the page out of them, is the soonest; and whether they are more than `most`. */
+async function planOf(database: Database, query: StudentsQuery, offset: number, most: number): Promise<Plan> {
   const { read, engine } = database
+  const plan = async (paged: Students, by: SortKey, counted = paged) => ({
+    matches: await countUpTo(read, counted, most + 1),
+    paged,
+    by,
+  })
   const seen = filtered(read.selectFrom('users').where(hasWords('users', query.q)), query)
   if (setFilters(query).length > 0 && (await countStudents(read, query)) <= LOOKED_THROUGH) {
-    return { found: seen, paged: seen, by: afterFinding }
+    return plan(seen, afterFinding)
   }
   const matching = await matchingStudents(database, query.q)
   const found = filtered(matching.rows, query)
-  if (engine === 'sqlite' && query.sort === 'newest') return { found, paged: found, by: byIndexOfSearch }
+  if (engine === 'sqlite' && query.sort === 'newest') return plan(found, byIndexOfSearch)
   const few = fewRows(engine, offset, (await readCounts(read))('student/active'))
   const common = (await matching.mayBeMoreThan(few)) && (await countUpTo(read, found, COMMON)) === COMMON
-  if (common) return { found, paged: seen, by: byIndex }
+  if (common) return { matches: COMMON, paged: seen, by: byIndex }
   // Asked for the first few only, PostgreSQL looks for them along the index of a filter, where they may be the last.
-  const all = engine === 'postgres' ? found.orderBy(afterFinding('users.seq')) : found
-  return { found: all, paged: found, by: afterFinding }
+  return plan(found, afterFinding, engine === 'postgres' ? found.orderBy(afterFinding('users.seq')) : found)
 }
