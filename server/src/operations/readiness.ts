@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { missingMigrations } from '../database/migrate.ts'
+import { doneMigrations, missingMigrations } from '../database/migrate.ts'
 import type { Database } from '../database/open.ts'
 import type { Storage } from '../files/storage.ts'
 import { sendJson } from '../http/answer.ts'
@@ -22,7 +22,10 @@ export type Readiness = {
 /** However many ask, each part is looked at once at a time, and the outcome stands for a moment. */
 export function openReadiness(database: Database, storage: Pick<Storage, 'check'>): Readiness {
   const parts = [
-    inTime('database', async () => ((await missingMigrations(database.read)).length > 0 ? 'migrations' : null)),
+    inTime('database', async () => {
+      const missing = missingMigrations(await doneMigrations(database.read))
+      return missing.length > 0 ? 'migrations' : null
+    }),
     inTime('storage', async () => storage.check().then(() => null)),
   ]
   let stopping = false
@@ -59,6 +62,5 @@ function inTime(part: Part, look: () => Promise<Part | null>) {
 /** Says whether people can be served; only which part is missing, never why. */
 export async function sendReadiness({ house, response }: Visit) {
   const missing = await house.readiness.missing()
-  response.setHeader('cache-control', 'no-store')
   sendJson(response, missing.length === 0 ? 200 : 503, { ready: missing.length === 0, missing })
 }

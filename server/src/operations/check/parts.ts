@@ -51,7 +51,7 @@ async function stateOf({ read }: Database) {
   })
   if (done.length === 0) return 'empty: the first start makes the tables'
   if (!knowsMigrations(done)) throw new DatabaseIsNewer()
-  const missing = await missingMigrations(read)
+  const missing = missingMigrations(done)
   return missing.length === 0 ? 'up to date' : `to be brought up to date at the next start (${missing.join(', ')})`
 }
 
