@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>, engine: Engine) {
     n ${number} not null, primary key ("courseName", semester, year, gender))`.execute(db)
   const run = (statement: string) => sql.raw(statement).execute(db)
   for (const kept of keptBy(engine)) {
-    for (const values of kept.valuesOf('users')) await run(countedInto(kept, values, 'users'))
+    for (const values of kept.valuesOf('users')) await run(fillOf(kept, values))
   }
   if (engine === 'sqlite') await addSqliteTriggers(run)
   else await addPostgresTriggers(run)
@@ -74,9 +74,9 @@ function tabsOf(row: string, engine: Engine) {
 
 const isCounted = (row: string) => `${row}."userType" = 'student' and ${row}.status = 'active'`
 
-const countedInto = ({ table, columns }: Kept, values: string[], from: string) => `
+const fillOf = ({ table, columns }: Kept, values: string[]) => `
   insert into ${table} (${columns.join(', ')}, n)
-  select ${values.join(', ')}, count(*) from ${from} where ${isCounted(from)}
+  select ${values.join(', ')}, count(*) from users where ${isCounted('users')}
   group by ${values.map((_, at) => at + 1).join(', ')}`
 
 async function addSqliteTriggers(run: Run) {
