@@ -1,27 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { newDatabase, onBothEngines } from '../testing/engines.ts'
+import { openEmptyDatabase } from '../testing/empty-database.ts'
+import { onBothEngines } from '../testing/engines.ts'
 import { contentsOf, fillEveryTable, schemaOf } from '../testing/older-database.ts'
 import { doneMigrations, migrate, migrateTo, migrations, type NumberedMigration } from './migrate.ts'
-import { type Database, openDatabaseAsItIs } from './open.ts'
+import type { Database } from './open.ts'
 
 const names = Object.keys(migrations)
 const steps = names.slice(1).map((name, at) => ({ name, before: names.slice(0, at + 1) }))
 
 onBothEngines('upgrading', (engine) => {
-  let dataDir: string
   let database: Database
+  let discard: () => Promise<void>
   beforeEach(async () => {
-    dataDir = await mkdtemp(path.join(tmpdir(), 'portal-upgrade-'))
-    database = await openDatabaseAsItIs({ databaseUrl: await newDatabase(engine, { empty: true }), dataDir })
+    ;({ database, discard } = await openEmptyDatabase(engine))
   })
-  afterEach(async () => {
-    await database.close()
-    await rm(dataDir, { recursive: true })
-  })
+  afterEach(() => discard())
 
   const upTo = (last: string) => Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last))
 

@@ -30,27 +30,38 @@ export function oneOfMany(at: number) {
   }
 }
 
-/** Writes so many active students at once. They cannot sign in. */
-export function addManyStudents({ change }: Database, total: number, searchOf: (at: number) => string = () => '') {
+/** Writes so many active students at once. */
+export function addManyStudents(database: Database, total: number, searchOf: (at: number) => string = () => '') {
+  return addStudents(
+    database,
+    Array.from({ length: total }, (_, at) => ({ ...oneOfMany(at), search: searchOf(at) })),
+  )
+}
+
+/** Writes students straight into their tables, whatever version of the portal made these. They cannot sign in. */
+export function addStudents({ change }: Database, students: Partial<UserRow>[]) {
   const at = new Date('2026-08-01T09:00:00Z').toISOString()
-  const people = Array.from({ length: total }, (_, n) => {
+  const people = students.map((details) => {
     const id = randomUUID()
-    const who = { ...oneOfMany(n), id, uid: id, email: `many-${id}@college.example`, search: searchOf(n) }
+    const email = `many-${id}@college.example`
     const user: Omit<UserRow, 'seq'> = {
-      ...who,
+      ...someone,
+      id,
+      uid: id,
+      email,
+      sortName: '',
+      search: '',
       imageUrl: null,
       userType: 'student',
       status: 'active',
       created_at: at,
       updated_at: null,
+      ...details,
     }
-    return {
-      user,
-      identity: { id, name: id, email: who.email, emailVerified: true, image: null, createdAt: at, updatedAt: at },
-    }
+    return { user, identity: { id, name: id, email, emailVerified: true, image: null, createdAt: at, updatedAt: at } }
   })
   return change(async ({ db }) => {
-    for (let from = 0; from < total; from += ROWS_AT_ONCE) {
+    for (let from = 0; from < people.length; from += ROWS_AT_ONCE) {
       const some = people.slice(from, from + ROWS_AT_ONCE)
       await db
         .insertInto('identities')
