@@ -10,6 +10,7 @@ export default defineConfig({
       'deploy/**/*.test.ts',
     ],
     globalSetup: ['server/src/testing/postgres-for-tests.ts'],
+    reporters: ['default', './server/src/testing/skip-report.ts'],
     pool: 'forks',
     testTimeout: 30_000,
     hookTimeout: 60_000,
