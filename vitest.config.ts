@@ -8,6 +8,7 @@ export default defineConfig({
       'web/src/**/*.test.ts',
       'scripts/**/*.test.ts',
       'deploy/**/*.test.ts',
+      'e2e/support/**/*.test.ts',
     ],
     globalSetup: ['server/src/testing/postgres-for-tests.ts'],
     reporters: ['default', './server/src/testing/skip-report.ts'],
