@@ -2,8 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
 /**
- * Words that become an element whose handler runs by itself wherever they are taken for HTML, however they come into
- * the page. An `<svg onload>` would be shorter, but older Chromiums never load one that is put in as HTML.
+ * Words that become an element whose handler runs by itself wherever they are taken for HTML. An `<svg onload>` would be
+ * shorter, but its handler never runs when it is put in with innerHTML, and Chromium 147 and older report a handler that
+ * the policy refuses only when it would run.
  */
 export const markup = (word: string) => `${word}<img src onerror=ran()>`
 
