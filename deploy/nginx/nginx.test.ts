@@ -1,5 +1,4 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request as overHttp } from 'node:http'
 import { request as overTls, type RequestOptions } from 'node:https'
@@ -11,15 +10,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../server/src/testing/eventually.ts'
 import { aPdf } from '../../server/src/testing/files.ts'
 import { freePort } from '../../server/src/testing/free-port.ts'
+import { findProgram, skipWithout } from '../../server/src/testing/skip-without.ts'
 import { ADMIN, openTestPortal, type TestPortal } from '../../server/src/testing/test-portal.ts'
 
-const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find((place) => existsSync(place))
-if (!NGINX) process.stdout.write('\nNo nginx on this machine: its example under deploy/ is not tested.\n\n')
+const NGINX = findProgram('nginx', ['/usr/sbin/nginx', '/usr/local/sbin/nginx'])
 
 const HOST = 'documents.college.edu'
 const asJson = { 'content-type': 'application/json' }
 
-describe.skipIf(!NGINX)('the portal behind nginx', () => {
+const LACKS = NGINX ? 'openssl' : 'nginx'
+describe('the portal behind nginx', skipWithout(LACKS, NGINX && findProgram('openssl')), () => {
   let portal: TestPortal
   let folder: string
   let stop: () => Promise<void>

@@ -61,5 +61,5 @@ async function opened(
 /** A headless shell has none: it saves the file instead. */
 async function skipWithoutViewer(tab: Page) {
   const page = tab.context().pages()[0]
-  test.skip(!(await page?.evaluate(() => navigator.pdfViewerEnabled)), 'this Chromium has no viewer for PDFs')
+  test.skip(!(await page?.evaluate(() => navigator.pdfViewerEnabled)), 'a viewer for PDFs in the Chromium of the tests')
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { LIVE_OPENING_MAX_MS } from '@portal/contract/timings'
 import { expect, test } from '../support/journey.ts'
 import { row } from '../support/screen.ts'
 import { sendRequest, unique } from '../support/student.ts'
@@ -11,6 +12,7 @@ test('a screen that opens reads its data once, in the first tab and in the next'
   const student = await registrar.addStudent({ lastName: unique('Iyer') })
   const pages = [office, await office.context().newPage()]
   for (const page of pages) {
+    await waitLongForStream(page)
     const asked = readsOf(page)
     await page.goto('/admin/managestudents')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -72,6 +74,13 @@ function readsOf(page: Page) {
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   return asked
 }
+
+/** Has screens wait for the stream as long as it takes. On a busy machine it can be too late, and then they rightly read twice. */
+const waitLongForStream = (page: Page) =>
+  page.addInitScript((limit) => {
+    const start = window.setTimeout
+    window.setTimeout = ((run: () => void, ms?: number) => start(run, ms === limit ? 60_000 : ms)) as typeof start
+  }, LIVE_OPENING_MAX_MS)
 
 /** Keeps what is asked for waiting; gives back how to let it through. */
 async function holdBack(page: Page, url: string) {

@@ -1,8 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** Words that become an element with a handler wherever they are taken for HTML; short enough for every field. */
-export const markup = (word: string) => `${word}<svg onload=ran()>`
+/**
+ * Words that become an element whose handler runs by itself wherever they are taken for HTML. An `<svg onload>` would be
+ * shorter, but its handler never runs when it is put in with innerHTML, and Chromium 147 and older report a handler that
+ * the policy refuses only when it would run.
+ */
+export const markup = (word: string) => `${word}<img src onerror=ran()>`
+
+/** The same for a field of 20 characters. */
+export const SHORT_MARKUP = '<style onload=ran()>'
 
 type Watched = { dialogs: string[]; ran: string[] }
 
@@ -27,7 +34,7 @@ export async function watchForScripts(context: BrowserContext): Promise<Watched>
 /** Waits until each of these stands on the screen letter for letter, and no element was made of any. */
 export async function expectLiterally(page: Page, texts: readonly string[]) {
   await expect.poll(async () => missing(await shownOn(page), texts), `what ${page.url()} does not show`).toEqual([])
-  await expect(page.locator('svg[onload], [onerror], img[src="x"], [href^="javascript:"]')).toHaveCount(0)
+  await expect(page.locator('[onload], [onerror], img[src="x"], [href^="javascript:"]')).toHaveCount(0)
 }
 
 const missing = (shown: string, texts: readonly string[]) => texts.filter((text) => !shown.includes(text.toLowerCase()))

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url'
 import type { Upload } from '@portal/contract/uploads'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, openDatabaseAsItIs } from './database/open.ts'
-import { newDatabase } from './testing/engines.ts'
+import { newDatabase, skipWithoutPostgres } from './testing/engines.ts'
 import { eventually } from './testing/eventually.ts'
 import { aPdf } from './testing/files.ts'
 import { openS3Server, s3Keys } from './testing/s3-server.ts'
@@ -256,7 +256,7 @@ describe('starting the portal', () => {
     expect(rows.map(({ uploadId }) => uploadId)).toEqual(expect.arrayContaining(confirmed))
   })
 
-  it.skipIf(inject('postgresUrl') === null)('it stops in time while its database lets it wait', async () => {
+  it('it stops in time while its database lets it wait', skipWithoutPostgres(), async () => {
     const databaseUrl = (await newDatabase('postgres')) ?? ''
     const portal = start({ ...admin, DATABASE_URL: databaseUrl })
     const url = (await open(portal)).replace('localhost', '127.0.0.1')

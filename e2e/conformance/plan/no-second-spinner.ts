@@ -4,7 +4,7 @@ import { waits } from '@portal/contract/timings'
 import { heading, row, toast } from '../../support/screen.ts'
 import { unique } from '../../support/student.ts'
 import type { Check } from './check.ts'
-import { followReads, spinner, stopClock } from './clock.ts'
+import { followReads, spinner, stopClock, tickUntilOpen } from './clock.ts'
 import { countSpinners, spinnersSeen } from './spinner-record.ts'
 import { expect } from './stage.ts'
 import { main } from './standing-forms.ts'
@@ -21,7 +21,7 @@ async function openFully(page: Page, path: string) {
   await expect(spinner(page)).toBeAttached()
   await allRead()
   await page.clock.runFor(pageSpinnerMs)
-  await expect(spinner(page)).toHaveCount(0)
+  await tickUntilOpen(page)
   await page.clock.resume()
 }
 
@@ -125,8 +125,7 @@ const failing: Check = {
     await page.clock.runFor(pageSpinnerMs - 1)
     await expect(spinner(page)).toBeAttached()
     await expect(toast(page, 'Request not found')).toHaveCount(0)
-    await page.clock.runFor(1)
-    await expect(spinner(page)).toHaveCount(0)
+    await tickUntilOpen(page)
     await expect(toast(page, 'Request not found')).toBeVisible()
     await expect(main(page).getByText('Request not found')).toBeVisible()
   },

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { waits } from '@portal/contract/timings'
 import { heading, row } from '../../support/screen.ts'
 import type { Check } from './check.ts'
-import { followReads, spinner, stopClock } from './clock.ts'
+import { followReads, spinner, stopClock, tickUntil, tickUntilOpen } from './clock.ts'
 import { forms } from './forms.ts'
 import { type Scene, scenes } from './scenes.ts'
 import { expect } from './stage.ts'
@@ -44,8 +44,7 @@ const opensSlowly = (screen: ScreenName): Check => ({
     await page.clock.runFor(pageSpinnerMs - 1)
     await expect(spinner(page)).toBeAttached()
     await expect(contentOf(screen, scene)).toHaveCount(0)
-    await page.clock.runFor(1)
-    await expect(spinner(page)).toHaveCount(0)
+    await tickUntilOpen(page)
     await expect(contentOf(screen, scene)).toBeVisible()
   },
 })
@@ -65,8 +64,6 @@ const opensAtOnce = (screen: ScreenName): Check => ({
 /** The opening of every screen, as the specification has it. */
 export const openings: Check[] = [...reading.map(opensSlowly), ...READING_NOTHING.map(opensAtOnce)]
 
-const A_TICK_MS = 10
-
 /** The opening of every screen where nothing is to wait on purpose. */
 export const briskOpenings: Check[] = screenNames.map((screen) => ({
   title: `${screen} shows what it has read as soon as it has read it`,
@@ -78,8 +75,7 @@ export const briskOpenings: Check[] = screenNames.map((screen) => ({
     await scene.page.goto(scene.path)
     await expect(heading(scene.page)).toBeVisible()
     if (reading.includes(screen)) await allRead()
-    await scene.page.clock.runFor(A_TICK_MS)
-    await expect(contentOf(screen, scene)).toBeVisible()
+    await tickUntil(scene.page, () => contentOf(screen, scene).isVisible(), 'what was read is shown')
     await expect(spinner(scene.page)).toHaveCount(0)
   },
 }))

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openS3 } from '../files/s3/s3.ts'
-import { newDatabase } from '../testing/engines.ts'
+import { newDatabase, skipWithoutPostgres } from '../testing/engines.ts'
 import { aPhoto } from '../testing/files.ts'
 import { runCommandOf } from '../testing/run-command.ts'
 import { openS3Server, type S3Server, s3Keys } from '../testing/s3-server.ts'
@@ -57,7 +57,7 @@ describe('backup and restore of a college with its files on S3', () => {
     expect(await readdir(path.join(folder, 'another'))).toEqual([])
   })
 
-  it.skipIf(inject('postgresUrl') === null)('that cannot be restored leaves no file in the bucket', async () => {
+  it('that cannot be restored leaves no file in the bucket', skipWithoutPostgres(), async () => {
     const source = settingsOf('source', '/source')
     const college = new DatabaseSync(path.join(source.PORTAL_DATA_DIR, 'portal.sqlite'))
     // PostgreSQL takes no text with a zero byte in it, which comes to light when the files are there already.

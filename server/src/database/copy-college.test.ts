@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { newDatabase } from '../testing/engines.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newDatabase, skipWithoutPostgres } from '../testing/engines.ts'
 import { aPdf } from '../testing/files.ts'
 import { runCommandOf } from '../testing/run-command.ts'
 import { openTestPortal } from '../testing/test-portal.ts'
 
-describe.skipIf(inject('postgresUrl') === null)('moving a college to PostgreSQL', () => {
+describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
   let dataDir: string
   let url: string
   beforeEach(async () => {

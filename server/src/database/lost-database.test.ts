@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { listenIn } from '../testing/event-stream.ts'
 import { eventually } from '../testing/eventually.ts'
 import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
+import { skipWithout } from '../testing/skip-without.ts'
 import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 
 const programs = inject('postgresUrl') === null ? null : await findPostgres()
 const BUSY_CLIENTS = 20
 
-describe.skipIf(!programs)('a portal whose PostgreSQL goes away', () => {
+describe('a portal whose PostgreSQL goes away', skipWithout('PostgreSQL', programs), () => {
   let server: PostgresServer
   let portal: TestPortal
   let admin: Caller
@@ -97,17 +98,14 @@ describe.skipIf(!programs)('a portal whose PostgreSQL goes away', () => {
     },
   )
 
-  it.skipIf(process.platform !== 'linux')(
-    'is told so when it says nothing for too long, and goes on when it speaks again',
-    {
-      timeout: 90_000,
-    },
-    async () => {
-      await server.sleep()
-      const answers = await Promise.all(Array.from({ length: BUSY_CLIENTS }, (_, at) => submit(`asleep ${at}`)))
-      for (const answer of answers) expect([answer.status, await answer.json()]).toMatchObject([503, unavailable])
-      await server.wake()
-      await eventually(async () => expect((await submit('awake')).status).toBe(201))
-    },
-  )
+  it('is told so when it says nothing for too long, and goes on when it speaks again', {
+    timeout: 90_000,
+    ...skipWithout('Linux', process.platform === 'linux'),
+  }, async () => {
+    await server.sleep()
+    const answers = await Promise.all(Array.from({ length: BUSY_CLIENTS }, (_, at) => submit(`asleep ${at}`)))
+    for (const answer of answers) expect([answer.status, await answer.json()]).toMatchObject([503, unavailable])
+    await server.wake()
+    await eventually(async () => expect((await submit('awake')).status).toBe(201))
+  })
 })

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { problems } from '@portal/contract/problems'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { skipWithout } from '../testing/skip-without.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 
 const run = promisify(execFile)
@@ -32,8 +33,6 @@ async function canFreeze() {
 }
 
 const able = await canFreeze()
-if (!able)
-  process.stdout.write('\nThis user cannot make a folder immutable: a read-only data directory is not tested.\n\n')
 
 let folder: string
 let portal: TestPortal
@@ -48,7 +47,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-it.skipIf(!able)('a data directory that becomes read-only is told at every write, and reading goes on', async () => {
+const needed = skipWithout('the right to make a folder immutable', able)
+it('a data directory that becomes read-only is told at every write, and reading goes on', needed, async () => {
   const { id: studentId } = await portal.addStudent()
   const add = (card: string) =>
     admin.fetch(`/api/students/${studentId}/id-cards`, {

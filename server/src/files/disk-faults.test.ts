@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { onBothEngines } from '../testing/engines.ts'
 import { eventually } from '../testing/eventually.ts'
 import { aPdf, aPhoto } from '../testing/files.ts'
+import { skipWithout } from '../testing/skip-without.ts'
 import { openSmallDisk, type SmallDisk } from '../testing/small-disk.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 
@@ -14,7 +15,7 @@ const CARDS = 40
 
 const probe = await openSmallDisk(1)
 await probe?.close()
-if (!probe) process.stdout.write('\nThis user may not mount a disk: full and read-only disks are not tested.\n\n')
+const needed = skipWithout('the right to mount a disk', probe)
 
 onBothEngines('a disk', (engine) => {
   let disk: SmallDisk
@@ -57,32 +58,30 @@ onBothEngines('a disk', (engine) => {
   }
   const full = { code: 'STORAGE_FULL', message: problems.STORAGE_FULL.message }
 
-  it.skipIf(!probe)(
-    'that is full refuses a file with a sentence, keeps no part of it, and takes it later',
-    async () => {
-      await open((folder) => path.join(folder, 'data'))
-      const { imageUrl: photo } = await admin.students.read({ id: studentId })
-      const [files, rows] = [await kept(), await fileRows()]
-      await disk.fill(MEGABYTE)
-      const room = await disk.room()
-      for (const refused of await Promise.all([upload(aPdf(5 * MEGABYTE)), upload(aPdf(6 * MEGABYTE))])) {
-        expect(refused.status).toBe(507)
-        expect(await refused.json()).toMatchObject(full)
-      }
-      // The database has noted the attempts, which takes it a few pages.
-      await eventually(async () => expect(room - (await disk.room())).toBeLessThan(MEGABYTE / 4))
-      await disk.fill()
-      expect(await (await upload(aPhoto, 'photo')).json()).toMatchObject(full)
-      expect([await halfWritten(), await kept(), await fileRows()]).toEqual([[], files, rows])
-      expect((await admin.fetch(photo ?? '')).status).toBe(200)
-      await disk.free()
-      const after = await addCertificate(aPdf(5 * MEGABYTE))
-      expect((await admin.fetch(after.imageUrl ?? '')).headers.get('content-length')).toBe(String(5 * MEGABYTE))
-    },
-  )
+  it('that is full refuses a file with a sentence, keeps no part of it, and takes it later', needed, async () => {
+    await open((folder) => path.join(folder, 'data'))
+    const { imageUrl: photo } = await admin.students.read({ id: studentId })
+    const [files, rows] = [await kept(), await fileRows()]
+    await disk.fill(MEGABYTE)
+    const room = await disk.room()
+    for (const refused of await Promise.all([upload(aPdf(5 * MEGABYTE)), upload(aPdf(6 * MEGABYTE))])) {
+      expect(refused.status).toBe(507)
+      expect(await refused.json()).toMatchObject(full)
+    }
+    // The database has noted the attempts, which takes it a few pages.
+    await eventually(async () => expect(room - (await disk.room())).toBeLessThan(MEGABYTE / 4))
+    await disk.fill()
+    expect(await (await upload(aPhoto, 'photo')).json()).toMatchObject(full)
+    expect([await halfWritten(), await kept(), await fileRows()]).toEqual([[], files, rows])
+    expect((await admin.fetch(photo ?? '')).status).toBe(200)
+    await disk.free()
+    const after = await addCertificate(aPdf(5 * MEGABYTE))
+    expect((await admin.fetch(after.imageUrl ?? '')).headers.get('content-length')).toBe(String(5 * MEGABYTE))
+  })
 
-  it.skipIf(!probe || engine === 'postgres')(
+  it.runIf(engine === 'sqlite')(
     'that is full refuses a record with a sentence, keeps those it has confirmed, and takes more later',
+    needed,
     async () => {
       await open((folder) => path.join(folder, 'data'))
       await disk.fill()
@@ -102,8 +101,9 @@ onBothEngines('a disk', (engine) => {
     },
   )
 
-  it.skipIf(!probe || engine === 'sqlite')(
+  it.runIf(engine === 'postgres')(
     'that has become read-only refuses files with a sentence, shows those it has, and takes more later',
+    needed,
     async () => {
       await open((folder) => folder)
       const before = await addCertificate(aPdf())

@@ -5,9 +5,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { topics } from '@portal/contract/topics'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookieOf } from '../testing/cookie-of.ts'
-import { newDatabase } from '../testing/engines.ts'
+import { newDatabase, skipWithoutPostgres } from '../testing/engines.ts'
 import { listenIn } from '../testing/event-stream.ts'
 import { eventually } from '../testing/eventually.ts'
 import { aPhoto } from '../testing/files.ts'
@@ -19,7 +19,7 @@ const NODES = 2
 const CHANGES = 10_000
 const AT_ONCE = 20
 
-describe.skipIf(inject('postgresUrl') === null)('two processes on one PostgreSQL', () => {
+describe('two processes on one PostgreSQL', skipWithoutPostgres(), () => {
   let folder: string
   const running: ChildProcess[] = []
   const nodes: { url: string }[] = []
@@ -97,7 +97,7 @@ describe.skipIf(inject('postgresUrl') === null)('two processes on one PostgreSQL
   })
 })
 
-describe.skipIf(inject('postgresUrl') === null)('the news between two nodes', () => {
+describe('the news between two nodes', skipWithoutPostgres(), () => {
   let here: TestPortal
   let there: TestPortal
   beforeAll(async () => {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { describe, inject } from 'vitest'
 import type { Engine } from '../database/engine.ts'
 import { TEMPLATE } from './postgres-for-tests.ts'
+import { skipWithout } from './skip-without.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,10 +16,13 @@ const engines: readonly Engine[] = ['sqlite', 'postgres']
 /** Runs the same tests on SQLite and on PostgreSQL; the latter are skipped where a machine has none. */
 export function onBothEngines(title: string, tests: (engine: Engine) => void) {
   for (const engine of engines) {
-    const missing = engine === 'postgres' && inject('postgresUrl') === null
-    describe.skipIf(missing)(`${title} (${engine})`, () => tests(engine))
+    const options = engine === 'postgres' ? skipWithoutPostgres() : {}
+    describe(`${title} (${engine})`, options, () => tests(engine))
   }
 }
+
+/** Options for `describe` or `it` whose tests need PostgreSQL. */
+export const skipWithoutPostgres = () => skipWithout('PostgreSQL', inject('postgresUrl'))
 
 /** A new database of its own for one test house; null stands for SQLite. */
 export async function newDatabase(engine: Engine, { empty = false } = {}) {
