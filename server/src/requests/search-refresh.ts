@@ -20,23 +20,31 @@ export type SearchRefresh = {
 
 export function openSearchRefresh(database: Database, log: Logger): SearchRefresh {
   let closed = false
+  let again = false
   let underWay: Promise<void> | null = null
 
   async function refresh() {
-    while (!closed && (await hasStaleSearch(database))) {
+    while (again && !closed) {
+      again = false
+      if (!(await hasStaleSearch(database))) continue
       const began = performance.now()
-      if (!(await refreshNextBatch(database))) return
+      again = await refreshNextBatch(database)
       // Half of the time is left to those who write meanwhile.
       await pause(Math.max(SHORTEST_PAUSE_MS, performance.now() - began))
     }
   }
 
-  async function wake() {
+  async function wake(): Promise<void> {
+    again = true
     if (closed) return
     underWay ??= refresh()
-      .catch((error: Error) => log.error({ fault: error.message }, 'search texts could not be refreshed'))
+      .catch((error: Error) => {
+        again = false
+        log.error({ fault: error.message }, 'search texts could not be refreshed')
+      })
       .finally(() => {
         underWay = null
+        return again ? wake() : undefined
       })
     return underWay
   }
