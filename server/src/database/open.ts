@@ -80,6 +80,7 @@ function overSqlite(dataDir: string): Starting {
   let known = version()
   const watching = setInterval(() => {
     const now = version()
+    if (now === null) return
     if (now !== known) tell('everything')
     known = now
   }, FOREIGN_WRITES_MS).unref()
