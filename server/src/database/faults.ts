@@ -7,8 +7,11 @@ const POSTGRES_SERIALIZATION = '40001'
 /** Low bytes of SQLite's result codes for: busy, locked, read-only, I/O error, cannot open. */
 const SQLITE_CANNOT_NOW = new Set([5, 6, 8, 10, 14])
 const SQLITE_FULL = 13
-/** PostgreSQL's codes for: connection lost, out of resources, taking too long, shutting down or starting up, disk fault, standby. */
-const POSTGRES_CANNOT_NOW = /^(08|53|57014|57P|58|25006)/
+/**
+ * PostgreSQL's codes for: connection lost, out of resources, taking too long, a lock or a pause in a transaction that
+ * takes too long, shutting down or starting up, disk fault, standby.
+ */
+const POSTGRES_CANNOT_NOW = /^(08|53|57014|55P03|25P03|57P|58|25006)/
 const POSTGRES_FULL = '53100'
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', POSTGRES_FULL])
 const DISK_FAULTS = new Set(['EIO', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE'])

@@ -106,7 +106,7 @@ function overSqlite(dataDir: string): Starting {
 }
 
 function overPostgres(url: string, { patient }: Pick<Place, 'patient'>): Starting {
-  const { read, write, pool } = openPostgres(url, { patient })
+  const { read, write, connections, close } = openPostgres(url, { patient })
   const listeners: ((news: News) => void)[] = []
   const listening = listen(url, (news) => {
     for (const hear of listeners) hear(news)
@@ -116,8 +116,8 @@ function overPostgres(url: string, { patient }: Pick<Place, 'patient'>): Startin
     read,
     write,
     async upgrade() {
-      const { write: patiently } = openPostgres(url, { patient: true })
-      await migrate(patiently, 'postgres').finally(() => patiently.destroy())
+      const patiently = openPostgres(url, { patient: true })
+      await migrate(patiently.write, 'postgres').finally(patiently.close)
     },
     start: listening.start,
     async change(work) {
@@ -134,11 +134,10 @@ function overPostgres(url: string, { patient }: Pick<Place, 'patient'>): Startin
       }
     },
     onNews: (hear) => listeners.push(hear),
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    connections,
     async close() {
       await listening.stop()
-      await write.destroy()
-      if (!pool.ended) await pool.end()
+      await close()
     },
   }
 }
