@@ -40,13 +40,16 @@ describe.skipIf(inject('postgresUrl') === null)('somebody else at the PostgreSQL
 
   it('who locks a table keeps nobody from anything else', async () => {
     await other.query('begin; lock table requests in access exclusive mode')
-    const writes = Array.from({ length: MANY }, write)
-    const [refused] = await Promise.all(Array.from({ length: MANY }, read))
-    expect([refused?.status, await refused?.json()]).toMatchObject([503, { message: problems.UNAVAILABLE.message }])
-    // All connections for changes wait by now, and reading goes on.
+    const blocked = [...Array.from({ length: MANY }, write), ...Array.from({ length: MANY }, read)]
+    await eventually(async () => {
+      const { rows } = await other.query('select 1 from pg_locks where not granted')
+      expect(rows.length).toBeGreaterThanOrEqual(6)
+    })
     expect((await admin.students.list({ q: 'aarav' })).total).toBe(1)
     expect((await portal.stranger.fetch('/readyz')).status).toBe(200)
-    expect(await statuses(writes)).toEqual(new Set([503]))
+    const [refused] = await Promise.all(blocked)
+    expect([refused?.status, await refused?.json()]).toMatchObject([503, { message: problems.UNAVAILABLE.message }])
+    expect(await statuses(blocked)).toEqual(new Set([503]))
     await other.query('rollback')
     expect([await statuses([write()]), await statuses([read()])]).toEqual([new Set([201]), new Set([200])])
   })
