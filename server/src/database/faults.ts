@@ -3,6 +3,7 @@ const SQLITE_PRIMARY_KEY = 1555
 const POSTGRES_UNIQUE = '23505'
 const POSTGRES_DEADLOCK = '40P01'
 const POSTGRES_SERIALIZATION = '40001'
+const POSTGRES_NO_TABLE = '42P01'
 
 /** Low bytes of SQLite's result codes for: busy, locked, read-only, I/O error, cannot open. */
 const SQLITE_CANNOT_NOW = new Set([5, 6, 8, 10, 14])
@@ -26,6 +27,12 @@ const asFault = (error: unknown): Fault => (typeof error === 'object' && error !
 export function isTaken(error: unknown) {
   const { code, errcode } = asFault(error)
   return errcode === SQLITE_UNIQUE || errcode === SQLITE_PRIMARY_KEY || code === POSTGRES_UNIQUE
+}
+
+/** Whether a table was asked that is not there. */
+export function isMissingTable(error: unknown) {
+  const { code, message } = asFault(error)
+  return code === POSTGRES_NO_TABLE || /^no such table/.test(String(message))
 }
 
 /** Whether a transaction lost against another one and may be tried again from its beginning. */

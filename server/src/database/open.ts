@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
 import type { Engine } from './engine.ts'
 import { isWorthRepeating } from './faults.ts'
 import { listen, notify } from './listen.ts'
-import { migrate } from './migrate.ts'
+import { DatabaseIsEmpty, migrate, requireCurrent } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
@@ -54,6 +54,16 @@ export function openDatabaseAsItIs(place: Place): Promise<Database> {
   return openAs(place, async () => {})
 }
 
+/**
+ * Opens the database of a deployment for a command that works on it beside a running portal. It is never brought up to
+ * date here: the portal that runs may be of an older version. Throws `DatabaseIsEmpty`, `DatabaseIsOlder` (unless
+ * `olderIsFine`) or `DatabaseIsNewer`, and makes no file where there is none.
+ */
+export async function openDatabaseForCommand(place: Place, allowed: { olderIsFine?: boolean } = {}): Promise<Database> {
+  if (!place.databaseUrl && !existsSync(sqliteFile(place.dataDir))) throw new DatabaseIsEmpty()
+  return openAs(place, ({ read }) => requireCurrent(read, allowed))
+}
+
 async function openAs(place: Place, prepare: (database: Starting) => Promise<void>) {
   const database = place.databaseUrl ? overPostgres(place.databaseUrl, place) : overSqlite(place.dataDir)
   try {
@@ -68,9 +78,11 @@ async function openAs(place: Place, prepare: (database: Starting) => Promise<voi
 
 type Starting = Database & { upgrade(): Promise<void>; start(): Promise<void> }
 
+const sqliteFile = (dataDir: string) => path.join(dataDir, 'portal.sqlite')
+
 function overSqlite(dataDir: string): Starting {
   mkdirSync(dataDir, { recursive: true })
-  const { read, write, version } = openSqlite(path.join(dataDir, 'portal.sqlite'))
+  const { read, write, version } = openSqlite(sqliteFile(dataDir))
   const transact = together(write)
   const listeners: ((news: News) => void)[] = []
   const tell = (news: News) => {
