@@ -43,10 +43,10 @@ async function throwawayServer() {
 }
 
 async function tellServer(url: string, command: string) {
-  const { write } = openPostgres(url)
+  const { write, close } = openPostgres(url)
   try {
     await sql.raw(command).execute(write)
   } finally {
-    await write.destroy()
+    await close()
   }
 }

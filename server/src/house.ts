@@ -8,6 +8,7 @@ import type { Live } from './live/live.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { Metrics } from './operations/metrics.ts'
 import type { Readiness } from './operations/readiness.ts'
+import type { SearchRefresh } from './requests/search-refresh.ts'
 
 /** Everything the portal is made of, built in one place and handed to whoever needs it. */
 export type House = {
@@ -17,6 +18,7 @@ export type House = {
   readonly identity: Identity
   readonly storage: Storage
   readonly outbox: Outbox
+  readonly searchRefresh: SearchRefresh
   readonly live: Live
   readonly readiness: Readiness
   /** Null unless the deployment has set a token for them. */

@@ -4,7 +4,7 @@ import { BadSettings } from './config.ts'
 import { CannotMove } from './database/copy-college.ts'
 import { isFull, isUnavailable } from './database/faults.ts'
 import { DataDirInUse } from './database/lock.ts'
-import { DatabaseIsNewer } from './database/migrate.ts'
+import { DatabaseIsEmpty, DatabaseIsNewer, DatabaseIsOlder } from './database/migrate.ts'
 import { BadCopy } from './files/copy-files.ts'
 import { CannotOpenStorage } from './files/open-storage.ts'
 import { StorageFault } from './files/storage.ts'
@@ -19,6 +19,12 @@ export function explained(error: unknown): string {
   }
   if (error instanceof DatabaseIsNewer) {
     return 'A newer version of the portal has been at work on this database. Start that version, or restore a backup from before.'
+  }
+  if (error instanceof DatabaseIsEmpty) {
+    return 'There is no college here yet. Start the portal once: it makes the tables and the first administrator. Then do this again.'
+  }
+  if (error instanceof DatabaseIsOlder) {
+    return 'The database is of an older version of the portal. Start this version once: it brings the database up to date. Then do this again.'
   }
   if (error instanceof CannotOpenStorage) return aboutStorage(error)
   if (error instanceof StorageFault)

@@ -22,6 +22,7 @@ import { deleteOldLetters } from './mail/letters.store.ts'
 import { openMail } from './mail/mail.ts'
 import { openOutbox } from './mail/outbox.ts'
 import { openReadiness } from './operations/readiness.ts'
+import { openSearchRefresh } from './requests/search-refresh.ts'
 
 const SWEEP_EVERY_MS = 60 * 60_000
 const STOP_WITHIN_MS = 7_000
@@ -45,13 +46,15 @@ export async function buildHouse(config: Config, log: Logger, now = () => new Da
   // What nobody asks for is not even loaded.
   const metrics = config.metricsToken ? (await import('./operations/measures.ts')).openMeasures(database, live) : null
   const outbox = openOutbox({ database, mail, log, now })
+  const searchRefresh = openSearchRefresh(database, log)
   const afterwards = openAfterwards(log)
-  const services = { database, identity, storage, outbox, live, readiness, metrics, afterwards }
+  const services = { database, identity, storage, outbox, searchRefresh, live, readiness, metrics, afterwards }
   const house: House = { config, secret, ...services, log, now }
   const close = async () => {
     live.close()
     await afterwards.done()
     await outbox.close()
+    await searchRefresh.close()
     mail.close()
     await database.close()
     release()

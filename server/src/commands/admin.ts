@@ -8,7 +8,7 @@ import {
   resetAdministratorPassword,
 } from '../administrators/administrators.ts'
 import { readConfig } from '../config.ts'
-import { type Database, openDatabase } from '../database/open.ts'
+import { type Database, openDatabaseForCommand } from '../database/open.ts'
 import { BadUsage, runCommand } from './command.ts'
 
 const USAGE = `The administrators of the portal, also while it runs:
@@ -43,7 +43,7 @@ await runCommand(async ([name = '', typed = '']) => {
   const command = commands[name]
   const email = emailSchema.safeParse(typed)
   if (!command || (name !== 'list' && !email.success)) throw new BadUsage(USAGE)
-  const database = await openDatabase(readConfig(process.env))
+  const database = await openDatabaseForCommand(readConfig(process.env))
   try {
     return await command(database, email.data ?? '')
   } catch (error) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { writeBackup } from '../backup/write-backup.ts'
 import { readConfig } from '../config.ts'
-import { openDatabaseAsItIs } from '../database/open.ts'
+import { openDatabaseForCommand } from '../database/open.ts'
 import { openStorage } from '../files/open-storage.ts'
 import { BadUsage, runCommand } from './command.ts'
 
@@ -11,7 +11,8 @@ await runCommand(async ([file]) => {
     throw new BadUsage('Which file is to hold the backup? npm run backup -- /somewhere/portal-2026-01-31.tar.gz')
   if (existsSync(file)) throw new BadUsage(`${file} exists already. A backup never overwrites another one.`)
   const config = readConfig(process.env)
-  const database = await openDatabaseAsItIs(config)
+  // Before an upgrade is when a backup is wanted most.
+  const database = await openDatabaseForCommand(config, { olderIsFine: true })
   try {
     const storage = await openStorage(config, { shared: true })
     const { rows, files } = await writeBackup({ database, storage }, file, new Date())

@@ -3,12 +3,16 @@ const SQLITE_PRIMARY_KEY = 1555
 const POSTGRES_UNIQUE = '23505'
 const POSTGRES_DEADLOCK = '40P01'
 const POSTGRES_SERIALIZATION = '40001'
+const POSTGRES_NO_TABLE = '42P01'
 
 /** Low bytes of SQLite's result codes for: busy, locked, read-only, I/O error, cannot open. */
 const SQLITE_CANNOT_NOW = new Set([5, 6, 8, 10, 14])
 const SQLITE_FULL = 13
-/** PostgreSQL's codes for: connection lost, out of resources, taking too long, shutting down or starting up, disk fault, standby. */
-const POSTGRES_CANNOT_NOW = /^(08|53|57014|57P|58|25006)/
+/**
+ * PostgreSQL's codes for: connection lost, out of resources, taking too long, a lock or a pause in a transaction that
+ * takes too long, shutting down or starting up, disk fault, standby.
+ */
+const POSTGRES_CANNOT_NOW = /^(08|53|57014|55P03|25P03|57P|58|25006)/
 const POSTGRES_FULL = '53100'
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', POSTGRES_FULL])
 const DISK_FAULTS = new Set(['EIO', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE'])
@@ -23,6 +27,12 @@ const asFault = (error: unknown): Fault => (typeof error === 'object' && error !
 export function isTaken(error: unknown) {
   const { code, errcode } = asFault(error)
   return errcode === SQLITE_UNIQUE || errcode === SQLITE_PRIMARY_KEY || code === POSTGRES_UNIQUE
+}
+
+/** Whether a table was asked that is not there. */
+export function isMissingTable(error: unknown) {
+  const { code, message } = asFault(error)
+  return code === POSTGRES_NO_TABLE || /^no such table/.test(String(message))
 }
 
 /** Whether a transaction lost against another one and may be tried again from its beginning. */

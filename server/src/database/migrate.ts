@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Engine } from './engine.ts'
+import { isMissingTable } from './faults.ts'
 import { up as firstTables } from './migrations/0001-first-tables.ts'
 import { up as auditTrail } from './migrations/0002-audit-trail.ts'
 import { up as letters } from './migrations/0003-letters.ts'
 import { up as tabsAndGroups } from './migrations/0004-tabs-and-groups.ts'
+import { up as searchIndex } from './migrations/0006-search-index.ts'
 import type { Tables } from './tables.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
@@ -15,6 +17,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0002-audit-trail': auditTrail,
   '0003-letters': letters,
   '0004-tabs-and-groups': tabsAndGroups,
+  '0006-search-index': searchIndex,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, known = migrations) {
@@ -27,14 +30,17 @@ function migratorOf(db: Kysely<Tables>, engine: Engine, known = migrations) {
 
 /** Says that a newer version of the portal has brought the database up to date already. */
 export class DatabaseIsNewer extends Error {}
+/** Says that the database waits for the next start of the portal, which brings it up to date. */
+export class DatabaseIsOlder extends Error {}
+/** Says that no portal has made its tables yet. */
+export class DatabaseIsEmpty extends Error {}
 
 /**
  * Brings the database up to this version of the portal; migrations that fail leave it as it was. Throws
  * `DatabaseIsNewer` when it is ahead.
  */
 export async function migrate(db: Kysely<Tables>, engine: Engine, known = migrations) {
-  // An empty database has no table of migrations yet.
-  const done = await doneMigrations(db).catch(() => [])
+  const done = await doneMigrations(db)
   if (!knowsMigrations(done, known)) throw new DatabaseIsNewer()
   const { error } = await migratorOf(db, engine, known).migrateToLatest()
   if (error) throw error
@@ -46,10 +52,25 @@ export async function migrateTo(db: Kysely<Tables>, engine: Engine, done: readon
   if (error) throw error
 }
 
-/** The migrations this database has been through. */
+/** The migrations this database has been through: none where there is not even a table of them. */
 export async function doneMigrations(db: Kysely<Tables>) {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const asked = sql<{ name: string }>`select name from kysely_migration order by name`
+  const { rows } = await asked.execute(db).catch((error: unknown) => {
+    if (isMissingTable(error)) return { rows: [] }
+    throw error
+  })
   return rows.map(({ name }) => name)
+}
+
+/**
+ * Refuses a database that this version cannot work on as it is: an empty, an older or a newer one. A database whose
+ * migrations are only missing can be read all the same, if `olderIsFine`.
+ */
+export async function requireCurrent(db: Kysely<Tables>, { olderIsFine = false } = {}) {
+  const done = await doneMigrations(db)
+  if (done.length === 0) throw new DatabaseIsEmpty()
+  if (!knowsMigrations(done)) throw new DatabaseIsNewer()
+  if (!olderIsFine && missingMigrations(done).length > 0) throw new DatabaseIsOlder()
 }
 
 /** Whether all of these are migrations of this version of the portal, or of one before it. */

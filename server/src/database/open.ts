@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
 import type { Engine } from './engine.ts'
 import { isWorthRepeating } from './faults.ts'
 import { listen, notify } from './listen.ts'
-import { migrate } from './migrate.ts'
+import { DatabaseIsEmpty, migrate, requireCurrent } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
@@ -54,6 +54,16 @@ export function openDatabaseAsItIs(place: Place): Promise<Database> {
   return openAs(place, async () => {})
 }
 
+/**
+ * Opens the database of a deployment for a command that works on it beside a running portal. It is never brought up to
+ * date here: the portal that runs may be of an older version. Throws `DatabaseIsEmpty`, `DatabaseIsOlder` (unless
+ * `olderIsFine`) or `DatabaseIsNewer`, and makes no file where there is none.
+ */
+export async function openDatabaseForCommand(place: Place, allowed: { olderIsFine?: boolean } = {}): Promise<Database> {
+  if (!place.databaseUrl && !existsSync(sqliteFile(place.dataDir))) throw new DatabaseIsEmpty()
+  return openAs(place, ({ read }) => requireCurrent(read, allowed))
+}
+
 async function openAs(place: Place, prepare: (database: Starting) => Promise<void>) {
   const database = place.databaseUrl ? overPostgres(place.databaseUrl, place) : overSqlite(place.dataDir)
   try {
@@ -68,9 +78,11 @@ async function openAs(place: Place, prepare: (database: Starting) => Promise<voi
 
 type Starting = Database & { upgrade(): Promise<void>; start(): Promise<void> }
 
+const sqliteFile = (dataDir: string) => path.join(dataDir, 'portal.sqlite')
+
 function overSqlite(dataDir: string): Starting {
   mkdirSync(dataDir, { recursive: true })
-  const { read, write, version } = openSqlite(path.join(dataDir, 'portal.sqlite'))
+  const { read, write, version } = openSqlite(sqliteFile(dataDir))
   const transact = together(write)
   const listeners: ((news: News) => void)[] = []
   const tell = (news: News) => {
@@ -80,6 +92,7 @@ function overSqlite(dataDir: string): Starting {
   let known = version()
   const watching = setInterval(() => {
     const now = version()
+    if (now === null) return
     if (now !== known) tell('everything')
     known = now
   }, FOREIGN_WRITES_MS).unref()
@@ -105,7 +118,7 @@ function overSqlite(dataDir: string): Starting {
 }
 
 function overPostgres(url: string, { patient }: Pick<Place, 'patient'>): Starting {
-  const { read, write, pool } = openPostgres(url, { patient })
+  const { read, write, connections, close } = openPostgres(url, { patient })
   const listeners: ((news: News) => void)[] = []
   const listening = listen(url, (news) => {
     for (const hear of listeners) hear(news)
@@ -115,8 +128,8 @@ function overPostgres(url: string, { patient }: Pick<Place, 'patient'>): Startin
     read,
     write,
     async upgrade() {
-      const { write: patiently } = openPostgres(url, { patient: true })
-      await migrate(patiently, 'postgres').finally(() => patiently.destroy())
+      const patiently = openPostgres(url, { patient: true })
+      await migrate(patiently.write, 'postgres').finally(patiently.close)
     },
     start: listening.start,
     async change(work) {
@@ -133,11 +146,10 @@ function overPostgres(url: string, { patient }: Pick<Place, 'patient'>): Startin
       }
     },
     onNews: (hear) => listeners.push(hear),
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    connections,
     async close() {
       await listening.stop()
-      await write.destroy()
-      if (!pool.ended) await pool.end()
+      await close()
     },
   }
 }

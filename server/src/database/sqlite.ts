@@ -9,9 +9,11 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
+import { isBusy, retryWhileBusy } from './busy.ts'
 import type { Tables } from './tables.ts'
 
-const BUSY_TIMEOUT_MS = 10_000
+/** While the file is opened nobody is served yet, so waiting for another process may hold up everything. */
+const OPENING_BUSY_TIMEOUT_MS = 5_000
 const STATEMENTS_KEPT = 500
 const READ_CACHE_KIB = 48 * 1024
 /** The writer looks at little, and most of it is new. */
@@ -92,10 +94,16 @@ class ReadingAdapter extends SqliteAdapter {
 /** A full or failing disk makes SQLite undo a transaction by itself; undoing it again would hide the fault. */
 class Driver extends SqliteDriver {
   readonly #database: DatabaseSync
+  #retrying: DatabaseConnection | null = null
 
   constructor(database: DatabaseSync, connection: Connection) {
     super({ database: connection })
     this.#database = database
+  }
+
+  override async acquireConnection() {
+    this.#retrying ??= retryWhileBusy(await super.acquireConnection(), () => this.#database.isTransaction)
+    return this.#retrying
   }
 
   override async rollbackTransaction(connection: DatabaseConnection) {
@@ -125,27 +133,36 @@ class Dialect extends SqliteDialect {
 
 /** Opens the database file twice: the one writer, and a reader that never waits for it. */
 export function openSqlite(file: string) {
-  const writer = new DatabaseSync(file)
+  const writer = new DatabaseSync(file, { timeout: OPENING_BUSY_TIMEOUT_MS })
   writer.exec(`
     pragma journal_mode = wal;
     pragma synchronous = full;
     pragma foreign_keys = on;
-    pragma busy_timeout = ${BUSY_TIMEOUT_MS};
     pragma wal_autocheckpoint = ${PAGES_BEFORE_CHECKPOINT};
     pragma cache_size = -${WRITE_CACHE_KIB};
   `)
-  const reader = new DatabaseSync(file)
+  const reader = new DatabaseSync(file, { timeout: OPENING_BUSY_TIMEOUT_MS })
   reader.exec(`
     pragma query_only = on;
-    pragma busy_timeout = ${BUSY_TIMEOUT_MS};
     pragma cache_size = -${READ_CACHE_KIB};
     pragma temp_store = memory;
   `)
+  // From here on nothing waits inside SQLite, where the whole process would wait with it; see busy.ts.
+  for (const database of [writer, reader]) database.exec('pragma busy_timeout = 0')
   return {
     // A transaction that starts as a reader can fail when it comes to write; one that starts as the writer waits its turn.
     write: new Kysely<Tables>({ dialect: new Dialect(writer, WritingAdapter, 'begin immediate') }),
     read: new Kysely<Tables>({ dialect: new Dialect(reader, ReadingAdapter, 'begin') }),
-    /** Changes whenever another process has written to the file. */
-    version: () => writer.prepare('pragma data_version').get()?.data_version,
+    /** Changes whenever another process has written to the file; null while that process keeps it locked. */
+    version: () => versionOf(writer),
+  }
+}
+
+function versionOf(database: DatabaseSync) {
+  try {
+    return database.prepare('pragma data_version').get()?.data_version ?? null
+  } catch (error) {
+    if (isBusy(error)) return null
+    throw error
   }
 }

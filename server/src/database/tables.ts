@@ -36,6 +36,8 @@ type UsersTable = {
   /** First and last name without case and accents, to sort by. */
   sortName: string
   search: SearchText
+  /** Requests with a lower `seq` are still found by a former name or course of this student; null: none is. */
+  staleRequestsBelow: Generated<number | null>
 }
 
 type RequestsTable = {

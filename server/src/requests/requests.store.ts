@@ -4,13 +4,8 @@ import type { Kysely } from 'kysely'
 import type { Permit } from '../access/permit.ts'
 import type { Change } from '../database/open.ts'
 import { ownList } from '../database/own-list.ts'
-import { searchText } from '../database/search.ts'
-import type { Tables, UserRow } from '../database/tables.ts'
-
-type Student = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'courseName'>
-
-const searchOf = (message: string, student: Student) =>
-  searchText([student.firstName, student.lastName, student.courseName, message])
+import type { Tables } from '../database/tables.ts'
+import { findSender, requestSearchText } from './request-search.store.ts'
 
 const columns = ['id', 'message', 'studentId', 'status', 'created_at', 'updated_at'] as const
 
@@ -29,7 +24,7 @@ export function findRequest(db: Kysely<Tables>, id: string) {
 }
 
 export async function insertRequest(change: Change, permit: Permit<'submitRequest'>, message: string, now: Date) {
-  const student = await studentWhoAsks(change, permit.actor.id)
+  const student = await findSender(change, permit.actor.id)
   return change.db
     .insertInto('requests')
     .values({
@@ -39,17 +34,9 @@ export async function insertRequest(change: Change, permit: Permit<'submitReques
       status: 'Pending',
       created_at: now.toISOString(),
       updated_at: null,
-      search: searchOf(message, student),
+      search: requestSearchText(message, student),
     })
     .returning(columns)
-    .executeTakeFirstOrThrow()
-}
-
-function studentWhoAsks(change: Change, id: string) {
-  return change.db
-    .selectFrom('users')
-    .select(['id', 'firstName', 'lastName', 'courseName'])
-    .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
 
@@ -61,10 +48,10 @@ export async function updateMessage(
   message: string,
   now: Date,
 ) {
-  const student = await studentWhoAsks(change, permit.actor.id)
+  const student = await findSender(change, permit.actor.id)
   return change.db
     .updateTable('requests')
-    .set({ message, updated_at: now.toISOString(), search: searchOf(message, student) })
+    .set({ message, updated_at: now.toISOString(), search: requestSearchText(message, student) })
     .where('id', '=', id)
     .where('studentId', '=', student.id)
     .where('status', '=', 'Pending')
@@ -97,20 +84,6 @@ export async function updateStatus(
     .where('status', '=', from)
     .returning(columns)
     .executeTakeFirst()
-}
-
-/** Writes the search texts of a student's requests anew after their name or course has changed. */
-export async function refreshRequestSearch(change: Change, student: Student) {
-  const own = await change.db
-    .selectFrom('requests')
-    .select(['seq', 'message', 'search'])
-    .where('studentId', '=', student.id)
-    .execute()
-  for (const { seq, message, search } of own) {
-    const renewed = searchOf(message, student)
-    if (renewed !== search)
-      await change.db.updateTable('requests').set({ search: renewed }).where('seq', '=', seq).execute()
-  }
 }
 
 /** A page of a student's own requests. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { genders } from '@portal/contract/users'
+import type { Insertable } from 'kysely'
 import type { Database } from '../database/open.ts'
 import { folded } from '../database/search.ts'
-import type { UserRow } from '../database/tables.ts'
+import type { Tables, UserRow } from '../database/tables.ts'
 import { someone } from './someone.ts'
 
 const ROWS_AT_ONCE = 400
@@ -44,7 +45,7 @@ export function addStudents({ change }: Database, students: Partial<UserRow>[]) 
   const people = students.map((details) => {
     const id = randomUUID()
     const email = `many-${id}@college.example`
-    const user: Omit<UserRow, 'seq'> = {
+    const user: Insertable<Tables['users']> = {
       ...someone,
       id,
       uid: id,

@@ -95,7 +95,7 @@ export async function schemaOf({ read, engine }: Database) {
         select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) as part
           from information_schema.columns where table_schema = 'public'
         union all select indexdef from pg_indexes where schemaname = 'public'
-        union all select pg_get_triggerdef(oid) from pg_trigger
+        union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
         union all select proname || prosrc from pg_proc where pronamespace = 'public'::regnamespace
         order by 1`
   ).execute(read)

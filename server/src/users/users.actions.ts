@@ -13,7 +13,7 @@ import type { Change } from '../database/open.ts'
 import type { UserRow } from '../database/tables.ts'
 import { claimUpload, releaseFile } from '../files/files.store.ts'
 import type { House } from '../house.ts'
-import { refreshRequestSearch } from '../requests/requests.store.ts'
+import { refreshRequestSearch } from '../requests/request-search.store.ts'
 import {
   deactivateStudent as deactivate,
   findActiveStudent,
@@ -44,7 +44,7 @@ export async function addStudent(house: House, actor: Acting, draft: z.output<ty
 export async function updateStudent(house: House, actor: Acting, id: string, changes: z.output<typeof studentChanges>) {
   const { password, photo, ...details } = changes
   const passwordHash = password === '' ? null : await hashNewPassword(house, password)
-  return orEmailTaken(
+  const student = await orEmailTaken(
     carryOut(house, actor, 'updateStudent', async (change, allowed) => {
       const now = house.now()
       if (!(await findActiveStudent(change.db, id))) throw new Problem('STUDENT_NOT_FOUND')
@@ -60,7 +60,7 @@ export async function updateStudent(house: House, actor: Acting, id: string, cha
       if (passwordHash) await updatePassword(change, id, passwordHash, now)
       if (passwordHash) await endSessionsOf(change, id)
       await refreshStudentSearch(change, id)
-      await refreshRequestSearch(change, student)
+      await refreshRequestSearch(change, before, student)
       announceStudent(change, id)
       const fields = changedFields(before, details, {
         password: passwordHash !== null,
@@ -69,6 +69,8 @@ export async function updateStudent(house: House, actor: Acting, id: string, cha
       return { result: student, about: { studentId: id, fields } }
     }),
   )
+  void house.searchRefresh.wake()
+  return student
 }
 
 /** Deactivates a student. Their records stay; their sessions end at once and their open screens are signed out. */

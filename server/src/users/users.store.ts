@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Permit } from '../access/permit.ts'
 import type { Change } from '../database/open.ts'
 import { prepared } from '../database/prepared.ts'
+import { hasRowLocks } from '../database/row-locks.ts'
 import { folded, searchText } from '../database/search.ts'
 import type { Tables, UserRow } from '../database/tables.ts'
 
@@ -62,7 +63,10 @@ export function insertAdmin(change: Change, admin: { id: string; email: string }
   return insertUser(change, { ...admin, ...name, ...nothing, imageUrl: null, userType: 'admin', uid: admin.id }, now)
 }
 
-type NewUser = Omit<UserRow, 'seq' | 'status' | 'created_at' | 'updated_at' | 'sortName' | 'search'>
+type NewUser = Omit<
+  UserRow,
+  'seq' | 'status' | 'created_at' | 'updated_at' | 'sortName' | 'search' | 'staleRequestsBelow'
+>
 
 function insertUser(change: Change, user: NewUser, now: Date) {
   return change.db
@@ -111,7 +115,9 @@ export async function deactivateStudent(change: Change, _permit: Permit<'deactiv
 
 /** Writes a student's search text anew: their own fields and those of their ID cards. */
 export async function refreshStudentSearch(change: Change, id: string) {
-  const student = await findUser(change.db, id)
+  // Of two who change a student or their cards at the same moment the second waits, and then sees what the first wrote.
+  const found = change.db.selectFrom('users').selectAll().where('id', '=', id)
+  const student = await (hasRowLocks(change.db) ? found.forNoKeyUpdate() : found).executeTakeFirst()
   if (!student) return
   const cards = await change.db
     .selectFrom('idCards')

@@ -45,19 +45,12 @@ async function checkDatabase(config: Config) {
 }
 
 async function stateOf({ read }: Database) {
-  const done = await doneMigrations(read).catch((error: { code?: string; errcode?: number }) => {
-    if (isMissingTable(error)) return []
-    throw error
-  })
+  const done = await doneMigrations(read)
   if (done.length === 0) return 'empty: the first start makes the tables'
   if (!knowsMigrations(done)) throw new DatabaseIsNewer()
   const missing = missingMigrations(done)
   return missing.length === 0 ? 'up to date' : `to be brought up to date at the next start (${missing.join(', ')})`
 }
-
-const POSTGRES_NO_TABLE = '42P01'
-const isMissingTable = ({ code, message }: { code?: string; message?: string }) =>
-  code === POSTGRES_NO_TABLE || /no such table/.test(message ?? '')
 
 async function checkStorage(config: Config) {
   await checkWritable(config.dataDir)

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { migrations } from './migrate.ts'
+
+const folder = new URL('./migrations/', import.meta.url)
+
+/**
+ * The sha256 of every file in `migrations/`. One that has landed is never edited, not even its comments: databases that
+ * have been through it would not get the change. To change a table, add a migration with the next number. A new file:
+ * run this test and copy its line from what the test prints. A line that differs: undo the edit.
+ */
+const landed: Record<string, string> = {
+  '0001-first-tables.ts': '2af881d4ca523b8403544ba0a2dee4a8b26fa8ec90da4b73d3bef3c6bfdce963',
+  '0002-audit-trail.ts': '05bd84a99152da40619a689641f25c0cd3b8f13f5f780700f8a8e88b674d7dfc',
+  '0003-letters.ts': '85b123fad90e398e1ee54bc30ab78d36cc9d9b3bbb10b0ce0a7bc1368e7b1f16',
+  '0004-tabs-and-groups.ts': 'a56ee785b337e0eddccdb053e4665fa2fb1b074523265fd7817955298a43c6d1',
+  '0006-search-index.ts': '3c0b4eb3c516c3be99f2e3ef53b8aa94958d74b6e2aea346054bf9f08304d321',
+  'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
+}
+
+it('a migration that has landed is never edited', () => {
+  const files = readdirSync(folder).sort()
+  const hash = (file: string) =>
+    createHash('sha256')
+      .update(readFileSync(new URL(file, folder)))
+      .digest('hex')
+  expect(Object.fromEntries(files.map((file) => [file, hash(file)]))).toEqual(landed)
+})
+
+it('every migration in the folder is carried out, in the order of its number', () => {
+  const files = readdirSync(folder).filter((file) => /^\d/.test(file))
+  expect(Object.keys(migrations)).toEqual(files.map((file) => file.replace('.ts', '')).sort())
+})
