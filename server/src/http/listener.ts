@@ -8,6 +8,7 @@ import { sendProblem } from './answer.ts'
 import { beginExchange, type Exchange, REQUEST_ID_HEADER, within } from './exchange.ts'
 import { securityHeaders } from './headers.ts'
 import { refuseOtherSites } from './origin.ts'
+import { handleInOrder } from './pipelining.ts'
 
 /** What every request passes before the routes: an id, the security headers, the check of its origin, the log. */
 export function openListener(house: House) {
@@ -35,7 +36,7 @@ export function openListener(house: House) {
   const close = () => {
     closing = true
   }
-  return { listener, close }
+  return { listener: handleInOrder(listener), close }
 }
 
 /** One line a request: never the query, which can hold what a person searched for. */
