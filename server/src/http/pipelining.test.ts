@@ -94,12 +94,15 @@ it('a client that reads is given every answer, in the order of its requests', as
   expect(statuses).toEqual([...paths.map((path) => (path === '/healthz' ? 200 : 404)), 400, 200])
 })
 
-it.skipIf(process.platform !== 'linux')('what follows an event stream on its connection is not even begun', async () => {
-  pipeline(get('/api/live', cookie) + get(document, cookie).repeat(100)).resume()
-  await eventually(() => expect(portal.house.live.size).toBe(1))
-  await meanwhile()
-  expect(openFiles()).toBe(0)
-})
+it.skipIf(process.platform !== 'linux')(
+  'what follows an event stream on its connection is not even begun',
+  async () => {
+    pipeline(get('/api/live', cookie) + get(document, cookie).repeat(100)).resume()
+    await eventually(() => expect(portal.house.live.size).toBe(1))
+    await meanwhile()
+    expect(openFiles()).toBe(0)
+  },
+)
 
 it('where too many requests wait for an earlier answer, the connection that sends one more is closed', async () => {
   const held: ServerResponse[] = []
