@@ -13,6 +13,8 @@ import { refuseOtherSites } from './origin.ts'
 import { handleInOrder } from './pipelining.ts'
 import { closeUnreadBody } from './unread-body.ts'
 
+const FIRST_REFUSAL = 400
+
 /**
  * What every request passes before the routes: its turn on the connection, an id, the security headers, the bound of
  * all requests in flight, the check of its origin, the log.
@@ -30,6 +32,8 @@ export function openListener(house: House) {
       if (request.url !== doors.health) inFlight.enter(response)
       refuseOtherSites(request, house.config.url)
     } catch (error) {
+      if (error instanceof Problem && error.code === 'WRONG_ORIGIN')
+        house.log.warn('a request from another site was refused')
       if (closing) response.setHeader('connection', 'close')
       return sendProblem(response, asProblem(error, house.log))
     }
@@ -56,7 +60,10 @@ function noteWhenDone({ log, metrics }: House, exchange: Exchange, request: Inco
     const { method = '', url = '' } = request
     const took = performance.now() - began
     const [path] = url.split('?', 1)
-    log.info({ id: exchange.id, method, path, status: response.statusCode, ms: Math.round(took) }, 'answered')
-    metrics?.answered(method, exchange.route, response.statusCode, took)
+    const status = response.statusCode
+    // Who was refused something stands with it; of what was allowed the audit trail tells.
+    const actor = status >= FIRST_REFUSAL ? exchange.actor : undefined
+    log.info({ id: exchange.id, method, path, status, actor, ms: Math.round(took) }, 'answered')
+    metrics?.answered(method, exchange.route, status, took)
   })
 }
