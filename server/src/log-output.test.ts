@@ -15,6 +15,8 @@ import { openSmallDisk } from './testing/small-disk.ts'
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 /** So many that what is logged of them does not fit into what is kept back. */
 const REQUESTS = 3_000
+/** A portal of its own is started. */
+const TIMEOUT_MS = 60_000
 const DROPPED = 'lines of the log were dropped'
 
 let folder: string
@@ -56,8 +58,9 @@ it('what was said last is written before the process ends', async () => {
     const log = openLog('info')
     for (let at = 0; at < 1000; at++) log.info('line')
     process.exit(0)`
-  portal = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const said = await text(portal.stdout ?? [])
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program])
+  portal = child
+  const said = await text(child.stdout)
   expect(said.split('"msg":"line"').length - 1).toBe(1_000)
 })
 
@@ -91,15 +94,19 @@ it.skipIf(!disk)(
   },
 )
 
-it('a reader of the log who does not read, and then goes away, stops nobody', async () => {
-  await start('pipe')
-  await ask(REQUESTS)
-  let said = ''
-  portal.stdout?.on('data', (piece) => {
-    said += piece
-  })
-  await eventually(() => expect(said).toContain(DROPPED))
-  portal.stdout?.destroy()
-  await ask(REQUESTS)
-  await stop()
-})
+it(
+  'a reader of the log who does not read, and then goes away, stops nobody',
+  async () => {
+    await start('pipe')
+    await ask(REQUESTS)
+    let said = ''
+    portal.stdout?.on('data', (piece) => {
+      said += piece
+    })
+    await eventually(() => expect(said).toContain(DROPPED))
+    portal.stdout?.destroy()
+    await ask(REQUESTS)
+    await stop()
+  },
+  TIMEOUT_MS,
+)

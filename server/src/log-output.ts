@@ -1,4 +1,4 @@
-import SonicBoom from 'sonic-boom'
+import sonicBoom from 'sonic-boom'
 
 /** What cannot be written yet is kept up to here, some 2,000 lines; past it lines are dropped. */
 const BUFFER_MAX_BYTES = 256 * 1024
@@ -21,7 +21,7 @@ export function openLogOutput(fd: number, onRecovered: (dropped: number) => void
   let untold = 0
   // Without a least length the library offers no way to try again what could not be written.
   const options = { fd, sync: false, minLength: 1, maxLength: BUFFER_MAX_BYTES, retryEAGAIN: () => !exiting }
-  const output = new SonicBoom(options)
+  const output = new sonicBoom.SonicBoom(options)
   output.on('error', () => {
     failing = true
     if (retrying) return
