@@ -40,3 +40,6 @@ export const UPLOAD_BYTES_PER_PERSON = 2 * 1024 * 1024 * 1024
 
 /** So often a letter is tried, over some three quarters of an hour, before it is given up. */
 export const MAIL_TRIES_AT_MOST = 8
+
+/** Event streams one person may have open; one more closes the oldest. The tabs of a browser share one. */
+export const EVENT_STREAMS_PER_PERSON = 12

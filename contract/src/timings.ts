@@ -29,7 +29,11 @@ export const waits: Record<Pace, Waits> = { specified, brisk }
 export const TOAST_MS = 5_000
 export const SEARCH_TYPING_PAUSE_MS = 250
 export const LIVE_HEARTBEAT_MS = 25_000
+/** An event stream that was refused is asked for again after this time, and after twice as long each time from then on. */
 export const LIVE_RECONNECT_MS = 1_000
+export const LIVE_RECONNECT_LONGEST_MS = 60_000
+/** A stream that the same person's newer ones have replaced comes back after this time. */
+export const LIVE_REPLACED_MS = 5 * 60_000
 /** A screen waits no longer than this for the event stream before it reads. */
 export const LIVE_OPENING_MAX_MS = 300
 

@@ -1,10 +1,14 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { insertAccount } from '../../server/src/access/accounts.ts'
+import { hashPassword } from '../../server/src/access/passwords.ts'
 import { cookiePrefix } from '../../server/src/access/session-cookie.ts'
 import type { Database } from '../../server/src/database/open.ts'
 import type { UserRow } from '../../server/src/database/tables.ts'
+import { insertAdmin, newUserId } from '../../server/src/users/users.store.ts'
 
 const STUDENTS = 500
+const CLERKS = 50
 const TOKEN_BYTES = 24
 const DAY_MS = 24 * 60 * 60_000
 
@@ -29,6 +33,21 @@ export async function castOf(database: Database): Promise<Player[]> {
     .where('users.status', '=', 'active')
     .execute()
   return Promise.all(students.map(async (student) => ({ ...student, cookie: await signIn(database, student.id) })))
+}
+
+/** Makes some administrators and signs them in; gives back their cookies. One person may have only a few open screens. */
+export async function clerksOf(database: Database): Promise<string[]> {
+  const passwordHash = await hashPassword(randomUUID())
+  const cookies: string[] = []
+  for (let at = 0; at < CLERKS; at++) {
+    const [id, email] = [newUserId(), `${randomUUID()}@college.example`]
+    await database.change(async (change) => {
+      await insertAccount(change, { id, name: 'Clerk', email, passwordHash }, new Date())
+      await insertAdmin(change, { id, email }, new Date())
+    })
+    cookies.push(await signIn(database, id))
+  }
+  return cookies
 }
 
 async function signIn(database: Database, userId: string) {

@@ -11,7 +11,7 @@ import type { RunningPortal } from './portal.ts'
 import { delayLine, helloLine, type Line, memoryLine, rateLine } from './report.ts'
 
 const QUIET_MS = 3_000
-/** More streams than this are those of students, who hear only of themselves; fewer are an administrator's. */
+/** More streams than this are those of students, who hear only of themselves; fewer are administrators'. */
 const ADMIN_STREAMS = 500
 const NEWS = [
   { name: 'news on 1 open stream', streams: 1, p99Ms: 6 },
@@ -73,7 +73,7 @@ async function measureAlone(client: Client, { origin }: RunningPortal, scene: Sc
   return lines
 }
 
-/** How long after a change was sent the open screens know of it. All are an administrator's: they hear every queue. */
+/** How long after a change was sent the open screens know of it. All are administrators': they hear every queue. */
 async function measureNews(client: Client, { origin }: RunningPortal, scene: Scene, { seconds, only, tell }: Told) {
   const lines: Line[] = []
   for (const { name, streams, p99Ms } of named(only, NEWS)) {

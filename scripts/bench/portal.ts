@@ -14,6 +14,8 @@ const PAGE = fileURLToPath(new URL('../../web/dist/index.html', import.meta.url)
 // What `npm start` gives.
 const NODE_FLAGS = ['--max-semi-space-size=8']
 const MEMORY = { MALLOC_ARENA_MAX: '2' }
+// What the portal can do is measured, not where it is told to stop.
+const NO_LIMITS = { PORTAL_MAX_STREAMS: '100000', PORTAL_MAX_REQUESTS: '100000' }
 const ASK_AGAIN_MS = 2
 
 export type RunningPortal = { origin: string; pid: number; startMs: number; stop(): Promise<void> }
@@ -31,6 +33,7 @@ export async function startPortal(place: Place, compileCache: string): Promise<R
   const portal = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
     env: environmentOf(place, port, {
       ...MEMORY,
+      ...NO_LIMITS,
       NODE_COMPILE_CACHE: compileCache,
       PORTAL_SECRET: SECRET,
       PORTAL_LOG: 'warn',

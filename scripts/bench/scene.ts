@@ -2,7 +2,7 @@ import { readCounts } from '../../server/src/database/counts.ts'
 import { openDatabase } from '../../server/src/database/open.ts'
 import type { Place } from '../portal-process.ts'
 import { randomFrom } from '../random.ts'
-import { castOf } from './cast.ts'
+import { castOf, clerksOf } from './cast.ts'
 import { load, type Sizes } from './load/load.ts'
 import type { Scene } from './plan/asking.ts'
 
@@ -21,7 +21,13 @@ export async function setScene(place: Place, sizes: Sizes, tell: (progress: stri
     const count = await readCounts(database.read)
     const [activeStudents, pending] = [count('student/active'), count('requests/Pending')]
     return {
-      scene: { random: randomFrom(SEED), players: await castOf(database), activeStudents, pending },
+      scene: {
+        random: randomFrom(SEED),
+        players: await castOf(database),
+        clerks: await clerksOf(database),
+        activeStudents,
+        pending,
+      },
       loaded: `${contentsOf(count)}, ${isNew ? `loaded in ${seconds} s` : 'loaded before'}`,
     }
   } finally {

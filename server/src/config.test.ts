@@ -30,6 +30,8 @@ describe('settings', () => {
     ['PORTAL_ADMIN_PASSWORD', '12345', 'PORTAL_ADMIN_PASSWORD must have at least 6 characters.'],
     ['PORTAL_SECRET', 'short', 'PORTAL_SECRET must have at least 32 characters.'],
     ['PORTAL_METRICS_TOKEN', 'short', 'PORTAL_METRICS_TOKEN must have at least 16 characters.'],
+    ['PORTAL_MAX_STREAMS', 'many', 'PORTAL_MAX_STREAMS must be a number of streams.'],
+    ['PORTAL_MAX_REQUESTS', 'many', 'PORTAL_MAX_REQUESTS must be a number of requests.'],
     ['PORTAL_DRAIN_SECONDS', 'long', 'PORTAL_DRAIN_SECONDS must be a number of seconds.'],
     [
       'STORAGE_URL',

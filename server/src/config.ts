@@ -6,6 +6,9 @@ import { readS3Address, type S3Place } from './files/s3/place.ts'
 export const MIN_SECRET_CHARACTERS = 32
 const MIN_TOKEN_CHARACTERS = 16
 const MAX_DRAIN_SECONDS = 300
+const MAX_STREAMS = 2_000
+/** When news reaches every open screen, each reads a thing or two at the same moment. */
+const MAX_REQUESTS = 2 * MAX_STREAMS
 
 const yes = z.stringbool('must be true or false').default(false)
 
@@ -42,6 +45,8 @@ const settings = z.object({
     .min(MIN_TOKEN_CHARACTERS, `must have at least ${MIN_TOKEN_CHARACTERS} characters`)
     .optional(),
   PORTAL_DRAIN_SECONDS: z.coerce.number('must be a number of seconds').int().min(0).max(MAX_DRAIN_SECONDS).default(0),
+  PORTAL_MAX_STREAMS: z.coerce.number('must be a number of streams').int().min(1).default(MAX_STREAMS),
+  PORTAL_MAX_REQUESTS: z.coerce.number('must be a number of requests').int().min(1).default(MAX_REQUESTS),
   PORTAL_LOG: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
@@ -68,6 +73,10 @@ export type Config = {
   trustProxy: boolean
   metricsToken: string | null
   drainSeconds: number
+  /** Event streams that may be open at once. */
+  maxStreams: number
+  /** Requests that may be worked on at once. */
+  maxRequests: number
   log: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -102,6 +111,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: set.PORTAL_TRUST_PROXY,
     metricsToken: set.PORTAL_METRICS_TOKEN ?? null,
     drainSeconds: set.PORTAL_DRAIN_SECONDS,
+    maxStreams: set.PORTAL_MAX_STREAMS,
+    maxRequests: set.PORTAL_MAX_REQUESTS,
     log: set.PORTAL_LOG,
   }
 }

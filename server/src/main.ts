@@ -1,6 +1,9 @@
 import { startPortal } from './start.ts'
 import { explained } from './start-problems.ts'
 
+// A full disk under these, or a reader that has gone, must not end the portal.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
+
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 try {

@@ -40,7 +40,7 @@ export async function buildHouse(config: Config, log: Logger, now = () => new Da
   const secret = await openSecret(config)
   const storage = await openStorage(config)
   const mail = openMail(config, log)
-  const live = openLive(database, now)
+  const live = openLive(database, now, config.maxStreams)
   const identity = openIdentity(config, database, secret)
   const readiness = openReadiness(database, storage)
   // What nobody asks for is not even loaded.

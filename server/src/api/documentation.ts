@@ -3,13 +3,13 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { api } from '@portal/contract/api'
 import { API } from '@portal/contract/paths'
 import type { House } from '../house.ts'
-import { sendJson } from '../http/answer.ts'
+import { prepareDocument, type StaticDocument, sendDocument } from '../http/static-document.ts'
 import type { Visit } from '../http/visit.ts'
 
 type Operation = { summary?: string; responses?: Record<string, { description?: string }>; requestBody?: unknown }
 type Document = { paths?: Record<string, Record<string, Operation>>; info: { title: string; version: string } }
 
-/** The contract as an OpenAPI 3.1 document, made once for each portal. */
+/** The contract as an OpenAPI 3.1 document. */
 function openApiDocument({ config }: House): Promise<Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   return generator.generate(api, {
@@ -24,23 +24,33 @@ function openApiDocument({ config }: House): Promise<Document> {
   }) as Promise<Document>
 }
 
-const made = new WeakMap<House, Promise<Document>>()
+type Documents = { openApi: StaticDocument; page: StaticDocument }
 
-function documentOf(house: House) {
-  const document = made.get(house) ?? openApiDocument(house)
-  made.set(house, document)
-  return document
+const prepared = new WeakMap<House, Promise<Documents>>()
+
+/** Both forms are made when somebody first asks, and kept: what a stranger may ask for must cost nothing. */
+function documentsOf(house: House) {
+  const documents = prepared.get(house) ?? prepare(house)
+  prepared.set(house, documents)
+  return documents
+}
+
+async function prepare(house: House): Promise<Documents> {
+  const document = await openApiDocument(house)
+  return {
+    openApi: await prepareDocument('application/json', JSON.stringify(document)),
+    page: await prepareDocument('text/html; charset=utf-8', documentationPage(document)),
+  }
 }
 
 /** Sends the machine-readable description of the API. */
-export async function sendOpenApi({ house, response }: Visit) {
-  sendJson(response, 200, await documentOf(house))
+export async function sendOpenApi({ house, request, response }: Visit) {
+  sendDocument(request, response, (await documentsOf(house)).openApi)
 }
 
 /** Sends the same to be read by people. */
-export async function sendDocumentation({ house, response }: Visit) {
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-  response.end(documentationPage(await documentOf(house)))
+export async function sendDocumentation({ house, request, response }: Visit) {
+  sendDocument(request, response, (await documentsOf(house)).page)
 }
 
 const escaped = (text: string) =>

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { implement } from '@orpc/server'
 import { api } from '@portal/contract/api'
-import type { Action } from '@portal/contract/permissions'
+import { type Action, may } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import { type Acting, permit } from '../access/permit.ts'
 import type { Session } from '../access/sessions.ts'
@@ -19,9 +19,15 @@ export type Asking = {
 /** The contract, to be filled in feature by feature. */
 export const os = implement(api).$context<Asking>()
 
-/** Throws unless this visitor may do `action` to something of their own; whose it is, the action itself looks at. */
-export function requirePermission(asking: Pick<Asking, 'session' | 'address'>, action: Action | 'anyone') {
-  if (action !== 'anyone') permit(signedIn(asking), action, asking.session?.user.id)
+/**
+ * Throws unless this visitor may do `action` to something of their own; whose it is, the action itself looks at. Who was
+ * refused what stands in the log.
+ */
+export function requirePermission(asking: Pick<Asking, 'house' | 'session' | 'address'>, action: Action | 'anyone') {
+  if (action === 'anyone') return
+  const actor = signedIn(asking)
+  if (!may(actor, action, actor.id)) asking.house.log.warn({ actor: actor.id, action }, 'permission refused')
+  permit(actor, action, actor.id)
 }
 
 /** The signed-in user. Throws NOT_SIGNED_IN for a stranger. */

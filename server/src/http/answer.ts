@@ -3,6 +3,8 @@ import type { Problem } from '@portal/contract/problems'
 import { asBody } from '../api/answers.ts'
 import { REQUEST_ID_HEADER } from './exchange.ts'
 
+const RETRY_AFTER_SECONDS = 5
+
 /** Answers with JSON, which no browser keeps: the next person at the machine may be somebody else. */
 export function sendJson(response: ServerResponse, status: number, body: unknown) {
   const text = JSON.stringify(body)
@@ -19,6 +21,7 @@ export function sendProblem(response: ServerResponse, problem: Problem) {
   if (response.headersSent) return void response.destroy()
   // What is too much is not read to its end.
   if (problem.code === 'TOO_LARGE') response.setHeader('connection', 'close')
+  if (problem.code === 'UNAVAILABLE') response.setHeader('retry-after', RETRY_AFTER_SECONDS)
   const body = asBody(problem)
   // With it a person can tell an administrator which lines of the log are about what went wrong.
   if (body.status >= 500) Object.assign(body.data, { requestId: response.getHeader(REQUEST_ID_HEADER) })

@@ -3,6 +3,7 @@ import { readSessionToken } from '../access/session-cookie.ts'
 import { findSession } from '../access/sessions.ts'
 import type { Asking } from '../api/os.ts'
 import type { House } from '../house.ts'
+import { noteActor } from './exchange.ts'
 
 /** The address a request comes from; a proxy's word is taken only where the deployment says so. */
 function clientAddress(request: IncomingMessage, trustProxy: boolean) {
@@ -15,6 +16,7 @@ function clientAddress(request: IncomingMessage, trustProxy: boolean) {
 export async function askerOf(house: House, request: IncomingMessage): Promise<Pick<Asking, 'session' | 'address'>> {
   const token = readSessionToken(request.headers.cookie, house.secret, house.config.url.startsWith('https://'))
   const session = token ? await findSession(house.database.read, token, house.now()) : null
+  if (session) noteActor(session.user.id)
   return { session, address: clientAddress(request, house.config.trustProxy) }
 }
 

@@ -9,7 +9,12 @@ const ID_CHARACTERS = 8
 const PLAIN_ID = /^[\w.-]{1,64}$/
 
 /** One request with its answer. `route` is the pattern of the address, never the address itself. */
-export type Exchange = { readonly id: string; route: string }
+export type Exchange = {
+  readonly id: string
+  route: string
+  /** The id of the signed-in user, once they have been looked up. */
+  actor?: string
+}
 
 const storage = new AsyncLocalStorage<Exchange>()
 
@@ -24,6 +29,12 @@ export const within = <Result>(exchange: Exchange, work: () => Result) => storag
 
 /** The exchange that is going on, if what runs now belongs to one. */
 export const exchangeNow = () => storage.getStore()
+
+/** Notes who asks. */
+export function noteActor(userId: string) {
+  const exchange = storage.getStore()
+  if (exchange) exchange.actor = userId
+}
 
 /** Notes which route has taken the request. */
 export function noteRoute(route: string) {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { doors } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
 import { asProblem } from '../api/answers.ts'
 import { openApp } from '../app.ts'
@@ -7,19 +8,32 @@ import type { House } from '../house.ts'
 import { sendProblem } from './answer.ts'
 import { beginExchange, type Exchange, REQUEST_ID_HEADER, within } from './exchange.ts'
 import { securityHeaders } from './headers.ts'
+import { openInFlight } from './in-flight.ts'
 import { refuseOtherSites } from './origin.ts'
+import { handleInOrder } from './pipelining.ts'
+import { closeUnreadBody } from './unread-body.ts'
 
-/** What every request passes before the routes: an id, the security headers, the check of its origin, the log. */
+const FIRST_REFUSAL = 400
+
+/**
+ * What every request passes before the routes: its turn on the connection, an id, the security headers, the bound of
+ * all requests in flight, the check of its origin, the log.
+ */
 export function openListener(house: House) {
   const setSecurityHeaders = securityHeaders(house.config)
   const routes = getRequestListener(openApp(house).fetch, { overrideGlobalObjects: false })
+  const inFlight = openInFlight(house.config.maxRequests)
   let closing = false
   const pass: RequestListener = (request, response) => {
     setSecurityHeaders(response)
     try {
       if (closing) throw new Problem('UNAVAILABLE')
+      // Whoever asks for a sign of life would take a refusal for death.
+      if (request.url !== doors.health) inFlight.enter(response)
       refuseOtherSites(request, house.config.url)
     } catch (error) {
+      if (error instanceof Problem && error.code === 'WRONG_ORIGIN')
+        house.log.warn('a request from another site was refused')
       if (closing) response.setHeader('connection', 'close')
       return sendProblem(response, asProblem(error, house.log))
     }
@@ -29,13 +43,14 @@ export function openListener(house: House) {
     const exchange = beginExchange(request, house.config.trustProxy)
     response.setHeader(REQUEST_ID_HEADER, exchange.id)
     noteWhenDone(house, exchange, request, response)
+    closeUnreadBody(request, response)
     within(exchange, () => pass(request, response))
   }
   /** From now on whoever still has a connection open is refused; what is under way goes on. */
   const close = () => {
     closing = true
   }
-  return { listener, close }
+  return { listener: handleInOrder(listener), close }
 }
 
 /** One line a request: never the query, which can hold what a person searched for. */
@@ -45,7 +60,10 @@ function noteWhenDone({ log, metrics }: House, exchange: Exchange, request: Inco
     const { method = '', url = '' } = request
     const took = performance.now() - began
     const [path] = url.split('?', 1)
-    log.info({ id: exchange.id, method, path, status: response.statusCode, ms: Math.round(took) }, 'answered')
-    metrics?.answered(method, exchange.route, response.statusCode, took)
+    const status = response.statusCode
+    // Who was refused something stands with it; of what was allowed the audit trail tells.
+    const actor = status >= FIRST_REFUSAL ? exchange.actor : undefined
+    log.info({ id: exchange.id, method, path, status, actor, ms: Math.round(took) }, 'answered')
+    metrics?.answered(method, exchange.route, status, took)
   })
 }

@@ -4,6 +4,7 @@ import { Problem } from '@portal/contract/problems'
 import type * as z from 'zod/mini'
 
 const ARRIVES_WITHIN_MS = 30_000
+const JSON_TYPE = 'application/json'
 
 /** A door's JSON body, checked. Throws TOO_LARGE, TOO_SLOW, MALFORMED or INVALID_INPUT. */
 export async function readJson<Schema extends z.ZodMiniType>(request: IncomingMessage, schema: Schema) {
@@ -16,14 +17,16 @@ export async function readJson<Schema extends z.ZodMiniType>(request: IncomingMe
 export async function jsonOf(request: IncomingMessage): Promise<unknown> {
   const body = await bodyOf(request)
   if (body.length === 0) return undefined
-  const type = request.headers['content-type'] ?? 'application/json'
-  if (!type.startsWith('application/json')) throw new Problem('MALFORMED')
+  if (!isJson(request.headers['content-type'])) throw new Problem('MALFORMED')
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
     throw new Problem('MALFORMED')
   }
 }
+
+/** The media type is JSON's exactly, whatever its parameters; a body without one is taken for JSON. */
+const isJson = (contentType = JSON_TYPE) => contentType.split(';', 1)[0]?.trim().toLowerCase() === JSON_TYPE
 
 function bodyOf(request: IncomingMessage) {
   return new Promise<Buffer>((whole, failed) => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import type { IncomingMessage, Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
@@ -40,8 +41,8 @@ afterAll(async () => {
 })
 
 /** A client that sends `head` at once and then one byte after the other, and what it is answered until it is cut off. */
-function drip(head: string, rest: string) {
-  const socket = connect(port, '127.0.0.1')
+function drip(head: string, rest: string, to = port) {
+  const socket = connect(to, '127.0.0.1')
   const client = { socket, heard: '', sent: 0, isCutOff: () => socket.closed }
   socket.on('data', (text) => {
     client.heard += text
@@ -103,11 +104,31 @@ it('an export is made no faster than it is read, and is whole in the end', async
   expect(lines.length).toBeGreaterThanOrEqual(EXPORTED)
 })
 
+it.each([
+  ['is asked for something', 'GET /healthz HTTP/1.1\r\n', 200],
+  ['refuses it as coming from another site', 'POST /api/session HTTP/1.1\r\nOrigin: https://evil.example\r\n', 403],
+  ['refuses it to a stranger', 'POST /api/uploads/photo HTTP/1.1\r\n', 401],
+])('a body that nobody reads, as the portal %s, holds no connection', async (_title, line, status) => {
+  const patient = Number(new URL(portal.url).port)
+  const client = drip(`${line}Host: portal\r\nContent-Length: 9000\r\n\r\n`, 'slow', patient)
+  await cutOff(client)
+  expect(client.heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+})
+
+it('a small body that nobody reads costs a client no connection, if it arrives soon', async () => {
+  const socket = connect(Number(new URL(portal.url).port), '127.0.0.1').setEncoding('utf8')
+  socket.write('GET /healthz HTTP/1.1\r\nHost: portal\r\nContent-Length: 4\r\n\r\nbo')
+  expect((await once(socket, 'data'))[0]).toMatch(/^HTTP\/1.1 200 /)
+  socket.write('dyGET /api/nothing HTTP/1.1\r\nHost: portal\r\n\r\n')
+  expect((await once(socket, 'data'))[0]).toMatch(/^HTTP\/1.1 404 /)
+  socket.destroy()
+})
+
 it('a form that comes in byte by byte is refused after half a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const request = Object.assign(new PassThrough(), { headers: {} }) as unknown as IncomingMessage & PassThrough
-  const refused = expect(jsonOf(request)).rejects.toThrow('took too long')
-  request.write('{"message":')
+  const slow = Object.assign(new PassThrough(), { headers: {} }) as unknown as IncomingMessage & PassThrough
+  const refused = expect(jsonOf(slow)).rejects.toThrow('took too long')
+  slow.write('{"message":')
   vi.advanceTimersByTime(30_000)
   await refused
   vi.useRealTimers()

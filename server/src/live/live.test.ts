@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import { EVENT_STREAMS_PER_PERSON } from '@portal/contract/limits'
 import { LIVE_HEARTBEAT_MS } from '@portal/contract/timings'
 import { topics } from '@portal/contract/topics'
 import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely'
@@ -80,13 +81,14 @@ onBothEngines('live news', (engine) => {
     }
     const transformResult = async ({ result }: PluginTransformResultArgs) => result
     const counted = { ...portal.house.database, read: read.withPlugin({ transformQuery, transformResult }) }
-    const live = openLive(counted, portal.house.now)
+    const live = openLive(counted, portal.house.now, 1_000)
     const token = readSessionToken(admin.cookie, portal.house.secret, false) ?? ''
     const session = await findSession(read, token, portal.house.now())
     if (!session) throw new Error('the administrator is not signed in')
     const responses = Array.from({ length: 300 }, (_, at) => {
       const response = new ServerResponse(new IncomingMessage(new Socket()))
-      live.open(at % 100 === 0 ? { ...session, token: `ended-${at}` } : session, response)
+      const user = { ...session.user, id: `${at}` }
+      live.open({ ...session, user, token: at % 100 === 0 ? `ended-${at}` : session.token }, response)
       return response
     })
     const ended = () => responses.flatMap(({ writableEnded }, at) => (writableEnded ? [at] : []))
@@ -97,7 +99,7 @@ onBothEngines('live news', (engine) => {
 
   it('whoever was signed out and has stopped reading is let go, and nobody else is harmed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const live = openLive(portal.house.database, portal.house.now)
+    const live = openLive(portal.house.database, portal.house.now, 1_000)
     const { student, as: caller } = await portal.signInStudent()
     const token = readSessionToken(caller.cookie, portal.house.secret, false) ?? ''
     const session = await findSession(portal.house.database.read, token, new Date())
@@ -113,6 +115,38 @@ onBothEngines('live news', (engine) => {
     expect(errors).toEqual([])
     live.close()
     vi.useRealTimers()
+  })
+
+  it('a person who opens one stream too many loses the oldest, and nobody else loses theirs', async () => {
+    const [{ as: greedy }, { as: other }] = [await portal.signInStudent(), await portal.signInStudent()]
+    const elsewhere = await listenIn(portal, other.cookie)
+    const oldest = await listenIn(portal, greedy.cookie)
+    const before = portal.house.live.size
+    const newer = []
+    for (let at = 0; at < EVENT_STREAMS_PER_PERSON; at++) newer.push(await listenIn(portal, greedy.cookie))
+    await eventually(() => expect(oldest.hasEnded()).toBe(true))
+    expect(oldest.heard.at(-1)?.event).toBe('replaced')
+    expect(portal.house.live.size).toBe(before + EVENT_STREAMS_PER_PERSON - 1)
+    for (const stream of [elsewhere, ...newer]) expect(stream.hasEnded()).toBe(false)
+    for (const stream of [elsewhere, ...newer]) stream.close()
+  })
+
+  it('past as many streams as a node may have, a newcomer is told when to come back', async () => {
+    const small = await openTestPortal(engine, { PORTAL_MAX_STREAMS: '2' })
+    const [one, two, three] = [await small.signInStudent(), await small.signInStudent(), await small.signInStudent()]
+    const first = await listenIn(small, one.as.cookie)
+    const second = await listenIn(small, two.as.cookie)
+    const refused = await three.as.fetch('/api/live')
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true])
+    expect(await three.as.me.profile()).toMatchObject({ id: three.student.id })
+    first.close()
+    const third = await eventually(async () => {
+      const stream = await listenIn(small, three.as.cookie)
+      expect(stream.status).toBe(200)
+      return stream
+    })
+    for (const stream of [second, third]) stream.close()
+    await small.close()
   })
 
   it('a burst of a thousand changes is told in a few pieces of news, the last of them included', async () => {

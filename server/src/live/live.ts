@@ -1,4 +1,6 @@
 import type { ServerResponse } from 'node:http'
+import { EVENT_STREAMS_PER_PERSON } from '@portal/contract/limits'
+import { Problem } from '@portal/contract/problems'
 import { LIVE_HEARTBEAT_MS } from '@portal/contract/timings'
 import { ownerOf, topics } from '@portal/contract/topics'
 import { type Session, tokensThatCount } from '../access/sessions.ts'
@@ -10,12 +12,17 @@ const TOKENS_PER_CHECK = 500
 
 /** The open event streams. They carry topics, never data; whoever hears one reads again through the contract. */
 export type Live = {
+  /**
+   * Opens a stream on `response`. A person who has as many as one may have loses the oldest. Throws UNAVAILABLE where
+   * the node has as many as it may have.
+   */
   open(session: Session, response: ServerResponse): void
   readonly size: number
   close(): void
 }
 
-export function openLive(database: Database, now: () => Date): Live {
+/** `maxStreams` is how many may be open at once in this process. */
+export function openLive(database: Database, now: () => Date, maxStreams: number): Live {
   const audience = new Audience()
   const rest = new Rest(tell)
   const newcomers: Stream[] = []
@@ -71,6 +78,16 @@ export function openLive(database: Database, now: () => Date): Live {
     stream.response.end()
   }
 
+  /** Closes a person's oldest streams so that one more fits; their screens come back after a long pause, not at once. */
+  function closeOldest(userId: string) {
+    const own = audience.ofUser(userId)
+    for (const oldest of own.slice(0, Math.max(0, own.length + 1 - EVENT_STREAMS_PER_PERSON))) {
+      send(oldest, 'replaced', [userId])
+      oldest.response.end()
+      audience.remove(oldest)
+    }
+  }
+
   async function beat() {
     for (const { response } of audience.all) {
       // Whoever was signed out and does not even read that is not waited for; nothing may be written to them any more.
@@ -86,6 +103,8 @@ export function openLive(database: Database, now: () => Date): Live {
     },
     open(session, response) {
       if (closed) return void response.end()
+      closeOldest(session.user.id)
+      if (audience.all.size >= maxStreams) throw new Problem('UNAVAILABLE')
       const stream = { session, response }
       audience.add(stream)
       response.on('close', () => audience.remove(stream))

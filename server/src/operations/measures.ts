@@ -2,6 +2,7 @@ import { doors } from '@portal/contract/paths'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/open.ts'
 import type { Live } from '../live/live.ts'
+import { countDroppedLines } from '../log-output.ts'
 import { countLetters } from '../mail/undelivered.store.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -50,6 +51,15 @@ function measureOnDemand(registers: Registry[], database: Database, live: Live) 
     registers,
     collect() {
       this.set(live.size)
+    },
+  })
+  new Counter({
+    name: 'portal_log_lines_dropped_total',
+    help: 'Lines of the log that were dropped, as they could not be written.',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(countDroppedLines())
     },
   })
   new Gauge({

@@ -75,6 +75,7 @@ onBothEngines('the metrics', (engine) => {
     )
     const text = await scrape()
     expect(valueIn(text, 'portal_open_streams')).toBe(1)
+    expect(valueIn(text, 'portal_log_lines_dropped_total')).toBe(0)
     expect(valueIn(text, 'portal_letters{state="waiting"}')).toBe(1)
     expect(valueIn(text, 'portal_letters{state="dead"}')).toBe(0)
     expect(valueIn(text, 'portal_database_connections{state="waiting"}')).toBe(engine === 'postgres' ? 0 : undefined)

@@ -1,29 +1,44 @@
 import { doors } from '@portal/contract/paths'
-import { LIVE_RECONNECT_MS } from '@portal/contract/timings'
+import { LIVE_RECONNECT_LONGEST_MS, LIVE_RECONNECT_MS, LIVE_REPLACED_MS } from '@portal/contract/timings'
 
 /** What an open screen can hear: topics whose data is old, that everything may be, or that the session has ended. */
 export type Heard = { topics: string[] } | 'everything' | 'signed-out'
 
+/** Twice as long after each refusal, and somewhat different for each browser, so that not all come back at once. */
+function pauseAfter(refusals: number) {
+  const pause = Math.min(LIVE_RECONNECT_MS * 2 ** refusals, LIVE_RECONNECT_LONGEST_MS)
+  return pause * (0.5 + Math.random() / 2)
+}
+
 /**
  * Keeps one event stream to the portal open, and opens it again after it broke. Every opening counts as
- * "everything may have changed", as nobody knows what was missed. Gives back how to close it.
+ * "everything may have changed", as nobody knows what was missed. A portal that refuses it is asked ever more seldom. Gives back how to close it.
  */
 export function keepStream(hear: (heard: Heard) => void) {
   let source: EventSource | null = null
   let again: ReturnType<typeof setTimeout> | undefined
+  let refusals = 0
   let closed = false
 
   function open() {
     source = new EventSource(doors.live)
-    source.addEventListener('open', () => hear('everything'))
+    source.addEventListener('open', () => {
+      refusals = 0
+      hear('everything')
+    })
     source.addEventListener('everything', () => hear('everything'))
     source.addEventListener('news', ({ data }) => hear({ topics: data.split('\n') }))
     source.addEventListener('signed-out', () => hear('signed-out'))
+    source.addEventListener('replaced', () => {
+      // This person has newer streams than they may have: coming back at once would close one of those.
+      source?.close()
+      again = setTimeout(open, LIVE_REPLACED_MS)
+    })
     source.addEventListener('error', () => {
       // A connection that broke is opened again by the browser; one that was refused is not.
       if (source?.readyState !== EventSource.CLOSED || closed) return
       hear('signed-out')
-      again = setTimeout(open, LIVE_RECONNECT_MS)
+      again = setTimeout(open, pauseAfter(refusals++))
     })
   }
 
