@@ -13,7 +13,7 @@ await runCommand(async ([file]) => {
   const config = readConfig(process.env)
   const database = await openDatabaseAsItIs(config)
   try {
-    const storage = await openStorage(config, { shared: true })
+    const storage = await openStorage(config)
     const { rows, files } = await writeBackup({ database, storage }, file, new Date())
     return `${file} holds ${rows.users} users, ${rows.idCards} ID cards, ${rows.certificates} certificates, ${rows.requests} requests and ${files} files.`
   } finally {

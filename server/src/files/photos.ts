@@ -8,6 +8,9 @@ const JPEG_QUALITY = 84
 /** Where the small size of a photo is kept. */
 export const smallPhotoKey = (key: string) => key.replace(/\.jpg$/, '-small.jpg')
 
+/** The key of the photo that a small size is of; any other key is itself. */
+export const wholeKey = (key: string) => key.replace(/-small\.jpg$/, '.jpg')
+
 /** One photo at a time: opening the largest takes up to four hundred megabytes for some seconds. */
 let turn: Promise<unknown> = Promise.resolve()
 
