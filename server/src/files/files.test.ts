@@ -37,6 +37,8 @@ onBothEngines('uploads and downloads', (engine) => {
     ['photo', 'WebP', aWebp],
     ['certificate', 'PDF', aPdf()],
     ['certificate', 'JPEG', aPhoto],
+    ['certificate', 'PNG', aPng],
+    ['certificate', 'WebP', aWebp],
   ] as const)('a %s can be a %s', async (kind, _type, bytes) => {
     expect((await send(kind, bytes)).status).toBe(201)
   })
@@ -52,6 +54,12 @@ onBothEngines('uploads and downloads', (engine) => {
     ['photo', 'nothing at all', '', 'PHOTO_TYPE'],
     ['photo', 'a JPEG that is cut off', aPhoto.subarray(0, aPhoto.length - 200), 'PHOTO_UNREADABLE'],
     ['certificate', 'HTML', '<!doctype html><script>alert(1)</script>', 'CERTIFICATE_TYPE'],
+    ['certificate', 'three bytes of a JPEG', Buffer.from([0xff, 0xd8, 0xff]), 'CERTIFICATE_UNREADABLE'],
+    ['certificate', 'a JPEG that is cut off', aPhoto.subarray(0, aPhoto.length - 200), 'CERTIFICATE_UNREADABLE'],
+    ['certificate', 'a PNG that is cut off', aPng.subarray(0, aPng.length - 30), 'CERTIFICATE_UNREADABLE'],
+    ['certificate', 'a WebP that is cut off', aWebp.subarray(0, aWebp.length - 30), 'CERTIFICATE_UNREADABLE'],
+    ['certificate', 'five bytes of a PDF', Buffer.from('%PDF-'), 'CERTIFICATE_UNREADABLE'],
+    ['certificate', 'a PDF that is cut off', aPdf(50_000).subarray(0, 49_950), 'CERTIFICATE_UNREADABLE'],
     ['certificate', 'a ZIP', Buffer.from('PK\x03\x04aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'), 'CERTIFICATE_TYPE'],
   ] as const)('a %s cannot be %s', async (kind, _what, bytes, code) => {
     const answer = await send(kind, bytes, 'photo.jpg')
