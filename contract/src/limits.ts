@@ -37,6 +37,9 @@ export const RESETS_PER_ADDRESS = 20
 /** More than a clerk with a fast scanner sends, one a second and a half or 3 MB each without a pause. */
 export const UPLOADS_PER_PERSON = 600
 export const UPLOAD_BYTES_PER_PERSON = 2 * 1024 * 1024 * 1024
+/** Of one person's uploads so many are received at once, and so many more wait for that; a browser sends six at once. */
+export const UPLOADS_AT_ONCE_PER_PERSON = 8
+export const UPLOADS_WAITING_PER_PERSON = 56
 
 /** So often a letter is tried, over some three quarters of an hour, before it is given up. */
 export const MAIL_TRIES_AT_MOST = 8

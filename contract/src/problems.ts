@@ -53,6 +53,10 @@ export const problems = {
     status: 415,
     message: `This is not a document the portal can take. ${uploadRules.certificate.told}.`,
   },
+  CERTIFICATE_UNREADABLE: {
+    status: 422,
+    message: 'This document is damaged or too large to open. Please choose another one.',
+  },
   TOO_MANY_UPLOADS: { status: 429, message: 'Too many files in a short time. Please go on in a few minutes.' },
   UPLOAD_CUT_OFF: { status: 400, message: 'The file did not arrive whole. Please send it again.' },
   UPLOAD_GONE: { status: 409, message: 'The file is no longer waiting here. Please choose it again.' },

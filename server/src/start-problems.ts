@@ -1,15 +1,20 @@
-import { DamagedArchive } from './backup/archive.ts'
-import { CannotRestore } from './backup/restore-backup.ts'
+import { CannotRestore } from './backup/check-backup.ts'
+import { DamagedArchive } from './backup/read-archive.ts'
 import { BadSettings } from './config.ts'
 import { CannotMove } from './database/copy-college.ts'
 import { isFull, isUnavailable } from './database/faults.ts'
 import { DataDirInUse } from './database/lock.ts'
 import { DatabaseIsEmpty, DatabaseIsNewer, DatabaseIsOlder } from './database/migrate.ts'
 import { BadCopy } from './files/copy-files.ts'
+import { IncompleteStore } from './files/incomplete-store.ts'
 import { CannotOpenStorage } from './files/open-storage.ts'
 import { StorageFault } from './files/storage.ts'
+import { ForeignStore } from './files/store-owner.ts'
 
 type Fault = { code?: string; path?: string; port?: number; message?: string; stack?: string }
+
+/** Errors whose message is a sentence for the person who starts the portal or runs a command. */
+const SENTENCES = [CannotRestore, CannotMove, BadCopy, ForeignStore, IncompleteStore]
 
 /** Why the portal does not start, in a sentence for the person who starts it. */
 export function explained(error: unknown): string {
@@ -30,7 +35,7 @@ export function explained(error: unknown): string {
   if (error instanceof StorageFault)
     return `The store of files that STORAGE_URL names does not answer: ${error.message}.`
   if (error instanceof DamagedArchive) return `The archive is damaged (${error.message}). Nothing has been written.`
-  if (error instanceof CannotRestore || error instanceof CannotMove || error instanceof BadCopy) return error.message
+  if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message
   const { code, path, port, message, stack } = error as Fault
   if (code === 'ENOENT' && path?.endsWith('.gz')) return `There is no file ${path}.`
   if (code === 'EADDRINUSE')

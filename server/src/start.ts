@@ -8,10 +8,12 @@ import { openIdentity } from './access/identity.ts'
 import { openSecret } from './access/secret.ts'
 import { deleteOldThrottles } from './access/throttle.ts'
 import { openAfterwards } from './afterwards.ts'
+import { settleIncomplete } from './backup/restore-backup.ts'
 import { type Config, readConfig } from './config.ts'
 import { claimDataDir } from './database/lock.ts'
-import { openDatabase } from './database/open.ts'
+import { openDatabase, openDatabaseAsItIs } from './database/open.ts'
 import { openStorage } from './files/open-storage.ts'
+import { claimStore } from './files/store-owner.ts'
 import { sweepFiles } from './files/sweep.ts'
 import type { House } from './house.ts'
 import { openListener } from './http/listener.ts'
@@ -36,9 +38,11 @@ export async function buildHouse(config: Config, log: Logger, now = () => new Da
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   accessSync(config.dataDir, constants.W_OK)
   const release = config.databaseUrl ? () => {} : claimDataDir(config.dataDir)
-  const database = await openDatabase(config)
+  const { database, storage } = await openPlace(config).catch((error: unknown) => {
+    release()
+    throw error
+  })
   const secret = await openSecret(config)
-  const storage = await openStorage(config)
   const mail = openMail(config, log)
   const live = openLive(database, now, config.maxStreams)
   const identity = openIdentity(config, database, secret)
@@ -60,6 +64,20 @@ export async function buildHouse(config: Config, log: Logger, now = () => new Da
     release()
   }
   return { house, close }
+}
+
+/** Opens the file store and the database, and makes sure that they belong together and are whole. */
+async function openPlace(config: Config) {
+  const storage = await openStorage(config)
+  await settleIncomplete(storage, () => openDatabaseAsItIs(config))
+  const database = await openDatabase(config)
+  try {
+    await claimStore(database, storage)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return { database, storage }
 }
 
 /** Starts the portal as its settings say, and tells where it is. */
@@ -115,9 +133,10 @@ function stopServing(server: Server) {
 
 /** Takes away, now and then, what nobody needs any more. */
 function keepHouse(house: House) {
+  const startedAt = house.now()
   const tidy = () =>
     Promise.all([
-      sweepFiles(house),
+      sweepFiles(house, startedAt),
       deleteOldThrottles(house.database, house.now()),
       deleteOldLetters(house.database, house.now()),
     ]).catch((error: Error) => house.log.error({ fault: error.message }, 'the sweep did not finish'))

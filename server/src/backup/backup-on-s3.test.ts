@@ -52,9 +52,9 @@ describe('backup and restore of a college with its files on S3', () => {
   it('is never restored over the files of another college', async () => {
     const { said } = await runCommandOf('restore', [archive()], settingsOf('another', '/target'))
     expect(said.trim()).toBe(
-      'There are files at STORAGE_URL already. A backup is restored into an empty place: name another.',
+      'There are files in the file store already. A backup is restored into an empty place: name another.',
     )
-    expect(await readdir(path.join(folder, 'another'))).toEqual([])
+    expect(await readdir(path.join(folder, 'another'))).toEqual(['lock'])
   })
 
   it('that cannot be restored leaves no file in the bucket', skipWithoutPostgres(), async () => {

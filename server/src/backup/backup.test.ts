@@ -10,7 +10,8 @@ import type { Storage } from '../files/storage.ts'
 import { newDatabase, onBothEngines } from '../testing/engines.ts'
 import { aPdf } from '../testing/files.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { checkBackup, restoreBackup } from './restore-backup.ts'
+import { checkBackup } from './check-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 onBothEngines('a backup', (engine) => {
@@ -32,7 +33,7 @@ onBothEngines('a backup', (engine) => {
   async function takeBackup(to: string) {
     const { config } = portal.house
     const database = await openDatabaseAsItIs(config)
-    const storage = await openLocalDisk(path.join(config.dataDir, 'files'), { shared: true })
+    const storage = await openLocalDisk(path.join(config.dataDir, 'files'))
     return writeBackup({ database, storage }, to, new Date()).finally(() => database.close())
   }
 
@@ -41,7 +42,7 @@ onBothEngines('a backup', (engine) => {
     const dataDir = await mkdtemp(path.join(folder, 'restored-'))
     const place = { dataDir, databaseUrl: await newDatabase(engine, { empty: true }) }
     const storage = await openLocalDisk(path.join(dataDir, 'files'))
-    await restoreBackup({ storage, openDatabase: () => openDatabaseAsItIs(place) }, archive, await checkBackup(archive))
+    await restoreBackup({ storage, openDatabase: () => openDatabaseAsItIs(place) }, archive)
     return { database: await openDatabase(place), storage }
   }
 
@@ -133,10 +134,16 @@ onBothEngines('a backup', (engine) => {
   })
 
   it('is never restored over another college', async () => {
-    const { config, storage } = portal.house
-    const facts = await checkBackup(file())
-    const restoring = restoreBackup({ storage, openDatabase: () => openDatabaseAsItIs(config) }, file(), facts)
-    await expect(restoring).rejects.toThrow('The database has a college in it already.')
+    const openDatabase = () => openDatabaseAsItIs(portal.house.config)
+    const before = await everything(portal.house.database)
+    const storage = await openLocalDisk(path.join(folder, 'no-files'))
+    const intoDatabase = restoreBackup({ storage, openDatabase }, file())
+    await expect(intoDatabase).rejects.toThrow('The database has a college in it already.')
+    expect(await bytesOf(storage)).toEqual({})
+    const files = await bytesOf(portal.house.storage)
+    const intoStore = restoreBackup({ storage: portal.house.storage, openDatabase }, file())
+    await expect(intoStore).rejects.toThrow('There are files in the file store already.')
+    expect([await everything(portal.house.database), await bytesOf(portal.house.storage)]).toEqual([before, files])
   })
 
   it('that fails leaves no half archive behind', async () => {

@@ -14,7 +14,7 @@ await runCommand(async ([file]) => {
   // Before an upgrade is when a backup is wanted most.
   const database = await openDatabaseForCommand(config, { olderIsFine: true })
   try {
-    const storage = await openStorage(config, { shared: true })
+    const storage = await openStorage(config)
     const { rows, files } = await writeBackup({ database, storage }, file, new Date())
     return `${file} holds ${rows.users} users, ${rows.idCards} ID cards, ${rows.certificates} certificates, ${rows.requests} requests and ${files} files.`
   } finally {

@@ -8,13 +8,18 @@ import { BadUsage, runCommand } from './command.ts'
 
 const USAGE = `The records of a college from the data directory into an empty PostgreSQL, while the portal is stopped:
 
-  npm run move -- --to postgres://user:password@host/database
+  npm run move
 
+MOVE_TO_DATABASE_URL names the database: postgres://user:password@host/database. Without a password in it,
+npm run move -- --to postgres://user@host/database will do, with the password in PGPASSWORD or ~/.pgpass.
 The data directory stays as it is: files and the secret are still read there.`
 
-/** npm run move -- --to postgres://…: a college that outgrows SQLite. */
-await runCommand(async ([flag, to = '']) => {
-  if (flag !== '--to' || !/^postgres(ql)?:$/.test(URL.parse(to)?.protocol ?? '')) throw new BadUsage(USAGE)
+const PASSWORD_SHOWN =
+  'Every user of this machine can read the arguments of a command, so a password there is refused. Set MOVE_TO_DATABASE_URL to that address and run npm run move without arguments. As this password may have been seen, change it.'
+
+/** npm run move: a college that outgrows SQLite. */
+await runCommand(async (args) => {
+  const to = targetOf(args)
   const config = readConfig(process.env)
   if (config.databaseUrl)
     throw new BadUsage('DATABASE_URL is set: the college is in PostgreSQL already. Unset it to move another.')
@@ -28,6 +33,16 @@ await runCommand(async ([flag, to = '']) => {
     release()
   }
 })
+
+/** The address of the database to move to. The environment is for this user's eyes alone; arguments are for everybody's. */
+function targetOf([flag, argument = '']: string[]) {
+  const to = flag === undefined ? (process.env.MOVE_TO_DATABASE_URL ?? '') : argument
+  const url = URL.parse(to)
+  if ((flag !== undefined && flag !== '--to') || !/^postgres(ql)?:$/.test(url?.protocol ?? ''))
+    throw new BadUsage(USAGE)
+  if (flag !== undefined && (url?.password || url?.searchParams.has('password'))) throw new BadUsage(PASSWORD_SHOWN)
+  return to
+}
 
 function claim({ dataDir }: Config) {
   try {

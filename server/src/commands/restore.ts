@@ -1,48 +1,56 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { checkBackup, restoreBackup } from '../backup/restore-backup.ts'
-import type { BackupFacts } from '../backup/write-backup.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
 import { type Config, readConfig } from '../config.ts'
 import { claimDataDir } from '../database/lock.ts'
 import { openDatabaseAsItIs } from '../database/open.ts'
+import { findIncomplete } from '../files/incomplete-store.ts'
 import { openStorage } from '../files/open-storage.ts'
+import { INCOMPLETE_KEY } from '../files/storage.ts'
 import { BadUsage, runCommand } from './command.ts'
 
 /** npm run restore -- FILE: a backup into an empty data directory (and an empty database and bucket). */
 await runCommand(async ([file]) => {
   if (!file)
     throw new BadUsage('Which backup is to be restored? npm run restore -- /somewhere/portal-2026-01-31.tar.gz')
+  if (!existsSync(file)) throw new BadUsage(`There is no file ${file}.`)
   const config = readConfig(process.env)
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  if (readdirSync(config.dataDir).length > 0) {
+  await assertUsable(config)
+  const release = claimDataDir(config.dataDir)
+  try {
+    // Once more, as nobody else can begin to use it from here on.
+    const wasEmpty = await assertUsable(config)
+    const storage = await openStorage(config)
+    const openDatabase = () => openDatabaseAsItIs({ ...config, patient: true })
+    const discard = () => (wasEmpty ? clearDataDir(config) : undefined)
+    const facts = await restoreBackup({ openDatabase, storage, discard }, path.resolve(file))
+    if (!facts) return 'The restore that was interrupted had only to be finished. Start the portal.'
+    return `${config.dataDir} has the college as it was at ${facts.at}: ${facts.rows.users} users and ${facts.files} files. Start the portal.`
+  } finally {
+    release()
+  }
+})
+
+/** Whether the data directory is empty. Throws `BadUsage` when what is in it was not left by an interrupted restore. */
+async function assertUsable(config: Config) {
+  const isEmpty = readdirSync(config.dataDir, { recursive: true, withFileTypes: true }).every(
+    (entry) => entry.isDirectory() || entry.name === 'lock',
+  )
+  if (!isEmpty && !(await wasInterrupted(config))) {
     throw new BadUsage(
       `${config.dataDir} is not empty. A backup is restored into an empty directory: set PORTAL_DATA_DIR to one.`,
     )
   }
-  const facts = await checkBackup(file)
-  const release = claimDataDir(config.dataDir)
-  try {
-    await restoreInto(config, file, facts)
-  } catch (error) {
-    release()
-    for (const name of readdirSync(config.dataDir)) rmSync(path.join(config.dataDir, name), { recursive: true })
-    throw error
-  }
-  release()
-  return `${config.dataDir} has the college as it was at ${facts.at}: ${facts.rows.users} users and ${facts.files} files. Start the portal.`
-})
+  return isEmpty
+}
 
-async function restoreInto(config: Config, file: string, facts: BackupFacts) {
-  const storage = await openStorage(config)
-  for await (const _ of storage.list()) {
-    throw new BadUsage(
-      'There are files at STORAGE_URL already. A backup is restored into an empty place: name another.',
-    )
-  }
-  try {
-    await restoreBackup({ storage, openDatabase: () => openDatabaseAsItIs({ ...config, patient: true }) }, file, facts)
-  } catch (error) {
-    for await (const { key } of storage.list()) await storage.remove(key)
-    throw error
-  }
+async function wasInterrupted(config: Config) {
+  // A folder of files is opened only where there is one: opening makes it.
+  if (!config.storage && !existsSync(path.join(config.dataDir, 'files', INCOMPLETE_KEY))) return false
+  return (await findIncomplete(await openStorage(config)))?.by === 'restore'
+}
+
+function clearDataDir({ dataDir }: Config) {
+  for (const name of readdirSync(dataDir)) rmSync(path.join(dataDir, name), { recursive: true })
 }

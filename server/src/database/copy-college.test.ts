@@ -1,14 +1,19 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newDatabase, skipWithoutPostgres } from '../testing/engines.ts'
 import { aPdf } from '../testing/files.ts'
 import { runCommandOf } from '../testing/run-command.ts'
 import { openTestPortal } from '../testing/test-portal.ts'
+
+const program = fileURLToPath(new URL('../commands/move.ts', import.meta.url))
 
 describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
   let dataDir: string
@@ -19,7 +24,8 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
   })
   afterEach(() => rm(dataDir, { recursive: true }))
 
-  const move = (settings = {}) => runCommandOf('move', ['--to', url], { PORTAL_DATA_DIR: dataDir, ...settings })
+  const move = (settings = {}) =>
+    runCommandOf('move', [], { PORTAL_DATA_DIR: dataDir, MOVE_TO_DATABASE_URL: url, ...settings })
   const openCollege = (settings = {}) => openTestPortal('sqlite', { PORTAL_DATA_DIR: dataDir, ...settings })
   const databaseFile = () => path.join(dataDir, 'portal.sqlite')
   const hashOfSource = async () =>
@@ -118,6 +124,54 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
   it('is refused where there is no college, and where it is in PostgreSQL already', async () => {
     expect((await move()).said.trim()).toBe(`There is no college in ${dataDir}.`)
     expect((await move({ DATABASE_URL: url })).said).toContain('the college is in PostgreSQL already')
-    expect((await runCommandOf('move', ['--to', 'mysql://x'], {})).said).toContain('npm run move -- --to postgres://')
+    expect((await runCommandOf('move', ['--to', 'mysql://x'], {})).said).toContain('MOVE_TO_DATABASE_URL')
+    expect((await runCommandOf('move', [], {})).said).toContain('MOVE_TO_DATABASE_URL')
+  })
+
+  it.each([
+    ['before its host', (at: URL) => Object.assign(at, { password: 'a-secret' })],
+    ['behind a question mark', (at: URL) => at.searchParams.set('password', 'a-secret')],
+  ])('is refused with a password among its arguments, where everybody can read it (%s)', async (_where, addTo) => {
+    await aCollege()
+    const target = new URL(url)
+    addTo(target)
+    const { code, said } = await runCommandOf('move', ['--to', target.href], { PORTAL_DATA_DIR: dataDir })
+    expect([code, said.trim()]).toEqual([
+      1,
+      expect.stringMatching(/a password there is refused\. Set MOVE_TO_DATABASE_URL/),
+    ])
+    expect(said).not.toContain('a-secret')
+    expect(await tablesAtTarget()).toBe(0)
+    target.password = ''
+    target.searchParams.delete('password')
+    const settings = { PORTAL_DATA_DIR: dataDir, PGPASSWORD: new URL(url).password }
+    expect((await runCommandOf('move', ['--to', target.href], settings)).code).toBe(0)
+  })
+
+  it('that is killed leaves nothing there, and nothing to be cleared before the next', {
+    timeout: 60_000,
+  }, async () => {
+    await aCollege()
+    const env = { PATH: process.env.PATH, PORTAL_DATA_DIR: dataDir, MOVE_TO_DATABASE_URL: url }
+    const watcher = new pg.Client({ connectionString: url })
+    await watcher.connect()
+    const others = async (state: string) => {
+      const { rows } = await watcher.query(
+        'select state from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+      return rows.filter((row) => row.state?.startsWith(state)).length
+    }
+    for (const state of ['idle', 'idle in transaction', 'active']) {
+      const child = spawn(process.execPath, [program], { env })
+      const ended = once(child, 'exit')
+      while (child.exitCode === null && (await others(state)) === 0);
+      child.kill('SIGKILL')
+      await ended
+      while ((await others('')) > 0);
+      // One that was through before it could be killed has moved everything.
+      if ((await tablesAtTarget()) > 0) return watcher.end()
+    }
+    await watcher.end()
+    expect((await move()).code).toBe(0)
   })
 })

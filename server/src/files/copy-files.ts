@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Storage } from './storage.ts'
+import { clearIncomplete, findIncomplete, IncompleteStore, markIncomplete } from './incomplete-store.ts'
+import { OWNER_KEY, readNote, type Storage } from './storage.ts'
+import { ForeignStore, markStore } from './store-owner.ts'
 
 const AT_ONCE = 4
 
@@ -8,6 +10,26 @@ export type Copied = { copied: number; bytes: number; there: number }
 
 /** A copy that reads back as something else than what was copied. */
 export class BadCopy extends Error {}
+
+/**
+ * Copies every file of one place to another, and its owner's mark. Until all are there the other place is marked as
+ * incomplete, and no portal starts on it. Throws `ForeignStore` when it is another college's.
+ */
+export async function moveFiles(from: Storage, to: Storage, tell?: (sofar: Copied) => void): Promise<Copied> {
+  for (const place of [from, to]) {
+    const incomplete = await findIncomplete(place)
+    if (incomplete && (place === from || incomplete.by === 'restore')) throw new IncompleteStore(incomplete)
+  }
+  const [mine, theirs] = [await readNote(from, OWNER_KEY), await readNote(to, OWNER_KEY)]
+  if (theirs !== null && theirs !== mine) throw new ForeignStore(NOT_THE_SAME)
+  await markIncomplete(to, { by: 'move' })
+  const copied = await copyFiles(from, to, tell)
+  if (mine !== null) await markStore(to, mine)
+  await clearIncomplete(to)
+  return copied
+}
+
+const NOT_THE_SAME = `The place to copy to belongs to another college (its ${OWNER_KEY} says so). Nothing has been copied: name another place.`
 
 /**
  * Copies every file of one place to another, and reads each back to compare its SHA-256. What is there already in the

@@ -46,6 +46,13 @@ export async function deleteUnused(database: Database, before: Date) {
   })
 }
 
+/** How many uploads no record has used. */
+export async function countUnused(database: Database) {
+  const unused = database.read.selectFrom('files').where('used', '=', 0)
+  const { n } = await unused.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return Number(n)
+}
+
 /** Those of `keys` that have a row. */
 export async function knownKeys(database: Database, keys: string[]) {
   const rows = await database.read.selectFrom('files').select('key').where('key', 'in', keys).execute()

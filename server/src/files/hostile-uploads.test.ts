@@ -92,6 +92,7 @@ onBothEngines('files somebody sends to do harm', (engine) => {
     const bomb = await make()
     const before = process.resourceUsage().maxRSS
     expect(await refusal(send('photo', bomb))).toMatchObject({ code: 'PHOTO_UNREADABLE' })
+    expect(await refusal(send('certificate', bomb))).toMatchObject({ code: 'CERTIFICATE_UNREADABLE' })
     expect((process.resourceUsage().maxRSS - before) / KILOBYTES_PER_MEGABYTE).toBeLessThan(100)
   })
 

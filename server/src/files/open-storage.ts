@@ -17,14 +17,13 @@ export class CannotOpenStorage extends Error {
 
 type Place = Pick<Config, 'dataDir' | 'storage' | 'storageDirect'>
 
-/** Opens the place where a deployment keeps its files; `shared` when another process of the portal may be using it. */
-export async function openStorage(config: Place, choices: { shared?: boolean } = {}): Promise<Storage> {
-  return config.storage ? openBucket(config, config.storage) : openFolder(config, choices)
+/** Opens the place where a deployment keeps its files; another process of the portal may be using it. */
+export async function openStorage(config: Place): Promise<Storage> {
+  return config.storage ? openBucket(config, config.storage) : openFolder(config)
 }
 
 /** Files in the data directory. */
-export const openFolder = ({ dataDir }: Pick<Config, 'dataDir'>, choices: { shared?: boolean } = {}) =>
-  openLocalDisk(path.join(dataDir, 'files'), choices)
+export const openFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => openLocalDisk(path.join(dataDir, 'files'))
 
 /** Files in a bucket. Throws CannotOpenStorage when it does not answer. */
 export async function openBucket({ dataDir, storageDirect }: Omit<Place, 'storage'>, place: S3Place) {

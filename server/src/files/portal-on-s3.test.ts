@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPdf, aPhoto } from '../testing/files.ts'
 import { openS3Server, type S3Server, s3Keys } from '../testing/s3-server.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { sweepFiles } from './sweep.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -100,17 +99,6 @@ describe.each([
       expect((await fetch(old)).status).toBe(403)
     },
   )
-
-  it('uploads nobody used, and files without a record, are swept away after a day', async () => {
-    const { storage } = portal.house
-    const { href, as } = await addCertificate()
-    await storage.put('certificates/0000-orphan.pdf', aPdf())
-    await sweepFiles(portal.house)
-    expect(await storage.sizeOf('certificates/0000-orphan.pdf')).not.toBeNull()
-    await sweepFiles({ ...portal.house, now: () => new Date(Date.now() + 25 * HOUR_MS) })
-    expect(await storage.sizeOf('certificates/0000-orphan.pdf')).toBeNull()
-    expect((await as.fetch(href)).status).toBe(200)
-  })
 
   it('a store that is away is said in a sentence, and nothing else is', async () => {
     const { href, as } = await addCertificate()

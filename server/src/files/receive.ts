@@ -7,6 +7,7 @@ import { signedIn } from '../api/os.ts'
 import type { House } from '../house.ts'
 import { sendJson } from '../http/answer.ts'
 import type { Visit } from '../http/visit.ts'
+import { inUploadQueue } from './upload-queue.ts'
 import { takeUpload } from './uploads.ts'
 
 /** Takes a file an administrator sends, and answers with the id under which a record can use it. */
@@ -15,7 +16,8 @@ export async function receiveUpload({ house, request, response, parameter, sessi
   const kind = uploadKinds.find((known) => known === parameter('kind'))
   if (!kind) throw new Problem('NOT_FOUND')
   await refuseTooMany(house, actor.id, bytesOf(request, kind))
-  sendJson(response, 201, await takeUpload(house, actor, kind, request))
+  const upload = await inUploadQueue(actor.id, request, () => takeUpload(house, actor, kind, request))
+  sendJson(response, 201, upload)
 }
 
 /** Counts files and bytes before they come, whether or not they will be taken: each costs the portal the same. */

@@ -1,50 +1,74 @@
 import { UNUSED_UPLOAD_HOURS } from '@portal/contract/timings'
 import type { House } from '../house.ts'
-import { deleteUnused, knownKeys } from './files.store.ts'
+import { deleteUnused } from './files.store.ts'
+import { checkAgainstRows, ORPHANS_KEPT_DAYS } from './orphans.ts'
 import { smallPhotoKey } from './photos.ts'
+import { ORPHANS, orphanKey } from './storage.ts'
+import { isOwnStore } from './store-owner.ts'
 
 const HOUR_MS = 60 * 60_000
-const KEYS_PER_CHECK = 500
+const DAY_MS = 24 * HOUR_MS
+/** So long after a start nothing is set aside: a database that is not the newest is noticed until then. */
+const QUIET_AFTER_START_MS = DAY_MS
+
+type Place = Pick<House, 'database' | 'storage' | 'log' | 'now'>
 
 /**
- * Removes uploads nobody used within a day, and files a crash left without a row. A file is written
- * before its row, so a young one without a row may still get one and is left alone.
+ * Puts files back that a record refers to again; sets uploads nobody used within a day aside, and files a crash left
+ * without a row; deletes what was set aside 30 days ago. A file is written before its row, so a young one without a row
+ * may still get one and is left alone. In the first day after `startedAt` files are only put back.
  */
-export async function sweepFiles(house: Pick<House, 'database' | 'storage' | 'log' | 'now'>) {
-  const before = new Date(house.now().getTime() - UNUSED_UPLOAD_HOURS * HOUR_MS)
-  for (const { key } of await deleteUnused(house.database, before)) await removeWithSizes(house, key)
-  const { orphans, known } = await findOrphans(house, before)
-  // Crashes leave few files behind. Where most have no row, these are the files of another database.
-  if (orphans.length > known) {
-    house.log.error({ orphans: orphans.length, known }, 'most files here belong to no record: none is swept away')
-    return
+export async function sweepFiles(place: Place, startedAt: Date) {
+  if (!(await isOwnStore(place.database, place.storage))) {
+    return place.log.error('the file store belongs to another college: nothing in it is touched')
   }
-  for (const key of orphans) await house.storage.remove(key)
+  const now = place.now().getTime()
+  const mayRemove = now - startedAt.getTime() >= QUIET_AFTER_START_MS
+  const { putBack, deleted } = await sweepOrphans(place, mayRemove, new Date(now - ORPHANS_KEPT_DAYS * DAY_MS))
+  const before = new Date(now - UNUSED_UPLOAD_HOURS * HOUR_MS)
+  const setAside = mayRemove ? (await dropUnused(place, before)) + (await setOrphansAside(place, before)) : 0
+  place.log.info({ setAside, putBack, deleted }, 'file sweep')
 }
 
-/** The files written before a moment that have no row, and how many others have one. */
-async function findOrphans({ database, storage }: Pick<House, 'database' | 'storage'>, before: Date) {
-  const orphans: string[] = []
-  let known = 0
-  const look = async (keys: string[]) => {
-    const rows = await knownKeys(database, keys.map(wholeKey))
-    for (const key of keys) {
-      if (rows.has(wholeKey(key))) known++
-      else orphans.push(key)
+/** Puts back what has a row again, and deletes what was set aside before a moment. */
+async function sweepOrphans({ database, storage }: Place, mayDelete: boolean, before: Date) {
+  let [putBack, deleted] = [0, 0]
+  for await (const { key, written, known } of checkAgainstRows(database, storage.list(ORPHANS), ORPHANS)) {
+    if (known) {
+      await storage.move(orphanKey(key), key)
+      putBack++
+    } else if (mayDelete && written < before) {
+      await storage.remove(orphanKey(key))
+      deleted++
     }
   }
-  const some: string[] = []
-  for await (const { key, written } of storage.list()) {
-    if (written < before) some.push(key)
-    if (some.length >= KEYS_PER_CHECK) await look(some.splice(0))
+  return { putBack, deleted }
+}
+
+/** Takes the rows of uploads out that nobody has used, and sets their files aside. */
+async function dropUnused({ database, storage }: Place, before: Date) {
+  const unused = await deleteUnused(database, before)
+  for (const { key, kind } of unused) {
+    await storage.move(key, orphanKey(key))
+    if (kind === 'photo') await storage.move(smallPhotoKey(key), orphanKey(smallPhotoKey(key)))
   }
-  if (some.length > 0) await look(some)
-  return { orphans, known }
+  return unused.length
 }
 
-async function removeWithSizes(house: Pick<House, 'storage'>, key: string) {
-  await house.storage.remove(key)
-  if (smallPhotoKey(key) !== key) await house.storage.remove(smallPhotoKey(key))
+/** Sets the files aside that were written before a moment and have no row. */
+async function setOrphansAside({ database, storage, log }: Place, before: Date) {
+  const orphans: string[] = []
+  let known = 0
+  for await (const file of checkAgainstRows(database, storage.list())) {
+    if (file.written >= before) continue
+    if (file.known) known++
+    else orphans.push(file.key)
+  }
+  // Crashes leave few files behind. Where most have no row, these are the files of another database.
+  if (orphans.length > known) {
+    log.error({ orphans: orphans.length, known }, 'most files here belong to no record: none is swept away')
+    return 0
+  }
+  for (const key of orphans) await storage.move(key, orphanKey(key))
+  return orphans.length
 }
-
-const wholeKey = (key: string) => key.replace(/-small\.jpg$/, '.jpg')

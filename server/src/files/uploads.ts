@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { Transform } from 'node:stream'
+import path from 'node:path'
+import { Readable, type Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { FILE_NAME_MAX_CHARACTERS } from '@portal/contract/limits'
 import { Problem, type ProblemCode } from '@portal/contract/problems'
@@ -9,8 +11,10 @@ import { fileTypeFromBuffer } from 'file-type'
 import { type Acting, permit } from '../access/permit.ts'
 import type { House } from '../house.ts'
 import { atMost } from '../http/at-most.ts'
+import { checkPdf } from './check-document.ts'
 import { insertFile } from './files.store.ts'
-import { photoSizes, smallPhotoKey } from './photos.ts'
+import { checkPicture, photoSizes, smallPhotoKey } from './photos.ts'
+import { withDraft } from './s3/draft.ts'
 
 /** Enough of a file's beginning to tell its type. */
 const HEAD_BYTES = 4_100
@@ -73,7 +77,9 @@ type Incoming = { ext: string; mime: string; name: string; bytes: AsyncIterable<
 type Kept = { key: string; type: string; bytes: number }
 
 async function keepPhoto(house: House, file: Incoming): Promise<Kept> {
-  const { whole, small } = await photoSizes(await collected(file.bytes))
+  const { whole, small } = await withDraft(draftsOf(house), Readable.from(file.bytes), (draft) =>
+    photoSizes(() => buffer(draft.open())),
+  )
   const key = `students/${randomUUID()}.jpg`
   await house.storage.put(smallPhotoKey(key), small)
   await house.storage.put(key, whole)
@@ -82,16 +88,27 @@ async function keepPhoto(house: House, file: Incoming): Promise<Kept> {
 
 async function keepCertificate(house: House, file: Incoming): Promise<Kept> {
   const key = `certificates/${randomUUID()}.${file.ext}`
-  let bytes = 0
-  const counter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length
-      done(null, chunk)
-    },
-  })
-  await Promise.all([pipeline(file.bytes, counter), house.storage.put(key, counter)])
+  const bytes = file.ext === 'pdf' ? await keepPdf(house, key, file) : await keepPicture(house, key, file)
   return { key, type: file.mime, bytes }
 }
+
+async function keepPdf({ storage }: House, key: string, file: Incoming) {
+  const { stream, bytes } = checkPdf()
+  await Promise.all([pipeline(file.bytes, stream), storage.put(key, stream)])
+  return bytes()
+}
+
+/** A picture is kept as it came, once it has been seen that it opens. */
+function keepPicture(house: House, key: string, file: Incoming) {
+  return withDraft(draftsOf(house), Readable.from(file.bytes), async (draft) => {
+    await checkPicture(() => buffer(draft.open()))
+    await house.storage.put(key, draft.open())
+    return draft.bytes
+  })
+}
+
+/** Where a file waits for its turn to be opened: many at once would take too much memory. */
+const draftsOf = ({ config }: House) => path.join(config.dataDir, 'drafts')
 
 async function readHead(chunks: AsyncIterator<Buffer>) {
   const parts: Buffer[] = []
@@ -108,12 +125,6 @@ async function readHead(chunks: AsyncIterator<Buffer>) {
 async function* rest(head: Buffer, chunks: AsyncIterator<Buffer>) {
   yield head
   for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
-}
-
-async function collected(bytes: AsyncIterable<Buffer>) {
-  const parts: Buffer[] = []
-  for await (const part of bytes) parts.push(part)
-  return Buffer.concat(parts)
 }
 
 /** What the file was called on the sender's disk, without folders and with the ending its bytes deserve. */

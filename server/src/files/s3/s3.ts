@@ -63,17 +63,29 @@ export function openS3(place: S3Place, { drafts, direct = false, patience = PATI
       await done(key, { method: 'DELETE' })
     },
 
-    async *list() {
+    async move(from, to) {
+      assertKey(from)
+      const source = { 'x-amz-copy-source': `/${place.bucket}/${place.prefix}${from}` }
+      const answer = await askOf(to, { method: 'PUT', headers: source })
+      const said = await readWhole(answer)
+      if (said.includes('<Code>NoSuchBucket</Code>')) throw new StorageFault('NoSuchBucket')
+      if (answer.statusCode === 404) return
+      // A copy can also fail after its answer has begun well.
+      if (!said.includes('CopyObjectResult')) throw new StorageFault('the copy was not made')
+      await done(from, { method: 'DELETE' })
+    },
+
+    async *list(folder: string = '') {
       for (const kind of storedKinds) {
         let next: string | null = null
         do {
           const { entries, next: more }: ReturnType<typeof readListing> = await page(
-            `${kind}/`,
+            `${folder}${kind}/`,
             next === null ? {} : { 'continuation-token': next },
           )
           for (const { fullKey, written } of entries) {
             const key = fullKey.slice(place.prefix.length)
-            if (isKey(key)) yield { key, written }
+            if (isKey(key.slice(folder.length))) yield { key, written }
           }
           next = more
         } while (next !== null)

@@ -56,7 +56,7 @@ async function checkStorage(config: Config) {
   await checkWritable(config.dataDir)
   const folder = path.join(config.dataDir, 'files')
   if (!config.storage && !existsSync(folder)) return `${folder}, to be made at the first start`
-  const storage = await openStorage(config, { shared: true })
+  const storage = await openStorage(config)
   await storage.check()
   return config.storage ? `the bucket ${config.storage.bucket} answers` : folder
 }
