@@ -40,3 +40,6 @@ export const UPLOAD_BYTES_PER_PERSON = 2 * 1024 * 1024 * 1024
 
 /** So often a letter is tried, over some three quarters of an hour, before it is given up. */
 export const MAIL_TRIES_AT_MOST = 8
+
+/** However often a person opens a document in this time, it is one entry of the audit trail. */
+export const DOCUMENT_OPENING_MINUTES = 15

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { THROTTLE_WINDOW_MINUTES } from '@portal/contract/limits'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Change, Database } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
 
 const WINDOW_MS = THROTTLE_WINDOW_MINUTES * 60_000
 
-/** What is counted, who is counted, how much of it at once, and how much is let through in one window. */
-export type Throttle = { name: string; whom: string; limit: number; amount?: number }
+/**
+ * What is counted, who is counted, how much of it at once, and how much is let through in one window of `windowMs`
+ * milliseconds (15 minutes where nothing is said).
+ */
+export type Throttle = { name: string; whom: string; limit: number; amount?: number; windowMs?: number }
 
 /** Counts in the database, so that a restart or a second node forgets nothing. */
 const keyOf = ({ name, whom }: Throttle) => `${name}/${createHash('sha256').update(whom).digest('base64url')}`
@@ -17,26 +21,55 @@ const keyOf = ({ name, whom }: Throttle) => `${name}/${createHash('sha256').upda
  * before the attempt, so that a thousand attempts at the same moment are a thousand.
  */
 export async function spend(database: Database, throttles: readonly Throttle[], now: Date) {
-  const [at, resetAt] = [now.toISOString(), new Date(now.getTime() + WINDOW_MS).toISOString()]
-  return database.change(async ({ db }) => {
+  return database.change(async (change) => {
     let allowed = true
     for (const throttle of throttles) {
-      const { amount = 1 } = throttle
-      const { spent } = await db
-        .insertInto('throttles')
-        .values({ key: keyOf(throttle), spent: amount, resetAt })
-        .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet({
-            spent: sql`case when throttles."resetAt" <= ${at} then ${amount} else throttles.spent + ${amount} end`,
-            resetAt: sql`case when throttles."resetAt" <= ${at} then ${resetAt} else throttles."resetAt" end`,
-          }),
-        )
-        .returning('spent')
-        .executeTakeFirstOrThrow()
-      allowed &&= Number(spent) <= throttle.limit
+      const { spent } = await count(change, throttle, now)
+      allowed &&= spent <= throttle.limit
     }
     return allowed
   })
+}
+
+/**
+ * Counts one attempt in the transaction of what it is for. Gives back 0 where every throttle lets it through, otherwise
+ * the seconds until they will: the caller then throws, and what was refused has not been counted.
+ */
+export async function spendWithin(change: Change, throttles: readonly Throttle[], now: Date) {
+  let waitMs = 0
+  for (const throttle of throttles) {
+    const { spent, resetAt } = await count(change, throttle, now)
+    if (spent > throttle.limit) waitMs = Math.max(waitMs, Date.parse(resetAt) - now.getTime())
+  }
+  return Math.ceil(waitMs / 1_000)
+}
+
+/** Whether anything has been counted in the present window; a read, for what happens often and is counted once. */
+export async function hasSpent(db: Kysely<Tables>, throttle: Throttle, now: Date) {
+  const row = await db
+    .selectFrom('throttles')
+    .select('key')
+    .where('key', '=', keyOf(throttle))
+    .where('resetAt', '>', now.toISOString())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function count(change: Change, throttle: Throttle, now: Date) {
+  const { amount = 1, windowMs = WINDOW_MS } = throttle
+  const [at, resetAt] = [now.toISOString(), new Date(now.getTime() + windowMs).toISOString()]
+  const counted = await change.db
+    .insertInto('throttles')
+    .values({ key: keyOf(throttle), spent: amount, resetAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        spent: sql`case when throttles."resetAt" <= ${at} then ${amount} else throttles.spent + ${amount} end`,
+        resetAt: sql`case when throttles."resetAt" <= ${at} then ${resetAt} else throttles."resetAt" end`,
+      }),
+    )
+    .returning(['spent', 'resetAt'])
+    .executeTakeFirstOrThrow()
+  return { spent: Number(counted.spent), resetAt: counted.resetAt }
 }
 
 /** Takes back one attempt that turned out to be rightful. */
