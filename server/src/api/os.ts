@@ -19,9 +19,15 @@ export type Asking = {
 /** The contract, to be filled in feature by feature. */
 export const os = implement(api).$context<Asking>()
 
-/** Throws unless this visitor may do `action` to something of their own; whose it is, the action itself looks at. */
-export function requirePermission(asking: Pick<Asking, 'session' | 'address'>, action: Action | 'anyone') {
-  if (action !== 'anyone') permit(signedIn(asking), action, asking.session?.user.id)
+/**
+ * Throws unless this visitor may do `action` to something of their own, and has not asked too often; whose it is, the
+ * action itself looks at.
+ */
+export function admit(asking: Pick<Asking, 'house' | 'session' | 'address'>, action: Action | 'anyone') {
+  if (action === 'anyone') return
+  const actor = signedIn(asking)
+  permit(actor, action, actor.id)
+  asking.house.rateLimiter.count(actor, action)
 }
 
 /** The signed-in user. Throws NOT_SIGNED_IN for a stranger. */

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
+import { EXPORTS_PER_HOUR } from '@portal/contract/limits'
 import { exportInput } from '@portal/contract/users'
 import { stringify } from 'csv-stringify/sync'
+import { spendWithin } from '../access/throttle.ts'
 import { signedIn } from '../api/os.ts'
-import { noteAlone } from '../audit/note.ts'
+import { note } from '../audit/note.ts'
 import type { Database } from '../database/open.ts'
 import type { UserRow } from '../database/tables.ts'
 import { readJson } from '../http/read-json.ts'
@@ -12,6 +14,7 @@ import type { Visit } from '../http/visit.ts'
 import type { StudentsQuery } from './students-filters.ts'
 import { listStudents } from './students-list.ts'
 
+const HOUR_MS = 60 * 60_000
 const ROWS_AT_ONCE = 50
 const PAGES_AHEAD = 2
 /** Spreadsheets take a file for UTF-8 by this mark alone. */
@@ -38,7 +41,16 @@ const asCsv = (cells: string[][]) => stringify(cells, { escape_formulas: true, r
 export async function sendStudentsExport({ house, request, response, ...asking }: Visit) {
   const { id: actorId, address } = signedIn(asking)
   const wanted = await readJson(request, exportInput)
-  await noteAlone(house.database, { action: 'exportStudents', actorId, address }, house.now())
+  await house.database.change(async (change) => {
+    const now = house.now()
+    await spendWithin(
+      change,
+      [{ name: 'export/hour', whom: actorId, limit: EXPORTS_PER_HOUR, windowMs: HOUR_MS }],
+      now,
+      'TOO_MANY_EXPORTS',
+    )
+    await note(change, { action: 'exportStudents', actorId, address }, now)
+  })
   response.writeHead(200, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="students.csv"',
