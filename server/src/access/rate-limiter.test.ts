@@ -1,4 +1,4 @@
-import { EXPORTS_PER_HOUR, requestsPerMinute } from '@portal/contract/limits'
+import { EXPORTS_PER_HOUR, requestsPerMinute, SIGN_INS_DONE_PER_PERSON } from '@portal/contract/limits'
 import type { Action, Actor } from '@portal/contract/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onBothEngines } from '../testing/engines.ts'
@@ -109,6 +109,27 @@ onBothEngines('somebody who asks without end', (engine) => {
     expect((await admin.audit.search({ action: 'exportStudents' })).total).toBe(2)
     portal.passTime(HOUR_MS + 1)
     expect((await send()).status).toBe(200)
+  })
+
+  it('may sign in very often, and not without end: each time is kept in the audit trail for ever', async () => {
+    const [student, another] = [await portal.addStudent(), await portal.addStudent()]
+    await portal.signIn(student, 'student')
+    await portal.house.database.change(({ db }) =>
+      db
+        .updateTable('throttles')
+        .set({ spent: SIGN_INS_DONE_PER_PERSON - 1 })
+        .where('key', 'like', 'sign-in/done/%')
+        .execute(),
+    )
+    await portal.signIn(student, 'student')
+    const sessions = () =>
+      portal.house.database.read.selectFrom('sessions').select('id').where('userId', '=', student.id).execute()
+    const before = await sessions()
+    await expect(portal.signIn(student, 'student')).rejects.toThrow('TOO_MANY_SIGN_INS')
+    expect(await sessions()).toEqual(before)
+    await portal.signIn(another, 'student')
+    portal.passTime(15 * MINUTE_MS + 1)
+    await portal.signIn(student, 'student')
   })
 
   it('every refusal of too much says when to go on', async () => {
