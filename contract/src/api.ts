@@ -18,7 +18,7 @@ export type Meta = { action: Action | 'anyone' }
 
 const base = oc.$meta<Meta>({ action: 'anyone' })
 const anyone = base
-const only = (action: Action) => base.meta({ action }).errors(answers('NOT_SIGNED_IN', 'FORBIDDEN'))
+const only = (action: Action) => base.meta({ action }).errors(answers('NOT_SIGNED_IN', 'FORBIDDEN', 'RATE_LIMITED'))
 
 const byId = z.strictObject({ id: recordId })
 const nothing = z.optional(z.strictObject({}))
@@ -76,11 +76,12 @@ export const api = {
       .output(request),
     submitRequest: only('submitRequest')
       .route({ method: 'POST', path: '/me/requests', summary: 'Send a request', successStatus: 201 })
+      .errors(answers('TOO_MANY_REQUESTS_SUBMITTED'))
       .input(requestDraft)
       .output(request),
     editRequest: only('editRequest')
       .route({ method: 'PUT', path: '/me/requests/{id}', summary: 'Change a request that is still pending' })
-      .errors(answers('REQUEST_NOT_FOUND', 'REQUEST_DECIDED'))
+      .errors(answers('REQUEST_NOT_FOUND', 'REQUEST_DECIDED', 'TOO_MANY_REQUEST_EDITS'))
       .input(requestChanges)
       .output(request),
     withdrawRequest: only('withdrawRequest')

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { CARD_MAX_CHARACTERS } from './limits.ts'
 import { ownListInput } from './lists.ts'
-import { instant, line, recordId } from './text.ts'
+import { identifier, instant, recordId } from './text.ts'
 
 export const idCardDraft = z.strictObject({
-  card: line('Card Id', CARD_MAX_CHARACTERS),
-  collegeId: line('College Id', CARD_MAX_CHARACTERS),
+  card: identifier('Card Id', CARD_MAX_CHARACTERS),
+  collegeId: identifier('College Id', CARD_MAX_CHARACTERS),
 })
 export type IdCardDraft = z.input<typeof idCardDraft>
 

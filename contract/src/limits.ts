@@ -32,6 +32,8 @@ export const THROTTLE_WINDOW_MINUTES = 15
 export const SIGN_INS_PER_ACCOUNT = 10
 /** A whole college can share one address, so this one is generous. */
 export const SIGN_INS_PER_ADDRESS = 100
+/** With the right password: each is a session, and an entry of the audit trail that is kept for ever. */
+export const SIGN_INS_DONE_PER_PERSON = 1_000
 export const RESETS_PER_ACCOUNT = 3
 export const RESETS_PER_ADDRESS = 20
 /** More than a clerk with a fast scanner sends, one a second and a half or 3 MB each without a pause. */
@@ -46,3 +48,26 @@ export const MAIL_TRIES_AT_MOST = 8
 
 /** Event streams one person may have open; one more closes the oldest. The tabs of a browser share one. */
 export const EVENT_STREAMS_PER_PERSON = 12
+
+/** What a student may send and change; a request that was deleted again counts as sent. */
+export const REQUESTS_SUBMITTED_PER_HOUR = 20
+export const REQUESTS_SUBMITTED_PER_DAY = 60
+export const REQUEST_EDITS_PER_HOUR = 60
+/** More than one for each course of a college. */
+export const EXPORTS_PER_HOUR = 60
+
+/**
+ * How often a person may ask one node of the portal for something within a minute. Students' are some ten times what
+ * their screens ask for. An administrator's list is searched while they type (four times a second), shows 50 photos a
+ * page, and is read again with every change of it.
+ */
+export const requestsPerMinute = {
+  read: { student: 300, admin: 3_000 },
+  write: { student: 60, admin: 1_200 },
+  photo: { student: 300, admin: 6_000 },
+  /** A viewer fetches a document of 20 MB in some 300 parts. */
+  document: { student: 600, admin: 1_200 },
+} as const
+
+/** However often a person opens a document in this time, it is one entry of the audit trail. */
+export const DOCUMENT_OPENING_MINUTES = 15

@@ -26,6 +26,18 @@ export const problems = {
   NO_SUCH_ACCOUNT: { status: 404, message: 'No user found with this email address' },
   TOO_MANY_RESETS: { status: 429, message: 'Too many password reset emails. Please try again later.' },
   MAIL_FAILED: { status: 503, message: 'Failed to send password reset email' },
+  /** A limit of `requestsPerMinute`. */
+  RATE_LIMITED: { status: 429, message: 'This has been asked for too often.' },
+  TOO_MANY_REQUESTS_SUBMITTED: {
+    status: 429,
+    message: 'You have sent many requests in a short time, so this one has not been sent.',
+  },
+  TOO_MANY_REQUEST_EDITS: {
+    status: 429,
+    message: 'You have changed requests many times, so this change has not been kept.',
+  },
+  TOO_MANY_EXPORTS: { status: 429, message: 'You have exported many lists in a short time.' },
+
   RESET_LINK_INVALID: { status: 400, message: 'This link has been used or is too old. Please ask for a new one.' },
 
   STUDENT_NOT_FOUND: { status: 404, message: 'Student not found' },
@@ -64,17 +76,33 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** A refusal, thrown anywhere; `fields` says which fields of a form it is about. */
+/**
+ * A refusal, thrown anywhere; `fields` says which fields of a form it is about. With `retryAfterSeconds` its sentence
+ * says when to go on, and its answer carries `Retry-After`.
+ */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly fields: Record<string, string>
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ProblemCode, fields: Record<string, string> = {}) {
-    super(problems[code].message)
+  constructor(code: ProblemCode, fields: Record<string, string> = {}, retryAfterSeconds?: number) {
+    const { message } = problems[code]
+    super(retryAfterSeconds === undefined ? message : `${message} Please go on in ${waitOf(retryAfterSeconds)}.`)
     this.name = 'Problem'
     this.code = code
     this.fields = fields
+    this.retryAfterSeconds = retryAfterSeconds
   }
+}
+
+const SECONDS_A_MINUTE = 60
+const SECONDS_AN_HOUR = 60 * SECONDS_A_MINUTE
+
+/** A wait as it is said: never shorter than it is. */
+function waitOf(seconds: number) {
+  if (seconds <= SECONDS_A_MINUTE) return seconds === 1 ? 'a second' : `${seconds} seconds`
+  if (seconds <= SECONDS_AN_HOUR) return `${Math.ceil(seconds / SECONDS_A_MINUTE)} minutes`
+  return `${Math.ceil(seconds / SECONDS_AN_HOUR)} hours`
 }
 
 /** The refusals one procedure can answer with, beside those every procedure can. */

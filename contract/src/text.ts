@@ -1,29 +1,59 @@
 import * as z from 'zod/mini'
+import { firstInvisible, lettersPicturesAndLines, lettersThatJoin, nothing } from './invisible-characters.ts'
 
 const ID_MAX_CHARACTERS = 64
-const CONTROL_CHARACTERS = /\p{Cc}/u
-const CONTROL_CHARACTERS_BUT_LINE_BREAKS = /[^\P{Cc}\n\t]/u
+/** So much of what stands before an invisible character is told. */
+const TOLD_CHARACTERS = 20
 
 /** One required line of text a person types, such as a name. */
-export const line = (label: string, maxCharacters: number) =>
+export const line = (label: string, maxCharacters: number) => required(label, maxCharacters, lettersThatJoin)
+
+/** The same where two that look alike must be the same, such as the id of a card: nothing in it is invisible. */
+export const identifier = (label: string, maxCharacters: number) => required(label, maxCharacters, nothing)
+
+const required = (label: string, maxCharacters: number, allowed: RegExp) =>
   z.string().check(
-    z.overwrite((value) => value.normalize('NFC').trim()),
+    z.overwrite((value) =>
+      value
+        .normalize('NFC')
+        .replace(/[\p{Zs}\t]+/gu, ' ')
+        .trim(),
+    ),
     z.minLength(1, `${label} is required`),
     z.maxLength(maxCharacters, `${label} can have at most ${maxCharacters} characters`),
-    z.refine((value) => !CONTROL_CHARACTERS.test(value), `${label} has characters that cannot be shown`),
+    withoutInvisibleCharacters(label, allowed),
   )
 
 /** Required text of several lines; `emptyMessage` is what an empty one is told. */
 export const prose = (label: string, maxCharacters: number, emptyMessage: string) =>
   z.string().check(
-    z.overwrite((value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim()),
+    z.overwrite((value) =>
+      value
+        .normalize('NFC')
+        .replaceAll('\r\n', '\n')
+        .replace(/\p{Zs}/gu, ' ')
+        .trim(),
+    ),
     z.minLength(1, emptyMessage),
     z.maxLength(maxCharacters, `${label} can have at most ${maxCharacters} characters`),
-    z.refine(
-      (value) => !CONTROL_CHARACTERS_BUT_LINE_BREAKS.test(value),
-      `${label} has characters that cannot be shown`,
-    ),
+    withoutInvisibleCharacters(label, lettersPicturesAndLines),
   )
+
+/** Nobody can take out what they cannot see: the sentence says what stands before it. */
+function withoutInvisibleCharacters(label: string, allowed: RegExp) {
+  return z.refine<string>((value) => firstInvisible(value, allowed) === null, {
+    error: ({ input }) => {
+      const text = String(input)
+      const before =
+        text
+          .slice(0, firstInvisible(text, allowed) ?? 0)
+          .split('\n')
+          .at(-1) ?? ''
+      const last = [...before].slice(-TOLD_CHARACTERS).join('').trim()
+      return `${label} has characters that cannot be seen ${last === '' ? 'at the beginning' : `after “${last}”`}`
+    },
+  })
+}
 
 /** PostgreSQL keeps no text with a NUL in it, and looks for none: it is refused wherever text is looked for. */
 export const withoutNul = z.refine<string>((value) => !value.includes('\0'), 'This has characters that cannot be read')

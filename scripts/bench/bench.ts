@@ -4,7 +4,7 @@ import { machine, stayOnTwoCores } from './machine.ts'
 import { measure } from './measure.ts'
 import { type Options, readOptions } from './options.ts'
 import { preparePlace } from './place.ts'
-import { signInAdmin, wantBuiltPages } from './portal.ts'
+import { wantBuiltPages } from './portal.ts'
 import { notes, report } from './report.ts'
 import { setScene } from './scene.ts'
 import { startNodes, startSeveralTimes } from './starts.ts'
@@ -25,8 +25,7 @@ async function bench(options: Options) {
   const { scene, loaded } = await setScene(place, options, tell)
   const { portal, lines } = await startSeveralTimes(place)
   const others = await startNodes(place, options.nodes - 1)
-  const admin = await signInAdmin(portal)
-  const measured = await measure([portal, ...others], { ...scene, admin }, { ...options, tell })
+  const measured = await measure([portal, ...others], scene, { ...options, tell })
   const head = `${machine()}\n${options.engine}: ${loaded}; ${options.seconds} s a figure`
   process.stdout.write(`\n${head}\n\n${report([...measured, ...lines])}\n\n${notes}\n`)
   if (options.keep) process.stdout.write(`\nThe data is kept: --data ${place.databaseUrl ?? place.dataDir}\n`)

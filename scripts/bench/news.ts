@@ -10,7 +10,7 @@ export const changesFor = (scene: Scene, seconds: number) => changes(scene, seco
 /** So many streams of administrators, who hear every queue, at one node while the changes are sent to one. */
 export async function hearAsAdmin(client: Client, scene: Scene, seconds: number, heard: Heard) {
   const { at, to, streams } = heard
-  await client({ task: 'gather', origins: [at], cookies: scene.clerks, streams })
+  await client({ task: 'gather', origins: [at], cookies: scene.admins, streams })
   const sent = changesFor(scene, seconds)
   const news = await client({ task: 'hear', origin: to, changes: sent, arrivals: sent.length * streams })
   await client({ task: 'scatter' })

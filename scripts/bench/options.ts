@@ -6,7 +6,7 @@ const usage = `npm run bench -- [options]
 
   --database sqlite|postgres the database to measure (sqlite). For postgres, DATABASE_URL or TEST_DATABASE_URL names
                              the server; without one a throwaway server is started.
-  --students 100000          how many students to load
+  --students 100000          how many students to load; fewer than 5000 may be refused for sending too many requests
   --requests 1000000         how many requests to load
   --nodes 1                  how many portals share the database; more than one needs postgres
   --streams 500              how many screens are open at once, at most

@@ -2,12 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { API } from '@portal/contract/paths'
-import { cookieOf } from '../../server/src/testing/cookie-of.ts'
 import { freePort } from '../../server/src/testing/free-port.ts'
 import { BadOptions } from '../command-line.ts'
 import { leave } from '../leavings.ts'
-import { ADMIN, environmentOf, MAIN, type Place, untilItAnswers } from '../portal-process.ts'
+import { environmentOf, MAIN, type Place, untilItAnswers } from '../portal-process.ts'
 import { SECRET } from './cast.ts'
 
 const PAGE = fileURLToPath(new URL('../../web/dist/index.html', import.meta.url))
@@ -49,15 +47,4 @@ export async function startPortal(place: Place, compileCache: string): Promise<R
   leave(stop)
   await untilItAnswers(origin, ASK_AGAIN_MS, () => (portal.exitCode === null ? null : 'it has ended'))
   return { origin, pid: portal.pid ?? 0, startMs: performance.now() - began, stop }
-}
-
-/** The cookie of the administrator who was made with the portal. */
-export async function signInAdmin({ origin }: RunningPortal) {
-  const answer = await fetch(`${origin}${API}/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...ADMIN, panel: 'admin' }),
-  })
-  if (!answer.ok) throw new Error(`the administrator cannot sign in: ${await answer.text()}`)
-  return cookieOf(answer)
 }

@@ -2,15 +2,15 @@ import { readCounts } from '../../server/src/database/counts.ts'
 import { openDatabase } from '../../server/src/database/open.ts'
 import type { Place } from '../portal-process.ts'
 import { randomFrom } from '../random.ts'
-import { castOf, clerksOf } from './cast.ts'
+import { castOf } from './cast.ts'
 import { load, type Sizes } from './load/load.ts'
 import type { Scene } from './plan/asking.ts'
 
 const SEED = 1
 
-type Set = { scene: Omit<Scene, 'admin'>; loaded: string }
+type Set = { scene: Scene; loaded: string }
 
-/** Fills the database where it is empty, and signs some students in. It is closed again, as the portal wants it alone. */
+/** Fills the database where it is empty, and signs some people in. It is closed again, as the portal wants it alone. */
 export async function setScene(place: Place, sizes: Sizes, tell: (progress: string) => void): Promise<Set> {
   const database = await openDatabase({ ...place, patient: true })
   try {
@@ -21,13 +21,7 @@ export async function setScene(place: Place, sizes: Sizes, tell: (progress: stri
     const count = await readCounts(database.read)
     const [activeStudents, pending] = [count('student/active'), count('requests/Pending')]
     return {
-      scene: {
-        random: randomFrom(SEED),
-        players: await castOf(database),
-        clerks: await clerksOf(database),
-        activeStudents,
-        pending,
-      },
+      scene: { random: randomFrom(SEED), ...(await castOf(database)), activeStudents, pending },
       loaded: `${contentsOf(count)}, ${isNew ? `loaded in ${seconds} s` : 'loaded before'}`,
     }
   } finally {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { REQUESTS_SUBMITTED_PER_HOUR } from '@portal/contract/limits'
 import { aPdf, aPhoto, aPng, aWebp } from '../../server/src/testing/files.ts'
 import { someone } from '../../server/src/testing/someone.ts'
 import { below, oneOf, type Random } from '../random.ts'
@@ -11,7 +12,13 @@ const PHOTOS = [aPhoto, aPng, aWebp] as Uint8Array<ArrayBuffer>[]
 
 type Held = { id: string; mark: string }
 type HeldRequest = Held & { message: string; status: 'Pending' | 'Approved' }
-type Student = Held & { cookie: string; cards: Held[]; certificates: Held[]; requests: HeldRequest[] }
+type Student = Held & {
+  cookie: string
+  submitted: number
+  cards: Held[]
+  certificates: Held[]
+  requests: HeldRequest[]
+}
 
 export const contentOfStudent = ({ firstName, status }: { firstName: string; status: string }) =>
   `${firstName} ${status}`
@@ -60,7 +67,7 @@ export class Desk {
     const mark = `student ${person.email}`
     const { id } = await this.#write(mark, contentOfStudent({ ...draft, status: 'active' }), 'POST', '/students', draft)
     const cookie = await signIn(this.#origin, person, 'student')
-    this.#students.push({ id, mark, cookie, cards: [], certificates: [], requests: [] })
+    this.#students.push({ id, mark, cookie, submitted: 0, cards: [], certificates: [], requests: [] })
   }
 
   async changeStudent() {
@@ -136,6 +143,8 @@ export class Desk {
   }
 
   async #submit(student: Student) {
+    // Who has sent as many as a student may sends no more.
+    if (student.submitted++ === REQUESTS_SUBMITTED_PER_HOUR) return this.changeStudent()
     const mark = `request ${this.#next('r')}`
     const request = { mark, message: `${mark}: please`, status: 'Pending' as const }
     const { message } = request

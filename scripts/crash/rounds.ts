@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createAdministrator } from '../../server/src/administrators/administrators.ts'
 import type { Engine } from '../../server/src/database/engine.ts'
-import { openDatabaseAsItIs } from '../../server/src/database/open.ts'
+import { openDatabase, openDatabaseAsItIs } from '../../server/src/database/open.ts'
 import { findPostgres, type PostgresServer, startPostgres } from '../../server/src/testing/postgres-server.ts'
 import { leave } from '../leavings.ts'
-import { ADMIN, type Place } from '../portal-process.ts'
+import type { Place } from '../portal-process.ts'
 import { below, oneOf, type Random, randomFrom } from '../random.ts'
 import { ask, signIn } from './ask.ts'
 import { Desk } from './desk.ts'
@@ -49,11 +50,13 @@ export async function crash(engine: Engine, rounds: number, seed: number, told: 
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-crash-'))
   leave(() => rm(dataDir, { recursive: true, force: true }))
   const place = { dataDir, databaseUrl: server?.url ?? null }
+  const clerks = await makeClerks(place)
   const portal = await openPortal(place)
   await portal.start()
   const [ledger, random] = [new Ledger(), randomFrom(seed)]
-  const cookie = await signIn(portal.origin, ADMIN, 'admin')
-  const desks = Array.from({ length: DESKS }, (_, at) => new Desk(portal.origin, cookie, ledger, random, `d${at}`))
+  const cookies = await Promise.all(clerks.map((clerk) => signIn(portal.origin, clerk, 'admin')))
+  const desks = cookies.map((cookie, at) => new Desk(portal.origin, cookie, ledger, random, `d${at}`))
+  const [cookie = ''] = cookies
   const outcome = { rounds: 0, acknowledged: 0, unanswered: 0, portalKills: 0, databaseKills: 0, findings: [] }
   const scene: Scene = { portal, ledger, server, place, random, outcome }
   while (outcome.rounds < rounds) {
@@ -69,6 +72,16 @@ export async function crash(engine: Engine, rounds: number, seed: number, told: 
   }
   await portal.kill()
   return outcome
+}
+
+/** One for each desk: the portal limits what one person writes and uploads. */
+async function makeClerks(place: Place) {
+  const database = await openDatabase({ ...place, patient: true })
+  const emails = Array.from({ length: DESKS }, (_, at) => `clerk-${at}@college.example`)
+  const clerks: { email: string; password: string }[] = []
+  for (const email of emails) clerks.push({ email, password: await createAdministrator(database, email, new Date()) })
+  await database.close()
+  return clerks
 }
 
 async function writeAndKill({ portal, server, random, outcome, ledger }: Scene, desks: Desk[]) {

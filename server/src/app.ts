@@ -8,7 +8,7 @@ import { Problem } from '@portal/contract/problems'
 import { type Context, Hono } from 'hono'
 import { asProblem } from './api/answers.ts'
 import { sendDocumentation, sendOpenApi } from './api/documentation.ts'
-import { requirePermission } from './api/os.ts'
+import { admit } from './api/os.ts'
 import { openProcedures } from './api/procedures.ts'
 import { sendCertificateFile, sendStudentPhoto } from './files/downloads.ts'
 import { receiveUpload } from './files/receive.ts'
@@ -71,7 +71,7 @@ export function openApp(house: House) {
     const { method, action } = doorRules[name]
     const open = async (visit: Visit) => {
       noteRoute(doors[name])
-      requirePermission(visit, action)
+      admit(visit, action)
       await behind[name](visit)
     }
     // Where anyone may enter nobody is looked up: a sign of life must cost nothing.

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Identity } from './access/identity.ts'
+import type { RateLimiter } from './access/rate-limiter.ts'
 import type { Afterwards } from './afterwards.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
@@ -16,6 +17,7 @@ export type House = {
   readonly secret: string
   readonly database: Database
   readonly identity: Identity
+  readonly rateLimiter: RateLimiter
   readonly storage: Storage
   readonly outbox: Outbox
   readonly searchRefresh: SearchRefresh

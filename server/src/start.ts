@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type GeneratedSignIn, makeFirstAdmin } from './access/first-admin.ts'
 import { openIdentity } from './access/identity.ts'
+import { openRateLimiter } from './access/rate-limiter.ts'
 import { openSecret } from './access/secret.ts'
 import { deleteOldThrottles } from './access/throttle.ts'
 import { openAfterwards } from './afterwards.ts'
@@ -53,7 +54,7 @@ export async function buildHouse(config: Config, log: Logger, now = () => new Da
   const searchRefresh = openSearchRefresh(database, log)
   const afterwards = openAfterwards(log)
   const services = { database, identity, storage, outbox, searchRefresh, live, readiness, metrics, afterwards }
-  const house: House = { config, secret, ...services, log, now }
+  const house: House = { config, secret, ...services, rateLimiter: openRateLimiter(now), log, now }
   const close = async () => {
     live.close()
     await afterwards.done()

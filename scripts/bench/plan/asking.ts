@@ -4,15 +4,7 @@ import type { Player } from '../cast.ts'
 import type { Call } from '../client/protocol.ts'
 
 /** What the calls are made from: who can ask, and how much there is to ask for. */
-export type Scene = {
-  random: Random
-  players: Player[]
-  admin: string
-  /** Cookies of administrators whose screens are open. */
-  clerks: string[]
-  activeStudents: number
-  pending: number
-}
+export type Scene = { random: Random; players: Player[]; admins: string[]; activeStudents: number; pending: number }
 
 /** A read of the API as whoever has the cookie. */
 export function read(cookie: string, path: string): Call {

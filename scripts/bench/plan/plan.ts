@@ -27,8 +27,8 @@ export function busy(scene: Scene): { name: string; calls: Call[]; aim: Aim }[] 
     figure('students, any list and page', {}, any(studentPages(scene))),
     figure('students, any search', {}, any(studentSearches(scene))),
     figure('pending queue, any search', {}, any(queueSearches(scene))),
-    figure('counts', {}, () => read(scene.admin, '/counts')),
-    figure('creates', { share: 6 }, () => submitted(scene)),
+    figure('counts', {}, () => read(oneOf(scene.random, scene.admins), '/counts')),
+    { name: 'creates', calls: submissions(scene), aim: { share: 6 } },
     { name: 'sign-ins', calls: signIns(scene), aim: { perSecond: 40 } },
   ]
 }
@@ -50,7 +50,7 @@ export function alone(scene: Scene): { name: string; calls: Call[]; p99Ms: numbe
     ...each('students', studentPages(scene)),
     ...each('search students:', studentSearches(scene)),
     ...each('search queue:', queueSearches(scene)),
-    figure('counts', () => read(scene.admin, '/counts'), COUNTS_P99_MS),
+    figure('counts', () => read(oneOf(scene.random, scene.admins), '/counts'), COUNTS_P99_MS),
   ]
 }
 
@@ -66,8 +66,9 @@ function own({ random, players }: Scene, path: string) {
   return () => read(oneOf(random, players).cookie, path)
 }
 
-function submitted({ random, players }: Scene) {
-  return write('/me/requests', { message: makeMessage(random) }, 201, oneOf(random, players).cookie)
+/** One of each student, as nobody may send many. */
+function submissions({ random, players }: Scene) {
+  return players.map(({ cookie }) => write('/me/requests', { message: makeMessage(random) }, 201, cookie))
 }
 
 function signIns({ players }: Scene) {

@@ -9,24 +9,26 @@ const FIRST_PAGES = 20
 
 type Ways = Record<string, () => Call>
 
-const queue = (admin: string, query: object) =>
-  search(admin, '/requests', { status: 'Pending', pageSize: PAGE_SIZE, ...query })
+const queue = ({ random, admins }: Scene, query: object) =>
+  search(oneOf(random, admins), '/requests', { status: 'Pending', pageSize: PAGE_SIZE, ...query })
 
 /** Pages of the pending queue: those a registrar works on, and any. */
-export function queuePages({ random, admin, pending }: Scene) {
+export function queuePages(scene: Scene) {
+  const { random, pending } = scene
   const pages = Math.max(1, Math.floor(pending / PAGE_SIZE))
   return {
-    first: () => queue(admin, { page: 1 + below(random, Math.min(pages, FIRST_PAGES)) }),
-    any: () => queue(admin, { page: 1 + below(random, pages), sort: oneOf(random, ['oldest', 'newest']) }),
+    first: () => queue(scene, { page: 1 + below(random, Math.min(pages, FIRST_PAGES)) }),
+    any: () => queue(scene, { page: 1 + below(random, pages), sort: oneOf(random, ['oldest', 'newest']) }),
   } satisfies Ways
 }
 
 /** Everything a person may type to find a request. */
-export function queueSearches({ random, admin, players }: Scene): Ways {
+export function queueSearches(scene: Scene): Ways {
+  const { random, players } = scene
   const seek =
     (q: () => string, more: object = {}) =>
     () =>
-      queue(admin, { q: q(), ...more })
+      queue(scene, { q: q(), ...more })
   const first = () => oneOf(random, firstNames)
   const name = () => `${first()} ${oneOf(random, lastNames)}`
   return {

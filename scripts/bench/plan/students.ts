@@ -9,10 +9,10 @@ const PAGE_SIZE = 50
 type Ways = Record<string, () => Call>
 
 /** Every way of paging through the students. */
-export function studentPages({ random, admin, activeStudents }: Scene): Ways {
+export function studentPages({ random, admins, activeStudents }: Scene): Ways {
   const page = (part: number) => 1 + below(random, Math.max(1, Math.floor((activeStudents * part) / PAGE_SIZE)))
   const list = (part: number, query: () => object) => () =>
-    search(admin, '/students', { pageSize: PAGE_SIZE, page: page(part), ...query() })
+    search(oneOf(random, admins), '/students', { pageSize: PAGE_SIZE, page: page(part), ...query() })
   const semester = () => String(1 + below(random, 8))
   return {
     'by name': list(1, () => ({ sort: 'name' })),
@@ -34,11 +34,11 @@ export function studentPages({ random, admin, activeStudents }: Scene): Ways {
 }
 
 /** Everything a person may type to find a student. */
-export function studentSearches({ random, admin, players }: Scene): Ways {
+export function studentSearches({ random, admins, players }: Scene): Ways {
   const seek =
     (q: () => string, more: object = {}) =>
     () =>
-      search(admin, '/students', { q: q(), pageSize: 50, ...more })
+      search(oneOf(random, admins), '/students', { q: q(), pageSize: 50, ...more })
   const someone = () => oneOf(random, players)
   const first = () => oneOf(random, firstNames)
   return {

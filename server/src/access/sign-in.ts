@@ -1,4 +1,4 @@
-import { SIGN_INS_PER_ACCOUNT, SIGN_INS_PER_ADDRESS } from '@portal/contract/limits'
+import { SIGN_INS_DONE_PER_PERSON, SIGN_INS_PER_ACCOUNT, SIGN_INS_PER_ADDRESS } from '@portal/contract/limits'
 import { Problem, type ProblemCode } from '@portal/contract/problems'
 import type { SignedInUser, signInInput, UserType } from '@portal/contract/session'
 import { topics } from '@portal/contract/topics'
@@ -9,7 +9,7 @@ import type { House } from '../house.ts'
 import { findPassword, standingOf } from './accounts.ts'
 import { CLIENT_ADDRESS_HEADER } from './identity.ts'
 import { nobodysHash, verifyPassword } from './passwords.ts'
-import { forget, giveBack, spend, subscriberOf } from './throttle.ts'
+import { forget, giveBack, spend, subscriberOf, trySpend } from './throttle.ts'
 
 /** Who sends a request: where from, and the session token they brought, if any. */
 export type Visitor = { address: string; token: string | null }
@@ -89,7 +89,7 @@ async function startSession(
   })
   const token = started.response
   if (!token) throw new Problem('NO_PROFILE')
-  const refusal = await whatHasChanged(house.database, user, password)
+  const refusal = await whatHasChanged(house, user, password)
   if (refusal) {
     await endSession(house.database, token)
     throw new Problem(refusal)
@@ -103,8 +103,13 @@ async function startSession(
  * Asks again, behind any deactivation or new password that is under way: it ended the sessions it saw, and this one
  * may have come after.
  */
-async function whatHasChanged(database: Database, user: SignedInUser, password: string | null) {
-  const standing = await database.change((change) => standingOf(change, database.engine, user.id))
+async function whatHasChanged({ database, now }: House, user: SignedInUser, password: string | null) {
+  const done = { name: 'sign-in/done', whom: user.id, limit: SIGN_INS_DONE_PER_PERSON }
+  const { standing, allowed } = await database.change(async (change) => ({
+    standing: await standingOf(change, database.engine, user.id),
+    allowed: await trySpend(change, [done], now()),
+  }))
+  if (!allowed) return 'TOO_MANY_SIGN_INS'
   if (standing?.status !== 'active') return deniedPanel[user.userType]
   return standing.password === password ? null : 'BAD_CREDENTIALS'
 }

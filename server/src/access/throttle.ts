@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { THROTTLE_WINDOW_MINUTES } from '@portal/contract/limits'
-import { sql } from 'kysely'
+import { Problem, type ProblemCode } from '@portal/contract/problems'
+import { type Kysely, sql } from 'kysely'
 import type { Change, Database } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
 
 const WINDOW_MS = THROTTLE_WINDOW_MINUTES * 60_000
 
-/** What is counted, who is counted, how much of it at once, and how much is let through in one window. */
-export type Throttle = { name: string; whom: string; limit: number; amount?: number }
+/**
+ * What is counted, who is counted, how much of it at once, and how much is let through in one window of `windowMs`
+ * milliseconds (15 minutes where nothing is said).
+ */
+export type Throttle = { name: string; whom: string; limit: number; amount?: number; windowMs?: number }
 
 /** Counts in the database, so that a restart or a second node forgets nothing. */
 const keyOf = ({ name, whom }: Throttle) => `${name}/${createHash('sha256').update(whom).digest('base64url')}`
@@ -17,26 +22,56 @@ const keyOf = ({ name, whom }: Throttle) => `${name}/${createHash('sha256').upda
  * before the attempt, so that a thousand attempts at the same moment are a thousand.
  */
 export async function spend(database: Database, throttles: readonly Throttle[], now: Date) {
-  const [at, resetAt] = [now.toISOString(), new Date(now.getTime() + WINDOW_MS).toISOString()]
-  return database.change(async ({ db }) => {
-    let allowed = true
-    for (const throttle of throttles) {
-      const { amount = 1 } = throttle
-      const { spent } = await db
-        .insertInto('throttles')
-        .values({ key: keyOf(throttle), spent: amount, resetAt })
-        .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet({
-            spent: sql`case when throttles."resetAt" <= ${at} then ${amount} else throttles.spent + ${amount} end`,
-            resetAt: sql`case when throttles."resetAt" <= ${at} then ${resetAt} else throttles."resetAt" end`,
-          }),
-        )
-        .returning('spent')
-        .executeTakeFirstOrThrow()
-      allowed &&= Number(spent) <= throttle.limit
-    }
-    return allowed
-  })
+  return database.change((change) => trySpend(change, throttles, now))
+}
+
+/** The same in a transaction that does more. */
+export async function trySpend(change: Change, throttles: readonly Throttle[], now: Date) {
+  return (await count(change, throttles, now)) === 0
+}
+
+/**
+ * Counts one attempt in the transaction of what it is for. Throws `refusal`, with the seconds to wait, unless all of
+ * the throttles let it through; as the transaction then fails, what was refused has not been counted.
+ */
+export async function spendWithin(change: Change, throttles: readonly Throttle[], now: Date, refusal: ProblemCode) {
+  const waitMs = await count(change, throttles, now)
+  if (waitMs > 0) throw new Problem(refusal, {}, Math.ceil(waitMs / 1_000))
+}
+
+/** Whether anything has been counted in the present window; a read, for what happens often and is counted once. */
+export async function hasSpent(db: Kysely<Tables>, throttle: Throttle, now: Date) {
+  const row = await db
+    .selectFrom('throttles')
+    .select('key')
+    .where('key', '=', keyOf(throttle))
+    .where('resetAt', '>', now.toISOString())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Counts one attempt against each throttle. Gives back for how many milliseconds one of them does not let it through. */
+async function count(change: Change, throttles: readonly Throttle[], now: Date) {
+  const at = now.toISOString()
+  const limits = new Map(throttles.map((throttle) => [keyOf(throttle), throttle.limit]))
+  const counted = await change.db
+    .insertInto('throttles')
+    .values(
+      throttles.map((throttle) => {
+        const { amount = 1, windowMs = WINDOW_MS } = throttle
+        return { key: keyOf(throttle), spent: amount, resetAt: new Date(now.getTime() + windowMs).toISOString() }
+      }),
+    )
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        spent: sql`case when throttles."resetAt" <= ${at} then excluded.spent else throttles.spent + excluded.spent end`,
+        resetAt: sql`case when throttles."resetAt" <= ${at} then excluded."resetAt" else throttles."resetAt" end`,
+      }),
+    )
+    .returning(['key', 'spent', 'resetAt'])
+    .execute()
+  const refusing = counted.filter(({ key, spent }) => Number(spent) > (limits.get(key) ?? 0))
+  return Math.max(0, ...refusing.map(({ resetAt }) => Date.parse(resetAt) - now.getTime()))
 }
 
 /** Takes back one attempt that turned out to be rightful. */

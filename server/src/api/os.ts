@@ -20,14 +20,15 @@ export type Asking = {
 export const os = implement(api).$context<Asking>()
 
 /**
- * Throws unless this visitor may do `action` to something of their own; whose it is, the action itself looks at. Who was
- * refused what stands in the log.
+ * Throws unless this visitor may do `action` to something of their own, and has not asked too often; whose it is, the
+ * action itself looks at. Who was refused what stands in the log.
  */
-export function requirePermission(asking: Pick<Asking, 'house' | 'session' | 'address'>, action: Action | 'anyone') {
+export function admit(asking: Pick<Asking, 'house' | 'session' | 'address'>, action: Action | 'anyone') {
   if (action === 'anyone') return
   const actor = signedIn(asking)
   if (!may(actor, action, actor.id)) asking.house.log.warn({ actor: actor.id, action }, 'permission refused')
   permit(actor, action, actor.id)
+  asking.house.rateLimiter.count(actor, action)
 }
 
 /** The signed-in user. Throws NOT_SIGNED_IN for a stranger. */

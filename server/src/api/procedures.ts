@@ -18,7 +18,7 @@ import { idCardRoutes, myIdCardRoutes } from '../id-cards/id-cards.routes.ts'
 import { mailRoutes } from '../mail/mail.routes.ts'
 import { myRequestRoutes, requestRoutes } from '../requests/requests.routes.ts'
 import { myProfileRoutes, studentRoutes } from '../users/users.routes.ts'
-import { type Asking, os, requirePermission } from './os.ts'
+import { type Asking, admit, os } from './os.ts'
 
 /** Every procedure of the contract with what carries it out. A missing one does not compile. */
 const router = os.router({
@@ -34,8 +34,8 @@ const router = os.router({
 })
 
 /**
- * Answers requests under `/api` that are procedures of the contract. Permission comes first: before anything that was
- * sent is even read. The library finds, checks and calls them;
+ * Answers requests under `/api` that are procedures of the contract. Permission and the limit on how often a person
+ * asks come first: before anything that was sent is even read. The library finds, checks and calls them;
  * reading and answering is left to our own few lines, which take half the time of its adapter.
  */
 export function openProcedures() {
@@ -47,7 +47,7 @@ export function openProcedures() {
     const found = await matcher.match(request.method ?? 'GET', `/${path.slice(API.length).replace(/^\/|\/$/g, '')}`)
     if (!found) throw new Problem('NOT_FOUND')
     noteRoute(API + found.procedure['~orpc'].route.path)
-    requirePermission(asking, (found.procedure['~orpc'].meta as Meta).action)
+    admit(asking, (found.procedure['~orpc'].meta as Meta).action)
     const given = request.method === 'GET' ? Object.fromEntries(new URLSearchParams(query)) : await jsonOf(request)
     const input = found.params ? { ...Object(given), ...found.params } : given
     const output = await callerOf(found.procedure, found.path)(input, { context: asking })

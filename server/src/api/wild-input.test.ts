@@ -1,7 +1,7 @@
 import { JSON_BODY_MAX_BYTES } from '@portal/contract/limits'
 import { exportInput } from '@portal/contract/users'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { onBothEngines } from '../testing/engines.ts'
 import { everyWayIn, type WayIn } from '../testing/every-way-in.ts'
 import { expectedAnswers } from '../testing/expected-answers.ts'
@@ -10,6 +10,7 @@ import { type Caller, openTestPortal, type TestPortal } from '../testing/test-po
 import { fieldsOf, foreignFields, inputSchemas, looksLike, type Plausible, treacherous } from '../testing/wild-input.ts'
 
 const RUNS = 12
+const MINUTE_MS = 60_000
 const MEGABYTE = 1024 * 1024
 const procedures = everyWayIn.filter(({ name }) => inputSchemas.has(name))
 const changing = procedures.filter(({ method }) => method !== 'GET')
@@ -32,6 +33,8 @@ onBothEngines('whatever is sent', (engine) => {
     spare = await someone()
   })
   afterAll(() => portal.close())
+  // Nobody may ask so much in a minute.
+  beforeEach(() => portal.passTime(MINUTE_MS))
 
   const rightful = ({ name }: WayIn) =>
     expectedAnswers[name].answers.admin === 'FORBIDDEN' ? callers.student : callers.admin

@@ -35,6 +35,12 @@ describe('a portal whose PostgreSQL goes away', skipWithout('PostgreSQL', progra
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ message }),
     })
+  const addCard = (card: string) =>
+    admin.fetch(`/api/students/${studentId}/id-cards`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ card, collegeId: 'CLG' }),
+    })
   const unavailable = { code: 'UNAVAILABLE', message: problems.UNAVAILABLE.message }
 
   /** Many who write without a pause until told to stop, and whose writes were confirmed. */
@@ -43,7 +49,7 @@ describe('a portal whose PostgreSQL goes away', skipWithout('PostgreSQL', progra
     const [confirmed, others] = [[] as string[], [] as unknown[]]
     const write = async (client: number) => {
       for (let at = 0; !stopped; at++) {
-        const answer = await submit(`busy ${client} ${at}`)
+        const answer = await addCard(`busy ${client} ${at}`)
         if (answer.status === 201) confirmed.push(`busy ${client} ${at}`)
         else others.push(await answer.json())
       }
@@ -89,10 +95,10 @@ describe('a portal whose PostgreSQL goes away', skipWithout('PostgreSQL', progra
       await eventually(() =>
         expect(own.heard.slice(since).flatMap(({ data }) => data)).toContain(topics.requestsOf(studentId)),
       )
-      const rows = await portal.house.database.read.selectFrom('requests').select('message').execute()
-      const kept = rows.map(({ message }) => message)
+      const rows = await portal.house.database.read.selectFrom('idCards').select('card').execute()
+      const kept = rows.map(({ card }) => card)
       expect(kept).toEqual(expect.arrayContaining(busy.confirmed))
-      await portal.house.database.change(({ db }) => db.deleteFrom('requests').execute())
+      await portal.house.database.change(({ db }) => db.deleteFrom('idCards').execute())
       office.close()
       own.close()
     },
@@ -103,7 +109,7 @@ describe('a portal whose PostgreSQL goes away', skipWithout('PostgreSQL', progra
     ...skipWithout('Linux', process.platform === 'linux'),
   }, async () => {
     await server.sleep()
-    const answers = await Promise.all(Array.from({ length: BUSY_CLIENTS }, (_, at) => submit(`asleep ${at}`)))
+    const answers = await Promise.all(Array.from({ length: BUSY_CLIENTS }, (_, at) => addCard(`asleep ${at}`)))
     for (const answer of answers) expect([answer.status, await answer.json()]).toMatchObject([503, unavailable])
     await server.wake()
     await eventually(async () => expect((await submit('awake')).status).toBe(201))

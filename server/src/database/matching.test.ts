@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../testing/engines.ts'
 import { addManyStudents } from '../testing/many-students.ts'
+import { recordsOf } from '../testing/records.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { fewRows } from './matching.ts'
 import { searchText } from './search.ts'
@@ -13,6 +14,9 @@ onBothEngines('a search', (engine) => {
     admin = await portal.signInAdmin()
   })
   afterAll(() => portal.close())
+
+  const send = ({ student, as }: Awaited<ReturnType<typeof portal.signInStudent>>, message: string) =>
+    recordsOf(portal, admin, { id: student.id, as }).request(message)
 
   it('finds a request in the queue it is in, and in no other', async () => {
     const { as: aarav } = await portal.signInStudent()
@@ -33,10 +37,10 @@ onBothEngines('a search', (engine) => {
   })
 
   it('of many words finds what has all of them, in the order of the queue and page by page', async () => {
-    const { as: aarav } = await portal.signInStudent()
+    const sender = await portal.signInStudent()
     const messages = Array.from({ length: 60 }, (_, at) => `Paper ${at} on the old river bridge near Kolhapur`)
-    for (const message of messages) await aarav.me.submitRequest({ message })
-    await aarav.me.submitRequest({ message: 'Paper on the old river bridge near Nagpur' })
+    for (const message of messages) await send(sender, message)
+    await send(sender, 'Paper on the old river bridge near Nagpur')
     const seek = (page: number, sort: 'oldest' | 'newest') =>
       admin.requests.queue({ status: 'Pending', q: 'near bridge kolhapur on paper', page, pageSize: 50, sort })
     const pages = [await seek(1, 'oldest'), await seek(2, 'oldest')]
@@ -57,7 +61,7 @@ onBothEngines('a search', (engine) => {
   })
 
   it('takes every sign for itself: wildcards, quotes and the words of a query language are text', async () => {
-    const { as: aarav } = await portal.signInStudent()
+    const sender = await portal.signInStudent()
     const words = [
       '%',
       '_',
@@ -79,7 +83,7 @@ onBothEngines('a search', (engine) => {
       'abc',
     ]
     const messages = words.flatMap((one, at) => [`qq ${one}`, `qq ${one}${words[(at * 7 + 3) % words.length]}`])
-    for (const message of messages) await aarav.me.submitRequest({ message })
+    for (const message of messages) await send(sender, message)
     const found = async (q: string) => {
       const { rows } = await admin.requests.queue({ status: 'Pending', q: `qq ${q}`, pageSize: 50 })
       return rows.map(({ message }) => message)

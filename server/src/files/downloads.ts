@@ -1,10 +1,13 @@
+import { DOCUMENT_OPENING_MINUTES } from '@portal/contract/limits'
 import { may } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import { recordId } from '@portal/contract/text'
 import { fullName } from '@portal/contract/users'
+import { hasSpent, trySpend } from '../access/throttle.ts'
 import { signedIn } from '../api/os.ts'
-import { noteAlone } from '../audit/note.ts'
+import { type Noted, note } from '../audit/note.ts'
 import { findCertificate } from '../certificates/certificates.store.ts'
+import type { House } from '../house.ts'
 import type { Visit } from '../http/visit.ts'
 import { findUser } from '../users/users.store.ts'
 import { smallPhotoKey } from './photos.ts'
@@ -29,15 +32,30 @@ export async function sendCertificateFile({ house, request, response, parameter,
   if (!certificate || !may(actor, 'openCertificateFile', certificate.studentId)) throw new Problem('NOT_FOUND')
   const { imageUrl: key, name, type, studentId, title: record } = certificate
   if (key === null || name === null || type === null) throw new Problem('NOT_FOUND')
-  // A viewer that fetches a document in parts opens it once.
-  if (!request.headers.range || request.headers.range.startsWith('bytes=0-')) {
-    await noteAlone(
-      house.database,
-      { action: 'openCertificateFile', actorId: actor.id, address, studentId, record },
-      house.now(),
-    )
+  const beforeBytes = () => noteOpening(house, { actorId: actor.id, address, studentId, record }, key)
+  await sendFile(house, { key, name, type }, request, response, beforeBytes)
+}
+
+/**
+ * Notes that somebody gets bytes of a document, be it one of them or all. A viewer fetches a document in parts: a
+ * person opens it once in a quarter of an hour.
+ */
+async function noteOpening(
+  house: House,
+  opening: Omit<Noted, 'action' | 'actorId'> & { actorId: string },
+  key: string,
+) {
+  const throttle = {
+    name: 'open/document',
+    whom: `${opening.actorId} ${key}`,
+    limit: 1,
+    windowMs: DOCUMENT_OPENING_MINUTES * 60_000,
   }
-  await sendFile(house, { key, name, type }, request, response)
+  const now = house.now()
+  if (await hasSpent(house.database.read, throttle, now)) return
+  await house.database.change(async (change) => {
+    if (await trySpend(change, [throttle], now)) await note(change, { action: 'openCertificateFile', ...opening }, now)
+  })
 }
 
 /** The id of the record a path names. Throws NOT_FOUND for what cannot be one. */

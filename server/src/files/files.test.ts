@@ -141,18 +141,23 @@ onBothEngines('uploads and downloads', (engine) => {
     expect(await sent(send('certificate', aPdf(), encodeURIComponent(given)))).toMatchObject({ name: kept })
   })
 
-  it('a download has its type and name, runs nothing, and asks before it is shown again', async () => {
+  it('a download has its type and name, runs nothing, and is kept by no browser', async () => {
     const { imageUrl } = await certificateOf(await portal.addStudent(), 'Zeugnis „1“.pdf')
     const answer = await admin.fetch(imageUrl)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-cache',
+      'cache-control': 'no-store',
       'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent('Zeugnis „1“.pdf')}`,
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     })
     const etag = answer.headers.get('etag') ?? ''
     expect((await admin.fetch(imageUrl, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    const { id } = await portal.addStudent()
+    const photo = (await admin.students.read({ id })).imageUrl ?? ''
+    for (const href of [photo, `${photo}&size=small`]) {
+      expect((await admin.fetch(href)).headers.get('cache-control')).toBe('no-store')
+    }
   })
 
   it('a download can be had in parts', async () => {

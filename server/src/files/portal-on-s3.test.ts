@@ -74,6 +74,22 @@ describe.each([
     expect(openings).toEqual([{ actorId: student.id }])
   })
 
+  it('whatever part of a document is asked for, opening it is in the audit trail, and no browser keeps it', async () => {
+    for (const range of ['bytes=1-', 'bytes=-99999999', 'x', 'Bytes=5-']) {
+      const { href, as, student } = await addCertificate()
+      const answer = await as.fetch(href, { headers: { range } })
+      await answer.arrayBuffer()
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      const openings = await portal.house.database.read
+        .selectFrom('audit')
+        .select('actorId')
+        .where('action', '=', 'openCertificateFile')
+        .where('studentId', '=', student.id)
+        .execute()
+      expect([range, openings.length]).toEqual([range, 1])
+    }
+  })
+
   it('pages may show pictures of the store only where it hands them out itself', async () => {
     const policy = (await admin.fetch('/')).headers.get('content-security-policy')
     expect(policy).toContain(

@@ -17,36 +17,46 @@ const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'sel
 const policyFor = (type: string) => (type === 'application/pdf' ? FILE_POLICY : `${FILE_POLICY}; sandbox`)
 
 /**
- * Sends a stored file, or whoever asks for it to where the store hands it out. `now` is when.
+ * Sends a stored file, or whoever asks for it to where the store hands it out. `now` is when. `beforeBytes` is done
+ * before an answer that carries bytes of the file, or the way to them; where it throws nothing is sent.
  */
 export async function sendFile(
   { storage, now }: Pick<House, 'storage' | 'now'>,
   file: Sendable,
   request: IncomingMessage,
   response: ServerResponse,
+  beforeBytes = async () => {},
 ) {
-  if (!storage.linkTo || request.method !== 'GET') return sendBytes(storage, file, request, response)
+  if (!storage.linkTo || request.method !== 'GET') return sendBytes(storage, file, request, response, beforeBytes)
+  await beforeBytes()
   const location = await storage.linkTo(file.key, { type: file.type, disposition: dispositionOf(file) }, now())
   response.writeHead(302, { location, 'cache-control': 'no-store' }).end()
 }
 
 /**
  * Sends a stored file: to be shown where the browser can, under its own name, with an ETag and ranges.
- * The browser may keep it but must ask again each time, so that every view passes the permission check.
+ * No browser keeps it: every view passes the permission check, and the next person at the machine finds nothing.
  */
-async function sendBytes(storage: Storage, file: Sendable, request: IncomingMessage, response: ServerResponse) {
+async function sendBytes(
+  storage: Storage,
+  file: Sendable,
+  request: IncomingMessage,
+  response: ServerResponse,
+  beforeBytes: () => Promise<void>,
+) {
   const etag = `"${file.key.replace(/^.*\//, '')}"`
   response.setHeader('etag', etag)
-  response.setHeader('cache-control', 'private, no-cache')
+  response.setHeader('cache-control', 'no-store')
   response.setHeader('accept-ranges', 'bytes')
   if (request.headers['if-none-match']?.includes(etag)) return void response.writeHead(304).end()
 
   const bytes = await storage.sizeOf(file.key)
   if (bytes === null) throw new Problem('NOT_FOUND')
   const range = wantedRange(request, etag, bytes)
-  if (range === 'impossible') {
+  if (range === 'unsatisfiable') {
     return void response.writeHead(416, { 'content-range': `bytes */${bytes}` }).end()
   }
+  if (request.method !== 'HEAD') await beforeBytes()
   const source = await storage.open(file.key, range ?? undefined)
   if (!source) throw new Problem('NOT_FOUND')
   response.writeHead(range ? 206 : 200, {
@@ -71,15 +81,20 @@ async function sendBytes(storage: Storage, file: Sendable, request: IncomingMess
   }
 }
 
-function wantedRange(request: IncomingMessage, etag: string, bytes: number): Range | null | 'impossible' {
-  const ifRange = request.headers['if-range']
-  const wanted = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '')
+/**
+ * The part of a file that is asked for, as RFC 9110 has it; null stands for the whole file, which is also the answer to
+ * what cannot be read, is several parts, or is of another version of the file.
+ */
+function wantedRange({ headers }: IncomingMessage, etag: string, bytes: number): Range | null | 'unsatisfiable' {
+  const wanted = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(headers.range ?? '')
+  const ifRange = headers['if-range']
   if (!wanted || (ifRange !== undefined && ifRange !== etag)) return null
   const [, from = '', to = ''] = wanted
   if (from === '' && to === '') return null
+  if (from !== '' && to !== '' && Number(to) < Number(from)) return null
   const start = from === '' ? Math.max(0, bytes - Number(to)) : Number(from)
   const end = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1)
-  return start > end ? 'impossible' : { start, end }
+  return start > end ? 'unsatisfiable' : { start, end }
 }
 
 /** To be shown, under its own name as RFC 8187 wants it in a header. */

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Readable, type Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { withoutInvisible } from '@portal/contract/invisible-characters'
 import { FILE_NAME_MAX_CHARACTERS } from '@portal/contract/limits'
 import { Problem, type ProblemCode } from '@portal/contract/problems'
 import { FILE_NAME_HEADER, type Upload, type UploadKind, uploadRules } from '@portal/contract/uploads'
@@ -131,8 +132,8 @@ async function* rest(head: Buffer, chunks: AsyncIterator<Buffer>) {
 function fileName(request: IncomingMessage, ending: string) {
   const raw = decoded(String(request.headers[FILE_NAME_HEADER] ?? ''))
   const bare = raw.replaceAll('\\', '/').split('/').at(-1) ?? ''
-  const shown = bare
-    .replace(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '')
+  const shown = withoutInvisible(bare)
+    .replace(/["<>:|?*]/gu, '')
     .normalize('NFC')
     .trim()
   const stem =

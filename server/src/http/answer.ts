@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import type { Problem } from '@portal/contract/problems'
+import { THROTTLE_WINDOW_MINUTES } from '@portal/contract/limits'
+import { type Problem, problems } from '@portal/contract/problems'
 import { asBody } from '../api/answers.ts'
 import { REQUEST_ID_HEADER } from './exchange.ts'
 
@@ -21,9 +22,17 @@ export function sendProblem(response: ServerResponse, problem: Problem) {
   if (response.headersSent) return void response.destroy()
   // What is too much is not read to its end.
   if (problem.code === 'TOO_LARGE') response.setHeader('connection', 'close')
-  if (problem.code === 'UNAVAILABLE') response.setHeader('retry-after', RETRY_AFTER_SECONDS)
+  const retryAfter = retryAfterOf(problem)
+  if (retryAfter !== null) response.setHeader('retry-after', retryAfter)
   const body = asBody(problem)
   // With it a person can tell an administrator which lines of the log are about what went wrong.
   if (body.status >= 500) Object.assign(body.data, { requestId: response.getHeader(REQUEST_ID_HEADER) })
   sendJson(response, body.status, body)
+}
+
+/** The seconds after which it is worth asking again; a refusal of too much that does not know them says its whole window. */
+function retryAfterOf({ code, retryAfterSeconds }: Problem) {
+  if (retryAfterSeconds !== undefined) return retryAfterSeconds
+  if (code === 'UNAVAILABLE') return RETRY_AFTER_SECONDS
+  return problems[code].status === 429 ? THROTTLE_WINDOW_MINUTES * 60 : null
 }

@@ -35,6 +35,13 @@ onBothEngines('ID cards', (engine) => {
     const other = await admin.idCards.add({ studentId: student.id, card: 'CS-TWO', collegeId: 'C' })
     const again = admin.idCards.add({ studentId: student.id, card: 'cs-one', collegeId: 'C' })
     await expect(again).rejects.toMatchObject(taken)
+    for (const card of ['CS-ONE\u200B', 'CS\u00AD-ONE', '\u202ECS-ONE', 'CS-\u2060ONE']) {
+      const alike = admin.idCards.add({ studentId: student.id, card, collegeId: 'C' })
+      await expect(alike).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+        data: { fields: { card: expect.any(String) } },
+      })
+    }
     const onto = admin.idCards.update({ id: other.id, card: 'Cs-One', collegeId: 'C' })
     await expect(onto).rejects.toMatchObject(taken)
     expect(await admin.idCards.update({ id, card: 'cs-one', collegeId: 'C' })).toMatchObject({ card: 'cs-one' })

@@ -1,7 +1,13 @@
+import {
+  REQUEST_EDITS_PER_HOUR,
+  REQUESTS_SUBMITTED_PER_DAY,
+  REQUESTS_SUBMITTED_PER_HOUR,
+} from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
 import type { DecisionInput, RequestStatus } from '@portal/contract/requests'
 import { topics } from '@portal/contract/topics'
 import { type Acting, permit } from '../access/permit.ts'
+import { spendWithin } from '../access/throttle.ts'
 import { carryOut } from '../audit/carry-out.ts'
 import type { Change } from '../database/open.ts'
 import type { House } from '../house.ts'
@@ -14,22 +20,37 @@ import {
   updateStatus,
 } from './requests.store.ts'
 
-/** Sends a student's request to the administration. */
+const HOUR_MS = 60 * 60_000
+
+const submitted = (whom: string) => [
+  { name: 'submit/hour', whom, limit: REQUESTS_SUBMITTED_PER_HOUR, windowMs: HOUR_MS },
+  { name: 'submit/day', whom, limit: REQUESTS_SUBMITTED_PER_DAY, windowMs: 24 * HOUR_MS },
+]
+const edited = (whom: string) => [{ name: 'edit/hour', whom, limit: REQUEST_EDITS_PER_HOUR, windowMs: HOUR_MS }]
+
+/** Sends a student's request to the administration. Throws TOO_MANY_REQUESTS_SUBMITTED past the limits of a student. */
 export async function submitRequest(house: House, actor: Acting, message: string) {
   const allowed = permit(actor, 'submitRequest')
   return house.database.change(async (change) => {
-    const request = await insertRequest(change, allowed, message, house.now())
+    const now = house.now()
+    await spendWithin(change, submitted(actor.id), now, 'TOO_MANY_REQUESTS_SUBMITTED')
+    const request = await insertRequest(change, allowed, message, now)
     announceMove(change, actor.id, ['Pending'])
     change.announce(topics.counts)
     return request
   })
 }
 
-/** Changes the message of the student's own request, unless it has been decided. */
+/**
+ * Changes the message of the student's own request, unless it has been decided. Throws TOO_MANY_REQUEST_EDITS past the
+ * limit of a student.
+ */
 export async function editRequest(house: House, actor: Acting, id: string, message: string) {
   const allowed = permit(actor, 'editRequest')
   return house.database.change(async (change) => {
-    const request = await updateMessage(change, allowed, id, message, house.now())
+    const now = house.now()
+    await spendWithin(change, edited(actor.id), now, 'TOO_MANY_REQUEST_EDITS')
+    const request = await updateMessage(change, allowed, id, message, now)
     if (!request) throw await whyNotOwn(change, actor.id, id)
     announceMove(change, actor.id, ['Pending'])
     return request

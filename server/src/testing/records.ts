@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Upload, UploadKind } from '@portal/contract/uploads'
+import { permit } from '../access/permit.ts'
+import { insertRequest } from '../requests/requests.store.ts'
 import { aPdf, aPhoto } from './files.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
 
@@ -15,8 +17,11 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     studentId: student.id,
     spare,
     upload,
-    async request() {
-      return (await student.as.me.submitRequest({ message: 'Please issue a bonafide certificate.' })).id
+    async request(message = 'Please issue a bonafide certificate.') {
+      // Straight into the store: a student may send few an hour.
+      const allowed = permit({ id: student.id, userType: 'student', address: '' }, 'submitRequest')
+      const { database, now } = portal.house
+      return (await database.change((change) => insertRequest(change, allowed, message, now()))).id
     },
     async idCard() {
       const card = `CS-${randomUUID().slice(0, 8)}`

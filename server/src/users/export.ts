@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
+import { withoutInvisible } from '@portal/contract/invisible-characters'
+import { EXPORTS_PER_HOUR } from '@portal/contract/limits'
 import { exportInput } from '@portal/contract/users'
 import { stringify } from 'csv-stringify/sync'
+import { spendWithin } from '../access/throttle.ts'
 import { signedIn } from '../api/os.ts'
-import { noteAlone } from '../audit/note.ts'
+import { note } from '../audit/note.ts'
 import type { Database } from '../database/open.ts'
 import type { UserRow } from '../database/tables.ts'
 import { readJson } from '../http/read-json.ts'
@@ -12,6 +15,7 @@ import type { Visit } from '../http/visit.ts'
 import type { StudentsQuery } from './students-filters.ts'
 import { listStudents } from './students-list.ts'
 
+const HOUR_MS = 60 * 60_000
 const ROWS_AT_ONCE = 50
 const PAGES_AHEAD = 2
 /** Spreadsheets take a file for UTF-8 by this mark alone. */
@@ -31,14 +35,28 @@ const columns: Record<string, (student: UserRow) => string> = {
   DOB: (student) => student.dob,
 }
 
-// A cell that begins like a formula is one to a spreadsheet, whoever typed it.
-const asCsv = (cells: string[][]) => stringify(cells, { escape_formulas: true, record_delimiter: 'windows' })
+/** Where a formula would begin: at the beginning of a cell, or of one that a spreadsheet makes by splitting at `;`. */
+const FORMULA = /(^|[;\t])(?=[\s"]*[=+\-@＝＋－＠])/gu
+
+/** A cell that begins like a formula is one to a spreadsheet, whoever typed it; an apostrophe makes it text. */
+const asCell = (text: string) => withoutInvisible(text).replace(FORMULA, "$1'")
+
+const asCsv = (rows: string[][]) => stringify(rows, { record_delimiter: 'windows' })
 
 /** Sends the students a list shows, all pages of it, as CSV. Rows are read as fast as they leave: memory stays flat. */
 export async function sendStudentsExport({ house, request, response, ...asking }: Visit) {
   const { id: actorId, address } = signedIn(asking)
   const wanted = await readJson(request, exportInput)
-  await noteAlone(house.database, { action: 'exportStudents', actorId, address }, house.now())
+  await house.database.change(async (change) => {
+    const now = house.now()
+    await spendWithin(
+      change,
+      [{ name: 'export/hour', whom: actorId, limit: EXPORTS_PER_HOUR, windowMs: HOUR_MS }],
+      now,
+      'TOO_MANY_EXPORTS',
+    )
+    await note(change, { action: 'exportStudents', actorId, address }, now)
+  })
   response.writeHead(200, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="students.csv"',
@@ -56,7 +74,7 @@ async function* csvOf(database: Database, wanted: Omit<StudentsQuery, 'page' | '
   yield BYTE_ORDER_MARK + asCsv([Object.keys(columns)])
   for (let page = 1; ; page++) {
     const { rows } = await listStudents(database, { ...wanted, page, pageSize: ROWS_AT_ONCE })
-    if (rows.length > 0) yield asCsv(rows.map((row) => Object.values(columns).map((cell) => cell(row))))
+    if (rows.length > 0) yield asCsv(rows.map((row) => Object.values(columns).map((cell) => asCell(cell(row)))))
     if (rows.length < ROWS_AT_ONCE) return
     // Others want to be served too.
     await setImmediate()

@@ -184,6 +184,19 @@ onBothEngines('students', (engine) => {
       expect((await admin.fetch(after.imageUrl ?? '')).status).toBe(200)
     })
 
+    it('of one whose name was kept with a character that cannot be seen names the field, and the rest is readable', async () => {
+      const student = await portal.addStudent({ lastName: 'Kafer\u200B', fatherName: 'Old\u00A0 Spaces' })
+      const { lastName, fatherName } = await admin.students.read({ id: student.id })
+      expect(lastName).toBe('Kafer\u200B')
+      const changes = { ...changesOf(draft), email: student.email, fatherName }
+      await expect(admin.students.update({ id: student.id, ...changes, lastName })).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+        data: { fields: { lastName: 'Last Name has characters that cannot be seen after “Kafer”' } },
+      })
+      const mended = await admin.students.update({ id: student.id, ...changes, lastName: 'Kafer' })
+      expect(mended).toMatchObject({ lastName: 'Kafer', fatherName: 'Old Spaces' })
+    })
+
     it('of a student that is not there says so', async () => {
       const { id: inactive } = await portal.addStudent({ status: 'inactive' })
       for (const id of ['nobody', inactive]) {

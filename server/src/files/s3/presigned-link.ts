@@ -19,7 +19,7 @@ export function presignedLink(place: S3Place): NonNullable<Storage['linkTo']> {
         'X-Amz-Expires': String(VALID_SECONDS),
         'response-content-type': type,
         'response-content-disposition': disposition,
-        'response-cache-control': 'private, no-cache',
+        'response-cache-control': 'no-store',
       }),
       datetime: began.toISOString().replace(/[:-]|\.\d{3}/g, ''),
       signQuery: true,

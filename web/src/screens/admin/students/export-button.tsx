@@ -1,6 +1,7 @@
 import { words } from '@portal/contract/words'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { isProblem, problemOf } from '../../../data/problems.ts'
 import { isSessionLost } from '../../../data/session-lost.ts'
 import { exportStudents, type StudentsList } from '../../../data/students.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +17,7 @@ export function ExportButton({ list }: { list: StudentsList }) {
   const download = useMutation({
     mutationFn: () => exportStudents(list),
     onSuccess: save,
-    onError: (error) => isSessionLost(error) || toast.error(said.exportFailed),
+    onError: (error) => isSessionLost(error) || toast.error(tooMuch(error) ?? said.exportFailed),
   })
   return (
     <Button
@@ -29,6 +30,10 @@ export function ExportButton({ list }: { list: StudentsList }) {
     </Button>
   )
 }
+
+/** Whoever has exported very often is told when to go on. */
+const tooMuch = (error: Error) =>
+  isProblem(error, 'TOO_MANY_EXPORTS', 'RATE_LIMITED') ? problemOf(error)?.message : undefined
 
 function save(file: Blob) {
   const link = document.createElement('a')

@@ -1,0 +1,45 @@
+/**
+ * Characters nothing is drawn for: controls, zero-width and bidirectional marks, soft hyphens, variation selectors,
+ * tags, fillers, the Braille blank, line separators, halves of characters.
+ */
+const INVISIBLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\u{13430}-\u{1343F}]/u
+
+/** The scripts whose words are spelled with joiners. */
+const JOINED_SCRIPTS = [
+  ...['Arabic', 'Syriac', 'Mongolian'],
+  ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'],
+]
+const JOINED = `(?=[\\p{L}\\p{M}])[${JOINED_SCRIPTS.map((script) => `\\p{Script_Extensions=${script}}`).join('')}]`
+/** The signs that take the vowel from a consonant, one for each script of India and Sri Lanka. */
+const VIRAMA = '[\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D4D\\u0DCA]'
+/** A joiner behind a virama, or between two letters of such scripts (after RFC 5892, appendix A). */
+const JOINER = `${VIRAMA}[\\u200C\\u200D]|${JOINED}[\\u200C\\u200D](?=${JOINED})`
+
+const PICTURE = '\\p{Extended_Pictographic}(?:\\p{Emoji_Modifier}|[\\uFE0E\\uFE0F])?'
+/** Flags of regions, keys, and pictures of one or several parts (after Unicode Technical Standard 51). */
+const PICTURES = [
+  '\\u{1F3F4}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{3,6}\\u{E007F}',
+  '[0-9#*]\\uFE0F\\u20E3',
+  `${PICTURE}(?:\\u200D${PICTURE})*`,
+].join('|')
+
+/** What may stand in a text although a part of it cannot be seen. */
+export const nothing = /(?!)/gu
+export const lettersThatJoin = new RegExp(JOINER, 'gu')
+export const lettersPicturesAndLines = new RegExp(`${JOINER}|${PICTURES}|[\\n\\t]`, 'gu')
+
+/** Where the first invisible character of a text stands that is not part of what is `allowed`; null where none does. */
+export function firstInvisible(text: string, allowed: RegExp) {
+  const rest = text.replace(allowed, (found) => '.'.repeat(found.length))
+  return INVISIBLE.exec(rest)?.index ?? null
+}
+
+/** A text without its invisible characters: for what was kept before they were refused, and is shown elsewhere. */
+export function withoutInvisible(text: string) {
+  let left = text
+  for (let at = firstInvisible(left, lettersThatJoin); at !== null; at = firstInvisible(left, lettersThatJoin)) {
+    const [character = ''] = left.slice(at)
+    left = left.slice(0, at) + left.slice(at + character.length)
+  }
+  return left
+}
