@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type GeneratedSignIn, makeFirstAdmin } from './access/first-admin.ts'
 import { openIdentity } from './access/identity.ts'
+import { deleteEndedAccess } from './access/maintenance.ts'
 import { openSecret } from './access/secret.ts'
-import { deleteOldThrottles } from './access/throttle.ts'
 import { openAfterwards } from './afterwards.ts'
 import { type Config, readConfig } from './config.ts'
 import { claimDataDir } from './database/lock.ts'
@@ -39,7 +39,7 @@ export async function buildHouse(config: Config, log: Logger, now = () => new Da
   const secret = await openSecret(config)
   const storage = await openStorage(config)
   const mail = openMail(config, log)
-  const live = openLive(database, now)
+  const live = openLive(database, now, config.sessionIdleMs)
   const identity = openIdentity(config, database, secret)
   const readiness = openReadiness(database, storage)
   // What nobody asks for is not even loaded.
@@ -113,11 +113,9 @@ function stopServing(server: Server) {
 /** Takes away, now and then, what nobody needs any more. */
 function keepHouse(house: House) {
   const tidy = () =>
-    Promise.all([
-      sweepFiles(house),
-      deleteOldThrottles(house.database, house.now()),
-      deleteOldLetters(house.database, house.now()),
-    ]).catch((error: Error) => house.log.error({ fault: error.message }, 'the sweep did not finish'))
+    Promise.all([sweepFiles(house), deleteEndedAccess(house), deleteOldLetters(house.database, house.now())]).catch(
+      (error: Error) => house.log.error({ fault: error.message }, 'the sweep did not finish'),
+    )
   void tidy()
   return setInterval(tidy, SWEEP_EVERY_MS).unref()
 }

@@ -5,6 +5,7 @@ import { up as firstTables } from './migrations/0001-first-tables.ts'
 import { up as auditTrail } from './migrations/0002-audit-trail.ts'
 import { up as letters } from './migrations/0003-letters.ts'
 import { up as tabsAndGroups } from './migrations/0004-tabs-and-groups.ts'
+import { up as signIn } from './migrations/0005-sign-in.ts'
 import type { Tables } from './tables.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
@@ -15,6 +16,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0002-audit-trail': auditTrail,
   '0003-letters': letters,
   '0004-tabs-and-groups': tabsAndGroups,
+  '0005-sign-in': signIn,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, known = migrations) {

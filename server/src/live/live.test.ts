@@ -82,7 +82,7 @@ onBothEngines('live news', (engine) => {
     const counted = { ...portal.house.database, read: read.withPlugin({ transformQuery, transformResult }) }
     const live = openLive(counted, portal.house.now)
     const token = readSessionToken(admin.cookie, portal.house.secret, false) ?? ''
-    const session = await findSession(read, token, portal.house.now())
+    const session = await findSession(read, token, { now: portal.house.now(), idleMs: 0 })
     if (!session) throw new Error('the administrator is not signed in')
     const responses = Array.from({ length: 300 }, (_, at) => {
       const response = new ServerResponse(new IncomingMessage(new Socket()))
@@ -100,7 +100,7 @@ onBothEngines('live news', (engine) => {
     const live = openLive(portal.house.database, portal.house.now)
     const { student, as: caller } = await portal.signInStudent()
     const token = readSessionToken(caller.cookie, portal.house.secret, false) ?? ''
-    const session = await findSession(portal.house.database.read, token, new Date())
+    const session = await findSession(portal.house.database.read, token, { now: new Date(), idleMs: 0 })
     // An answer that no connection takes away stays for as long as the other end likes.
     const response = new ServerResponse(new IncomingMessage(new Socket()))
     const errors: Error[] = []

@@ -15,7 +15,8 @@ export type Live = {
   close(): void
 }
 
-export function openLive(database: Database, now: () => Date): Live {
+/** `idleMs`: after so long without use a session ends, and with it its streams; 0 for never. */
+export function openLive(database: Database, now: () => Date, idleMs = 0): Live {
   const audience = new Audience()
   const rest = new Rest(tell)
   const newcomers: Stream[] = []
@@ -47,7 +48,7 @@ export function openLive(database: Database, now: () => Date): Live {
     for (let at = 0; at < suspects.length; at += TOKENS_PER_CHECK) {
       const some = suspects.slice(at, at + TOKENS_PER_CHECK)
       const tokens = some.map(({ session }) => session.token)
-      const counting = await tokensThatCount(database.read, tokens, now()).catch(() => null)
+      const counting = await tokensThatCount(database.read, tokens, { now: now(), idleMs }).catch(() => null)
       // Without an answer from the database nobody is thrown out; the next heartbeat asks again.
       if (!counting) return
       for (const stream of some.filter(({ session }) => !counting.has(session.token))) signOut(stream)

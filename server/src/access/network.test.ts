@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { subscriberOf } from './throttle.ts'
+import { siteOf, subscriberOf } from './network.ts'
 
 describe('whom an address stands for', () => {
   it.each([
