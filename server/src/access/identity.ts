@@ -25,17 +25,18 @@ const portal = {
       '/portal/start-session',
       {
         method: 'POST',
-        body: z.object({ userId: z.string(), remember: z.boolean() }),
+        body: z.object({ userId: z.string(), remember: z.boolean(), now: z.date() }),
         requireHeaders: true,
         ...inside,
       },
       async (ctx) => {
-        const { userId, remember } = ctx.body
+        const { userId, remember, now } = ctx.body
         const user = await ctx.context.internalAdapter.findUserById(userId)
         if (!user) return null
-        const expiresAt = new Date(Date.now() + SESSION_HOURS_UNREMEMBERED * 60 * 60_000)
-        const lifetime = remember ? {} : { expiresAt }
-        const session = await ctx.context.internalAdapter.createSession(userId, !remember, lifetime, !remember)
+        const hours = remember ? SESSION_DAYS_REMEMBERED * 24 : SESSION_HOURS_UNREMEMBERED
+        const expiresAt = new Date(now.getTime() + hours * 60 * 60_000)
+        const lifetime = { createdAt: now, updatedAt: now, expiresAt }
+        const session = await ctx.context.internalAdapter.createSession(userId, !remember, lifetime, true)
         await setSessionCookie(ctx, { session, user }, !remember)
         return session.token
       },

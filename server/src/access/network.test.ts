@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { siteOf, subscriberOf } from './network.ts'
 
+describe('the site an address belongs to', () => {
+  it.each([
+    ['2001:db8:1:2::1', '2001:db8:1'],
+    ['[2001:db8:1:ffff::1]:443', '2001:db8:1'],
+    ['::ffff:192.0.2.1', null],
+    ['192.0.2.1', null],
+    ['not an address', null],
+  ])('of %s is %s', (address, site) => {
+    expect(siteOf(address)).toBe(site)
+  })
+})
+
 describe('whom an address stands for', () => {
   it.each([
     ['192.0.2.1', '192.0.2.1'],

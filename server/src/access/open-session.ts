@@ -29,7 +29,7 @@ export async function startSession(
 ): Promise<Cookies> {
   const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: visitor.address })
   const started = await house.identity.api.startSession({
-    body: { userId: user.id, remember },
+    body: { userId: user.id, remember, now: house.now() },
     headers,
     returnHeaders: true,
   })

@@ -1,8 +1,10 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  createAdministrator,
+  disableAdministrator,
+  resetAdministratorPassword,
+} from '../administrators/administrators.ts'
 import { onBothEngines } from '../testing/engines.ts'
 import { openSmtpSink } from '../testing/smtp-sink.ts'
 import type { AddedStudent } from '../testing/students.ts'
@@ -10,7 +12,6 @@ import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/
 
 const NEW_PASSWORD = 'a new password'
 const CANNOT_NOW = 451
-const adminCommand = fileURLToPath(new URL('../commands/admin.ts', import.meta.url))
 
 onBothEngines('a reset link', (engine) => {
   let sink: Awaited<ReturnType<typeof openSmtpSink>>
@@ -44,12 +45,6 @@ onBothEngines('a reset link', (engine) => {
     )
   const change = ({ password: _, status: __, ...student }: AddedStudent, changes: object) =>
     office.students.update({ ...student, password: '', photo: '', ...changes })
-  const runAdmin = (...words: string[]) => {
-    const { dataDir, databaseUrl } = portal.house.config
-    const place: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
-    const env = { PATH: process.env.PATH, PORTAL_DATA_DIR: dataDir, ...place }
-    return promisify(execFile)(process.execPath, [adminCommand, ...words], { env })
-  }
   const lettersTo = (userId: string) =>
     portal.house.database.read.selectFrom('letters').selectAll().where('userId', '=', userId).execute()
 
@@ -83,11 +78,12 @@ onBothEngines('a reset link', (engine) => {
   })
 
   it('of before the command line set a new password, or shut its administrator out, does nothing any more', async () => {
-    const { stdout } = await runAdmin('create', 'second@college.example')
-    expect(stdout).toContain('password: ')
-    for (const command of ['reset-password', 'disable']) {
-      const token = await askForToken('second@college.example')
-      await runAdmin(command, 'second@college.example')
+    const email = 'second@college.example'
+    const { database, now } = portal.house
+    await createAdministrator(database, email, now())
+    for (const end of [resetAdministratorPassword, disableAdministrator]) {
+      const token = await askForToken(email)
+      await end(database, email, now())
       expect(await redeem(token)).toBe('RESET_LINK_INVALID')
     }
   })
