@@ -42,8 +42,11 @@ function Login({ panel }: { panel: UserType }) {
       const answer = await portal.session.signIn({ ...typed, panel })
       if ('resetToken' in answer) {
         // Whoever has a password that somebody gave them chooses their own first.
-        toast.warning(words.resetPassword.initial)
-        return await navigate({ to: screens.resetPassword, hash: answer.resetToken })
+        return await navigate({
+          to: screens.resetPassword,
+          hash: answer.resetToken,
+          state: { isInitialPassword: true },
+        })
       }
       noteSignedIn(answer)
       toast.success(welcome[panel])
