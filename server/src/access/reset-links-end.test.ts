@@ -9,6 +9,7 @@ import { onBothEngines } from '../testing/engines.ts'
 import { openSmtpSink } from '../testing/smtp-sink.ts'
 import type { AddedStudent } from '../testing/students.ts'
 import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { createResetToken } from './reset-tokens.store.ts'
 
 const NEW_PASSWORD = 'a new password'
 const CANNOT_NOW = 451
@@ -127,6 +128,28 @@ onBothEngines('a reset link', (engine) => {
         const { read } = portal.house.database
         expect(await read.selectFrom('verifications').selectAll().where('value', '=', student.id).execute()).toEqual([])
         await expect(ask(student.email)).rejects.toMatchObject({ code: 'NO_SUCH_ACCOUNT' })
+      }),
+    )
+  })
+
+  it('and a password the office sets at that moment never both count, and nothing of the link is left', async () => {
+    await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const student = await portal.addStudent()
+        const { database, now } = portal.house
+        const token = await database.change((made) => createResetToken(made, student.id, now()))
+        await Promise.all([redeem(token), change(student, { password: 'from-the-office' })])
+        const works = await Promise.all(
+          [NEW_PASSWORD, 'from-the-office'].map((password) =>
+            portal.signIn({ ...student, password }, 'student').then(
+              () => true,
+              () => false,
+            ),
+          ),
+        )
+        expect(works.filter(Boolean)).toHaveLength(1)
+        const left = database.read.selectFrom('verifications').selectAll().where('value', '=', student.id)
+        expect(await left.execute()).toEqual([])
       }),
     )
   })
