@@ -9,9 +9,9 @@ import { undelivered } from './mail.ts'
 import type { Action } from './permissions.ts'
 import { answers } from './problems.ts'
 import { decisionInput, queuedRequest, queueInput, request, requestChanges, requestDraft } from './requests.ts'
-import { resetInput, resetRequest, signedInUser, signInInput } from './session.ts'
+import { passwordChangeNeeded, resetInput, resetRequest, signedInUser, signInInput } from './session.ts'
 import { recordId } from './text.ts'
-import { profile, studentChanges, studentDraft, studentFilterChoices, studentsInput } from './users.ts'
+import { profile, savedStudent, studentChanges, studentDraft, studentFilterChoices, studentsInput } from './users.ts'
 
 /** Who may call a procedure: somebody who may do the named action, or `anyone`. */
 export type Meta = { action: Action | 'anyone' }
@@ -35,7 +35,7 @@ export const api = {
       .route({ method: 'POST', path: '/session', summary: 'Sign in with e-mail and password' })
       .errors(answers('BAD_CREDENTIALS', 'TOO_MANY_SIGN_INS', 'NOT_A_STUDENT', 'NOT_AN_ADMIN', 'NO_PROFILE'))
       .input(signInInput)
-      .output(signedInUser),
+      .output(z.union([signedInUser, passwordChangeNeeded])),
     signOut: anyone
       .route({ method: 'DELETE', path: '/session', summary: 'Sign out; harmless for someone signed out' })
       .input(nothing)
@@ -47,7 +47,7 @@ export const api = {
       .output(z.object({ sent: z.literal(true) })),
     resetPassword: anyone
       .route({ method: 'PUT', path: '/password-resets', summary: 'Set a new password with a reset link' })
-      .errors(answers('RESET_LINK_INVALID', 'PASSWORD_TOO_COMMON'))
+      .errors(answers('RESET_LINK_INVALID', 'PASSWORD_TOO_COMMON', 'PASSWORD_GUESSABLE'))
       .input(resetInput)
       .output(z.object({ userType: signedInUser.shape.userType })),
   },
@@ -116,12 +116,12 @@ export const api = {
       .route({ method: 'POST', path: '/students', summary: 'Add a student', successStatus: 201 })
       .errors(answers('EMAIL_TAKEN', 'UPLOAD_GONE', 'PASSWORD_TOO_COMMON'))
       .input(studentDraft)
-      .output(profile),
+      .output(savedStudent),
     update: only('updateStudent')
       .route({ method: 'PUT', path: '/students/{id}', summary: 'Change a student' })
       .errors(answers('STUDENT_NOT_FOUND', 'EMAIL_TAKEN', 'UPLOAD_GONE', 'PASSWORD_TOO_COMMON'))
       .input(z.strictObject({ id: recordId, ...studentChanges.shape }))
-      .output(profile),
+      .output(savedStudent),
     deactivate: only('deactivateStudent')
       .route({ method: 'DELETE', path: '/students/{id}', summary: 'Deactivate a student; their records are kept' })
       .errors(answers('STUDENT_NOT_FOUND'))

@@ -7,6 +7,7 @@ import { instant, recordId } from './text.ts'
 export const auditedActions = [
   'signIn',
   'signInFailed',
+  'signInRateLimited',
   'signOut',
   'requestReset',
   'resetPassword',

@@ -29,13 +29,22 @@ export const MESSAGE_COLUMN_PX = 450
 
 /** Failed sign-ins, reset mails and uploads that are let through within one window. */
 export const THROTTLE_WINDOW_MINUTES = 15
+/** At one account from one network. */
 export const SIGN_INS_PER_ACCOUNT = 10
-/** A whole college can share one address, so this one is generous. */
+/** At one account from all networks together that it has not signed in from lately. */
+export const SIGN_INS_PER_ACCOUNT_EVERYWHERE = 50
+/** A whole college can share one address (one /64 of IPv6), so this one is generous. */
 export const SIGN_INS_PER_ADDRESS = 100
 /** With the right password: each is a session, and an entry of the audit trail that is kept for ever. */
 export const SIGN_INS_DONE_PER_PERSON = 1_000
+/** From one /48 of IPv6, which holds 65,536 of /64. */
+export const SIGN_INS_PER_SITE = 500
 export const RESETS_PER_ACCOUNT = 3
+export const RESETS_PER_ACCOUNT_EVERYWHERE = 12
 export const RESETS_PER_ADDRESS = 20
+export const RESETS_PER_SITE = 100
+/** So many networks are remembered that an account has signed in from; beyond, those used longest ago are dropped. */
+export const KNOWN_NETWORKS_PER_ACCOUNT = 20
 /** More than a clerk with a fast scanner sends, one a second and a half or 3 MB each without a pause. */
 export const UPLOADS_PER_PERSON = 600
 export const UPLOAD_BYTES_PER_PERSON = 2 * 1024 * 1024 * 1024

@@ -50,6 +50,11 @@ export const problems = {
   LETTER_TOO_OLD: { status: 409, message: 'The link in this letter is too old. The person can ask for a new one.' },
 
   PASSWORD_TOO_COMMON: { status: 422, message: 'Many people use this password. Please choose another one.' },
+  PASSWORD_GUESSABLE: {
+    status: 422,
+    message:
+      'This password can be guessed from your name, your e-mail or the name of this portal. Please choose another one.',
+  },
   EMAIL_TAKEN: { status: 409, message: 'Email already exists' },
   CARD_TAKEN: { status: 409, message: 'Card with same id already exists' },
   REQUEST_DECIDED: { status: 409, message: 'This request has already been decided. No action can be performed' },

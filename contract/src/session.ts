@@ -20,9 +20,12 @@ export const email = z.pipe(
   z.email('Email address is invalid'),
 )
 
+/** Whether somebody has typed nothing but spaces. */
+const isBlank = (typed: string) => typed.trim() === ''
+
 const atMost = z.maxLength(PASSWORD_MAX_CHARACTERS, `Password can have at most ${PASSWORD_MAX_CHARACTERS} characters`)
 
-/** A password as it is typed to sign in or on a reset link. */
+/** A password as it is typed to sign in. */
 export const password = z
   .string()
   .check(
@@ -31,13 +34,17 @@ export const password = z
     atMost,
   )
 
+/** A password that somebody chooses on a reset link. */
+const chosenPassword = password.check(z.refine((typed) => !isBlank(typed), 'Password is required'))
+
+const TOO_SHORT = `Password should contain at least ${PASSWORD_MIN_CHARACTERS} characters`
+
 /** A password as an administrator gives it to a student. */
-export const studentPassword = z
-  .string()
-  .check(
-    z.minLength(PASSWORD_MIN_CHARACTERS, `Password should contain at least ${PASSWORD_MIN_CHARACTERS} characters`),
-    atMost,
-  )
+export const studentPassword = z.string().check(
+  z.minLength(PASSWORD_MIN_CHARACTERS, TOO_SHORT),
+  z.refine((typed) => !isBlank(typed), TOO_SHORT),
+  atMost,
+)
 
 export const credentials = z.strictObject({ email, password, remember: z._default(z.boolean(), false) })
 export type Credentials = z.input<typeof credentials>
@@ -46,11 +53,11 @@ export const signInInput = z.extend(credentials, { panel: z.enum(userTypes) })
 export const resetRequest = z.strictObject({ email })
 
 export const newPassword = z
-  .strictObject({ password, again: z.string() })
+  .strictObject({ password: chosenPassword, again: z.string() })
   .check(z.refine((typed) => typed.password === typed.again, { path: ['again'], message: 'The two passwords differ' }))
 export const resetInput = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX_CHARACTERS), withoutNul),
-  password,
+  password: chosenPassword,
 })
 
 /** Who is signed in, as far as the shell of the page needs to know. */
@@ -61,3 +68,9 @@ export const signedInUser = z.object({
   lastName: z.string(),
 })
 export type SignedInUser = z.output<typeof signedInUser>
+
+/** Somebody who signs in with a password that was given to them, where it must be changed first: no session yet. */
+export const passwordChangeNeeded = z.object({ resetToken: z.string() })
+
+/** A browser sends this with what it asks for by itself, while nobody touches it: that does not keep a session in use. */
+export const UNATTENDED_HEADER = 'x-portal-unattended'

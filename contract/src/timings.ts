@@ -39,7 +39,13 @@ export const LIVE_OPENING_MAX_MS = 300
 
 export const SESSION_DAYS_REMEMBERED = 30
 export const SESSION_HOURS_UNREMEMBERED = 24
+/** Where idle sessions end, the use of one is written down at most once in this time. */
+export const SESSION_USE_NOTED_EVERY_MS = 60_000
 export const RESET_LINK_MINUTES = 60
+/** A network that an account has not signed in from for so long is a stranger's again. */
+export const KNOWN_NETWORK_DAYS = 90
+/** Where accounts are hidden, what is done only for those there are is done within this time, at a random moment. */
+export const HIDDEN_RESET_DELAY_MAX_MS = 20_000
 export const UNUSED_UPLOAD_HOURS = 24
 
 /** A letter that could not be sent is tried again after this time, and after twice as long each time from then on. */

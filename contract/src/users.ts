@@ -110,6 +110,9 @@ export const profile = z.object({
 })
 export type Profile = z.output<typeof profile>
 
+/** A student as saved. `commonPassword`: the password just given to them is one that many people use. */
+export const savedStudent = z.extend(profile, { commonPassword: z.boolean() })
+
 /** A person's name as it is shown. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim()

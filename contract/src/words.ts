@@ -116,6 +116,7 @@ export const words = {
     done: 'Your password has been changed. Please sign in with the new one.',
     noToken: 'This page needs the link from your e-mail.',
     askAgain: 'Ask for a new link',
+    initial: 'The password you signed in with was given to you by somebody else. Please choose your own now.',
     failed: 'Something went wrong',
   },
 
@@ -255,6 +256,7 @@ export const words = {
     generatePassword: 'Generate password',
     passOn:
       'Note it down before you save: it is not shown again. Tell it to the student in person or by phone; with Forgot Password they can choose their own.',
+    passwordCommon: 'Many people use this password, and it is easily guessed. Please give the student another one.',
     passwordUnchanged: 'Leave empty to keep the present password.',
     previousImage: 'Present image',
     chooseGender: 'Choose',
@@ -513,6 +515,7 @@ export const words = {
     actions: {
       signIn: 'Signed in',
       signInFailed: 'Failed to sign in',
+      signInRateLimited: 'Failed to sign in too often',
       signOut: 'Signed out',
       requestReset: 'Asked for a new password',
       resetPassword: 'Chose a new password',

@@ -8,6 +8,8 @@ import { choosePhoto, field, fillStudentForm, newcomer, save } from '../support/
 
 const READABLE = /^([a-hjkmnp-z2-9]{4}-){3}[a-hjkmnp-z2-9]{4}$/
 const TOO_COMMON = 'Many people use this password. Please choose another one.'
+const WARNING = 'Many people use this password, and it is easily guessed. Please give the student another one.'
+const TOO_SHORT = 'Password should contain at least 6 characters'
 
 test('a new student is given a password that was generated, and signs in by it', async ({ office, page }) => {
   const typed = newcomer(`${unique('meera-')}@college.example`)
@@ -68,19 +70,40 @@ test('a generated password is not kept when the session ends; everything else is
   await expect(passOnOf(office)).toHaveCount(0)
 })
 
-test('a password many people use is refused at its field, for a new student and a known one', async ({
+test('a password many people use is taken with a warning, for a new student and a known one', async ({
   office,
+  page,
   registrar,
 }) => {
+  const typed = { ...newcomer(`${unique('meera-')}@college.example`), Password: 'password1' }
   await office.goto('/admin/addstudents')
-  await fillStudentForm(office, { ...newcomer(`${unique('meera-')}@college.example`), Password: 'password1' })
+  await fillStudentForm(office, typed)
+  await choosePhoto(office)
+  await save(office)
+  await expect(toast(office, 'Student Added successfully')).toBeVisible()
+  await expect(toast(office, WARNING)).toBeVisible()
+  await page.goto('/')
+  await signInByForm(page, { email: typed.Email, password: 'password1' })
+  await expect(heading(page)).toHaveText('Student Profile')
+
+  const student = await registrar.addStudent()
+  await office.goto(`/admin/updatestudent/${student.id}`)
+  await field(office, 'Password').fill('password1')
+  await save(office)
+  await expect(toast(office, 'Student updated successfully')).toBeVisible()
+  await expect(toast(office, WARNING)).toBeVisible()
+})
+
+test('six spaces are no password, for a new student and a known one', async ({ office, registrar }) => {
+  await office.goto('/admin/addstudents')
+  await fillStudentForm(office, { ...newcomer(`${unique('meera-')}@college.example`), Password: ' '.repeat(6) })
   await choosePhoto(office)
   await save(office)
   await expectRefused(office, 'Student Added successfully')
 
   const student = await registrar.addStudent()
   await office.goto(`/admin/updatestudent/${student.id}`)
-  await field(office, 'Password').fill('password1')
+  await field(office, 'Password').fill(' '.repeat(6))
   await save(office)
   await expectRefused(office, 'Student updated successfully')
 })
@@ -123,10 +146,10 @@ const passOnOf = (page: Page) => page.getByText('it is not shown again')
 
 /** Refused, told at the field and in the summary that leads there; what was typed stays. */
 async function expectRefused(page: Page, otherwise: string) {
-  await expect(toast(page, TOO_COMMON)).toBeVisible()
-  await expect(field(page, 'Password')).toHaveAccessibleDescription(new RegExp(TOO_COMMON))
+  await expect(toast(page, TOO_SHORT)).toBeVisible()
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(new RegExp(TOO_SHORT))
   await expect(page.getByRole('alert')).toBeFocused()
-  await page.getByRole('alert').getByRole('link', { name: TOO_COMMON }).click()
+  await page.getByRole('alert').getByRole('link', { name: TOO_SHORT }).click()
   await expect(field(page, 'Password')).toBeFocused()
   const password = await generate(page)
   await expect(field(page, 'Password')).not.toHaveAttribute('aria-invalid')

@@ -9,6 +9,7 @@ const MAX_DRAIN_SECONDS = 300
 const MAX_STREAMS = 2_000
 /** When news reaches every open screen, each reads a thing or two at the same moment. */
 const MAX_REQUESTS = 2 * MAX_STREAMS
+const MAX_IDLE_MINUTES = 30 * 24 * 60
 
 const yes = z.stringbool('must be true or false').default(false)
 
@@ -38,7 +39,14 @@ const settings = z.object({
   PORTAL_MAIL_FROM: z.string().trim().optional(),
   PORTAL_PACE: z.enum(['specified', 'brisk'], 'must be specified or brisk').default('specified'),
   PORTAL_HIDE_ACCOUNTS: yes,
-  PORTAL_PASSWORD_COMMON: z.enum(['refuse', 'allow'], 'must be refuse or allow').default('refuse'),
+  PORTAL_PASSWORD_COMMON: z.enum(['warn', 'refuse', 'allow'], 'must be warn, refuse or allow').default('warn'),
+  PORTAL_INITIAL_PASSWORDS: z.enum(['keep', 'change'], 'must be keep or change').default('keep'),
+  PORTAL_SESSION_IDLE_MINUTES: z.coerce
+    .number('must be a number of minutes')
+    .int()
+    .min(0)
+    .max(MAX_IDLE_MINUTES)
+    .default(0),
   PORTAL_TRUST_PROXY: yes,
   PORTAL_METRICS_TOKEN: z
     .string()
@@ -69,7 +77,12 @@ export type Config = {
   mailFrom: string
   pace: Pace
   hideAccounts: boolean
-  allowCommonPasswords: boolean
+  /** What becomes of passwords many people use. `warn`: the office is warned, whoever chooses their own is refused. */
+  commonPasswords: 'warn' | 'refuse' | 'allow'
+  /** `change`: whoever signs in with a password somebody else gave them must first choose their own. */
+  initialPasswords: 'keep' | 'change'
+  /** After so long without use a session ends; 0 for never. */
+  sessionIdleMs: number
   trustProxy: boolean
   metricsToken: string | null
   drainSeconds: number
@@ -107,7 +120,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: set.PORTAL_MAIL_FROM ?? `${set.PORTAL_NAME} <no-reply@${new URL(url).hostname}>`,
     pace: set.PORTAL_PACE,
     hideAccounts: set.PORTAL_HIDE_ACCOUNTS,
-    allowCommonPasswords: set.PORTAL_PASSWORD_COMMON === 'allow',
+    commonPasswords: set.PORTAL_PASSWORD_COMMON,
+    initialPasswords: set.PORTAL_INITIAL_PASSWORDS,
+    sessionIdleMs: set.PORTAL_SESSION_IDLE_MINUTES * 60_000,
     trustProxy: set.PORTAL_TRUST_PROXY,
     metricsToken: set.PORTAL_METRICS_TOKEN ?? null,
     drainSeconds: set.PORTAL_DRAIN_SECONDS,

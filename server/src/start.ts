@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type GeneratedSignIn, makeFirstAdmin } from './access/first-admin.ts'
 import { openIdentity } from './access/identity.ts'
+import { deleteEndedAccess } from './access/maintenance.ts'
 import { openRateLimiter } from './access/rate-limiter.ts'
 import { openSecret } from './access/secret.ts'
-import { deleteOldThrottles } from './access/throttle.ts'
 import { openAfterwards } from './afterwards.ts'
 import { settleIncomplete } from './backup/restore-backup.ts'
 import { type Config, readConfig } from './config.ts'
@@ -45,7 +45,7 @@ export async function buildHouse(config: Config, log: Logger, now = () => new Da
   })
   const secret = await openSecret(config)
   const mail = openMail(config, log)
-  const live = openLive(database, now, config.maxStreams)
+  const live = openLive(database, now, { maxStreams: config.maxStreams, idleMs: config.sessionIdleMs })
   const identity = openIdentity(config, database, secret)
   const readiness = openReadiness(database, storage)
   // What nobody asks for is not even loaded.
@@ -138,7 +138,7 @@ function keepHouse(house: House) {
   const tidy = () =>
     Promise.all([
       sweepFiles(house, startedAt),
-      deleteOldThrottles(house.database, house.now()),
+      deleteEndedAccess(house),
       deleteOldLetters(house.database, house.now()),
     ]).catch((error: Error) => house.log.error({ fault: error.message }, 'the sweep did not finish'))
   void tidy()

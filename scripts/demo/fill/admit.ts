@@ -27,8 +27,8 @@ export async function admit(
   for (const [at, student] of students.entries()) {
     const then = houseAt(house, daysBefore(now, FIRST_DAYS_AGO - at * DAYS_BETWEEN))
     const photo = await upload(then, admin, 'photo', { name: fullName(student), bytes: photos[at] ?? Buffer.alloc(0) })
-    const { id } = await addStudent(then, admin, draftOf(student, photo))
-    ids.set(student.email, id)
+    const added = await addStudent(then, admin, draftOf(student, photo))
+    ids.set(student.email, added.student.id)
   }
   const idOf: Ids = (email) => ids.get(email) ?? ''
   for (const [at, student] of students.entries()) {

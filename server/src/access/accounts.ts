@@ -8,7 +8,7 @@ const PASSWORD_PROVIDER = 'credential'
 /** An account to sign in with. `passwordHash` comes from `hashPassword`. */
 export type NewAccount = { id: string; name: string; email: string; passwordHash: string }
 
-/** Writes an account in the same transaction as the profile it is for. Throws a unique violation if the e-mail is taken. */
+/** Writes an account in the same transaction as the profile it is for, with a password somebody else has chosen. Throws a unique violation if the e-mail is taken. */
 export async function insertAccount(change: Change, account: NewAccount, now: Date) {
   const { id, name, email, passwordHash } = account
   const stamps = { createdAt: now, updatedAt: now }
@@ -24,9 +24,22 @@ export async function insertAccount(change: Change, account: NewAccount, now: Da
       providerId: PASSWORD_PROVIDER,
       userId: id,
       password: passwordHash,
+      isInitial: 1,
       ...stamps,
     })
     .execute()
+}
+
+/** Who has chosen a password. */
+export type Chooser = 'the person' | 'somebody else'
+
+/**
+ * Makes everybody wait who changes how this account signs in, until this transaction ends. Whoever reads the account
+ * behind this sees what others have done to it before.
+ */
+export async function lockAccount(change: Change, id: string, now: Date) {
+  // A write locks the row on both engines.
+  await change.db.updateTable('identities').set({ updatedAt: now }).where('id', '=', id).execute()
 }
 
 /** Changes the name and the e-mail an account signs in with. Throws a unique violation if the e-mail is taken. */
@@ -38,25 +51,32 @@ export async function updateAccount(change: Change, id: string, to: { name: stri
     .execute()
 }
 
-export async function updatePassword(change: Change, id: string, passwordHash: string, now: Date) {
+/**
+ * Writes a password. `by` says who chose it: the person themselves, or somebody who gave it to them. What ends with the
+ * old one (sessions, reset links) is ended by `endAccess`.
+ */
+export async function updatePassword(change: Change, id: string, passwordHash: string, by: Chooser, now: Date) {
   await change.db
     .updateTable('credentials')
-    .set({ password: passwordHash, updatedAt: now })
+    .set({ password: passwordHash, isInitial: by === 'somebody else' ? 1 : 0, updatedAt: now })
     .where('userId', '=', id)
     .where('providerId', '=', PASSWORD_PROVIDER)
     .execute()
 }
 
-/** The password hash of an account, or null when nobody has this e-mail. */
-export async function findPassword(db: Database['read'], email: string) {
+/** What is known of how an account signs in. `isInitial`: somebody else has chosen the password. */
+export type Account = { id: string; password: string | null; isInitial: boolean }
+
+/** The account of an e-mail address, or null when nobody has this one. */
+export async function findAccount(db: Database['read'], email: string): Promise<Account | null> {
   const row = await db
     .selectFrom('identities')
     .innerJoin('credentials', 'credentials.userId', 'identities.id')
-    .select(['identities.id', 'credentials.password'])
+    .select(['identities.id', 'credentials.password', 'credentials.isInitial'])
     .where('identities.email', '=', email)
     .where('credentials.providerId', '=', PASSWORD_PROVIDER)
     .executeTakeFirst()
-  return row ?? null
+  return row ? { ...row, isInitial: Number(row.isInitial) === 1 } : null
 }
 
 /** A user's status and password hash, once every change of them that is under way is through. */

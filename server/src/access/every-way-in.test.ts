@@ -147,10 +147,27 @@ onBothEngines('a portal behind TLS', (engine) => {
     const answer = await sent('https://portal.college.example')
     expect(answer.status).toBe(200)
     const [cookie] = answer.headers.getSetCookie()
-    expect(cookie).toMatch(/^__Secure-portal\.session_token=/)
+    expect(cookie).toMatch(/^__Host-portal\.session_token=/)
     for (const flag of [/; Path=\/(;|$)/, /; HttpOnly/, /; Secure/, /; SameSite=Lax/]) expect(cookie).toMatch(flag)
     expect(cookie).not.toMatch(/Domain=/i)
     expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+    await portal.close()
+  })
+
+  it('knows a session by the name its cookie had before, and signing out takes both away', async () => {
+    const portal = await openTestPortal(engine, { PORTAL_URL: 'https://portal.college.example' })
+    const { as } = await portal.signInStudent()
+    const older = portal.caller(as.cookie.split('; ')[0]?.replace('__Host-', '__Secure-'))
+    expect((await older.session.current()).user).not.toBeNull()
+    const planted = portal.caller(as.cookie.split('; ')[0]?.replace('__Host-', ''))
+    expect((await planted.session.current()).user).toBeNull()
+    const origin = 'https://portal.college.example'
+    const answer = await older.fetch('/api/session', { method: 'DELETE', headers: { origin } })
+    const cleared = answer.headers.getSetCookie().filter((cookie) => cookie.includes('Max-Age=0'))
+    for (const name of ['__Host-portal.session_token=;', '__Secure-portal.session_token=;']) {
+      expect(cleared.filter((cookie) => cookie.startsWith(name))).toHaveLength(1)
+    }
+    expect((await older.session.current()).user).toBeNull()
     await portal.close()
   })
 })

@@ -1,8 +1,7 @@
-import { RESET_LINK_MINUTES, SESSION_DAYS_REMEMBERED, SESSION_HOURS_UNREMEMBERED } from '@portal/contract/timings'
+import { SESSION_DAYS_REMEMBERED, SESSION_HOURS_UNREMEMBERED } from '@portal/contract/timings'
 import { type BetterAuthPlugin, betterAuth } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { deleteSessionCookie, setSessionCookie } from 'better-auth/cookies'
-import { generateRandomString } from 'better-auth/crypto'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
@@ -10,11 +9,9 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import { cookiePrefix } from './session-cookie.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
-const RESET_TOKEN_CHARACTERS = 32
 /** A header of ours that carries the client's address to the identity service; never taken from outside. */
 export const CLIENT_ADDRESS_HEADER = 'x-portal-client-address'
 
-const resetIdentifier = (token: string) => `reset-password:${token}`
 const inside = { metadata: { SERVER_ONLY: true } } as const
 
 /**
@@ -28,17 +25,18 @@ const portal = {
       '/portal/start-session',
       {
         method: 'POST',
-        body: z.object({ userId: z.string(), remember: z.boolean() }),
+        body: z.object({ userId: z.string(), remember: z.boolean(), now: z.date() }),
         requireHeaders: true,
         ...inside,
       },
       async (ctx) => {
-        const { userId, remember } = ctx.body
+        const { userId, remember, now } = ctx.body
         const user = await ctx.context.internalAdapter.findUserById(userId)
         if (!user) return null
-        const expiresAt = new Date(Date.now() + SESSION_HOURS_UNREMEMBERED * 60 * 60_000)
-        const lifetime = remember ? {} : { expiresAt }
-        const session = await ctx.context.internalAdapter.createSession(userId, !remember, lifetime, !remember)
+        const hours = remember ? SESSION_DAYS_REMEMBERED * 24 : SESSION_HOURS_UNREMEMBERED
+        const expiresAt = new Date(now.getTime() + hours * 60 * 60_000)
+        const lifetime = { createdAt: now, updatedAt: now, expiresAt }
+        const session = await ctx.context.internalAdapter.createSession(userId, !remember, lifetime, true)
         await setSessionCookie(ctx, { session, user }, !remember)
         return session.token
       },
@@ -48,33 +46,12 @@ const portal = {
       deleteSessionCookie(ctx)
       return null
     }),
-    createResetToken: createAuthEndpoint(
-      '/portal/create-reset-token',
-      { method: 'POST', body: z.object({ userId: z.string() }), ...inside },
-      async (ctx) => {
-        const token = generateRandomString(RESET_TOKEN_CHARACTERS, 'a-z', 'A-Z', '0-9')
-        await ctx.context.internalAdapter.createVerificationValue({
-          identifier: resetIdentifier(token),
-          value: ctx.body.userId,
-          expiresAt: new Date(Date.now() + RESET_LINK_MINUTES * 60_000),
-        })
-        return token
-      },
-    ),
-    /** The user a reset token was made for, or null; the token is used up by asking. */
-    redeemResetToken: createAuthEndpoint(
-      '/portal/redeem-reset-token',
-      { method: 'POST', body: z.object({ token: z.string() }), ...inside },
-      async (ctx) => {
-        const made = await ctx.context.internalAdapter.consumeVerificationValue(resetIdentifier(ctx.body.token))
-        return made?.value ?? null
-      },
-    ),
   },
 } satisfies BetterAuthPlugin
 
 /** The identity service over our own database. Its HTTP routes are not mounted anywhere. */
 export function openIdentity(config: Pick<Config, 'url'>, database: Database, secret: string) {
+  const isSecure = config.url.startsWith('https://')
   return betterAuth({
     appName: 'portal',
     baseURL: config.url,
@@ -83,7 +60,7 @@ export function openIdentity(config: Pick<Config, 'url'>, database: Database, se
     user: { modelName: 'identities' },
     session: { modelName: 'sessions', expiresIn: SESSION_DAYS_REMEMBERED * DAY_SECONDS, disableSessionRefresh: true },
     account: { modelName: 'credentials' },
-    verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
+    verification: { modelName: 'verifications' },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -92,8 +69,10 @@ export function openIdentity(config: Pick<Config, 'url'>, database: Database, se
     // The portal throttles sign-ins itself, in the database and per account.
     rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix,
-      useSecureCookies: config.url.startsWith('https://'),
+      cookiePrefix: cookiePrefix(isSecure),
+      // Its own way would put __Secure- before the name, which a neighbouring host can overwrite.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
     logger: { disabled: true },

@@ -1,6 +1,10 @@
+import { PASSWORD_MIN_CHARACTERS } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
 import type { House } from '../house.ts'
 import { hashPassword } from './passwords.ts'
+
+/** Shorter parts of a name are in too many words. */
+const LISTED_WORD_MIN_CHARACTERS = 3
 
 let common: Promise<ReadonlySet<string>> | null = null
 
@@ -12,15 +16,50 @@ function commonPasswords() {
   return common
 }
 
-/** Throws PASSWORD_TOO_COMMON for a password that many people use, unless the deployment allows it. */
-export async function refuseCommonPassword({ config }: Pick<House, 'config'>, password: string) {
-  if (config.allowCommonPasswords || !(await commonPasswords()).has(password.toLowerCase())) return
-  const { message } = new Problem('PASSWORD_TOO_COMMON')
-  throw new Problem('PASSWORD_TOO_COMMON', { password: message })
+const isCommon = async (password: string) => (await commonPasswords()).has(password.toLowerCase())
+
+/**
+ * Hashes a password that the office gives to somebody, and says whether it is one that many people use. Throws
+ * PASSWORD_TOO_COMMON where the deployment refuses such a password even here.
+ */
+export async function hashGivenPassword({ config }: Pick<House, 'config'>, password: string) {
+  const commonPassword = config.commonPasswords !== 'allow' && (await isCommon(password))
+  if (commonPassword && config.commonPasswords === 'refuse') throw refusal('PASSWORD_TOO_COMMON')
+  return { passwordHash: await hashPassword(password), commonPassword }
 }
 
-/** Hashes a password somebody sets. Throws PASSWORD_TOO_COMMON. */
-export async function hashNewPassword(house: Pick<House, 'config'>, password: string) {
-  await refuseCommonPassword(house, password)
-  return hashPassword(password)
+type Person = { email: string; firstName: string; lastName: string }
+
+/**
+ * Throws for a password that somebody chooses for themselves and that is easily guessed, unless the deployment allows
+ * all: PASSWORD_TOO_COMMON for one many people use, PASSWORD_GUESSABLE for one made of the words listed by `listedWords`.
+ */
+export async function refuseGuessablePassword({ config }: Pick<House, 'config'>, password: string, person: Person) {
+  if (config.commonPasswords === 'allow') return
+  if (await isCommon(password)) throw refusal('PASSWORD_TOO_COMMON')
+  if (isMadeOf(listedWords(config, person), password)) throw refusal('PASSWORD_GUESSABLE')
+}
+
+const refusal = (code: 'PASSWORD_TOO_COMMON' | 'PASSWORD_GUESSABLE') =>
+  new Problem(code, { password: new Problem(code).message })
+
+const lettersAndDigits = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+
+/** The words that everybody would guess first: of the portal's name and host, of the person's name and e-mail address. */
+function listedWords({ name, url }: Pick<House['config'], 'name' | 'url'>, { email, firstName, lastName }: Person) {
+  return [name, new URL(url).hostname, email, firstName, lastName]
+    .flatMap(lettersAndDigits)
+    .filter((word) => word.length >= LISTED_WORD_MIN_CHARACTERS)
+    .toSorted((one, other) => other.length - one.length)
+}
+
+/** Whether a password would be too short without these words. */
+function isMadeOf(words: readonly string[], password: string) {
+  const whole = lettersAndDigits(password).join('')
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), whole)
+  return rest.length < whole.length && rest.length < PASSWORD_MIN_CHARACTERS
 }

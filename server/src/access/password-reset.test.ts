@@ -90,6 +90,7 @@ onBothEngines('a forgotten password', (engine) => {
       const student = await portal.addStudent()
       expect(await portal.stranger.session.requestReset({ email: 'nobody@college.example' })).toEqual({ sent: true })
       expect(await portal.stranger.session.requestReset({ email: student.email })).toEqual({ sent: true })
+      await portal.house.afterwards.done()
       await eventually(() => expect(sink.letters.map(({ to }) => to)).toEqual([[student.email]]))
     }))
 
@@ -129,6 +130,7 @@ onBothEngines('a forgotten password', (engine) => {
       const { email } = await portal.addStudent()
       sink.mood.refusing = 451
       expect(await portal.stranger.session.requestReset({ email })).toEqual({ sent: true })
+      await portal.house.afterwards.done()
       await portal.house.outbox.wake()
       sink.mood.refusing = null
       portal.passTime(MAIL_RETRY_FIRST_MS)

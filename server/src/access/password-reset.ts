@@ -1,86 +1,88 @@
-import { RESETS_PER_ACCOUNT, RESETS_PER_ADDRESS } from '@portal/contract/limits'
+import { randomInt } from 'node:crypto'
 import { screens } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
+import { HIDDEN_RESET_DELAY_MAX_MS } from '@portal/contract/timings'
+import type { Kysely } from 'kysely'
 import { note } from '../audit/note.ts'
 import type { Change } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
 import type { House } from '../house.ts'
 import type { Letter } from '../mail/letters.store.ts'
 import { resetMail } from '../mail/letters.ts'
-import { updatePassword } from './accounts.ts'
-import { refuseCommonPassword } from './new-password.ts'
+import { lockAccount } from './accounts.ts'
+import { changePassword } from './change-password.ts'
+import { addKnownNetwork } from './known-networks.store.ts'
+import { refuseGuessablePassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
-import { endSessionsOf } from './sessions.ts'
+import { createResetToken, findResetTokenOwner, redeemResetToken } from './reset-tokens.store.ts'
 import type { Visitor } from './sign-in.ts'
-import { spend, subscriberOf } from './throttle.ts'
+import { accountLimits } from './sign-in-limits.ts'
+import { spend } from './throttle.ts'
 
 /** Mails a reset link to an active user. The token stands behind the #, where no server log sees it. */
 export async function requestReset(house: House, visitor: Visitor, email: string) {
-  const throttles = [
-    { name: 'reset/account', whom: email, limit: RESETS_PER_ACCOUNT },
-    { name: 'reset/address', whom: subscriberOf(visitor.address), limit: RESETS_PER_ADDRESS },
-  ]
-  if (!(await spend(house.database, throttles, house.now()))) throw new Problem('TOO_MANY_RESETS')
-
-  const user = await findActive(house, email)
-  if (!house.config.hideAccounts) {
-    if (!user) throw new Problem('NO_SUCH_ACCOUNT')
-    return mailLink(house, visitor, user)
-  }
-  // Whoever may not know whether there is an account does not wait for what is done only where there is one.
-  if (user) house.afterwards.do(() => postLink(house, visitor, user))
+  const { all } = await accountLimits(house, 'reset', email, visitor.address)
+  if (!(await spend(house.database, all, house.now()))) throw new Problem('TOO_MANY_RESETS')
+  if (!house.config.hideAccounts) return mailLink(house, visitor, email)
+  // Whoever may not know whether there is an account must not find it out by time: neither from this answer nor from
+  // how long the next one takes while the link is made and sent. So it is not even looked up now.
+  house.afterwards.do(() => postLink(house, visitor, email), randomInt(HIDDEN_RESET_DELAY_MAX_MS))
 }
 
-type Recipient = NonNullable<Awaited<ReturnType<typeof findActive>>>
-
-/** Sends the link now, as the answer says whether it went. */
-async function mailLink(house: House, visitor: Visitor, user: Recipient) {
-  const held = await write(house, visitor, user, house.outbox.hold)
+/** Sends the link now, as the answer says whether it went. Throws NO_SUCH_ACCOUNT and MAIL_FAILED. */
+async function mailLink(house: House, visitor: Visitor, email: string) {
+  const held = await writeLetter(house, visitor, email, house.outbox.hold)
+  if (held === null) throw new Problem('NO_SUCH_ACCOUNT')
   if (!(await house.outbox.sendHeld(held))) throw new Problem('MAIL_FAILED')
 }
 
 /** Leaves the link to the outbox. */
-async function postLink(house: House, visitor: Visitor, user: Recipient) {
-  await write(house, visitor, user, house.outbox.post)
+async function postLink(house: House, visitor: Visitor, email: string) {
+  await writeLetter(house, visitor, email, house.outbox.post)
 }
 
 type Writing<Result> = (change: Change, letter: Letter) => Promise<Result>
 
-async function write<Result>(house: House, { address }: Visitor, user: Recipient, writing: Writing<Result>) {
-  const token = await house.identity.api.createResetToken({ body: { userId: user.id } })
-  const link = `${house.config.url}${screens.resetPassword}#${token}`
+/** Makes a new link, which ends the ones before it, and writes its letter; null where no active user has this e-mail. */
+async function writeLetter<Result>(house: House, { address }: Visitor, email: string, writing: Writing<Result>) {
+  const found = await findActive(house.database.read, email)
+  if (!found) return null
   return house.database.change(async (change) => {
+    await lockAccount(change, found.id, house.now())
+    // Their e-mail or status may just have been changed.
+    const user = await findActive(change.db, email)
+    if (user?.id !== found.id) return null
+    const token = await createResetToken(change, user.id, house.now())
+    const link = `${house.config.url}${screens.resetPassword}#${token}`
     await note(change, { action: 'requestReset', actorId: user.id, address }, house.now())
     return writing(change, resetMail(house.config.name, user, link, house.now()))
   })
 }
 
-/** Sets a new password with a reset link, once, and ends every session of its user. */
+/** Sets a new password with a reset link, once, and ends every session and other link of its user. */
 export async function resetPassword(house: House, { address }: Visitor, token: string, password: string) {
-  await refuseCommonPassword(house, password)
-  const userId = await house.identity.api.redeemResetToken({ body: { token } })
-  if (!userId) throw new Problem('RESET_LINK_INVALID')
+  const owner = await findResetTokenOwner(house.database.read, token, house.now())
+  const known = owner === null ? undefined : await findActiveById(house.database.read, owner)
+  if (!known) throw new Problem('RESET_LINK_INVALID')
+  await refuseGuessablePassword(house, password, known)
   // Hashing is slow on purpose: it is done for those alone who have a link.
   const passwordHash = await hashPassword(password)
   return house.database.change(async (change) => {
-    const user = await change.db
-      .selectFrom('users')
-      .select('userType')
-      .where('id', '=', userId)
-      .where('status', '=', 'active')
-      .executeTakeFirst()
+    const now = house.now()
+    const userId = await redeemResetToken(change, token, now)
+    const user = userId === null ? undefined : await findActiveById(change.db, userId)
     if (!user) throw new Problem('RESET_LINK_INVALID')
-    await updatePassword(change, userId, passwordHash, house.now())
-    await endSessionsOf(change, userId)
-    await note(change, { action: 'resetPassword', actorId: userId, address }, house.now())
-    return user
+    await changePassword(change, user, passwordHash, 'the person', now)
+    // From here they may sign in, whatever strangers do elsewhere.
+    await addKnownNetwork(change, user, address, now)
+    await note(change, { action: 'resetPassword', actorId: user.id, address }, now)
+    return { userType: user.userType }
   })
 }
 
-async function findActive(house: House, email: string) {
-  return house.database.read
-    .selectFrom('users')
-    .select(['id', 'email', 'firstName'])
-    .where('email', '=', email)
-    .where('status', '=', 'active')
-    .executeTakeFirst()
-}
+const active = (db: Kysely<Tables>) =>
+  db.selectFrom('users').select(['id', 'email', 'firstName', 'lastName', 'userType']).where('status', '=', 'active')
+
+const findActive = (db: Kysely<Tables>, email: string) => active(db).where('email', '=', email).executeTakeFirst()
+
+const findActiveById = (db: Kysely<Tables>, id: string) => active(db).where('id', '=', id).executeTakeFirst()

@@ -38,5 +38,10 @@ export async function verifyPassword(password: string, hash: string) {
   return timingSafeEqual(actual, expected)
 }
 
+/** Whether a hash was made with other parameters than `hashPassword` uses today. */
+export function isOutdated(hash: string) {
+  return !hash.startsWith(`$argon2id$v=${VERSION}$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$`)
+}
+
 /** A hash nobody's password has; checking against it takes as long as against a real one. */
 export const nobodysHash = hashPassword(randomBytes(SALT_BYTES).toString('hex'))

@@ -3,8 +3,25 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const PREFIX = 'portal'
 const SIGNATURE = /^(.+)\.([A-Za-z0-9+/]{43}=)$/
 
-export const cookiePrefix = PREFIX
-const cookieName = (secure: boolean) => `${secure ? '__Secure-' : ''}${PREFIX}.session_token`
+/** The identity service calls its cookies this, with a dot and a name of its own behind it. */
+export const cookiePrefix = (secure: boolean) => (secure ? `__Host-${PREFIX}` : PREFIX)
+
+/** How cookies over TLS were called before; nothing is written under it any more. */
+const OLDER_PREFIX = `__Secure-${PREFIX}`
+
+/**
+ * The names a session's cookie can have. Sessions that were begun under the older name go on for the at most 30 days
+ * they have left; a later version need not read it.
+ */
+const cookieNames = (secure: boolean) =>
+  (secure ? [cookiePrefix(true), OLDER_PREFIX] : [PREFIX]).map((prefix) => `${prefix}.session_token`)
+
+/** What takes cookies with the older name out of a browser. */
+export function clearOlderCookies(portalUrl: string) {
+  if (!portalUrl.startsWith('https://')) return []
+  const attributes = 'Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax'
+  return ['session_token', 'dont_remember'].map((name) => `${OLDER_PREFIX}.${name}=; ${attributes}`)
+}
 
 /**
  * The session token a request carries, or null without one that we signed. This reads the cookie the
@@ -12,10 +29,18 @@ const cookieName = (secure: boolean) => `${secure ? '__Secure-' : ''}${PREFIX}.s
  * passes through it, and the service's own way takes several times as long.
  */
 export function readSessionToken(cookieHeader: string | undefined, secret: string, secure: boolean) {
-  const prefix = `${cookieName(secure)}=`
-  const found = cookieHeader?.split(';').find((part) => part.trimStart().startsWith(prefix))
-  if (!found) return null
-  const signed = SIGNATURE.exec(decoded(found.trim().slice(prefix.length)))
+  const parts = cookieHeader?.split(';').map((part) => part.trim()) ?? []
+  for (const name of cookieNames(secure)) {
+    const found = parts.find((part) => part.startsWith(`${name}=`))
+    const token = found ? tokenIn(found.slice(name.length + 1), secret) : null
+    if (token) return token
+  }
+  return null
+}
+
+/** The token in a cookie's value, or null where it is not signed by us. */
+function tokenIn(value: string, secret: string) {
+  const signed = SIGNATURE.exec(decoded(value))
   if (!signed) return null
   const [, token = '', signature = ''] = signed
   const expected = createHmac('sha256', secret).update(token).digest()

@@ -1,14 +1,16 @@
 import { os, visitor } from '../api/os.ts'
+import { type Cookies, signOut } from './open-session.ts'
 import { requestReset, resetPassword } from './password-reset.ts'
-import { type Cookies, signIn, signOut } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 
 /** Signing in and out, and the way back in for whoever forgot a password. */
 export const sessionRoutes = {
   current: os.session.current.handler(({ context }) => ({ user: context.session?.user ?? null })),
   signIn: os.session.signIn.handler(async ({ context, input }) => {
-    const { user, ...cookies } = await signIn(context.house, visitor(context), input)
-    give(cookies, context.response)
-    return user
+    const signedIn = await signIn(context.house, visitor(context), input)
+    if ('resetToken' in signedIn) return signedIn
+    give(signedIn, context.response)
+    return signedIn.user
   }),
   signOut: os.session.signOut.handler(async ({ context }) => {
     give(await signOut(context.house, visitor(context)), context.response)

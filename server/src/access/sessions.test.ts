@@ -5,6 +5,7 @@ import { listenIn } from '../testing/event-stream.ts'
 import { eventually } from '../testing/eventually.ts'
 import type { AddedStudent } from '../testing/students.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { createResetToken } from './reset-tokens.store.ts'
 
 const NEW_PASSWORD = 'a new password'
 const DAY_MS = 24 * 60 * 60_000
@@ -25,7 +26,7 @@ onBothEngines('a session', (engine) => {
     'is given a new password by an administrator': ({ password: _, status: __, ...student }) =>
       admin.students.update({ ...student, password: NEW_PASSWORD, photo: '' }),
     'sets a new password with a reset link': async ({ id }) => {
-      const token = await portal.house.identity.api.createResetToken({ body: { userId: id } })
+      const token = await portal.house.database.change((change) => createResetToken(change, id, portal.house.now()))
       await portal.stranger.session.resetPassword({ token, password: NEW_PASSWORD })
     },
     'signs in anew in the same browser': ({ email, password }, as) =>

@@ -1,42 +1,91 @@
 import type { SignedInUser } from '@portal/contract/session'
+import { SESSION_DAYS_REMEMBERED, SESSION_USE_NOTED_EVERY_MS } from '@portal/contract/timings'
 import { topics } from '@portal/contract/topics'
-import type { Kysely } from 'kysely'
-import type { Change } from '../database/open.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Change, Database } from '../database/open.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** A session that counts: signed in, not expired, its user active. */
-export type Session = { token: string; expiresAt: Date; user: SignedInUser }
+const LONGEST_MS = SESSION_DAYS_REMEMBERED * 24 * 60 * 60_000
+/** The clocks of two nodes may differ by this much. */
+const CLOCK_SKEW_MS = 60 * 60_000
+
+/** A session that counts: signed in, neither expired nor idle for too long, its user active. */
+export type Session = { token: string; expiresAt: Date; lastUsedAt: Date; user: SignedInUser }
+
+/** The moment, and after how many milliseconds without use a session ends; 0 for never. */
+export type Clock = { now: Date; idleMs: number }
 
 const counting = (db: Kysely<Tables>) =>
   db.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.userId').where('users.status', '=', 'active')
 
+const times = ['sessions.expiresAt', 'sessions.createdAt', 'sessions.lastUsedAt'] as const
+type Times = { expiresAt: Date | string; createdAt: Date | string; lastUsedAt: Date | string | null }
+
 const sessionOf = prepared((db, given: { token: string }) =>
   counting(db)
-    .select(['sessions.expiresAt', 'users.id', 'users.userType', 'users.firstName', 'users.lastName'])
+    .select([...times, 'users.id', 'users.userType', 'users.firstName', 'users.lastName'])
     .where('sessions.token', '=', given.token),
 )
 
+const lastUseOf = ({ lastUsedAt, createdAt }: Times) => new Date(lastUsedAt ?? createdAt)
+
+/** Whether a session has begun and has not ended. One from the future was begun while a clock was wrong. */
+function isGood(times: Times, { now, idleMs }: Clock) {
+  const [at, begun, end] = [now.getTime(), new Date(times.createdAt).getTime(), new Date(times.expiresAt).getTime()]
+  if (end <= at || begun > at + CLOCK_SKEW_MS || end > at + LONGEST_MS + CLOCK_SKEW_MS) return false
+  return idleMs === 0 || lastUseOf(times).getTime() > idleSince({ now, idleMs }).getTime()
+}
+
+/** Whoever has not used a session since then has been idle for too long. Use is noted only now and then. */
+const idleSince = ({ now, idleMs }: Clock) => new Date(now.getTime() - idleMs - SESSION_USE_NOTED_EVERY_MS)
+
 /** The session behind a token, asked of the database every time: what was revoked is gone at once. */
-export async function findSession(db: Kysely<Tables>, token: string, now: Date): Promise<Session | null> {
+export async function findSession(db: Kysely<Tables>, token: string, clock: Clock): Promise<Session | null> {
   const [row] = await sessionOf(db, { token })
-  if (!row) return null
+  if (!row || !isGood(row, clock)) return null
   const { id, userType, firstName, lastName } = row
-  const expiresAt = new Date(row.expiresAt)
-  return expiresAt <= now ? null : { token, expiresAt, user: { id, userType, firstName, lastName } }
+  const user = { id, userType, firstName, lastName }
+  return { token, expiresAt: new Date(row.expiresAt), lastUsedAt: lastUseOf(row), user }
 }
 
 /** Those of `tokens` whose sessions still count. */
-export async function tokensThatCount(db: Kysely<Tables>, tokens: string[], now: Date) {
+export async function tokensThatCount(db: Kysely<Tables>, tokens: string[], clock: Clock) {
   const rows = await counting(db)
-    .select(['sessions.token', 'sessions.expiresAt'])
+    .select(['sessions.token', ...times])
     .where('sessions.token', 'in', tokens)
     .execute()
-  return new Set(rows.filter(({ expiresAt }) => new Date(expiresAt) > now).map(({ token }) => token))
+  return new Set(rows.filter((row) => isGood(row, clock)).map(({ token }) => token))
+}
+
+/** Whether the use of a session now is to be noted: at most once a minute. */
+export const isUseDue = ({ lastUsedAt }: Session, now: Date) =>
+  now.getTime() - lastUsedAt.getTime() >= SESSION_USE_NOTED_EVERY_MS
+
+export async function noteUse({ change }: Pick<Database, 'change'>, { token }: Session, now: Date) {
+  const before = new Date(now.getTime() - SESSION_USE_NOTED_EVERY_MS)
+  await change(({ db }) =>
+    db
+      .updateTable('sessions')
+      .set({ lastUsedAt: now })
+      .where('token', '=', token)
+      .where((eb) => eb.or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<=', before)]))
+      .execute(),
+  )
 }
 
 /** Ends every session of a user; their open screens are signed out. */
 export async function endSessionsOf(change: Change, userId: string) {
   await change.db.deleteFrom('sessions').where('userId', '=', userId).execute()
   change.announce(topics.sessionsOf(userId))
+}
+
+/** Deletes sessions that have expired or were idle for too long. Those from the future stay: perhaps it is the clock. */
+export async function deleteEndedSessions({ db }: Change, clock: Clock) {
+  await db.deleteFrom('sessions').where('expiresAt', '<=', clock.now).execute()
+  if (clock.idleMs === 0) return
+  await db
+    .deleteFrom('sessions')
+    .where(sql<Date>`coalesce("lastUsedAt", "createdAt")`, '<=', idleSince(clock))
+    .execute()
 }

@@ -1,27 +1,53 @@
-import { describe, expect, it } from 'vitest'
-import { subscriberOf } from './throttle.ts'
+import { THROTTLE_WINDOW_MINUTES } from '@portal/contract/limits'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { migrate } from '../database/migrate.ts'
+import type { Database } from '../database/open.ts'
+import { openEmptyDatabase } from '../testing/empty-database.ts'
+import { onBothEngines } from '../testing/engines.ts'
+import { spend, spendUntilRefused } from './throttle.ts'
 
-describe('whom an address stands for', () => {
-  it.each([
-    ['192.0.2.1', '192.0.2.1'],
-    ['::ffff:192.0.2.1', '192.0.2.1'],
-    ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2'],
-    ['2001:db8:1:2::1', '2001:db8:1:2'],
-    ['2001:0DB8:0001:0002::9', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-    ['::', '0:0:0:0'],
-    ['::ffff:c000:201', '192.0.2.1'],
-    ['::FFFF:C000:0201', '192.0.2.1'],
-    ['0:0:0:0:0:ffff:192.0.2.1', '192.0.2.1'],
-    ['0000:0000:0000:0000:0000:ffff:c000:0201', '192.0.2.1'],
-    ['64:ff9b::192.0.2.1', '64:ff9b:0:0'],
-    ['2001:db8:1:2:3:4:5::', '2001:db8:1:2'],
-    ['[2001:db8:1:2::1]:443', '2001:db8:1:2'],
-    ['192.0.2.1:443', '192.0.2.1'],
-    ['fe80::1%eth0', 'fe80:0:0:0'],
-    ['not an address', 'not an address'],
-  ])('%s is counted as %s', (address, subscriber) => {
-    expect(subscriberOf(address)).toBe(subscriber)
+const WINDOW_MS = THROTTLE_WINDOW_MINUTES * 60_000
+const NOW = new Date('2026-11-21T12:00:00.000Z')
+const after = (ms: number) => new Date(NOW.getTime() + ms)
+
+onBothEngines('a rate limit', (engine) => {
+  let database: Database
+  let discard: () => Promise<void>
+  beforeAll(async () => {
+    ;({ database, discard } = await openEmptyDatabase(engine))
+    await migrate(database.write, engine)
+  })
+  afterAll(() => discard())
+  const keys = async () =>
+    (await database.read.selectFrom('throttles').select('key').orderBy('key').execute()).map(({ key }) => key)
+
+  it('lets through as many as it says at the same moment, and one of the rest is its first refusal', async () => {
+    const limit = { name: 'at once', whom: 'one', limit: 5 }
+    const tries = await Promise.all(Array.from({ length: 20 }, () => spendUntilRefused(database, [limit], NOW)))
+    expect(tries.filter(({ refusedBy }) => refusedBy === null)).toHaveLength(5)
+    expect(tries.filter(({ isFirstRefusal }) => isFirstRefusal)).toHaveLength(1)
+  })
+
+  it('that refuses ends the attempt: those behind it do not count it', async () => {
+    const first = { name: 'first', whom: 'two', limit: 1 }
+    await spend(database, [first], NOW)
+    await spend(database, [first], NOW)
+    const before = await keys()
+    expect(await spend(database, [first, { name: 'second', whom: 'two', limit: 1 }], NOW)).toBe(false)
+    expect(await keys()).toEqual(before)
+  })
+
+  it('counts anew when its window is over', async () => {
+    const limit = { name: 'window', whom: 'three', limit: 1 }
+    expect([await spend(database, [limit], NOW), await spend(database, [limit], NOW)]).toEqual([true, false])
+    expect(await spend(database, [limit], after(WINDOW_MS - 1))).toBe(false)
+    expect(await spend(database, [limit], after(WINDOW_MS))).toBe(true)
+  })
+
+  it('counts anew when its window was begun while the clock was wrong, and not when two clocks differ a little', async () => {
+    const limit = { name: 'clock', whom: 'four', limit: 1 }
+    for (let at = 0; at < 3; at++) await spend(database, [limit], after(365 * 24 * 60 * 60_000))
+    expect([await spend(database, [limit], NOW), await spend(database, [limit], NOW)]).toEqual([true, false])
+    expect(await spend(database, [limit], after(-60_000))).toBe(false)
   })
 })

@@ -34,6 +34,21 @@ onBothEngines('whether somebody has an account', (engine) => {
     }
   })
 
+  it('is told by nothing that is written while an answer, or the next one, is waited for', async () => {
+    const { id, email } = await portal.addStudent()
+    const { read } = portal.house.database
+    const written = async () => [
+      await read.selectFrom('verifications').selectAll().where('value', '=', id).execute(),
+      await read.selectFrom('letters').selectAll().where('userId', '=', id).execute(),
+      await read.selectFrom('audit').selectAll().where('actorId', '=', id).execute(),
+    ]
+    await portal.stranger.session.requestReset({ email })
+    await portal.stranger.session.current()
+    expect(await written()).toEqual([[], [], []])
+    await portal.house.afterwards.done()
+    expect((await written()).flat()).not.toEqual([])
+  })
+
   it('costs no hashing to ask with a reset link that was made up', async () => {
     const made = { token: 'made-up', password: 'a new password' }
     expect(await hashings(() => portal.stranger.session.resetPassword(made).catch(() => {}))).toBe(0)

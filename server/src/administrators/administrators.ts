@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type AuditedAction, COMMAND_LINE } from '@portal/contract/audit'
-import { insertAccount, updatePassword } from '../access/accounts.ts'
+import { insertAccount, lockAccount } from '../access/accounts.ts'
+import { changePassword, endAccess } from '../access/change-password.ts'
 import { hashPassword } from '../access/passwords.ts'
-import { endSessionsOf } from '../access/sessions.ts'
 import { note } from '../audit/note.ts'
 import { isTaken } from '../database/faults.ts'
 import type { Change, Database } from '../database/open.ts'
@@ -44,7 +44,7 @@ export async function createAdministrator(database: Database, email: string, now
 /** Shuts an administrator out, at once and everywhere. The last active one stays. */
 export function disableAdministrator(database: Database, email: string, now: Date) {
   return database.change(async (change) => {
-    const { id } = await findActive(change, email)
+    const { id } = await lockActive(change, email, now)
     const others = await change.db
       .selectFrom('users')
       .select('id')
@@ -55,22 +55,27 @@ export function disableAdministrator(database: Database, email: string, now: Dat
       .executeTakeFirst()
     if (!others) throw new Refused('This is the last active administrator. Create another one first.')
     await change.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', id).execute()
-    await endSessionsOf(change, id)
+    await endAccess(change, id)
     await noteHere(change, 'disableAdministrator', id, now)
   })
 }
 
-/** Gives an administrator a new password, made up and told once, and ends their sessions. */
+/** Gives an administrator a new password, made up and told once; ends their sessions and reset links, forgives failures. */
 export async function resetAdministratorPassword(database: Database, email: string, now: Date) {
   const password = randomBytes(PASSWORD_BYTES).toString('base64url')
   const passwordHash = await hashPassword(password)
   await database.change(async (change) => {
-    const { id } = await findActive(change, email)
-    await updatePassword(change, id, passwordHash, now)
-    await endSessionsOf(change, id)
+    const { id } = await lockActive(change, email, now)
+    await changePassword(change, { id, email }, passwordHash, 'somebody else', now)
     await noteHere(change, 'setAdministratorPassword', id, now)
   })
   return password
+}
+
+async function lockActive(change: Change, email: string, now: Date) {
+  const { id } = await findActive(change, email)
+  await lockAccount(change, id, now)
+  return findActive(change, email)
 }
 
 async function findActive(change: Change, email: string) {

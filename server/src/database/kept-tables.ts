@@ -3,7 +3,7 @@ import type { Tables } from './tables.ts'
 /**
  * The tables a college must never lose, in the order in which they refer to each other. What is not here is
  * made anew: counts, tabs and groups by their triggers, sessions and reset links by signing in again,
- * throttles by time, letters by asking for a new link.
+ * throttles by time, known networks by signing in again, letters by asking for a new link.
  */
 export const keptTables = [
   'settings',

@@ -6,6 +6,7 @@ import { up as firstTables } from './migrations/0001-first-tables.ts'
 import { up as auditTrail } from './migrations/0002-audit-trail.ts'
 import { up as letters } from './migrations/0003-letters.ts'
 import { up as tabsAndGroups } from './migrations/0004-tabs-and-groups.ts'
+import { up as signIn } from './migrations/0005-sign-in.ts'
 import { up as searchIndex } from './migrations/0006-search-index.ts'
 import type { Tables } from './tables.ts'
 
@@ -17,6 +18,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0002-audit-trail': auditTrail,
   '0003-letters': letters,
   '0004-tabs-and-groups': tabsAndGroups,
+  '0005-sign-in': signIn,
   '0006-search-index': searchIndex,
 }
 

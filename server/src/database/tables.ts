@@ -2,7 +2,7 @@ import type { AuditedAction } from '@portal/contract/audit'
 import type { LetterState } from '@portal/contract/mail'
 import type { RequestStatus } from '@portal/contract/requests'
 import type { UserType } from '@portal/contract/session'
-import type { Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { TabbedList } from './tabs.ts'
 
 /** A moment, as an ISO 8601 string in UTC: it sorts by time on both engines. */
@@ -134,7 +134,12 @@ type LettersTable = {
   expiresAt: Instant
   fault: string
   created_at: Instant
+  /** 1 where its text has a link that sets a password. */
+  hasResetLink: number
 }
+
+/** A network an account has signed in from; see access/known-networks.store.ts. */
+type KnownNetworkRow = { key: string; userId: string; lastSignInAt: Instant }
 
 type SettingRow = { name: string; value: string }
 
@@ -149,17 +154,19 @@ type IdentityRow = {
   updatedAt: Date | string
 }
 
-type CredentialRow = {
+type CredentialsTable = {
   id: string
   accountId: string
   providerId: string
   userId: string
   password: string | null
+  /** 1 where somebody else has given the password. */
+  isInitial: Generated<number>
   createdAt: Date | string
   updatedAt: Date | string
 }
 
-type SessionRow = {
+type SessionsTable = {
   id: string
   expiresAt: Date | string
   token: string
@@ -168,11 +175,14 @@ type SessionRow = {
   ipAddress: string | null
   userAgent: string | null
   userId: string
+  /** Kept only where idle sessions end; null until a minute after the sign-in. */
+  lastUsedAt: ColumnType<Date | string | null, Date | null | undefined, Date | null>
 }
 
 type VerificationRow = {
   id: string
   identifier: string
+  /** The id of the user whom a reset token is for. */
   value: string
   expiresAt: Date | string
   createdAt: Date | string
@@ -189,11 +199,12 @@ export type Tables = {
   tabs: TabRow
   studentGroups: StudentGroupRow
   throttles: ThrottleRow
+  knownNetworks: KnownNetworkRow
   audit: AuditTable
   letters: LettersTable
   settings: SettingRow
   identities: IdentityRow
-  credentials: CredentialRow
-  sessions: SessionRow
+  credentials: CredentialsTable
+  sessions: SessionsTable
   verifications: VerificationRow
 }

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
+import { doors } from '@portal/contract/paths'
+import { UNATTENDED_HEADER } from '@portal/contract/session'
 import { readSessionToken } from '../access/session-cookie.ts'
-import { findSession } from '../access/sessions.ts'
+import { findSession, isUseDue, noteUse, type Session } from '../access/sessions.ts'
 import type { Asking } from '../api/os.ts'
 import type { House } from '../house.ts'
 import { noteActor } from './exchange.ts'
@@ -15,9 +17,17 @@ function clientAddress(request: IncomingMessage, trustProxy: boolean) {
 /** Who sends a request: their session, if they have one that counts, and their address. */
 export async function askerOf(house: House, request: IncomingMessage): Promise<Pick<Asking, 'session' | 'address'>> {
   const token = readSessionToken(request.headers.cookie, house.secret, house.config.url.startsWith('https://'))
-  const session = token ? await findSession(house.database.read, token, house.now()) : null
+  const clock = { now: house.now(), idleMs: house.config.sessionIdleMs }
+  const session = token ? await findSession(house.database.read, token, clock) : null
   if (session) noteActor(session.user.id)
+  if (session && clock.idleMs > 0) keepInUse(house, session, request)
   return { session, address: clientAddress(request, house.config.trustProxy) }
+}
+
+/** Notes that a session is in use, unless the browser asks by itself; a live stream is open without anybody there. */
+function keepInUse({ afterwards, database, now }: House, session: Session, { url, headers }: IncomingMessage) {
+  const isByItself = url?.startsWith(doors.live) || headers[UNATTENDED_HEADER] !== undefined
+  if (!isByItself && isUseDue(session, now())) afterwards.do(() => noteUse(database, session, now()))
 }
 
 /** The asker at a door that is open to anyone. */

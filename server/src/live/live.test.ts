@@ -81,9 +81,9 @@ onBothEngines('live news', (engine) => {
     }
     const transformResult = async ({ result }: PluginTransformResultArgs) => result
     const counted = { ...portal.house.database, read: read.withPlugin({ transformQuery, transformResult }) }
-    const live = openLive(counted, portal.house.now, 1_000)
+    const live = openLive(counted, portal.house.now, { maxStreams: 1_000, idleMs: 0 })
     const token = readSessionToken(admin.cookie, portal.house.secret, false) ?? ''
-    const session = await findSession(read, token, portal.house.now())
+    const session = await findSession(read, token, { now: portal.house.now(), idleMs: 0 })
     if (!session) throw new Error('the administrator is not signed in')
     const responses = Array.from({ length: 300 }, (_, at) => {
       const response = new ServerResponse(new IncomingMessage(new Socket()))
@@ -99,10 +99,10 @@ onBothEngines('live news', (engine) => {
 
   it('whoever was signed out and has stopped reading is let go, and nobody else is harmed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const live = openLive(portal.house.database, portal.house.now, 1_000)
+    const live = openLive(portal.house.database, portal.house.now, { maxStreams: 1_000, idleMs: 0 })
     const { student, as: caller } = await portal.signInStudent()
     const token = readSessionToken(caller.cookie, portal.house.secret, false) ?? ''
-    const session = await findSession(portal.house.database.read, token, new Date())
+    const session = await findSession(portal.house.database.read, token, { now: new Date(), idleMs: 0 })
     // An answer that no connection takes away stays for as long as the other end likes.
     const response = new ServerResponse(new IncomingMessage(new Socket()))
     const errors: Error[] = []

@@ -21,8 +21,14 @@ export type Live = {
   close(): void
 }
 
-/** `maxStreams` is how many may be open at once in this process. */
-export function openLive(database: Database, now: () => Date, maxStreams: number): Live {
+export type LiveOptions = {
+  /** How many streams may be open at once in this process. */
+  maxStreams: number
+  /** After so long without use a session ends, and with it its streams, in milliseconds; 0 for never. */
+  idleMs: number
+}
+
+export function openLive(database: Database, now: () => Date, { maxStreams, idleMs }: LiveOptions): Live {
   const audience = new Audience()
   const rest = new Rest(tell)
   const newcomers: Stream[] = []
@@ -54,7 +60,7 @@ export function openLive(database: Database, now: () => Date, maxStreams: number
     for (let at = 0; at < suspects.length; at += TOKENS_PER_CHECK) {
       const some = suspects.slice(at, at + TOKENS_PER_CHECK)
       const tokens = some.map(({ session }) => session.token)
-      const counting = await tokensThatCount(database.read, tokens, now()).catch(() => null)
+      const counting = await tokensThatCount(database.read, tokens, { now: now(), idleMs }).catch(() => null)
       // Without an answer from the database nobody is thrown out; the next heartbeat asks again.
       if (!counting) return
       for (const stream of some.filter(({ session }) => !counting.has(session.token))) signOut(stream)

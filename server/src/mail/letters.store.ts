@@ -8,7 +8,14 @@ import type { Tables } from '../database/tables.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 /** A letter to somebody of the portal, out of date from `expiresAt` on. */
-export type Letter = { userId: string; subject: string; text: string; expiresAt: Date }
+export type Letter = {
+  userId: string
+  subject: string
+  text: string
+  expiresAt: Date
+  /** Whether its text has a link that sets a password. */
+  hasResetLink?: boolean
+}
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
@@ -20,6 +27,7 @@ export async function insertLetter(change: Change, letter: Letter, taken: boolea
     .values({
       ...letter,
       id,
+      hasResetLink: letter.hasResetLink ? 1 : 0,
       expiresAt: letter.expiresAt.toISOString(),
       state: 'waiting',
       tries: taken ? 1 : 0,
@@ -47,6 +55,7 @@ export function takeDue({ engine, change }: Database, limit: number, now: Date) 
   return change(async ({ db }) => {
     const due = withReader(db)
       .where('letters.state', '=', 'waiting')
+      .where('letters.text', '<>', '')
       .where('letters.dueAt', '<=', now.toISOString())
       .where('letters.expiresAt', '>', now.toISOString())
       .orderBy('letters.dueAt')
@@ -70,15 +79,25 @@ const isToActive = ({ status }: { status: string }) => status === 'active'
 
 export type Taken = Awaited<ReturnType<typeof takeDue>>[number]
 
-/** One letter, as whoever has taken it sends it. */
+/** One letter, as whoever has taken it sends it; undefined when it has been deleted meanwhile. */
 export function findLetter(db: Kysely<Tables>, id: string) {
-  return withReader(db).where('letters.id', '=', id).executeTakeFirstOrThrow()
+  return withReader(db).where('letters.id', '=', id).executeTakeFirst()
 }
 
 /** Forgets a letter that was sent. */
 export async function deleteSent(change: Change, { id }: Taken) {
   await change.db.deleteFrom('letters').where('id', '=', id).execute()
   change.announce(topics.letters)
+}
+
+/** Deletes a user's letters with a link that sets a password, sent or not: the link does nothing any more. */
+export async function deleteResetLetters(change: Change, userId: string) {
+  const { numDeletedRows } = await change.db
+    .deleteFrom('letters')
+    .where('userId', '=', userId)
+    .where('hasResetLink', '=', 1)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows > 0n) change.announce(topics.letters)
 }
 
 /** Notes why a letter could not be sent, and when it is tried again: never, for null. Changes nothing once the lease has passed to others. */

@@ -19,5 +19,6 @@ export function resetMail(
     'If it was not you, you need do nothing: your password stays as it is.',
   ]
   const expiresAt = new Date(now.getTime() + RESET_LINK_MINUTES * 60_000)
-  return { userId: user.id, subject: `${portalName}: choose a new password`, text: lines.join('\n'), expiresAt }
+  const subject = `${portalName}: choose a new password`
+  return { userId: user.id, subject, text: lines.join('\n'), expiresAt, hasResetLink: true }
 }

@@ -27,7 +27,10 @@ export type Outbox = {
   post(change: Change, letter: Letter): Promise<void>
   /** Writes a letter that whoever writes it sends with `sendHeld`. Should they not, it is sent a lease later. */
   hold(change: Change, letter: Letter): Promise<string>
-  /** Sends a held letter and says whether it went. One that did not is tried again like any other. */
+  /**
+   * Sends a held letter and says whether it went. One that did not is tried again like any other. True also for one that
+   * has been deleted meanwhile, as a newer one has taken its place.
+   */
   sendHeld(id: string): Promise<boolean>
   /** Looks now whether there is something to send; resolves when all that was due has been tried. */
   wake(): Promise<void>
@@ -90,7 +93,10 @@ export function openOutbox({ database, mail, log, now }: Surroundings): Outbox {
   return {
     post: async (change, letter) => void (await insertLetter(change, letter, false, now())),
     hold: (change, letter) => insertLetter(change, letter, true, now()),
-    sendHeld: async (id) => send(await findLetter(database.read, id)),
+    async sendHeld(id) {
+      const letter = await findLetter(database.read, id)
+      return letter ? send(letter) : true
+    },
     wake,
     async close() {
       closed = true

@@ -62,6 +62,7 @@ export async function reviveLetter(change: Change, _allowed: Permit<'retryLetter
     .set({ state: 'waiting', tries: 0, dueAt })
     .where('id', '=', id)
     .where('state', '=', 'dead')
+    .where('text', '<>', '')
     .execute()
   change.announce(topics.letters)
 }

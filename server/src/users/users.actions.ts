@@ -3,10 +3,11 @@ import { requestStatuses } from '@portal/contract/requests'
 import { topics } from '@portal/contract/topics'
 import { fullName, type studentChanges, type studentDraft } from '@portal/contract/users'
 import type * as z from 'zod/mini'
-import { insertAccount, updateAccount, updatePassword } from '../access/accounts.ts'
-import { hashNewPassword } from '../access/new-password.ts'
+import { insertAccount, lockAccount, updateAccount } from '../access/accounts.ts'
+import { changePassword, endAccess } from '../access/change-password.ts'
+import { hashGivenPassword } from '../access/new-password.ts'
 import type { Acting } from '../access/permit.ts'
-import { endSessionsOf } from '../access/sessions.ts'
+import { endResetTokensOf } from '../access/reset-tokens.store.ts'
 import { carryOut } from '../audit/carry-out.ts'
 import { isTaken } from '../database/faults.ts'
 import type { Change } from '../database/open.ts'
@@ -24,10 +25,13 @@ import {
   updateStudent as update,
 } from './users.store.ts'
 
-/** Adds a student: account, profile and photo together, or none of them. */
+/**
+ * Adds a student: account, profile and photo together, or none of them. Says whether the password is one that many
+ * people use.
+ */
 export async function addStudent(house: House, actor: Acting, draft: z.output<typeof studentDraft>) {
   const { password, photo, ...details } = draft
-  const passwordHash = await hashNewPassword(house, password)
+  const { passwordHash, commonPassword } = await hashGivenPassword(house, password)
   return orEmailTaken(
     carryOut(house, actor, 'addStudent', async (change, allowed) => {
       const [id, now] = [newUserId(), house.now()]
@@ -35,16 +39,19 @@ export async function addStudent(house: House, actor: Acting, draft: z.output<ty
       const imageUrl = await claimUpload(change, photo, 'photo', actor.id)
       const student = await insertStudent(change, allowed, { ...details, id, imageUrl }, now)
       change.announce(topics.students, topics.counts)
-      return { result: student, about: { studentId: id } }
+      return { result: { student, commonPassword }, about: { studentId: id } }
     }),
   )
 }
 
-/** Changes a student. A new e-mail is the one to sign in with from now on; a new password ends their sessions. */
+/**
+ * Changes a student. A new e-mail is the one to sign in with from now on; a new password ends their sessions; either
+ * ends their reset links. Says whether the new password is one that many people use.
+ */
 export async function updateStudent(house: House, actor: Acting, id: string, changes: z.output<typeof studentChanges>) {
   const { password, photo, ...details } = changes
-  const passwordHash = password === '' ? null : await hashNewPassword(house, password)
-  const student = await orEmailTaken(
+  const given = password === '' ? null : await hashGivenPassword(house, password)
+  const updated = await orEmailTaken(
     carryOut(house, actor, 'updateStudent', async (change, allowed) => {
       const now = house.now()
       if (!(await findActiveStudent(change.db, id))) throw new Problem('STUDENT_NOT_FOUND')
@@ -57,27 +64,28 @@ export async function updateStudent(house: House, actor: Acting, id: string, cha
       const student = await update(change, allowed, id, { ...details, ...(imageUrl ? { imageUrl } : {}) }, now)
       if (!student) throw new Problem('STUDENT_NOT_FOUND')
       if (imageUrl) await releaseFile(change, before.imageUrl, now)
-      if (passwordHash) await updatePassword(change, id, passwordHash, now)
-      if (passwordHash) await endSessionsOf(change, id)
+      if (before.email !== student.email) await endResetTokensOf(change, id)
+      if (given) await changePassword(change, student, given.passwordHash, 'somebody else', now)
       await refreshStudentSearch(change, id)
       await refreshRequestSearch(change, before, student)
       announceStudent(change, id)
       const fields = changedFields(before, details, {
-        password: passwordHash !== null,
+        password: given !== null,
         imageUrl: imageUrl !== undefined,
       })
-      return { result: student, about: { studentId: id, fields } }
+      return { result: { student, commonPassword: given?.commonPassword ?? false }, about: { studentId: id, fields } }
     }),
   )
   void house.searchRefresh.wake()
-  return student
+  return updated
 }
 
-/** Deactivates a student. Their records stay; their sessions end at once and their open screens are signed out. */
+/** Deactivates a student. Their records stay; their sessions and reset links end at once, their open screens are signed out. */
 export function deactivateStudent(house: House, actor: Acting, id: string) {
   return carryOut(house, actor, 'deactivateStudent', async (change, allowed) => {
+    await lockAccount(change, id, house.now())
     if (!(await deactivate(change, allowed, id, house.now()))) throw new Problem('STUDENT_NOT_FOUND')
-    await endSessionsOf(change, id)
+    await endAccess(change, id)
     change.announce(topics.students, topics.counts, topics.profileOf(id))
     return { result: { id }, about: { studentId: id } }
   })

@@ -1,10 +1,16 @@
 import { Problem } from '@portal/contract/problems'
 import { os, signedIn } from '../api/os.ts'
+import type { UserRow } from '../database/tables.ts'
 import { presentProfile } from './present-profile.ts'
 import { readFilterChoices } from './students-filters.ts'
 import { listStudents } from './students-list.ts'
 import { addStudent, deactivateStudent, updateStudent } from './users.actions.ts'
 import { findActiveStudent, findUser } from './users.store.ts'
+
+const presentSaved = ({ student, ...saved }: { student: UserRow; commonPassword: boolean }) => ({
+  ...presentProfile(student),
+  ...saved,
+})
 
 /** A student's own profile. */
 export const myProfileRoutes = {
@@ -28,10 +34,10 @@ export const studentRoutes = {
     return presentProfile(student)
   }),
   add: os.students.add.handler(async ({ context, input }) =>
-    presentProfile(await addStudent(context.house, signedIn(context), input)),
+    presentSaved(await addStudent(context.house, signedIn(context), input)),
   ),
   update: os.students.update.handler(async ({ context, input: { id, ...changes } }) =>
-    presentProfile(await updateStudent(context.house, signedIn(context), id, changes)),
+    presentSaved(await updateStudent(context.house, signedIn(context), id, changes)),
   ),
   deactivate: os.students.deactivate.handler(({ context, input }) =>
     deactivateStudent(context.house, signedIn(context), input.id),

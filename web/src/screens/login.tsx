@@ -2,7 +2,7 @@ import { screens } from '@portal/contract/paths'
 import { problems } from '@portal/contract/problems'
 import { type Credentials, credentials, type UserType } from '@portal/contract/session'
 import { words } from '@portal/contract/words'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { portal } from '../data/client.ts'
 import { isUnreachable, problemOf } from '../data/problems.ts'
 import { noteSignedIn } from '../data/session.ts'
@@ -34,11 +34,21 @@ const whyRefused = (error: unknown) =>
 function Login({ panel }: { panel: UserType }) {
   const form = usePortalForm(credentials, { email: '', password: '', remember: false })
   const { errors, isSubmitting } = form.formState
+  const navigate = useNavigate()
   const { leavingTo, goOn, goNow } = useRedirect(waitMs[panel])
 
   const signIn = async (typed: Credentials) => {
     try {
-      noteSignedIn(await portal.session.signIn({ ...typed, panel }))
+      const answer = await portal.session.signIn({ ...typed, panel })
+      if ('resetToken' in answer) {
+        // Whoever has a password that somebody gave them chooses their own first.
+        return await navigate({
+          to: screens.resetPassword,
+          hash: answer.resetToken,
+          state: { isInitialPassword: true },
+        })
+      }
+      noteSignedIn(answer)
       toast.success(welcome[panel])
       goOn(homeOf[panel])
     } catch (error) {

@@ -20,11 +20,14 @@ const said = words.resetPassword
 
 /** Where the link from a reset e-mail leads: a new password is chosen. */
 export function ResetPassword() {
-  const token = useResetToken()
+  const { token, isInitial } = useResetToken()
   return (
     <Entrance title={said.title}>
       {token ? (
-        <NewPassword key={token} token={token} />
+        <>
+          {isInitial && <p className={entrance.why}>{said.initial}</p>}
+          <NewPassword key={token} token={token} />
+        </>
       ) : (
         <div className={entrance.told}>
           <p>{said.noToken}</p>

@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 
-type Kind = 'success' | 'error'
+type Kind = 'success' | 'warning' | 'error'
 
 /** The one stack of toasts; anything can add to it, so that a toast survives a redirect. */
 export const toastManager = Toast.createToastManager()
@@ -17,6 +17,7 @@ function show(title: string, type: Kind) {
 
 export const toast = {
   success: (title: string) => show(title, 'success'),
+  warning: (title: string) => show(title, 'warning'),
   error: (title: string) => show(title, 'error'),
 }
 

@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { TOAST_MS } from '@portal/contract/timings'
 import { words } from '@portal/contract/words'
-import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { showWaitingToasts, toastManager } from './toast.ts'
 import styles from './toasts.module.css'
@@ -21,11 +21,13 @@ export function Toasts() {
   )
 }
 
+const icons: Record<string, typeof IconX> = { error: IconAlertCircle, warning: IconAlertTriangle }
+
 function ToastList() {
   const { toasts } = Toast.useToastManager()
   useEffect(showWaitingToasts, [])
   return toasts.map((toast) => {
-    const Icon = toast.type === 'error' ? IconAlertCircle : IconCircleCheck
+    const Icon = icons[toast.type ?? ''] ?? IconCircleCheck
     return (
       <Toast.Root key={toast.id} toast={toast} swipeDirection="up" className={styles.toast}>
         <Toast.Content className={styles.content}>

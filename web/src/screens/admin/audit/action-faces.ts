@@ -7,6 +7,7 @@ import {
   IconEye,
   IconFileCertificate,
   IconGavel,
+  IconHandStop,
   IconId,
   IconIdOff,
   IconKey,
@@ -32,6 +33,7 @@ type Face = { group: Group; Icon: typeof IconKey; standsOut?: true }
 export const actionFaces: Record<AuditedAction, Face> = {
   signIn: { group: 'access', Icon: IconLogin2 },
   signInFailed: { group: 'access', Icon: IconUserX, standsOut: true },
+  signInRateLimited: { group: 'access', Icon: IconHandStop, standsOut: true },
   signOut: { group: 'access', Icon: IconLogout },
   requestReset: { group: 'access', Icon: IconMailForward },
   resetPassword: { group: 'access', Icon: IconKey },

@@ -1,4 +1,5 @@
 import { screens } from '@portal/contract/paths'
+import { words } from '@portal/contract/words'
 import { type ReactNode, useRef, useState } from 'react'
 import { type FieldErrors, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { isProblem, problemOf } from '../../../data/problems.ts'
@@ -20,7 +21,7 @@ type StudentFormProps = {
   form: UseFormReturn<StudentFields>
   /** Under which name what is typed is kept while the session is lost. */
   keptAs: string
-  onSave: (student: StudentFields) => Promise<unknown>
+  onSave: (student: StudentFields) => Promise<{ commonPassword: boolean }>
   saved: string
   failed: string
   children: (state: FormState) => ReactNode
@@ -69,7 +70,8 @@ function useSavingStudent(form: UseFormReturn<StudentFields>, { onSave, saved, f
   return useSaving(form, {
     onSave: async (student: StudentFields) => {
       try {
-        await onSave(student)
+        const { commonPassword } = await onSave(student)
+        if (commonPassword) toast.warning(words.studentForm.passwordCommon)
       } catch (error) {
         if (isProblem(error, 'UPLOAD_GONE')) form.setError('photo', { message: problemOf(error)?.message ?? failed })
         throw error

@@ -1,0 +1,27 @@
+import type { Change } from '../database/open.ts'
+import { type Chooser, updatePassword } from './accounts.ts'
+import { endResetTokensOf } from './reset-tokens.store.ts'
+import { endSessionsOf } from './sessions.ts'
+import { forgiveFailures } from './sign-in-limits.ts'
+
+/**
+ * Gives an account another password, in the transaction that has locked it: its sessions and reset links end, and its
+ * failed sign-ins are forgiven.
+ */
+export async function changePassword(
+  change: Change,
+  { id, email }: { id: string; email: string },
+  passwordHash: string,
+  by: Chooser,
+  now: Date,
+) {
+  await updatePassword(change, id, passwordHash, by, now)
+  await endAccess(change, id)
+  await forgiveFailures(change, email)
+}
+
+/** Ends every session and every reset link of a user. Lock the account first. */
+export async function endAccess(change: Change, id: string) {
+  await endSessionsOf(change, id)
+  await endResetTokensOf(change, id)
+}

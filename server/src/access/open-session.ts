@@ -1,0 +1,86 @@
+import { SIGN_INS_DONE_PER_PERSON } from '@portal/contract/limits'
+import { Problem, type ProblemCode } from '@portal/contract/problems'
+import type { SignedInUser, UserType } from '@portal/contract/session'
+import { topics } from '@portal/contract/topics'
+import { noteAlone } from '../audit/note.ts'
+import type { Database } from '../database/open.ts'
+import type { House } from '../house.ts'
+import { standingOf } from './accounts.ts'
+import { CLIENT_ADDRESS_HEADER } from './identity.ts'
+import { verifyPassword } from './passwords.ts'
+import { clearOlderCookies } from './session-cookie.ts'
+import type { Visitor } from './sign-in.ts'
+import { trySpend } from './throttle.ts'
+
+/** What the browser is to keep: the cookies that hold (or end) the session. */
+export type Cookies = { setCookies: string[] }
+
+/** What somebody is told who does not belong to the panel at which they sign in. */
+export const deniedPanel: Record<UserType, ProblemCode> = { student: 'NOT_A_STUDENT', admin: 'NOT_AN_ADMIN' }
+
+/** The password somebody has signed in with: as they typed it, and the hash that it was found to match. */
+type Shown = { typed: string; hash: string | null }
+
+/** Starts a session for somebody who has shown their password, and ends the one this browser had before. */
+export async function startSession(
+  house: House,
+  visitor: Visitor,
+  user: SignedInUser,
+  shown: Shown,
+  remember: boolean,
+): Promise<Cookies> {
+  const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: visitor.address })
+  const started = await house.identity.api.startSession({
+    body: { userId: user.id, remember, now: house.now() },
+    headers,
+    returnHeaders: true,
+  })
+  const token = started.response
+  if (!token) throw new Problem('NO_PROFILE')
+  const refusal = await whatHasChanged(house, user, shown)
+  if (refusal) {
+    await endSession(house.database, token)
+    throw new Problem(refusal)
+  }
+  // Whoever signs in anew leaves no older session of this browser behind.
+  if (visitor.token) await endSession(house.database, visitor.token)
+  return { setCookies: [...started.headers.getSetCookie(), ...clearOlderCookies(house.config.url)] }
+}
+
+/**
+ * Asks again, behind any deactivation or new password that is under way: it ended the sessions it saw, and this one
+ * may have come after.
+ */
+async function whatHasChanged({ database, now }: House, user: SignedInUser, { typed, hash }: Shown) {
+  const done = { name: 'sign-in/done', whom: user.id, limit: SIGN_INS_DONE_PER_PERSON }
+  const { standing, allowed } = await database.change(async (change) => ({
+    standing: await standingOf(change, database.engine, user.id),
+    allowed: await trySpend(change, [done], now()),
+  }))
+  if (!allowed) return 'TOO_MANY_SIGN_INS'
+  if (standing?.status !== 'active') return deniedPanel[user.userType]
+  if (standing.password === hash) return null
+  // Another sign-in may have renewed the hash of the same password.
+  return (await verifyPassword(typed, standing.password ?? '')) ? null : 'BAD_CREDENTIALS'
+}
+
+/** Signs a browser out, and the open screens of that session with it. Harmless for a browser that is signed out. */
+export async function signOut(house: House, { address, token }: Visitor): Promise<Cookies> {
+  const actorId = token ? await endSession(house.database, token) : null
+  if (actorId) await noteAlone(house.database, { action: 'signOut', actorId, address }, house.now())
+  const cleared = await house.identity.api.forgetSession({ returnHeaders: true })
+  return { setCookies: [...cleared.headers.getSetCookie(), ...clearOlderCookies(house.config.url)] }
+}
+
+/** Ends one session; gives back whose it was, or null when there was none. */
+function endSession(database: Database, token: string) {
+  return database.change(async (change) => {
+    const ended = await change.db
+      .deleteFrom('sessions')
+      .where('token', '=', token)
+      .returning('userId')
+      .executeTakeFirst()
+    if (ended) change.announce(topics.sessionsOf(ended.userId))
+    return ended?.userId ?? null
+  })
+}
