@@ -91,6 +91,19 @@ describe.each(names)('the nodes behind %s', (name) => {
       dying.close()
     })
 
+    it('what the proxy says of a request that failed has no query, no header and no address', async () => {
+      const dying = await openDyingNode()
+      const proxy = await startProxy(name, [dying.address])
+      const headers = { ...json, 'x-file-name': 'Aarav.pdf', 'user-agent': 'a-browser' }
+      const asked = { method: 'POST', headers, localAddress: '127.0.0.77' }
+      const failed = await proxy.ask('/api/me/requests?name=Aarav', asked, '{}')
+      expect(failed.resume().statusCode).toBe(502)
+      await eventually(() => expect(proxy.log()).toMatch(/\/api\/me\/requests.*502/))
+      expect(proxy.log()).not.toMatch(/Aarav|a-browser|127\.0\.0\.77/)
+      await proxy.stop()
+      dying.close()
+    })
+
     it('a node that cannot be reached is passed over, whatever it was to be sent', async () => {
       const proxy = await startProxy(name, [`127.0.0.1:${await freePort()}`, new URL(portal.url).host])
       for (let sent = 0; sent < 4; sent++) {

@@ -7,7 +7,10 @@ type Given = { folder: string; ports: Ports; nodes: string[]; write(file: string
 /** The shipped file, with this machine's ports and a certificate of its own instead of a fetched one. */
 export function caddySettings({ folder, ports, nodes, write }: Given) {
   const site = readFileSync(new URL('../caddy/Caddyfile', import.meta.url), 'utf8')
-    .replace(/^\{$/m, `{\nhttp_port ${ports.http}\nhttps_port ${ports.https}\ndefault_bind 127.0.0.1`)
+    .replace(
+      /^\{$/m,
+      `{\nadmin localhost:${ports.admin}\nhttp_port ${ports.http}\nhttps_port ${ports.https}\ndefault_bind 127.0.0.1`,
+    )
     .replace(/^(\{\$PORTAL_HOSTNAME:localhost\}) \{$/m, `$1 {\ntls ${folder}/fullchain.pem ${folder}/privkey.pem`)
   write('Caddyfile', site)
   return {
@@ -17,7 +20,6 @@ export function caddySettings({ folder, ports, nodes, write }: Given) {
       HOME: folder,
       PORTAL_HOSTNAME: HOST,
       PORTAL_NODES: nodes.join(' '),
-      CADDY_ADMIN: `localhost:${ports.admin}`,
     },
   }
 }

@@ -10,7 +10,7 @@ const shipped = (file: string) => readFileSync(new URL(`../nginx/${file}`, impor
 /** The shipped files, with this machine's folder, ports, certificate and nodes in place of the college's. */
 export function nginxSettings({ folder, ports, nodes, write }: Given) {
   mkdirSync(`${folder}/temporary`)
-  const temporary = KINDS_OF_TEMPORARY_FILES.map((kind) => `${kind}_temp_path ${folder}/temporary/${kind};`)
+  const temporary = KINDS_OF_TEMPORARY_FILES.map((kind) => `${kind}_temp_path ${folder}/temporary/${kind} 1 2;`)
   const main = shipped('nginx.conf')
     .replace('/run/nginx.pid', `${folder}/nginx.pid`)
     .replaceAll('/var/log/nginx/', `${folder}/`)

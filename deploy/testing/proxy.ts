@@ -65,11 +65,8 @@ export async function startProxy(name: ProxyName, nodes: string[], edit = (shipp
   }
 
   try {
-    await eventually(() =>
-      ask('/healthz').then((answer) => {
-        expect(answer.resume().statusCode).toBe(200)
-      }),
-    )
+    // Refused by every proxy itself, whatever stands behind it.
+    await eventually(async () => expect((await ask('/readyz')).resume().statusCode).toBe(404))
   } catch (error) {
     throw new Error(`${name} did not start: ${errors}`, { cause: error })
   }
@@ -80,8 +77,9 @@ export async function startProxy(name: ProxyName, nodes: string[], edit = (shipp
     ca,
     ask,
     askPlain,
-    /** What the proxy has written about itself and about failed requests. */
-    errors: () => errors + readIfThere(path.join(folder, 'error.log')),
+    /** All that the proxy has written about itself and about requests. */
+    log: () =>
+      errors + ['error.log', 'student-documents.log'].map((file) => readIfThere(path.join(folder, file))).join(''),
     async stop() {
       // Nothing is waited for: Caddy would let open streams go on for a while.
       child.kill(name === 'nginx' ? 'SIGTERM' : 'SIGKILL')
