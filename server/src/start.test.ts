@@ -91,6 +91,12 @@ describe('starting the portal', () => {
     expect(second.said).not.toContain('password')
   })
 
+  it('a mail server on another machine that may be spoken to without TLS is warned of in the log', async () => {
+    const portal = start({ PORTAL_LOG: 'warn', SMTP_URL: 'smtp://mail.invalid' })
+    await open(portal)
+    expect(portal.said).toMatch(/"level":40.*The mail server is on another machine.*requireTLS=true/)
+  })
+
   it('what the portal keeps is for its own user of the machine alone', async () => {
     const own = path.join(folder, 'college')
     await open(start({ PORTAL_DATA_DIR: own }))

@@ -22,6 +22,7 @@ import { deleteOldLetters } from './mail/letters.store.ts'
 import { openMail } from './mail/mail.ts'
 import { openOutbox } from './mail/outbox.ts'
 import { openReadiness } from './operations/readiness.ts'
+import { unencryptedConnections } from './operations/unencrypted.ts'
 
 const SWEEP_EVERY_MS = 60 * 60_000
 const STOP_WITHIN_MS = 7_000
@@ -63,6 +64,7 @@ export async function buildHouse(config: Config, log: Logger, now = () => new Da
 export async function startPortal(env: Record<string, string | undefined>): Promise<Portal> {
   const config = readConfig(env)
   const log = openLog(config.log)
+  for (const sentence of unencryptedConnections(config)) log.warn(sentence)
   const { house, close } = await buildHouse(config, log)
   const generated = await makeFirstAdmin(house)
   const front = openListener(house)

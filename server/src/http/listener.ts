@@ -8,11 +8,13 @@ import { sendProblem } from './answer.ts'
 import { beginExchange, type Exchange, REQUEST_ID_HEADER, within } from './exchange.ts'
 import { securityHeaders } from './headers.ts'
 import { refuseOtherSites } from './origin.ts'
+import { openProxyWarning } from './proxy-warning.ts'
 
 /** What every request passes before the routes: an id, the security headers, the check of its origin, the log. */
 export function openListener(house: House) {
   const setSecurityHeaders = securityHeaders(house.config)
   const routes = getRequestListener(openApp(house).fetch, { overrideGlobalObjects: false })
+  const warnOfProxy = openProxyWarning(house)
   let closing = false
   const pass: RequestListener = (request, response) => {
     setSecurityHeaders(response)
@@ -29,6 +31,7 @@ export function openListener(house: House) {
     const exchange = beginExchange(request, house.config.trustProxy)
     response.setHeader(REQUEST_ID_HEADER, exchange.id)
     noteWhenDone(house, exchange, request, response)
+    warnOfProxy(request)
     within(exchange, () => pass(request, response))
   }
   /** From now on whoever still has a connection open is refused; what is under way goes on. */
