@@ -119,7 +119,12 @@ const addressOf = (server: Pick<Server, 'address'>) => `127.0.0.1:${(server.addr
 
 /** A connection to the proxy on which one request after the other is sent at once, in one piece. */
 async function openClient(proxy: RunningProxy) {
-  const socket: TLSSocket = connect({ host: '127.0.0.1', port: proxy.ports.https, servername: HOST, ca: proxy.ca })
+  const socket: TLSSocket = connect({
+    host: '127.0.0.1',
+    port: proxy.ports.https,
+    servername: HOST,
+    secureContext: proxy.secureContext,
+  })
   let heard = ''
   socket.on('data', (chunk) => {
     heard += chunk

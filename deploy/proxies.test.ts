@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { connect as connectHttp2, type IncomingHttpHeaders } from 'node:http2'
 import { json, text } from 'node:stream/consumers'
 import { connect as connectTls } from 'node:tls'
 import { CERTIFICATE_MAX_BYTES } from '@portal/contract/limits'
@@ -71,7 +72,12 @@ describe.each(names)('the portal behind %s', (name) => {
         undefined,
         expect.not.stringContaining('<div id="root"'),
       ])
-      const other = connectTls({ host: '127.0.0.1', port: proxy.ports.https, servername: 'evil.example', ca: proxy.ca })
+      const other = connectTls({
+        host: '127.0.0.1',
+        port: proxy.ports.https,
+        servername: 'evil.example',
+        secureContext: proxy.secureContext,
+      })
       await expect(once(other, 'secureConnect')).rejects.toThrow(/alert|reset/i)
     })
 
@@ -145,6 +151,35 @@ describe.each(names)('the portal behind %s', (name) => {
         413,
         'CERTIFICATE_TOO_LARGE',
       ])
+    })
+
+    it('over HTTP/2, as browsers speak it, files come in and news goes out just so', async () => {
+      const { cookie } = await signIn()
+      const session = connectHttp2(`https://127.0.0.1:${proxy.ports.https}`, {
+        servername: HOST,
+        secureContext: proxy.secureContext,
+      })
+      const ask = (method: string, place: string, more = {}) =>
+        session.request({
+          ':method': method,
+          ':path': place,
+          ':authority': HOST,
+          cookie,
+          origin: `https://${HOST}`,
+          ...more,
+        })
+      const live = ask('GET', '/api/live')
+      expect(String(await once(live, 'data'))).toContain(':')
+      const upload = ask('POST', '/api/uploads/certificate', { 'x-file-name': 'marksheet.pdf' })
+      const answered = once(upload, 'response')
+      upload.end(aPdf(CERTIFICATE_MAX_BYTES))
+      expect(((await answered)[0] as IncomingHttpHeaders)[':status'], await text(upload)).toBe(201)
+      const { as: student } = await portal.signInStudent()
+      const heard = once(live, 'data')
+      await student.me.submitRequest({ message: 'Please issue a bonafide certificate' })
+      expect(String(await heard)).toContain('data: ')
+      session.destroy()
+      await eventually(() => expect(portal.house.live.size).toBe(0))
     })
 
     it('a document is told to be unchanged, and given out in parts', async () => {

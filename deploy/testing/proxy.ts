@@ -5,6 +5,7 @@ import { type IncomingMessage, request as overHttp } from 'node:http'
 import { request as overTls, type RequestOptions } from 'node:https'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createSecureContext } from 'node:tls'
 import { expect } from 'vitest'
 import { eventually } from '../../server/src/testing/eventually.ts'
 import { freePort } from '../../server/src/testing/free-port.ts'
@@ -39,7 +40,8 @@ export async function startProxy(name: ProxyName, nodes: string[], edit = (shipp
   // A worker process without root's rights gets at its temporary files here.
   chmodSync(folder, 0o755)
   makeCertificate(folder)
-  const ca = readFileSync(path.join(folder, 'fullchain.pem'))
+  // Made once, as to make it costs more than a handshake.
+  const secureContext = createSecureContext({ ca: readFileSync(path.join(folder, 'fullchain.pem')) })
   const ports = { http: await freePort(), https: await freePort(), admin: await freePort() }
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), edit(text))
   const settings = { folder, ports, nodes, write }
@@ -54,7 +56,14 @@ export async function startProxy(name: ProxyName, nodes: string[], edit = (shipp
   /** Asks over TLS, as the visitor with the loopback address `localAddress`. The answer is to be read or resumed. */
   function ask(place: string, { headers, ...options }: RequestOptions = {}, body: Buffer | string = '') {
     const sent = { host: HOST, ...(body ? { 'content-length': Buffer.byteLength(body) } : {}), ...headers }
-    const whole = { host: '127.0.0.1', port: ports.https, servername: HOST, ca, agent: false as const, path: place }
+    const whole = {
+      host: '127.0.0.1',
+      port: ports.https,
+      servername: HOST,
+      secureContext,
+      agent: false as const,
+      path: place,
+    }
     return answerOf(overTls({ ...whole, ...options, headers: sent }), body)
   }
 
@@ -74,7 +83,7 @@ export async function startProxy(name: ProxyName, nodes: string[], edit = (shipp
     name,
     folder,
     ports,
-    ca,
+    secureContext,
     ask,
     askPlain,
     /** All that the proxy has written about itself and about requests. */
