@@ -27,6 +27,7 @@ import { unencryptedConnections } from './operations/unencrypted.ts'
 const SWEEP_EVERY_MS = 60 * 60_000
 const STOP_WITHIN_MS = 7_000
 const CLOSE_WITHIN_MS = 1_000
+const CLOSE_IDLE_EVERY_MS = 100
 
 export type Portal = { house: House; url: string; stop(): Promise<void> }
 
@@ -104,8 +105,11 @@ function listen(server: Server, { host, port }: Config) {
 function stopServing(server: Server) {
   return new Promise<void>((stopped) => {
     const cut = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
+    // A connection with a request under way becomes idle only when that is answered.
+    const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
     server.close(() => {
       clearTimeout(cut)
+      clearInterval(closing)
       stopped()
     })
     server.closeIdleConnections()
