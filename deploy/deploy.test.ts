@@ -100,4 +100,16 @@ describe('the examples', () => {
     expect(await read('deploy/systemd/student-documents.service')).toContain('MALLOC_ARENA_MAX=2')
     expect(await read('deploy/systemd/student-documents.service')).toContain(FLAG.exec(start)?.[0])
   })
+
+  it('have room for the open screens of a node, in the service and in the proxy before it', async () => {
+    const STREAMS_PER_NODE = 2_000
+    const numberIn = (text: string, name: string) => Number(new RegExp(`^\\s*${name}[ =](\\d+)`, 'm').exec(text)?.[1])
+    const nginx = await read('deploy/nginx/nginx.conf')
+    expect(numberIn(await read('deploy/systemd/student-documents.service'), 'LimitNOFILE')).toBeGreaterThan(
+      2 * STREAMS_PER_NODE,
+    )
+    // One to the browser and one to the node, and as many again for all other requests.
+    expect(numberIn(nginx, 'worker_connections')).toBeGreaterThanOrEqual(4 * STREAMS_PER_NODE)
+    expect(numberIn(nginx, 'worker_rlimit_nofile')).toBeGreaterThan(numberIn(nginx, 'worker_connections'))
+  })
 })

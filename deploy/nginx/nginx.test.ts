@@ -1,157 +1,185 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { type IncomingMessage, request as overHttp } from 'node:http'
-import { request as overTls, type RequestOptions } from 'node:https'
-import { tmpdir } from 'node:os'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { connect as connectTcp } from 'node:net'
 import path from 'node:path'
 import { json, text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect } from 'node:tls'
 import { CERTIFICATE_MAX_BYTES } from '@portal/contract/limits'
+import { problems } from '@portal/contract/problems'
+import type { Upload } from '@portal/contract/uploads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CLIENT_ADDRESS_HEADER } from '../../server/src/access/identity.ts'
 import { eventually } from '../../server/src/testing/eventually.ts'
 import { aPdf } from '../../server/src/testing/files.ts'
-import { freePort } from '../../server/src/testing/free-port.ts'
-import { findProgram, skipWithout } from '../../server/src/testing/skip-without.ts'
-import { ADMIN, openTestPortal, type TestPortal } from '../../server/src/testing/test-portal.ts'
+import { addManyStudents } from '../../server/src/testing/many-students.ts'
+import { openTestPortal, type TestPortal } from '../../server/src/testing/test-portal.ts'
+import { HOST, type RunningProxy, skipWithoutProxy, startProxy } from '../testing/proxy.ts'
 
-const NGINX = findProgram('nginx', ['/usr/sbin/nginx', '/usr/local/sbin/nginx'])
+// What nginx does beyond what every proxy does (proxies.test.ts): limits by address, and nothing on its disk.
 
-const HOST = 'documents.college.edu'
-const asJson = { 'content-type': 'application/json' }
+const headers = { 'content-type': 'application/json', origin: `https://${HOST}` }
+const STREAMS_PER_ADDRESS = 1_000
+const OTHER_STREAMS = 200
+const STREAMS_PER_PERSON = 10
 
-const LACKS = NGINX ? 'openssl' : 'nginx'
-describe('the portal behind nginx', skipWithout(LACKS, NGINX && findProgram('openssl')), () => {
+describe('nginx as it is shipped', skipWithoutProxy('nginx'), () => {
   let portal: TestPortal
-  let folder: string
-  let stop: () => Promise<void>
-  let ports: { http: number; https: number }
-  let certificate: Buffer
+  let proxy: RunningProxy
   beforeAll(async () => {
     portal = await openTestPortal('sqlite', { PORTAL_URL: `https://${HOST}`, PORTAL_TRUST_PROXY: 'true' })
-    folder = await mkdtemp(path.join(tmpdir(), 'portal-nginx-'))
-    ports = { http: await freePort(), https: await freePort() }
-    makeCertificate(folder)
-    certificate = await readFile(path.join(folder, 'fullchain.pem'))
-    await writeFile(path.join(folder, 'nginx.conf'), await settings(folder, ports, new URL(portal.url).host))
-    stop = startNginx(folder)
-    await eventually(() => ask('/healthz').then(({ statusCode }) => expect(statusCode).toBe(200)))
+    proxy = await startProxy('nginx', [new URL(portal.url).host])
   })
   afterAll(async () => {
-    await stop?.()
+    await proxy?.stop()
     await portal?.close()
-    await rm(folder, { recursive: true, force: true })
   })
 
-  function ask(place: string, options: RequestOptions = {}, body: Buffer | string = '') {
-    return new Promise<IncomingMessage>((answered, failed) => {
-      const asked = overTls({
-        host: '127.0.0.1',
-        port: ports.https,
-        path: place,
-        servername: HOST,
-        ca: certificate,
-        agent: false,
-        ...options,
-        headers: { host: HOST, 'content-length': Buffer.byteLength(body), ...options.headers },
-      })
-      asked.on('response', answered).on('error', failed).end(body)
-    })
-  }
-
-  async function signIn(headers: Record<string, string> = {}) {
-    const answer = await ask(
-      '/api/session',
-      { method: 'POST', headers: { ...asJson, origin: `https://${HOST}`, ...headers } },
-      JSON.stringify({ ...ADMIN, panel: 'admin' }),
+  it('no document lies on its disk, whether it comes in or goes out, and however slowly', async () => {
+    const { cookie } = await portal.signInAdmin()
+    const sent = await proxy.ask(
+      '/api/uploads/certificate',
+      { method: 'POST', headers: { cookie, origin: `https://${HOST}`, 'x-file-name': 'marksheet.pdf' } },
+      aPdf(CERTIFICATE_MAX_BYTES),
     )
-    const [set = ''] = answer.headers['set-cookie'] ?? []
-    return { answer, set, cookie: set.split(';')[0] ?? '' }
-  }
+    const { id: file } = (await json(sent)) as Upload
+    const { id: studentId } = await portal.addStudent()
+    const admin = portal.caller(cookie)
+    const { imageUrl } = await admin.certificates.add({ studentId, title: 'Paper', documentType: 'T', file })
+    const slow = await proxy.ask(imageUrl ?? '', { headers: { cookie } })
+    // Its reader stops here until the portal has no more to give to nginx.
+    await pause(300)
+    expect((await text(slow)).length).toBe(CERTIFICATE_MAX_BYTES)
+    const kinds = readdirSync(path.join(proxy.folder, 'temporary'))
+    // Each is deleted as soon as it is opened; the folders that were made for it stay.
+    const kept = kinds.flatMap((kind) => readdirSync(path.join(proxy.folder, 'temporary', kind)))
+    expect(kept).toEqual([])
+  })
 
-  it('whoever comes without TLS is led to it', async () => {
-    const answer = await new Promise<IncomingMessage>((answered) =>
-      overHttp({ host: '127.0.0.1', port: ports.http, path: '/adminlogin', headers: { host: HOST } })
-        .on('response', answered)
-        .end(),
+  it('its log has the id of each request, and no query, no name and no address', async () => {
+    const answer = await proxy.ask('/adminlogin?name=Aarav', { localAddress: '127.0.0.77' })
+    const id = answer.resume().headers['x-request-id']
+    const line = await eventually(() =>
+      JSON.parse(
+        proxy
+          .log()
+          .split('\n')
+          .find((one) => one.includes(`${id}`)) ?? '',
+      ),
     )
-    expect([answer.statusCode, answer.headers.location]).toEqual([301, `https://${HOST}/adminlogin`])
+    expect(line).toMatchObject({ id, method: 'GET', path: '/adminlogin', status: 200 })
+    expect(proxy.log()).not.toMatch(/Aarav|127\.0\.0\.77/)
   })
 
-  it('signing in gives a cookie that is sent over TLS only', async () => {
-    const { answer, set, cookie } = await signIn()
-    expect(answer.statusCode).toBe(200)
-    expect(set).toMatch(/; Secure/)
-    expect(answer.headers['strict-transport-security']).toBeDefined()
-    expect((await ask('/api/counts', { headers: { cookie } })).statusCode).toBe(200)
-  })
+  it.each([
+    ['/api/session', 'POST', 'TOO_MANY_SIGN_INS', 80],
+    ['/api/session/', 'POST', 'TOO_MANY_SIGN_INS', 80],
+    ['/api/password-resets', 'POST', 'TOO_MANY_RESETS', 30],
+    ['/api/password-resets', 'PUT', 'TOO_MANY_RESETS', 30],
+  ] as const)(
+    'whoever floods %s with %s is refused in the words of the portal, and nobody else is',
+    async (place, method, code, many) => {
+      const localAddress = `127.0.1.${place.length + method.length}`
+      const flood = Array.from({ length: many }, () => proxy.ask(place, { method, headers, localAddress }, '{}'))
+      for (const answer of flood) answer.catch(() => {})
+      const refused = await firstWith(429, flood)
+      const { status, message } = problems[code]
+      expect(await json(refused)).toMatchObject({ defined: true, code, status, message })
+      expect(refused.headers['content-type']).toBe('application/json')
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      const other = await proxy.ask(place, { method, headers, localAddress: '127.0.0.99' }, '{}')
+      expect(other.resume().statusCode).toBe(422)
+      // Who is signed in can still be asked, by everybody.
+      const asked = await proxy.ask('/api/session', { localAddress })
+      expect(asked.resume().statusCode).toBe(200)
+    },
+  )
 
-  it('what a visitor says about their own address is thrown away', async () => {
-    await signIn({ 'x-forwarded-for': '203.0.113.7' })
-    const admin = await portal.signInAdmin()
-    const { rows } = await admin.audit.search({ action: 'signIn' })
-    expect(rows.map(({ address }) => address)).not.toContain('203.0.113.7')
-    expect(rows.at(-1)?.address).toBe('127.0.0.1')
-  })
-
-  it('news comes to an open screen as it happens', async () => {
-    const { cookie } = await signIn()
-    const stream = await ask('/api/live', { headers: { cookie } })
-    let heard = ''
-    stream.on('data', (chunk) => {
-      heard += chunk
-    })
-    await eventually(() => expect(heard).not.toBe(''))
-    const before = heard
-    const { as: student } = await portal.signInStudent()
-    await student.me.submitRequest({ message: 'Please issue a bonafide certificate' })
-    await eventually(() => expect(heard.slice(before.length)).toContain('data: '))
-    stream.destroy()
-  })
-
-  it('the largest certificate passes, and a larger one is refused with the same answer as without nginx', async () => {
-    const { cookie } = await signIn()
-    const send = (bytes: Buffer) =>
-      ask(
-        '/api/uploads/certificate',
-        { method: 'POST', headers: { cookie, origin: `https://${HOST}`, 'x-file-name': 'marksheet.pdf' } },
-        bytes,
-      )
-    const taken = await send(aPdf(CERTIFICATE_MAX_BYTES))
-    expect(taken.statusCode, await text(taken)).toBe(201)
-    const refused = await send(aPdf(CERTIFICATE_MAX_BYTES + 1))
-    expect([refused.statusCode, ((await json(refused)) as { code: string }).code]).toEqual([
-      413,
-      'CERTIFICATE_TOO_LARGE',
+  it('whoever asks too much in a short time is refused in the words of the portal, and nobody else is', async () => {
+    const small = await startProxy('nginx', [new URL(portal.url).host], (shipped) =>
+      shipped.replace('rate=300r/s', 'rate=1r/s').replaceAll('burst=900 delay=300', 'burst=5 nodelay'),
+    )
+    const flood = Array.from({ length: 12 }, () => small.ask('/api/session', { localAddress: '127.0.0.5' }))
+    const refused = await firstWith(503, flood)
+    expect(await json(refused)).toHaveProperty('code', 'UNAVAILABLE')
+    const busy = await small.ask('/api/me/profile', { localAddress: '127.0.0.5' })
+    const { status, message } = problems.UNAVAILABLE
+    expect([busy.statusCode, await json(busy)]).toEqual([
+      503,
+      expect.objectContaining({ defined: true, code: 'UNAVAILABLE', status, message }),
     ])
+    expect((await small.ask('/adminlogin', { localAddress: '127.0.0.5' })).resume().statusCode).toBe(200)
+    expect((await small.ask('/api/session', { localAddress: '127.0.0.6' })).resume().statusCode).toBe(200)
+    await Promise.all(flood)
+    await small.stop()
   })
+
+  it('so many open screens as a node has room for shut nobody out, and those of one address leave room', async () => {
+    const cookies = await signInMany(portal, (STREAMS_PER_ADDRESS + OTHER_STREAMS) / STREAMS_PER_PERSON)
+    const openOne = (localAddress: string, at: number) =>
+      openStream(proxy, localAddress, cookies[Math.floor(at / STREAMS_PER_PERSON)] ?? '')
+    const streams: Awaited<ReturnType<typeof openStream>>[] = []
+    for (let at = 0; at < STREAMS_PER_ADDRESS; at += 100) {
+      const some = Array.from({ length: 100 }, (_, next) => openOne('127.0.0.2', at + next))
+      streams.push(...(await Promise.all(some)))
+    }
+    expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))
+    const tooMany = await openOne('127.0.0.2', 0)
+    expect(tooMany.status).toBe(503)
+    const others = Array.from({ length: OTHER_STREAMS }, (_, next) => openOne('127.0.0.3', STREAMS_PER_ADDRESS + next))
+    streams.push(...(await Promise.all(others)))
+    expect(portal.house.live.size).toBe(STREAMS_PER_ADDRESS + OTHER_STREAMS)
+    expect((await proxy.ask('/adminlogin', { localAddress: '127.0.0.4' })).resume().statusCode).toBe(200)
+    expect((await proxy.ask('/api/session', { localAddress: '127.0.0.2' })).resume().statusCode).toBe(200)
+    for (const { socket } of [...streams, tooMany]) socket.destroy()
+    await eventually(() => expect(portal.house.live.size).toBe(0))
+  }, 90_000)
 })
 
-/** The example as it stands, with this machine's ports, certificate and portal in place of the college's. */
-async function settings(folder: string, ports: { http: number; https: number }, upstream: string) {
-  const example = await readFile(new URL('student-documents.conf', import.meta.url), 'utf8')
-  const site = example
-    .replace('server 127.0.0.1:3000;', `server ${upstream};`)
-    .replace(/listen 80;/, `listen 127.0.0.1:${ports.http};`)
-    .replace(/listen 443 /, `listen 127.0.0.1:${ports.https} `)
-    .replace(/^ *listen \[::].*$/gm, '')
-    .replaceAll('/etc/letsencrypt/live/documents.college.edu', folder)
-  return `daemon off; pid ${folder}/nginx.pid; error_log stderr warn;
-    events {}
-    http { access_log off;
-      ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n')}
-      ${site} }`
+/** The first answer with `status` among many requests; the rest are not waited for. */
+function firstWith(status: number, asked: ReturnType<RunningProxy['ask']>[]) {
+  const wanted = asked.map(async (asking) => {
+    const answer = await asking
+    if (answer.statusCode !== status) throw new Error(`answered ${answer.resume().statusCode}`)
+    return answer
+  })
+  return Promise.any(wanted).catch((error: AggregateError) => {
+    throw new Error(`nobody was answered ${status}, but ${error.errors[0]}`)
+  })
 }
 
-function makeCertificate(folder: string) {
-  const made = ['-newkey', 'rsa:2048', '-nodes', '-keyout', 'privkey.pem', '-out', 'fullchain.pem', '-days', '2']
-  const named = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`]
-  execFileSync('openssl', ['req', '-x509', ...made, ...named], { cwd: folder, stdio: 'ignore' })
-}
-
-function startNginx(folder: string) {
-  const child = spawn(NGINX ?? '', ['-c', path.join(folder, 'nginx.conf'), '-p', folder], { stdio: 'inherit' })
-  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
-  return () => {
-    child.kill('SIGTERM')
-    return ended
+/** Sessions of so many students, without their passwords being hashed. */
+async function signInMany(portal: TestPortal, many: number) {
+  await addManyStudents(portal.house.database, many)
+  const students = await portal.house.database.read
+    .selectFrom('users')
+    .select('id')
+    .where('email', 'like', 'many-%')
+    .limit(many)
+    .execute()
+  const cookies: string[] = []
+  for (const { id } of students) {
+    const { headers } = await portal.house.identity.api.startSession({
+      body: { userId: id, remember: false, now: new Date() },
+      headers: new Headers({ [CLIENT_ADDRESS_HEADER]: '127.0.0.1' }),
+      returnHeaders: true,
+    })
+    cookies.push(
+      headers
+        .getSetCookie()
+        .map((set) => set.split(';', 1)[0])
+        .join('; '),
+    )
   }
+  return cookies
+}
+
+/** Opens an event stream on a connection of its own, with as little as can be kept for it. */
+async function openStream(proxy: RunningProxy, localAddress: string, cookie: string) {
+  const line = connectTcp({ host: '127.0.0.1', port: proxy.ports.https, localAddress })
+  const socket = connect({ socket: line, servername: HOST, secureContext: proxy.secureContext })
+  socket.write(`GET /api/live HTTP/1.1\r\nHost: ${HOST}\r\nCookie: ${cookie}\r\n\r\n`)
+  const [head] = (await once(socket, 'data')) as [Buffer]
+  socket.on('error', () => {}).resume()
+  return { socket, status: Number(/^HTTP\/1.1 (\d+)/.exec(head.toString('latin1'))?.[1]) }
 }

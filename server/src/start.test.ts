@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
-import { request as httpRequest } from 'node:http'
+import { Agent, request as httpRequest } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,9 +18,9 @@ import { openS3Server, s3Keys } from './testing/s3-server.ts'
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 
 /** Begins a sign-in; resolves, once the portal has received its beginning, to what sends the rest. */
-function signInSlowly(port: number) {
+function signInSlowly(port: number, agent?: Agent) {
   const headers = { 'content-type': 'application/json', expect: '100-continue' }
-  const request = httpRequest({ port, path: '/api/session', method: 'POST', headers })
+  const request = httpRequest({ port, path: '/api/session', method: 'POST', headers, agent })
   const status = new Promise<number | undefined>((resolve, reject) => {
     request.on('response', (answer) => resolve(answer.resume().statusCode))
     request.on('error', reject)
@@ -89,6 +89,12 @@ describe('starting the portal', () => {
     const second = start()
     await open(second)
     expect(second.said).not.toContain('password')
+  })
+
+  it('a mail server on another machine that may be spoken to without TLS is warned of in the log', async () => {
+    const portal = start({ PORTAL_LOG: 'warn', SMTP_URL: 'smtp://mail.invalid' })
+    await open(portal)
+    expect(portal.said).toMatch(/"level":40.*The mail server is on another machine.*requireTLS=true/)
   })
 
   it('what the portal keeps is for its own user of the machine alone', async () => {
@@ -210,6 +216,22 @@ describe('starting the portal', () => {
     })
     expect(await Promise.all(finishing.map((finish) => finish()))).toEqual(Array(4).fill(200))
     expect(await portal.ended).toBe(0)
+  })
+
+  it('a connection that a proxy keeps for its next request does not hold up the stop', async () => {
+    const portal = start({ PORTAL_ADMIN_EMAIL: 'a@college.example', PORTAL_ADMIN_PASSWORD: 'registrar-1' })
+    const { port } = new URL(await open(portal))
+    const agent = new Agent({ keepAlive: true })
+    const finish = await signInSlowly(Number(port), agent)
+    portal.child.kill('SIGTERM')
+    await eventually(async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)
+      expect(answer?.status ?? 503).toBe(503)
+    })
+    expect(await finish()).toBe(200)
+    // Sooner than connections are cut off.
+    await eventually(() => expect(portal.child.exitCode).toBe(0))
+    agent.destroy()
   })
 
   const admin = { PORTAL_ADMIN_EMAIL: 'a@college.example', PORTAL_ADMIN_PASSWORD: 'registrar-1' }

@@ -25,11 +25,13 @@ import { deleteOldLetters } from './mail/letters.store.ts'
 import { openMail } from './mail/mail.ts'
 import { openOutbox } from './mail/outbox.ts'
 import { openReadiness } from './operations/readiness.ts'
+import { unencryptedConnections } from './operations/unencrypted.ts'
 import { openSearchRefresh } from './requests/search-refresh.ts'
 
 const SWEEP_EVERY_MS = 60 * 60_000
 const STOP_WITHIN_MS = 7_000
 const CLOSE_WITHIN_MS = 1_000
+const CLOSE_IDLE_EVERY_MS = 100
 
 export type Portal = { house: House; url: string; stop(): Promise<void> }
 
@@ -85,6 +87,7 @@ async function openPlace(config: Config) {
 export async function startPortal(env: Record<string, string | undefined>): Promise<Portal> {
   const config = readConfig(env)
   const log = openLog(config.log)
+  for (const sentence of unencryptedConnections(config)) log.warn(sentence)
   const { house, close } = await buildHouse(config, log)
   const generated = await makeFirstAdmin(house)
   const front = openListener(house)
@@ -124,8 +127,11 @@ function listen(server: Server, { host, port }: Config) {
 function stopServing(server: Server) {
   return new Promise<void>((stopped) => {
     const cut = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
+    // A connection with a request under way becomes idle only when that is answered.
+    const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
     server.close(() => {
       clearTimeout(cut)
+      clearInterval(closing)
       stopped()
     })
     server.closeIdleConnections()

@@ -1,5 +1,6 @@
 import { checkParts } from '../operations/check/parts.ts'
 import { checkSettings, type Told, unknownSettings } from '../operations/check/settings.ts'
+import { unencryptedConnections } from '../operations/unencrypted.ts'
 import { runCommand } from './command.ts'
 
 const NAME_CHARACTERS = 24
@@ -11,10 +12,11 @@ const line = ({ name, says, wrong }: Told) =>
 await runCommand(async () => {
   const { told, config } = checkSettings(process.env)
   const unknown = unknownSettings(process.env).map((name) => `? ${name} is no setting of the portal.`)
+  const warnings = config ? unencryptedConnections(config).map((sentence) => `! ${sentence}`) : []
   const parts = config ? await checkParts(config) : []
   const wrong = [...told, ...parts].filter((one) => one.wrong).length
   if (wrong > 0) process.exitCode = 1
   const unlooked = config ? [] : ['', 'Database, storage and mail are tried once the settings can be read.']
   const verdict = wrong === 0 ? 'Nothing is wrong.' : wrong === 1 ? 'One thing is wrong.' : `${wrong} things are wrong.`
-  return [...told.map(line), ...unknown, '', ...parts.map(line), ...unlooked, '', verdict].join('\n')
+  return [...told.map(line), ...unknown, ...warnings, '', ...parts.map(line), ...unlooked, '', verdict].join('\n')
 })

@@ -11,6 +11,7 @@ import { securityHeaders } from './headers.ts'
 import { openInFlight } from './in-flight.ts'
 import { refuseOtherSites } from './origin.ts'
 import { handleInOrder } from './pipelining.ts'
+import { openProxyWarning } from './proxy-warning.ts'
 import { closeUnreadBody } from './unread-body.ts'
 
 const FIRST_REFUSAL = 400
@@ -23,6 +24,7 @@ export function openListener(house: House) {
   const setSecurityHeaders = securityHeaders(house.config)
   const routes = getRequestListener(openApp(house).fetch, { overrideGlobalObjects: false })
   const inFlight = openInFlight(house.config.maxRequests)
+  const warnOfProxy = openProxyWarning(house)
   let closing = false
   const pass: RequestListener = (request, response) => {
     setSecurityHeaders(response)
@@ -44,6 +46,7 @@ export function openListener(house: House) {
     response.setHeader(REQUEST_ID_HEADER, exchange.id)
     noteWhenDone(house, exchange, request, response)
     closeUnreadBody(request, response)
+    warnOfProxy(request)
     within(exchange, () => pass(request, response))
   }
   /** From now on whoever still has a connection open is refused; what is under way goes on. */

@@ -19,7 +19,7 @@ import { jsonOf } from './read-json.ts'
 import { openServer, patience } from './server.ts'
 
 /** The same limits as the portal's, of a portal with little time. */
-const impatient = { headMs: 400, wholeMs: 1_200, silentMs: 700, lookedAtEveryMs: 50 }
+const impatient = { headMs: 400, wholeMs: 1_200, silentMs: 700, idleMs: 700, lookedAtEveryMs: 50 }
 const DRIP_MS = 100
 /** So many that they do not fit into what is kept ready on the way. */
 const EXPORTED = 4_000

@@ -64,6 +64,12 @@ describe('the check', () => {
     expect(said).not.toContain('hunter2')
   })
 
+  it('warns of a mail server on another machine that may be spoken to without TLS, which is not wrong', async () => {
+    const { said } = await check({ PORTAL_DATA_DIR: folder, SMTP_URL: 'smtp://mail.invalid' })
+    expect(said).toMatch(/^! The mail server .*requireTLS=true/m)
+    expect(said).toContain('One thing is wrong.')
+  })
+
   it('tells of a mail server, a database and a folder that do not work', async () => {
     const { code, said } = await check({
       PORTAL_DATA_DIR: '/sys/portal',

@@ -1,0 +1,32 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Ports } from './proxy.ts'
+
+type Given = { folder: string; ports: Ports; nodes: string[]; write(file: string, text: string): void }
+
+const KINDS_OF_TEMPORARY_FILES = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+const shipped = (file: string) => readFileSync(new URL(`../nginx/${file}`, import.meta.url), 'utf8')
+
+/** The shipped files, with this machine's folder, ports, certificate and nodes in place of the college's. */
+export function nginxSettings({ folder, ports, nodes, write }: Given) {
+  mkdirSync(`${folder}/temporary`)
+  const temporary = KINDS_OF_TEMPORARY_FILES.map((kind) => `${kind}_temp_path ${folder}/temporary/${kind} 1 2;`)
+  const main = shipped('nginx.conf')
+    .replace('/run/nginx.pid', `${folder}/nginx.pid`)
+    .replaceAll('/var/log/nginx/', `${folder}/`)
+    .replace('/etc/nginx/sites-enabled/*', `${folder}/site.conf`)
+    .replace(/^http \{$/m, `http {\n${temporary.join('\n')}`)
+  const site = shipped('student-documents.conf')
+    .replace('server 127.0.0.1:3000;', nodes.map((node) => `server ${node};`).join(' '))
+    .replace(/^ *listen \[::].*$/gm, '')
+    .replaceAll('listen 80', `listen 127.0.0.1:${ports.http}`)
+    .replaceAll('listen 443', `listen 127.0.0.1:${ports.https}`)
+    .replaceAll('/var/log/nginx/', `${folder}/`)
+    .replaceAll('/etc/letsencrypt/live/documents.college.edu', folder)
+  write('nginx.conf', main)
+  write('site.conf', site)
+  return {
+    args: ['-c', path.join(folder, 'nginx.conf'), '-g', 'daemon off;'],
+    env: { PATH: process.env.PATH },
+  }
+}
