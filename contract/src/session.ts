@@ -61,3 +61,7 @@ export const signedInUser = z.object({
   lastName: z.string(),
 })
 export type SignedInUser = z.output<typeof signedInUser>
+
+/** Why somebody's sessions were ended for them, where they are told why. */
+export const sessionEnds = ['deactivated', 'password-changed'] as const
+export type SessionEnd = (typeof sessionEnds)[number]

@@ -70,7 +70,7 @@ export async function resetPassword(house: House, { address }: Visitor, token: s
       .executeTakeFirst()
     if (!user) throw new Problem('RESET_LINK_INVALID')
     await updatePassword(change, userId, passwordHash, house.now())
-    await endSessionsOf(change, userId)
+    await endSessionsOf(change, userId, 'password-changed')
     await note(change, { action: 'resetPassword', actorId: userId, address }, house.now())
     return user
   })

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@portal/contract/session'
+import type { SessionEnd, SignedInUser } from '@portal/contract/session'
 import { topics } from '@portal/contract/topics'
 import type { Kysely } from 'kysely'
 import type { Change } from '../database/open.ts'
@@ -35,8 +35,8 @@ export async function tokensThatCount(db: Kysely<Tables>, tokens: string[], now:
   return new Set(rows.filter(({ expiresAt }) => new Date(expiresAt) > now).map(({ token }) => token))
 }
 
-/** Ends every session of a user; their open screens are signed out. */
-export async function endSessionsOf(change: Change, userId: string) {
+/** Ends every session of a user; their open screens are signed out and told why. */
+export async function endSessionsOf(change: Change, userId: string, why: SessionEnd) {
   await change.db.deleteFrom('sessions').where('userId', '=', userId).execute()
-  change.announce(topics.sessionsOf(userId))
+  change.announce(topics.sessionsOf(userId, why))
 }

@@ -55,7 +55,7 @@ export function disableAdministrator(database: Database, email: string, now: Dat
       .executeTakeFirst()
     if (!others) throw new Refused('This is the last active administrator. Create another one first.')
     await change.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', id).execute()
-    await endSessionsOf(change, id)
+    await endSessionsOf(change, id, 'deactivated')
     await noteHere(change, 'disableAdministrator', id, now)
   })
 }
@@ -67,7 +67,7 @@ export async function resetAdministratorPassword(database: Database, email: stri
   await database.change(async (change) => {
     const { id } = await findActive(change, email)
     await updatePassword(change, id, passwordHash, now)
-    await endSessionsOf(change, id)
+    await endSessionsOf(change, id, 'password-changed')
     await noteHere(change, 'setAdministratorPassword', id, now)
   })
   return password

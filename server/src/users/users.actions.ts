@@ -58,7 +58,7 @@ export async function updateStudent(house: House, actor: Acting, id: string, cha
       if (!student) throw new Problem('STUDENT_NOT_FOUND')
       if (imageUrl) await releaseFile(change, before.imageUrl, now)
       if (passwordHash) await updatePassword(change, id, passwordHash, now)
-      if (passwordHash) await endSessionsOf(change, id)
+      if (passwordHash) await endSessionsOf(change, id, 'password-changed')
       await refreshStudentSearch(change, id)
       await refreshRequestSearch(change, student)
       announceStudent(change, id)
@@ -75,7 +75,7 @@ export async function updateStudent(house: House, actor: Acting, id: string, cha
 export function deactivateStudent(house: House, actor: Acting, id: string) {
   return carryOut(house, actor, 'deactivateStudent', async (change, allowed) => {
     if (!(await deactivate(change, allowed, id, house.now()))) throw new Problem('STUDENT_NOT_FOUND')
-    await endSessionsOf(change, id)
+    await endSessionsOf(change, id, 'deactivated')
     change.announce(topics.students, topics.counts, topics.profileOf(id))
     return { result: { id }, about: { studentId: id } }
   })

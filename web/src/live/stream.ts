@@ -1,8 +1,14 @@
 import { doors } from '@portal/contract/paths'
+import { type SessionEnd, sessionEnds } from '@portal/contract/session'
 import { LIVE_RECONNECT_MS } from '@portal/contract/timings'
 
 /** What an open screen can hear: topics whose data is old, that everything may be, or that the session has ended. */
-export type Heard = { topics: string[] } | 'everything' | 'signed-out'
+export type Heard = { topics: string[] } | 'everything' | 'signed-out' | { signedOut: SessionEnd }
+
+const endOf = (reason: string): Heard => {
+  const why = sessionEnds.find((end) => end === reason)
+  return why ? { signedOut: why } : 'signed-out'
+}
 
 /**
  * Keeps one event stream to the portal open, and opens it again after it broke. Every opening counts as
@@ -18,7 +24,7 @@ export function keepStream(hear: (heard: Heard) => void) {
     source.addEventListener('open', () => hear('everything'))
     source.addEventListener('everything', () => hear('everything'))
     source.addEventListener('news', ({ data }) => hear({ topics: data.split('\n') }))
-    source.addEventListener('signed-out', () => hear('signed-out'))
+    source.addEventListener('signed-out', ({ data }) => hear(endOf(data)))
     source.addEventListener('error', () => {
       // A connection that broke is opened again by the browser; one that was refused is not.
       if (source?.readyState !== EventSource.CLOSED || closed) return

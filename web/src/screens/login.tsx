@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { portal } from '../data/client.ts'
 import { isUnreachable, problemOf } from '../data/problems.ts'
 import { noteSignedIn } from '../data/session.ts'
+import { whileSessionChanges } from '../data/session-lost.ts'
 import styles from '../forms/form.module.css'
 import { CheckBox, PasswordField, TextField } from '../forms/inputs.tsx'
 import { LeavingNote } from '../forms/leaving-note.tsx'
@@ -38,7 +39,7 @@ function Login({ panel }: { panel: UserType }) {
 
   const signIn = async (typed: Credentials) => {
     try {
-      noteSignedIn(await portal.session.signIn({ ...typed, panel }))
+      noteSignedIn(await whileSessionChanges(() => portal.session.signIn({ ...typed, panel })))
       toast.success(welcome[panel])
       goOn(homeOf[panel])
     } catch (error) {

@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
+import { TOAST_INFO_MS } from '@portal/contract/timings'
 
-type Kind = 'success' | 'error'
+type Kind = 'success' | 'error' | 'info'
 
 /** The one stack of toasts; anything can add to it, so that a toast survives a redirect. */
 export const toastManager = Toast.createToastManager()
@@ -8,9 +9,9 @@ export const toastManager = Toast.createToastManager()
 /** What was said before there was anything on the page to show it: by a guard, while the page loads. */
 let waiting: (() => void)[] | null = []
 
-function show(title: string, type: Kind) {
+function show(title: string, type: Kind, timeout?: number) {
   // With a high priority a toast would be hidden from screen readers, buttons and all, and said by a copy of it.
-  const add = () => void toastManager.add({ title, type, priority: 'low' })
+  const add = () => void toastManager.add({ title, type, priority: 'low', ...(timeout ? { timeout } : {}) })
   if (waiting) waiting.push(add)
   else add()
 }
@@ -18,6 +19,8 @@ function show(title: string, type: Kind) {
 export const toast = {
   success: (title: string) => show(title, 'success'),
   error: (title: string) => show(title, 'error'),
+  /** Something the person has not brought about themselves; it stays long enough for whoever was not looking. */
+  info: (title: string) => show(title, 'info', TOAST_INFO_MS),
 }
 
 /** Shows what was waiting; from now on toasts show at once. */

@@ -1,12 +1,13 @@
 import { Toast } from '@base-ui/react/toast'
 import { TOAST_MS } from '@portal/contract/timings'
 import { words } from '@portal/contract/words'
-import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { showWaitingToasts, toastManager } from './toast.ts'
 import styles from './toasts.module.css'
 
 const TOASTS_AT_ONCE = 4
+const icons: Record<string, typeof IconX> = { error: IconAlertCircle, info: IconInfoCircle }
 
 /** Shows toasts at the top center for five seconds; hovering or focusing one holds it. */
 export function Toasts() {
@@ -25,7 +26,7 @@ function ToastList() {
   const { toasts } = Toast.useToastManager()
   useEffect(showWaitingToasts, [])
   return toasts.map((toast) => {
-    const Icon = toast.type === 'error' ? IconAlertCircle : IconCircleCheck
+    const Icon = icons[toast.type ?? ''] ?? IconCircleCheck
     return (
       <Toast.Root key={toast.id} toast={toast} swipeDirection="up" className={styles.toast}>
         <Toast.Content className={styles.content}>
