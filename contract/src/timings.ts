@@ -27,8 +27,6 @@ const brisk: Waits = {
 export const waits: Record<Pace, Waits> = { specified, brisk }
 
 export const TOAST_MS = 5_000
-/** For what was done elsewhere, such as a deactivation: the person may just be looking away. */
-export const TOAST_INFO_MS = 15_000
 /** So long after a read failed for the first time it is told, while it may still be tried again. */
 export const LOAD_ERROR_DELAY_MS = 2_000
 export const SEARCH_TYPING_PAUSE_MS = 250
@@ -36,6 +34,9 @@ export const LIVE_HEARTBEAT_MS = 25_000
 export const LIVE_RECONNECT_MS = 1_000
 /** A screen waits no longer than this for the event stream before it reads. */
 export const LIVE_OPENING_MAX_MS = 300
+
+/** So long a tab waits for another one that is signing in or out before it asks who is signed in. */
+export const SESSION_CHANGE_MAX_MS = 5_000
 
 export const SESSION_DAYS_REMEMBERED = 30
 export const SESSION_HOURS_UNREMEMBERED = 24

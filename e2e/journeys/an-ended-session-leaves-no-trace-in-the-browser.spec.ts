@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { heading, toast } from '../support/screen.ts'
-import { signInByForm } from '../support/sign-in.ts'
+import { chooseInMenu, signInByForm } from '../support/sign-in.ts'
 
 test('a browser whose session ended with it no longer names who was signed in', async ({
   page,
@@ -35,10 +35,11 @@ test('a refused read clears the session keys, also where the portal does not say
   await page.goto('/')
   await signInByForm(page, await registrar.addStudent())
   await expect(page).toHaveURL('/myprofile')
+  await page.reload()
+  await expect(heading(page)).toHaveText('Student Profile')
   await page.route('**/api/session', (route) => route.abort())
   await page.context().clearCookies()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Requests' }).click()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage Request' }).click()
+  await chooseInMenu(page, 'Requests', 'Manage Request')
   await expect(toast(page, 'You must be logged in to access this page')).toBeVisible()
   await expect(page).toHaveURL('/')
   expect(await sessionKeys(page)).toEqual([])

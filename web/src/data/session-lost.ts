@@ -1,4 +1,5 @@
 import type { SessionEnd } from '@portal/contract/session'
+import { SESSION_CHANGE_MAX_MS } from '@portal/contract/timings'
 import { isProblem } from './problems.ts'
 
 /** What a person was doing when it turned out that they are no longer signed in. */
@@ -19,18 +20,26 @@ const leavers = new Set<() => void>()
 let isSigningOut = false
 let changing: Promise<unknown> = Promise.resolve()
 
+/** All tabs of this browser share one session; whoever changes it holds this lock meanwhile. */
+const LOCK = 'portal-session'
+
 /**
- * Does what changes who is signed in here, such as signing in. Signs of it can be quicker than the answer: whoever
- * compares sessions waits until this tab knows the outcome itself.
+ * Does what changes who is signed in in this browser, such as signing in. Signs of it can be quicker than the answer:
+ * all tabs wait for the outcome before they compare sessions.
  */
 export function whileSessionChanges<Result>(change: () => Promise<Result>): Promise<Result> {
-  const done = change()
+  // Without TLS there are no locks; then only this tab knows.
+  const done: Promise<Result> = navigator.locks ? navigator.locks.request(LOCK, change) : change()
   changing = done.catch(() => {})
   return done
 }
 
-/** Waits for a change of the session that this tab is making itself. */
-export const sessionSettled = () => changing
+/** Waits for a change of the session that is under way in any tab, but not for ever: a tab can be frozen. */
+export async function sessionSettled() {
+  const signal = AbortSignal.timeout(SESSION_CHANGE_MAX_MS)
+  await navigator.locks?.request(LOCK, { mode: 'shared', signal }, () => {}).catch(() => {})
+  await changing
+}
 
 /** Signs out. The news that the session has ended can be quicker than the answer, and is none to this person. */
 export async function whileSigningOut(signOut: () => Promise<void>) {

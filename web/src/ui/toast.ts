@@ -1,5 +1,4 @@
 import { Toast } from '@base-ui/react/toast'
-import { TOAST_INFO_MS } from '@portal/contract/timings'
 
 type Kind = 'success' | 'error' | 'info'
 
@@ -9,9 +8,9 @@ export const toastManager = Toast.createToastManager()
 /** What was said before there was anything on the page to show it: by a guard, while the page loads. */
 let waiting: (() => void)[] | null = []
 
-function show(title: string, type: Kind, timeout?: number) {
+function show(title: string, type: Kind) {
   // With a high priority a toast would be hidden from screen readers, buttons and all, and said by a copy of it.
-  const add = () => void toastManager.add({ title, type, priority: 'low', ...(timeout ? { timeout } : {}) })
+  const add = () => void toastManager.add({ title, type, priority: 'low' })
   if (waiting) waiting.push(add)
   else add()
 }
@@ -19,8 +18,8 @@ function show(title: string, type: Kind, timeout?: number) {
 export const toast = {
   success: (title: string) => show(title, 'success'),
   error: (title: string) => show(title, 'error'),
-  /** Something the person has not brought about themselves; it stays long enough for whoever was not looking. */
-  info: (title: string) => show(title, 'info', TOAST_INFO_MS),
+  /** What was brought about elsewhere, and is neither done nor failed here. */
+  info: (title: string) => show(title, 'info'),
 }
 
 /** Shows what was waiting; from now on toasts show at once. */
