@@ -111,7 +111,7 @@ const slowSignOut = (visitor: Visitor): Check => ({
       await gate.promise
       await route.fulfill({ response })
     })
-    const overtaken = page.waitForResponse((response) => response.url().endsWith('/api/session'))
+    const overtaken = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/live'))
     await page.getByRole('button', { name: 'Logout' }).click()
     await overtaken
     gate.resolve()
