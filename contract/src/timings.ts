@@ -29,6 +29,8 @@ export const waits: Record<Pace, Waits> = { specified, brisk }
 export const TOAST_MS = 5_000
 /** So long after a read failed for the first time it is told, while it may still be tried again. */
 export const LOAD_ERROR_DELAY_MS = 2_000
+/** A PDF whose first page is not drawn by then is shown without a preview. */
+export const PDF_PREVIEW_MAX_MS = 30_000
 export const SEARCH_TYPING_PAUSE_MS = 250
 export const LIVE_HEARTBEAT_MS = 25_000
 export const LIVE_RECONNECT_MS = 1_000

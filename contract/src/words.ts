@@ -406,6 +406,9 @@ export const words = {
     upload: 'Upload Document',
     previous: 'Previous document',
     noDocument: 'No document yet',
+    pictureOf: (name: string) => `Picture of ${name}`,
+    firstPageOf: (name: string) => `First page of ${name}`,
+    noPreview: 'The first page cannot be shown here. Open the document to see it.',
     typeSuggestions: [
       'Bonafide Certificate',
       'Marksheet',

@@ -36,8 +36,10 @@ export function whileSessionChanges<Result>(change: () => Promise<Result>): Prom
 
 /** Waits for a change of the session that is under way in any tab, but not for ever: a tab can be frozen. */
 export async function sessionSettled() {
-  const signal = AbortSignal.timeout(SESSION_CHANGE_MAX_MS)
-  await navigator.locks?.request(LOCK, { mode: 'shared', signal }, () => {}).catch(() => {})
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => giveUp.abort(), SESSION_CHANGE_MAX_MS)
+  await navigator.locks?.request(LOCK, { mode: 'shared', signal: giveUp.signal }, () => {}).catch(() => {})
+  clearTimeout(timer)
   await changing
 }
 
