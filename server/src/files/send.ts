@@ -25,10 +25,15 @@ export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
 ) {
-  if (!storage.linkTo || request.method !== 'GET') return sendBytes(storage, file, request, response)
+  if (!storage.linkTo || request.method !== 'GET' || isForScript(request)) {
+    return sendBytes(storage, file, request, response)
+  }
   const location = await storage.linkTo(file.key, { type: file.type, disposition: dispositionOf(file) }, now())
   response.writeHead(302, { location, 'cache-control': 'no-store' }).end()
 }
+
+/** Whether one of our scripts asks: the page's policy does not let it follow to the store, as a picture or a tab may. */
+const isForScript = (request: IncomingMessage) => request.headers['sec-fetch-dest'] === 'empty'
 
 /**
  * Sends a stored file: to be shown where the browser can, under its own name, with an ETag and ranges.

@@ -77,7 +77,7 @@ export async function aScannedPdf() {
   const tiff = await black.toColourspace('b-w').tiff({ compression: 'ccittfax4', bitdepth: 1 }).toBuffer()
   const dictionary =
     `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceGray /BitsPerComponent 1 ` +
-    `/Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns ${side} /Rows ${side} /BlackIs1 false >>`
+    `/Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns ${side} /Rows ${side} /BlackIs1 true >>`
   return aPagedPdf({ scan: { dictionary, bytes: onlyStripOf(tiff) } })
 }
 

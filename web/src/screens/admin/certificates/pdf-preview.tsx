@@ -10,8 +10,8 @@ const labels = words.certificateForm
 const BOX = { width: 960, height: 640 }
 
 /** The first page of a PDF as a picture. What cannot be shown is said; the link beside it opens the document. */
-export function PdfPreview({ href, name }: { href: string; name: string }) {
-  const page = useFirstPage(href)
+export function PdfPreview({ href, name, bytes }: { href: string; name: string; bytes: number }) {
+  const page = useFirstPage(href, bytes)
   if (page === 'unreadable') {
     return (
       <p role="status" className={styles.unreadable}>
@@ -32,7 +32,7 @@ export function PdfPreview({ href, name }: { href: string; name: string }) {
 }
 
 /** The address of a picture of the first page; null while it is being drawn. */
-function useFirstPage(href: string) {
+function useFirstPage(href: string, bytes: number) {
   const [page, setPage] = useState<string | 'unreadable' | null>(null)
   useEffect(() => {
     const stop = new AbortController()
@@ -42,7 +42,7 @@ function useFirstPage(href: string) {
     const draw = async () => {
       // Only whoever looks at a PDF here fetches the reader.
       const { renderFirstPage } = await import('./render-first-page.ts')
-      const drawn = await renderFirstPage(href, BOX, stop.signal)
+      const drawn = await renderFirstPage({ href, bytes }, BOX, stop)
       picture = URL.createObjectURL(drawn)
       setPage(picture)
     }
@@ -53,6 +53,6 @@ function useFirstPage(href: string) {
       stop.abort()
       URL.revokeObjectURL(picture)
     }
-  }, [href])
+  }, [href, bytes])
   return page
 }

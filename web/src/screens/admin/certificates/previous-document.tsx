@@ -10,6 +10,8 @@ import { ViewDocument } from './view-document.tsx'
 const labels = words.certificateForm
 const kinds: Partial<Record<string, string>> = labels.kinds
 
+type StoredDocument = NonNullable<Certificate['document']>
+
 /** The document a certificate has so far: a picture shows itself, a PDF its first page. */
 export function PreviousDocument({ certificate }: { certificate: Certificate }) {
   const id = useId()
@@ -21,7 +23,7 @@ export function PreviousDocument({ certificate }: { certificate: Certificate }) 
       </figcaption>
       {imageUrl && document ? (
         <div className={styles.document}>
-          <Preview key={imageUrl} href={imageUrl} type={document.type} name={document.name} />
+          <Preview key={imageUrl} href={imageUrl} document={document} />
           <p className={styles.name}>
             {document.name}
             <span className={styles.kind}>
@@ -37,9 +39,9 @@ export function PreviousDocument({ certificate }: { certificate: Certificate }) 
   )
 }
 
-function Preview({ href, type, name }: { href: string; type: string; name: string }) {
+function Preview({ href, document: { type, name, bytes } }: { href: string; document: StoredDocument }) {
   const [isBroken, setBroken] = useState(false)
-  if (type === 'application/pdf') return <PdfPreview href={href} name={name} />
+  if (type === 'application/pdf') return <PdfPreview href={href} name={name} bytes={bytes} />
   const isImage = type.startsWith('image/')
   if (isImage && !isBroken) {
     return (
