@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -25,9 +26,26 @@ function compressAhead(): Plugin {
   }
 }
 
+/** Decoders of scanned pages that the PDF reader fetches by name; these need no WebAssembly, which the policy forbids. */
+function pdfDecoders(): Plugin {
+  const folder = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }
+  return {
+    name: 'pdf-decoders',
+    apply: 'build',
+    generateBundle() {
+      for (const name of ['jbig2_nowasm_fallback.js', 'openjpeg_nowasm_fallback.js']) {
+        const source = readFileSync(path.join(folder, 'wasm', name))
+        this.emitFile({ type: 'asset', fileName: `assets/pdfjs-${version}/${name}`, source })
+      }
+    },
+  }
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressAhead()],
+  plugins: [react(), pdfDecoders(), compressAhead()],
+  worker: { format: 'es' },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 700 },
   server: { proxy: { '/api': toPortal, '/index.html': toPortal } },
 })

@@ -74,3 +74,7 @@ export const passwordChangeNeeded = z.object({ resetToken: z.string() })
 
 /** A browser sends this with what it asks for by itself, while nobody touches it: that does not keep a session in use. */
 export const UNATTENDED_HEADER = 'x-portal-unattended'
+
+/** Why somebody's sessions were ended for them, where they are told why. */
+export const sessionEnds = ['deactivated', 'password-changed'] as const
+export type SessionEnd = (typeof sessionEnds)[number]

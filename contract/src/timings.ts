@@ -27,6 +27,10 @@ const brisk: Waits = {
 export const waits: Record<Pace, Waits> = { specified, brisk }
 
 export const TOAST_MS = 5_000
+/** So long after a read failed for the first time it is told, while it may still be tried again. */
+export const LOAD_ERROR_DELAY_MS = 2_000
+/** A PDF whose first page is not drawn by then is shown without a preview. */
+export const PDF_PREVIEW_MAX_MS = 30_000
 export const SEARCH_TYPING_PAUSE_MS = 250
 export const LIVE_HEARTBEAT_MS = 25_000
 /** An event stream that was refused is asked for again after this time, and after twice as long each time from then on. */
@@ -36,6 +40,9 @@ export const LIVE_RECONNECT_LONGEST_MS = 60_000
 export const LIVE_REPLACED_MS = 5 * 60_000
 /** A screen waits no longer than this for the event stream before it reads. */
 export const LIVE_OPENING_MAX_MS = 300
+
+/** So long a tab waits for another one that is signing in or out before it asks who is signed in. */
+export const SESSION_CHANGE_MAX_MS = 5_000
 
 export const SESSION_DAYS_REMEMBERED = 30
 export const SESSION_HOURS_UNREMEMBERED = 24

@@ -1,4 +1,5 @@
 import type { AuditedAction } from './audit.ts'
+import type { SessionEnd } from './session.ts'
 
 /**
  * Every label, heading, notice and toast, by screen. Those of the specification are letter for letter as
@@ -37,6 +38,14 @@ export const words = {
     accessDenied: 'Access Denied: You are not authorized to access this page',
     adminNotAuthenticated: 'Admin is not authenticated',
     studentNotAuthenticated: 'Student is not authenticated',
+  },
+
+  session: {
+    nowSignedIn: (name: string) => `This browser is now signed in as ${name}.`,
+    ended: {
+      deactivated: 'Your account has been deactivated. Please ask the office about it.',
+      'password-changed': 'Your password has been changed. Please sign in with the new one.',
+    } satisfies Record<SessionEnd, string>,
   },
 
   common: {
@@ -185,6 +194,7 @@ export const words = {
     sent: 'Request Sent successfully',
     failed: 'Something Went Wrong',
     left: (characters: number) => `${characters} characters left`,
+    restored: 'Here is what you had typed. It has not been sent yet.',
   },
 
   myRequests: {
@@ -398,6 +408,9 @@ export const words = {
     upload: 'Upload Document',
     previous: 'Previous document',
     noDocument: 'No document yet',
+    pictureOf: (name: string) => `Picture of ${name}`,
+    firstPageOf: (name: string) => `First page of ${name}`,
+    noPreview: 'The first page cannot be shown here. Open the document to see it.',
     typeSuggestions: [
       'Bonafide Certificate',
       'Marksheet',

@@ -1,6 +1,6 @@
 import { screens } from '@portal/contract/paths'
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { only, onlyStrangers } from './session/guards.ts'
+import { groups, only, onlyStrangers } from './session/guards.ts'
 import { Crashed } from './shell/crashed.tsx'
 import { lazyScreen } from './shell/lazy-screen.ts'
 import { NotFound } from './shell/not-found.tsx'
@@ -12,9 +12,9 @@ import { focusHeading } from './ui/screen.tsx'
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: Crashed })
 
-const strangers = createRoute({ getParentRoute: () => root, id: 'strangers', beforeLoad: onlyStrangers })
-const students = createRoute({ getParentRoute: () => root, id: 'students', beforeLoad: only('student') })
-const admins = createRoute({ getParentRoute: () => root, id: 'admins', beforeLoad: only('admin') })
+const strangers = createRoute({ getParentRoute: () => root, id: groups.strangers, beforeLoad: onlyStrangers })
+const students = createRoute({ getParentRoute: () => root, id: groups.students, beforeLoad: only('student') })
+const admins = createRoute({ getParentRoute: () => root, id: groups.admins, beforeLoad: only('admin') })
 
 const login = createRoute({
   getParentRoute: () => strangers,

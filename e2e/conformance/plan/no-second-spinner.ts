@@ -11,6 +11,8 @@ import { main } from './standing-forms.ts'
 import { at } from './texts.ts'
 
 const { pageSpinnerMs } = waits.specified
+/** The answer of the portal takes a little of its own. */
+const A_MOMENT_MS = 100
 
 /** Opens a screen, waits out its spinner on a clock that then goes on by itself. */
 async function openFully(page: Page, path: string) {
@@ -131,5 +133,30 @@ const failing: Check = {
   },
 }
 
+const unread: Check = {
+  title: 'a screen that cannot be read says so when its spinner ends, and fills by itself when a later try succeeds',
+  covers: [],
+  async run(stage) {
+    const student = await stage.registrar.addStudent()
+    const page = await stage.windowOf(student)
+    await stopClock(page)
+    await page.route('**/api/me/profile', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/me/profile'))
+    await page.goto('/myprofile')
+    await expect(spinner(page)).toBeAttached()
+    await failed
+    await page.clock.runFor(pageSpinnerMs - 1)
+    await expect(toast(page, 'Failed to fetch data.')).toHaveCount(0)
+    await page.clock.runFor(A_MOMENT_MS)
+    await expect(toast(page, 'Failed to fetch data.')).toBeVisible()
+    await expect(main(page).getByText('Failed to fetch data.')).toBeVisible()
+    await expect(spinner(page)).toHaveCount(0)
+    await page.unroute('**/api/me/profile')
+    await page.clock.resume()
+    await expect(main(page).getByText(student.email)).toBeVisible()
+    await expect(main(page).getByText('Failed to fetch data.')).toHaveCount(0)
+  },
+}
+
 /** When the spinner is shown, and when it is not. */
-export const noSecondSpinner: Check[] = [paging, filtering, liveNews, late, failing]
+export const noSecondSpinner: Check[] = [paging, filtering, liveNews, late, failing, unread]

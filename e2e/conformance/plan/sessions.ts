@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { words } from '@portal/contract/words'
 import { REGISTRAR } from '../../support/portal-process.ts'
 import { heading, toast } from '../../support/screen.ts'
 import { chooseInMenu, signInByForm } from '../../support/sign-in.ts'
@@ -17,8 +18,8 @@ const lost = {
 }
 type Visitor = keyof typeof lost
 
-/** They are at the login, have been told why, and are told nothing else however long they look. */
-async function expectLedOut(page: Page, visitor: Visitor) {
+/** They are at the login, have been told so and for what reasons, and nothing else however long they look. */
+async function expectLedOut(page: Page, visitor: Visitor, ...reasons: string[]) {
   const { to, text } = lost[visitor]
   await expect(page).toHaveURL(to)
   // Looked up in the record: the toast itself may be over where another window was looked at first.
@@ -26,7 +27,7 @@ async function expectLedOut(page: Page, visitor: Visitor) {
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0)
   await page.clock.runFor(LONG_MS)
-  expect(await toastsSaid(page)).toEqual([text])
+  expect((await toastsSaid(page)).sort()).toEqual([text, ...reasons].sort())
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 }
 
@@ -111,7 +112,7 @@ const slowSignOut = (visitor: Visitor): Check => ({
       await gate.promise
       await route.fulfill({ response })
     })
-    const overtaken = page.waitForResponse((response) => response.url().endsWith('/api/session'))
+    const overtaken = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/live'))
     await page.getByRole('button', { name: 'Logout' }).click()
     await overtaken
     gate.resolve()
@@ -129,7 +130,7 @@ const deactivated: Check = {
     const { page, student } = await openFor(stage, 'student')
     const cookies = await page.context().cookies()
     await stage.registrar.deactivate(student.id)
-    await expectLedOut(page, 'student')
+    await expectLedOut(page, 'student', words.session.ended.deactivated)
 
     await page.context().addCookies(cookies)
     for (const path of ['/myprofile', '/admin']) {

@@ -1,4 +1,4 @@
-import { SEARCH_TYPING_PAUSE_MS, TOAST_MS, waits } from '@portal/contract/timings'
+import { LOAD_ERROR_DELAY_MS, SEARCH_TYPING_PAUSE_MS, TOAST_MS, waits } from '@portal/contract/timings'
 import type { Check } from './check.ts'
 import { expect } from './stage.ts'
 import { at, global, screenNames, screensTold } from './texts.ts'
@@ -28,6 +28,7 @@ export const timings: Check[] = [
       const named = Object.fromEntries(Object.entries(told).map(([name, ms]) => [`${name}Ms`, ms]))
       expect(waits.specified).toEqual(named)
       expect(errorLoadingReset).toBe(waits.specified.pageSpinnerMs)
+      expect(errorLoadingReset).toBe(LOAD_ERROR_DELAY_MS)
       expect(TOAST_MS).toBe(global.toast.durationMs)
       expect(Object.keys(waits.brisk)).toEqual(Object.keys(waits.specified))
       expect(new Set(Object.values(waits.brisk))).toEqual(new Set([0]))

@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@portal/contract/session'
 import type { Change } from '../database/open.ts'
 import { type Chooser, updatePassword } from './accounts.ts'
 import { endResetTokensOf } from './reset-tokens.store.ts'
@@ -16,12 +17,12 @@ export async function changePassword(
   now: Date,
 ) {
   await updatePassword(change, id, passwordHash, by, now)
-  await endAccess(change, id)
+  await endAccess(change, id, 'password-changed')
   await forgiveFailures(change, email)
 }
 
-/** Ends every session and every reset link of a user. Lock the account first. */
-export async function endAccess(change: Change, id: string) {
-  await endSessionsOf(change, id)
+/** Ends every session and every reset link of a user, whose open screens are told `why`. Lock the account first. */
+export async function endAccess(change: Change, id: string, why: SessionEnd) {
+  await endSessionsOf(change, id, why)
   await endResetTokensOf(change, id)
 }

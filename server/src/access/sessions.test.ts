@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@portal/contract/session'
 import { topics } from '@portal/contract/topics'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onBothEngines } from '../testing/engines.ts'
@@ -13,9 +14,11 @@ const DAY_MS = 24 * 60 * 60_000
 onBothEngines('a session', (engine) => {
   let portal: TestPortal
   let admin: Caller
+  let other: Caller
   beforeAll(async () => {
     portal = await openTestPortal(engine)
     admin = await portal.signInAdmin()
+    other = (await portal.signInStudent()).as
   })
   afterAll(() => portal.close())
 
@@ -33,17 +36,25 @@ onBothEngines('a session', (engine) => {
       as.session.signIn({ email, password, panel: 'student' }),
   }
 
-  describe.each(Object.entries(endings))('of a student who %s', (_how, end) => {
-    it('is none from that moment on, and its open screens are signed out', async () => {
+  const told: Record<string, SessionEnd> = {
+    'is deactivated': 'deactivated',
+    'is given a new password by an administrator': 'password-changed',
+    'sets a new password with a reset link': 'password-changed',
+  }
+
+  describe.each(Object.entries(endings))('of a student who %s', (how, end) => {
+    it('is none from that moment on, and its open screens are signed out and told why before anything else', async () => {
       const { student, as } = await portal.signInStudent()
-      const stream = await listenIn(portal, as.cookie)
+      const [stream, bystander] = [await listenIn(portal, as.cookie), await listenIn(portal, other.cookie)]
       expect(await as.me.profile()).toMatchObject({ id: student.id })
       await end(student, as)
       await expect(as.me.profile()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
       expect((await as.session.current()).user).toBeNull()
       expect((await listenIn(portal, as.cookie)).status).toBe(401)
       await eventually(() => expect(stream.hasEnded()).toBe(true))
-      expect(stream.heard.at(-1)).toMatchObject({ event: 'signed-out' })
+      expect(stream.heard).toMatchObject([{ event: 'signed-out', data: [told[how] ?? ''] }])
+      expect([bystander.hasEnded(), bystander.heard]).toEqual([false, []])
+      bystander.close()
     })
   })
 

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@portal/contract/session'
+import type { SessionEnd, SignedInUser } from '@portal/contract/session'
 import { SESSION_DAYS_REMEMBERED, SESSION_USE_NOTED_EVERY_MS } from '@portal/contract/timings'
 import { topics } from '@portal/contract/topics'
 import { type Kysely, sql } from 'kysely'
@@ -74,10 +74,10 @@ export async function noteUse({ change }: Pick<Database, 'change'>, { token }: S
   )
 }
 
-/** Ends every session of a user; their open screens are signed out. */
-export async function endSessionsOf(change: Change, userId: string) {
+/** Ends every session of a user; their open screens are signed out and told why. */
+export async function endSessionsOf(change: Change, userId: string, why: SessionEnd) {
   await change.db.deleteFrom('sessions').where('userId', '=', userId).execute()
-  change.announce(topics.sessionsOf(userId))
+  change.announce(topics.sessionsOf(userId, why))
 }
 
 /** Deletes sessions that have expired or were idle for too long. Those from the future stay: perhaps it is the clock. */

@@ -55,7 +55,7 @@ export function disableAdministrator(database: Database, email: string, now: Dat
       .executeTakeFirst()
     if (!others) throw new Refused('This is the last active administrator. Create another one first.')
     await change.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', id).execute()
-    await endAccess(change, id)
+    await endAccess(change, id, 'deactivated')
     await noteHere(change, 'disableAdministrator', id, now)
   })
 }

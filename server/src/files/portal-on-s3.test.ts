@@ -116,6 +116,13 @@ describe.each([
     },
   )
 
+  it('a script of the portal, which may not follow to the store, is sent the part of a document it asks for', async () => {
+    const { href, as } = await addCertificate()
+    const headers = { 'sec-fetch-dest': 'empty', range: 'bytes=0-7' }
+    const answer = await as.fetch(href, { headers, redirect: 'manual' })
+    expect([answer.status, await answer.text()]).toEqual([206, '%PDF-1.4'])
+  })
+
   it('a store that is away is said in a sentence, and nothing else is', async () => {
     const { href, as } = await addCertificate()
     await server.close()

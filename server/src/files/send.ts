@@ -27,11 +27,16 @@ export async function sendFile(
   response: ServerResponse,
   beforeBytes = async () => {},
 ) {
-  if (!storage.linkTo || request.method !== 'GET') return sendBytes(storage, file, request, response, beforeBytes)
+  if (!storage.linkTo || request.method !== 'GET' || isForScript(request)) {
+    return sendBytes(storage, file, request, response, beforeBytes)
+  }
   await beforeBytes()
   const location = await storage.linkTo(file.key, { type: file.type, disposition: dispositionOf(file) }, now())
   response.writeHead(302, { location, 'cache-control': 'no-store' }).end()
 }
+
+/** Whether one of our scripts asks: the page's policy does not let it follow to the store, as a picture or a tab may. */
+const isForScript = (request: IncomingMessage) => request.headers['sec-fetch-dest'] === 'empty'
 
 /**
  * Sends a stored file: to be shown where the browser can, under its own name, with an ETag and ranges.

@@ -67,7 +67,7 @@ onBothEngines('live news', (engine) => {
     const { student, as: caller } = await portal.signInStudent()
     const [stream] = await Promise.all([
       listenIn(portal, caller.cookie),
-      portal.house.database.change((change) => endSessionsOf(change, student.id)),
+      portal.house.database.change((change) => endSessionsOf(change, student.id, 'deactivated')),
     ])
     await eventually(() => expect(stream.status === 401 || stream.hasEnded()).toBe(true))
   })

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { EVENT_STREAMS_PER_PERSON } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
+import type { SessionEnd } from '@portal/contract/session'
 import { LIVE_HEARTBEAT_MS } from '@portal/contract/timings'
-import { ownerOf, topics } from '@portal/contract/topics'
+import { sessionEndIn } from '@portal/contract/topics'
 import { type Session, tokensThatCount } from '../access/sessions.ts'
 import type { Database, News } from '../database/open.ts'
 import { Audience, type Stream, send } from './audience.ts'
@@ -45,25 +46,29 @@ export function openLive(database: Database, now: () => Date, { maxStreams, idle
   }
 
   function tell(due: readonly string[]) {
+    const ended = due.flatMap((topic) => sessionEndIn(topic) ?? [])
+    if (ended.length === 0) return tellNews(due)
+    // Whoever is signed out hears why before other news has their screen ask for what it would be refused.
+    const signingOut = ended.map(({ userId, why }) => signOutEnded(audience.ofUser(userId), why))
+    void Promise.all(signingOut).then(() => tellNews(due))
+  }
+
+  function tellNews(due: readonly string[]) {
     for (const [stream, heard] of audience.hearersOf(due)) {
       // A session that has run out meanwhile hears nothing of what its reads would be refused.
       if (stream.session.expiresAt <= now()) signOut(stream)
       else send(stream, 'news', heard)
     }
-    for (const topic of due) {
-      const userId = ownerOf(topic)
-      if (userId && topic === topics.sessionsOf(userId)) void signOutEnded(audience.ofUser(userId))
-    }
   }
 
-  async function signOutEnded(suspects: Stream[]) {
+  async function signOutEnded(suspects: Stream[], why?: SessionEnd) {
     for (let at = 0; at < suspects.length; at += TOKENS_PER_CHECK) {
       const some = suspects.slice(at, at + TOKENS_PER_CHECK)
       const tokens = some.map(({ session }) => session.token)
       const counting = await tokensThatCount(database.read, tokens, { now: now(), idleMs }).catch(() => null)
       // Without an answer from the database nobody is thrown out; the next heartbeat asks again.
       if (!counting) return
-      for (const stream of some.filter(({ session }) => !counting.has(session.token))) signOut(stream)
+      for (const stream of some.filter(({ session }) => !counting.has(session.token))) signOut(stream, why)
     }
   }
 
@@ -79,8 +84,9 @@ export function openLive(database: Database, now: () => Date, { maxStreams, idle
     asking = false
   }
 
-  function signOut(stream: Stream) {
-    send(stream, 'signed-out', [stream.session.user.id])
+  /** `why` goes to nobody but those whose own session has ended. */
+  function signOut(stream: Stream, why?: SessionEnd) {
+    send(stream, 'signed-out', [why ?? ''])
     stream.response.end()
   }
 

@@ -24,3 +24,75 @@ export function aPdf(bytes = 0) {
   const padding = Math.max(0, bytes - head.length - tail.length - 2)
   return Buffer.from(`${head}%${' '.repeat(padding)}\n${tail}`)
 }
+
+type PagedPdf = {
+  /** What is drawn on the page, in the page's own language. */
+  content?: string
+  /** A scanned picture that covers the page: the stream's dictionary, and its bytes. */
+  scan?: { dictionary: string; bytes: Buffer }
+  /** Further entries of the catalogue. */
+  catalogue?: string
+  /** How large the file is to be, at least. */
+  bytes?: number
+}
+
+const BLUE_PAGE = '0.25 0.38 0.82 rg 0 0 200 200 re f'
+
+/** A whole PDF with a table of its objects, as programs write it: one page of 200 by 200 points, blue unless told. */
+export function aPagedPdf({ content = BLUE_PAGE, scan, catalogue = '', bytes = 0 }: PagedPdf = {}) {
+  const stream = (dictionary: string, data: Buffer | string) =>
+    Buffer.concat([
+      Buffer.from(`<< ${dictionary} /Length ${data.length} >>\nstream\n`),
+      Buffer.from(data),
+      Buffer.from('\nendstream'),
+    ])
+  const resources = scan ? '/Resources << /XObject << /Scan 5 0 R >> >>' : ''
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R ${resources} >>`,
+    stream('', scan ? 'q 200 0 0 200 0 0 cm /Scan Do Q' : content),
+    scan ? stream(scan.dictionary, scan.bytes) : 'null',
+    stream('', Buffer.alloc(bytes, 'x')),
+  ]
+  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
+  let at = parts[0]?.length ?? 0
+  const places = objects.map((object, index) => {
+    const part = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')])
+    parts.push(part)
+    at += part.length
+    return at - part.length
+  })
+  const entries = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`)
+  const size = objects.length + 1
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${entries.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\n`
+  parts.push(Buffer.from(`${table}startxref\n${at}\n%%EOF\n`))
+  return Buffer.concat(parts)
+}
+
+/** A scanned page as office scanners write it: black and white, in the compression of fax machines. */
+export async function aScannedPdf() {
+  const side = 64
+  const black = sharp({ create: { width: side, height: side, channels: 3, background: '#000' } })
+  const tiff = await black.toColourspace('b-w').tiff({ compression: 'ccittfax4', bitdepth: 1 }).toBuffer()
+  const dictionary =
+    `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceGray /BitsPerComponent 1 ` +
+    `/Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns ${side} /Rows ${side} /BlackIs1 true >>`
+  return aPagedPdf({ scan: { dictionary, bytes: onlyStripOf(tiff) } })
+}
+
+const STRIP_OFFSETS = 273
+const STRIP_BYTES = 279
+const ENTRY_BYTES = 12
+
+/** The picture's bytes in a TIFF (little-endian) that keeps them in one piece. */
+function onlyStripOf(tiff: Buffer) {
+  const directory = tiff.readUInt32LE(4)
+  const entries = Array.from({ length: tiff.readUInt16LE(directory) }, (_, at) => directory + 2 + at * ENTRY_BYTES)
+  const tagValue = (tag: number) => {
+    const entry = entries.find((place) => tiff.readUInt16LE(place) === tag) ?? 0
+    return tiff.readUInt16LE(entry + 2) === 3 ? tiff.readUInt16LE(entry + 8) : tiff.readUInt32LE(entry + 8)
+  }
+  const start = tagValue(STRIP_OFFSETS)
+  return tiff.subarray(start, start + tagValue(STRIP_BYTES))
+}

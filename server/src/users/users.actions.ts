@@ -85,7 +85,7 @@ export function deactivateStudent(house: House, actor: Acting, id: string) {
   return carryOut(house, actor, 'deactivateStudent', async (change, allowed) => {
     await lockAccount(change, id, house.now())
     if (!(await deactivate(change, allowed, id, house.now()))) throw new Problem('STUDENT_NOT_FOUND')
-    await endAccess(change, id)
+    await endAccess(change, id, 'deactivated')
     change.announce(topics.students, topics.counts, topics.profileOf(id))
     return { result: { id }, about: { studentId: id } }
   })

@@ -2,21 +2,37 @@ import type { SignedInUser } from '@portal/contract/session'
 import { queryOptions } from '@tanstack/react-query'
 import { portal } from './client.ts'
 import { queryClient } from './query-client.ts'
+import { sessionSettled } from './session-lost.ts'
 
 /** The keys the specification has the browser keep while someone is signed in. They decide nothing. */
 const KEYS = { userType: 'userType', isLogin: 'isLogin', id: 'id' } as const
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async () => (await portal.session.current()).user,
+  queryFn: readSession,
   gcTime: Number.POSITIVE_INFINITY,
 })
+
+async function readSession() {
+  const { user } = await portal.session.current()
+  if (!user) clearKeys()
+  return user
+}
 
 /** Who is signed in, asked of the portal once and then remembered. */
 export const currentUser = () => queryClient.ensureQueryData(sessionQuery)
 
 /** Who was signed in when last asked, without asking. */
 export const knownUser = () => queryClient.getQueryData(sessionQuery.queryKey) ?? null
+
+/** Whether this tab has been told who is signed in, be it nobody. */
+export const isSessionKnown = () => queryClient.getQueryData(sessionQuery.queryKey) !== undefined
+
+/** Asks the portal who is signed in now, whatever this tab remembers; throws where it does not answer. */
+export async function whoIsSignedIn() {
+  await sessionSettled()
+  return readSession()
+}
 
 /** Whether somebody seems to be signed in, before the portal has said so: good for beginning early, not for deciding. */
 export const seemsSignedIn = () => localStorage.getItem(KEYS.isLogin) === 'true'
@@ -25,6 +41,11 @@ export const seemsSignedIn = () => localStorage.getItem(KEYS.isLogin) === 'true'
 export function noteSignedIn(user: SignedInUser) {
   forgetWhatWasRead()
   queryClient.setQueryData(sessionQuery.queryKey, user)
+  writeKeys(user)
+}
+
+/** Writes the keys of the person who is signed in; other tabs hear of it where that changes them. */
+export function writeKeys(user: SignedInUser) {
   localStorage.setItem(KEYS.userType, user.userType)
   localStorage.setItem(KEYS.isLogin, 'true')
   localStorage.setItem(KEYS.id, user.id)
@@ -34,6 +55,10 @@ export function noteSignedIn(user: SignedInUser) {
 export function noteSignedOut() {
   forgetWhatWasRead()
   queryClient.setQueryData(sessionQuery.queryKey, null)
+  clearKeys()
+}
+
+function clearKeys() {
   for (const key of Object.values(KEYS)) localStorage.removeItem(key)
 }
 
@@ -41,22 +66,19 @@ function forgetWhatWasRead() {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
 }
 
-/** Asks the portal again who is signed in, and says whether it is still the same person. */
-export async function isStillSignedIn() {
-  const before = knownUser()
-  const { user } = await portal.session.current()
-  return before !== null && user?.id === before.id
-}
-
 /** Notes that a password was set anew: where it was this person's, the session of this browser has ended. */
 export async function noteResetDone() {
-  if (knownUser() && !(await isStillSignedIn().catch(() => true))) noteSignedOut()
+  const before = knownUser()
+  if (!before) return
+  const now = await readSession().catch(() => before)
+  if (now?.id !== before.id) noteSignedOut()
 }
 
-/** Tells when another tab has signed out. */
-export function onSignOutElsewhere(tell: () => void) {
-  const hear = (event: StorageEvent) => {
-    if (event.key === KEYS.isLogin && event.newValue === null) tell()
+/** Tells when another tab has signed out or in; `isSignedIn` says which. */
+export function onSessionChangeElsewhere(tell: (isSignedIn: boolean) => void) {
+  const hear = ({ key }: StorageEvent) => {
+    // Of the three keys this one is different for every person, and written last. No key: everything was cleared.
+    if (key === KEYS.id || key === null) tell(localStorage.getItem(KEYS.id) !== null)
   }
   window.addEventListener('storage', hear)
   return () => window.removeEventListener('storage', hear)

@@ -1,7 +1,7 @@
 import { LIVE_OPENING_MAX_MS } from '@portal/contract/timings'
 import { readAnew } from '../data/query-client.ts'
-import { isStillSignedIn, sessionQuery } from '../data/session.ts'
-import { tellSessionLost } from '../data/session-lost.ts'
+import { sessionQuery } from '../data/session.ts'
+import { tellSessionDoubt } from '../data/session-lost.ts'
 import { refresh } from './refresh.ts'
 import { shareStream } from './shared-stream.ts'
 import type { Heard } from './stream.ts'
@@ -41,10 +41,9 @@ function hear(heard: Heard) {
   if (heard === 'everything') {
     void readAnew({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
   } else if (heard === 'signed-out') {
-    void isStillSignedIn().then(
-      (still) => still || tellSessionLost('reading'),
-      () => {},
-    )
+    tellSessionDoubt()
+  } else if ('signedOut' in heard) {
+    tellSessionDoubt(heard.signedOut)
   } else {
     for (const topic of heard.topics) void refresh(topic)
   }

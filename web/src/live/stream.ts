@@ -1,8 +1,14 @@
 import { doors } from '@portal/contract/paths'
+import { type SessionEnd, sessionEnds } from '@portal/contract/session'
 import { LIVE_RECONNECT_LONGEST_MS, LIVE_RECONNECT_MS, LIVE_REPLACED_MS } from '@portal/contract/timings'
 
 /** What an open screen can hear: topics whose data is old, that everything may be, or that the session has ended. */
-export type Heard = { topics: string[] } | 'everything' | 'signed-out'
+export type Heard = { topics: string[] } | 'everything' | 'signed-out' | { signedOut: SessionEnd }
+
+const endOf = (reason: string): Heard => {
+  const why = sessionEnds.find((end) => end === reason)
+  return why ? { signedOut: why } : 'signed-out'
+}
 
 /** Twice as long after each refusal, and somewhat different for each browser, so that not all come back at once. */
 function pauseAfter(refusals: number) {
@@ -12,7 +18,8 @@ function pauseAfter(refusals: number) {
 
 /**
  * Keeps one event stream to the portal open, and opens it again after it broke. Every opening counts as
- * "everything may have changed", as nobody knows what was missed. A portal that refuses it is asked ever more seldom. Gives back how to close it.
+ * "everything may have changed", as nobody knows what was missed. A portal that refuses it is asked ever more seldom.
+ * Gives back how to close it.
  */
 export function keepStream(hear: (heard: Heard) => void) {
   let source: EventSource | null = null
@@ -28,7 +35,7 @@ export function keepStream(hear: (heard: Heard) => void) {
     })
     source.addEventListener('everything', () => hear('everything'))
     source.addEventListener('news', ({ data }) => hear({ topics: data.split('\n') }))
-    source.addEventListener('signed-out', () => hear('signed-out'))
+    source.addEventListener('signed-out', ({ data }) => hear(endOf(data)))
     source.addEventListener('replaced', () => {
       // This person has newer streams than they may have: coming back at once would close one of those.
       source?.close()

@@ -4,12 +4,14 @@ import { words } from '@portal/contract/words'
 import { useSubmitRequest } from '../data/requests.ts'
 import { LeavingNote } from '../forms/leaving-note.tsx'
 import { UnsavedGuard } from '../forms/unsaved-guard.tsx'
-import { useKeptDraft, usePortalForm } from '../forms/use-portal-form.ts'
+import { useKeptDraft } from '../forms/use-kept-draft.ts'
+import { usePortalForm } from '../forms/use-portal-form.ts'
 import { useSaving } from '../forms/use-saving.ts'
 import { pace } from '../portal.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { MessageForm } from './requests/message-form.tsx'
+import { RestoredNotice } from './requests/revision-notice.tsx'
 
 const said = words.addRequest
 
@@ -24,10 +26,11 @@ export function AddRequest() {
     to: screens.myRequests,
     afterMs: pace.addRequestRedirectMs,
   })
-  useKeptDraft(screens.addRequest, form)
+  const isRestored = useKeptDraft(screens.addRequest, form, 'tab')
   return (
     <Screen title={said.title} width="form">
       <Panel padded>
+        <RestoredNotice shown={isRestored} />
         <MessageForm form={form} said={said} state={saved ? 'sent' : isSaving ? 'sending' : 'open'} onSend={save}>
           <LeavingNote to={leavingTo} onGo={goNow} />
         </MessageForm>

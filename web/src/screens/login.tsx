@@ -6,6 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { portal } from '../data/client.ts'
 import { isUnreachable, problemOf } from '../data/problems.ts'
 import { noteSignedIn } from '../data/session.ts'
+import { whileSessionChanges } from '../data/session-lost.ts'
 import styles from '../forms/form.module.css'
 import { CheckBox, PasswordField, TextField } from '../forms/inputs.tsx'
 import { LeavingNote } from '../forms/leaving-note.tsx'
@@ -39,7 +40,7 @@ function Login({ panel }: { panel: UserType }) {
 
   const signIn = async (typed: Credentials) => {
     try {
-      const answer = await portal.session.signIn({ ...typed, panel })
+      const answer = await whileSessionChanges(() => portal.session.signIn({ ...typed, panel }))
       if ('resetToken' in answer) {
         // Whoever has a password that somebody gave them chooses their own first.
         return await navigate({

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { portal } from '../data/client.ts'
 import { problemOf } from '../data/problems.ts'
 import { noteResetDone } from '../data/session.ts'
+import { whileSessionChanges } from '../data/session-lost.ts'
 import styles from '../forms/form.module.css'
 import { PasswordField } from '../forms/inputs.tsx'
 import { tellFailure, usePortalForm } from '../forms/use-portal-form.ts'
@@ -49,8 +50,11 @@ function NewPassword({ token }: { token: string }) {
   const set = async ({ password }: { password: string }) => {
     setRefused(null)
     try {
-      const { userType } = await portal.session.resetPassword({ token, password })
-      await noteResetDone()
+      const { userType } = await whileSessionChanges(async () => {
+        const reset = await portal.session.resetPassword({ token, password })
+        await noteResetDone()
+        return reset
+      })
       toast.success(said.done)
       await navigate({ to: loginOf[userType], replace: true })
     } catch (error) {

@@ -1,7 +1,7 @@
 import { screens } from '@portal/contract/paths'
 import type { UserType } from '@portal/contract/session'
 import { words } from '@portal/contract/words'
-import { redirect } from '@tanstack/react-router'
+import { type AnyRouter, redirect } from '@tanstack/react-router'
 import { currentUser, seemsSignedIn } from '../data/session.ts'
 import { startLive, stopLive } from '../live/live.ts'
 import { toast } from '../ui/toast.ts'
@@ -9,6 +9,13 @@ import { toast } from '../ui/toast.ts'
 export const homeOf: Record<UserType, string> = { student: screens.myProfile, admin: screens.dashboard }
 
 export const loginOf: Record<UserType, string> = { student: screens.studentLogin, admin: screens.adminLogin }
+
+/** Names of the groups of screens in the router: for strangers, and for each kind of user. */
+export const groups = { strangers: 'strangers', students: 'students', admins: 'admins' } as const
+
+/** Whether the open screen is for strangers or for one kind of user, and not for everybody. */
+export const isGuarded = ({ state }: Pick<AnyRouter, 'state'>) =>
+  state.matches.some(({ routeId }) => Object.values(groups).some((group) => routeId === `/${group}`))
 
 /** The login screens are for strangers: whoever is signed in goes on to their own first screen. */
 export async function onlyStrangers() {

@@ -11,7 +11,7 @@ import { TopBar } from './top-bar.tsx'
 
 /** What every screen stands in. */
 export function Shell() {
-  useSessionWatch()
+  const isLeaving = useSessionWatch()
   useLive(useUser()?.id)
   return (
     <CSPProvider disableStyleElements>
@@ -20,7 +20,7 @@ export function Shell() {
       </a>
       <TopBar />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        {isLeaving || <Outlet />}
       </main>
       <Footer />
       <Toasts />

@@ -1,3 +1,4 @@
+import { LOAD_ERROR_DELAY_MS } from '@portal/contract/timings'
 import { words } from '@portal/contract/words'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -9,7 +10,7 @@ import styles from './opening.module.css'
 import { toast } from './toast.ts'
 
 type OpeningProps<Data> = {
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'errorUpdatedAt' | 'refetch' | 'isFetching'>
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'errorUpdatedAt' | 'failureReason' | 'refetch' | 'isFetching'>
   /** What to say when reading fails. */
   failed: string | ((error: Error) => string)
   /** Where to go instead when trying again cannot help, because there is no such record. */
@@ -19,10 +20,12 @@ type OpeningProps<Data> = {
 
 /**
  * Shows a spinner while a screen opens: as long as the specification asks, and longer only while the data is
- * late. After that new data simply takes the place of the old. A failed read is told, and can be tried again.
+ * late. After that new data simply takes the place of the old. A failed read is told, and can be tried again; where
+ * it is still being tried again by itself, the screen fills as soon as that succeeds.
  */
 export function Opening<Data>({ query, failed, wayBack, children }: OpeningProps<Data>) {
-  const { data, error } = query
+  const { data } = query
+  const error = useToldError(query)
   const rested = useRested()
   const says = error && data === undefined ? messageOf(failed, error) : null
   const [tries, setTries] = useState(0)
@@ -61,6 +64,21 @@ export function useRested() {
     return () => clearTimeout(timer)
   }, [rested])
   return rested
+}
+
+/** Why reading failed, once that is final or has lasted for a while. */
+function useToldError({ data, error, failureReason }: Pick<UseQueryResult, 'data' | 'error' | 'failureReason'>) {
+  const isFailing = data === undefined && failureReason !== null
+  const [hasLasted, setHasLasted] = useState(false)
+  useEffect(() => {
+    if (!isFailing) return
+    const timer = setTimeout(() => setHasLasted(true), LOAD_ERROR_DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      setHasLasted(false)
+    }
+  }, [isFailing])
+  return error ?? (isFailing && hasLasted ? failureReason : null)
 }
 
 type Failure = { at: number; tries: number; isOver: boolean }

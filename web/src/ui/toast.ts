@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 
-type Kind = 'success' | 'warning' | 'error'
+type Kind = 'success' | 'warning' | 'error' | 'info'
 
 /** The one stack of toasts; anything can add to it, so that a toast survives a redirect. */
 export const toastManager = Toast.createToastManager()
@@ -19,6 +19,8 @@ export const toast = {
   success: (title: string) => show(title, 'success'),
   warning: (title: string) => show(title, 'warning'),
   error: (title: string) => show(title, 'error'),
+  /** What was brought about elsewhere, and is neither done nor failed here. */
+  info: (title: string) => show(title, 'info'),
 }
 
 /** Shows what was waiting; from now on toasts show at once. */

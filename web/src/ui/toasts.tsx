@@ -1,12 +1,17 @@
 import { Toast } from '@base-ui/react/toast'
 import { TOAST_MS } from '@portal/contract/timings'
 import { words } from '@portal/contract/words'
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { showWaitingToasts, toastManager } from './toast.ts'
 import styles from './toasts.module.css'
 
 const TOASTS_AT_ONCE = 4
+const icons: Record<string, typeof IconX> = {
+  error: IconAlertCircle,
+  warning: IconAlertTriangle,
+  info: IconInfoCircle,
+}
 
 /** Shows toasts at the top center for five seconds; hovering or focusing one holds it. */
 export function Toasts() {
@@ -20,8 +25,6 @@ export function Toasts() {
     </Toast.Provider>
   )
 }
-
-const icons: Record<string, typeof IconX> = { error: IconAlertCircle, warning: IconAlertTriangle }
 
 function ToastList() {
   const { toasts } = Toast.useToastManager()

@@ -11,16 +11,27 @@ const sentences = {
   decided: words.myRequests.noAction,
   'decided just now': problems.REQUEST_DECIDED.message,
   newer: words.updateRequest.changedMeanwhile,
+  restored: words.addRequest.restored,
 }
 
 /** What a person should know about the request they are looking at; nothing while all is as it was. */
 export function RevisionNotice({ about, status }: { about: keyof typeof sentences | null; status: RequestStatus }) {
   const isDecided = about === 'decided' || about === 'decided just now'
+  const isOver = isDecided || about === 'gone'
   return (
     <div role="status" className={about ? styles.notice : undefined}>
       {isDecided && <StatusBadge status={status} />}
       {about && <p>{sentences[about]}</p>}
-      {about && about !== 'newer' && <Link to={screens.myRequests}>{words.updateRequest.wayBack}</Link>}
+      {isOver && <Link to={screens.myRequests}>{words.updateRequest.wayBack}</Link>}
+    </div>
+  )
+}
+
+/** Says that what the person had typed before their session ended is in the form again. */
+export function RestoredNotice({ shown }: { shown: boolean }) {
+  return (
+    <div role="status" className={shown ? styles.notice : undefined}>
+      {shown && <p>{sentences.restored}</p>}
     </div>
   )
 }

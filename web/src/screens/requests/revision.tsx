@@ -4,7 +4,8 @@ import { words } from '@portal/contract/words'
 import { useState } from 'react'
 import { useEditRequest } from '../../data/requests.ts'
 import { UnsavedGuard } from '../../forms/unsaved-guard.tsx'
-import { useKeptDraft, usePortalForm } from '../../forms/use-portal-form.ts'
+import { useKeptDraft } from '../../forms/use-kept-draft.ts'
+import { usePortalForm } from '../../forms/use-portal-form.ts'
 import { useSaving } from '../../forms/use-saving.ts'
 import { MessageForm } from './message-form.tsx'
 import { RevisionNotice } from './revision-notice.tsx'
@@ -29,16 +30,14 @@ export function Revision({ request, gone }: { request: Request; gone: boolean })
   const closed = gone || !isUndecided(request)
   const [opened] = useState(closed ? 'to read' : 'to change')
   const hasNewer = useNewerMessage(form, request.message) && !isSaving && !saved && !closed
-  useKeptDraft(`${screens.updateRequest} ${request.id}`, form)
+  const isRestored = useKeptDraft(`${screens.updateRequest} ${request.id}`, form, 'tab')
+  const decided = opened === 'to read' ? 'decided' : 'decided just now'
+  const open = hasNewer ? 'newer' : isRestored ? 'restored' : null
+  const about = gone ? 'gone' : closed ? decided : open
 
   return (
     <>
-      <RevisionNotice
-        status={request.status}
-        about={
-          gone ? 'gone' : closed ? (opened === 'to read' ? 'decided' : 'decided just now') : hasNewer ? 'newer' : null
-        }
-      />
+      <RevisionNotice status={request.status} about={about} />
       <MessageForm
         form={form}
         said={said}

@@ -1,15 +1,18 @@
 import type { Certificate } from '@portal/contract/certificates'
 import { words } from '@portal/contract/words'
-import { IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
+import { IconFile, IconPhoto } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import styles from './certificate-form.module.css'
 import { fileSize } from './file-size.ts'
+import { PdfPreview } from './pdf-preview.tsx'
 import { ViewDocument } from './view-document.tsx'
 
 const labels = words.certificateForm
 const kinds: Partial<Record<string, string>> = labels.kinds
 
-/** The document a certificate has so far: a picture shows itself, another file says what it is. */
+type StoredDocument = NonNullable<Certificate['document']>
+
+/** The document a certificate has so far: a picture shows itself, a PDF its first page. */
 export function PreviousDocument({ certificate }: { certificate: Certificate }) {
   const id = useId()
   const { imageUrl, document, title } = certificate
@@ -20,7 +23,7 @@ export function PreviousDocument({ certificate }: { certificate: Certificate }) 
       </figcaption>
       {imageUrl && document ? (
         <div className={styles.document}>
-          <Preview key={imageUrl} href={imageUrl} type={document.type} />
+          <Preview key={imageUrl} href={imageUrl} document={document} />
           <p className={styles.name}>
             {document.name}
             <span className={styles.kind}>
@@ -36,13 +39,22 @@ export function PreviousDocument({ certificate }: { certificate: Certificate }) 
   )
 }
 
-function Preview({ href, type }: { href: string; type: string }) {
+function Preview({ href, document: { type, name, bytes } }: { href: string; document: StoredDocument }) {
   const [isBroken, setBroken] = useState(false)
+  if (type === 'application/pdf') return <PdfPreview href={href} name={name} bytes={bytes} />
   const isImage = type.startsWith('image/')
   if (isImage && !isBroken) {
-    return <img className={styles.picture} src={href} alt="" decoding="async" onError={() => setBroken(true)} />
+    return (
+      <img
+        className={styles.picture}
+        src={href}
+        alt={labels.pictureOf(name)}
+        decoding="async"
+        onError={() => setBroken(true)}
+      />
+    )
   }
-  const Icon = isImage ? IconPhoto : type === 'application/pdf' ? IconFileTypePdf : IconFile
+  const Icon = isImage ? IconPhoto : IconFile
   return (
     <span className={styles.icon}>
       <Icon size={34} stroke={1.75} aria-hidden />

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import { heading, row, toast } from '../support/screen.ts'
+import { chooseInMenu, signInByForm } from '../support/sign-in.ts'
+import { sendRequest, unique } from '../support/student.ts'
+
+const KEPT = 'Here is what you had typed. It has not been sent yet.'
+
+test('a request that could not be sent is there after signing in again, also when the tab was loaded anew', async ({
+  registrar,
+  windowOf,
+}) => {
+  const student = await registrar.addStudent()
+  const page = await windowOf(student)
+  const message = unique('Please issue a transfer certificate ')
+  await page.goto('/addrequest')
+  await messageOf(page).fill(message)
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Send Request' }).click()
+  await expect(toast(page, 'Student is not authenticated')).toBeVisible()
+  await page.reload()
+  await signInByForm(page, student)
+  await expect(heading(page)).toHaveText('Student Profile')
+  await chooseInMenu(page, 'Requests', 'Add Request')
+  await expect(messageOf(page)).toHaveValue(message)
+  await expect(page.getByRole('status').getByText(KEPT)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Send Request' }).click()
+  await expect(row(page, message)).toContainText('Pending')
+  expect(await keptTexts(page)).not.toContain(message)
+  await page.goto('/addrequest')
+  await expect(messageOf(page)).toHaveValue('')
+  await expect(page.getByText(KEPT)).toHaveCount(0)
+})
+
+test('a change of a request is there as well, and what the person empties is forgotten', async ({
+  registrar,
+  windowOf,
+}) => {
+  const student = await registrar.addStudent()
+  const page = await windowOf(student)
+  const { id, message } = await sendRequest(page, unique('Please send my marksheet '))
+  await page.goto(`/updaterequests/${id}`)
+  await messageOf(page).fill(`${message} to my home`)
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Send Request' }).click()
+  await expect(page).toHaveURL('/')
+  await page.reload()
+  await signInByForm(page, student)
+  await expect(heading(page)).toHaveText('Student Profile')
+  await page.goto(`/updaterequests/${id}`)
+  await expect(messageOf(page)).toHaveValue(`${message} to my home`)
+  await expect(page.getByText(KEPT)).toBeVisible()
+
+  await messageOf(page).fill(message)
+  await page.goto('/myrequests')
+  await page.goto(`/updaterequests/${id}`)
+  await expect(messageOf(page)).toHaveValue(message)
+  await expect(page.getByText(KEPT)).toHaveCount(0)
+  expect(await keptTexts(page)).not.toContain('to my home')
+})
+
+test('a phone that throws a sleeping tab away does not throw away what was typed in it', async ({
+  registrar,
+  windowOf,
+}) => {
+  const student = await registrar.addStudent()
+  const page = await windowOf(student)
+  const message = unique('Please issue a transfer certificate ')
+  await page.goto('/addrequest')
+  await messageOf(page).fill(message)
+  await page.context().clearCookies()
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(page).toHaveURL('/')
+  await signInByForm(page, student)
+  await expect(heading(page)).toHaveText('Student Profile')
+  await chooseInMenu(page, 'Requests', 'Add Request')
+  await expect(messageOf(page)).toHaveValue(message)
+})
+
+test('what was typed is kept for nobody else, and not after signing out', async ({ registrar, windowOf }) => {
+  const [student, other] = await registrar.addStudents([{}, {}])
+  if (!student || !other) throw new Error('the students were not added')
+  const page = await windowOf(student)
+  const message = unique('My private matter ')
+  await page.goto('/addrequest')
+  await messageOf(page).fill(message)
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Send Request' }).click()
+  await expect(page).toHaveURL('/')
+  await page.reload()
+  await signInByForm(page, other)
+  await expect(heading(page)).toHaveText('Student Profile')
+  await chooseInMenu(page, 'Requests', 'Add Request')
+  await expect(messageOf(page)).toHaveValue('')
+  await expect(page.getByText(KEPT)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+
+  await signInByForm(page, student)
+  await expect(heading(page)).toHaveText('Student Profile')
+  expect(await keptTexts(page)).toContain(message)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await keptTexts(page)).not.toContain(message)
+})
+
+test('a request that the person decides not to send is not kept', async ({ registrar, windowOf }) => {
+  const page = await windowOf(await registrar.addStudent())
+  const message = unique('Never mind ')
+  await page.goto('/addrequest')
+  await messageOf(page).fill(message)
+  await chooseInMenu(page, 'Requests', 'Manage Request')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(heading(page)).toHaveText('My Requests')
+  await chooseInMenu(page, 'Requests', 'Add Request')
+  await expect(messageOf(page)).toHaveValue('')
+  expect(await keptTexts(page)).not.toContain(message)
+})
+
+const messageOf = (page: Page) => page.getByLabel('Message', { exact: true })
+
+/** What this tab keeps for later. */
+const keptTexts = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))

@@ -1,0 +1,61 @@
+import { expect, test } from '../support/journey.ts'
+import { heading, toast } from '../support/screen.ts'
+
+const NOT_LOGGED_IN = 'You must be logged in to access this page'
+const DEACTIVATED = 'Your account has been deactivated. Please ask the office about it.'
+const PASSWORD_CHANGED = 'Your password has been changed. Please sign in with the new one.'
+
+test('a student who is deactivated reads so in every open tab', async ({ registrar, windowOf }) => {
+  const student = await registrar.addStudent()
+  const first = await windowOf(student)
+  await first.goto('/myprofile')
+  await expect(heading(first)).toHaveText('Student Profile')
+  const second = await first.context().newPage()
+  await second.goto('/myrequests')
+  await expect(heading(second)).toHaveText('My Requests')
+
+  await registrar.deactivate(student.id)
+  for (const tab of [first, second]) {
+    await expect(toast(tab, DEACTIVATED)).toBeVisible()
+    await expect(toast(tab, NOT_LOGGED_IN)).toBeVisible()
+    await expect(tab).toHaveURL('/')
+  }
+})
+
+test('a student to whom the office has given a new password reads so on each of their devices', async ({
+  registrar,
+  windowOf,
+}) => {
+  const student = await registrar.addStudent()
+  const devices = [await windowOf(student), await windowOf(student)]
+  for (const device of devices) {
+    await device.goto('/myprofile')
+    await expect(heading(device)).toHaveText('Student Profile')
+  }
+  await registrar.updateStudent(student, { password: 'a-new-password' })
+  for (const device of devices) {
+    await expect(toast(device, PASSWORD_CHANGED)).toBeVisible()
+    await expect(toast(device, NOT_LOGGED_IN)).toBeVisible()
+  }
+})
+
+test('whoever has signed out in another tab reads no reason, and neither does anybody else', async ({
+  registrar,
+  windowOf,
+}) => {
+  const [student, other] = await registrar.addStudents([{}, {}])
+  if (!student || !other) throw new Error('the students were not added')
+  const first = await windowOf(student)
+  const bystander = await windowOf(other)
+  for (const window of [first, bystander]) {
+    await window.goto('/myprofile')
+    await expect(heading(window)).toHaveText('Student Profile')
+  }
+  const second = await first.context().newPage()
+  await second.goto('/myprofile')
+  await second.getByRole('button', { name: 'Logout' }).click()
+  await expect(toast(first, NOT_LOGGED_IN)).toBeVisible()
+  await registrar.deactivate(student.id)
+  for (const window of [first, bystander]) await expect(window.getByText(DEACTIVATED)).toHaveCount(0)
+  await expect(heading(bystander)).toHaveText('Student Profile')
+})
