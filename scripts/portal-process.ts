@@ -8,7 +8,7 @@ const START_TIMEOUT_MS = 60_000
 export const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
 /** The administrator who is made with the portal. */
-export const ADMIN = { email: 'registrar@college.example', password: 'registrar-1' }
+const ADMIN = { email: 'registrar@college.example', password: 'registrar-1' }
 
 /** Where a portal keeps what it has. */
 export type Place = { dataDir: string; databaseUrl: string | null }

@@ -1,6 +1,6 @@
 import { problems } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { listenIn } from '../testing/event-stream.ts'
 import { eventually } from '../testing/eventually.ts'
 import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
@@ -28,6 +28,9 @@ describe('a portal whose PostgreSQL goes away', skipWithout('PostgreSQL', progra
     await portal.close()
     await server.stop()
   })
+
+  // Nobody may write as much in a minute as the tests do together.
+  beforeEach(() => portal.passTime(60_000))
 
   const submit = (message: string) =>
     aarav.fetch('/api/me/requests', {
