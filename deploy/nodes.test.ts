@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import { connect, type TLSSocket } from 'node:tls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openListener } from '../server/src/http/listener.ts'
 import { openServer, patience } from '../server/src/http/server.ts'
 import { eventually } from '../server/src/testing/eventually.ts'
@@ -46,6 +46,7 @@ describe.each(names)('the nodes behind %s', (name) => {
       const proxy = await startProxy(name, [addressOf(server)], (shipped) =>
         shipped.replace(/(keepalive_timeout|keepalive) 60s/, '$1 1s'),
       )
+      onTestFinished(() => proxy.stop())
       const clients = await Promise.all(Array.from({ length: 4 }, () => openClient(proxy)))
       for (const afterMs of [970, 2_980]) {
         const answers = await Promise.all(clients.map(({ post }) => post()))
@@ -58,7 +59,6 @@ describe.each(names)('the nodes behind %s', (name) => {
         expect(await Promise.all(late), `after ${afterMs} ms`).toEqual(Array(clients.length).fill(422))
       }
       for (const { socket } of clients) socket.destroy()
-      await proxy.stop()
       server.closeAllConnections()
       server.close()
     })
@@ -69,6 +69,7 @@ describe.each(names)('the nodes behind %s', (name) => {
         name === 'nginx' ? `${node} max_fails=0` : node,
       )
       const proxy = await startProxy(name, nodes)
+      onTestFinished(() => proxy.stop())
       const changes = ['POST', 'PUT', 'DELETE'].map((method) => [method, `/api/students/${method}`] as const)
       for (const [method, place] of [...changes, ['PUT', '/api/password-resets'] as const]) {
         // Which node gets a request is left to chance, so they are sent until each has had some.
@@ -89,30 +90,29 @@ describe.each(names)('the nodes behind %s', (name) => {
         expect((await proxy.ask('/healthz')).resume().statusCode, 'what only reads').toBe(200)
       }
       expect(dying.seen.filter(isRead)).not.toEqual([])
-      await proxy.stop()
       dying.close()
     })
 
     it('what the proxy says of a request that failed has no query, no header and no address', async () => {
       const dying = await openDyingNode()
       const proxy = await startProxy(name, [dying.address])
+      onTestFinished(() => proxy.stop())
       const headers = { ...json, 'x-file-name': 'Aarav.pdf', 'user-agent': 'a-browser' }
       const asked = { method: 'POST', headers, localAddress: '127.0.0.77' }
       const failed = await proxy.ask('/api/me/requests?name=Aarav', asked, '{}')
       expect(failed.resume().statusCode).toBe(502)
       await eventually(() => expect(proxy.log()).toMatch(/\/api\/me\/requests.*502/))
       expect(proxy.log()).not.toMatch(/Aarav|a-browser|127\.0\.0\.77/)
-      await proxy.stop()
       dying.close()
     })
 
     it('a node that cannot be reached is passed over, whatever it was to be sent', async () => {
       const proxy = await startProxy(name, [`127.0.0.1:${await freePort()}`, new URL(portal.url).host])
+      onTestFinished(() => proxy.stop())
       for (let sent = 0; sent < 4; sent++) {
         const answer = await proxy.ask('/api/session', { method: 'POST', headers: json }, '{}')
         expect(answer.resume().statusCode).toBe(422)
       }
-      await proxy.stop()
     })
   })
 })

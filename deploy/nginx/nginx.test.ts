@@ -8,7 +8,7 @@ import { connect } from 'node:tls'
 import { CERTIFICATE_MAX_BYTES } from '@portal/contract/limits'
 import { problems } from '@portal/contract/problems'
 import type { Upload } from '@portal/contract/uploads'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { CLIENT_ADDRESS_HEADER } from '../../server/src/access/identity.ts'
 import { eventually } from '../../server/src/testing/eventually.ts'
 import { aPdf } from '../../server/src/testing/files.ts'
@@ -99,6 +99,7 @@ describe('nginx as it is shipped', skipWithoutProxy('nginx'), () => {
     const small = await startProxy('nginx', [new URL(portal.url).host], (shipped) =>
       shipped.replace('rate=300r/s', 'rate=1r/s').replaceAll('burst=900 delay=300', 'burst=5 nodelay'),
     )
+    onTestFinished(() => small.stop())
     const flood = Array.from({ length: 12 }, () => small.ask('/api/session', { localAddress: '127.0.0.5' }))
     const refused = await firstWith(503, flood)
     expect(await json(refused)).toHaveProperty('code', 'UNAVAILABLE')
@@ -111,7 +112,6 @@ describe('nginx as it is shipped', skipWithoutProxy('nginx'), () => {
     expect((await small.ask('/adminlogin', { localAddress: '127.0.0.5' })).resume().statusCode).toBe(200)
     expect((await small.ask('/api/session', { localAddress: '127.0.0.6' })).resume().statusCode).toBe(200)
     await Promise.all(flood)
-    await small.stop()
   })
 
   it('so many open screens as a node has room for shut nobody out, and those of one address leave room', async () => {

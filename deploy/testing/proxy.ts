@@ -75,10 +75,18 @@ export async function startProxy(name: ProxyName, nodes: string[], edit = (shipp
     return answerOf(overHttp({ ...whole, ...options, headers: { host: HOST, ...headers } }))
   }
 
+  async function stop() {
+    // Nothing is waited for: Caddy would let open streams go on for a while.
+    child.kill(name === 'nginx' ? 'SIGTERM' : 'SIGKILL')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+
   try {
     // Refused by every proxy itself, whatever stands behind it.
     await eventually(async () => expect((await ask('/readyz')).resume().statusCode).toBe(404))
   } catch (error) {
+    await stop()
     throw new Error(`${name} did not start: ${errors}`, { cause: error })
   }
   return {
@@ -91,12 +99,7 @@ export async function startProxy(name: ProxyName, nodes: string[], edit = (shipp
     /** All that the proxy has written about itself and about requests. */
     log: () =>
       errors + ['error.log', 'student-documents.log'].map((file) => readIfThere(path.join(folder, file))).join(''),
-    async stop() {
-      // Nothing is waited for: Caddy would let open streams go on for a while.
-      child.kill(name === 'nginx' ? 'SIGTERM' : 'SIGKILL')
-      await ended
-      await rm(folder, { recursive: true, force: true })
-    },
+    stop,
   }
 }
 
