@@ -13,7 +13,8 @@ export default defineConfig({
     globalSetup: ['server/src/testing/postgres-for-tests.ts'],
     reporters: ['default', './server/src/testing/skip-report.ts'],
     pool: 'forks',
-    testTimeout: 30_000,
+    // Long enough for tests that start several processes on a machine that is busy with other things.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })

@@ -14,7 +14,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'portal-test-'))
 const PORTAL_TEST_SKIPS = path.join(folder, 'skipped')
 writeFileSync(PORTAL_TEST_SKIPS, '')
 process.on('exit', () => {
-  spawnSync(node, ['scripts/skipped-tests.ts', PORTAL_TEST_SKIPS], { cwd: root, stdio: 'inherit' })
+  spawnSync(node, ['server/src/testing/print-skips.ts', PORTAL_TEST_SKIPS], { cwd: root, stdio: 'inherit' })
   rmSync(folder, { recursive: true })
 })
 
