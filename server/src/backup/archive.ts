@@ -13,7 +13,7 @@ const LEVEL = 3
 
 export type Sum = { bytes: number; sha256: string }
 /** The last entry of an archive: what is in it, so that damage anywhere is noticed. */
-export type Manifest<About> = { entries: Record<string, Sum>; about: About }
+type Manifest<About> = { entries: Record<string, Sum>; about: About }
 
 /** Writes an archive under a draft name; it gets its own when it is whole and on the disk. */
 export class ArchiveWriter<About> {

@@ -67,6 +67,8 @@ describe('a file store and the college it belongs to', () => {
     const other = await start({ PORTAL_DATA_DIR: dataDir('two') })
     await stop(other)
     await expect(start(onBucket('two'))).rejects.toThrow(ANOTHERS)
+    const { code, said } = await runCommandOf('check', [], onBucket('two'))
+    expect([code, said]).toEqual([1, expect.stringContaining('The file store belongs to another college')])
     expect(await markOf(await start({ PORTAL_DATA_DIR: dataDir('two') }))).not.toBeNull()
   })
 

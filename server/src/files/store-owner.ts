@@ -28,6 +28,14 @@ export async function isOwnStore(database: Database, storage: Storage) {
   return mark === null || mark === (await findCollegeId(database.read))
 }
 
+/** Throws `ForeignStore` when the store carries another mark than the college has; without either there is nothing to say. */
+export async function assertOwnStore(database: Database, storage: Storage) {
+  const mark = await readNote(storage, OWNER_KEY)
+  // A database can be empty, or be away: that is told elsewhere.
+  const id = await findCollegeId(database.read).catch(() => null)
+  if (mark !== null && id !== null && mark !== id) throw new ForeignStore(ANOTHER_COLLEGE)
+}
+
 /** Whether the store has nothing of any college. */
 export async function isEmptyStore(storage: Storage) {
   for await (const _ of storage.list()) return false

@@ -3,7 +3,10 @@ import path from 'node:path'
 import type { Config } from '../../config.ts'
 import { DatabaseIsNewer, doneMigrations, knowsMigrations, missingMigrations } from '../../database/migrate.ts'
 import { type Database, openDatabaseAsItIs } from '../../database/open.ts'
+import { findIncomplete, IncompleteStore } from '../../files/incomplete-store.ts'
 import { openStorage } from '../../files/open-storage.ts'
+import type { Storage } from '../../files/storage.ts'
+import { assertOwnStore } from '../../files/store-owner.ts'
 import { checkWritable } from '../../files/writable.ts'
 import { openLog } from '../../log.ts'
 import { openMail } from '../../mail/mail.ts'
@@ -31,8 +34,12 @@ async function tried(
   )
 }
 
+/** Whether there may be a database: opening that of SQLite would make it. */
+const hasDatabase = ({ databaseUrl, dataDir }: Config) =>
+  databaseUrl !== null || existsSync(path.join(dataDir, 'portal.sqlite'))
+
 async function checkDatabase(config: Config) {
-  if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'portal.sqlite'))) {
+  if (!hasDatabase(config)) {
     await checkWritable(config.dataDir)
     return `SQLite, to be made in ${config.dataDir} at the first start`
   }
@@ -58,7 +65,19 @@ async function checkStorage(config: Config) {
   if (!config.storage && !existsSync(folder)) return `${folder}, to be made at the first start`
   const storage = await openStorage(config)
   await storage.check()
+  const incomplete = await findIncomplete(storage)
+  if (incomplete) throw new IncompleteStore(incomplete)
+  if (hasDatabase(config)) await checkOwner(config, storage)
   return config.storage ? `the bucket ${config.storage.bucket} answers` : folder
+}
+
+async function checkOwner(config: Config, storage: Storage) {
+  const database = await openDatabaseAsItIs(config)
+  try {
+    await assertOwnStore(database, storage)
+  } finally {
+    await database.close()
+  }
 }
 
 async function checkMail(config: Config) {
