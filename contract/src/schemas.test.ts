@@ -74,6 +74,13 @@ describe('what may be typed', () => {
     })
   })
 
+  it('six spaces are no password, given or chosen', () => {
+    const [spaces, tooShort] = [' '.repeat(6), 'Password should contain at least 6 characters']
+    expect(complaints(studentDraft, { ...student, password: spaces })).toEqual({ password: tooShort })
+    expect(complaints(studentChanges, { ...student, password: spaces, photo: '' })).toEqual({ password: tooShort })
+    expect(complaints(newPassword, { password: spaces, again: spaces })).toEqual({ password: 'Password is required' })
+  })
+
   it.each(['\0', 'a\u0007b', 'line\nbreak'])('no line of text has the control characters in %j', (firstName) => {
     expect(complaints(studentDraft, { ...student, firstName })).toHaveProperty('firstName')
   })

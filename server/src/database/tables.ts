@@ -2,7 +2,8 @@ import type { AuditedAction } from '@portal/contract/audit'
 import type { LetterState } from '@portal/contract/mail'
 import type { RequestStatus } from '@portal/contract/requests'
 import type { UserType } from '@portal/contract/session'
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
+import type { CredentialsTable, IdentityRow, SessionsTable, VerificationRow } from './identity-tables.ts'
 import type { TabbedList } from './tabs.ts'
 
 /** A moment, as an ISO 8601 string in UTC: it sorts by time on both engines. */
@@ -142,52 +143,6 @@ type LettersTable = {
 type KnownNetworkRow = { key: string; userId: string; lastSignInAt: Instant }
 
 type SettingRow = { name: string; value: string }
-
-/** The identity service's own tables, in its own words. */
-type IdentityRow = {
-  id: string
-  name: string
-  email: string
-  emailVerified: boolean | number
-  image: string | null
-  createdAt: Date | string
-  updatedAt: Date | string
-}
-
-type CredentialsTable = {
-  id: string
-  accountId: string
-  providerId: string
-  userId: string
-  password: string | null
-  /** 1 where somebody else has given the password. */
-  isInitial: Generated<number>
-  createdAt: Date | string
-  updatedAt: Date | string
-}
-
-type SessionsTable = {
-  id: string
-  expiresAt: Date | string
-  token: string
-  createdAt: Date | string
-  updatedAt: Date | string
-  ipAddress: string | null
-  userAgent: string | null
-  userId: string
-  /** Kept only where idle sessions end; null until a minute after the sign-in. */
-  lastUsedAt: ColumnType<Date | string | null, Date | null | undefined, Date | null>
-}
-
-type VerificationRow = {
-  id: string
-  identifier: string
-  /** The id of the user whom a reset token is for. */
-  value: string
-  expiresAt: Date | string
-  createdAt: Date | string
-  updatedAt: Date | string
-}
 
 export type Tables = {
   users: UsersTable
