@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts'
 
 /** Reads have connections of their own: changes that wait for a lock cannot take these. Both are said in docs/operations.md. */
 const WRITE_CONNECTIONS = 6
-const READ_CONNECTIONS = 6
+const READ_CONNECTIONS = 8
 const CONNECT_TIMEOUT_MS = 5_000
 /** Changes wait for each other's rows, reads for nobody but whoever locks a whole table. */
 const WRITE_LOCK_TIMEOUT_MS = 3_000

@@ -1,8 +1,10 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import {
+  type CompiledQuery,
   type DatabaseConnection,
   type DialectAdapter,
   Kysely,
+  type QueryResult,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
@@ -71,6 +73,13 @@ class Connection implements SqliteDatabase {
     return statement
   }
 
+  execute({ sql, parameters }: CompiledQuery): QueryResult<unknown> {
+    const statement = this.prepare(sql)
+    if (statement.reader) return { rows: statement.all(parameters) }
+    const { changes, lastInsertRowid } = statement.run(parameters)
+    return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] }
+  }
+
   close() {
     this.#statements.clear()
     this.#database.close()
@@ -94,21 +103,29 @@ class ReadingAdapter extends SqliteAdapter {
 /** A full or failing disk makes SQLite undo a transaction by itself; undoing it again would hide the fault. */
 class Driver extends SqliteDriver {
   readonly #database: DatabaseSync
-  #retrying: DatabaseConnection | null = null
+  readonly #connection: DatabaseConnection
 
   constructor(database: DatabaseSync, connection: Connection) {
     super({ database: connection })
     this.#database = database
+    const execute = retryWhileBusy(
+      (query) => connection.execute(query),
+      () => database.isTransaction,
+    )
+    this.#connection = { executeQuery: execute as DatabaseConnection['executeQuery'], streamQuery: noStreams }
   }
 
   override async acquireConnection() {
-    this.#retrying ??= retryWhileBusy(await super.acquireConnection(), () => this.#database.isTransaction)
-    return this.#retrying
+    return this.#connection
   }
 
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection)
   }
+}
+
+function noStreams(): never {
+  throw new Error('nothing here streams rows: lists are read in pages')
 }
 
 class Dialect extends SqliteDialect {
