@@ -22,9 +22,8 @@ export function PdfPreview({ href, name, bytes }: { href: string; name: string; 
   }
   if (page === null) {
     return (
-      <div className={styles.page} role="status">
+      <div className={styles.page}>
         <IconFileTypePdf size={34} stroke={1.75} aria-hidden />
-        <span className="visually-hidden">{words.common.loading}</span>
       </div>
     )
   }
