@@ -76,6 +76,6 @@ async function signIn(database: Database, userIds: string[]) {
   })
   return sessions.map(({ token }) => {
     const signature = createHmac('sha256', SECRET).update(token).digest('base64')
-    return `${cookiePrefix}.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+    return `${cookiePrefix(false)}.session_token=${encodeURIComponent(`${token}.${signature}`)}`
   })
 }
