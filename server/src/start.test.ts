@@ -292,7 +292,8 @@ describe('starting the portal', () => {
       expect(rows).toHaveLength(1)
     })
     await goneWithin(portal, 10_000)
-    expect(await waiting).toBeNull()
+    // Cut off by the stop, or refused before that because it had waited too long for the lock.
+    expect([undefined, 503]).toContain((await waiting)?.status)
     await other.end()
   })
 })

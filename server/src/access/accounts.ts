@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Engine } from '../database/engine.ts'
 import type { Change, Database } from '../database/open.ts'
+import { hasRowLocks } from '../database/row-locks.ts'
 
 /** The name under which the identity service files an e-mail and password. */
 const PASSWORD_PROVIDER = 'credential'
@@ -37,9 +38,8 @@ export type Chooser = 'the person' | 'somebody else'
  * Makes everybody wait who changes how this account signs in, until this transaction ends. Whoever reads the account
  * behind this sees what others have done to it before.
  */
-export async function lockAccount(change: Change, id: string, now: Date) {
-  // A write locks the row on both engines.
-  await change.db.updateTable('identities').set({ updatedAt: now }).where('id', '=', id).execute()
+export async function lockAccount({ db }: Change, id: string) {
+  if (hasRowLocks(db)) await db.selectFrom('identities').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
 /** Changes the name and the e-mail an account signs in with. Throws a unique violation if the e-mail is taken. */

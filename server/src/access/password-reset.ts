@@ -48,7 +48,7 @@ async function writeLetter<Result>(house: House, { address }: Visitor, email: st
   const found = await findActive(house.database.read, email)
   if (!found) return null
   return house.database.change(async (change) => {
-    await lockAccount(change, found.id, house.now())
+    await lockAccount(change, found.id)
     // Their e-mail or status may just have been changed.
     const user = await findActive(change.db, email)
     if (user?.id !== found.id) return null

@@ -52,7 +52,7 @@ export async function findResetTokenOwner(db: Kysely<Tables>, token: string, now
 export async function redeemResetToken(change: Change, token: string, now: Date) {
   const userId = await findResetTokenOwner(change.db, token, now)
   if (userId === null) return null
-  await lockAccount(change, userId, now)
+  await lockAccount(change, userId)
   const isStillGood = (await findResetTokenOwner(change.db, token, now)) === userId
   if (!isStillGood) return null
   await endResetTokensOf(change, userId)

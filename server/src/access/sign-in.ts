@@ -94,7 +94,7 @@ async function admitted(database: Database, id: string, panel: UserType): Promis
 /** Makes a token to set a password of one's own, for whoever has just shown the one that somebody gave them. */
 function giveResetToken(house: House, visitor: Visitor, { id, password }: Account, limits: AccountLimits) {
   return house.database.change(async (change) => {
-    await lockAccount(change, id, house.now())
+    await lockAccount(change, id)
     const standing = await standingOf(change, house.database.engine, id)
     if (standing?.status !== 'active' || standing.password !== password) throw new Problem('BAD_CREDENTIALS')
     await takeBack(change, limits)

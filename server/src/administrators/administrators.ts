@@ -44,7 +44,7 @@ export async function createAdministrator(database: Database, email: string, now
 /** Shuts an administrator out, at once and everywhere. The last active one stays. */
 export function disableAdministrator(database: Database, email: string, now: Date) {
   return database.change(async (change) => {
-    const { id } = await lockActive(change, email, now)
+    const { id } = await lockActive(change, email)
     const others = await change.db
       .selectFrom('users')
       .select('id')
@@ -65,16 +65,16 @@ export async function resetAdministratorPassword(database: Database, email: stri
   const password = randomBytes(PASSWORD_BYTES).toString('base64url')
   const passwordHash = await hashPassword(password)
   await database.change(async (change) => {
-    const { id } = await lockActive(change, email, now)
+    const { id } = await lockActive(change, email)
     await changePassword(change, { id, email }, passwordHash, 'somebody else', now)
     await noteHere(change, 'setAdministratorPassword', id, now)
   })
   return password
 }
 
-async function lockActive(change: Change, email: string, now: Date) {
+async function lockActive(change: Change, email: string) {
   const { id } = await findActive(change, email)
-  await lockAccount(change, id, now)
+  await lockAccount(change, id)
   return findActive(change, email)
 }
 

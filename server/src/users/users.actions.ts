@@ -83,7 +83,7 @@ export async function updateStudent(house: House, actor: Acting, id: string, cha
 /** Deactivates a student. Their records stay; their sessions and reset links end at once, their open screens are signed out. */
 export function deactivateStudent(house: House, actor: Acting, id: string) {
   return carryOut(house, actor, 'deactivateStudent', async (change, allowed) => {
-    await lockAccount(change, id, house.now())
+    await lockAccount(change, id)
     if (!(await deactivate(change, allowed, id, house.now()))) throw new Problem('STUDENT_NOT_FOUND')
     await endAccess(change, id, 'deactivated')
     change.announce(topics.students, topics.counts, topics.profileOf(id))
