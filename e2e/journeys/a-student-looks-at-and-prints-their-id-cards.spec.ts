@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { expectShown } from '../support/pictures.ts'
-import { heading, toast } from '../support/screen.ts'
+import { heading, retriesAreOver, toast } from '../support/screen.ts'
 import { chooseInMenu } from '../support/sign-in.ts'
 import { unique } from '../support/student.ts'
 
@@ -104,6 +104,7 @@ test('cards that cannot be read are told, and can be tried again', async ({ regi
   await page.route('**/api/me/id-cards*', (route) => route.abort())
   await page.goto('/idcard')
   await expect(toast(page, 'Failed to fetch data.')).toBeVisible()
+  await retriesAreOver(page)
   await page.unroute('**/api/me/id-cards*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('article')).toBeVisible()

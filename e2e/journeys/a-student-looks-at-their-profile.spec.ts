@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { expectShown } from '../support/pictures.ts'
-import { heading, loadedAt, toast } from '../support/screen.ts'
+import { heading, loadedAt, retriesAreOver, toast } from '../support/screen.ts'
 import { chooseInMenu } from '../support/sign-in.ts'
 
 test('a student sees their photo and every detail the college keeps', async ({ registrar, windowOf }) => {
@@ -51,6 +51,7 @@ test('a profile that cannot be read is told, and can be tried again', async ({ r
   await expect(toast(page, 'Failed to fetch data.')).toBeVisible()
   await expect(heading(page)).toHaveText('Student Profile')
 
+  await retriesAreOver(page)
   await page.unroute('**/api/me/profile')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(field(page, 'Name')).toHaveText('Aarav Sharma')

@@ -1,6 +1,6 @@
 import { aPdf, aPng } from '@portal/server/testing/files'
 import { expect, test } from '../support/journey.ts'
-import { heading, row, toast } from '../support/screen.ts'
+import { heading, retriesAreOver, row, toast } from '../support/screen.ts'
 import { chooseInMenu } from '../support/sign-in.ts'
 import { unique } from '../support/student.ts'
 
@@ -84,6 +84,7 @@ test('certificates that cannot be read are told, and can be tried again', async 
   await page.route('**/api/me/certificates*', (route) => route.abort())
   await page.goto('/mycertificates')
   await expect(toast(page, 'Failed to fetch data.')).toBeVisible()
+  await retriesAreOver(page)
   await page.unroute('**/api/me/certificates*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(row(page, 'Marksheet of term 3')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { REGISTRAR } from '../support/portal-process.ts'
-import { heading, row, toast } from '../support/screen.ts'
+import { heading, retriesAreOver, row, toast } from '../support/screen.ts'
 import { unique } from '../support/student.ts'
 import { expectRows, search } from '../support/students-list.ts'
 
@@ -106,6 +106,7 @@ test('a trail that cannot be read is told, and can be tried again', async ({ off
   await office.route('**/api/audit/search', (route) => route.abort())
   await office.goto('/admin/audit')
   await expect(toast(office, 'Failed to fetch data.')).toBeVisible()
+  await retriesAreOver(office)
   await office.unroute('**/api/audit/search')
   await office.getByRole('button', { name: 'Try again' }).click()
   await expect(office.getByRole('row').nth(1)).toBeVisible()

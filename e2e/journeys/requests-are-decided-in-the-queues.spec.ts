@@ -179,14 +179,14 @@ test('a burst of requests comes in whole, and a decision in the midst of it meet
   await office.goto('/admin/pendingrequests')
   await search(office, family)
   await expectRows(office, '1–1 of 1')
-  const burst = Promise.all([...Array(30).keys()].map((n) => sendRequest(student, `Request number ${n}.`)))
+  const burst = Promise.all([...Array(19).keys()].map((n) => sendRequest(student, `Request number ${n}.`)))
   await approve(office, first.message)
   await burst
-  await expectRows(office, '1–10 of 30')
+  await expectRows(office, '1–10 of 19')
   await student.goto('/myrequests')
   await office.getByLabel('Rows per page').selectOption('50')
-  await expect(office.locator('tbody tr')).toHaveCount(30)
-  await student.getByRole('button', { name: 'Page 4' }).click()
+  await expect(office.locator('tbody tr')).toHaveCount(19)
+  await student.getByRole('button', { name: 'Page 2' }).click()
   await expect(row(student, first.message)).toContainText('Approved')
 })
 

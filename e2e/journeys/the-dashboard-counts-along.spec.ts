@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
-import { heading, toast } from '../support/screen.ts'
+import { heading, retriesAreOver, toast } from '../support/screen.ts'
 import { sendRequest, unique } from '../support/student.ts'
 
 test('every count on the dashboard goes along while records come and go', async ({ office, registrar, windowOf }) => {
@@ -55,6 +55,7 @@ test('counts that cannot be read are told, and can be tried again', async ({ off
   await office.route('**/api/counts', (route) => route.abort())
   await office.goto('/admin')
   await expect(toast(office, 'Failed to fetch data.')).toBeVisible()
+  await retriesAreOver(office)
   await office.unroute('**/api/counts')
   await office.getByRole('button', { name: 'Try again' }).click()
   await expect(tile(office, 'Total Students')).toBeVisible()

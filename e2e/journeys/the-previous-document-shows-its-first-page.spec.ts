@@ -66,7 +66,7 @@ test('a PDF that cannot be read says so and can still be opened; the form works 
   const bytes = Buffer.concat([
     Buffer.from('%PDF-1.7\n'),
     Buffer.alloc(20_000, 'not a document '),
-    Buffer.from('%%EOF'),
+    Buffer.from('\nstartxref\n0\n%%EOF\n'),
   ])
   const previous = await openCertificate(office, registrar, bytes, 'marksheet.pdf')
   await expect(previous.getByText(CANNOT)).toBeVisible()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** The heading of the screen. */
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -15,3 +15,6 @@ export const dialog = (page: Page) => page.getByRole('alertdialog')
 
 /** When the page was loaded; another moment means that it was loaded again. */
 export const loadedAt = (page: Page) => page.evaluate(() => performance.timeOrigin)
+
+/** Waits until a read that failed is not being tried again by itself any more; from then on only a person tries again. */
+export const retriesAreOver = (page: Page) => expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
