@@ -10,13 +10,12 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { eventually } from './testing/eventually.ts'
 import { freePort } from './testing/free-port.ts'
+import { skipWithout } from './testing/skip-without.ts'
 import { openSmallDisk } from './testing/small-disk.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 /** So many that what is logged of them does not fit into what is kept back. */
 const REQUESTS = 3_000
-/** A portal of its own is started. */
-const TIMEOUT_MS = 60_000
 const DROPPED = 'lines of the log were dropped'
 
 let folder: string
@@ -65,8 +64,9 @@ it('what was said last is written before the process ends', async () => {
 })
 
 const disk = await openSmallDisk(2)
-it.skipIf(!disk)(
+it(
   'a full disk under the log stops nobody: lines are dropped, and counted once there is room',
+  skipWithout('the right to mount a disk', disk),
   async () => {
     if (!disk) return
     const file = path.join(disk.folder, 'portal.log')
@@ -94,19 +94,15 @@ it.skipIf(!disk)(
   },
 )
 
-it(
-  'a reader of the log who does not read, and then goes away, stops nobody',
-  async () => {
-    await start('pipe')
-    await ask(REQUESTS)
-    let said = ''
-    portal.stdout?.on('data', (piece) => {
-      said += piece
-    })
-    await eventually(() => expect(said).toContain(DROPPED))
-    portal.stdout?.destroy()
-    await ask(REQUESTS)
-    await stop()
-  },
-  TIMEOUT_MS,
-)
+it('a reader of the log who does not read, and then goes away, stops nobody', async () => {
+  await start('pipe')
+  await ask(REQUESTS)
+  let said = ''
+  portal.stdout?.on('data', (piece) => {
+    said += piece
+  })
+  await eventually(() => expect(said).toContain(DROPPED))
+  portal.stdout?.destroy()
+  await ask(REQUESTS)
+  await stop()
+})

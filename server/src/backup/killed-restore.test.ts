@@ -106,27 +106,23 @@ onBothEngines('a restore that is killed', (engine) => {
     ['before its first file', (place: Place) => place.isMarked()],
     ['among its files', async (place: Place) => (await place.countFiles()) > FILES / 4],
     ['among its records', async (place: Place) => (await place.countFiles()) === FILES],
-  ])(
-    '%s is noticed by the next start, and begins anew when it is run again',
-    { timeout: 60_000 },
-    async (_when, reached) => {
-      const place = await emptyPlace()
-      await killWhen(place, run('commands/restore', [archive], place.settings), () => reached(place))
-      const { isOpen, said } = await start(place.settings)
-      // One that was killed when all was there already is whole.
-      if (!isOpen) {
-        expect(said.trim()).toMatch(/^A restore into this place was interrupted, .* Run the same npm run restore again/)
-        expect(await place.countRows()).toBe(0)
-        expect(await runCommandOf('restore', [archive], place.settings)).toMatchObject({
-          code: 0,
-          said: expect.stringContaining(`${STUDENTS + 1} users and ${FILES} files`),
-        })
-      }
-      expect(await place.isMarked()).toBe(false)
-      expect(await place.countFiles()).toBe(FILES)
-      await expectCollege(place.settings)
-    },
-  )
+  ])('%s is noticed by the next start, and begins anew when it is run again', async (_when, reached) => {
+    const place = await emptyPlace()
+    await killWhen(place, run('commands/restore', [archive], place.settings), () => reached(place))
+    const { isOpen, said } = await start(place.settings)
+    // One that was killed when all was there already is whole.
+    if (!isOpen) {
+      expect(said.trim()).toMatch(/^A restore into this place was interrupted, .* Run the same npm run restore again/)
+      expect(await place.countRows()).toBe(0)
+      expect(await runCommandOf('restore', [archive], place.settings)).toMatchObject({
+        code: 0,
+        said: expect.stringContaining(`${STUDENTS + 1} users and ${FILES} files`),
+      })
+    }
+    expect(await place.isMarked()).toBe(false)
+    expect(await place.countFiles()).toBe(FILES)
+    await expectCollege(place.settings)
+  })
 
   it('with nothing left to do but to say so is finished by the next start, or by running it again', async () => {
     for (const finish of [start, (settings: Record<string, string>) => runCommandOf('restore', [archive], settings)]) {

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { skipWithoutPostgres } from '../testing/engines.ts'
 import { eventually } from '../testing/eventually.ts'
 import { aPdf } from '../testing/files.ts'
 import { openTestPortal } from '../testing/test-portal.ts'
@@ -15,9 +16,9 @@ import { openLocalDisk } from './local-disk.ts'
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const HOURS_2_MS = 2 * 60 * 60_000
 
-it.skipIf(inject('postgresUrl') === null)(
+it(
   'a second process that starts on the same directory leaves the uploads of the first one alone',
-  { timeout: 60_000 },
+  skipWithoutPostgres(),
   async () => {
     const portal = await openTestPortal('postgres')
     const { dataDir, databaseUrl } = portal.house.config
