@@ -10,6 +10,7 @@ import { problems } from '@portal/contract/problems'
 import type { Upload } from '@portal/contract/uploads'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { CLIENT_ADDRESS_HEADER } from '../../server/src/access/identity.ts'
+import { cookieOf } from '../../server/src/testing/cookie-of.ts'
 import { eventually } from '../../server/src/testing/eventually.ts'
 import { aPdf } from '../../server/src/testing/files.ts'
 import { addManyStudents } from '../../server/src/testing/many-students.ts'
@@ -159,17 +160,12 @@ async function signInMany(portal: TestPortal, many: number) {
     .execute()
   const cookies: string[] = []
   for (const { id } of students) {
-    const { headers } = await portal.house.identity.api.startSession({
+    const answer = await portal.house.identity.api.startSession({
       body: { userId: id, remember: false, now: new Date() },
       headers: new Headers({ [CLIENT_ADDRESS_HEADER]: '127.0.0.1' }),
       returnHeaders: true,
     })
-    cookies.push(
-      headers
-        .getSetCookie()
-        .map((set) => set.split(';', 1)[0])
-        .join('; '),
-    )
+    cookies.push(cookieOf(answer))
   }
   return cookies
 }

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { HOST, type Ports } from './proxy.ts'
-
-type Given = { folder: string; ports: Ports; nodes: string[]; write(file: string, text: string): void }
+import { HOST, type ProxySettings } from './proxy.ts'
 
 /** The shipped file, with this machine's ports and a certificate of its own instead of a fetched one. */
-export function caddySettings({ folder, ports, nodes, write }: Given) {
+export function caddySettings({ folder, ports, nodes, write }: ProxySettings) {
   const site = readFileSync(new URL('../caddy/Caddyfile', import.meta.url), 'utf8')
     .replace(
       /^\{$/m,

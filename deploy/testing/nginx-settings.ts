@@ -1,14 +1,12 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Ports } from './proxy.ts'
-
-type Given = { folder: string; ports: Ports; nodes: string[]; write(file: string, text: string): void }
+import type { ProxySettings } from './proxy.ts'
 
 const KINDS_OF_TEMPORARY_FILES = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 const shipped = (file: string) => readFileSync(new URL(`../nginx/${file}`, import.meta.url), 'utf8')
 
 /** The shipped files, with this machine's folder, ports, certificate and nodes in place of the college's. */
-export function nginxSettings({ folder, ports, nodes, write }: Given) {
+export function nginxSettings({ folder, ports, nodes, write }: ProxySettings) {
   mkdirSync(`${folder}/temporary`)
   const temporary = KINDS_OF_TEMPORARY_FILES.map((kind) => `${kind}_temp_path ${folder}/temporary/${kind} 1 2;`)
   const main = shipped('nginx.conf')

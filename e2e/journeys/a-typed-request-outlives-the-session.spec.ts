@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { heading, row, toast } from '../support/screen.ts'
 import { chooseInMenu, signInByForm } from '../support/sign-in.ts'
-import { sendRequest, unique } from '../support/student.ts'
+import { messageOf, sendRequest, unique } from '../support/student.ts'
 
 const KEPT = 'Here is what you had typed. It has not been sent yet.'
 
@@ -15,12 +15,9 @@ test('a request that could not be sent is there after signing in again, also whe
   const message = unique('Please issue a transfer certificate ')
   await page.goto('/addrequest')
   await messageOf(page).fill(message)
-  await page.context().clearCookies()
-  await page.getByRole('button', { name: 'Send Request' }).click()
+  await sendWithoutSession(page)
   await expect(toast(page, 'Student is not authenticated')).toBeVisible()
-  await page.reload()
-  await signInByForm(page, student)
-  await expect(heading(page)).toHaveText('Student Profile')
+  await signInAnew(page, student)
   await chooseInMenu(page, 'Requests', 'Add Request')
   await expect(messageOf(page)).toHaveValue(message)
   await expect(page.getByRole('status').getByText(KEPT)).toBeVisible()
@@ -42,12 +39,9 @@ test('a change of a request is there as well, and what the person empties is for
   const { id, message } = await sendRequest(page, unique('Please send my marksheet '))
   await page.goto(`/updaterequests/${id}`)
   await messageOf(page).fill(`${message} to my home`)
-  await page.context().clearCookies()
-  await page.getByRole('button', { name: 'Send Request' }).click()
+  await sendWithoutSession(page)
   await expect(page).toHaveURL('/')
-  await page.reload()
-  await signInByForm(page, student)
-  await expect(heading(page)).toHaveText('Student Profile')
+  await signInAnew(page, student)
   await page.goto(`/updaterequests/${id}`)
   await expect(messageOf(page)).toHaveValue(`${message} to my home`)
   await expect(page.getByText(KEPT)).toBeVisible()
@@ -71,10 +65,7 @@ test('a phone that throws a sleeping tab away does not throw away what was typed
   await messageOf(page).fill(message)
   await page.context().clearCookies()
   page.on('dialog', (dialog) => dialog.accept())
-  await page.reload()
-  await expect(page).toHaveURL('/')
-  await signInByForm(page, student)
-  await expect(heading(page)).toHaveText('Student Profile')
+  await signInAnew(page, student)
   await chooseInMenu(page, 'Requests', 'Add Request')
   await expect(messageOf(page)).toHaveValue(message)
 })
@@ -86,12 +77,9 @@ test('what was typed is kept for nobody else, and not after signing out', async 
   const message = unique('My private matter ')
   await page.goto('/addrequest')
   await messageOf(page).fill(message)
-  await page.context().clearCookies()
-  await page.getByRole('button', { name: 'Send Request' }).click()
+  await sendWithoutSession(page)
   await expect(page).toHaveURL('/')
-  await page.reload()
-  await signInByForm(page, other)
-  await expect(heading(page)).toHaveText('Student Profile')
+  await signInAnew(page, other)
   await chooseInMenu(page, 'Requests', 'Add Request')
   await expect(messageOf(page)).toHaveValue('')
   await expect(page.getByText(KEPT)).toHaveCount(0)
@@ -119,7 +107,19 @@ test('a request that the person decides not to send is not kept', async ({ regis
   expect(await keptTexts(page)).not.toContain(message)
 })
 
-const messageOf = (page: Page) => page.getByLabel('Message', { exact: true })
+/** Sends the request that is on the screen, when the session has ended meanwhile. */
+async function sendWithoutSession(page: Page) {
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Send Request' }).click()
+}
+
+/** Loads the tab anew, and signs in to it. */
+async function signInAnew(page: Page, student: Parameters<typeof signInByForm>[1]) {
+  await page.reload()
+  await expect(page).toHaveURL('/')
+  await signInByForm(page, student)
+  await expect(heading(page)).toHaveText('Student Profile')
+}
 
 /** What this tab keeps for later. */
 const keptTexts = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { REGISTRAR } from '../support/portal-process.ts'
 import { heading, row, toast } from '../support/screen.ts'
 import { chooseInMenu, signInByForm } from '../support/sign-in.ts'
-import { unique } from '../support/student.ts'
+import { messageOf, unique } from '../support/student.ts'
 import { choosePhoto, field, fillStudentForm, newcomer, save } from '../support/student-form.ts'
 
 const UNREACHABLE = 'The portal cannot be reached right now. Please try again in a moment.'
@@ -183,5 +182,3 @@ test('the forms of cards and certificates keep what was typed as well', async ({
   await save(office)
   await expect(toast(office, 'Id Card Addedd successfully')).toBeVisible()
 })
-
-const messageOf = (page: Page) => page.getByLabel('Message', { exact: true })

@@ -69,7 +69,7 @@ export const notes = [
   'figure, over the same 16 connections, and `of hello` compares the two. Client, portal and hello are a process each.',
   'alone: one client that waits for each answer before it asks again.',
   'news: from just before a change is sent until its event has arrived, over every arrival on every stream; a change',
-  'every 25 ms, each a request a student submits; every stream is an administrator’s (50 of them) and hears all of them.',
+  'every 25 ms, each a request a student submits; every stream is an administrator’s and hears all of them.',
   'start: from starting the process to the first answer; later ones find the code compiled. memory: what the portal’s',
   'own process holds (resident set), without PostgreSQL’s; of each screen: by how much that has grown three seconds after',
   'all have opened at once, with what opening them has left behind.',

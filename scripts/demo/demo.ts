@@ -7,7 +7,6 @@ import { explained } from '../../server/src/start-problems.ts'
 import { NotADemonstration, prepareCollege } from './prepare.ts'
 import { ADMIN, STUDENT_PASSWORD } from './sign-ins.ts'
 
-const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const
 const NOT_A_DEMONSTRATION =
   'PORTAL_DATA_DIR holds a college that is no demonstration, so it is left alone. Set it to another directory, or not at all.'
 
@@ -26,7 +25,6 @@ const env = {
 try {
   await prepareCollege(env)
   const portal = await startPortal(env)
-  for (const signal of STOP_SIGNALS) process.once(signal, () => void portal.stop().then(() => process.exit(0)))
   process.stdout.write(await howToSignIn(portal))
 } catch (error) {
   process.stderr.write(`\n${error instanceof NotADemonstration ? NOT_A_DEMONSTRATION : explained(error)}\n\n`)

@@ -1,42 +1,41 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { eventually } from './testing/eventually.ts'
 import { freePort } from './testing/free-port.ts'
+import { type PortalProcess, startPortalProcess } from './testing/portal-process.ts'
+import { skipWithout } from './testing/skip-without.ts'
 import { openSmallDisk } from './testing/small-disk.ts'
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
 /** So many that what is logged of them does not fit into what is kept back. */
 const REQUESTS = 3_000
-/** A portal of its own is started. */
-const TIMEOUT_MS = 60_000
 const DROPPED = 'lines of the log were dropped'
 
 let folder: string
-let portal: ChildProcess
+const running: PortalProcess[] = []
 let port: number
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'portal-log-'))
 })
 afterEach(async () => {
-  portal.kill('SIGKILL')
+  for (const portal of running.splice(0)) await portal.kill()
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Starts a portal whose standard output is `output`. */
-async function start(output: number | 'pipe') {
+/** Starts a portal that logs to `output`. */
+async function start(output: number | 'unread') {
   port = await freePort()
-  const env = { PATH: process.env.PATH, PORTAL_DATA_DIR: folder, PORTAL_PORT: `${port}` }
-  portal = spawn(process.execPath, [main], { env, stdio: ['ignore', output, 'ignore'] })
+  const settings = { PORTAL_DATA_DIR: folder, PORTAL_PORT: `${port}`, PORTAL_LOG: 'info' }
+  const portal = startPortalProcess(settings, output)
+  running.push(portal)
   const answers = () => fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)
-  while (!(await answers())) expect(portal.exitCode).toBe(null)
+  while (!(await answers())) expect(portal.child.exitCode).toBe(null)
+  return portal
 }
 
 /** Asks for `total` things, each of which is a line of the log. Every one is answered. */
@@ -47,10 +46,9 @@ async function ask(total: number) {
   expect((await text(socket)).split('HTTP/1.1 200 OK').length - 1).toBe(total)
 }
 
-async function stop() {
-  const ended = once(portal, 'exit')
-  portal.kill('SIGTERM')
-  expect(await ended).toEqual([0, null])
+async function stop(portal: PortalProcess) {
+  portal.child.kill('SIGTERM')
+  expect(await portal.ended).toBe(0)
 }
 
 it('what was said last is written before the process ends', async () => {
@@ -59,19 +57,19 @@ it('what was said last is written before the process ends', async () => {
     for (let at = 0; at < 1000; at++) log.info('line')
     process.exit(0)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program])
-  portal = child
   const said = await text(child.stdout)
   expect(said.split('"msg":"line"').length - 1).toBe(1_000)
 })
 
 const disk = await openSmallDisk(2)
-it.skipIf(!disk)(
+it(
   'a full disk under the log stops nobody: lines are dropped, and counted once there is room',
+  skipWithout('the right to mount a disk', disk),
   async () => {
     if (!disk) return
     const file = path.join(disk.folder, 'portal.log')
     const output = openSync(file, 'a')
-    await start(output)
+    const portal = await start(output)
     closeSync(output)
     await disk.fill()
     await ask(REQUESTS)
@@ -89,24 +87,20 @@ it.skipIf(!disk)(
     // Neither does one that is still full when the portal is stopped.
     await disk.fill()
     await ask(10)
-    await stop()
+    await stop(portal)
     await disk.close()
   },
 )
 
-it(
-  'a reader of the log who does not read, and then goes away, stops nobody',
-  async () => {
-    await start('pipe')
-    await ask(REQUESTS)
-    let said = ''
-    portal.stdout?.on('data', (piece) => {
-      said += piece
-    })
-    await eventually(() => expect(said).toContain(DROPPED))
-    portal.stdout?.destroy()
-    await ask(REQUESTS)
-    await stop()
-  },
-  TIMEOUT_MS,
-)
+it('a reader of the log who does not read, and then goes away, stops nobody', async () => {
+  const portal = await start('unread')
+  await ask(REQUESTS)
+  let said = ''
+  portal.child.stdout?.on('data', (piece) => {
+    said += piece
+  })
+  await eventually(() => expect(said).toContain(DROPPED))
+  portal.child.stdout?.destroy()
+  await ask(REQUESTS)
+  await stop(portal)
+})

@@ -1,21 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
 import { Agent, request as httpRequest } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Upload } from '@portal/contract/uploads'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, openDatabaseAsItIs } from './database/open.ts'
+import { cookieOf } from './testing/cookie-of.ts'
 import { newDatabase, skipWithoutPostgres } from './testing/engines.ts'
 import { eventually } from './testing/eventually.ts'
 import { aPdf } from './testing/files.ts'
+import { type PortalProcess, startPortalProcess } from './testing/portal-process.ts'
 import { openS3Server, s3Keys } from './testing/s3-server.ts'
-
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
 
 /** Begins a sign-in; resolves, once the portal has received its beginning, to what sends the rest. */
 function signInSlowly(port: number, agent?: Agent) {
@@ -38,43 +36,24 @@ function signInSlowly(port: number, agent?: Agent) {
 
 describe('starting the portal', () => {
   let folder: string
-  const running: ChildProcess[] = []
+  const running: PortalProcess[] = []
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'portal-start-'))
   })
   afterEach(async () => {
-    for (const child of running.splice(0)) child.kill('SIGKILL')
+    for (const portal of running.splice(0)) await portal.kill()
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Starts the real program; `said` grows as it prints. */
   const start = (settings: Record<string, string> = {}) => {
-    const env = { PATH: process.env.PATH, PORTAL_DATA_DIR: folder, PORTAL_PORT: '0', PORTAL_LOG: 'silent', ...settings }
-    const child = spawn(process.execPath, [main], { env })
-    running.push(child)
-    const portal = {
-      child,
-      said: '',
-      ended: new Promise<number | null>((ended) => child.on('exit', (code) => ended(code))),
-    }
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (text: Buffer) => {
-        portal.said += text
-      })
-    }
+    const portal = startPortalProcess({ PORTAL_DATA_DIR: folder, ...settings })
+    running.push(portal)
     return portal
-  }
-  const open = async (portal: ReturnType<typeof start>) => {
-    while (!portal.said.includes('is open at')) {
-      const code = await Promise.race([portal.ended, new Promise<null>((again) => setTimeout(again, 20, null))])
-      if (code !== null) throw new Error(`it ended: ${portal.said}`)
-    }
-    return /open at (\S+)/.exec(portal.said)?.[1] ?? ''
   }
 
   it('the first start makes an administrator and tells the sign-in once', async () => {
     const first = start()
-    const url = (await open(first)).replace('localhost', '127.0.0.1')
+    const url = await first.waitUntilOpen()
     const email = /e-mail +(\S+)/.exec(first.said)?.[1]
     const password = /password +(\S+)/.exec(first.said)?.[1]
     const answer = await fetch(`${url}/api/session`, {
@@ -87,26 +66,26 @@ describe('starting the portal', () => {
     expect(await first.ended).toBe(0)
 
     const second = start()
-    await open(second)
+    await second.waitUntilOpen()
     expect(second.said).not.toContain('password')
   })
 
   it('a mail server on another machine that may be spoken to without TLS is warned of in the log', async () => {
     const portal = start({ PORTAL_LOG: 'warn', SMTP_URL: 'smtp://mail.invalid' })
-    await open(portal)
+    await portal.waitUntilOpen()
     expect(portal.said).toMatch(/"level":40.*The mail server is on another machine.*requireTLS=true/)
   })
 
   it('what the portal keeps is for its own user of the machine alone', async () => {
     const own = path.join(folder, 'college')
-    await open(start({ PORTAL_DATA_DIR: own }))
+    await start({ PORTAL_DATA_DIR: own }).waitUntilOpen()
     const modeOf = async (place: string) => ((await stat(place)).mode & 0o777).toString(8)
     expect(await modeOf(own)).toBe('700')
     expect(await modeOf(path.join(own, 'secret'))).toBe('600')
   })
 
   it('a second portal on the same data directory does not start', async () => {
-    await open(start())
+    await start().waitUntilOpen()
     const second = start()
     expect(await second.ended).toBe(1)
     expect(second.said).toContain('The data directory is in use by another portal that is running.')
@@ -115,10 +94,9 @@ describe('starting the portal', () => {
 
   it('after a crash the next start simply works', async () => {
     const first = start()
-    await open(first)
-    first.child.kill('SIGKILL')
-    await first.ended
-    await open(start())
+    await first.waitUntilOpen()
+    await first.kill()
+    await start().waitUntilOpen()
   })
 
   it('a database that a newer version has been at work on is told in one sentence', async () => {
@@ -194,7 +172,7 @@ describe('starting the portal', () => {
 
   it('a load balancer can send people elsewhere before it stops', async () => {
     const portal = start({ PORTAL_DRAIN_SECONDS: '300' })
-    const url = (await open(portal)).replace('localhost', '127.0.0.1')
+    const url = await portal.waitUntilOpen()
     portal.child.kill('SIGTERM')
     await eventually(async () => {
       const ready = await fetch(`${url}/readyz`)
@@ -205,7 +183,7 @@ describe('starting the portal', () => {
 
   it('requests under way are finished when it is told to stop', async () => {
     const portal = start({ PORTAL_ADMIN_EMAIL: 'a@college.example', PORTAL_ADMIN_PASSWORD: 'registrar-1' })
-    const { port } = new URL(await open(portal))
+    const { port } = new URL(await portal.waitUntilOpen())
     const received = Array.from({ length: 4 }, () => signInSlowly(Number(port)))
     const finishing = await Promise.all(received)
     portal.child.kill('SIGTERM')
@@ -220,7 +198,7 @@ describe('starting the portal', () => {
 
   it('a connection that a proxy keeps for its next request does not hold up the stop', async () => {
     const portal = start({ PORTAL_ADMIN_EMAIL: 'a@college.example', PORTAL_ADMIN_PASSWORD: 'registrar-1' })
-    const { port } = new URL(await open(portal))
+    const { port } = new URL(await portal.waitUntilOpen())
     const agent = new Agent({ keepAlive: true })
     const finish = await signInSlowly(Number(port), agent)
     portal.child.kill('SIGTERM')
@@ -241,9 +219,9 @@ describe('starting the portal', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: admin.PORTAL_ADMIN_EMAIL, password: admin.PORTAL_ADMIN_PASSWORD, panel: 'admin' }),
     })
-    return answer.headers.getSetCookie().map((set) => set.split(';', 1)[0] ?? '')
+    return cookieOf(answer)
   }
-  const goneWithin = async (portal: ReturnType<typeof start>, ms: number) => {
+  const goneWithin = async (portal: PortalProcess, ms: number) => {
     const asked = performance.now()
     portal.child.kill('SIGTERM')
     expect(await portal.ended).toBe(0)
@@ -252,8 +230,8 @@ describe('starting the portal', () => {
 
   it('it stops in time under load, with open screens and with an upload that never ends, and keeps what it confirmed', async () => {
     const portal = start(admin)
-    const url = (await open(portal)).replace('localhost', '127.0.0.1')
-    const cookie = (await signedIn(url)).join('; ')
+    const url = await portal.waitUntilOpen()
+    const cookie = await signedIn(url)
     const screen = await fetch(`${url}/api/live`, { headers: { cookie } })
     const stuck = httpRequest(`${url}/api/uploads/certificate`, { method: 'POST', headers: { cookie } })
     stuck.on('error', () => {})
@@ -281,8 +259,8 @@ describe('starting the portal', () => {
   it('it stops in time while its database lets it wait', skipWithoutPostgres(), async () => {
     const databaseUrl = (await newDatabase('postgres')) ?? ''
     const portal = start({ ...admin, DATABASE_URL: databaseUrl })
-    const url = (await open(portal)).replace('localhost', '127.0.0.1')
-    const cookie = (await signedIn(url)).join('; ')
+    const url = await portal.waitUntilOpen()
+    const cookie = await signedIn(url)
     const other = new pg.Client({ connectionString: databaseUrl })
     await other.connect()
     await other.query('begin; lock table sessions')

@@ -32,6 +32,7 @@ const SWEEP_EVERY_MS = 60 * 60_000
 const STOP_WITHIN_MS = 7_000
 const CLOSE_WITHIN_MS = 1_000
 const CLOSE_IDLE_EVERY_MS = 100
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 export type Portal = { house: House; url: string; stop(): Promise<void> }
 
@@ -83,7 +84,7 @@ async function openPlace(config: Config) {
   return { database, storage }
 }
 
-/** Starts the portal as its settings say, and tells where it is. */
+/** Starts the portal as its settings say, tells where it is, and ends the process in order when it is told to stop. */
 export async function startPortal(env: Record<string, string | undefined>): Promise<Portal> {
   const config = readConfig(env)
   const log = openLog(config.log)
@@ -96,8 +97,7 @@ export async function startPortal(env: Record<string, string | undefined>): Prom
   const { port } = server.address() as AddressInfo
   const url = config.port === 0 ? `http://localhost:${port}` : config.url
   const sweeping = keepHouse(house)
-  welcome(config, url, generated)
-  return {
+  const portal = {
     house,
     url,
     async stop() {
@@ -111,6 +111,10 @@ export async function startPortal(env: Record<string, string | undefined>): Prom
       await Promise.race([close(), pause(CLOSE_WITHIN_MS)])
     },
   }
+  // First: whoever reads that it is open may tell it to stop at once.
+  for (const signal of STOP_SIGNALS) process.once(signal, () => void portal.stop().then(() => process.exit(0)))
+  welcome(config, url, generated)
+  return portal
 }
 
 function listen(server: Server, { host, port }: Config) {

@@ -150,6 +150,7 @@ onBothEngines('a forgotten password', (engine) => {
 
   it.each([
     ['on a laptop the log has its link', 'http://localhost:3000', true],
+    ['so it has at another address of this machine', 'http://127.0.0.2:3000', true],
     ['on a server the log says which file, not what is in it', 'https://documents.college.example', false],
   ])('without a mail server the letter is a file in the outbox; %s', (_where, url, isTold) =>
     withPortal({ SMTP_URL: '', PORTAL_URL: url }, async (portal) => {

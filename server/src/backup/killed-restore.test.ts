@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keptTables } from '../database/kept-tables.ts'
@@ -11,11 +10,12 @@ import { openDatabaseAsItIs } from '../database/open.ts'
 import { openLocalDisk } from '../files/local-disk.ts'
 import { newDatabase, onBothEngines } from '../testing/engines.ts'
 import { aPhoto } from '../testing/files.ts'
+import { startPortalProcess } from '../testing/portal-process.ts'
 import { runCommandOf } from '../testing/run-command.ts'
 import type { AddedStudent } from '../testing/students.ts'
 import { openTestPortal } from '../testing/test-portal.ts'
 
-const programOf = (name: string) => fileURLToPath(new URL(`../${name}.ts`, import.meta.url))
+const restoreProgram = fileURLToPath(new URL('../commands/restore.ts', import.meta.url))
 const STUDENTS = 40
 const FILES = 2 * STUDENTS
 
@@ -63,10 +63,8 @@ onBothEngines('a restore that is killed', (engine) => {
   }
   type Place = Awaited<ReturnType<typeof emptyPlace>>
 
-  const run = (program: string, args: string[], settings: Record<string, string>) =>
-    spawn(process.execPath, [programOf(program), ...args], {
-      env: { PATH: process.env.PATH, PORTAL_PORT: '0', PORTAL_LOG: 'silent', ...settings },
-    })
+  const restore = (settings: Record<string, string>) =>
+    spawn(process.execPath, [restoreProgram, archive], { env: { PATH: process.env.PATH, ...settings } })
 
   async function killWhen(place: Place, child: ChildProcess, reached: () => Promise<boolean>) {
     while (child.exitCode === null && !(await reached())) await new Promise((again) => setImmediate(again))
@@ -78,19 +76,13 @@ onBothEngines('a restore that is killed', (engine) => {
 
   /** Starts the portal there, and gives back what it says until it is open or has ended. */
   async function start(settings: Record<string, string>) {
-    const portal = run('main', [], settings)
-    let said = ''
-    for (const stream of [portal.stdout, portal.stderr]) {
-      stream.on('data', (text: Buffer) => {
-        said += text
-      })
-    }
-    const ended = once(portal, 'exit')
-    while (portal.exitCode === null && !said.includes('is open at')) await pause(20)
-    const isOpen = portal.exitCode === null
-    portal.kill('SIGKILL')
-    await ended
-    return { isOpen, said }
+    const portal = startPortalProcess(settings)
+    const isOpen = await portal.waitUntilOpen().then(
+      () => true,
+      () => false,
+    )
+    await portal.kill()
+    return { isOpen, said: portal.said }
   }
 
   async function expectCollege(settings: Record<string, string>) {
@@ -106,27 +98,23 @@ onBothEngines('a restore that is killed', (engine) => {
     ['before its first file', (place: Place) => place.isMarked()],
     ['among its files', async (place: Place) => (await place.countFiles()) > FILES / 4],
     ['among its records', async (place: Place) => (await place.countFiles()) === FILES],
-  ])(
-    '%s is noticed by the next start, and begins anew when it is run again',
-    { timeout: 60_000 },
-    async (_when, reached) => {
-      const place = await emptyPlace()
-      await killWhen(place, run('commands/restore', [archive], place.settings), () => reached(place))
-      const { isOpen, said } = await start(place.settings)
-      // One that was killed when all was there already is whole.
-      if (!isOpen) {
-        expect(said.trim()).toMatch(/^A restore into this place was interrupted, .* Run the same npm run restore again/)
-        expect(await place.countRows()).toBe(0)
-        expect(await runCommandOf('restore', [archive], place.settings)).toMatchObject({
-          code: 0,
-          said: expect.stringContaining(`${STUDENTS + 1} users and ${FILES} files`),
-        })
-      }
-      expect(await place.isMarked()).toBe(false)
-      expect(await place.countFiles()).toBe(FILES)
-      await expectCollege(place.settings)
-    },
-  )
+  ])('%s is noticed by the next start, and begins anew when it is run again', async (_when, reached) => {
+    const place = await emptyPlace()
+    await killWhen(place, restore(place.settings), () => reached(place))
+    const { isOpen, said } = await start(place.settings)
+    // One that was killed when all was there already is whole.
+    if (!isOpen) {
+      expect(said.trim()).toMatch(/^A restore into this place was interrupted, .* Run the same npm run restore again/)
+      expect(await place.countRows()).toBe(0)
+      expect(await runCommandOf('restore', [archive], place.settings)).toMatchObject({
+        code: 0,
+        said: expect.stringContaining(`${STUDENTS + 1} users and ${FILES} files`),
+      })
+    }
+    expect(await place.isMarked()).toBe(false)
+    expect(await place.countFiles()).toBe(FILES)
+    await expectCollege(place.settings)
+  })
 
   it('with nothing left to do but to say so is finished by the next start, or by running it again', async () => {
     for (const finish of [start, (settings: Record<string, string>) => runCommandOf('restore', [archive], settings)]) {

@@ -148,9 +148,7 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
     expect((await runCommandOf('move', ['--to', target.href], settings)).code).toBe(0)
   })
 
-  it('that is killed leaves nothing there, and nothing to be cleared before the next', {
-    timeout: 60_000,
-  }, async () => {
+  it('that is killed leaves nothing there, and nothing to be cleared before the next', async () => {
     await aCollege()
     const env = { PATH: process.env.PATH, PORTAL_DATA_DIR: dataDir, MOVE_TO_DATABASE_URL: url }
     const watcher = new pg.Client({ connectionString: url })

@@ -1,14 +1,15 @@
 import { problems } from '@portal/contract/problems'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { skipWithoutPostgres } from '../testing/engines.ts'
 import { eventually } from '../testing/eventually.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 
 /** More than one pool has connections, and fewer requests than a student may send in an hour. */
 const MANY = 8
 
-describe.skipIf(inject('postgresUrl') === null)('somebody else at the PostgreSQL of the portal', () => {
+describe('somebody else at the PostgreSQL of the portal', skipWithoutPostgres(), () => {
   let portal: TestPortal
   let admin: Caller
   let aarav: Caller

@@ -70,7 +70,6 @@ describe('a portal whose PostgreSQL goes away', skipWithout('PostgreSQL', progra
 
   it.each(['killed', 'shut down'] as const)(
     'answers with a sentence while it is %s, goes on by itself, and open screens catch up',
-    { timeout: 60_000 },
     async (how) => {
       const [office, own] = await Promise.all([listenIn(portal, admin.cookie), listenIn(portal, aarav.cookie)])
       const busy = keepWriting()

@@ -118,7 +118,7 @@ onBothEngines('a search among very many students', (engine) => {
       isRarer(at) && 'rarer',
     ]
     await addManyStudents(portal.house.database, people, (at) => searchText(words(at).filter((word) => word !== false)))
-  }, 60_000)
+  })
   afterAll(() => portal.close())
 
   it.each([

@@ -35,6 +35,14 @@ describe.each([
     })
     return { id, href: imageUrl ?? '', student, as }
   }
+  /** Who has opened certificates of this student, as the audit trail has it. */
+  const openingsOf = (studentId: string) =>
+    portal.house.database.read
+      .selectFrom('audit')
+      .select('actorId')
+      .where('action', '=', 'openCertificateFile')
+      .where('studentId', '=', studentId)
+      .execute()
   const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
   it('a certificate is opened by its student, whole and in parts, as what it is', async () => {
@@ -65,13 +73,7 @@ describe.each([
     expect([refused.status, refused.headers.get('location')]).toEqual([404, null])
     expect((await portal.stranger.fetch(href, { redirect: 'manual' })).status).toBe(401)
     await as.fetch(href)
-    const openings = await portal.house.database.read
-      .selectFrom('audit')
-      .select('actorId')
-      .where('action', '=', 'openCertificateFile')
-      .where('studentId', '=', student.id)
-      .execute()
-    expect(openings).toEqual([{ actorId: student.id }])
+    expect(await openingsOf(student.id)).toEqual([{ actorId: student.id }])
   })
 
   it('whatever part of a document is asked for, opening it is in the audit trail, and no browser keeps it', async () => {
@@ -80,13 +82,7 @@ describe.each([
       const answer = await as.fetch(href, { headers: { range } })
       await answer.arrayBuffer()
       expect(answer.headers.get('cache-control')).toBe('no-store')
-      const openings = await portal.house.database.read
-        .selectFrom('audit')
-        .select('actorId')
-        .where('action', '=', 'openCertificateFile')
-        .where('studentId', '=', student.id)
-        .execute()
-      expect([range, openings.length]).toEqual([range, 1])
+      expect([range, (await openingsOf(student.id)).length]).toEqual([range, 1])
     }
   })
 

@@ -5,7 +5,7 @@ import type { Upload } from '@portal/contract/uploads'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Engine } from '../database/engine.ts'
-import { newDatabase } from '../testing/engines.ts'
+import { newDatabase, skipWithoutPostgres } from '../testing/engines.ts'
 import { aPdf } from '../testing/files.ts'
 import { runCommandOf } from '../testing/run-command.ts'
 import { openS3Server, type S3Server, s3Keys } from '../testing/s3-server.ts'
@@ -22,15 +22,18 @@ const places: [Engine, 'disk' | 'S3'][] = [
   ['postgres', 'disk'],
 ]
 
-describe.each(places)('the sweep of files (%s, %s)', (engine, place) => {
-  const isSkipped = engine === 'postgres' && inject('postgresUrl') === null
+for (const [engine, place] of places) {
+  const options = engine === 'postgres' ? skipWithoutPostgres() : {}
+  describe(`the sweep of files (${engine}, ${place})`, options, () => testSweep(engine, place))
+}
+
+function testSweep(engine: Engine, place: 'disk' | 'S3') {
   let folder: string
   let server: S3Server | null = null
   let settings: Record<string, string>
   let portal: TestPortal
   let admin: Caller
-  beforeEach(async (test) => {
-    test.skip(isSkipped)
+  beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'portal-sweep-'))
     server = place === 'S3' ? await openS3Server() : null
     const databaseUrl = await newDatabase(engine)
@@ -185,4 +188,4 @@ describe.each(places)('the sweep of files (%s, %s)', (engine, place) => {
     expect(said).toMatch(/^1 upload is used by no record/m)
     expect(await sizeOf('certificates/0001-waiting.pdf')).toBe(aPdf().length)
   })
-})
+}

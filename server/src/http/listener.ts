@@ -30,7 +30,7 @@ export function openListener(house: House) {
     setSecurityHeaders(response)
     try {
       if (closing) throw new Problem('UNAVAILABLE')
-      // Whoever asks for a sign of life would take a refusal for death.
+      // A health check must not be refused while the node is merely busy.
       if (request.url !== doors.health) inFlight.enter(response)
       refuseOtherSites(request, house.config.url)
     } catch (error) {

@@ -8,6 +8,7 @@ import type { Upload } from '@portal/contract/uploads'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { aPdf } from '../testing/files.ts'
+import { skipWithout } from '../testing/skip-without.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { handleInOrder } from './pipelining.ts'
 
@@ -62,8 +63,9 @@ const openFiles = () =>
     }
   }).length
 
-it.skipIf(process.platform !== 'linux')(
+it(
   'of documents that are asked for all at once on one connection, one is open, and none when the connection is gone',
+  skipWithout('Linux', process.platform === 'linux'),
   async () => {
     const socket = pipeline(get(document, cookie).repeat(200))
     await eventually(() => expect(openFiles()).toBeGreaterThan(0))
@@ -94,8 +96,9 @@ it('a client that reads is given every answer, in the order of its requests', as
   expect(statuses).toEqual([...paths.map((path) => (path === '/healthz' ? 200 : 404)), 400, 200])
 })
 
-it.skipIf(process.platform !== 'linux')(
+it(
   'what follows an event stream on its connection is not even begun',
+  skipWithout('Linux', process.platform === 'linux'),
   async () => {
     pipeline(get('/api/live', cookie) + get(document, cookie).repeat(100)).resume()
     await eventually(() => expect(portal.house.live.size).toBe(1))

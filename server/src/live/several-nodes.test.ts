@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { topics } from '@portal/contract/topics'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,17 +9,17 @@ import { newDatabase, skipWithoutPostgres } from '../testing/engines.ts'
 import { listenIn } from '../testing/event-stream.ts'
 import { eventually } from '../testing/eventually.ts'
 import { aPhoto } from '../testing/files.ts'
+import { type PortalProcess, startPortalProcess } from '../testing/portal-process.ts'
 import { someone } from '../testing/someone.ts'
 import { ADMIN, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const NODES = 2
 const CHANGES = 10_000
 const AT_ONCE = 20
 
 describe('two processes on one PostgreSQL', skipWithoutPostgres(), () => {
   let folder: string
-  const running: ChildProcess[] = []
+  const running: PortalProcess[] = []
   const nodes: { url: string }[] = []
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'portal-nodes-'))
@@ -29,7 +27,7 @@ describe('two processes on one PostgreSQL', skipWithoutPostgres(), () => {
     for (let node = 0; node < NODES; node++) nodes.push({ url: await start(databaseUrl, path.join(folder, `${node}`)) })
   })
   afterAll(async () => {
-    for (const child of running) child.kill('SIGKILL')
+    for (const portal of running) await portal.kill()
     await rm(folder, { recursive: true, force: true })
   })
 
@@ -37,23 +35,13 @@ describe('two processes on one PostgreSQL', skipWithoutPostgres(), () => {
     const settings = {
       DATABASE_URL: databaseUrl,
       PORTAL_DATA_DIR: dataDir,
-      PORTAL_PORT: '0',
       PORTAL_SECRET: 'the same for every node of a portal',
-      PORTAL_LOG: 'silent',
       PORTAL_ADMIN_EMAIL: ADMIN.email,
       PORTAL_ADMIN_PASSWORD: ADMIN.password,
     }
-    const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, ...settings } })
-    running.push(child)
-    let said = ''
-    child.stdout.on('data', (text) => {
-      said += text
-    })
-    return eventually(() => {
-      const [, port] = /open at \S+:(\d+)/.exec(said) ?? []
-      if (!port) throw new Error('the node is not open yet')
-      return `http://127.0.0.1:${port}`
-    })
+    const portal = startPortalProcess(settings)
+    running.push(portal)
+    return portal.waitUntilOpen()
   }
 
   const ask = (node: number, place: string, cookie = '', init: RequestInit = {}) =>

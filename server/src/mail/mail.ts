@@ -5,6 +5,7 @@ import nodemailer from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { checkWritable } from '../files/writable.ts'
+import { isLoopback } from '../loopback.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 
@@ -54,10 +55,8 @@ function overSmtp(smtpUrl: string, settings: Settings): Mail {
   }
 }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-
 /** Where nobody but its own user reaches the portal, its log may say what a letter says; a log on a server goes places. */
-const isLaptop = (url: string) => LOOPBACK.has(new URL(url).hostname)
+const isLaptop = (url: string) => isLoopback(new URL(url).hostname)
 
 const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0]
 

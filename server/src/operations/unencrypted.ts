@@ -1,9 +1,8 @@
 import type { Config } from '../config.ts'
-
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+import { isLoopback } from '../loopback.ts'
 
 /** A socket of this machine has a path for a name, or none at all. */
-const isThisMachine = (host: string) => host === '' || host.startsWith('/') || LOOPBACK.test(host)
+const isThisMachine = (host: string) => host === '' || host.startsWith('/') || isLoopback(host)
 
 /**
  * Sentences about connections to another machine that may go without TLS, or to whoever answers there. A setting that

@@ -15,7 +15,7 @@ export type SessionSign = {
 }
 
 const hearers = new Set<(sign: SessionSign) => void>()
-const leavers = new Set<() => void>()
+const beforeLeaveListeners = new Set<() => void>()
 
 let isSigningOut = false
 let changing: Promise<unknown> = Promise.resolve()
@@ -58,8 +58,11 @@ export function tellSessionLost(lostWhile: LostWhile) {
   tell({ lostWhile, isCertain: true })
 }
 
-/** Says that the session may have ended or be another person's; the portal has to be asked. */
-export function tellSessionDoubt(why?: SessionEnd) {
+/**
+ * Says that the session may have ended or be another person's; the portal has to be asked.
+ * @param why the reason that the portal has given for an end; null without one
+ */
+export function requestSessionCheck(why: SessionEnd | null) {
   tell({ lostWhile: 'reading', isCertain: false, ...(why ? { why } : {}) })
 }
 
@@ -75,14 +78,14 @@ export function onSessionSign(hear: (sign: SessionSign) => void) {
 }
 
 /** Says that the open screen is about to be taken from the person in front of it. */
-export function tellForcedLeave() {
-  for (const leave of leavers) leave()
+export function announceForcedLeave() {
+  for (const leave of beforeLeaveListeners) leave()
 }
 
 /** Hears when the open screen is about to be taken away; gives back how to stop hearing. */
 export function onForcedLeave(leave: () => void) {
-  leavers.add(leave)
-  return () => void leavers.delete(leave)
+  beforeLeaveListeners.add(leave)
+  return () => void beforeLeaveListeners.delete(leave)
 }
 
 /** Whether an error only says that nobody is signed in; the shell deals with that, no screen needs to. */

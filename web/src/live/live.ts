@@ -1,7 +1,7 @@
 import { LIVE_OPENING_MAX_MS } from '@portal/contract/timings'
 import { readAnew } from '../data/query-client.ts'
 import { sessionQuery } from '../data/session.ts'
-import { tellSessionDoubt } from '../data/session-lost.ts'
+import { requestSessionCheck } from '../data/session-lost.ts'
 import { refresh } from './refresh.ts'
 import { shareStream } from './shared-stream.ts'
 import type { Heard } from './stream.ts'
@@ -40,10 +40,8 @@ function start() {
 function hear(heard: Heard) {
   if (heard === 'everything') {
     void readAnew({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
-  } else if (heard === 'signed-out') {
-    tellSessionDoubt()
   } else if ('signedOut' in heard) {
-    tellSessionDoubt(heard.signedOut)
+    requestSessionCheck(heard.signedOut)
   } else {
     for (const topic of heard.topics) void refresh(topic)
   }

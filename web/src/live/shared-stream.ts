@@ -1,6 +1,7 @@
 import { type Heard, keepStream } from './stream.ts'
 
-const NAME = 'portal-live'
+/** Has a new number whenever `Heard` changes: a tab loaded before an upgrade passes on what it knows. */
+const NAME = 'portal-live-2'
 
 /**
  * One stream for all tabs of this browser: a browser opens few connections to one place, and a clerk opens

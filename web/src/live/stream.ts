@@ -2,13 +2,13 @@ import { doors } from '@portal/contract/paths'
 import { type SessionEnd, sessionEnds } from '@portal/contract/session'
 import { LIVE_RECONNECT_LONGEST_MS, LIVE_RECONNECT_MS, LIVE_REPLACED_MS } from '@portal/contract/timings'
 
-/** What an open screen can hear: topics whose data is old, that everything may be, or that the session has ended. */
-export type Heard = { topics: string[] } | 'everything' | 'signed-out' | { signedOut: SessionEnd }
+/**
+ * What an open screen can hear: topics whose data is old, that everything may be, or that the session has ended, with
+ * the reason where the portal has given one.
+ */
+export type Heard = { topics: string[] } | 'everything' | { signedOut: SessionEnd | null }
 
-const endOf = (reason: string): Heard => {
-  const why = sessionEnds.find((end) => end === reason)
-  return why ? { signedOut: why } : 'signed-out'
-}
+const endOf = (reason: string): Heard => ({ signedOut: sessionEnds.find((end) => end === reason) ?? null })
 
 /** Twice as long after each refusal, and somewhat different for each browser, so that not all come back at once. */
 function pauseAfter(refusals: number) {
@@ -44,7 +44,7 @@ export function keepStream(hear: (heard: Heard) => void) {
     source.addEventListener('error', () => {
       // A connection that broke is opened again by the browser; one that was refused is not.
       if (source?.readyState !== EventSource.CLOSED || closed) return
-      hear('signed-out')
+      hear({ signedOut: null })
       again = setTimeout(open, pauseAfter(refusals++))
     })
   }

@@ -12,7 +12,7 @@ import {
   whoIsSignedIn,
   writeKeys,
 } from '../data/session.ts'
-import { type LostWhile, onSessionSign, type SessionSign, tellForcedLeave } from '../data/session-lost.ts'
+import { announceForcedLeave, type LostWhile, onSessionSign, type SessionSign } from '../data/session-lost.ts'
 import { focusHeading } from '../ui/screen.tsx'
 import { toast } from '../ui/toast.ts'
 import { homeOf, isGuarded, loginOf } from './guards.ts'
@@ -26,11 +26,7 @@ export function useSessionWatch() {
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {
     const watch = openWatch(router, setLeaving)
-    const stop = [
-      onSessionSign(watch.check),
-      onSessionChangeElsewhere(watch.hearElsewhere),
-      onLookedAt(watch.lookAgain),
-    ]
+    const stop = [onSessionSign(watch.check), onSessionChangeElsewhere(watch.onOtherTab), onLookedAt(watch.lookAgain)]
     return () => {
       for (const end of stop) end()
     }
@@ -53,7 +49,7 @@ function openWatch(router: AnyRouter, setLeaving: (isLeaving: boolean) => void) 
   let reason: SessionEnd | undefined
 
   const leaveFor = async (to: string, change: () => void) => {
-    tellForcedLeave()
+    announceForcedLeave()
     setLeaving(true)
     change()
     await router.navigate({ to, ignoreBlocker: true }).catch(() => {})
@@ -61,7 +57,7 @@ function openWatch(router: AnyRouter, setLeaving: (isLeaving: boolean) => void) 
   }
 
   const leadOut = (user: SignedInUser, lostWhile: LostWhile) => {
-    toast.error(whyOut(user, lostWhile))
+    toast.error(signedOutMessage(user, lostWhile))
     if (reason) toast.info(words.session.ended[reason])
     void leaveFor(loginOf[user.userType], noteSignedOut)
   }
@@ -86,12 +82,12 @@ function openWatch(router: AnyRouter, setLeaving: (isLeaving: boolean) => void) 
 
   return {
     check: (sign: SessionSign) => void check(sign),
-    hearElsewhere: (isSignedIn: boolean) => void check({ lostWhile: 'reading', isCertain: !isSignedIn }),
+    onOtherTab: (isSignedIn: boolean) => void check({ lostWhile: 'reading', isCertain: !isSignedIn }),
     lookAgain: () => void check({ lostWhile: 'reading', isCertain: false }),
   }
 }
 
-function whyOut({ userType }: SignedInUser, lostWhile: LostWhile) {
+function signedOutMessage({ userType }: SignedInUser, lostWhile: LostWhile) {
   if (userType === 'admin') return words.guards.adminNotAuthenticated
   return lostWhile === 'writing' ? words.guards.studentNotAuthenticated : words.guards.notLoggedIn
 }
