@@ -12,7 +12,7 @@ const LONGEST_MS = SESSION_DAYS_REMEMBERED * 24 * 60 * 60_000
 const CLOCK_SKEW_MS = 60 * 60_000
 
 /** A session that counts: signed in, neither expired nor idle for too long, its user active. */
-export type Session = { token: string; expiresAt: Date; lastUsedAt: Date; user: SignedInUser }
+export type Session = { token: string; createdAt: Date; expiresAt: Date; lastUsedAt: Date; user: SignedInUser }
 
 /** The moment, and after how many milliseconds without use a session ends; 0 for never. */
 export type Clock = { now: Date; idleMs: number }
@@ -48,7 +48,8 @@ export async function findSession(db: Kysely<Tables>, token: string, clock: Cloc
   if (!row || !isGood(row, clock)) return null
   const { id, userType, firstName, lastName } = row
   const user = { id, userType, firstName, lastName }
-  return { token, expiresAt: new Date(row.expiresAt), lastUsedAt: lastUseOf(row), user }
+  const [createdAt, expiresAt] = [new Date(row.createdAt), new Date(row.expiresAt)]
+  return { token, createdAt, expiresAt, lastUsedAt: lastUseOf(row), user }
 }
 
 /** Those of `tokens` whose sessions still count. */

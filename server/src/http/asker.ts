@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { doors } from '@portal/contract/paths'
 import { UNATTENDED_HEADER } from '@portal/contract/session'
-import { readSessionToken } from '../access/session-cookie.ts'
+import { readOlderSessionToken, readSessionToken } from '../access/session-cookie.ts'
 import { findSession, isTouchDue, type Session, touchSession } from '../access/sessions.ts'
 import type { Asking } from '../api/os.ts'
 import type { House } from '../house.ts'
@@ -16,12 +16,20 @@ function clientAddress(request: IncomingMessage, trustProxy: boolean) {
 
 /** Who sends a request: their session, if they have one that counts, and their address. */
 export async function askerOf(house: House, request: IncomingMessage): Promise<Pick<Asking, 'session' | 'address'>> {
-  const token = readSessionToken(request.headers.cookie, house.secret, house.config.url.startsWith('https://'))
-  const clock = { now: house.now(), idleMs: house.config.sessionIdleMs }
-  const session = token ? await findSession(house.database.read, token, clock) : null
+  const session = await sessionOf(house, request.headers.cookie)
   if (session) noteActor(session.user.id)
-  if (session && clock.idleMs > 0) touch(house, session, request)
+  if (session && house.config.sessionIdleMs > 0) touch(house, session, request)
   return { session, address: clientAddress(request, house.config.trustProxy) }
+}
+
+async function sessionOf(house: House, cookie: string | undefined) {
+  const isSecure = house.config.url.startsWith('https://')
+  const clock = { now: house.now(), idleMs: house.config.sessionIdleMs }
+  const token = readSessionToken(cookie, house.secret, isSecure)
+  if (token) return findSession(house.database.read, token, clock)
+  const older = isSecure ? readOlderSessionToken(cookie, house.secret) : null
+  const session = older ? await findSession(house.database.read, older, clock) : null
+  return session && session.createdAt < house.hostCookiesSince ? session : null
 }
 
 /** Notes that a session is in use, unless the browser asks by itself. */
