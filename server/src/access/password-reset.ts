@@ -27,8 +27,8 @@ export async function requestReset(house: House, visitor: Visitor, email: string
   if (!(await spend(house.database, counted, house.now()))) throw new Problem('TOO_MANY_RESETS')
   if (!house.config.hideAccounts) return mailLink(house, visitor, email)
   // Whoever may not know whether there is an account must not find it out by time: neither from this answer nor from
-  // how long the next one takes while the link is made and sent. So it is not even looked up now. Nor is it refused for
-  // what other networks have asked for: a network that only an account can know is let through then.
+  // how long the next one takes while the link is made and sent. So it is not even looked up now. Nor is
+  // the limit over all unknown networks told: it does not hold for a network that an account is known to have used.
   const send = async () => {
     const isAllowed = everywhere.length === 0 || (await spend(house.database, everywhere, house.now()))
     if (isAllowed) await postLink(house, visitor, email)

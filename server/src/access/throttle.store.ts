@@ -35,7 +35,7 @@ const windowOf = ({ windowMs = WINDOW_MS }: Throttle) => windowMs
  */
 const latestEnd = (windowMs: number, now: Date) => new Date(now.getTime() + 2 * windowMs).toISOString()
 
-/** Finds how much has been spent of a throttle in its present window: the first of them that is spent up, or null. */
+/** The first throttle that has refused somebody in its present window, or null. */
 export async function findSpentUp(db: Kysely<Tables>, throttles: readonly Throttle[], now: Date) {
   const spent = await readSpent(db, throttles, now)
   return throttles.find((throttle) => (spent.get(keyOf(throttle)) ?? 0) > throttle.limit) ?? null
