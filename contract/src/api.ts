@@ -47,7 +47,15 @@ export const api = {
       .output(z.object({ sent: z.literal(true) })),
     resetPassword: anyone
       .route({ method: 'PUT', path: '/password-resets', summary: 'Set a new password with a reset link' })
-      .errors(answers('RESET_LINK_INVALID', 'PASSWORD_TOO_COMMON', 'PASSWORD_GUESSABLE'))
+      .errors(
+        answers(
+          'RESET_LINK_INVALID',
+          'TOO_MANY_REDEMPTIONS',
+          'PASSWORD_TOO_COMMON',
+          'PASSWORD_GUESSABLE',
+          'PASSWORD_UNCHANGED',
+        ),
+      )
       .input(resetInput)
       .output(z.object({ userType: signedInUser.shape.userType })),
   },

@@ -43,6 +43,8 @@ export const RESETS_PER_ACCOUNT = 3
 export const RESETS_PER_ACCOUNT_EVERYWHERE = 12
 export const RESETS_PER_ADDRESS = 20
 export const RESETS_PER_SITE = 100
+/** Attempts to set a password with a reset link: each hashes a password, which is slow. */
+export const REDEMPTIONS_PER_PERSON = 10
 /** So many networks are remembered that an account has signed in from; beyond, those used longest ago are dropped. */
 export const KNOWN_NETWORKS_PER_ACCOUNT = 20
 /** More than a clerk with a fast scanner sends, one a second and a half or 3 MB each without a pause. */

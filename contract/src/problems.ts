@@ -38,6 +38,10 @@ export const problems = {
   },
   TOO_MANY_EXPORTS: { status: 429, message: 'You have exported many lists in a short time.' },
 
+  TOO_MANY_REDEMPTIONS: {
+    status: 429,
+    message: 'This link has been tried too often in a short time. Please try again later.',
+  },
   RESET_LINK_INVALID: { status: 400, message: 'This link has been used or is too old. Please ask for a new one.' },
 
   STUDENT_NOT_FOUND: { status: 404, message: 'Student not found' },
@@ -54,6 +58,10 @@ export const problems = {
     status: 422,
     message:
       'This password can be guessed from your name, your e-mail or the name of this portal. Please choose another one.',
+  },
+  PASSWORD_UNCHANGED: {
+    status: 422,
+    message: 'This is the password you were given. Please choose one of your own.',
   },
   EMAIL_TAKEN: { status: 409, message: 'Email already exists' },
   CARD_TAKEN: { status: 409, message: 'Card with same id already exists' },

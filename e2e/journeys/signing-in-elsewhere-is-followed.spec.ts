@@ -120,6 +120,23 @@ test('a tab that is looked at again while the same person is signed in stays as 
   expect(await loadedAt(office)).toBe(stayed)
 })
 
+test('a tab that is looked at again while the portal does not answer does not say that somebody is signed in', async ({
+  office,
+}) => {
+  await office.goto('/admin/addstudents')
+  await expect(office.getByLabel('First Name', { exact: true })).toBeVisible()
+  await fallAsleep(office)
+  await office.route('**/api/session', (route) => route.abort())
+  await office.evaluate(() => localStorage.clear())
+  const checked = office.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/session'))
+  await wakeUp(office)
+  await checked
+  // What the page does after the failure is done before it can be asked about this.
+  await office.evaluate(() => new Promise((done) => setTimeout(done)))
+  expect(await office.evaluate(() => localStorage.getItem('isLogin'))).toBeNull()
+  await expect(office).toHaveURL('/admin/addstudents')
+})
+
 test('the screen of a reset link stays when somebody signs in in another tab', async ({ page }) => {
   const [reset] = await tabsAt(page.context(), ['/reset-password'])
   await page.goto('/adminlogin')

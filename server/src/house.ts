@@ -15,6 +15,8 @@ import type { SearchRefresh } from './requests/search-refresh.ts'
 export type House = {
   readonly config: Config
   readonly secret: string
+  /** Since when session cookies over TLS have their present name, which no neighbouring host can set. */
+  readonly hostCookiesSince: Date
   readonly database: Database
   readonly identity: Identity
   readonly rateLimiter: RateLimiter

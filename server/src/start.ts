@@ -12,6 +12,7 @@ import { openAfterwards } from './afterwards.ts'
 import { settleIncomplete } from './backup/restore-backup.ts'
 import { type Config, readConfig } from './config.ts'
 import { claimDataDir } from './database/lock.ts'
+import { migratedAt } from './database/migrate.ts'
 import { openDatabase, openDatabaseAsItIs } from './database/open.ts'
 import { openStorage } from './files/open-storage.ts'
 import { claimStore } from './files/store-owner.ts'
@@ -47,6 +48,8 @@ export async function buildHouse(config: Config, log: Logger, now = () => new Da
     throw error
   })
   const secret = await openSecret(config)
+  // The version that brought this migration is the one that gave the cookies their present name.
+  const hostCookiesSince = await migratedAt(database.read, '0005-sign-in')
   const mail = openMail(config, log)
   const live = openLive(database, now, { maxStreams: config.maxStreams, idleMs: config.sessionIdleMs })
   const identity = openIdentity(config, database, secret)
@@ -57,7 +60,7 @@ export async function buildHouse(config: Config, log: Logger, now = () => new Da
   const searchRefresh = openSearchRefresh(database, log)
   const afterwards = openAfterwards(log)
   const services = { database, identity, storage, outbox, searchRefresh, live, readiness, metrics, afterwards }
-  const house: House = { config, secret, ...services, rateLimiter: openRateLimiter(now), log, now }
+  const house: House = { config, secret, hostCookiesSince, ...services, rateLimiter: openRateLimiter(now), log, now }
   const close = async () => {
     live.close()
     await afterwards.done()

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Engine } from '../database/engine.ts'
 import type { Change, Database } from '../database/open.ts'
 import { hasRowLocks } from '../database/row-locks.ts'
 
@@ -9,7 +8,10 @@ const PASSWORD_PROVIDER = 'credential'
 /** An account to sign in with. `passwordHash` comes from `hashPassword`. */
 export type NewAccount = { id: string; name: string; email: string; passwordHash: string }
 
-/** Writes an account in the same transaction as the profile it is for, with a password somebody else has chosen. Throws a unique violation if the e-mail is taken. */
+/**
+ * Writes an account in the same transaction as the profile it is for, with a password somebody else has chosen. Throws a
+ * unique violation if the e-mail is taken.
+ */
 export async function insertAccount(change: Change, account: NewAccount, now: Date) {
   const { id, name, email, passwordHash } = account
   const stamps = { createdAt: now, updatedAt: now }
@@ -31,8 +33,8 @@ export async function insertAccount(change: Change, account: NewAccount, now: Da
     .execute()
 }
 
-/** Who has chosen a password. */
-export type Chooser = 'the person' | 'somebody else'
+/** Whether a person has chosen their password, or somebody else has given it to them. */
+export type PasswordOrigin = 'chosen' | 'assigned'
 
 /**
  * Makes everybody wait who changes how this account signs in, until this transaction ends. Whoever reads the account
@@ -52,13 +54,18 @@ export async function updateAccount(change: Change, id: string, to: { name: stri
 }
 
 /**
- * Writes a password. `by` says who chose it: the person themselves, or somebody who gave it to them. What ends with the
- * old one (sessions, reset links) is ended by `endAccess`.
+ * Writes a password. What ends with the old one (sessions, reset links) is ended by `endAccess`.
  */
-export async function updatePassword(change: Change, id: string, passwordHash: string, by: Chooser, now: Date) {
+export async function updatePassword(
+  change: Change,
+  id: string,
+  passwordHash: string,
+  origin: PasswordOrigin,
+  now: Date,
+) {
   await change.db
     .updateTable('credentials')
-    .set({ password: passwordHash, isInitial: by === 'somebody else' ? 1 : 0, updatedAt: now })
+    .set({ password: passwordHash, isInitial: origin === 'assigned' ? 1 : 0, updatedAt: now })
     .where('userId', '=', id)
     .where('providerId', '=', PASSWORD_PROVIDER)
     .execute()
@@ -80,12 +87,12 @@ export async function findAccount(db: Database['read'], email: string): Promise<
 }
 
 /** A user's status and password hash, once every change of them that is under way is through. */
-export function standingOf(change: Change, engine: Engine, id: string) {
+export function standingOf(change: Change, id: string) {
   const standing = change.db
     .selectFrom('users')
     .innerJoin('credentials', 'credentials.userId', 'users.id')
     .select(['users.status', 'credentials.password'])
     .where('users.id', '=', id)
     .where('credentials.providerId', '=', PASSWORD_PROVIDER)
-  return (engine === 'postgres' ? standing.forShare() : standing).executeTakeFirst()
+  return (hasRowLocks(change.db) ? standing.forShare() : standing).executeTakeFirst()
 }

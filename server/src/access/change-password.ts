@@ -1,6 +1,6 @@
 import type { SessionEnd } from '@portal/contract/session'
 import type { Change } from '../database/open.ts'
-import { type Chooser, updatePassword } from './accounts.ts'
+import { type PasswordOrigin, updatePassword } from './accounts.ts'
 import { endResetTokensOf } from './reset-tokens.store.ts'
 import { endSessionsOf } from './sessions.ts'
 import { forgiveFailures } from './sign-in-limits.ts'
@@ -13,10 +13,10 @@ export async function changePassword(
   change: Change,
   { id, email }: { id: string; email: string },
   passwordHash: string,
-  by: Chooser,
+  origin: PasswordOrigin,
   now: Date,
 ) {
-  await updatePassword(change, id, passwordHash, by, now)
+  await updatePassword(change, id, passwordHash, origin, now)
   await endAccess(change, id, 'password-changed')
   await forgiveFailures(change, email)
 }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Change } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { subscriberOf } from './network.ts'
-import { digestOf } from './throttle.ts'
+import { digestOf } from './throttle.store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

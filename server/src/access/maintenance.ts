@@ -2,12 +2,12 @@ import type { House } from '../house.ts'
 import { deleteOldNetworks } from './known-networks.store.ts'
 import { deleteExpiredResetTokens } from './reset-tokens.store.ts'
 import { deleteEndedSessions } from './sessions.ts'
-import { deleteOldThrottles } from './throttle.ts'
+import { deleteOldThrottles } from './throttle.store.ts'
 
 /** Deletes what nobody can use any more: ended sessions and reset links, rate limits that are over, old networks. */
 export async function deleteEndedAccess({ database, config, now }: Pick<House, 'database' | 'config' | 'now'>) {
   await deleteOldThrottles(database, now())
-  await database.change((change) => deleteEndedSessions(change, { now: now(), idleMs: config.sessionIdleMs }))
-  await database.change((change) => deleteExpiredResetTokens(change, now()))
+  await deleteEndedSessions(database, { now: now(), idleMs: config.sessionIdleMs })
+  await deleteExpiredResetTokens(database, now())
   await database.change((change) => deleteOldNetworks(change, now()))
 }

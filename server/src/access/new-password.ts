@@ -1,7 +1,8 @@
 import { PASSWORD_MIN_CHARACTERS } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
 import type { House } from '../house.ts'
-import { hashPassword } from './passwords.ts'
+import { findAccount } from './accounts.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 
 /** Shorter parts of a name are in too many words. */
 const LISTED_WORD_MIN_CHARACTERS = 3
@@ -40,8 +41,19 @@ export async function refuseGuessablePassword({ config }: Pick<House, 'config'>,
   if (isMadeOf(listedWords(config, person), password)) throw refusal('PASSWORD_GUESSABLE')
 }
 
-const refusal = (code: 'PASSWORD_TOO_COMMON' | 'PASSWORD_GUESSABLE') =>
+const refusal = (code: 'PASSWORD_TOO_COMMON' | 'PASSWORD_GUESSABLE' | 'PASSWORD_UNCHANGED') =>
   new Problem(code, { password: new Problem(code).message })
+
+/**
+ * Throws PASSWORD_UNCHANGED for the password that somebody was given, where the deployment has everybody choose their
+ * own. Slow, as it hashes the password.
+ */
+export async function refuseInitialPassword({ config, database }: House, password: string, { email }: Person) {
+  if (config.initialPasswords !== 'change') return
+  const account = await findAccount(database.read, email)
+  if (!account?.isInitial || account.password === null) return
+  if (await verifyPassword(password, account.password)) throw refusal('PASSWORD_UNCHANGED')
+}
 
 const lettersAndDigits = (text: string) =>
   text

@@ -1,4 +1,3 @@
-import { SIGN_INS_DONE_PER_PERSON } from '@portal/contract/limits'
 import { Problem, type ProblemCode } from '@portal/contract/problems'
 import type { SignedInUser, UserType } from '@portal/contract/session'
 import { topics } from '@portal/contract/topics'
@@ -10,7 +9,7 @@ import { CLIENT_ADDRESS_HEADER } from './identity.ts'
 import { verifyPassword } from './passwords.ts'
 import { clearOlderCookies } from './session-cookie.ts'
 import type { Visitor } from './sign-in.ts'
-import { trySpend } from './throttle.ts'
+import { refuseRateLimited, spendSignInDone } from './sign-in-limits.ts'
 
 /** What the browser is to keep: the cookies that hold (or end) the session. */
 export type Cookies = { setCookies: string[] }
@@ -37,31 +36,29 @@ export async function startSession(
   })
   const token = started.response
   if (!token) throw new Problem('NO_PROFILE')
-  const refusal = await whatHasChanged(house, user, shown)
-  if (refusal) {
+  await refuseChanged(house, visitor, user, shown).catch(async (error: unknown) => {
     await endSession(house.database, token)
-    throw new Problem(refusal)
-  }
+    throw error
+  })
   // Whoever signs in anew leaves no older session of this browser behind.
   if (visitor.token) await endSession(house.database, visitor.token)
   return { setCookies: [...started.headers.getSetCookie(), ...clearOlderCookies(house.config.url)] }
 }
 
 /**
- * Asks again, behind any deactivation or new password that is under way: it ended the sessions it saw, and this one
- * may have come after.
+ * Counts the sign-in, and asks again, behind any deactivation or new password that is under way: it ended the sessions it saw, and this one
+ * may have come after. Throws TOO_MANY_SIGN_INS, BAD_CREDENTIALS or what whoever is not active is told.
  */
-async function whatHasChanged({ database, now }: House, user: SignedInUser, { typed, hash }: Shown) {
-  const done = { name: 'sign-in/done', whom: user.id, limit: SIGN_INS_DONE_PER_PERSON }
-  const { standing, allowed } = await database.change(async (change) => ({
-    standing: await standingOf(change, database.engine, user.id),
-    allowed: await trySpend(change, [done], now()),
+async function refuseChanged(house: House, { address }: Visitor, user: SignedInUser, { typed, hash }: Shown) {
+  const { standing, spent } = await house.database.change(async (change) => ({
+    standing: await standingOf(change, user.id),
+    spent: await spendSignInDone(change, user.id, house.now()),
   }))
-  if (!allowed) return 'TOO_MANY_SIGN_INS'
-  if (standing?.status !== 'active') return deniedPanel[user.userType]
-  if (standing.password === hash) return null
+  await refuseRateLimited(house, address, spent, async () => user.id)
+  if (standing?.status !== 'active') throw new Problem(deniedPanel[user.userType])
   // Another sign-in may have renewed the hash of the same password.
-  return (await verifyPassword(typed, standing.password ?? '')) ? null : 'BAD_CREDENTIALS'
+  const isSame = standing.password === hash || (await verifyPassword(typed, standing.password ?? ''))
+  if (!isSame) throw new Problem('BAD_CREDENTIALS')
 }
 
 /** Signs a browser out, and the open screens of that session with it. Harmless for a browser that is signed out. */

@@ -1,12 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { RESETS_PER_ACCOUNT } from '@portal/contract/limits'
+import {
+  REDEMPTIONS_PER_PERSON,
+  RESETS_PER_ACCOUNT,
+  RESETS_PER_ACCOUNT_EVERYWHERE,
+  THROTTLE_WINDOW_MINUTES,
+} from '@portal/contract/limits'
 import { MAIL_RETRY_FIRST_MS } from '@portal/contract/timings'
 import { expect, it } from 'vitest'
 import { onBothEngines } from '../testing/engines.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openSmtpSink } from '../testing/smtp-sink.ts'
 import { openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { addKnownNetwork } from './known-networks.store.ts'
+import { spend } from './throttle.ts'
 
 const NEW_PASSWORD = 'a new password'
 
@@ -60,6 +67,21 @@ onBothEngines('a forgotten password', (engine) => {
       expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     }))
 
+  it('a link is tried only so often in a short time, as every attempt hashes a password; later it works', () =>
+    withPortal({}, async (portal, sink) => {
+      const student = await portal.addStudent()
+      await portal.stranger.session.requestReset({ email: student.email })
+      const token = tokenIn(sink.letters[0]?.text)
+      const redeemed = { name: 'reset/redeem', whom: student.id, limit: REDEMPTIONS_PER_PERSON }
+      for (let at = 0; at < REDEMPTIONS_PER_PERSON; at++) {
+        expect(await spend(portal.house.database, [redeemed], portal.house.now())).toBe(true)
+      }
+      const redeem = () => portal.stranger.session.resetPassword({ token, password: NEW_PASSWORD })
+      await expect(redeem()).rejects.toMatchObject({ code: 'TOO_MANY_REDEMPTIONS' })
+      portal.passTime(THROTTLE_WINDOW_MINUTES * 60_000)
+      expect(await redeem()).toEqual({ userType: 'student' })
+    }))
+
   it('a link is too old after an hour', () =>
     withPortal({}, async (portal, sink) => {
       const student = await portal.addStudent()
@@ -92,6 +114,35 @@ onBothEngines('a forgotten password', (engine) => {
       expect(await portal.stranger.session.requestReset({ email: student.email })).toEqual({ sent: true })
       await portal.house.afterwards.done()
       await eventually(() => expect(sink.letters.map(({ to }) => to)).toEqual([[student.email]]))
+    }))
+
+  it('where accounts are hidden, reset mails limited over all networks do not tell them apart', () =>
+    withPortal({ PORTAL_HIDE_ACCOUNTS: 'true', PORTAL_TRUST_PROXY: 'true' }, async (portal) => {
+      const { student } = await portal.signInStudent()
+      const ask = async (email: string, from: string) => {
+        const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
+        const body = JSON.stringify({ email })
+        const { status } = await portal.stranger.fetch('/api/password-resets', { method: 'POST', headers, body })
+        await portal.house.afterwards.done()
+        return status
+      }
+      const answers = async (email: string) => {
+        const spentElsewhere = []
+        for (let at = 0; at <= RESETS_PER_ACCOUNT_EVERYWHERE; at++)
+          spentElsewhere.push(await ask(email, `198.51.100.${at}`))
+        const here = []
+        for (let at = 0; at <= RESETS_PER_ACCOUNT; at++) here.push(await ask(email, '203.0.113.1'))
+        return [spentElsewhere, here]
+      }
+      await portal.house.database.change((change) =>
+        addKnownNetwork(change, student, '203.0.113.1', portal.house.now()),
+      )
+      const known = await answers(student.email)
+      expect(known).toEqual(await answers('nobody@college.example'))
+      expect(known[1]).toEqual([...Array<number>(RESETS_PER_ACCOUNT).fill(200), 429])
+      const { read } = portal.house.database
+      const sent = await read.selectFrom('audit').select('actorId').where('action', '=', 'requestReset').execute()
+      expect(sent).toHaveLength(RESETS_PER_ACCOUNT_EVERYWHERE + RESETS_PER_ACCOUNT)
     }))
 
   it('a mail server that is down is told, and nothing else breaks', () =>

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { REDEMPTIONS_PER_PERSON } from '@portal/contract/limits'
 import { screens } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
 import { HIDDEN_RESET_DELAY_MAX_MS } from '@portal/contract/timings'
@@ -12,7 +13,7 @@ import { resetMail } from '../mail/letters.ts'
 import { lockAccount } from './accounts.ts'
 import { changePassword } from './change-password.ts'
 import { addKnownNetwork } from './known-networks.store.ts'
-import { refuseGuessablePassword } from './new-password.ts'
+import { refuseGuessablePassword, refuseInitialPassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import { createResetToken, findResetTokenOwner, redeemResetToken } from './reset-tokens.store.ts'
 import type { Visitor } from './sign-in.ts'
@@ -21,12 +22,18 @@ import { spend } from './throttle.ts'
 
 /** Mails a reset link to an active user. The token stands behind the #, where no server log sees it. */
 export async function requestReset(house: House, visitor: Visitor, email: string) {
-  const { all } = await accountLimits(house, 'reset', email, visitor.address)
-  if (!(await spend(house.database, all, house.now()))) throw new Problem('TOO_MANY_RESETS')
+  const { all, byNetwork, everywhere } = await accountLimits(house, 'reset', email, visitor.address)
+  const counted = house.config.hideAccounts ? byNetwork : all
+  if (!(await spend(house.database, counted, house.now()))) throw new Problem('TOO_MANY_RESETS')
   if (!house.config.hideAccounts) return mailLink(house, visitor, email)
   // Whoever may not know whether there is an account must not find it out by time: neither from this answer nor from
-  // how long the next one takes while the link is made and sent. So it is not even looked up now.
-  house.afterwards.do(() => postLink(house, visitor, email), randomInt(HIDDEN_RESET_DELAY_MAX_MS))
+  // how long the next one takes while the link is made and sent. So it is not even looked up now. Nor is
+  // the limit over all unknown networks told: it does not hold for a network that an account is known to have used.
+  const send = async () => {
+    const isAllowed = everywhere.length === 0 || (await spend(house.database, everywhere, house.now()))
+    if (isAllowed) await postLink(house, visitor, email)
+  }
+  house.afterwards.do(send, randomInt(HIDDEN_RESET_DELAY_MAX_MS))
 }
 
 /** Sends the link now, as the answer says whether it went. Throws NO_SUCH_ACCOUNT and MAIL_FAILED. */
@@ -65,16 +72,20 @@ export async function resetPassword(house: House, { address }: Visitor, token: s
   const known = owner === null ? undefined : await findActiveById(house.database.read, owner)
   if (!known) throw new Problem('RESET_LINK_INVALID')
   await refuseGuessablePassword(house, password, known)
-  // Hashing is slow on purpose: it is done for those alone who have a link.
+  // Hashing is slow on purpose: it is done for those alone who have a link, and not without end.
+  const redeemed = { name: 'reset/redeem', whom: known.id, limit: REDEMPTIONS_PER_PERSON }
+  if (!(await spend(house.database, [redeemed], house.now()))) throw new Problem('TOO_MANY_REDEMPTIONS')
+  await refuseInitialPassword(house, password, known)
   const passwordHash = await hashPassword(password)
   return house.database.change(async (change) => {
     const now = house.now()
     const userId = await redeemResetToken(change, token, now)
     const user = userId === null ? undefined : await findActiveById(change.db, userId)
     if (!user) throw new Problem('RESET_LINK_INVALID')
-    await changePassword(change, user, passwordHash, 'the person', now)
-    // From here they may sign in, whatever strangers do elsewhere.
+    // From here they may sign in, whatever strangers do elsewhere. Written before the throttles, as at a sign-in, so that
+    // nobody waits for each other in a circle.
     await addKnownNetwork(change, user, address, now)
+    await changePassword(change, user, passwordHash, 'chosen', now)
     await note(change, { action: 'resetPassword', actorId: user.id, address }, now)
     return { userType: user.userType }
   })

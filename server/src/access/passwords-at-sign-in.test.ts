@@ -1,4 +1,5 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
+import { SIGN_INS_DONE_PER_PERSON } from '@portal/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAdministrator } from '../administrators/administrators.ts'
 import { onBothEngines } from '../testing/engines.ts'
@@ -111,6 +112,40 @@ onBothEngines('a password somebody was given', (engine) => {
     const { password: _, status: __, ...details } = student
     await admin.students.update({ ...details, password: 'from-the-office', photo: '' })
     expect((await signInTo(portal, { ...own, password: 'from-the-office' })).token).not.toBe('')
+    await portal.close()
+  })
+
+  it('cannot be chosen again as their own', async () => {
+    const portal = await openTestPortal(engine, { PORTAL_INITIAL_PASSWORDS: 'change' })
+    const email = 'second@college.example'
+    const password = await createAdministrator(portal.house.database, email, portal.house.now())
+    const { token } = await signInTo(portal, { email, password }, 'admin')
+    const choose = (chosen: string) => portal.stranger.session.resetPassword({ token, password: chosen })
+    await expect(choose(password)).rejects.toMatchObject({
+      code: 'PASSWORD_UNCHANGED',
+      data: { fields: { password: expect.any(String) } },
+    })
+    await choose(NEW_PASSWORD)
+    const again = await signInTo(portal, { email, password: NEW_PASSWORD }, 'admin')
+    expect(again).toMatchObject({ status: 200, token: '' })
+    await portal.close()
+  })
+
+  it('is counted at each sign-in like any other', async () => {
+    const portal = await openTestPortal(engine, { PORTAL_INITIAL_PASSWORDS: 'change' })
+    const student = await portal.addStudent()
+    expect((await signInTo(portal, student)).token).not.toBe('')
+    await portal.house.database.change(({ db }) =>
+      db
+        .updateTable('throttles')
+        .set({ spent: SIGN_INS_DONE_PER_PERSON })
+        .where('key', 'like', 'sign-in/done/%')
+        .execute(),
+    )
+    const noted = () => portal.house.database.read.selectFrom('audit').select('action').orderBy('seq').execute()
+    const before = (await noted()).length
+    for (let at = 0; at < 3; at++) expect(await signInTo(portal, student)).toMatchObject({ status: 429, token: '' })
+    expect((await noted()).slice(before)).toEqual([{ action: 'signInRateLimited' }])
     await portal.close()
   })
 

@@ -83,6 +83,26 @@ onBothEngines('somebody who asks without end', (engine) => {
     expect((await as.fetch(place)).status).not.toBe(429)
   })
 
+  it('is counted also where they may not', async () => {
+    const { as, student } = await portal.signInStudent()
+    askAlready({ id: student.id, userType: 'student' }, 'viewOwnProfile', requestsPerMinute.read.student - 1)
+    expect((await as.fetch('/api/counts')).status).toBe(403)
+    expect((await as.fetch('/api/counts')).status).toBe(429)
+    portal.passTime(MINUTE_MS)
+  })
+
+  it.each([
+    ['who they are', '/api/session', 200],
+    ['what is not there', '/api/no-such-thing', 404],
+  ])('is counted also where they ask for %s', async (_what, place, status) => {
+    const { as, student } = await portal.signInStudent()
+    askAlready({ id: student.id, userType: 'student' }, 'viewOwnProfile', requestsPerMinute.read.student - 1)
+    expect((await as.fetch(place)).status).toBe(status)
+    expect((await as.fetch(place)).status).toBe(429)
+    expect((await portal.stranger.fetch(place)).status).toBe(status)
+    portal.passTime(MINUTE_MS)
+  })
+
   it('is refused before anything that was sent is read', async () => {
     const { as } = await portal.signInStudent()
     const post = async () => (await as.fetch('/api/me/requests', { method: 'POST', body: '{' })).status
@@ -127,6 +147,12 @@ onBothEngines('somebody who asks without end', (engine) => {
     const before = await sessions()
     await expect(portal.signIn(student, 'student')).rejects.toThrow('TOO_MANY_SIGN_INS')
     expect(await sessions()).toEqual(before)
+    await expect(portal.signIn(student, 'student')).rejects.toThrow('TOO_MANY_SIGN_INS')
+    const { read } = portal.house.database
+    const noted = read.selectFrom('audit').select('action').where('actorId', '=', student.id)
+    expect(await noted.where('action', '=', 'signInRateLimited').execute()).toHaveLength(1)
+    const logged = portal.lines.map((line) => JSON.parse(line)).filter(({ account }) => account === student.id)
+    expect(logged).toMatchObject([{ rateLimit: 'sign-in/done', msg: 'sign-ins rate limited' }])
     await portal.signIn(another, 'student')
     portal.passTime(15 * MINUTE_MS + 1)
     await portal.signIn(student, 'student')

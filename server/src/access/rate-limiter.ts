@@ -7,7 +7,8 @@ const WINDOW_MS = 60_000
 type Limit = keyof typeof requestsPerMinute
 
 /** Which limit each action counts against; null where a limit of its own, counted elsewhere, is enough. */
-const limitOf: Record<Action, Limit | null> = {
+const limitOf: Record<Action | 'anyone', Limit | null> = {
+  anyone: 'read',
   signOut: null,
   listen: 'read',
 
@@ -57,7 +58,7 @@ export function openRateLimiter(now: () => Date) {
   const counts = new Map<string, number>()
 
   /** Counts one request before anything of it is read. Throws RATE_LIMITED, with the seconds to wait, past the limit. */
-  function count({ id, userType }: Actor, action: Action) {
+  function count({ id, userType }: Actor, action: Action | 'anyone') {
     const limit = limitOf[action]
     if (limit === null) return
     const at = now().getTime()

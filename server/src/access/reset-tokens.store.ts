@@ -1,18 +1,20 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { RESET_LINK_MINUTES } from '@portal/contract/timings'
 import type { Kysely } from 'kysely'
-import type { Change } from '../database/open.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
+import type { Change, Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { deleteResetLetters } from '../mail/letters.store.ts'
 import { lockAccount } from './accounts.ts'
+import { digestOf } from './throttle.store.ts'
 
 const TOKEN_BYTES = 24
 const LIFETIME_MS = RESET_LINK_MINUTES * 60_000
-/** The clocks of two nodes may differ by this much. */
+/** The clocks of two nodes may differ by this much; less than for sessions, as a token lives for an hour only. */
 const CLOCK_SKEW_MS = 5 * 60_000
 
 /** What is kept of a token: whoever reads the database cannot use it. */
-const identifierOf = (token: string) => createHash('sha256').update(`reset-password:${token}`).digest('base64url')
+const identifierOf = (token: string) => digestOf(`reset-password:${token}`)
 
 /** Makes the one reset token of a user: those before it end. Lock the account first. */
 export async function createResetToken(change: Change, userId: string, now: Date) {
@@ -66,6 +68,9 @@ export async function endResetTokensOf(change: Change, userId: string) {
 }
 
 /** Deletes what can no longer be redeemed. */
-export async function deleteExpiredResetTokens({ db }: Change, now: Date) {
-  await db.deleteFrom('verifications').where('expiresAt', '<=', now).execute()
+export async function deleteExpiredResetTokens(database: Database, now: Date) {
+  await deleteInBatches(database, ({ db }, limit) => {
+    const expired = db.selectFrom('verifications').select('id').where('expiresAt', '<=', now).limit(limit)
+    return db.deleteFrom('verifications').where('id', 'in', expired).executeTakeFirst()
+  })
 }

@@ -9,13 +9,6 @@ export const cookiePrefix = (secure: boolean) => (secure ? `__Host-${PREFIX}` : 
 /** How cookies over TLS were called before; nothing is written under it any more. */
 const OLDER_PREFIX = `__Secure-${PREFIX}`
 
-/**
- * The names a session's cookie can have. Sessions that were begun under the older name go on for the at most 30 days
- * they have left; a later version need not read it.
- */
-const cookieNames = (secure: boolean) =>
-  (secure ? [cookiePrefix(true), OLDER_PREFIX] : [PREFIX]).map((prefix) => `${prefix}.session_token`)
-
 /** What takes cookies with the older name out of a browser. */
 export function clearOlderCookies(portalUrl: string) {
   if (!portalUrl.startsWith('https://')) return []
@@ -29,13 +22,22 @@ export function clearOlderCookies(portalUrl: string) {
  * passes through it, and the service's own way takes several times as long.
  */
 export function readSessionToken(cookieHeader: string | undefined, secret: string, secure: boolean) {
-  const parts = cookieHeader?.split(';').map((part) => part.trim()) ?? []
-  for (const name of cookieNames(secure)) {
-    const found = parts.find((part) => part.startsWith(`${name}=`))
-    const token = found ? tokenIn(found.slice(name.length + 1), secret) : null
-    if (token) return token
-  }
-  return null
+  return tokenUnder(cookiePrefix(secure), cookieHeader, secret)
+}
+
+/**
+ * The session token under the older name, for sessions that were begun under it: they go on for the at most 30 days
+ * they have left. A neighbouring host can set this cookie, so it is taken for no other session. A later version need
+ * not read it.
+ */
+export function readOlderSessionToken(cookieHeader: string | undefined, secret: string) {
+  return tokenUnder(OLDER_PREFIX, cookieHeader, secret)
+}
+
+function tokenUnder(prefix: string, cookieHeader: string | undefined, secret: string) {
+  const start = `${prefix}.session_token=`
+  const found = cookieHeader?.split(';').find((part) => part.trim().startsWith(start))
+  return found ? tokenIn(found.trim().slice(start.length), secret) : null
 }
 
 /** The token in a cookie's value, or null where it is not signed by us. */

@@ -127,4 +127,26 @@ onBothEngines('where idle sessions end', (engine) => {
     await portal.house.database.change(async (change) => change.announce(topics.sessionsOf(student.id)))
     await eventually(() => expect(stream.hasEnded()).toBe(true))
   })
+
+  it('the pictures of a list that reads itself anew do not keep one', async () => {
+    const { student, as } = await portal.signInStudent()
+    await pass(2)
+    const photo = `/api/files/students/${student.id}`
+    await as.fetch(photo, { headers: { 'sec-fetch-dest': 'image' } })
+    await portal.house.afterwards.done()
+    expect(await sessionsOf(portal, student.id)).toMatchObject([{ lastUsedAt: null }])
+    await as.fetch(photo, { headers: { 'sec-fetch-dest': 'document' } })
+    await portal.house.afterwards.done()
+    expect(await sessionsOf(portal, student.id)).not.toMatchObject([{ lastUsedAt: null }])
+  })
+
+  it('one whose last use was written down while the clock was two days ahead has ended', async () => {
+    const { student, as } = await portal.signInStudent()
+    expect(await isSignedIn(as)).toBe(true)
+    const lastUsedAt = new Date(portal.house.now().getTime() + 2 * DAY_MS)
+    await portal.house.database.change(({ db }) =>
+      db.updateTable('sessions').set({ lastUsedAt }).where('userId', '=', student.id).execute(),
+    )
+    expect(await isSignedIn(as)).toBe(false)
+  })
 })

@@ -2,16 +2,17 @@ import type { SessionEnd, SignedInUser } from '@portal/contract/session'
 import { SESSION_DAYS_REMEMBERED, SESSION_USE_NOTED_EVERY_MS } from '@portal/contract/timings'
 import { topics } from '@portal/contract/topics'
 import { type Kysely, sql } from 'kysely'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import type { Change, Database } from '../database/open.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Tables } from '../database/tables.ts'
 
 const LONGEST_MS = SESSION_DAYS_REMEMBERED * 24 * 60 * 60_000
-/** The clocks of two nodes may differ by this much. */
+/** What is further in the future was written by a wrong clock. An hour is little in the life of a session. */
 const CLOCK_SKEW_MS = 60 * 60_000
 
 /** A session that counts: signed in, neither expired nor idle for too long, its user active. */
-export type Session = { token: string; expiresAt: Date; lastUsedAt: Date; user: SignedInUser }
+export type Session = { token: string; createdAt: Date; expiresAt: Date; lastUsedAt: Date; user: SignedInUser }
 
 /** The moment, and after how many milliseconds without use a session ends; 0 for never. */
 export type Clock = { now: Date; idleMs: number }
@@ -34,7 +35,8 @@ const lastUseOf = ({ lastUsedAt, createdAt }: Times) => new Date(lastUsedAt ?? c
 function isGood(times: Times, { now, idleMs }: Clock) {
   const [at, begun, end] = [now.getTime(), new Date(times.createdAt).getTime(), new Date(times.expiresAt).getTime()]
   if (end <= at || begun > at + CLOCK_SKEW_MS || end > at + LONGEST_MS + CLOCK_SKEW_MS) return false
-  return idleMs === 0 || lastUseOf(times).getTime() > idleSince({ now, idleMs }).getTime()
+  const lastUse = lastUseOf(times).getTime()
+  return idleMs === 0 || (lastUse > idleSince({ now, idleMs }).getTime() && lastUse <= at + CLOCK_SKEW_MS)
 }
 
 /** Whoever has not used a session since then has been idle for too long. Use is noted only now and then. */
@@ -46,7 +48,8 @@ export async function findSession(db: Kysely<Tables>, token: string, clock: Cloc
   if (!row || !isGood(row, clock)) return null
   const { id, userType, firstName, lastName } = row
   const user = { id, userType, firstName, lastName }
-  return { token, expiresAt: new Date(row.expiresAt), lastUsedAt: lastUseOf(row), user }
+  const [createdAt, expiresAt] = [new Date(row.createdAt), new Date(row.expiresAt)]
+  return { token, createdAt, expiresAt, lastUsedAt: lastUseOf(row), user }
 }
 
 /** Those of `tokens` whose sessions still count. */
@@ -59,10 +62,10 @@ export async function tokensThatCount(db: Kysely<Tables>, tokens: string[], cloc
 }
 
 /** Whether the use of a session now is to be noted: at most once a minute. */
-export const isUseDue = ({ lastUsedAt }: Session, now: Date) =>
+export const isTouchDue = ({ lastUsedAt }: Session, now: Date) =>
   now.getTime() - lastUsedAt.getTime() >= SESSION_USE_NOTED_EVERY_MS
 
-export async function noteUse({ change }: Pick<Database, 'change'>, { token }: Session, now: Date) {
+export async function touchSession({ change }: Pick<Database, 'change'>, { token }: Session, now: Date) {
   const before = new Date(now.getTime() - SESSION_USE_NOTED_EVERY_MS)
   await change(({ db }) =>
     db
@@ -81,11 +84,18 @@ export async function endSessionsOf(change: Change, userId: string, why: Session
 }
 
 /** Deletes sessions that have expired or were idle for too long. Those from the future stay: perhaps it is the clock. */
-export async function deleteEndedSessions({ db }: Change, clock: Clock) {
-  await db.deleteFrom('sessions').where('expiresAt', '<=', clock.now).execute()
-  if (clock.idleMs === 0) return
-  await db
-    .deleteFrom('sessions')
-    .where(sql<Date>`coalesce("lastUsedAt", "createdAt")`, '<=', idleSince(clock))
-    .execute()
+export async function deleteEndedSessions(database: Database, clock: Clock) {
+  await deleteInBatches(database, ({ db }, limit) => {
+    const ended = db
+      .selectFrom('sessions')
+      .select('id')
+      .where((eb) =>
+        eb.or([
+          eb('expiresAt', '<=', clock.now),
+          ...(clock.idleMs === 0 ? [] : [eb(sql<Date>`coalesce("lastUsedAt", "createdAt")`, '<=', idleSince(clock))]),
+        ]),
+      )
+      .limit(limit)
+    return db.deleteFrom('sessions').where('id', 'in', ended).executeTakeFirst()
+  })
 }

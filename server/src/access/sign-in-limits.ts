@@ -3,16 +3,20 @@ import {
   RESETS_PER_ACCOUNT_EVERYWHERE,
   RESETS_PER_ADDRESS,
   RESETS_PER_SITE,
+  SIGN_INS_DONE_PER_PERSON,
   SIGN_INS_PER_ACCOUNT,
   SIGN_INS_PER_ACCOUNT_EVERYWHERE,
   SIGN_INS_PER_ADDRESS,
   SIGN_INS_PER_SITE,
 } from '@portal/contract/limits'
+import { Problem } from '@portal/contract/problems'
+import { noteAlone } from '../audit/note.ts'
 import type { Change } from '../database/open.ts'
 import type { House } from '../house.ts'
 import { isKnownNetwork } from './known-networks.store.ts'
 import { siteOf, subscriberOf } from './network.ts'
-import { forget, forgetAll, giveBack, type Throttle } from './throttle.ts'
+import { forget, forgetAll, giveBack, type Throttle } from './throttle.store.ts'
+import { type Spent, trySpend } from './throttle.ts'
 
 const limits = {
   'sign-in': {
@@ -30,7 +34,11 @@ const limits = {
 }
 type What = keyof typeof limits
 
-export type AccountLimits = { all: Throttle[]; byAccount: Throttle }
+/**
+ * All limits in the order in which they are counted: those of the network the attempt comes from, `byAccount` among
+ * them, then that of all unknown networks together.
+ */
+export type AccountLimits = { all: Throttle[]; byNetwork: Throttle[]; byAccount: Throttle; everywhere: Throttle[] }
 
 /**
  * What an attempt at an account is counted by, the network's own limits first: one network is let through so often,
@@ -50,16 +58,39 @@ export async function accountLimits(
   const byAccount = { name: `${what}/account`, whom: [email, network], limit: limit.account }
   const isKnown = await isKnownNetwork(database.read, email, address, now())
   const everywhere = isKnown ? [] : [{ name: `${what}/everywhere`, whom: email, limit: limit.everywhere }]
-  return { all: [...bySite, byAddress, byAccount, ...everywhere], byAccount }
+  const byNetwork = [...bySite, byAddress, byAccount]
+  return { all: [...byNetwork, ...everywhere], byNetwork, byAccount, everywhere }
 }
 
 /** Takes back an attempt that was rightful: this network's failures at the account are forgotten. */
-export async function takeBack(change: Change, { all, byAccount }: AccountLimits) {
+export async function resetAfterSuccess(change: Change, { all, byAccount }: AccountLimits) {
   // In the order in which attempts are counted, so that nobody waits for each other in a circle.
   for (const throttle of all) {
     if (throttle === byAccount) await forget(change, throttle)
     else await giveBack(change, [throttle])
   }
+}
+
+/** Counts a sign-in with the right password, in the transaction that does what follows from it. See `trySpend`. */
+export function spendSignInDone(change: Change, userId: string, now: Date) {
+  return trySpend(change, [{ name: 'sign-in/done', whom: userId, limit: SIGN_INS_DONE_PER_PERSON }], now)
+}
+
+/** Throws TOO_MANY_SIGN_INS where a limit has refused; the first time in a window that is logged and noted. */
+export async function refuseRateLimited(
+  house: House,
+  address: string,
+  spent: Spent,
+  idOf: () => Promise<string | null>,
+) {
+  const { refusedBy, isFirstRefusal } = spent
+  if (!refusedBy) return
+  if (isFirstRefusal) {
+    const [account, { name, limit }] = [await idOf(), refusedBy]
+    house.log.warn({ account, network: subscriberOf(address), rateLimit: name, limit }, 'sign-ins rate limited')
+    await noteAlone(house.database, { action: 'signInRateLimited', actorId: account, address }, house.now())
+  }
+  throw new Problem('TOO_MANY_SIGN_INS')
 }
 
 /** Forgets every failed sign-in at an account, from wherever it was tried. */

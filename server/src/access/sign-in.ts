@@ -6,13 +6,18 @@ import type { Database } from '../database/open.ts'
 import type { House } from '../house.ts'
 import { type Account, findAccount, lockAccount, standingOf } from './accounts.ts'
 import { addKnownNetwork } from './known-networks.store.ts'
-import { subscriberOf } from './network.ts'
 import { type Cookies, deniedPanel, startSession } from './open-session.ts'
 import { nobodysHash, verifyPassword } from './passwords.ts'
 import { renewHash } from './renew-hash.ts'
 import { createResetToken } from './reset-tokens.store.ts'
-import { type AccountLimits, accountLimits, takeBack } from './sign-in-limits.ts'
-import { spendUntilRefused, type Throttle } from './throttle.ts'
+import {
+  type AccountLimits,
+  accountLimits,
+  refuseRateLimited,
+  resetAfterSuccess,
+  spendSignInDone,
+} from './sign-in-limits.ts'
+import { spendUntilRefused } from './throttle.ts'
 
 /** Who sends a request: where from, and the session token they brought, if any. */
 export type Visitor = { address: string; token: string | null }
@@ -49,7 +54,7 @@ async function letIn(house: House, visitor: Visitor, typed: Typed): Promise<Sign
   const cookies = await startSession(house, visitor, user, { hash: password, typed: typed.password }, typed.remember)
   await house.database.change(async (change) => {
     await addKnownNetwork(change, { id: user.id, email: typed.email }, visitor.address, house.now())
-    await takeBack(change, limits)
+    await resetAfterSuccess(change, limits)
     await note(change, { action: 'signIn', actorId: user.id, ...from(visitor) }, house.now())
   })
   return { user, ...cookies }
@@ -58,18 +63,15 @@ async function letIn(house: House, visitor: Visitor, typed: Typed): Promise<Sign
 /** What was typed for an e-mail is not noted: people type passwords into the wrong field. */
 const from = ({ address }: Visitor) => ({ address })
 
-/** Counts the attempt. Throws TOO_MANY_SIGN_INS; the first time in a window that is logged and noted. */
-async function refuseTooMany(house: House, visitor: Visitor, email: string, { all }: AccountLimits) {
-  const { refusedBy, isFirstRefusal } = await spendUntilRefused(house.database, all, house.now())
-  if (!refusedBy) return
-  if (isFirstRefusal) await noteRateLimited(house, visitor, email, refusedBy)
-  throw new Problem('TOO_MANY_SIGN_INS')
-}
-
-async function noteRateLimited(house: House, { address }: Visitor, email: string, { name, limit }: Throttle) {
-  const account = (await findAccount(house.database.read, email))?.id ?? null
-  house.log.warn({ account, network: subscriberOf(address), rateLimit: name, limit }, 'sign-ins rate limited')
-  await noteAlone(house.database, { action: 'signInRateLimited', actorId: account, address }, house.now())
+/** Counts the attempt. Throws TOO_MANY_SIGN_INS. */
+async function refuseTooMany(house: House, { address }: Visitor, email: string, { all }: AccountLimits) {
+  const spent = await spendUntilRefused(house.database, all, house.now())
+  await refuseRateLimited(
+    house,
+    address,
+    spent,
+    async () => (await findAccount(house.database.read, email))?.id ?? null,
+  )
 }
 
 /** The user whose e-mail and password these are, if they belong to the panel, and what is known of the password. */
@@ -92,13 +94,17 @@ async function admitted(database: Database, id: string, panel: UserType): Promis
 }
 
 /** Makes a token to set a password of one's own, for whoever has just shown the one that somebody gave them. */
-function giveResetToken(house: House, visitor: Visitor, { id, password }: Account, limits: AccountLimits) {
-  return house.database.change(async (change) => {
+async function giveResetToken(house: House, visitor: Visitor, { id, password }: Account, limits: AccountLimits) {
+  const { spent, token } = await house.database.change(async (change) => {
     await lockAccount(change, id)
-    const standing = await standingOf(change, house.database.engine, id)
+    const standing = await standingOf(change, id)
     if (standing?.status !== 'active' || standing.password !== password) throw new Problem('BAD_CREDENTIALS')
-    await takeBack(change, limits)
+    const spent = await spendSignInDone(change, id, house.now())
+    if (spent.refusedBy) return { spent, token: '' }
+    await resetAfterSuccess(change, limits)
     await note(change, { action: 'requestReset', actorId: id, ...from(visitor) }, house.now())
-    return createResetToken(change, id, house.now())
+    return { spent, token: await createResetToken(change, id, house.now()) }
   })
+  await refuseRateLimited(house, visitor.address, spent, async () => id)
+  return token
 }

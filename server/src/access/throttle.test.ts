@@ -4,7 +4,8 @@ import { migrate } from '../database/migrate.ts'
 import type { Database } from '../database/open.ts'
 import { openEmptyDatabase } from '../testing/empty-database.ts'
 import { onBothEngines } from '../testing/engines.ts'
-import { spend, spendUntilRefused } from './throttle.ts'
+import { deleteOldThrottles } from './throttle.store.ts'
+import { spend, spendUntilRefused, trySpend } from './throttle.ts'
 
 const WINDOW_MS = THROTTLE_WINDOW_MINUTES * 60_000
 const NOW = new Date('2026-11-21T12:00:00.000Z')
@@ -49,5 +50,25 @@ onBothEngines('a rate limit', (engine) => {
     for (let at = 0; at < 3; at++) await spend(database, [limit], after(365 * 24 * 60 * 60_000))
     expect([await spend(database, [limit], NOW), await spend(database, [limit], NOW)]).toEqual([true, false])
     expect(await spend(database, [limit], after(-60_000))).toBe(false)
+  })
+
+  it('with a short window counts anew after a wrong clock although one with a long window is counted beside it', async () => {
+    const HOUR_MS = 60 * 60_000
+    const short = { name: 'short', whom: 'five', limit: 1, windowMs: HOUR_MS }
+    const long = { name: 'long', whom: 'five', limit: 10, windowMs: 24 * HOUR_MS }
+    for (let at = 0; at < 3; at++) await spend(database, [short], after(30 * HOUR_MS))
+    const spendBoth = () => database.change((change) => trySpend(change, [short, long], NOW))
+    expect(await spendBoth()).toMatchObject({ refusedBy: null })
+    expect(await spendBoth()).toMatchObject({ refusedBy: short, isFirstRefusal: true })
+    expect(await spendBoth()).toMatchObject({ refusedBy: short, isFirstRefusal: false })
+  })
+
+  it('that is over is deleted, many at a time', async () => {
+    const limits = Array.from({ length: 1_203 }, (_, at) => ({ name: 'many', whom: String(at), limit: 1 }))
+    await database.change((change) => trySpend(change, limits, NOW))
+    await deleteOldThrottles(database, after(WINDOW_MS - 1))
+    expect((await keys()).filter((key) => key.startsWith('many/'))).toHaveLength(limits.length)
+    await deleteOldThrottles(database, after(WINDOW_MS))
+    expect((await keys()).filter((key) => key.startsWith('many/'))).toEqual([])
   })
 })

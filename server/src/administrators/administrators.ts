@@ -6,6 +6,7 @@ import { hashPassword } from '../access/passwords.ts'
 import { note } from '../audit/note.ts'
 import { isTaken } from '../database/faults.ts'
 import type { Change, Database } from '../database/open.ts'
+import { hasRowLocks } from '../database/row-locks.ts'
 import { insertAdmin, newUserId } from '../users/users.store.ts'
 
 const PASSWORD_BYTES = 16
@@ -51,7 +52,7 @@ export function disableAdministrator(database: Database, email: string, now: Dat
       .where('userType', '=', 'admin')
       .where('status', '=', 'active')
       .where('id', '<>', id)
-      .$if(database.engine === 'postgres', (query) => query.forUpdate())
+      .$if(hasRowLocks(change.db), (query) => query.forUpdate())
       .executeTakeFirst()
     if (!others) throw new Refused('This is the last active administrator. Create another one first.')
     await change.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', id).execute()
@@ -66,7 +67,7 @@ export async function resetAdministratorPassword(database: Database, email: stri
   const passwordHash = await hashPassword(password)
   await database.change(async (change) => {
     const { id } = await lockActive(change, email)
-    await changePassword(change, { id, email }, passwordHash, 'somebody else', now)
+    await changePassword(change, { id, email }, passwordHash, 'assigned', now)
     await noteHere(change, 'setAdministratorPassword', id, now)
   })
   return password

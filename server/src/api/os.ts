@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { implement } from '@orpc/server'
 import { api } from '@portal/contract/api'
-import { type Action, may } from '@portal/contract/permissions'
+import type { Action } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import { type Acting, permit } from '../access/permit.ts'
 import type { Session } from '../access/sessions.ts'
@@ -21,14 +21,22 @@ export const os = implement(api).$context<Asking>()
 
 /**
  * Throws unless this visitor may do `action` to something of their own, and has not asked too often; whose it is, the
- * action itself looks at. Who was refused what stands in the log.
+ * action itself looks at. What anyone may do is counted for those who are signed in. Who was refused what stands in the
+ * log.
  */
 export function admit(asking: Pick<Asking, 'house' | 'session' | 'address'>, action: Action | 'anyone') {
-  if (action === 'anyone') return
+  const { house, session } = asking
+  if (action === 'anyone' && !session) return
   const actor = signedIn(asking)
-  if (!may(actor, action, actor.id)) asking.house.log.warn({ actor: actor.id, action }, 'permission refused')
-  permit(actor, action, actor.id)
-  asking.house.rateLimiter.count(actor, action)
+  // What is refused for want of a permission costs a look at the session too.
+  house.rateLimiter.count(actor, action)
+  if (action === 'anyone') return
+  try {
+    permit(actor, action, actor.id)
+  } catch (error) {
+    house.log.warn({ actor: actor.id, action }, 'permission refused')
+    throw error
+  }
 }
 
 /** The signed-in user. Throws NOT_SIGNED_IN for a stranger. */

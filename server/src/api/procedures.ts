@@ -45,7 +45,10 @@ export function openProcedures() {
   return async (request: IncomingMessage, asking: Asking) => {
     const [path = '', query = ''] = (request.url ?? '').split('?', 2)
     const found = await matcher.match(request.method ?? 'GET', `/${path.slice(API.length).replace(/^\/|\/$/g, '')}`)
-    if (!found) throw new Problem('NOT_FOUND')
+    if (!found) {
+      admit(asking, 'anyone')
+      throw new Problem('NOT_FOUND')
+    }
     noteRoute(API + found.procedure['~orpc'].route.path)
     admit(asking, (found.procedure['~orpc'].meta as Meta).action)
     const given = request.method === 'GET' ? Object.fromEntries(new URLSearchParams(query)) : await jsonOf(request)

@@ -64,6 +64,14 @@ export async function doneMigrations(db: Kysely<Tables>) {
   return rows.map(({ name }) => name)
 }
 
+/** When a database went through a migration. Throws where it has not. */
+export async function migratedAt(db: Kysely<Tables>, name: keyof typeof migrations) {
+  const asked = sql<{ timestamp: string }>`select timestamp from kysely_migration where name = ${name}`
+  const [row] = (await asked.execute(db)).rows
+  if (!row) throw new Error(`the migration ${name} is missing`)
+  return new Date(row.timestamp)
+}
+
 /**
  * Refuses a database that this version cannot work on as it is: an empty, an older or a newer one. A database whose
  * migrations are only missing can be read all the same, if `olderIsFine`.

@@ -3,7 +3,8 @@ import { may } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import { recordId } from '@portal/contract/text'
 import { fullName } from '@portal/contract/users'
-import { hasSpent, trySpend } from '../access/throttle.ts'
+import { hasSpent } from '../access/throttle.store.ts'
+import { trySpend } from '../access/throttle.ts'
 import { signedIn } from '../api/os.ts'
 import { type Noted, note } from '../audit/note.ts'
 import { findCertificate } from '../certificates/certificates.store.ts'
@@ -54,7 +55,8 @@ async function noteOpening(
   const now = house.now()
   if (await hasSpent(house.database.read, throttle, now)) return
   await house.database.change(async (change) => {
-    if (await trySpend(change, [throttle], now)) await note(change, { action: 'openCertificateFile', ...opening }, now)
+    const { refusedBy } = await trySpend(change, [throttle], now)
+    if (!refusedBy) await note(change, { action: 'openCertificateFile', ...opening }, now)
   })
 }
 

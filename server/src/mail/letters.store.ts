@@ -3,6 +3,7 @@ import { MAIL_LEASE_MS, UNDELIVERED_KEPT_DAYS } from '@portal/contract/timings'
 import { topics } from '@portal/contract/topics'
 import type { Kysely } from 'kysely'
 import type { Change, Database } from '../database/open.ts'
+import { hasRowLocks } from '../database/row-locks.ts'
 import type { Tables } from '../database/tables.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -51,7 +52,7 @@ const withReader = (db: Kysely<Tables>) =>
  * Takes up to `limit` letters that are due. Nobody else gets these before the lease is over: PostgreSQL passes over
  * rows that somebody is just taking, and SQLite has one writer. Letters to people who were deactivated are deleted.
  */
-export function takeDue({ engine, change }: Database, limit: number, now: Date) {
+export function takeDue({ change }: Pick<Database, 'change'>, limit: number, now: Date) {
   return change(async ({ db }) => {
     const due = withReader(db)
       .where('letters.state', '=', 'waiting')
@@ -60,7 +61,7 @@ export function takeDue({ engine, change }: Database, limit: number, now: Date) 
       .where('letters.expiresAt', '>', now.toISOString())
       .orderBy('letters.dueAt')
       .limit(limit)
-    const found = await (engine === 'postgres' ? due.forUpdate('letters').skipLocked() : due).execute()
+    const found = await (hasRowLocks(db) ? due.forUpdate('letters').skipLocked() : due).execute()
     const [active, gone] = [found.filter(isToActive), found.filter((letter) => !isToActive(letter))]
     const ids = (letters: { id: string }[]) => letters.map(({ id }) => id)
     if (gone.length > 0) await db.deleteFrom('letters').where('id', 'in', ids(gone)).execute()

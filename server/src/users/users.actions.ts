@@ -65,7 +65,7 @@ export async function updateStudent(house: House, actor: Acting, id: string, cha
       if (!student) throw new Problem('STUDENT_NOT_FOUND')
       if (imageUrl) await releaseFile(change, before.imageUrl, now)
       if (before.email !== student.email) await endResetTokensOf(change, id)
-      if (given) await changePassword(change, student, given.passwordHash, 'somebody else', now)
+      if (given) await changePassword(change, student, given.passwordHash, 'assigned', now)
       await refreshStudentSearch(change, id)
       await refreshRequestSearch(change, before, student)
       announceStudent(change, id)

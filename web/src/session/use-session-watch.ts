@@ -72,11 +72,12 @@ function openWatch(router: AnyRouter, setLeaving: (isLeaving: boolean) => void) 
     // Before the first answer there is nothing to compare: it will say itself who is signed in.
     if (!isSessionKnown()) return
     reason = why ?? reason
-    const now = await whoIsSignedIn().catch(() => (isCertain ? null : knownUser()))
+    // Without an answer nothing is known: only a certain sign leads anybody out, and the keys stay as they are.
+    const now = await whoIsSignedIn().catch(() => (isCertain ? null : undefined))
     const before = knownUser()
     if (now && now.id === before?.id) writeKeys(now)
     else if (now) follow(now, before)
-    else if (before) leadOut(before, lostWhile)
+    else if (before && now === null) leadOut(before, lostWhile)
     reason = undefined
   }
 

@@ -13,8 +13,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * The token of a reset link, and whether it was made at sign-in to replace an initial password. It is taken out of the address at once, so that
- * it does not linger in the history.
+ * The token of a reset link, and whether it was made at sign-in to replace an initial password. It is taken out of the
+ * address at once, so that it does not linger in the history.
  */
 export function useResetToken() {
   const navigate = useNavigate()
