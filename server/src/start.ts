@@ -9,12 +9,12 @@ import { deleteEndedAccess } from './access/maintenance.ts'
 import { openRateLimiter } from './access/rate-limiter.ts'
 import { openSecret } from './access/secret.ts'
 import { openAfterwards } from './afterwards.ts'
-import { settleIncomplete } from './backup/restore-backup.ts'
+import { finishInterruptedRestore } from './backup/interrupted-restore.ts'
 import { type Config, readConfig } from './config.ts'
 import { claimDataDir } from './database/lock.ts'
 import { openDatabase, openDatabaseAsItIs } from './database/open.ts'
 import { openStorage } from './files/open-storage.ts'
-import { claimStore } from './files/store-owner.ts'
+import { assertStoreMatches, claimStore } from './files/store-owner.ts'
 import { sweepFiles } from './files/sweep.ts'
 import type { House } from './house.ts'
 import { openListener } from './http/listener.ts'
@@ -72,8 +72,9 @@ export async function buildHouse(config: Config, log: Logger, now = () => new Da
 /** Opens the file store and the database, and makes sure that they belong together and are whole. */
 async function openPlace(config: Config) {
   const storage = await openStorage(config)
-  await settleIncomplete(storage, () => openDatabaseAsItIs(config))
-  const database = await openDatabase(config)
+  await finishInterruptedRestore(storage, () => openDatabaseAsItIs(config))
+  // Before the upgrade: a wrong DATABASE_URL must not bring another college's database up to date.
+  const database = await openDatabase(config, (before) => assertStoreMatches(before, storage))
   try {
     await claimStore(database, storage)
   } catch (error) {
@@ -140,10 +141,10 @@ function stopServing(server: Server) {
 
 /** Takes away, now and then, what nobody needs any more. */
 function keepHouse(house: House) {
-  const startedAt = house.now()
+  const [startedAt, began] = [house.now(), performance.now()]
   const tidy = () =>
     Promise.all([
-      sweepFiles(house, startedAt),
+      sweepFiles(house, startedAt, performance.now() - began),
       deleteEndedAccess(house),
       deleteOldLetters(house.database, house.now()),
     ]).catch((error: Error) => house.log.error({ fault: error.message }, 'the sweep did not finish'))
