@@ -23,7 +23,9 @@ export async function openStorage(config: Place): Promise<Storage> {
 }
 
 /** Files in the data directory. */
-export const openFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => openLocalDisk(path.join(dataDir, 'files'))
+export const openFolder = (config: Pick<Config, 'dataDir'>) => openLocalDisk(filesFolder(config))
+
+export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'files')
 
 /** Files in a bucket. Throws CannotOpenStorage when it does not answer. */
 export async function openBucket({ dataDir, storageDirect }: Omit<Place, 'storage'>, place: S3Place) {
