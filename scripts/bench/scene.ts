@@ -1,5 +1,8 @@
+import { findCollegeId } from '../../server/src/database/college-id.ts'
 import { readCounts } from '../../server/src/database/counts.ts'
 import { openDatabase } from '../../server/src/database/open.ts'
+import { openFolder } from '../../server/src/files/open-storage.ts'
+import { markStore } from '../../server/src/files/store-owner.ts'
 import type { Place } from '../portal-process.ts'
 import { randomFrom } from '../random.ts'
 import { castOf } from './cast.ts'
@@ -17,6 +20,9 @@ export async function setScene(place: Place, sizes: Sizes, tell: (progress: stri
     const began = performance.now()
     const isNew = (await readCounts(database.read))('student/active') === 0
     if (isNew) await load(database, sizes, tell)
+    // A PostgreSQL database that was kept comes back with an empty data directory, where no portal would start.
+    const id = await findCollegeId(database.read)
+    if (id !== null) await markStore(await openFolder(place), id)
     const seconds = Math.round((performance.now() - began) / 1_000)
     const count = await readCounts(database.read)
     const [activeStudents, pending] = [count('student/active'), count('requests/Pending')]

@@ -27,11 +27,11 @@ export async function startSeveralTimes(place: Place): Promise<{ portal: Running
   }
 }
 
-/** More portals on the same database, each with a directory of its own. */
-export async function startNodes({ databaseUrl }: Place, nodes: number): Promise<RunningPortal[]> {
+/** More portals on the same database and the same files. */
+export async function startNodes(place: Place, nodes: number): Promise<RunningPortal[]> {
   const started: RunningPortal[] = []
   for (let node = 0; node < nodes; node++) {
-    started.push(await startPortal({ dataDir: await scratch(false), databaseUrl }, await scratch(false)))
+    started.push(await startPortal(place, await scratch(false)))
   }
   return started
 }

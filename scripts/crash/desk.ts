@@ -144,7 +144,7 @@ export class Desk {
 
   async #submit(student: Student) {
     // Who has sent as many as a student may sends no more.
-    if (student.submitted++ === REQUESTS_SUBMITTED_PER_HOUR) return this.changeStudent()
+    if (student.submitted++ >= REQUESTS_SUBMITTED_PER_HOUR) return this.changeStudent()
     const mark = `request ${this.#next('r')}`
     const request = { mark, message: `${mark}: please`, status: 'Pending' as const }
     const { message } = request

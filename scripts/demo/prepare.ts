@@ -1,7 +1,7 @@
 import { readConfig } from '../../server/src/config.ts'
+import { buildHouse } from '../../server/src/create-services.ts'
 import type { House } from '../../server/src/house.ts'
 import { openLog } from '../../server/src/log.ts'
-import { buildHouse } from '../../server/src/start.ts'
 import { isFilled } from './fill/is-filled.ts'
 
 /** The data directory holds a college that is no demonstration: nothing may be added to it. */

@@ -1,33 +1,17 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Logger } from 'pino'
 import { type GeneratedSignIn, makeFirstAdmin } from './access/first-admin.ts'
-import { openIdentity } from './access/identity.ts'
 import { deleteEndedAccess } from './access/maintenance.ts'
-import { openRateLimiter } from './access/rate-limiter.ts'
-import { openSecret } from './access/secret.ts'
-import { openAfterwards } from './afterwards.ts'
-import { settleIncomplete } from './backup/restore-backup.ts'
 import { type Config, readConfig } from './config.ts'
-import { claimDataDir } from './database/lock.ts'
-import { migratedAt } from './database/migrate.ts'
-import { openDatabase, openDatabaseAsItIs } from './database/open.ts'
-import { openStorage } from './files/open-storage.ts'
-import { claimStore } from './files/store-owner.ts'
+import { buildHouse } from './create-services.ts'
 import { sweepFiles } from './files/sweep.ts'
 import type { House } from './house.ts'
 import { openListener } from './http/listener.ts'
 import { openServer } from './http/server.ts'
-import { openLive } from './live/live.ts'
 import { openLog } from './log.ts'
 import { deleteOldLetters } from './mail/letters.store.ts'
-import { openMail } from './mail/mail.ts'
-import { openOutbox } from './mail/outbox.ts'
-import { openReadiness } from './operations/readiness.ts'
 import { unencryptedConnections } from './operations/unencrypted.ts'
-import { openSearchRefresh } from './requests/search-refresh.ts'
 
 const SWEEP_EVERY_MS = 60 * 60_000
 const STOP_WITHIN_MS = 7_000
@@ -36,56 +20,6 @@ const CLOSE_IDLE_EVERY_MS = 100
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 export type Portal = { house: House; url: string; stop(): Promise<void> }
-
-/** Builds every service of the portal. `close` ends them in the opposite order. */
-export async function buildHouse(config: Config, log: Logger, now = () => new Date()) {
-  // What lies in it is for the portal alone, and other users of the machine stop here.
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  accessSync(config.dataDir, constants.W_OK)
-  const release = config.databaseUrl ? () => {} : claimDataDir(config.dataDir)
-  const { database, storage } = await openPlace(config).catch((error: unknown) => {
-    release()
-    throw error
-  })
-  const secret = await openSecret(config)
-  // The version that brought this migration is the one that gave the cookies their present name.
-  const hostCookiesSince = await migratedAt(database.read, '0005-sign-in')
-  const mail = openMail(config, log)
-  const live = openLive(database, now, { maxStreams: config.maxStreams, idleMs: config.sessionIdleMs })
-  const identity = openIdentity(config, database, secret)
-  const readiness = openReadiness(database, storage)
-  // What nobody asks for is not even loaded.
-  const metrics = config.metricsToken ? (await import('./operations/measures.ts')).openMeasures(database, live) : null
-  const outbox = openOutbox({ database, mail, log, now })
-  const searchRefresh = openSearchRefresh(database, log)
-  const afterwards = openAfterwards(log)
-  const services = { database, identity, storage, outbox, searchRefresh, live, readiness, metrics, afterwards }
-  const house: House = { config, secret, hostCookiesSince, ...services, rateLimiter: openRateLimiter(now), log, now }
-  const close = async () => {
-    live.close()
-    await afterwards.done()
-    await outbox.close()
-    await searchRefresh.close()
-    mail.close()
-    await database.close()
-    release()
-  }
-  return { house, close }
-}
-
-/** Opens the file store and the database, and makes sure that they belong together and are whole. */
-async function openPlace(config: Config) {
-  const storage = await openStorage(config)
-  await settleIncomplete(storage, () => openDatabaseAsItIs(config))
-  const database = await openDatabase(config)
-  try {
-    await claimStore(database, storage)
-  } catch (error) {
-    await database.close()
-    throw error
-  }
-  return { database, storage }
-}
 
 /** Starts the portal as its settings say, tells where it is, and ends the process in order when it is told to stop. */
 export async function startPortal(env: Record<string, string | undefined>): Promise<Portal> {
@@ -147,10 +81,10 @@ function stopServing(server: Server) {
 
 /** Takes away, now and then, what nobody needs any more. */
 function keepHouse(house: House) {
-  const startedAt = house.now()
+  const [startedAt, began] = [house.now(), performance.now()]
   const tidy = () =>
     Promise.all([
-      sweepFiles(house, startedAt),
+      sweepFiles(house, startedAt, performance.now() - began),
       deleteEndedAccess(house),
       deleteOldLetters(house.database, house.now()),
     ]).catch((error: Error) => house.log.error({ fault: error.message }, 'the sweep did not finish'))

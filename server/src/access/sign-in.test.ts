@@ -207,7 +207,7 @@ onBothEngines('what has been counted', (engine) => {
     if (engine === 'sqlite') await first.close()
 
     const { databaseUrl } = first.house.config
-    const place: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : { PORTAL_DATA_DIR: dataDir }
+    const place = { PORTAL_DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
     const second = await openTestPortal(engine, place)
     await expect(second.signIn(student, 'student')).rejects.toThrow('TOO_MANY_SIGN_INS')
     const asking = second.stranger.session.requestReset({ email: student.email })

@@ -58,7 +58,7 @@ function asRow(line: string): Row {
     const row: unknown = JSON.parse(line)
     if (typeof row === 'object' && row !== null && !Array.isArray(row)) return row as Row
   } catch {
-    // What is no JSON is no row either.
+    // Text that is not JSON is refused below, like JSON that is not an object.
   }
   throw new DamagedArchive('it has a row that cannot be read')
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -138,6 +138,13 @@ describe('an archive that somebody has made up', () => {
   ])('with %s is refused', async (_what, parts, why) => {
     await writeArchive(parts)
     expect(await refusal()).toBe(damaged(why))
+  })
+
+  it('cut off among its rows is refused in a sentence', async () => {
+    const rows = Array.from({ length: 3_000 }, () => `${JSON.stringify({ id: randomBytes(60).toString('hex') })}\n`)
+    await writeArchive([{ name: 'database/users/000001.ndjson', content: rows.join('') }])
+    await truncate(archive, Math.floor((await stat(archive)).size / 2))
+    expect(await refusal()).toBe(damaged('unexpected end of file'))
   })
 
   it('with a row that the database does not know is refused in a sentence', async () => {

@@ -117,10 +117,15 @@ function parsedJson(text: string): unknown {
   }
 }
 
+/** An entry's bytes, counted into a hash. Throws DamagedArchive where the archive ends, or cannot be unpacked. */
 async function* hashing(entry: AsyncIterable<Buffer>, hash: ReturnType<typeof createHash>) {
-  for await (const chunk of entry) {
-    hash.update(chunk)
-    yield chunk
+  try {
+    for await (const chunk of entry) {
+      hash.update(chunk)
+      yield chunk
+    }
+  } catch (error) {
+    throw new DamagedArchive((error as Error).message)
   }
 }
 

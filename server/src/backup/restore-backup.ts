@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { findCollegeId } from '../database/college-id.ts'
+import { LockIsTaken, withAdvisoryLock } from '../database/advisory-lock.ts'
+import { hasNoCollege } from '../database/college-id.ts'
 import { isUnavailable } from '../database/faults.ts'
+import { keptTablesAfter } from '../database/kept-tables.ts'
 import { migrateTo } from '../database/migrate.ts'
 import type { Database } from '../database/open.ts'
 import { continueSequences, insertRows, isUnused } from '../database/refill.ts'
 import type { Row } from '../database/snapshot.ts'
 import type { Tables } from '../database/tables.ts'
-import { clearIncomplete, findIncomplete, IncompleteStore, markIncomplete } from '../files/incomplete-store.ts'
+import { clearIncomplete, findIncomplete, markIncomplete } from '../files/incomplete-store.ts'
 import { wholeKey } from '../files/photos.ts'
-import { ORPHANS, type Storage } from '../files/storage.ts'
-import { isEmptyStore, markStore } from '../files/store-owner.ts'
-import { CannotRestore, checkBackup, rowsIn } from './check-backup.ts'
+import { INCOMPLETE_KEY, ORPHANS, type Storage } from '../files/storage.ts'
+import { isEmptyStore } from '../files/store-owner.ts'
+import { CannotRestore, type CheckedBackup, checkBackup, rowsIn } from './check-backup.ts'
+import { findRestoredDate, finishRestore, noteRestored } from './interrupted-restore.ts'
 import { readArchive } from './read-archive.ts'
 import type { BackupFacts } from './write-backup.ts'
 
 const ROWS_AT_ONCE = 500
-/** Is among the settings from the moment all records are there until the store is no longer marked as incomplete. */
-const RESTORED = 'restored'
+/** The key of PostgreSQL's advisory lock for restores, which no other part of the portal uses. */
+const RESTORE_LOCK = 7_310_201
 
 export type RestorePlace = {
   openDatabase(): Promise<Database>
@@ -26,64 +29,71 @@ export type RestorePlace = {
   discard?(): void
 }
 
+/** What a restore has done; `at` is the date of the archive that an interrupted one had committed already. */
+export type RestoreResult = { outcome: 'restored'; facts: BackupFacts } | { outcome: 'finished'; at: string }
+
 /**
  * Puts a backup into an unused portal: the files first, then all records in one transaction. The store is marked as
  * incomplete before anything else is written and until all is there, so that the next start notices a restore that was
- * killed, and the next restore clears what that one has left. One that fails leaves the place empty. Gives back what
- * has been restored, or null when an interrupted restore had only to be finished.
+ * killed, and the next restore clears what that one has left. One that fails leaves the place empty, but deletes nothing
+ * where a college may be: where the database has one, or where it is unknown whether the records were committed.
  */
-export async function restoreBackup(place: RestorePlace, file: string): Promise<BackupFacts | null> {
-  const { storage } = place
-  const id = await beginRestore(storage)
+export async function restoreBackup(place: RestorePlace, file: string): Promise<RestoreResult> {
+  await findInterrupted(place.storage)
+  const backup = await checkBackup(file)
   const database = await place.openDatabase()
   try {
-    if (await isRestored(database, id)) {
-      await finishRestore(database, storage)
-      return null
-    }
-    const facts = await fill(database, storage, file, id).catch(async (error: unknown) => {
-      await removeFiles(storage)
+    return await withAdvisoryLock(database, RESTORE_LOCK, () => restoreInto(place, database, file, backup))
+  } catch (error) {
+    throw error instanceof LockIsTaken ? new CannotRestore(ANOTHER_RUNS) : error
+  } finally {
+    await database.close()
+  }
+}
+
+async function restoreInto(place: RestorePlace, database: Database, file: string, backup: CheckedBackup) {
+  const { storage } = place
+  const interrupted = await findInterrupted(storage)
+  const at = interrupted === null ? null : await findRestoredDate(database, interrupted)
+  if (at !== null) {
+    await finishRestore(database, storage)
+    return { outcome: 'finished', at } as const
+  }
+  if (!(await hasNoCollege(database)))
+    throw new CannotRestore(interrupted === null ? HAS_COLLEGE : `${HAS_COLLEGE} ${LEFT_OVER_MARKER}`)
+  const id = interrupted ?? randomUUID()
+  await markIncomplete(storage, { by: 'restore', id })
+  const progress = { mayHaveCollege: false }
+  await fill(database, storage, file, backup, id, progress).catch(async (error: unknown) => {
+    if (progress.mayHaveCollege || isUnavailable(error)) throw error
+    await removeFiles(storage)
+    // What an interrupted restore has left in the data directory stays, so the marker must tell of it.
+    if (interrupted === null) {
       await clearIncomplete(storage)
       place.discard?.()
-      throw error
-    })
-    await finishRestore(database, storage)
-    return facts
-  } finally {
-    await database.close()
-  }
+    }
+    throw error
+  })
+  await finishRestore(database, storage)
+  return { outcome: 'restored', facts: backup.facts } as const
 }
 
-/**
- * Finishes a restore that was killed when all was there already. Throws `IncompleteStore` when the store is marked as
- * incomplete for another reason.
- */
-export async function settleIncomplete(storage: Storage, openDatabase: () => Promise<Database>) {
+/** The id of the restore that was interrupted here, or null. Throws `CannotRestore` where there are other files. */
+async function findInterrupted(storage: Storage) {
   const incomplete = await findIncomplete(storage)
-  if (!incomplete) return
-  if (incomplete.by === 'move') throw new IncompleteStore(incomplete)
-  const database = await openDatabase()
-  try {
-    if (!(await isRestored(database, incomplete.id))) throw new IncompleteStore(incomplete)
-    await finishRestore(database, storage)
-  } finally {
-    await database.close()
-  }
+  if (incomplete?.by === 'restore') return incomplete.id
+  if (incomplete || !(await isEmptyStore(storage))) throw new CannotRestore(NOT_EMPTY)
+  return null
 }
 
-/** Marks the store, unless it is of an interrupted restore already, and gives back the id of this restore. */
-async function beginRestore(storage: Storage) {
-  const interrupted = await findIncomplete(storage)
-  if (interrupted?.by === 'restore') return interrupted.id
-  if (interrupted || !(await isEmptyStore(storage))) throw new CannotRestore(NOT_EMPTY)
-  const id = randomUUID()
-  await markIncomplete(storage, { by: 'restore', id })
-  return id
-}
-
-async function fill(database: Database, storage: Storage, file: string, id: string) {
-  if (await hasCollege(database)) throw new CannotRestore(HAS_COLLEGE)
-  const { facts, keys } = await checkBackup(file)
+async function fill(
+  database: Database,
+  storage: Storage,
+  file: string,
+  { facts, keys }: CheckedBackup,
+  id: string,
+  progress: { mayHaveCollege: boolean },
+) {
   await removeFiles(storage)
   await readArchive(file, async (entry) => {
     // A file that no record refers to would stay until the sweep takes it.
@@ -91,14 +101,17 @@ async function fill(database: Database, storage: Storage, file: string, id: stri
   })
   await database.write.transaction().execute(async (db) => {
     await migrateTo(db, database.engine, facts.migrations)
-    if (!(await isUnused(db))) throw new CannotRestore(HAS_COLLEGE)
+    if (!(await isUnused(db))) {
+      progress.mayHaveCollege = true
+      throw new CannotRestore(HAS_COLLEGE)
+    }
     await db.deleteFrom('settings').execute()
     await putRecords(db, file)
-    await db.deleteFrom('settings').where('name', '=', RESTORED).execute()
-    await db.insertInto('settings').values({ name: RESTORED, value: id }).execute()
-    await continueSequences(db, database.engine)
+    await noteRestored(db, id, facts.at)
+    await continueSequences(db, database.engine, keptTablesAfter(facts.migrations))
+    // The next statement is COMMIT. When its answer is lost, the records may be there.
+    progress.mayHaveCollege = true
   })
-  return facts
 }
 
 async function putRecords(db: Transaction<Tables>, file: string) {
@@ -118,35 +131,13 @@ async function putRecords(db: Transaction<Tables>, file: string) {
   })
 }
 
-async function finishRestore(database: Database, storage: Storage) {
-  const collegeId = await findCollegeId(database.read)
-  if (collegeId !== null) await markStore(storage, collegeId)
-  await clearIncomplete(storage)
-  await database.change(({ db }) => db.deleteFrom('settings').where('name', '=', RESTORED).execute())
-}
-
 async function removeFiles(storage: Storage) {
   for (const folder of [undefined, ORPHANS] as const) {
     for await (const { key } of storage.list(folder)) await storage.remove(key)
   }
 }
 
-const hasCollege = (database: Database) => withoutTables(async () => !(await isUnused(database.read)))
-
-async function isRestored({ read }: Database, id: string) {
-  const setting = read.selectFrom('settings').select('value').where('name', '=', RESTORED)
-  return withoutTables(async () => (await setting.executeTakeFirst())?.value === id)
-}
-
-/** What is asked of a database that may have no tables yet; then the answer is no. */
-async function withoutTables(ask: () => Promise<boolean>) {
-  try {
-    return await ask()
-  } catch (error) {
-    if (isUnavailable(error)) throw error
-    return false
-  }
-}
-
 const HAS_COLLEGE = 'The database has a college in it already.'
+const LEFT_OVER_MARKER = `If the files are that college's and are complete, delete ${INCOMPLETE_KEY} in the file store.`
+const ANOTHER_RUNS = 'Another restore into this database is running. Wait until it has ended.'
 const NOT_EMPTY = 'There are files in the file store already. A backup is restored into an empty place: name another.'

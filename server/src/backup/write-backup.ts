@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { keptTables } from '../database/kept-tables.ts'
+import { type KeptTable, keptTablesAfter } from '../database/kept-tables.ts'
 import { doneMigrations } from '../database/migrate.ts'
 import type { Database } from '../database/open.ts'
 import { rowsOf, withSnapshot } from '../database/snapshot.ts'
@@ -27,13 +27,12 @@ export type BackupFacts = {
 export async function writeBackup(place: { database: Database; storage: Storage }, file: string, at: Date) {
   const archive = new ArchiveWriter<BackupFacts>(file)
   try {
-    const facts = await withSnapshot(place.database, async (db) => ({
-      format: FORMAT,
-      at: at.toISOString(),
-      migrations: await doneMigrations(db),
-      rows: await addRows(archive, db),
-      files: await addFiles(archive, db, place.storage),
-    }))
+    const facts = await withSnapshot(place.database, async (db) => {
+      const migrations = await doneMigrations(db)
+      const rows = await addRows(archive, db, keptTablesAfter(migrations))
+      const files = await addFiles(archive, db, place.storage)
+      return { format: FORMAT, at: at.toISOString(), migrations, rows, files }
+    })
     await archive.finish(facts)
     return facts
   } catch (error) {
@@ -42,9 +41,9 @@ export async function writeBackup(place: { database: Database; storage: Storage 
   }
 }
 
-async function addRows(archive: ArchiveWriter<BackupFacts>, db: Transaction<Tables>) {
+async function addRows(archive: ArchiveWriter<BackupFacts>, db: Transaction<Tables>, tables: readonly KeptTable[]) {
   const counted: Record<string, number> = {}
-  for (const table of keptTables) {
+  for (const table of tables) {
     let part = 0
     counted[table] = 0
     for await (const rows of rowsOf(db, table)) {

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { type Config, readConfig } from '../config.ts'
-import { openDatabaseAsItIs } from '../database/open.ts'
+import { openDatabaseForCommand } from '../database/open.ts'
 import { type Copied, moveFiles } from '../files/copy-files.ts'
-import { openBucket, openFolder, openStorage } from '../files/open-storage.ts'
+import { filesFolder, openBucket, openFolder, openStorage } from '../files/open-storage.ts'
 import { describeOrphans } from '../files/orphans.ts'
+import { ANOTHER_COLLEGE, ForeignStore, ownerOf } from '../files/store-owner.ts'
 import { BadUsage, runCommand } from './command.ts'
 
 const USAGE = `All files to another place, also while the portal runs; where they are now they stay:
@@ -29,13 +31,23 @@ await runCommand(async ([command, flag, target]) => {
 })
 
 async function listOrphans(config: Config) {
-  const database = await openDatabaseAsItIs(config)
+  const database = await openDatabaseForCommand(config, { olderIsFine: true })
   try {
-    return await describeOrphans(database, await openStorage(config))
+    // A folder of files is opened only where there is one: opening makes it.
+    if (!config.storage && !existsSync(filesFolder(config)))
+      throw new BadUsage(`There is no folder ${filesFolder(config)}. Set PORTAL_DATA_DIR as for npm start.`)
+    const storage = await openStorage(config)
+    const owner = await ownerOf(database, storage)
+    if (owner === 'foreign') throw new ForeignStore(ANOTHER_COLLEGE)
+    const told = await describeOrphans(database, storage, new Date())
+    return owner === 'ours' ? told : `${told}\n${NO_MARK}`
   } finally {
     await database.close()
   }
 }
+
+const NO_MARK =
+  'The store has no mark of its college yet. Until the next start has made one, the sweep touches nothing.'
 
 async function move(config: Config, target: 's3' | 'disk') {
   if (!config.storage) throw new BadUsage('Which bucket? Set STORAGE_URL, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')

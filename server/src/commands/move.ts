@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { type Config, readConfig } from '../config.ts'
 import { copyCollege } from '../database/copy-college.ts'
 import { claimDataDir, DataDirInUse } from '../database/lock.ts'
-import { openDatabaseAsItIs } from '../database/open.ts'
+import { openDatabaseAsItIs, sqliteFile } from '../database/open.ts'
 import { BadUsage, runCommand } from './command.ts'
 
 const USAGE = `The records of a college from the data directory into an empty PostgreSQL, while the portal is stopped:
@@ -23,12 +22,11 @@ await runCommand(async (args) => {
   const config = readConfig(process.env)
   if (config.databaseUrl)
     throw new BadUsage('DATABASE_URL is set: the college is in PostgreSQL already. Unset it to move another.')
-  if (!existsSync(path.join(config.dataDir, 'portal.sqlite')))
-    throw new BadUsage(`There is no college in ${config.dataDir}.`)
+  if (!existsSync(sqliteFile(config.dataDir))) throw new BadUsage(`There is no college in ${config.dataDir}.`)
   const release = claim(config)
   try {
     const rows = await moved(config, to)
-    return `Moved and compared: ${rows.users} users, ${rows.idCards} ID cards, ${rows.certificates} certificates, ${rows.requests} requests, ${rows.audit} entries of the audit trail. Start the portal with DATABASE_URL set to that database; everybody signs in again.`
+    return `Moved and compared: ${rows.users} users, ${rows.idCards} ID cards, ${rows.certificates} certificates, ${rows.requests} requests, ${rows.audit ?? 0} entries of the audit trail. Start the portal with DATABASE_URL set to that database; everybody signs in again.`
   } finally {
     release()
   }

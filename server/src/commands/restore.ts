@@ -5,7 +5,7 @@ import { type Config, readConfig } from '../config.ts'
 import { claimDataDir } from '../database/lock.ts'
 import { openDatabaseAsItIs } from '../database/open.ts'
 import { findIncomplete } from '../files/incomplete-store.ts'
-import { openStorage } from '../files/open-storage.ts'
+import { filesFolder, openStorage } from '../files/open-storage.ts'
 import { INCOMPLETE_KEY } from '../files/storage.ts'
 import { BadUsage, runCommand } from './command.ts'
 
@@ -24,8 +24,10 @@ await runCommand(async ([file]) => {
     const storage = await openStorage(config)
     const openDatabase = () => openDatabaseAsItIs({ ...config, patient: true })
     const discard = () => (wasEmpty ? clearDataDir(config) : undefined)
-    const facts = await restoreBackup({ openDatabase, storage, discard }, path.resolve(file))
-    if (!facts) return 'The restore that was interrupted had only to be finished. Start the portal.'
+    const result = await restoreBackup({ openDatabase, storage, discard }, path.resolve(file))
+    if (result.outcome === 'finished')
+      return `A restore of the archive of ${result.at} had been interrupted at its very end, and is finished now. The archive you named has not been used. Start the portal.`
+    const { facts } = result
     return `${config.dataDir} has the college as it was at ${facts.at}: ${facts.rows.users} users and ${facts.files} files. Start the portal.`
   } finally {
     release()
@@ -47,7 +49,7 @@ async function assertUsable(config: Config) {
 
 async function wasInterrupted(config: Config) {
   // A folder of files is opened only where there is one: opening makes it.
-  if (!config.storage && !existsSync(path.join(config.dataDir, 'files', INCOMPLETE_KEY))) return false
+  if (!config.storage && !existsSync(path.join(filesFolder(config), INCOMPLETE_KEY))) return false
   return (await findIncomplete(await openStorage(config)))?.by === 'restore'
 }
 

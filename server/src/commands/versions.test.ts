@@ -41,6 +41,15 @@ onBothEngines('a command on a database of another version', (engine) => {
     expect(await inDatabase(schemaOf)).toEqual(before)
   })
 
+  it('that is of the very first version is backed up and restored, though tables are missing there', async () => {
+    await inDatabase(({ write }) => migrateTo(write, engine, ['0001-first-tables']))
+    expect(await run('backup', archive())).toMatchObject({ code: 0 })
+    const target = path.join(dataDir, 'restored')
+    const url = await newDatabase(engine, { empty: true })
+    const settings = { PORTAL_DATA_DIR: target, ...(url ? { DATABASE_URL: url } : {}) }
+    expect(await runCommandOf('restore', [archive()], settings)).toMatchObject({ code: 0 })
+  })
+
   it('that is newer leaves it as it is and says so', async () => {
     await inDatabase(async ({ write }) => {
       await migrate(write, engine)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { isUnavailable } from './faults.ts'
-import { type KeptTable, keptTables } from './kept-tables.ts'
+import { type KeptTable, keptTablesAfter } from './kept-tables.ts'
 import { doneMigrations, knowsMigrations, migrate, migrateTo } from './migrate.ts'
 import type { Database } from './open.ts'
 import { continueSequences, insertRows } from './refill.ts'
@@ -24,7 +24,8 @@ export function copyCollege(from: Database, to: Database): Promise<Record<string
         throw new CannotMove('The college is of a newer version of the portal. Install that version first.')
       }
       await migrateTo(target, to.engine, done)
-      for (const table of keptTables) {
+      const tables = keptTablesAfter(done)
+      for (const table of tables) {
         for await (const rows of rowsOf(source, table)) {
           await insertRows(target, table, rows).catch((error: Error) => {
             if (isUnavailable(error)) throw error
@@ -34,9 +35,9 @@ export function copyCollege(from: Database, to: Database): Promise<Record<string
           })
         }
       }
-      await continueSequences(target, to.engine)
+      await continueSequences(target, to.engine, tables)
       const counted: Record<string, number> = {}
-      for (const table of keptTables) counted[table] = await compared(table, source, target)
+      for (const table of tables) counted[table] = await compared(table, source, target)
       await migrate(target, to.engine)
       return counted
     }),

@@ -19,6 +19,13 @@ export const keptTables = [
 
 export type KeptTable = (typeof keptTables)[number]
 
+/** The migrations that made tables later than the first one. */
+const madeBy: Partial<Record<KeptTable, string>> = { audit: '0002-audit-trail' }
+
+/** The tables to keep of a database that has been through these migrations: an older one does not have all of them. */
+export const keptTablesAfter = (done: readonly string[]) =>
+  keptTables.filter((table) => madeBy[table] === undefined || done.includes(madeBy[table]))
+
 /** What each table is read and written in the order of. */
 export const keyOf: Record<KeptTable, string> = {
   settings: 'name',

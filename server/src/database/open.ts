@@ -44,9 +44,15 @@ type Place = {
   patient?: boolean
 }
 
-/** Opens the database of a deployment and brings it up to date. */
-export function openDatabase(place: Place): Promise<Database> {
-  return openAs(place, (database) => database.upgrade())
+/** Opens the database of a deployment and brings it up to date, unless `beforeUpgrade` throws. */
+export function openDatabase(
+  place: Place,
+  beforeUpgrade: (database: Database) => Promise<unknown> = async () => {},
+): Promise<Database> {
+  return openAs(place, async (database) => {
+    await beforeUpgrade(database)
+    await database.upgrade()
+  })
 }
 
 /** Opens the database of a deployment as it is, old or empty. */
@@ -78,7 +84,8 @@ async function openAs(place: Place, prepare: (database: Starting) => Promise<voi
 
 type Starting = Database & { upgrade(): Promise<void>; start(): Promise<void> }
 
-const sqliteFile = (dataDir: string) => path.join(dataDir, 'portal.sqlite')
+/** The file of a college's records on SQLite. */
+export const sqliteFile = (dataDir: string) => path.join(dataDir, 'portal.sqlite')
 
 function overSqlite(dataDir: string): Starting {
   mkdirSync(dataDir, { recursive: true })

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from './engine.ts'
-import { type KeptTable, keptTables, keyOf } from './kept-tables.ts'
+import { type KeptTable, keyOf } from './kept-tables.ts'
 import type { Row } from './snapshot.ts'
 import type { Tables } from './tables.ts'
 
@@ -16,10 +16,10 @@ export async function insertRows(db: Kysely<Tables>, table: KeptTable, rows: rea
   }
 }
 
-/** Lets the sequences go on after the last row that was written. */
-export async function continueSequences(db: Kysely<Tables>, engine: Engine) {
+/** Lets the sequences of these tables go on after the last row that was written. */
+export async function continueSequences(db: Kysely<Tables>, engine: Engine, tables: readonly KeptTable[]) {
   if (engine !== 'postgres') return
-  for (const table of keptTables.filter(hasSequence)) {
+  for (const table of tables.filter(hasSequence)) {
     await sql`
       select setval(pg_get_serial_sequence(${`"${table}"`}, 'seq'), max(seq)) from ${sql.table(table)} having max(seq) is not null`.execute(
       db,

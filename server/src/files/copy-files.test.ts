@@ -8,7 +8,7 @@ import { openS3Server, type S3Server, s3Keys } from '../testing/s3-server.ts'
 import { copyFiles } from './copy-files.ts'
 import { openLocalDisk } from './local-disk.ts'
 import { openS3 } from './s3/s3.ts'
-import type { Storage } from './storage.ts'
+import { orphanKey, type Storage } from './storage.ts'
 
 const FILES = 30
 
@@ -53,6 +53,13 @@ describe('moving all files to another place', () => {
     expect(await moveTo('disk')).toMatchObject({ code: 0, said: expect.stringContaining('without STORAGE_URL') })
     disk = await openLocalDisk(path.join(dataDir, 'files'))
     expect(await contentOf(disk)).toEqual(before)
+  })
+
+  it('brings those along that are set aside', async () => {
+    const [document, aside] = [Buffer.from('set aside'), orphanKey('certificates/0000.pdf')]
+    await disk.put(aside, document)
+    expect(await copyFiles(disk, bucket)).toMatchObject({ copied: FILES + 1 })
+    expect(Buffer.concat(await ((await bucket.open(aside))?.toArray() ?? []))).toEqual(document)
   })
 
   it('that was interrupted goes on where it stopped', async () => {

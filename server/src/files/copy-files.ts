@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { clearIncomplete, findIncomplete, IncompleteStore, markIncomplete } from './incomplete-store.ts'
-import { OWNER_KEY, readNote, type Storage } from './storage.ts'
+import { ORPHANS, OWNER_KEY, readMarker, type Storage } from './storage.ts'
 import { ForeignStore, markStore } from './store-owner.ts'
 
 const AT_ONCE = 4
@@ -12,7 +12,7 @@ export type Copied = { copied: number; bytes: number; there: number }
 export class BadCopy extends Error {}
 
 /**
- * Copies every file of one place to another, and its owner's mark. Until all are there the other place is marked as
+ * Copies every file of one place to another, those that are set aside too, and its owner's mark. Until all are there the other place is marked as
  * incomplete, and no portal starts on it. Throws `ForeignStore` when it is another college's.
  */
 export async function moveFiles(from: Storage, to: Storage, tell?: (sofar: Copied) => void): Promise<Copied> {
@@ -20,7 +20,7 @@ export async function moveFiles(from: Storage, to: Storage, tell?: (sofar: Copie
     const incomplete = await findIncomplete(place)
     if (incomplete && (place === from || incomplete.by === 'restore')) throw new IncompleteStore(incomplete)
   }
-  const [mine, theirs] = [await readNote(from, OWNER_KEY), await readNote(to, OWNER_KEY)]
+  const [mine, theirs] = [await readMarker(from, OWNER_KEY), await readMarker(to, OWNER_KEY)]
   if (theirs !== null && theirs !== mine) throw new ForeignStore(NOT_THE_SAME)
   await markIncomplete(to, { by: 'move' })
   const copied = await copyFiles(from, to, tell)
@@ -37,7 +37,7 @@ const NOT_THE_SAME = `The place to copy to belongs to another college (its ${OWN
  */
 export async function copyFiles(from: Storage, to: Storage, tell: (sofar: Copied) => void = () => {}): Promise<Copied> {
   const sofar = { copied: 0, bytes: 0, there: 0 }
-  const keys = from.list()
+  const keys = everyFile(from)
   const copyNext = async () => {
     for await (const { key } of keys) {
       const bytes = await from.sizeOf(key)
@@ -55,6 +55,12 @@ export async function copyFiles(from: Storage, to: Storage, tell: (sofar: Copied
   const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, copyNext))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   return sofar
+}
+
+/** The files in use, and those that are set aside. */
+async function* everyFile(storage: Storage) {
+  yield* storage.list()
+  yield* storage.list(ORPHANS)
 }
 
 async function copyFile(from: Storage, to: Storage, key: string) {

@@ -47,9 +47,14 @@ export async function deleteUnused(database: Database, before: Date) {
 }
 
 /** How many uploads no record has used. */
-export async function countUnused(database: Database) {
-  const unused = database.read.selectFrom('files').where('used', '=', 0)
-  const { n } = await unused.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+export const countUnused = (database: Database) => countWhereUsed(database, 0)
+
+/** How many files records refer to. */
+export const countUsed = (database: Database) => countWhereUsed(database, 1)
+
+async function countWhereUsed({ read }: Database, used: 0 | 1) {
+  const files = read.selectFrom('files').where('used', '=', used)
+  const { n } = await files.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   return Number(n)
 }
 

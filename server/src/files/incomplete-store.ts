@@ -1,4 +1,4 @@
-import { INCOMPLETE_KEY, readNote, type Storage } from './storage.ts'
+import { INCOMPLETE_KEY, readMarker, type Storage } from './storage.ts'
 
 /** What is putting files into a store, and has not finished. `id` tells one restore from others. */
 export type Incomplete = { by: 'restore'; id: string } | { by: 'move' }
@@ -18,7 +18,7 @@ export const clearIncomplete = (storage: Storage) => storage.remove(INCOMPLETE_K
 
 /** What has not finished putting files into the store, or null. */
 export async function findIncomplete(storage: Storage): Promise<Incomplete | null> {
-  const [by, id = ''] = (await readNote(storage, INCOMPLETE_KEY))?.split(' ') ?? []
+  const [by, id = ''] = (await readMarker(storage, INCOMPLETE_KEY))?.split(' ') ?? []
   if (by === undefined) return null
   return by === 'restore' ? { by, id } : { by: 'move' }
 }

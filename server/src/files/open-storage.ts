@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Config } from '../config.ts'
+import { draftsOf } from './draft.ts'
 import { openLocalDisk } from './local-disk.ts'
 import type { S3Place } from './s3/place.ts'
 import { openS3 } from './s3/s3.ts'
@@ -23,11 +24,13 @@ export async function openStorage(config: Place): Promise<Storage> {
 }
 
 /** Files in the data directory. */
-export const openFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => openLocalDisk(path.join(dataDir, 'files'))
+export const openFolder = (config: Pick<Config, 'dataDir'>) => openLocalDisk(filesFolder(config))
+
+export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'files')
 
 /** Files in a bucket. Throws CannotOpenStorage when it does not answer. */
-export async function openBucket({ dataDir, storageDirect }: Omit<Place, 'storage'>, place: S3Place) {
-  const storage = openS3(place, { drafts: path.join(dataDir, 'drafts'), direct: storageDirect })
+export async function openBucket(config: Omit<Place, 'storage'>, place: S3Place) {
+  const storage = openS3(place, { drafts: draftsOf(config), direct: config.storageDirect })
   try {
     await storage.check()
   } catch (error) {

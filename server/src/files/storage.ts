@@ -65,7 +65,7 @@ export function assertKey(key: string) {
 export const orphanKey = (key: string) => `${ORPHANS}${key}`
 
 /** The text of one of the store's own small objects, or null when there is none. */
-export async function readNote(storage: Storage, key: typeof OWNER_KEY | typeof INCOMPLETE_KEY) {
+export async function readMarker(storage: Storage, key: typeof OWNER_KEY | typeof INCOMPLETE_KEY) {
   const content = await storage.open(key)
   return content ? (await text(content)).trim() : null
 }

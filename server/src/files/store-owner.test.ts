@@ -1,15 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ensureCollegeId, findCollegeId } from '../database/college-id.ts'
-import { openDatabase } from '../database/open.ts'
+import { doneMigrations, migrateTo, migrations } from '../database/migrate.ts'
+import { type Database, openDatabase, openDatabaseAsItIs } from '../database/open.ts'
 import { newDatabase, onBothEngines } from '../testing/engines.ts'
 import { runCommandOf } from '../testing/run-command.ts'
 import { openS3Server, type S3Server, s3Keys } from '../testing/s3-server.ts'
 import { openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { openLocalDisk } from './local-disk.ts'
-import { INCOMPLETE_KEY, OWNER_KEY, readNote } from './storage.ts'
+import { INCOMPLETE_KEY, OWNER_KEY, readMarker, type Storage } from './storage.ts'
+import { claimStore } from './store-owner.ts'
 
 const ANOTHERS = /^The file store belongs to another college than the database/
 
@@ -49,7 +51,7 @@ describe('a file store and the college it belongs to', () => {
     open.splice(open.indexOf(portal), 1)
     await portal.close()
   }
-  const markOf = ({ house }: TestPortal) => readNote(house.storage, OWNER_KEY)
+  const markOf = ({ house }: TestPortal) => readMarker(house.storage, OWNER_KEY)
   const idOf = ({ house }: TestPortal) => findCollegeId(house.database.read)
 
   it('are marked as each other’s at the first start, and stay so', async () => {
@@ -134,6 +136,21 @@ describe('a file store and the college it belongs to', () => {
     ])
   })
 
+  it('that are not there are missed: a portal with documents does not start on an empty place', async () => {
+    const settings = { PORTAL_DATA_DIR: dataDir('unmounted') }
+    const portal = await start(settings)
+    const id = await idOf(portal)
+    await portal.addStudent()
+    await stop(portal)
+    const files = path.join(dataDir('unmounted'), 'files')
+    await rename(files, `${files}.elsewhere`)
+    await expect(start(settings)).rejects.toThrow('The file store is empty, but the database has 1 document')
+    await expect(start(onBucket('unmounted'))).rejects.toThrow('The file store is empty')
+    // Whoever has lost them for good can say so.
+    await (await openLocalDisk(files)).put(OWNER_KEY, Buffer.from(`${id}\n`))
+    await start(settings)
+  })
+
   it('are refused while a move of the files is not finished', async () => {
     const settings = { PORTAL_DATA_DIR: dataDir('half') }
     await stop(await start(onBucket('half')))
@@ -155,6 +172,62 @@ onBothEngines('the id of a college', (engine) => {
     const ids = await Promise.all(nodes.map((node) => ensureCollegeId(node)))
     expect(new Set(ids).size).toBe(1)
     for (const node of nodes) await node.close()
+    await rm(dataDir, { recursive: true })
+  })
+})
+
+onBothEngines('a start that is refused because of its files', (engine) => {
+  let folder: string
+  let settings: Record<string, string>
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'portal-refused-start-'))
+    const databaseUrl = await newDatabase(engine, { empty: true })
+    settings = { PORTAL_DATA_DIR: folder, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  async function inDatabase<Result>(work: (database: Database) => Promise<Result>) {
+    const database = await openDatabaseAsItIs({ dataDir: folder, databaseUrl: settings.DATABASE_URL ?? null })
+    return work(database).finally(() => database.close())
+  }
+  const files = () => openLocalDisk(path.join(folder, 'files'))
+
+  it('makes no tables in an empty database', async () => {
+    await (await files()).put('students/0000.jpg', Buffer.from('x'))
+    await expect(openTestPortal(engine, settings)).rejects.toThrow('but the database is empty')
+    expect(await inDatabase(({ read }) => doneMigrations(read))).toEqual([])
+  })
+
+  it('does not bring the older database of another college up to date', async () => {
+    const older = Object.keys(migrations).slice(0, -1)
+    await inDatabase(async (database) => {
+      await migrateTo(database.write, engine, older)
+      await ensureCollegeId(database)
+    })
+    await (await files()).put(OWNER_KEY, Buffer.from('another-college\n'))
+    await expect(openTestPortal(engine, settings)).rejects.toThrow(ANOTHERS)
+    expect(await inDatabase(({ read }) => doneMigrations(read))).toEqual(older)
+  })
+})
+
+onBothEngines('two nodes that start for the first time', (engine) => {
+  it('both start when one has marked the store while the other was looking at it', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-two-nodes-'))
+    const place = { dataDir, databaseUrl: await newDatabase(engine) }
+    const [first, second] = [await openDatabase(place), await openDatabase(place)]
+    const storage = await openLocalDisk(path.join(dataDir, 'files'))
+    let looks = 0
+    const slow: Storage = {
+      ...storage,
+      async *list(within) {
+        if (looks++ === 0) await claimStore(first, storage)
+        yield* storage.list(within)
+      },
+    }
+    await claimStore(second, slow)
+    expect(await readMarker(storage, OWNER_KEY)).toBe(await findCollegeId(second.read))
+    await first.close()
+    await second.close()
     await rm(dataDir, { recursive: true })
   })
 })

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Upload } from '@portal/contract/uploads'
@@ -10,7 +10,8 @@ import { aPdf } from '../testing/files.ts'
 import { runCommandOf } from '../testing/run-command.ts'
 import { openS3Server, type S3Server, s3Keys } from '../testing/s3-server.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { orphanKey } from './storage.ts'
+import { describeOrphans } from './orphans.ts'
+import { orphanKey, type Storage } from './storage.ts'
 import { sweepFiles } from './sweep.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -55,10 +56,10 @@ function testSweep(engine: Engine, place: 'disk' | 'S3') {
     admin = await portal.signInAdmin()
   }
 
-  /** As the portal sweeps once it has been up for so long. */
-  const sweepAfter = (ms: number, house: Partial<TestPortal['house']> = {}) => {
+  /** As the portal sweeps once it has been up for so long; the clock may say that it was longer. */
+  const sweepAfter = (ms: number, uptimeMs = ms, house: Partial<TestPortal['house']> = {}) => {
     const startedAt = new Date()
-    return sweepFiles({ ...portal.house, ...house, now: () => new Date(startedAt.getTime() + ms) }, startedAt)
+    return sweepFiles({ ...portal.house, ...house, now: () => new Date(startedAt.getTime() + ms) }, startedAt, uptimeMs)
   }
 
   async function upload() {
@@ -131,9 +132,40 @@ function testSweep(engine: Engine, place: 'disk' | 'S3') {
     await portal.addStudent()
     const startedAt = new Date(Date.now() + 10 * DAY_MS)
     const now = () => new Date(startedAt.getTime() + DAY_MS - HOUR_MS)
-    await sweepFiles({ ...portal.house, now }, startedAt)
+    await sweepFiles({ ...portal.house, now }, startedAt, DAY_MS - HOUR_MS)
     expect(await sizeOf('certificates/0000-orphan.pdf')).toBe(aPdf().length)
     expect(sweepLines()).toEqual([expect.objectContaining({ setAside: 0, deleted: 0 })])
+  })
+
+  it('deletes nothing too early when the clock jumps a month ahead', async () => {
+    const [aside, orphan] = [orphanKey('certificates/0000-aside.pdf'), 'certificates/0001-orphan.pdf']
+    await addCertificate()
+    await portal.house.storage.put(aside, aPdf())
+    await portal.house.storage.put(orphan, aPdf())
+    await sweepAfter(31 * DAY_MS, HOUR_MS)
+    expect([await sizeOf(aside), await sizeOf(orphan)]).toEqual([aPdf().length, aPdf().length])
+    // A portal that has been up for long is not deceived either: files are a month old when it has been up so long.
+    await sweepAfter(33 * DAY_MS, 2 * DAY_MS)
+    expect([await sizeOf(aside), await sizeOf(orphanKey(orphan))]).toEqual([aPdf().length, aPdf().length])
+  })
+
+  it('takes a file whose age the store does not say for a young one', async () => {
+    const storage: Storage = {
+      ...portal.house.storage,
+      async *list(within) {
+        for await (const { key } of portal.house.storage.list(within)) yield { key, written: new Date(Number.NaN) }
+      },
+    }
+    const [orphan, aside] = ['certificates/0000-orphan.pdf', orphanKey('certificates/0001-aside.pdf')]
+    await addCertificate()
+    await addCertificate()
+    await storage.put(orphan, aPdf())
+    await storage.put(aside, aPdf())
+    await sweepAfter(40 * DAY_MS, 40 * DAY_MS, { storage })
+    expect([await sizeOf(orphan), await sizeOf(aside)]).toEqual([aPdf().length, aPdf().length])
+    expect(await describeOrphans(portal.house.database, storage, portal.house.now())).toContain(
+      `${orphan}, written at an unknown time`,
+    )
   })
 
   it('sets uploads nobody used and files without a record aside, and deletes them 30 days later', async () => {
@@ -183,9 +215,35 @@ function testSweep(engine: Engine, place: 'disk' | 'S3') {
     await upload()
     const { code, said } = await runCommandOf('files', ['orphans'], settings)
     expect(code).toBe(0)
+    expect(said).not.toContain('sets nothing aside')
     expect(said).toMatch(/^1 file belongs to no record.*\n {2}certificates\/0001-waiting\.pdf/m)
     expect(said).toMatch(/^1 file is set aside.*\n {2}certificates\/0000-aside\.pdf/m)
     expect(said).toMatch(/^1 upload is used by no record/m)
     expect(await sizeOf('certificates/0001-waiting.pdf')).toBe(aPdf().length)
   })
+  it('can be foreseen where it would refuse: among files of another database, and in another college’s store', async () => {
+    const orphans = () => runCommandOf('files', ['orphans'], settings)
+    const old = new Date(Date.now() - 2 * DAY_MS)
+    const storage: Storage = {
+      ...portal.house.storage,
+      async *list(within) {
+        for await (const { key } of portal.house.storage.list(within)) yield { key, written: old }
+      },
+    }
+    await storage.put('certificates/0001-foreign.pdf', aPdf())
+    const told = await describeOrphans(portal.house.database, storage, new Date())
+    expect(told).toContain('Most files that are a day old belong to no record: the sweep sets nothing aside.')
+    await storage.put('college-id.txt', Buffer.from('another-college\n'))
+    expect(await orphans()).toEqual({ code: 1, said: expect.stringContaining('belongs to another college') })
+  })
 }
+
+describe('npm run files -- orphans', () => {
+  it('makes nothing in a directory that has no college', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-orphans-'))
+    const { code, said } = await runCommandOf('files', ['orphans'], { PORTAL_DATA_DIR: dataDir })
+    expect([code, said]).toEqual([1, expect.stringContaining('There is no college here yet.')])
+    expect(await readdir(dataDir)).toEqual([])
+    await rm(dataDir, { recursive: true })
+  })
+})

@@ -1,31 +1,34 @@
-import { UNUSED_UPLOAD_HOURS } from '@portal/contract/timings'
 import type { House } from '../house.ts'
 import { deleteUnused } from './files.store.ts'
-import { checkAgainstRows, ORPHANS_KEPT_DAYS } from './orphans.ts'
+import { areForeign, checkAgainstRows, ORPHANS_KEPT_DAYS, unusedBefore } from './orphans.ts'
 import { smallPhotoKey } from './photos.ts'
 import { ORPHANS, orphanKey } from './storage.ts'
-import { isOwnStore } from './store-owner.ts'
+import { ownerOf } from './store-owner.ts'
 
-const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
+const DAY_MS = 24 * 60 * 60_000
 /** So long after a start nothing is set aside: a database that is not the newest is noticed until then. */
 const QUIET_AFTER_START_MS = DAY_MS
+
+const REFUSED = {
+  foreign: 'the file store belongs to another college: nothing in it is touched',
+  unknown: 'the file store has lost the mark of its college: nothing in it is touched',
+}
 
 type Place = Pick<House, 'database' | 'storage' | 'log' | 'now'>
 
 /**
  * Puts files back that a record refers to again; sets uploads nobody used within a day aside, and files a crash left
  * without a row; deletes what was set aside 30 days ago. A file is written before its row, so a young one without a row
- * may still get one and is left alone. In the first day after `startedAt` files are only put back.
+ * may still get one and is left alone. In the first day after `startedAt` files are only put back. `uptimeMs` is how long ago
+ * that was by a clock that nobody sets: when the clock of the machine jumps ahead, files do not become older by that.
  */
-export async function sweepFiles(place: Place, startedAt: Date) {
-  if (!(await isOwnStore(place.database, place.storage))) {
-    return place.log.error('the file store belongs to another college: nothing in it is touched')
-  }
-  const now = place.now().getTime()
+export async function sweepFiles(place: Place, startedAt: Date, uptimeMs: number) {
+  const owner = await ownerOf(place.database, place.storage)
+  if (owner !== 'ours') return place.log.error({ owner }, REFUSED[owner])
+  const now = Math.min(place.now().getTime(), startedAt.getTime() + uptimeMs)
   const mayRemove = now - startedAt.getTime() >= QUIET_AFTER_START_MS
   const { putBack, deleted } = await sweepOrphans(place, mayRemove, new Date(now - ORPHANS_KEPT_DAYS * DAY_MS))
-  const before = new Date(now - UNUSED_UPLOAD_HOURS * HOUR_MS)
+  const before = unusedBefore(now)
   const setAside = mayRemove ? (await dropUnused(place, before)) + (await setOrphansAside(place, before)) : 0
   place.log.info({ setAside, putBack, deleted }, 'file sweep')
 }
@@ -60,12 +63,12 @@ async function setOrphansAside({ database, storage, log }: Place, before: Date) 
   const orphans: string[] = []
   let known = 0
   for await (const file of checkAgainstRows(database, storage.list())) {
-    if (file.written >= before) continue
+    // A store may not say when; such a file may be one whose row is still to come.
+    if (!(file.written < before)) continue
     if (file.known) known++
     else orphans.push(file.key)
   }
-  // Crashes leave few files behind. Where most have no row, these are the files of another database.
-  if (orphans.length > known) {
+  if (areForeign(orphans.length, known)) {
     log.error({ orphans: orphans.length, known }, 'most files here belong to no record: none is swept away')
     return 0
   }

@@ -14,7 +14,7 @@ const queues = new Map<string, Queue>()
 export async function inUploadQueue<Result>(person: string, request: IncomingMessage, work: () => Promise<Result>) {
   const queue = queues.get(person) ?? { active: 0, waiting: [] }
   queues.set(person, queue)
-  if (queue.active >= UPLOADS_AT_ONCE_PER_PERSON) await turnIn(queue, request)
+  if (queue.active >= UPLOADS_AT_ONCE_PER_PERSON) await waitForTurn(queue, request)
   else queue.active++
   try {
     return await work()
@@ -26,7 +26,7 @@ export async function inUploadQueue<Result>(person: string, request: IncomingMes
   }
 }
 
-function turnIn({ waiting }: Queue, request: IncomingMessage) {
+function waitForTurn({ waiting }: Queue, request: IncomingMessage) {
   if (waiting.length >= UPLOADS_WAITING_PER_PERSON) throw new Problem('TOO_MANY_UPLOADS')
   return new Promise<void>((start, leave) => {
     const next = () => {

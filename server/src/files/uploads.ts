@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import path from 'node:path'
 import { Readable, type Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -13,9 +12,9 @@ import { type Acting, permit } from '../access/permit.ts'
 import type { House } from '../house.ts'
 import { atMost } from '../http/at-most.ts'
 import { checkPdf } from './check-document.ts'
+import { draftsOf, withDraft } from './draft.ts'
 import { insertFile } from './files.store.ts'
 import { checkPicture, photoSizes, smallPhotoKey } from './photos.ts'
-import { withDraft } from './s3/draft.ts'
 
 /** Enough of a file's beginning to tell its type. */
 const HEAD_BYTES = 4_100
@@ -78,7 +77,7 @@ type Incoming = { ext: string; mime: string; name: string; bytes: AsyncIterable<
 type Kept = { key: string; type: string; bytes: number }
 
 async function keepPhoto(house: House, file: Incoming): Promise<Kept> {
-  const { whole, small } = await withDraft(draftsOf(house), Readable.from(file.bytes), (draft) =>
+  const { whole, small } = await withDraft(draftsOf(house.config), Readable.from(file.bytes), (draft) =>
     photoSizes(() => buffer(draft.open())),
   )
   const key = `students/${randomUUID()}.jpg`
@@ -101,15 +100,12 @@ async function keepPdf({ storage }: House, key: string, file: Incoming) {
 
 /** A picture is kept as it came, once it has been seen that it opens. */
 function keepPicture(house: House, key: string, file: Incoming) {
-  return withDraft(draftsOf(house), Readable.from(file.bytes), async (draft) => {
+  return withDraft(draftsOf(house.config), Readable.from(file.bytes), async (draft) => {
     await checkPicture(() => buffer(draft.open()))
     await house.storage.put(key, draft.open())
     return draft.bytes
   })
 }
-
-/** Where a file waits for its turn to be opened: many at once would take too much memory. */
-const draftsOf = ({ config }: House) => path.join(config.dataDir, 'drafts')
 
 async function readHead(chunks: AsyncIterator<Buffer>) {
   const parts: Buffer[] = []

@@ -178,8 +178,9 @@ onBothEngines('the outbox', (engine) => {
   })
 
   it.runIf(engine === 'postgres')('sends each of fifty letters once, from two portals on one database', async () => {
-    const { databaseUrl } = portal.house.config
-    const other = await openTestPortal(engine, { SMTP_URL: sink.url, DATABASE_URL: databaseUrl ?? '' })
+    const { databaseUrl, dataDir } = portal.house.config
+    const shared = { DATABASE_URL: databaseUrl ?? '', PORTAL_DATA_DIR: dataDir }
+    const other = await openTestPortal(engine, { SMTP_URL: sink.url, ...shared })
     const { id } = await portal.addStudent()
     const subjects = Array.from({ length: 50 }, (_, at) => `Letter ${at}`)
     const { database, outbox } = portal.house

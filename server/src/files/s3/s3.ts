@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import { PassThrough, Readable } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { assertKey, isKey, type Storage, StorageFault, storedKinds } from '../storage.ts'
-import { bodyOf, withDraft } from './draft.ts'
+import { withBody } from './body.ts'
 import { readListing } from './listing.ts'
 import type { S3Place } from './place.ts'
 import { presignedLink } from './presigned-link.ts'
-import { type Body, type Call, faultOf, openCalls, type Patience } from './signed-call.ts'
+import { type Call, faultOf, openCalls, type Patience } from './signed-call.ts'
 
 const PATIENCE: Patience = { silenceMs: 10_000, answerMs: 120_000 }
 
@@ -37,12 +37,11 @@ export function openS3(place: S3Place, { drafts, direct = false, patience = PATI
   return {
     async put(key, source) {
       assertKey(key)
-      const send = async (body: Body) => {
+      await withBody(drafts, source, async (body) => {
         const answer = await askOf(key, { method: 'PUT', body })
         await readWhole(answer)
         if (answer.statusCode === 404) throw new StorageFault('NoSuchBucket')
-      }
-      await (source instanceof Readable ? withDraft(drafts, source, send) : send(bodyOf(source)))
+      })
     },
 
     async open(key, range) {

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import type { Config } from '../../config.ts'
 import { DatabaseIsNewer, doneMigrations, knowsMigrations, missingMigrations } from '../../database/migrate.ts'
-import { type Database, openDatabaseAsItIs } from '../../database/open.ts'
+import { type Database, openDatabaseAsItIs, sqliteFile } from '../../database/open.ts'
 import { findIncomplete, IncompleteStore } from '../../files/incomplete-store.ts'
-import { openStorage } from '../../files/open-storage.ts'
+import { filesFolder, openStorage } from '../../files/open-storage.ts'
 import type { Storage } from '../../files/storage.ts'
-import { assertOwnStore } from '../../files/store-owner.ts'
+import { ANOTHER_COLLEGE, ForeignStore, ownerOf } from '../../files/store-owner.ts'
 import { checkWritable } from '../../files/writable.ts'
 import { openLog } from '../../log.ts'
 import { openMail } from '../../mail/mail.ts'
@@ -35,8 +34,7 @@ async function tried(
 }
 
 /** Whether there may be a database: opening that of SQLite would make it. */
-const hasDatabase = ({ databaseUrl, dataDir }: Config) =>
-  databaseUrl !== null || existsSync(path.join(dataDir, 'portal.sqlite'))
+const hasDatabase = ({ databaseUrl, dataDir }: Config) => databaseUrl !== null || existsSync(sqliteFile(dataDir))
 
 async function checkDatabase(config: Config) {
   if (!hasDatabase(config)) {
@@ -61,7 +59,7 @@ async function stateOf({ read }: Database) {
 
 async function checkStorage(config: Config) {
   await checkWritable(config.dataDir)
-  const folder = path.join(config.dataDir, 'files')
+  const folder = filesFolder(config)
   if (!config.storage && !existsSync(folder)) return `${folder}, to be made at the first start`
   const storage = await openStorage(config)
   await storage.check()
@@ -74,7 +72,9 @@ async function checkStorage(config: Config) {
 async function checkOwner(config: Config, storage: Storage) {
   const database = await openDatabaseAsItIs(config)
   try {
-    await assertOwnStore(database, storage)
+    // A database that is empty, or does not answer, is told of elsewhere.
+    const owner = await ownerOf(database, storage).catch(() => 'unknown')
+    if (owner === 'foreign') throw new ForeignStore(ANOTHER_COLLEGE)
   } finally {
     await database.close()
   }
