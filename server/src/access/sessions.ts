@@ -29,13 +29,20 @@ const sessionOf = prepared((db, given: { token: string }) =>
     .where('sessions.token', '=', given.token),
 )
 
-const lastUseOf = ({ lastUsedAt, createdAt }: Times) => new Date(lastUsedAt ?? createdAt)
+/** The times of a session as moments, each read once: every request comes through here. */
+function momentsOf({ createdAt, expiresAt, lastUsedAt }: Times) {
+  const began = new Date(createdAt)
+  return {
+    createdAt: began,
+    expiresAt: new Date(expiresAt),
+    lastUsedAt: lastUsedAt === null ? began : new Date(lastUsedAt),
+  }
+}
 
 /** Whether a session has begun and has not ended. One from the future was begun while a clock was wrong. */
-function isGood(times: Times, { now, idleMs }: Clock) {
-  const [at, begun, end] = [now.getTime(), new Date(times.createdAt).getTime(), new Date(times.expiresAt).getTime()]
-  if (end <= at || begun > at + CLOCK_SKEW_MS || end > at + LONGEST_MS + CLOCK_SKEW_MS) return false
-  const lastUse = lastUseOf(times).getTime()
+function isGood({ createdAt, expiresAt, lastUsedAt }: ReturnType<typeof momentsOf>, { now, idleMs }: Clock) {
+  const [at, end, lastUse] = [now.getTime(), expiresAt.getTime(), lastUsedAt.getTime()]
+  if (end <= at || createdAt.getTime() > at + CLOCK_SKEW_MS || end > at + LONGEST_MS + CLOCK_SKEW_MS) return false
   return idleMs === 0 || (lastUse > idleSince({ now, idleMs }).getTime() && lastUse <= at + CLOCK_SKEW_MS)
 }
 
@@ -45,11 +52,12 @@ const idleSince = ({ now, idleMs }: Clock) => new Date(now.getTime() - idleMs - 
 /** The session behind a token, asked of the database every time: what was revoked is gone at once. */
 export async function findSession(db: Kysely<Tables>, token: string, clock: Clock): Promise<Session | null> {
   const [row] = await sessionOf(db, { token })
-  if (!row || !isGood(row, clock)) return null
+  if (!row) return null
+  const moments = momentsOf(row)
+  if (!isGood(moments, clock)) return null
   const { id, userType, firstName, lastName } = row
   const user = { id, userType, firstName, lastName }
-  const [createdAt, expiresAt] = [new Date(row.createdAt), new Date(row.expiresAt)]
-  return { token, createdAt, expiresAt, lastUsedAt: lastUseOf(row), user }
+  return { token, ...moments, user }
 }
 
 /** Those of `tokens` whose sessions still count. */
@@ -58,7 +66,7 @@ export async function tokensThatCount(db: Kysely<Tables>, tokens: string[], cloc
     .select(['sessions.token', ...times])
     .where('sessions.token', 'in', tokens)
     .execute()
-  return new Set(rows.filter((row) => isGood(row, clock)).map(({ token }) => token))
+  return new Set(rows.filter((row) => isGood(momentsOf(row), clock)).map(({ token }) => token))
 }
 
 /** Whether the use of a session now is to be noted: at most once a minute. */
