@@ -9,7 +9,8 @@ import { defaultTimeouts, openServer } from '../server/src/platform/http/server.
 import { eventually } from '../server/src/testing/eventually.ts'
 import { freePort } from '../server/src/testing/free-port.ts'
 import { openTestPortal, type TestPortal } from '../server/src/testing/test-portal.ts'
-import { HOST, type ProxyName, type RunningProxy, skipWithoutProxy, startProxy } from './testing/proxy.ts'
+import { type ProxyName, type RunningProxy, skipWithoutProxy, startProxy } from './testing/proxy.ts'
+import { HOST } from './testing/proxy-settings.ts'
 
 // What happens between a proxy as it is shipped and the nodes behind it: idle connections, and nodes that fail.
 

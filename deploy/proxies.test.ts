@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../server/src/testing/eventually.ts'
 import { aPdf } from '../server/src/testing/files.ts'
 import { ADMIN, openTestPortal, type TestPortal } from '../server/src/testing/test-portal.ts'
-import { HOST, type ProxyName, type RunningProxy, skipWithoutProxy, startProxy } from './testing/proxy.ts'
+import { type ProxyName, type RunningProxy, skipWithoutProxy, startProxy } from './testing/proxy.ts'
+import { HOST } from './testing/proxy-settings.ts'
 
 // What holds behind every proxy that is shipped. Each is started with the file as it is shipped.
 

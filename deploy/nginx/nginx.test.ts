@@ -15,7 +15,8 @@ import { eventually } from '../../server/src/testing/eventually.ts'
 import { aPdf } from '../../server/src/testing/files.ts'
 import { addManyStudents } from '../../server/src/testing/many-students.ts'
 import { openTestPortal, type TestPortal } from '../../server/src/testing/test-portal.ts'
-import { HOST, type RunningProxy, skipWithoutProxy, startProxy } from '../testing/proxy.ts'
+import { type RunningProxy, skipWithoutProxy, startProxy } from '../testing/proxy.ts'
+import { HOST } from '../testing/proxy-settings.ts'
 
 // What nginx does beyond what every proxy does (proxies.test.ts): limits by address, and nothing on its disk.
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { HOST, type ProxySettings } from './proxy.ts'
+import { HOST, type ProxySettings } from './proxy-settings.ts'
 
 /** The shipped file, with this machine's ports and a certificate of its own instead of a fetched one. */
 export function caddySettings({ folder, ports, nodes, write }: ProxySettings) {

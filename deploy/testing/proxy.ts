@@ -12,16 +12,9 @@ import { freePort } from '../../server/src/testing/free-port.ts'
 import { findProgram, skipWithout } from '../../server/src/testing/skip-without.ts'
 import { caddySettings } from './caddy-settings.ts'
 import { nginxSettings } from './nginx-settings.ts'
+import { HOST, type ProxySettings } from './proxy-settings.ts'
 
 export type ProxyName = 'nginx' | 'caddy'
-type Ports = { http: number; https: number; admin: number }
-
-/** What the configuration of a proxy is made of; `write` puts a file into its folder. */
-export type ProxySettings = { folder: string; ports: Ports; nodes: string[]; write(file: string, text: string): void }
-
-/** The host name of the shipped nginx example; Caddy is told the same one. */
-export const HOST = 'documents.college.edu'
-
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin']
 
 const findProxy = (name: ProxyName) =>

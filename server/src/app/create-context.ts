@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { createAuth } from '../auth/better-auth.ts'
 import { openRateLimiter } from '../auth/memory-rate-limiter.ts'
 import { openSecret } from '../auth/secret.ts'
+import { activeTokens } from '../auth/sessions.ts'
 import type { AppContext } from '../features/context.ts'
 import { openSearchRefresh } from '../features/requests/search-refresh.ts'
 import { assertStorageMatches, claimStorage } from '../features/uploads/storage-owner.ts'
@@ -32,7 +33,11 @@ export async function createContext(config: Config, log: Logger, now = () => new
   // The version that brought this migration is the one that gave the cookies their present name.
   const hostCookiesSince = await migratedAt(database.read, '0005-sign-in')
   const mail = openEmailTransport(config, log)
-  const live = openLiveEvents(database, now, { maxStreams: config.maxStreams, idleMs: config.sessionIdleMs })
+  const live = openLiveEvents(database, {
+    maxStreams: config.maxStreams,
+    findActiveTokens: (tokens) => activeTokens(database.read, tokens, { now: now(), idleMs: config.sessionIdleMs }),
+    now,
+  })
   const auth = createAuth(config, database, secret)
   const readiness = openReadiness(database, storage)
   // What nobody asks for is not even loaded.

@@ -18,9 +18,8 @@ import { toProblem } from '../platform/http/errors.ts'
 import { setScopeRoute } from '../platform/http/request-scope.ts'
 import { sendJson, sendProblem } from '../platform/http/responses.ts'
 import { openPage, screenAt, WEB_FOLDER } from '../platform/http/web-pages.ts'
-import { sendMetrics } from '../platform/operations/metrics.ts'
-import { sendReadiness } from '../platform/operations/readiness.ts'
 import { sendDocumentation, sendOpenApi } from './api-documentation.ts'
+import { sendMetrics, sendReadiness } from './operations.routes.ts'
 import { createRpcHandler } from './rpc-router.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60

@@ -1,4 +1,3 @@
-import { ForeignStorageError } from '../features/uploads/storage-owner.ts'
 import { ConfigError } from '../platform/config.ts'
 import { MoveError } from '../platform/database/copy-database.ts'
 import { DataDirLockedError } from '../platform/database/data-dir-lock.ts'
@@ -7,6 +6,7 @@ import { EmptyDatabaseError, SchemaTooNewError, SchemaTooOldError } from '../pla
 import { CopyMismatchError } from '../platform/storage/copy-files.ts'
 import { IncompleteStorageError } from '../platform/storage/incomplete-storage.ts'
 import { StorageOpenError } from '../platform/storage/open-storage.ts'
+import { ForeignStorageError } from '../platform/storage/owner-mark.ts'
 import { StorageError } from '../platform/storage/storage.ts'
 import { RestoreError } from './backup/check-backup.ts'
 import { CorruptArchiveError } from './backup/read-archive.ts'

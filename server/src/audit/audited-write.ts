@@ -1,8 +1,8 @@
 import type { AdministrativeWrite } from '@portal/contract/audit'
-import type { AppContext } from '../features/context.ts'
 import { type AuthenticatedActor, type Permit, permit } from '../permissions/permit.ts'
+import type { PlatformContext } from '../platform/context.ts'
 import type { Tx } from '../platform/database/open.ts'
-import { type AuditSubject, recordAudit } from './record-audit.ts'
+import { type AuditSubject, recordAudit } from './record-audit.store.ts'
 
 type Work<Name extends AdministrativeWrite, Result> = (
   tx: Tx,
@@ -14,7 +14,7 @@ type Work<Name extends AdministrativeWrite, Result> = (
  * same transaction who did what to whom. None of the three can be left out.
  */
 export async function auditedWrite<Name extends AdministrativeWrite, Result>(
-  app: AppContext,
+  app: PlatformContext,
   actor: AuthenticatedActor,
   action: Name,
   work: Work<Name, Result>,

@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { httpPaths } from '@portal/contract/paths'
 import { UNATTENDED_HEADER } from '@portal/contract/session'
-import type { AppContext } from '../features/context.ts'
-import type { RpcContext } from '../features/rpc.ts'
 import { setScopeActor } from '../platform/http/request-scope.ts'
+import type { AuthContext } from './context.ts'
 import { readOlderSessionToken, readSessionToken } from './session-cookie.ts'
 import { findSession, isTouchDue, type Session, touchSession } from './sessions.ts'
+
+/** Who sends a request: the session, or null for a stranger, and the address it comes from. */
+export type Caller = { session: Session | null; address: string }
 
 /** The address a request comes from; a proxy's word is taken only where the deployment says so. */
 function clientAddress(request: IncomingMessage, trustProxy: boolean) {
@@ -14,18 +16,15 @@ function clientAddress(request: IncomingMessage, trustProxy: boolean) {
   return forwarded.split(',').at(-1)?.trim() || request.socket.remoteAddress || ''
 }
 
-/** Who sends a request: their session, if they have one that counts, and their address. */
-export async function authenticate(
-  app: AppContext,
-  request: IncomingMessage,
-): Promise<Pick<RpcContext, 'session' | 'address'>> {
+/** Finds the active session of a request, and the address it comes from. */
+export async function authenticate(app: AuthContext, request: IncomingMessage): Promise<Caller> {
   const session = await sessionOf(app, request.headers.cookie)
   if (session) setScopeActor(session.user.id)
   if (session && app.config.sessionIdleMs > 0) touch(app, session, request)
   return { session, address: clientAddress(request, app.config.trustProxy) }
 }
 
-async function sessionOf(app: AppContext, cookie: string | undefined) {
+async function sessionOf(app: AuthContext, cookie: string | undefined) {
   const isSecure = app.config.url.startsWith('https://')
   const clock = { now: app.now(), idleMs: app.config.sessionIdleMs }
   const token = readSessionToken(cookie, app.secret, isSecure)
@@ -36,7 +35,7 @@ async function sessionOf(app: AppContext, cookie: string | undefined) {
 }
 
 /** Notes that a session is in use, unless the browser asks by itself. */
-function touch({ backgroundTasks, database, now }: AppContext, session: Session, request: IncomingMessage) {
+function touch({ backgroundTasks, database, now }: AuthContext, session: Session, request: IncomingMessage) {
   if (!isUnattended(request) && isTouchDue(session, now()))
     backgroundTasks.run(() => touchSession(database, session, now()))
 }
@@ -48,10 +47,7 @@ function touch({ backgroundTasks, database, now }: AppContext, session: Session,
 const isUnattended = ({ url, headers }: IncomingMessage) =>
   url?.startsWith(httpPaths.live) || headers[UNATTENDED_HEADER] !== undefined || headers['sec-fetch-dest'] === 'image'
 
-/** The asker at a door that is open to anyone. */
-export async function anonymous(
-  app: AppContext,
-  request: IncomingMessage,
-): Promise<Pick<RpcContext, 'session' | 'address'>> {
+/** The caller of a public route: nobody is looked up. */
+export async function anonymous(app: AuthContext, request: IncomingMessage): Promise<Caller> {
   return { session: null, address: clientAddress(request, app.config.trustProxy) }
 }

@@ -1,11 +1,11 @@
 import { Problem, type ProblemCode } from '@portal/contract/problems'
 import type { SignedInUser, UserType } from '@portal/contract/session'
 import { topics } from '@portal/contract/topics'
-import { recordAuditStandalone } from '../audit/record-audit.ts'
-import type { AppContext } from '../features/context.ts'
+import { recordAuditStandalone } from '../audit/record-audit.store.ts'
 import type { Database } from '../platform/database/open.ts'
 import { lockCredentials } from './accounts.store.ts'
 import { CLIENT_ADDRESS_HEADER } from './better-auth.ts'
+import type { AuthContext } from './context.ts'
 import { verifyPassword } from './password-hash.ts'
 import { clearOlderCookies } from './session-cookie.ts'
 import type { ClientInfo } from './sign-in.ts'
@@ -22,7 +22,7 @@ type Shown = { typed: string; hash: string | null }
 
 /** Starts a session for somebody who has shown their password, and ends the one this browser had before. */
 export async function startSession(
-  app: AppContext,
+  app: AuthContext,
   client: ClientInfo,
   user: SignedInUser,
   shown: Shown,
@@ -49,7 +49,7 @@ export async function startSession(
  * Counts the sign-in, and asks again, behind any deactivation or new password that is under way: it ended the sessions it saw, and this one
  * may have come after. Throws TOO_MANY_SIGN_INS, BAD_CREDENTIALS or what whoever is not active is told.
  */
-async function recheckAccount(app: AppContext, { address }: ClientInfo, user: SignedInUser, { typed, hash }: Shown) {
+async function recheckAccount(app: AuthContext, { address }: ClientInfo, user: SignedInUser, { typed, hash }: Shown) {
   const { standing, spent } = await app.database.transaction(async (tx) => ({
     standing: await lockCredentials(tx, user.id),
     spent: await consumeSuccessfulSignIn(tx, user.id, app.now()),
@@ -62,7 +62,7 @@ async function recheckAccount(app: AppContext, { address }: ClientInfo, user: Si
 }
 
 /** Signs a browser out, and the open screens of that session with it. Harmless for a browser that is signed out. */
-export async function signOut(app: AppContext, { address, token }: ClientInfo): Promise<SessionCookies> {
+export async function signOut(app: AuthContext, { address, token }: ClientInfo): Promise<SessionCookies> {
   const actorId = token ? await endSession(app.database, token) : null
   if (actorId) await recordAuditStandalone(app.database, { action: 'signOut', actorId, address }, app.now())
   const cleared = await app.auth.api.forgetSession({ returnHeaders: true })

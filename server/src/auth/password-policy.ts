@@ -1,7 +1,7 @@
 import { PASSWORD_MIN_CHARACTERS } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
-import type { AppContext } from '../features/context.ts'
 import { findAccount } from './accounts.store.ts'
+import type { AuthContext } from './context.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
 /** Shorter parts of a name are in too many words. */
@@ -23,7 +23,7 @@ const isCommon = async (password: string) => (await commonPasswords()).has(passw
  * Hashes a password that the office gives to somebody, and says whether it is one that many people use. Throws
  * PASSWORD_TOO_COMMON where the deployment refuses such a password even here.
  */
-export async function hashAssignedPassword({ config }: Pick<AppContext, 'config'>, password: string) {
+export async function hashAssignedPassword({ config }: Pick<AuthContext, 'config'>, password: string) {
   const commonPassword = config.commonPasswords !== 'allow' && (await isCommon(password))
   if (commonPassword && config.commonPasswords === 'refuse') throw rejection('PASSWORD_TOO_COMMON')
   return { passwordHash: await hashPassword(password), commonPassword }
@@ -36,7 +36,7 @@ type Person = { email: string; firstName: string; lastName: string }
  * all: PASSWORD_TOO_COMMON for one many people use, PASSWORD_GUESSABLE for one made of the words listed by `listedWords`.
  */
 export async function rejectGuessablePassword(
-  { config }: Pick<AppContext, 'config'>,
+  { config }: Pick<AuthContext, 'config'>,
   password: string,
   person: Person,
 ) {
@@ -52,7 +52,7 @@ const rejection = (code: 'PASSWORD_TOO_COMMON' | 'PASSWORD_GUESSABLE' | 'PASSWOR
  * Throws PASSWORD_UNCHANGED for the password that somebody was given, where the deployment has everybody choose their
  * own. Slow, as it hashes the password.
  */
-export async function rejectInitialPassword({ config, database }: AppContext, password: string, { email }: Person) {
+export async function rejectInitialPassword({ config, database }: AuthContext, password: string, { email }: Person) {
   if (config.initialPasswords !== 'change') return
   const account = await findAccount(database.read, email)
   if (!account?.isInitial || account.password === null) return
@@ -67,7 +67,7 @@ const lettersAndDigits = (text: string) =>
 
 /** The words that everybody would guess first: of the portal's name and host, of the person's name and e-mail address. */
 function listedWords(
-  { name, url }: Pick<AppContext['config'], 'name' | 'url'>,
+  { name, url }: Pick<AuthContext['config'], 'name' | 'url'>,
   { email, firstName, lastName }: Person,
 ) {
   return [name, new URL(url).hostname, email, firstName, lastName]

@@ -4,13 +4,13 @@ import { REDEMPTIONS_PER_PERSON } from '@portal/contract/limits'
 import { screens } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
 import type { Kysely } from 'kysely'
-import { recordAudit } from '../audit/record-audit.ts'
-import type { AppContext } from '../features/context.ts'
+import { recordAudit } from '../audit/record-audit.store.ts'
 import type { Tx } from '../platform/database/open.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { QueuedEmail } from '../platform/email/email-queue.store.ts'
 import { lockAccount } from './accounts.store.ts'
 import { changePassword } from './change-password.ts'
+import type { AuthContext } from './context.ts'
 import { addKnownNetwork } from './known-networks.store.ts'
 import { hashPassword } from './password-hash.ts'
 import { rejectGuessablePassword, rejectInitialPassword } from './password-policy.ts'
@@ -21,7 +21,7 @@ import type { ClientInfo } from './sign-in.ts'
 import { accountLimits } from './sign-in-limits.ts'
 
 /** Mails a reset link to an active user. The token stands behind the #, where no server log sees it. */
-export async function requestReset(app: AppContext, client: ClientInfo, email: string) {
+export async function requestReset(app: AuthContext, client: ClientInfo, email: string) {
   const { all, byNetwork, allNetworks } = await accountLimits(app, 'reset', email, client.address)
   const counted = app.config.hideAccounts ? byNetwork : all
   if (!(await consume(app.database, counted, app.now()))) throw new Problem('TOO_MANY_RESETS')
@@ -37,21 +37,21 @@ export async function requestReset(app: AppContext, client: ClientInfo, email: s
 }
 
 /** Sends the link now, as the answer says whether it went. Throws NO_SUCH_ACCOUNT and MAIL_FAILED. */
-async function mailLink(app: AppContext, client: ClientInfo, email: string) {
+async function mailLink(app: AuthContext, client: ClientInfo, email: string) {
   const held = await writeLetter(app, client, email, app.outbox.enqueueClaimed)
   if (held === null) throw new Problem('NO_SUCH_ACCOUNT')
   if (!(await app.outbox.sendClaimed(held))) throw new Problem('MAIL_FAILED')
 }
 
 /** Leaves the link to the outbox. */
-async function postLink(app: AppContext, client: ClientInfo, email: string) {
+async function postLink(app: AuthContext, client: ClientInfo, email: string) {
   await writeLetter(app, client, email, app.outbox.enqueue)
 }
 
 type Writing<Result> = (tx: Tx, letter: QueuedEmail) => Promise<Result>
 
 /** Makes a new link, which ends the ones before it, and writes its letter; null where no active user has this e-mail. */
-async function writeLetter<Result>(app: AppContext, { address }: ClientInfo, email: string, writing: Writing<Result>) {
+async function writeLetter<Result>(app: AuthContext, { address }: ClientInfo, email: string, writing: Writing<Result>) {
   const found = await findActive(app.database.read, email)
   if (!found) return null
   return app.database.transaction(async (tx) => {
@@ -67,7 +67,7 @@ async function writeLetter<Result>(app: AppContext, { address }: ClientInfo, ema
 }
 
 /** Sets a new password with a reset link, once, and ends every session and other link of its user. */
-export async function resetPassword(app: AppContext, { address }: ClientInfo, token: string, password: string) {
+export async function resetPassword(app: AuthContext, { address }: ClientInfo, token: string, password: string) {
   const owner = await findResetTokenOwner(app.database.read, token, app.now())
   const known = owner === null ? undefined : await findActiveById(app.database.read, owner)
   if (!known) throw new Problem('RESET_LINK_INVALID')

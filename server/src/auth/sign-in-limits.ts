@@ -10,9 +10,9 @@ import {
   SUCCESSFUL_SIGN_INS_PER_PERSON,
 } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
-import { recordAuditStandalone } from '../audit/record-audit.ts'
-import type { AppContext } from '../features/context.ts'
+import { recordAuditStandalone } from '../audit/record-audit.store.ts'
 import type { Tx } from '../platform/database/open.ts'
+import type { AuthContext } from './context.ts'
 import { isKnownNetwork } from './known-networks.store.ts'
 import { rateLimitKey, siteKey } from './network.ts'
 import { type RateLimit, refund, reset, resetAll } from './rate-limit.store.ts'
@@ -46,7 +46,7 @@ export type AccountLimits = { all: RateLimit[]; byNetwork: RateLimit[]; byAccoun
  * signed in from lately is not shut out by what strangers do elsewhere. See docs/decisions/0024.
  */
 export async function accountLimits(
-  { database, now }: Pick<AppContext, 'database' | 'now'>,
+  { database, now }: Pick<AuthContext, 'database' | 'now'>,
   what: What,
   email: string,
   address: string,
@@ -78,7 +78,7 @@ export function consumeSuccessfulSignIn(tx: Tx, userId: string, now: Date) {
 
 /** Throws TOO_MANY_SIGN_INS where a limit has refused; the first time in a window that is logged and noted. */
 export async function throwIfRateLimited(
-  app: AppContext,
+  app: AuthContext,
   address: string,
   spent: Consumption,
   idOf: () => Promise<string | null>,

@@ -1,10 +1,10 @@
 import { Problem } from '@portal/contract/problems'
 import type { SignedInUser, signInInput, UserType } from '@portal/contract/session'
 import type * as z from 'zod/mini'
-import { recordAudit, recordAuditStandalone } from '../audit/record-audit.ts'
-import type { AppContext } from '../features/context.ts'
+import { recordAudit, recordAuditStandalone } from '../audit/record-audit.store.ts'
 import type { Database } from '../platform/database/open.ts'
 import { type Account, findAccount, lockAccount, lockCredentials } from './accounts.store.ts'
+import type { AuthContext } from './context.ts'
 import { addKnownNetwork } from './known-networks.store.ts'
 import { panelProblem, type SessionCookies, startSession } from './open-session.ts'
 import { dummyHash, verifyPassword } from './password-hash.ts'
@@ -28,14 +28,14 @@ export type SignedIn = ({ user: SignedInUser } & SessionCookies) | { resetToken:
 type Typed = z.output<typeof signInInput>
 
 /** Signs a person in to one of the two panels. Whoever does not belong there gets no session. */
-export async function signIn(app: AppContext, client: ClientInfo, typed: Typed): Promise<SignedIn> {
+export async function signIn(app: AuthContext, client: ClientInfo, typed: Typed): Promise<SignedIn> {
   return authenticate(app, client, typed).catch((error: unknown) => {
     if (error instanceof Problem) app.metrics?.signInRefused(error.code)
     throw error
   })
 }
 
-async function authenticate(app: AppContext, client: ClientInfo, typed: Typed): Promise<SignedIn> {
+async function authenticate(app: AuthContext, client: ClientInfo, typed: Typed): Promise<SignedIn> {
   const limits = await accountLimits(app, 'sign-in', typed.email, client.address)
   await countAttempt(app, client, typed.email, limits)
   const account = await findAccount(app.database.read, typed.email)
@@ -64,7 +64,7 @@ async function authenticate(app: AppContext, client: ClientInfo, typed: Typed): 
 const from = ({ address }: ClientInfo) => ({ address })
 
 /** Counts the attempt. Throws TOO_MANY_SIGN_INS. */
-async function countAttempt(app: AppContext, { address }: ClientInfo, email: string, { all }: AccountLimits) {
+async function countAttempt(app: AuthContext, { address }: ClientInfo, email: string, { all }: AccountLimits) {
   const spent = await consumeInOrder(app.database, all, app.now())
   await throwIfRateLimited(app, address, spent, async () => (await findAccount(app.database.read, email))?.id ?? null)
 }
@@ -90,7 +90,7 @@ async function assertPanelAccess(database: Database, id: string, panel: UserType
 
 /** Makes a token to set a password of one's own, for whoever has just shown the one that somebody gave them. */
 async function createChangeToken(
-  app: AppContext,
+  app: AuthContext,
   client: ClientInfo,
   { id, password }: Account,
   limits: AccountLimits,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { RpcContext } from './rpc.ts'
 
-/** Someone at a door: who asks, what for, and the raw request and answer. */
+/** What the handler of an HTTP route is given: as a procedure, and the raw request with what stands in its address. */
 export type HttpContext = RpcContext & {
   request: IncomingMessage
   parameter(name: string): string

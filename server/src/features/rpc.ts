@@ -3,20 +3,15 @@ import { implement } from '@orpc/server'
 import { api } from '@portal/contract/api'
 import type { Action } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
-import type { Session } from '../auth/sessions.ts'
+import type { Caller } from '../auth/authenticate.ts'
 import type { ClientInfo } from '../auth/sign-in.ts'
 import { type AuthenticatedActor, permit } from '../permissions/permit.ts'
 import type { AppContext } from './context.ts'
 
-/** Who asks, and through which connection. */
-export type RpcContext = {
-  app: AppContext
-  session: Session | null
-  address: string
-  response: ServerResponse
-}
+/** What a procedure is given: the services, who calls, and the response that cookies are set on. */
+export type RpcContext = Caller & { app: AppContext; response: ServerResponse }
 
-/** The contract, to be filled in feature by feature. */
+/** The builder of the procedures: each feature implements its part of the contract with it. */
 export const os = implement(api).$context<RpcContext>()
 
 /**
@@ -24,7 +19,7 @@ export const os = implement(api).$context<RpcContext>()
  * action itself looks at. What anyone may do is counted for those who are signed in. Who was refused what stands in the
  * log.
  */
-export function authorize(rpcContext: Pick<RpcContext, 'app' | 'session' | 'address'>, action: Action | 'anyone') {
+export function authorize(rpcContext: Caller & Pick<RpcContext, 'app'>, action: Action | 'anyone') {
   const { app, session } = rpcContext
   if (action === 'anyone' && !session) return
   const actor = requireActor(rpcContext)
@@ -40,11 +35,11 @@ export function authorize(rpcContext: Pick<RpcContext, 'app' | 'session' | 'addr
 }
 
 /** The signed-in user. Throws NOT_SIGNED_IN for a stranger. */
-export function requireActor({ session, address }: Pick<RpcContext, 'session' | 'address'>): AuthenticatedActor {
+export function requireActor({ session, address }: Caller): AuthenticatedActor {
   if (!session) throw new Problem('NOT_SIGNED_IN')
   return { id: session.user.id, userType: session.user.userType, address }
 }
 
-export function clientOf({ session, address }: RpcContext): ClientInfo {
+export function clientOf({ session, address }: Caller): ClientInfo {
   return { address, token: session?.token ?? null }
 }

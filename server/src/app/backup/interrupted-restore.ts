@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
-import { markStorage } from '../../features/uploads/storage-owner.ts'
 import { findCollegeId } from '../../platform/database/college-id.ts'
 import { isMissingTable } from '../../platform/database/errors.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { clearIncomplete, findIncomplete, IncompleteStorageError } from '../../platform/storage/incomplete-storage.ts'
+import { markStorage } from '../../platform/storage/owner-mark.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 
 /** Is among the settings from the moment all records are there until the store is no longer marked as incomplete. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { ANOTHER_COLLEGE, ForeignStorageError, ownerOf } from '../../features/uploads/storage-owner.ts'
+import { ANOTHER_COLLEGE, ownerOf } from '../../features/uploads/storage-owner.ts'
 import type { Config } from '../../platform/config.ts'
 import {
   doneMigrations,
@@ -13,6 +13,7 @@ import { assertWritable } from '../../platform/filesystem/assert-writable.ts'
 import { openLogger } from '../../platform/logger.ts'
 import { findIncomplete, IncompleteStorageError } from '../../platform/storage/incomplete-storage.ts'
 import { filesFolder, openStorage } from '../../platform/storage/open-storage.ts'
+import { ForeignStorageError } from '../../platform/storage/owner-mark.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { describeStartupError } from '../startup-errors.ts'
 import type { CheckResult } from './settings.ts'

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { describeOrphans } from '../../features/uploads/orphans.ts'
-import { ANOTHER_COLLEGE, ForeignStorageError, ownerOf } from '../../features/uploads/storage-owner.ts'
+import { ANOTHER_COLLEGE, ownerOf } from '../../features/uploads/storage-owner.ts'
 import { type Config, readConfig } from '../../platform/config.ts'
 import { openDatabaseForCommand } from '../../platform/database/open.ts'
 import { type Copied, moveFiles } from '../../platform/storage/copy-files.ts'
 import { filesFolder, openLocalStorage, openS3Storage, openStorage } from '../../platform/storage/open-storage.ts'
+import { ForeignStorageError } from '../../platform/storage/owner-mark.ts'
 import { runCommand, UsageError } from './command.ts'
 
 const USAGE = `All files to another place, also while the portal runs; where they are now they stay:

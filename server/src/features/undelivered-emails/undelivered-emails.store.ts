@@ -1,7 +1,7 @@
 import type { PageInput } from '@portal/contract/pagination'
 import { fullName } from '@portal/contract/students'
 import { topics } from '@portal/contract/topics'
-import type { EmailState, UndeliveredEmail } from '@portal/contract/undelivered-emails'
+import type { UndeliveredEmail } from '@portal/contract/undelivered-emails'
 import type { Kysely } from 'kysely'
 import type { Permit } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
@@ -70,15 +70,4 @@ export async function requeue(tx: Tx, _allowed: Permit<'retryEmail'>, id: string
 export async function deleteEmail(tx: Tx, _allowed: Permit<'discardEmail'>, id: string) {
   await tx.db.deleteFrom('letters').where('id', '=', id).execute()
   tx.invalidate(topics.undeliveredEmails)
-}
-
-/** How many letters there are in each state. */
-export async function countQueuedEmails(db: Kysely<Tables>): Promise<Record<EmailState, number>> {
-  const counted = await db
-    .selectFrom('letters')
-    .select((eb) => ['state', eb.fn.countAll<number>().as('letters')])
-    .groupBy('state')
-    .execute()
-  const inState = (state: EmailState) => counted.find((row) => row.state === state)?.letters ?? 0
-  return { waiting: inState('waiting'), dead: inState('dead') }
 }

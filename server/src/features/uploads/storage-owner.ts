@@ -1,15 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ensureCollegeId, findCollegeId, hasNoCollege } from '../../platform/database/college-id.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { ForeignStorageError, markStorage } from '../../platform/storage/owner-mark.ts'
 import { ORPHANS, OWNER_KEY, readMarker, type Storage } from '../../platform/storage/storage.ts'
 import { countUsed, knownKeys } from './files.store.ts'
 
 const KEYS_LOOKED_AT = 500
 const ATTEMPTS = 4
 const RETRY_MS = 100
-
-/** The files in the store are another college's, or nobody can say whose. */
-export class ForeignStorageError extends Error {}
 
 /**
  * Throws `ForeignStore` when the files in the store cannot be those of the college in the database: another college's
@@ -36,8 +34,6 @@ export async function claimStorage(database: Database, storage: Storage) {
   if (mark === null) await markStorage(storage, own)
   else if (mark !== own) throw new ForeignStorageError(ANOTHER_COLLEGE)
 }
-
-export const markStorage = (storage: Storage, id: string) => storage.put(OWNER_KEY, Buffer.from(`${id}\n`))
 
 /** Whose files these are, by the mark of the store: unknown where the store has no mark, or the college no id. */
 export async function ownerOf(database: Database, storage: Storage): Promise<'ours' | 'foreign' | 'unknown'> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { EMAIL_LEASE_MS, UNDELIVERED_RETENTION_DAYS } from '@portal/contract/delays'
 import { topics } from '@portal/contract/topics'
+import type { EmailState } from '@portal/contract/undelivered-emails'
 import type { Kysely } from 'kysely'
 import type { Database, Tx } from '../database/open.ts'
 import { hasRowLocks } from '../database/row-locks.ts'
@@ -128,4 +129,15 @@ export async function deleteOldEmails(database: Database, now: Date) {
   await database.transaction(({ db }) =>
     db.deleteFrom('letters').where('state', '=', 'dead').where('created_at', '<', before).execute(),
   )
+}
+
+/** How many e-mails of the queue are in each state. */
+export async function countQueuedEmails(db: Kysely<Tables>): Promise<Record<EmailState, number>> {
+  const counted = await db
+    .selectFrom('letters')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('letters')])
+    .groupBy('state')
+    .execute()
+  const inState = (state: EmailState) => counted.find((row) => row.state === state)?.letters ?? 0
+  return { waiting: inState('waiting'), dead: inState('dead') }
 }

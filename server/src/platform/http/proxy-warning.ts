@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import type { AppContext } from '../../features/context.ts'
+import type { PlatformContext } from '../context.ts'
 
 /**
  * Warns in the log, once, when a proxy seems to be in front that the deployment has not said it trusts: then everybody
  * counts as one address, and one person's wrong passwords lock all others out.
  */
-export function openProxyWarning({ config, log }: Pick<AppContext, 'config' | 'log'>) {
+export function openProxyWarning({ config, log }: Pick<PlatformContext, 'config' | 'log'>) {
   let warned = config.trustProxy
   return ({ headers }: IncomingMessage) => {
     if (warned || headers['x-forwarded-for'] === undefined) return

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { Problem } from '@portal/contract/problems'
-import type { AppContext } from '../../features/context.ts'
+import type { PlatformContext } from '../context.ts'
 import type { Range, Storage } from '../storage/storage.ts'
 
 /** A file as a person gets it. */
@@ -21,7 +21,7 @@ const policyFor = (type: string) => (type === 'application/pdf' ? FILE_POLICY : 
  * before an answer that carries bytes of the file, or the way to them; where it throws nothing is sent.
  */
 export async function sendFile(
-  { storage, now }: Pick<AppContext, 'storage' | 'now'>,
+  { storage, now }: Pick<PlatformContext, 'storage' | 'now'>,
   file: DownloadableFile,
   request: IncomingMessage,
   response: ServerResponse,

@@ -6,11 +6,12 @@ import { topics } from '@portal/contract/topics'
 import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { readSessionToken } from '../../auth/session-cookie.ts'
-import { endSessionsOf, findSession } from '../../auth/sessions.ts'
+import { activeTokens, endSessionsOf, findSession } from '../../auth/sessions.ts'
 import { onBothEngines } from '../../testing/engines.ts'
 import { listenIn } from '../../testing/event-stream.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import type { Database } from '../database/open.ts'
 import { openLiveEvents } from './live.ts'
 
 onBothEngines('live news', (engine) => {
@@ -72,6 +73,12 @@ onBothEngines('live news', (engine) => {
     await eventually(() => expect(stream.status === 401 || stream.hasEnded()).toBe(true))
   })
 
+  const optionsOf = ({ read }: Database) => ({
+    maxStreams: 1_000,
+    findActiveTokens: (tokens: string[]) => activeTokens(read, tokens, { now: portal.app.now(), idleMs: 0 }),
+    now: portal.app.now,
+  })
+
   it('of many screens that open at once few questions are asked, and those whose session has ended hear so', async () => {
     const { read } = portal.app.database
     let questions = 0
@@ -81,7 +88,7 @@ onBothEngines('live news', (engine) => {
     }
     const transformResult = async ({ result }: PluginTransformResultArgs) => result
     const counted = { ...portal.app.database, read: read.withPlugin({ transformQuery, transformResult }) }
-    const live = openLiveEvents(counted, portal.app.now, { maxStreams: 1_000, idleMs: 0 })
+    const live = openLiveEvents(counted, optionsOf(counted))
     const token = readSessionToken(admin.cookie, portal.app.secret, false) ?? ''
     const session = await findSession(read, token, { now: portal.app.now(), idleMs: 0 })
     if (!session) throw new Error('the administrator is not signed in')
@@ -99,7 +106,7 @@ onBothEngines('live news', (engine) => {
 
   it('whoever was signed out and has stopped reading is let go, and nobody else is harmed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const live = openLiveEvents(portal.app.database, portal.app.now, { maxStreams: 1_000, idleMs: 0 })
+    const live = openLiveEvents(portal.app.database, optionsOf(portal.app.database))
     const { student, as: caller } = await portal.signInStudent()
     const token = readSessionToken(caller.cookie, portal.app.secret, false) ?? ''
     const session = await findSession(portal.app.database.read, token, { now: new Date(), idleMs: 0 })

@@ -4,9 +4,8 @@ import { EVENT_STREAMS_PER_PERSON } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
 import type { SessionEnd } from '@portal/contract/session'
 import { parseSessionEnd } from '@portal/contract/topics'
-import { activeTokens, type Session } from '../../auth/sessions.ts'
 import type { Database, Invalidation } from '../database/open.ts'
-import { type Stream, Subscribers, send } from './subscribers.ts'
+import { type Stream, type StreamSession, Subscribers, send } from './subscribers.ts'
 import { TopicThrottle } from './topic-throttle.ts'
 
 const TOKENS_PER_CHECK = 500
@@ -17,7 +16,7 @@ export type LiveEvents = {
    * Opens a stream on `response`. A person who has as many as one may have loses the oldest. Throws UNAVAILABLE where
    * the node has as many as it may have.
    */
-  open(session: Session, response: ServerResponse): void
+  open(session: StreamSession, response: ServerResponse): void
   readonly size: number
   close(): void
 }
@@ -25,36 +24,38 @@ export type LiveEvents = {
 export type LiveOptions = {
   /** How many streams may be open at once in this process. */
   maxStreams: number
-  /** After so long without use a session ends, and with it its streams, in milliseconds; 0 for never. */
-  idleMs: number
+  /** Which of these session tokens are still active. Rejects where the database does not answer. */
+  findActiveTokens(tokens: string[]): Promise<Set<string>>
+  /** The present moment. */
+  now(): Date
 }
 
-export function openLiveEvents(database: Database, now: () => Date, { maxStreams, idleMs }: LiveOptions): LiveEvents {
-  const audience = new Subscribers()
-  const rest = new TopicThrottle(tell)
-  const newcomers: Stream[] = []
+export function openLiveEvents(database: Database, { maxStreams, findActiveTokens, now }: LiveOptions): LiveEvents {
+  const subscribers = new Subscribers()
+  const throttle = new TopicThrottle(broadcast)
+  const unchecked: Stream[] = []
   let isChecking = false
   let closed = false
 
-  database.onInvalidate(hear)
-  const heartbeat = setInterval(() => void beat(), LIVE_HEARTBEAT_MS).unref()
+  database.onInvalidate(onInvalidation)
+  const heartbeat = setInterval(() => void sendHeartbeat(), LIVE_HEARTBEAT_MS).unref()
 
-  function hear(invalidation: Invalidation) {
-    if (invalidation !== 'everything') return rest.pass(invalidation)
-    for (const stream of audience.all) send(stream, 'everything', ['all'])
-    void signOutEnded([...audience.all])
+  function onInvalidation(invalidation: Invalidation) {
+    if (invalidation !== 'everything') return throttle.pass(invalidation)
+    for (const stream of subscribers.all) send(stream, 'everything', ['all'])
+    void signOutEnded([...subscribers.all])
   }
 
-  function tell(due: readonly string[]) {
+  function broadcast(due: readonly string[]) {
     const ended = due.flatMap((topic) => parseSessionEnd(topic) ?? [])
-    if (ended.length === 0) return tellNews(due)
+    if (ended.length === 0) return sendTopics(due)
     // Whoever is signed out hears why before other news has their screen ask for what it would be refused.
-    const signingOut = ended.map(({ userId, why }) => signOutEnded(audience.ofUser(userId), why))
-    void Promise.all(signingOut).then(() => tellNews(due))
+    const signingOut = ended.map(({ userId, why }) => signOutEnded(subscribers.ofUser(userId), why))
+    void Promise.all(signingOut).then(() => sendTopics(due))
   }
 
-  function tellNews(due: readonly string[]) {
-    for (const [stream, heard] of audience.subscribersOf(due)) {
+  function sendTopics(due: readonly string[]) {
+    for (const [stream, heard] of subscribers.subscribersOf(due)) {
       // A session that has run out meanwhile hears nothing of what its reads would be refused.
       if (stream.session.expiresAt <= now()) signOut(stream)
       else send(stream, 'news', heard)
@@ -65,10 +66,10 @@ export function openLiveEvents(database: Database, now: () => Date, { maxStreams
     for (let at = 0; at < suspects.length; at += TOKENS_PER_CHECK) {
       const some = suspects.slice(at, at + TOKENS_PER_CHECK)
       const tokens = some.map(({ session }) => session.token)
-      const counting = await activeTokens(database.read, tokens, { now: now(), idleMs }).catch(() => null)
+      const active = await findActiveTokens(tokens).catch(() => null)
       // Without an answer from the database nobody is thrown out; the next heartbeat asks again.
-      if (!counting) return
-      for (const stream of some.filter(({ session }) => !counting.has(session.token))) signOut(stream, why)
+      if (!active) return
+      for (const stream of some.filter(({ session }) => !active.has(session.token))) signOut(stream, why)
     }
   }
 
@@ -77,10 +78,10 @@ export function openLiveEvents(database: Database, now: () => Date, { maxStreams
    * open while the database is being asked are asked about together: all screens may come back at once.
    */
   async function checkAgain(stream: Stream) {
-    newcomers.push(stream)
+    unchecked.push(stream)
     if (isChecking) return
     isChecking = true
-    while (newcomers.length > 0) await signOutEnded(newcomers.splice(0))
+    while (unchecked.length > 0) await signOutEnded(unchecked.splice(0))
     isChecking = false
   }
 
@@ -92,34 +93,34 @@ export function openLiveEvents(database: Database, now: () => Date, { maxStreams
 
   /** Closes a person's oldest streams so that one more fits; their screens come back after a long pause, not at once. */
   function closeOldest(userId: string) {
-    const own = audience.ofUser(userId)
+    const own = subscribers.ofUser(userId)
     for (const oldest of own.slice(0, Math.max(0, own.length + 1 - EVENT_STREAMS_PER_PERSON))) {
       send(oldest, 'replaced', [userId])
       oldest.response.end()
-      audience.remove(oldest)
+      subscribers.remove(oldest)
     }
   }
 
-  async function beat() {
-    for (const { response } of audience.all) {
+  async function sendHeartbeat() {
+    for (const { response } of subscribers.all) {
       // Whoever was signed out and does not even read that is not waited for; nothing may be written to them any more.
       if (response.writableEnded) response.destroy()
       else response.write(':\n\n')
     }
-    await signOutEnded([...audience.all])
+    await signOutEnded([...subscribers.all])
   }
 
   return {
     get size() {
-      return audience.all.size
+      return subscribers.all.size
     },
     open(session, response) {
       if (closed) return void response.end()
       closeOldest(session.user.id)
-      if (audience.all.size >= maxStreams) throw new Problem('UNAVAILABLE')
+      if (subscribers.all.size >= maxStreams) throw new Problem('UNAVAILABLE')
       const stream = { session, response }
-      audience.add(stream)
-      response.on('close', () => audience.remove(stream))
+      subscribers.add(stream)
+      response.on('close', () => subscribers.remove(stream))
       response.writeHead(200, {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
@@ -133,8 +134,8 @@ export function openLiveEvents(database: Database, now: () => Date, { maxStreams
     close() {
       closed = true
       clearInterval(heartbeat)
-      rest.stop()
-      for (const { response } of audience.all) response.end()
+      throttle.stop()
+      for (const { response } of subscribers.all) response.end()
     },
   }
 }

@@ -1,14 +1,17 @@
 import type { ServerResponse } from 'node:http'
+import type { SignedInUser } from '@portal/contract/session'
 import { maySubscribe, ownerOf } from '@portal/contract/topics'
-import type { Session } from '../../auth/sessions.ts'
 
 /** What a stream may hold back for a client that does not read; past it the client is cut off and reconnects. */
 const BACKLOG_MAX_BYTES = 256 * 1024
 
-/** One open screen's connection. */
-export type Stream = { session: Session; response: ServerResponse }
+/** What a stream needs to know of the session that opened it. */
+export type StreamSession = { token: string; expiresAt: Date; user: SignedInUser }
 
-/** The open streams, filed so that a topic finds its hearers without asking everyone. */
+/** The connection of one open screen. */
+export type Stream = { session: StreamSession; response: ServerResponse }
+
+/** The open streams, indexed by user, so that a topic finds its subscribers without a search through all. */
 export class Subscribers {
   readonly all = new Set<Stream>()
   readonly #admins = new Set<Stream>()

@@ -1,7 +1,7 @@
 import { httpPaths } from '@portal/contract/paths'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { countQueuedEmails } from '../../features/undelivered-emails/undelivered-emails.store.ts'
 import type { Database } from '../database/open.ts'
+import { countQueuedEmails } from '../email/email-queue.store.ts'
 import type { LiveEvents } from '../live/live.ts'
 import { countDroppedLines } from '../log-output.ts'
 import type { Metrics } from './metrics.ts'

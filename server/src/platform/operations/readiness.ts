@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { HttpContext } from '../../features/http-context.ts'
 import { doneMigrations, missingMigrations } from '../database/migrate.ts'
 import type { Database } from '../database/open.ts'
-import { sendJson } from '../http/responses.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** How long an answer stands, and how long a part may take to give a sign of life. */
@@ -57,10 +55,4 @@ function inTime(part: Part, look: () => Promise<Part | null>) {
       })
     return Promise.race([underWay, pause(WITHIN_MS, part, { ref: false })])
   }
-}
-
-/** Says whether people can be served; only which part is missing, never why. */
-export async function sendReadiness({ app, response }: HttpContext) {
-  const missing = await app.readiness.missing()
-  sendJson(response, missing.length === 0 ? 200 : 503, { ready: missing.length === 0, missing })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { ForeignStorageError, markStorage } from '../../features/uploads/storage-owner.ts'
 import { clearIncomplete, findIncomplete, IncompleteStorageError, markIncomplete } from './incomplete-storage.ts'
+import { ForeignStorageError, markStorage } from './owner-mark.ts'
 import { ORPHANS, OWNER_KEY, readMarker, type Storage } from './storage.ts'
 
 const AT_ONCE = 4

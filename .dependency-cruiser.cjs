@@ -1,0 +1,58 @@
+// Which folder may import which. `npm run structure` refuses the rest; the README's map shows the same.
+// TypeScript 7 has no interface for tools yet: the sources are read with swc.
+const layers = ['app', 'features', 'auth', 'audit', 'permissions', 'platform']
+const test = '\\.(test|spec)\\.tsx?$|/testing/'
+
+/** No layer of the server imports one that stands before it in the list. */
+const layerRules = layers.slice(1).map((layer, at) => ({
+  name: `server-${layer}-imports-no-higher-layer`,
+  severity: 'error',
+  from: { path: `^server/src/${layer}/`, pathNot: test },
+  to: { path: `^server/src/(${layers.slice(0, at + 1).join('|')})/` },
+}))
+
+const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
+
+module.exports = {
+  forbidden: [
+    forbid('no-circle', {}, { circular: true }),
+    forbid('no-unresolvable-import', {}, { couldNotResolve: true }),
+    ...layerRules,
+    forbid(
+      'a-feature-imports-no-actions-or-routes-of-another',
+      { path: '^server/src/features/([^/]+)/', pathNot: test },
+      { path: '^server/src/features/[^/]+/.*\\.(actions|routes)\\.ts$', pathNot: '^server/src/features/$1/' },
+    ),
+    forbid(
+      'routes-and-actions-ask-no-tables',
+      { path: '^server/src/.*\\.(routes|actions)\\.ts$' },
+      { path: 'node_modules/kysely/' },
+    ),
+    forbid(
+      'contract-imports-only-its-own-libraries',
+      { path: '^contract/', pathNot: test },
+      { pathNot: '^contract/|node_modules/(zod|@orpc/contract)/' },
+    ),
+    forbid('web-imports-nothing-of-the-server-or-of-node', { path: '^web/src/', pathNot: test }, { path: '^server/' }),
+    forbid('web-imports-nothing-of-node', { path: '^web/src/', pathNot: test }, { dependencyTypes: ['core'] }),
+    forbid('server-imports-nothing-of-the-web', { path: '^server/src/' }, { path: '^web/|node_modules/react' }),
+    forbid('ui-and-forms-do-not-fetch', { path: '^web/src/(ui|forms)/' }, { path: '^web/src/(screens|shell|live)/' }),
+    forbid('data-does-not-render', { path: '^web/src/data/' }, { path: '^web/src/(?!data/|runtime-config)' }),
+    forbid(
+      'no-product-code-imports-tests',
+      { path: '^(contract|server|web)/src/|^scripts/', pathNot: `${test}|^scripts/(bench|crash|demo)/` },
+      { path: '/testing/' },
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(web/dist|e2e/results)/' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default', 'types'],
+    },
+  },
+}

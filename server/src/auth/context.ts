@@ -1,0 +1,12 @@
+import type { PlatformContext } from '../platform/context.ts'
+import type { AuthLibrary } from './better-auth.ts'
+import type { RateLimiter } from './memory-rate-limiter.ts'
+
+/** The services that sign-in and sessions need. */
+export type AuthContext = PlatformContext & {
+  readonly secret: string
+  /** Since when session cookies over TLS have their present name, which no neighbouring host can set. */
+  readonly hostCookiesSince: Date
+  readonly auth: AuthLibrary
+  readonly rateLimiter: RateLimiter
+}

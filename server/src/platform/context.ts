@@ -1,0 +1,25 @@
+import type { Logger } from 'pino'
+import type { BackgroundTasks } from './background-tasks.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/open.ts'
+import type { Outbox } from './email/outbox.ts'
+import type { LiveEvents } from './live/live.ts'
+import type { Metrics } from './operations/metrics.ts'
+import type { Readiness } from './operations/readiness.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** The services that know nothing of sign-in or of any feature. */
+export type PlatformContext = {
+  readonly config: Config
+  readonly database: Database
+  readonly storage: Storage
+  readonly outbox: Outbox
+  readonly live: LiveEvents
+  readonly readiness: Readiness
+  /** Null unless the deployment has set a token for them. */
+  readonly metrics: Metrics | null
+  readonly backgroundTasks: BackgroundTasks
+  readonly log: Logger
+  /** The present moment; tests set it. */
+  now(): Date
+}
