@@ -13,7 +13,7 @@ const sources = ['contract/src', 'server/src', 'web/src', 'scripts'].flatMap((fo
     .map((name) => path.join(folder, name))
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') })),
 )
-const product = sources.filter(({ file }) => /^(web|server|contract)\/src\/(?!.*(\.test\.|\/testing\/))/.test(file))
+const product = sources.filter(({ file }) => /^(web|server|contract)\/src\/(?!.*(\.test\.|testing\/))/.test(file))
 
 it('only stores and the database folder ask tables', () => {
   const asking = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
