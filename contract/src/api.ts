@@ -33,18 +33,19 @@ import {
 } from './students.ts'
 import { undeliveredEmail } from './undelivered-emails.ts'
 
-/** Who may call a procedure: somebody who may do the named action, or `anyone`. */
+/** Who may call a procedure: users with permission for the named action, or `anyone`. */
 export type Meta = { action: Action | 'anyone' }
 
 const base = oc.$meta<Meta>({ action: 'anyone' })
 const anyone = base
-const only = (action: Action) => base.meta({ action }).errors(errorMap('NOT_SIGNED_IN', 'FORBIDDEN', 'RATE_LIMITED'))
+const requires = (action: Action) =>
+  base.meta({ action }).errors(errorMap('NOT_SIGNED_IN', 'FORBIDDEN', 'RATE_LIMITED'))
 
 const byId = z.strictObject({ id: recordId })
 const nothing = z.optional(z.strictObject({}))
 const deleted = z.object({ id: recordId })
 
-/** The one list of procedures: what each takes, gives back and can refuse with. */
+/** The one list of procedures: input, output, errors, and the action each one needs. */
 export const api = {
   session: {
     current: anyone
@@ -81,38 +82,38 @@ export const api = {
   },
 
   me: {
-    profile: only('viewOwnProfile')
+    profile: requires('viewOwnProfile')
       .route({ method: 'GET', path: '/me/profile', summary: 'My profile' })
       .input(nothing)
       .output(profile),
-    idCards: only('viewOwnIdCards')
+    idCards: requires('viewOwnIdCards')
       .route({ method: 'GET', path: '/me/id-cards', summary: 'My ID cards' })
       .input(z.strictObject(ownRecordsInput))
       .output(pageOf(idCard)),
-    certificates: only('viewOwnCertificates')
+    certificates: requires('viewOwnCertificates')
       .route({ method: 'GET', path: '/me/certificates', summary: 'My certificates' })
       .input(z.strictObject(ownRecordsInput))
       .output(pageOf(myCertificate)),
-    requests: only('viewOwnRequests')
+    requests: requires('viewOwnRequests')
       .route({ method: 'GET', path: '/me/requests', summary: 'My requests, newest first' })
       .input(z.strictObject(ownRecordsInput))
       .output(pageOf(request)),
-    request: only('viewOwnRequests')
+    request: requires('viewOwnRequests')
       .route({ method: 'GET', path: '/me/requests/{id}', summary: 'One of my requests' })
       .errors(errorMap('REQUEST_NOT_FOUND'))
       .input(byId)
       .output(request),
-    submitRequest: only('submitRequest')
+    submitRequest: requires('submitRequest')
       .route({ method: 'POST', path: '/me/requests', summary: 'Send a request', successStatus: 201 })
       .errors(errorMap('TOO_MANY_REQUESTS_SUBMITTED'))
       .input(requestCreateInput)
       .output(request),
-    editRequest: only('editRequest')
+    editRequest: requires('editRequest')
       .route({ method: 'PUT', path: '/me/requests/{id}', summary: 'Change a request that is still pending' })
       .errors(errorMap('REQUEST_NOT_FOUND', 'REQUEST_DECIDED', 'TOO_MANY_REQUEST_EDITS'))
       .input(requestUpdateInput)
       .output(request),
-    withdrawRequest: only('withdrawRequest')
+    withdrawRequest: requires('withdrawRequest')
       .route({ method: 'DELETE', path: '/me/requests/{id}', summary: 'Delete a request that is still pending' })
       .errors(errorMap('REQUEST_NOT_FOUND', 'REQUEST_DECIDED'))
       .input(byId)
@@ -120,37 +121,37 @@ export const api = {
   },
 
   counts: {
-    read: only('viewCounts')
+    read: requires('viewCounts')
       .route({ method: 'GET', path: '/counts', summary: 'How many records there are' })
       .input(nothing)
       .output(counts),
   },
 
   students: {
-    list: only('viewStudents')
+    list: requires('viewStudents')
       .route({ method: 'POST', path: '/students/search', summary: 'Active students' })
       .input(studentsInput)
       .output(pageOf(profile)),
-    filterChoices: only('viewStudents')
+    filterChoices: requires('viewStudents')
       .route({ method: 'GET', path: '/students/filter-choices', summary: 'The courses, semesters and years in use' })
       .input(nothing)
       .output(studentFilterChoices),
-    read: only('viewStudents')
+    read: requires('viewStudents')
       .route({ method: 'GET', path: '/students/{id}', summary: 'One active student' })
       .errors(errorMap('STUDENT_NOT_FOUND'))
       .input(byId)
       .output(profile),
-    add: only('addStudent')
+    add: requires('addStudent')
       .route({ method: 'POST', path: '/students', summary: 'Add a student', successStatus: 201 })
       .errors(errorMap('EMAIL_TAKEN', 'UPLOAD_GONE', 'PASSWORD_TOO_COMMON'))
       .input(studentCreateInput)
       .output(savedStudent),
-    update: only('updateStudent')
+    update: requires('updateStudent')
       .route({ method: 'PUT', path: '/students/{id}', summary: 'Change a student' })
       .errors(errorMap('STUDENT_NOT_FOUND', 'EMAIL_TAKEN', 'UPLOAD_GONE', 'PASSWORD_TOO_COMMON'))
       .input(z.strictObject({ id: recordId, ...studentUpdateInput.shape }))
       .output(savedStudent),
-    deactivate: only('deactivateStudent')
+    deactivate: requires('deactivateStudent')
       .route({ method: 'DELETE', path: '/students/{id}', summary: 'Deactivate a student; their records are kept' })
       .errors(errorMap('STUDENT_NOT_FOUND'))
       .input(byId)
@@ -158,27 +159,27 @@ export const api = {
   },
 
   idCards: {
-    listOf: only('viewIdCards')
+    listOf: requires('viewIdCards')
       .route({ method: 'GET', path: '/students/{studentId}/id-cards', summary: "A student's ID cards" })
       .errors(errorMap('STUDENT_NOT_FOUND'))
       .input(idCardsInput)
       .output(pageOf(idCard)),
-    read: only('viewIdCards')
+    read: requires('viewIdCards')
       .route({ method: 'GET', path: '/id-cards/{id}', summary: 'One ID card' })
       .errors(errorMap('ID_CARD_NOT_FOUND', 'USER_NOT_FOUND'))
       .input(byId)
       .output(idCard),
-    add: only('addIdCard')
+    add: requires('addIdCard')
       .route({ method: 'POST', path: '/students/{studentId}/id-cards', summary: 'Add an ID card', successStatus: 201 })
       .errors(errorMap('USER_NOT_FOUND', 'CARD_TAKEN'))
       .input(idCardCreateInput)
       .output(idCard),
-    update: only('updateIdCard')
+    update: requires('updateIdCard')
       .route({ method: 'PUT', path: '/id-cards/{id}', summary: 'Change an ID card' })
       .errors(errorMap('ID_CARD_NOT_FOUND', 'USER_NOT_FOUND', 'CARD_TAKEN'))
       .input(idCardUpdateInput)
       .output(idCard),
-    delete: only('deleteIdCard')
+    delete: requires('deleteIdCard')
       .route({ method: 'DELETE', path: '/id-cards/{id}', summary: 'Delete an ID card' })
       .errors(errorMap('ID_CARD_NOT_FOUND'))
       .input(byId)
@@ -186,17 +187,17 @@ export const api = {
   },
 
   certificates: {
-    listOf: only('viewCertificates')
+    listOf: requires('viewCertificates')
       .route({ method: 'GET', path: '/students/{studentId}/certificates', summary: "A student's certificates" })
       .errors(errorMap('STUDENT_NOT_FOUND'))
       .input(certificatesInput)
       .output(pageOf(certificate)),
-    read: only('viewCertificates')
+    read: requires('viewCertificates')
       .route({ method: 'GET', path: '/certificates/{id}', summary: 'One certificate' })
       .errors(errorMap('CERTIFICATE_NOT_FOUND'))
       .input(byId)
       .output(certificate),
-    add: only('addCertificate')
+    add: requires('addCertificate')
       .route({
         method: 'POST',
         path: '/students/{studentId}/certificates',
@@ -206,12 +207,12 @@ export const api = {
       .errors(errorMap('STUDENT_NOT_FOUND', 'UPLOAD_GONE'))
       .input(certificateCreateInput)
       .output(certificate),
-    update: only('updateCertificate')
+    update: requires('updateCertificate')
       .route({ method: 'PUT', path: '/certificates/{id}', summary: 'Change a certificate' })
       .errors(errorMap('CERTIFICATE_NOT_FOUND', 'UPLOAD_GONE'))
       .input(certificateUpdateInput)
       .output(certificate),
-    delete: only('deleteCertificate')
+    delete: requires('deleteCertificate')
       .route({ method: 'DELETE', path: '/certificates/{id}', summary: 'Delete a certificate' })
       .errors(errorMap('CERTIFICATE_NOT_FOUND'))
       .input(byId)
@@ -219,23 +220,23 @@ export const api = {
   },
 
   audit: {
-    search: only('viewAudit')
+    search: requires('viewAudit')
       .route({ method: 'POST', path: '/audit/search', summary: 'Who did what to whom, and when; newest first' })
       .input(auditInput)
       .output(pageOf(auditEntry)),
   },
 
   mail: {
-    undelivered: only('viewMail')
+    undelivered: requires('viewMail')
       .route({ method: 'GET', path: '/mail/undelivered', summary: 'Letters that could not be sent, newest first' })
       .input(z.strictObject(pageInput))
       .output(pageOf(undeliveredEmail)),
-    retry: only('retryEmail')
+    retry: requires('retryEmail')
       .route({ method: 'POST', path: '/mail/undelivered/{id}/retry', summary: 'Send a letter that was given up again' })
       .errors(errorMap('LETTER_NOT_FOUND', 'LETTER_TOO_OLD'))
       .input(byId)
       .output(deleted),
-    discard: only('discardEmail')
+    discard: requires('discardEmail')
       .route({ method: 'DELETE', path: '/mail/undelivered/{id}', summary: 'Delete a letter that could not be sent' })
       .errors(errorMap('LETTER_NOT_FOUND'))
       .input(byId)
@@ -243,11 +244,11 @@ export const api = {
   },
 
   requests: {
-    queue: only('viewQueues')
+    queue: requires('viewQueues')
       .route({ method: 'POST', path: '/requests/search', summary: 'The requests of one status, with their students' })
       .input(queueInput)
       .output(pageOf(queuedRequest)),
-    decide: only('decideRequest')
+    decide: requires('decideRequest')
       .route({ method: 'POST', path: '/requests/{id}/decision', summary: 'Approve, reject or complete a request' })
       .errors(errorMap('REQUEST_NOT_FOUND', 'REQUEST_DECIDED'))
       .input(decisionInput)

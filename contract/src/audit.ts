@@ -3,7 +3,7 @@ import { instant, recordId } from './fields.ts'
 import { pageInput, searchText } from './pagination.ts'
 import type { Action } from './permissions.ts'
 
-/** What the audit trail records: every administrative write, every way in and out, every document opened. */
+/** What the audit trail records: administrative writes, sign-ins and sign-outs, and opened documents. */
 export const auditedActions = [
   'signIn',
   'signInFailed',
@@ -31,16 +31,16 @@ export const auditedActions = [
 ] as const
 export type AuditedAction = (typeof auditedActions)[number]
 
-/** The administrative writes among the actions; one that leaves no entry does not compile. */
+/** The actions that are both permitted and audited. An administrative write without an audit entry does not compile. */
 export type AdministrativeWrite = Extract<AuditedAction, Action>
 
 const optionalInstant = z._default(z.union([z.literal(''), z.iso.datetime()]), '')
 
 export const auditInput = z.strictObject({
-  /** Part of the name or e-mail of whoever did it, or of whom it was done to. */
+  /** Part of the name or e-mail of the actor or of the student. */
   person: z._default(searchText, ''),
   action: z._default(z.union([z.literal(''), z.enum(auditedActions)]), ''),
-  /** The earliest moment, and the first one that is too late: a day begins where its reader is. */
+  /** From (inclusive) and before (exclusive), in UTC. The browser computes them from the reader's local days. */
   from: optionalInstant,
   before: optionalInstant,
   ...pageInput,
@@ -49,22 +49,22 @@ export type AuditInput = z.output<typeof auditInput>
 
 const auditPerson = z.object({ id: recordId, name: z.string(), email: z.string() })
 
-/** One entry of the audit trail. It can be read, and neither changed nor taken out. */
+/** One entry of the audit trail. Entries are never changed or deleted. */
 export const auditEntry = z.object({
   id: z.string(),
   at: instant,
   action: z.enum(auditedActions),
-  /** Who did it; null for a stranger, or for the command line. */
+  /** Who did it; null for an unknown person, or for the command line. */
   actor: z.nullable(auditPerson),
-  /** Whom it was done to. */
+  /** The student it was done to. */
   student: z.nullable(auditPerson),
-  /** What it was done to: a card's id, a certificate's title, the way a request went. */
+  /** What it was done to: the id of a card, the title of a certificate, the old and new status of a request. */
   record: z.string(),
-  /** The names of the fields that were changed; never what was in them. */
+  /** The names of the changed fields, never their values. */
   fields: z.array(z.string()),
   address: z.string(),
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
-/** The address of what was done on the server itself, without signing in. */
+/** Stands for the IP address where an action was done by a command on the server, without signing in. */
 export const COMMAND_LINE = 'command line'

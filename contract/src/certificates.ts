@@ -15,7 +15,7 @@ export const certificateFields = z.strictObject({
 })
 export type CertificateFields = z.input<typeof certificateFields>
 
-/** A certificate's new details. An empty `file` leaves the present document. */
+/** A certificate's new details. An empty `file` keeps the present document. */
 export const certificateFormUpdate = z.strictObject({ ...details, file: optionalUploadId })
 export type CertificateFormUpdate = z.input<typeof certificateFormUpdate>
 
@@ -40,7 +40,7 @@ export const certificate = z.object({
 })
 export type Certificate = z.output<typeof certificate>
 
-/** A student's certificate with what the student's table shows beside it. */
+/** A certificate with the student's details that the table of certificates shows. */
 export const myCertificate = z.extend(certificate, {
   studentName: z.string(),
   collegeId: z.string(),

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { firstInvisible, joiningCharacters, joiningEmojiAndLineBreaks, noInvisible } from './invisible-characters.ts'
 
 const ID_MAX_CHARACTERS = 64
-/** So much of what stands before an invisible character is told. */
+/** How many of the characters before an invisible one the error message shows. */
 const EXCERPT_CHARACTERS = 20
 
-/** One required line of text a person types, such as a name. */
+/** A required text of one line, such as a name. */
 export const singleLine = (label: string, maxCharacters: number) => required(label, maxCharacters, joiningCharacters)
 
-/** The same where two that look alike must be the same, such as the id of a card: nothing in it is invisible. */
+/** A required text of one line in which no character is invisible, such as the id of a card. */
 export const identifier = (label: string, maxCharacters: number) => required(label, maxCharacters, noInvisible)
 
 const required = (label: string, maxCharacters: number, allowed: RegExp) =>
@@ -24,7 +24,7 @@ const required = (label: string, maxCharacters: number, allowed: RegExp) =>
     withoutInvisibleCharacters(label, allowed),
   )
 
-/** Required text of several lines; `emptyMessage` is what an empty one is told. */
+/** A required text of several lines; `emptyMessage` is the error for an empty one. */
 export const multiLine = (label: string, maxCharacters: number, emptyMessage: string) =>
   z.string().check(
     z.overwrite((value) =>
@@ -39,7 +39,7 @@ export const multiLine = (label: string, maxCharacters: number, emptyMessage: st
     withoutInvisibleCharacters(label, joiningEmojiAndLineBreaks),
   )
 
-/** Nobody can take out what they cannot see: the sentence says what stands before it. */
+/** A user cannot delete what they cannot see, so the error names the characters before it. */
 function withoutInvisibleCharacters(label: string, allowed: RegExp) {
   return z.refine<string>((value) => firstInvisible(value, allowed) === null, {
     error: ({ input }) => {
@@ -55,18 +55,18 @@ function withoutInvisibleCharacters(label: string, allowed: RegExp) {
   })
 }
 
-/** PostgreSQL keeps no text with a NUL in it, and looks for none: it is refused wherever text is looked for. */
+/** PostgreSQL stores no text with a NUL character, and refuses it in a query. */
 export const withoutNul = z.refine<string>((value) => !value.includes('\0'), 'This has characters that cannot be read')
 
-/** The id of a record. Whatever else a person puts into a URL is simply not found. */
+/** The id of a record. Anything else in a URL is not found. */
 export const recordId = z.string().check(z.minLength(1), z.maxLength(ID_MAX_CHARACTERS), withoutNul)
 
 /** A moment, as an ISO 8601 string in UTC. */
 export const instant = z.string()
 
-/** The id of a file that was sent ahead; `emptyMessage` is what none is told. */
+/** The id of an uploaded file; `emptyMessage` is the error for none. */
 export const uploadId = (emptyMessage: string) =>
   z.string().check(z.minLength(1, emptyMessage), z.maxLength(ID_MAX_CHARACTERS), withoutNul)
 
-/** The same, where none means that nothing changes. */
+/** The id of an uploaded file; an empty one means that the present file is kept. */
 export const optionalUploadId = z.string().check(z.maxLength(ID_MAX_CHARACTERS), withoutNul)

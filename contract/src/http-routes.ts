@@ -5,7 +5,7 @@ export type HttpRouteName = keyof typeof httpPaths
 
 type Rule = { method: 'GET' | 'POST'; action: Action | 'anyone' }
 
-/** Who may open each door, as `api.ts` says it of the procedures. */
+/** The method and the needed action of each HTTP route, as `api.ts` has them for the procedures. */
 export const httpRouteRules: Record<HttpRouteName, Rule> = {
   live: { method: 'GET', action: 'subscribe' },
   uploads: { method: 'POST', action: 'uploadFile' },
@@ -16,6 +16,6 @@ export const httpRouteRules: Record<HttpRouteName, Rule> = {
   docs: { method: 'GET', action: 'anyone' },
   health: { method: 'GET', action: 'anyone' },
   ready: { method: 'GET', action: 'anyone' },
-  /** No person's: the metrics are for a program that brings a token of its own. */
+  /** The metrics are read by a program with a token of its own. */
   metrics: { method: 'GET', action: 'anyone' },
 }

@@ -13,7 +13,7 @@ export const idCardsInput = z.strictObject({ studentId: recordId, ...ownRecordsI
 export const idCardCreateInput = z.strictObject({ studentId: recordId, ...idCardFields.shape })
 export const idCardUpdateInput = z.strictObject({ id: recordId, ...idCardFields.shape })
 
-/** An ID card with what it shows of its student. */
+/** An ID card with the student's details that are printed on it. */
 export const idCard = z.object({
   id: recordId,
   card: z.string(),

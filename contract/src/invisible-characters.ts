@@ -1,6 +1,6 @@
 /**
- * Characters nothing is drawn for: controls, zero-width and bidirectional marks, soft hyphens, variation selectors,
- * tags, fillers, the Braille blank, line separators, halves of characters.
+ * Characters that are not drawn: controls, zero-width and bidirectional marks, soft hyphens, variation selectors, tags,
+ * fillers, the Braille blank, line separators, unpaired surrogates.
  */
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\u{13430}-\u{1343F}]/u
 
@@ -23,18 +23,18 @@ const PICTURES = [
   `${PICTURE}(?:\\u200D${PICTURE})*`,
 ].join('|')
 
-/** What may stand in a text although a part of it cannot be seen. */
+/** Sequences that are allowed although a part of them is invisible. */
 export const noInvisible = /(?!)/gu
 export const joiningCharacters = new RegExp(JOINER, 'gu')
 export const joiningEmojiAndLineBreaks = new RegExp(`${JOINER}|${PICTURES}|[\\n\\t]`, 'gu')
 
-/** Where the first invisible character of a text stands that is not part of what is `allowed`; null where none does. */
+/** The index of the first invisible character that is not part of an `allowed` sequence; null if there is none. */
 export function firstInvisible(text: string, allowed: RegExp) {
   const rest = text.replace(allowed, (found) => '.'.repeat(found.length))
   return INVISIBLE.exec(rest)?.index ?? null
 }
 
-/** A text without its invisible characters: for what was kept before they were refused, and is shown elsewhere. */
+/** A text without its invisible characters: for text that was stored before such characters were refused. */
 export function withoutInvisible(text: string) {
   let left = text
   for (let at = firstInvisible(left, joiningCharacters); at !== null; at = firstInvisible(left, joiningCharacters)) {

@@ -2,7 +2,7 @@ import type { AuditedAction } from './audit.ts'
 import type { SessionEnd } from './session.ts'
 
 /**
- * Every label, heading, notice and toast, by screen. Those of the specification are letter for letter as
+ * Every label, heading, notice and toast, by screen. The texts of the specification stand exactly as
  * it has them, odd ones included ('Id Card Addedd successfully').
  */
 export const messages = {

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { withoutNul } from './fields.ts'
 import { PAGE_MAX, PAGE_SIZES, SEARCH_MAX_CHARACTERS } from './limits.ts'
 
-/** The part of every list's input that says which page. */
+/** The page to read, in the input of every list. */
 export const pageInput = {
   page: z._default(z.int().check(z.minimum(1), z.maximum(PAGE_MAX)), 1),
   pageSize: z._default(z.literal([...PAGE_SIZES]), PAGE_SIZES[0]),
 }
 
-/** What a person types to find something. */
+/** The text of a search. */
 export const searchText = z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS), withoutNul)
 
-/** The input of a list that can be searched. It is sent as a body: what a person searches for stays out of URLs. */
+/** The input of a list that can be searched. It is sent in the body, so that search texts stay out of URLs and logs. */
 export const searchInput = {
   q: z._default(searchText, ''),
   ...pageInput,

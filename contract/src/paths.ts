@@ -30,7 +30,7 @@ export const screens = {
   audit: '/admin/audit',
 } as const
 
-/** Where the requests of each status are worked on. */
+/** The screen of each request queue. */
 export const queueScreens: Record<RequestStatus, string> = {
   Pending: screens.pendingRequests,
   Approved: screens.approvedRequests,
@@ -38,12 +38,12 @@ export const queueScreens: Record<RequestStatus, string> = {
   Completed: screens.completedRequests,
 }
 
-/** Where the brand in the top bar points; the server sends it on to `/`. */
+/** Where the brand in the top bar points; the server redirects it to `/`. */
 export const BRAND_HREF = '/index.html'
 
 export const API = '/api'
 
-/** The routes beside the procedures: streams and files, which are no JSON. */
+/** The HTTP routes beside the procedures: event streams, files, health. */
 export const httpPaths = {
   live: `${API}/live`,
   uploads: `${API}/uploads/:kind`,
@@ -59,9 +59,10 @@ export const httpPaths = {
 
 export const uploadPath = (kind: string) => httpPaths.uploads.replace(':kind', kind)
 
-/** The first photo is the whole one; `small` is for lists. The version makes a new photo a new URL. */
+/** The URL of a student's photo in full size. The version gives a new photo a new URL. */
 export const photoPath = (studentId: string, version: string) =>
   `${httpPaths.studentPhoto.replace(':id', studentId)}?v=${version}`
+/** The URL of the same photo in the size for lists. */
 export const smallPhoto = (imageUrl: string) => `${imageUrl}&size=small`
 
 export const certificateFilePath = (certificateId: string, version: string) =>

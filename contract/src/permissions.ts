@@ -7,9 +7,8 @@ const student = (actor: Actor) => actor.userType === 'student'
 const admin = (actor: Actor) => actor.userType === 'admin'
 
 /**
- * The only rules of the portal: who may do what. That a student reaches only
- * records of their own is part of each read and write itself (`…Of(studentId)`),
- * so that somebody else's record answers like one that does not exist.
+ * The permission rules, for server and browser: who may do which action. That a student reaches only their own records is
+ * part of each query (`…Of(studentId)`), so that the record of another student answers like one that does not exist.
  */
 const rules = {
   signOut: signedIn,

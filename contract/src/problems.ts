@@ -1,6 +1,6 @@
 import { uploadRules } from './uploads.ts'
 
-/** Every refusal: its code, its HTTP status, and the sentence the person reads. */
+/** Every problem: its code, its HTTP status, and the sentence that is shown. */
 export const problems = {
   NOT_SIGNED_IN: { status: 401, message: 'You must be logged in to access this page' },
   FORBIDDEN: { status: 403, message: 'Access Denied: You are not authorized to access this page' },
@@ -93,8 +93,8 @@ export const problems = {
 export type ProblemCode = keyof typeof problems
 
 /**
- * A refusal, thrown anywhere; `fields` says which fields of a form it is about. With `retryAfterSeconds` its sentence
- * says when to go on, and its answer carries `Retry-After`.
+ * An expected error. It can be thrown anywhere; one handler answers it. `fields` has a sentence for each form field it is
+ * about. With `retryAfterSeconds` the sentence says how long to wait, and the response has a `Retry-After` header.
  */
 export class Problem extends Error {
   readonly code: ProblemCode
@@ -114,14 +114,14 @@ export class Problem extends Error {
 const SECONDS_A_MINUTE = 60
 const SECONDS_AN_HOUR = 60 * SECONDS_A_MINUTE
 
-/** A wait as it is said: never shorter than it is. */
+/** A waiting time in words, rounded up. */
 function formatWait(seconds: number) {
   if (seconds <= SECONDS_A_MINUTE) return seconds === 1 ? 'a second' : `${seconds} seconds`
   if (seconds <= SECONDS_AN_HOUR) return `${Math.ceil(seconds / SECONDS_A_MINUTE)} minutes`
   return `${Math.ceil(seconds / SECONDS_AN_HOUR)} hours`
 }
 
-/** The refusals one procedure can answer with, beside those every procedure can. */
+/** The problems that one procedure can answer with, beside those that every procedure can. */
 export function errorMap<Code extends ProblemCode>(...codes: Code[]) {
   return Object.fromEntries(codes.map((code) => [code, problems[code]])) as Pick<typeof problems, Code>
 }

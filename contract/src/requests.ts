@@ -6,7 +6,7 @@ import { searchInput } from './pagination.ts'
 export const requestStatuses = ['Pending', 'Approved', 'Rejected', 'Completed'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
-/** What an administrator may make of a request. Rejected and Completed are final. */
+/** The statuses an administrator may give a request next. Rejected and Completed are final. */
 export const nextStatuses: Record<RequestStatus, readonly RequestStatus[]> = {
   Pending: ['Approved', 'Rejected'],
   Approved: ['Completed', 'Rejected'],
@@ -14,7 +14,7 @@ export const nextStatuses: Record<RequestStatus, readonly RequestStatus[]> = {
   Completed: [],
 }
 
-/** A student may change a request until it has been decided. */
+/** Whether the student may still change the request. */
 export const isPending = (request: { status: RequestStatus }) => request.status === 'Pending'
 
 const message = (emptyMessage: string) =>
@@ -28,7 +28,7 @@ export const requestUpdateInput = z.strictObject({ id: recordId, ...requestFormU
 
 export const decisions = ['Approved', 'Rejected', 'Completed'] as const
 export type Decision = (typeof decisions)[number]
-/** `from` is the status the administrator saw: what has changed since then is not decided over. */
+/** `from` is the status the administrator saw. If the status has changed since then, the decision is refused. */
 export const decisionInput = z.strictObject({ id: recordId, from: z.enum(requestStatuses), status: z.enum(decisions) })
 export type DecisionInput = z.output<typeof decisionInput>
 

@@ -20,7 +20,7 @@ export const email = z.pipe(
   z.email('Email address is invalid'),
 )
 
-/** Whether somebody has typed nothing but spaces. */
+/** Whether a text has nothing but spaces. */
 const isBlank = (typed: string) => typed.trim() === ''
 
 const maxLength = z.maxLength(
@@ -28,7 +28,7 @@ const maxLength = z.maxLength(
   `Password can have at most ${PASSWORD_MAX_CHARACTERS} characters`,
 )
 
-/** A password as it is typed to sign in. */
+/** The password of a sign-in. */
 export const password = z
   .string()
   .check(
@@ -37,12 +37,12 @@ export const password = z
     maxLength,
   )
 
-/** A password that somebody chooses on a reset link. */
+/** A password that the user chooses with a reset link. */
 const chosenPassword = password.check(z.refine((typed) => !isBlank(typed), 'Password is required'))
 
 const TOO_SHORT = `Password should contain at least ${PASSWORD_MIN_CHARACTERS} characters`
 
-/** A password as an administrator gives it to a student. */
+/** A password that an administrator gives to a student. */
 export const studentPassword = z.string().check(
   z.minLength(PASSWORD_MIN_CHARACTERS, TOO_SHORT),
   z.refine((typed) => !isBlank(typed), TOO_SHORT),
@@ -66,7 +66,7 @@ export const resetInput = z.strictObject({
   password: chosenPassword,
 })
 
-/** Who is signed in, as far as the shell of the page needs to know. */
+/** The signed-in user, as far as the shell needs it. */
 export const signedInUser = z.object({
   id: recordId,
   userType: z.enum(userTypes),
@@ -75,12 +75,12 @@ export const signedInUser = z.object({
 })
 export type SignedInUser = z.output<typeof signedInUser>
 
-/** Somebody who signs in with a password that was given to them, where it must be changed first: no session yet. */
+/** The answer to a sign-in with a password that must be changed first: a token to change it, and no session. */
 export const passwordChangeNeeded = z.object({ resetToken: z.string() })
 
-/** A browser sends this with what it asks for by itself, while nobody touches it: that does not keep a session in use. */
+/** The browser sends this header with requests it makes by itself while idle; they do not keep a session in use. */
 export const UNATTENDED_HEADER = 'x-portal-unattended'
 
-/** Why somebody's sessions were ended for them, where they are told why. */
+/** Reasons for ended sessions that the user is told. */
 export const sessionEnds = ['deactivated', 'password-changed'] as const
 export type SessionEnd = (typeof sessionEnds)[number]

@@ -49,7 +49,7 @@ export const studentCreateInput = z.strictObject({
 })
 export type StudentCreateInput = z.input<typeof studentCreateInput>
 
-/** A student's new details. An empty password or photo leaves the present one. */
+/** A student's new details. An empty password or photo keeps the present one. */
 export const studentUpdateInput = z.strictObject({
   ...details,
   password: z.union([z.literal(''), studentPassword]),
@@ -77,7 +77,7 @@ export const studentsInput = z.strictObject({
   sort: z._default(z.enum(studentSorts), 'name'),
 })
 
-/** What an export is of: a list without its pages. */
+/** The input of an export: that of the list, without pages. */
 export const exportInput = z.omit(studentsInput, { page: true, pageSize: true })
 
 /** The courses, semesters and years that active students have. */
@@ -110,9 +110,9 @@ export const profile = z.object({
 })
 export type Profile = z.output<typeof profile>
 
-/** A student as saved. `commonPassword`: the password just given to them is one that many people use. */
+/** A saved student. `commonPassword`: whether many people use the password that was just set. */
 export const savedStudent = z.extend(profile, { commonPassword: z.boolean() })
 
-/** A person's name as it is shown. */
+/** A person's full name. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim()

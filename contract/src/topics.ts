@@ -2,15 +2,15 @@ import type { RequestStatus } from './requests.ts'
 import { type SessionEnd, type SignedInUser, sessionEnds } from './session.ts'
 
 /**
- * Every live topic. A topic is also the first part of the key under which the
- * browser keeps what it has read: hearing the topic means reading that again.
+ * Every live topic. A topic is also the first part of the browser's query key: when the topic arrives, the queries
+ * under that key are read again.
  */
 export const topics = {
   profileOf: (userId: string) => `profile/of/${userId}`,
   requestsOf: (studentId: string) => `requests/of/${studentId}`,
   idCardsOf: (studentId: string) => `id-cards/of/${studentId}`,
   certificatesOf: (studentId: string) => `certificates/of/${studentId}`,
-  /** `why` is for sessions that all ended for a reason their person is told. */
+  /** `why` is given where the sessions ended for a reason that the user is told. */
   sessionsOf: (userId: string, why?: SessionEnd) => `sessions/${why ? `${why}/` : ''}of/${userId}`,
   queue: (status: RequestStatus) => `queue/${status}`,
   students: 'students',
@@ -18,12 +18,12 @@ export const topics = {
   undeliveredEmails: 'letters',
 } as const
 
-/** Whose records a topic is about, or null where it is about everybody's. */
+/** The id of the user whose records a topic is about; null where it is not about one user. */
 export function ownerOf(topic: string) {
   return topic.split('/of/')[1] ?? null
 }
 
-/** Whose sessions have ended, and why where that is told; null for any other topic. */
+/** The user whose sessions have ended, and the reason if there is one to tell; null for any other topic. */
 export function parseSessionEnd(topic: string): { userId: string; why: SessionEnd | undefined } | null {
   const userId = ownerOf(topic)
   if (userId === null) return null
@@ -31,7 +31,7 @@ export function parseSessionEnd(topic: string): { userId: string; why: SessionEn
   return why || topic === topics.sessionsOf(userId) ? { userId, why } : null
 }
 
-/** Whether a change of `topic` may be told to `listener`: administrators hear all, students what is theirs. */
-export function maySubscribe(listener: Pick<SignedInUser, 'id' | 'userType'>, topic: string) {
-  return listener.userType === 'admin' || ownerOf(topic) === listener.id
+/** Whether `user` may receive `topic`: administrators receive all topics, students only their own. */
+export function maySubscribe(user: Pick<SignedInUser, 'id' | 'userType'>, topic: string) {
+  return user.userType === 'admin' || ownerOf(topic) === user.id
 }

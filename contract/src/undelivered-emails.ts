@@ -4,18 +4,18 @@ import { instant, recordId } from './fields.ts'
 export const emailStates = ['waiting', 'dead'] as const
 export type EmailState = (typeof emailStates)[number]
 
-/** A letter that could not be sent. What it says is for its reader alone: it can hold a link that opens an account. */
+/** An e-mail that could not be sent. Its text is not shown: it can hold a link that gives access to an account. */
 export const undeliveredEmail = z.object({
   id: recordId,
   to: z.object({ id: recordId, name: z.string(), email: z.string() }),
   subject: z.string(),
-  /** `waiting` is tried again at `dueAt`; `dead` is tried again only when somebody says so. */
+  /** `waiting` is tried again at `dueAt`; `dead` is tried again only when an administrator asks for it. */
   state: z.enum(emailStates),
   tries: z.int(),
-  /** What the mail server said. */
+  /** The answer of the mail server. */
   fault: z.string(),
   dueAt: instant,
-  /** Whether what it says is out of date and no longer kept. */
+  /** Whether the text has expired and was deleted. */
   tooOld: z.boolean(),
   created_at: instant,
 })

@@ -6,7 +6,7 @@ export type UploadKind = (typeof uploadKinds)[number]
 
 type Rule = { maxBytes: number; types: readonly string[]; description: string }
 
-/** What may be sent, and how it is said to the person who chooses a file. */
+/** Which files are accepted; `description` is shown to the person who chooses a file. */
 export const uploadRules: Record<UploadKind, Rule> = {
   photo: {
     maxBytes: PHOTO_MAX_BYTES,
@@ -20,9 +20,9 @@ export const uploadRules: Record<UploadKind, Rule> = {
   },
 }
 
-/** The header that carries the file's own name, percent-encoded, so that it stays out of the URL. */
+/** The request header with the name of the file, percent-encoded. In the URL it would be logged. */
 export const FILE_NAME_HEADER = 'x-file-name'
 
-/** A file the server has taken and that waits for the record it belongs to. */
+/** A file the server has stored, before a record uses it. */
 export const upload = z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.int() })
 export type Upload = z.output<typeof upload>
