@@ -45,8 +45,8 @@ describe('the Dockerfile', () => {
 
   it('runs scripts that exist, and starts the portal as npm start does', () => {
     for (const [, script = ''] of dockerfile.matchAll(/npm run (\S+)/g)) expect(manifest.scripts).toHaveProperty(script)
-    expect(dockerfile).toContain('"server/src/main.ts"]')
-    expect(start).toContain('server/src/main.ts')
+    expect(dockerfile).toContain('"server/src/app/main.ts"]')
+    expect(start).toContain('server/src/app/main.ts')
     expect(FLAG.exec(dockerfile)?.[0]).toBe(FLAG.exec(start)?.[0])
     expect(start).toContain("MALLOC_ARENA_MAX: '2'")
     expect(dockerfile).toContain('MALLOC_ARENA_MAX=2')
@@ -84,7 +84,7 @@ describe('the examples', () => {
   })
 
   it('set only settings the portal has', async () => {
-    const known = await read('server/src/config.ts')
+    const known = await read('server/src/platform/config.ts')
     const names = ['compose/one-machine.yaml', 'compose/two-nodes.yaml', 'systemd/student-documents.service']
     for (const name of names) {
       const text = await read(`deploy/${name}`)

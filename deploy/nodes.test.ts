@@ -4,8 +4,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import { connect, type TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { openListener } from '../server/src/http/listener.ts'
-import { openServer, patience } from '../server/src/http/server.ts'
+import { openListener } from '../server/src/app/http-listener.ts'
+import { defaultTimeouts, openServer } from '../server/src/platform/http/server.ts'
 import { eventually } from '../server/src/testing/eventually.ts'
 import { freePort } from '../server/src/testing/free-port.ts'
 import { openTestPortal, type TestPortal } from '../server/src/testing/test-portal.ts'
@@ -36,12 +36,12 @@ describe.each(names)('the nodes behind %s', (name) => {
       const shipped = readFileSync(new URL(files[name], import.meta.url), 'utf8')
       const [, seconds] = keptSeconds[name].exec(shipped) ?? []
       expect(Number(seconds) * 1_000).toBeGreaterThan(0)
-      expect(Number(seconds) * 1_000).toBeLessThan(patience.idleMs)
+      expect(Number(seconds) * 1_000).toBeLessThan(defaultTimeouts.idleMs)
     })
 
     it('a request that comes just as an idle connection is closed is answered all the same', async () => {
       // Seconds instead of a minute: the proxy closes after one, Node after three, as it waits a second longer than told.
-      const server = openServer(openListener(portal.house).listener, { ...patience, idleMs: 2_000 })
+      const server = openServer(openListener(portal.app).listener, { ...defaultTimeouts, idleMs: 2_000 })
       await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
       const proxy = await startProxy(name, [addressOf(server)], (shipped) =>
         shipped.replace(/(keepalive_timeout|keepalive) 60s/, '$1 1s'),

@@ -137,9 +137,9 @@ describe.each(names)('the portal behind %s', (name) => {
       const { as: student } = await portal.signInStudent()
       await student.me.submitRequest({ message: 'Please issue a bonafide certificate' })
       await eventually(() => expect(heard.slice(before.length)).toContain('data: '))
-      expect(portal.house.live.size).toBe(1)
+      expect(portal.app.live.size).toBe(1)
       stream.destroy()
-      await eventually(() => expect(portal.house.live.size).toBe(0))
+      await eventually(() => expect(portal.app.live.size).toBe(0))
     })
 
     it('the largest certificate passes, and a larger one is refused with the same answer as without a proxy', async () => {
@@ -179,7 +179,7 @@ describe.each(names)('the portal behind %s', (name) => {
       await student.me.submitRequest({ message: 'Please issue a bonafide certificate' })
       expect(String(await heard)).toContain('data: ')
       session.destroy()
-      await eventually(() => expect(portal.house.live.size).toBe(0))
+      await eventually(() => expect(portal.app.live.size).toBe(0))
     })
 
     it('a document is told to be unchanged, and given out in parts', async () => {

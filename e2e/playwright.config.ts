@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import type { Pace } from '@portal/contract/timings'
+import type { DelayMode } from '@portal/contract/delays'
 import { BROWSER_ARGS, findBrowser } from './support/browser.ts'
 
 const browser = await findBrowser()
 
-export default defineConfig<object, { pace: Pace }>({
+export default defineConfig<object, { pace: DelayMode }>({
   projects: [
     { name: 'journeys', testDir: 'journeys', use: { pace: 'brisk' } },
     { name: 'conformance', testDir: 'conformance', use: { pace: 'specified' } },

@@ -10,5 +10,5 @@ const start = (...args) => {
   passSignalsTo(child)
   child.on('exit', (code) => process.exit(code ?? 0))
 }
-start('--watch-path=server/src', '--watch-path=contract/src', 'server/src/main.ts')
+start('--watch-path=server/src', '--watch-path=contract/src', 'server/src/app/main.ts')
 start('node_modules/vite/bin/vite.js', 'web', '--open')

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { doors } from '@portal/contract/paths'
+import { httpPaths } from '@portal/contract/paths'
 
 const START_TIMEOUT_MS = 60_000
 
 /** The program of the portal. */
-export const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+export const MAIN = fileURLToPath(new URL('../server/src/app/main.ts', import.meta.url))
 
 /** The administrator who is made with the portal. */
 const ADMIN = { email: 'registrar@college.example', password: 'registrar-1' }
@@ -30,7 +30,7 @@ export function environmentOf({ dataDir, databaseUrl }: Place, port: number, mor
 export async function untilItAnswers(origin: string, everyMs: number, gone: () => string | null) {
   const end = performance.now() + START_TIMEOUT_MS
   for (;;) {
-    const answer = await fetch(origin + doors.health).catch(() => null)
+    const answer = await fetch(origin + httpPaths.health).catch(() => null)
     if (answer?.ok) return
     const why = performance.now() > end ? 'it did not answer in time' : gone()
     if (why !== null) throw new Error(`the portal did not start: ${why}`)

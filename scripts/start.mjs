@@ -10,7 +10,7 @@ const MEMORY = { MALLOC_ARENA_MAX: '2' }
 await install()
 await buildWeb()
 
-const script = process.argv.includes('--demo') ? 'scripts/demo/demo.ts' : 'server/src/main.ts'
+const script = process.argv.includes('--demo') ? 'scripts/demo/demo.ts' : 'server/src/app/main.ts'
 const portal = spawn(node, [...FLAGS, script], { cwd: root, stdio: 'inherit', env: { ...MEMORY, ...environment } })
 passSignalsTo(portal)
 portal.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

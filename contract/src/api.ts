@@ -1,28 +1,48 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { auditEntry, auditInput } from './audit.ts'
-import { certificate, certificateAdded, certificateChanges, certificatesInput, myCertificate } from './certificates.ts'
+import {
+  certificate,
+  certificateCreateInput,
+  certificatesInput,
+  certificateUpdateInput,
+  myCertificate,
+} from './certificates.ts'
 import { counts } from './counts.ts'
-import { idCard, idCardAdded, idCardChanges, idCardsInput } from './id-cards.ts'
-import { ownListInput, pageInput, pageOf } from './lists.ts'
-import { undelivered } from './mail.ts'
+import { recordId } from './fields.ts'
+import { idCard, idCardCreateInput, idCardsInput, idCardUpdateInput } from './id-cards.ts'
+import { ownRecordsInput, pageInput, pageOf } from './pagination.ts'
 import type { Action } from './permissions.ts'
-import { answers } from './problems.ts'
-import { decisionInput, queuedRequest, queueInput, request, requestChanges, requestDraft } from './requests.ts'
+import { errorMap } from './problems.ts'
+import {
+  decisionInput,
+  queuedRequest,
+  queueInput,
+  request,
+  requestCreateInput,
+  requestUpdateInput,
+} from './requests.ts'
 import { passwordChangeNeeded, resetInput, resetRequest, signedInUser, signInInput } from './session.ts'
-import { recordId } from './text.ts'
-import { profile, savedStudent, studentChanges, studentDraft, studentFilterChoices, studentsInput } from './users.ts'
+import {
+  profile,
+  savedStudent,
+  studentCreateInput,
+  studentFilterChoices,
+  studentsInput,
+  studentUpdateInput,
+} from './students.ts'
+import { undeliveredEmail } from './undelivered-emails.ts'
 
 /** Who may call a procedure: somebody who may do the named action, or `anyone`. */
 export type Meta = { action: Action | 'anyone' }
 
 const base = oc.$meta<Meta>({ action: 'anyone' })
 const anyone = base
-const only = (action: Action) => base.meta({ action }).errors(answers('NOT_SIGNED_IN', 'FORBIDDEN', 'RATE_LIMITED'))
+const only = (action: Action) => base.meta({ action }).errors(errorMap('NOT_SIGNED_IN', 'FORBIDDEN', 'RATE_LIMITED'))
 
 const byId = z.strictObject({ id: recordId })
 const nothing = z.optional(z.strictObject({}))
-const done = z.object({ id: recordId })
+const deleted = z.object({ id: recordId })
 
 /** The one list of procedures: what each takes, gives back and can refuse with. */
 export const api = {
@@ -33,7 +53,7 @@ export const api = {
       .output(z.object({ user: z.nullable(signedInUser) })),
     signIn: anyone
       .route({ method: 'POST', path: '/session', summary: 'Sign in with e-mail and password' })
-      .errors(answers('BAD_CREDENTIALS', 'TOO_MANY_SIGN_INS', 'NOT_A_STUDENT', 'NOT_AN_ADMIN', 'NO_PROFILE'))
+      .errors(errorMap('BAD_CREDENTIALS', 'TOO_MANY_SIGN_INS', 'NOT_A_STUDENT', 'NOT_AN_ADMIN', 'NO_PROFILE'))
       .input(signInInput)
       .output(z.union([signedInUser, passwordChangeNeeded])),
     signOut: anyone
@@ -42,13 +62,13 @@ export const api = {
       .output(z.object({ signedOut: z.boolean() })),
     requestReset: anyone
       .route({ method: 'POST', path: '/password-resets', summary: 'Have a reset link sent by e-mail' })
-      .errors(answers('NO_SUCH_ACCOUNT', 'TOO_MANY_RESETS', 'MAIL_FAILED'))
+      .errors(errorMap('NO_SUCH_ACCOUNT', 'TOO_MANY_RESETS', 'MAIL_FAILED'))
       .input(resetRequest)
       .output(z.object({ sent: z.literal(true) })),
     resetPassword: anyone
       .route({ method: 'PUT', path: '/password-resets', summary: 'Set a new password with a reset link' })
       .errors(
-        answers(
+        errorMap(
           'RESET_LINK_INVALID',
           'TOO_MANY_REDEMPTIONS',
           'PASSWORD_TOO_COMMON',
@@ -67,36 +87,36 @@ export const api = {
       .output(profile),
     idCards: only('viewOwnIdCards')
       .route({ method: 'GET', path: '/me/id-cards', summary: 'My ID cards' })
-      .input(z.strictObject(ownListInput))
+      .input(z.strictObject(ownRecordsInput))
       .output(pageOf(idCard)),
     certificates: only('viewOwnCertificates')
       .route({ method: 'GET', path: '/me/certificates', summary: 'My certificates' })
-      .input(z.strictObject(ownListInput))
+      .input(z.strictObject(ownRecordsInput))
       .output(pageOf(myCertificate)),
     requests: only('viewOwnRequests')
       .route({ method: 'GET', path: '/me/requests', summary: 'My requests, newest first' })
-      .input(z.strictObject(ownListInput))
+      .input(z.strictObject(ownRecordsInput))
       .output(pageOf(request)),
     request: only('viewOwnRequests')
       .route({ method: 'GET', path: '/me/requests/{id}', summary: 'One of my requests' })
-      .errors(answers('REQUEST_NOT_FOUND'))
+      .errors(errorMap('REQUEST_NOT_FOUND'))
       .input(byId)
       .output(request),
     submitRequest: only('submitRequest')
       .route({ method: 'POST', path: '/me/requests', summary: 'Send a request', successStatus: 201 })
-      .errors(answers('TOO_MANY_REQUESTS_SUBMITTED'))
-      .input(requestDraft)
+      .errors(errorMap('TOO_MANY_REQUESTS_SUBMITTED'))
+      .input(requestCreateInput)
       .output(request),
     editRequest: only('editRequest')
       .route({ method: 'PUT', path: '/me/requests/{id}', summary: 'Change a request that is still pending' })
-      .errors(answers('REQUEST_NOT_FOUND', 'REQUEST_DECIDED', 'TOO_MANY_REQUEST_EDITS'))
-      .input(requestChanges)
+      .errors(errorMap('REQUEST_NOT_FOUND', 'REQUEST_DECIDED', 'TOO_MANY_REQUEST_EDITS'))
+      .input(requestUpdateInput)
       .output(request),
     withdrawRequest: only('withdrawRequest')
       .route({ method: 'DELETE', path: '/me/requests/{id}', summary: 'Delete a request that is still pending' })
-      .errors(answers('REQUEST_NOT_FOUND', 'REQUEST_DECIDED'))
+      .errors(errorMap('REQUEST_NOT_FOUND', 'REQUEST_DECIDED'))
       .input(byId)
-      .output(done),
+      .output(deleted),
   },
 
   counts: {
@@ -117,63 +137,63 @@ export const api = {
       .output(studentFilterChoices),
     read: only('viewStudents')
       .route({ method: 'GET', path: '/students/{id}', summary: 'One active student' })
-      .errors(answers('STUDENT_NOT_FOUND'))
+      .errors(errorMap('STUDENT_NOT_FOUND'))
       .input(byId)
       .output(profile),
     add: only('addStudent')
       .route({ method: 'POST', path: '/students', summary: 'Add a student', successStatus: 201 })
-      .errors(answers('EMAIL_TAKEN', 'UPLOAD_GONE', 'PASSWORD_TOO_COMMON'))
-      .input(studentDraft)
+      .errors(errorMap('EMAIL_TAKEN', 'UPLOAD_GONE', 'PASSWORD_TOO_COMMON'))
+      .input(studentCreateInput)
       .output(savedStudent),
     update: only('updateStudent')
       .route({ method: 'PUT', path: '/students/{id}', summary: 'Change a student' })
-      .errors(answers('STUDENT_NOT_FOUND', 'EMAIL_TAKEN', 'UPLOAD_GONE', 'PASSWORD_TOO_COMMON'))
-      .input(z.strictObject({ id: recordId, ...studentChanges.shape }))
+      .errors(errorMap('STUDENT_NOT_FOUND', 'EMAIL_TAKEN', 'UPLOAD_GONE', 'PASSWORD_TOO_COMMON'))
+      .input(z.strictObject({ id: recordId, ...studentUpdateInput.shape }))
       .output(savedStudent),
     deactivate: only('deactivateStudent')
       .route({ method: 'DELETE', path: '/students/{id}', summary: 'Deactivate a student; their records are kept' })
-      .errors(answers('STUDENT_NOT_FOUND'))
+      .errors(errorMap('STUDENT_NOT_FOUND'))
       .input(byId)
-      .output(done),
+      .output(deleted),
   },
 
   idCards: {
     listOf: only('viewIdCards')
       .route({ method: 'GET', path: '/students/{studentId}/id-cards', summary: "A student's ID cards" })
-      .errors(answers('STUDENT_NOT_FOUND'))
+      .errors(errorMap('STUDENT_NOT_FOUND'))
       .input(idCardsInput)
       .output(pageOf(idCard)),
     read: only('viewIdCards')
       .route({ method: 'GET', path: '/id-cards/{id}', summary: 'One ID card' })
-      .errors(answers('ID_CARD_NOT_FOUND', 'USER_NOT_FOUND'))
+      .errors(errorMap('ID_CARD_NOT_FOUND', 'USER_NOT_FOUND'))
       .input(byId)
       .output(idCard),
     add: only('addIdCard')
       .route({ method: 'POST', path: '/students/{studentId}/id-cards', summary: 'Add an ID card', successStatus: 201 })
-      .errors(answers('USER_NOT_FOUND', 'CARD_TAKEN'))
-      .input(idCardAdded)
+      .errors(errorMap('USER_NOT_FOUND', 'CARD_TAKEN'))
+      .input(idCardCreateInput)
       .output(idCard),
     update: only('updateIdCard')
       .route({ method: 'PUT', path: '/id-cards/{id}', summary: 'Change an ID card' })
-      .errors(answers('ID_CARD_NOT_FOUND', 'USER_NOT_FOUND', 'CARD_TAKEN'))
-      .input(idCardChanges)
+      .errors(errorMap('ID_CARD_NOT_FOUND', 'USER_NOT_FOUND', 'CARD_TAKEN'))
+      .input(idCardUpdateInput)
       .output(idCard),
     delete: only('deleteIdCard')
       .route({ method: 'DELETE', path: '/id-cards/{id}', summary: 'Delete an ID card' })
-      .errors(answers('ID_CARD_NOT_FOUND'))
+      .errors(errorMap('ID_CARD_NOT_FOUND'))
       .input(byId)
-      .output(done),
+      .output(deleted),
   },
 
   certificates: {
     listOf: only('viewCertificates')
       .route({ method: 'GET', path: '/students/{studentId}/certificates', summary: "A student's certificates" })
-      .errors(answers('STUDENT_NOT_FOUND'))
+      .errors(errorMap('STUDENT_NOT_FOUND'))
       .input(certificatesInput)
       .output(pageOf(certificate)),
     read: only('viewCertificates')
       .route({ method: 'GET', path: '/certificates/{id}', summary: 'One certificate' })
-      .errors(answers('CERTIFICATE_NOT_FOUND'))
+      .errors(errorMap('CERTIFICATE_NOT_FOUND'))
       .input(byId)
       .output(certificate),
     add: only('addCertificate')
@@ -183,19 +203,19 @@ export const api = {
         summary: 'Add a certificate',
         successStatus: 201,
       })
-      .errors(answers('STUDENT_NOT_FOUND', 'UPLOAD_GONE'))
-      .input(certificateAdded)
+      .errors(errorMap('STUDENT_NOT_FOUND', 'UPLOAD_GONE'))
+      .input(certificateCreateInput)
       .output(certificate),
     update: only('updateCertificate')
       .route({ method: 'PUT', path: '/certificates/{id}', summary: 'Change a certificate' })
-      .errors(answers('CERTIFICATE_NOT_FOUND', 'UPLOAD_GONE'))
-      .input(certificateChanges)
+      .errors(errorMap('CERTIFICATE_NOT_FOUND', 'UPLOAD_GONE'))
+      .input(certificateUpdateInput)
       .output(certificate),
     delete: only('deleteCertificate')
       .route({ method: 'DELETE', path: '/certificates/{id}', summary: 'Delete a certificate' })
-      .errors(answers('CERTIFICATE_NOT_FOUND'))
+      .errors(errorMap('CERTIFICATE_NOT_FOUND'))
       .input(byId)
-      .output(done),
+      .output(deleted),
   },
 
   audit: {
@@ -209,17 +229,17 @@ export const api = {
     undelivered: only('viewMail')
       .route({ method: 'GET', path: '/mail/undelivered', summary: 'Letters that could not be sent, newest first' })
       .input(z.strictObject(pageInput))
-      .output(pageOf(undelivered)),
-    retry: only('retryLetter')
+      .output(pageOf(undeliveredEmail)),
+    retry: only('retryEmail')
       .route({ method: 'POST', path: '/mail/undelivered/{id}/retry', summary: 'Send a letter that was given up again' })
-      .errors(answers('LETTER_NOT_FOUND', 'LETTER_TOO_OLD'))
+      .errors(errorMap('LETTER_NOT_FOUND', 'LETTER_TOO_OLD'))
       .input(byId)
-      .output(done),
-    discard: only('discardLetter')
+      .output(deleted),
+    discard: only('discardEmail')
       .route({ method: 'DELETE', path: '/mail/undelivered/{id}', summary: 'Delete a letter that could not be sent' })
-      .errors(answers('LETTER_NOT_FOUND'))
+      .errors(errorMap('LETTER_NOT_FOUND'))
       .input(byId)
-      .output(done),
+      .output(deleted),
   },
 
   requests: {
@@ -229,7 +249,7 @@ export const api = {
       .output(pageOf(queuedRequest)),
     decide: only('decideRequest')
       .route({ method: 'POST', path: '/requests/{id}/decision', summary: 'Approve, reject or complete a request' })
-      .errors(answers('REQUEST_NOT_FOUND', 'REQUEST_DECIDED'))
+      .errors(errorMap('REQUEST_NOT_FOUND', 'REQUEST_DECIDED'))
       .input(decisionInput)
       .output(request),
   },

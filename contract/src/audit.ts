@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { pageInput, soughtText } from './lists.ts'
+import { instant, recordId } from './fields.ts'
+import { pageInput, searchText } from './pagination.ts'
 import type { Action } from './permissions.ts'
-import { instant, recordId } from './text.ts'
 
 /** What the audit trail records: every administrative write, every way in and out, every document opened. */
 export const auditedActions = [
@@ -23,8 +23,8 @@ export const auditedActions = [
   'deleteCertificate',
   'openCertificateFile',
   'decideRequest',
-  'retryLetter',
-  'discardLetter',
+  'retryEmail',
+  'discardEmail',
   'createAdministrator',
   'disableAdministrator',
   'setAdministratorPassword',
@@ -34,20 +34,20 @@ export type AuditedAction = (typeof auditedActions)[number]
 /** The administrative writes among the actions; one that leaves no entry does not compile. */
 export type AdministrativeWrite = Extract<AuditedAction, Action>
 
-const moment = z._default(z.union([z.literal(''), z.iso.datetime()]), '')
+const optionalInstant = z._default(z.union([z.literal(''), z.iso.datetime()]), '')
 
 export const auditInput = z.strictObject({
   /** Part of the name or e-mail of whoever did it, or of whom it was done to. */
-  person: z._default(soughtText, ''),
+  person: z._default(searchText, ''),
   action: z._default(z.union([z.literal(''), z.enum(auditedActions)]), ''),
   /** The earliest moment, and the first one that is too late: a day begins where its reader is. */
-  from: moment,
-  before: moment,
+  from: optionalInstant,
+  before: optionalInstant,
   ...pageInput,
 })
 export type AuditInput = z.output<typeof auditInput>
 
-const person = z.object({ id: recordId, name: z.string(), email: z.string() })
+const auditPerson = z.object({ id: recordId, name: z.string(), email: z.string() })
 
 /** One entry of the audit trail. It can be read, and neither changed nor taken out. */
 export const auditEntry = z.object({
@@ -55,9 +55,9 @@ export const auditEntry = z.object({
   at: instant,
   action: z.enum(auditedActions),
   /** Who did it; null for a stranger, or for the command line. */
-  actor: z.nullable(person),
+  actor: z.nullable(auditPerson),
   /** Whom it was done to. */
-  student: z.nullable(person),
+  student: z.nullable(auditPerson),
   /** What it was done to: a card's id, a certificate's title, the way a request went. */
   record: z.string(),
   /** The names of the fields that were changed; never what was in them. */

@@ -1,27 +1,27 @@
 import * as z from 'zod/mini'
+import { instant, optionalUploadId, recordId, singleLine, uploadId } from './fields.ts'
 import { TITLE_MAX_CHARACTERS } from './limits.ts'
-import { ownListInput } from './lists.ts'
-import { instant, line, optionalUploadId, recordId, uploadId } from './text.ts'
+import { ownRecordsInput } from './pagination.ts'
 
 const details = {
-  title: line('Document Title', TITLE_MAX_CHARACTERS),
-  documentType: line('Document Type', TITLE_MAX_CHARACTERS),
+  title: singleLine('Document Title', TITLE_MAX_CHARACTERS),
+  documentType: singleLine('Document Type', TITLE_MAX_CHARACTERS),
 }
 
 /** A new certificate. `file` is the id of an upload that has not been used yet. */
-export const certificateDraft = z.strictObject({
+export const certificateFields = z.strictObject({
   ...details,
   file: uploadId('Upload Document is required'),
 })
-export type CertificateDraft = z.input<typeof certificateDraft>
+export type CertificateFields = z.input<typeof certificateFields>
 
 /** A certificate's new details. An empty `file` leaves the present document. */
-export const certificateRevision = z.strictObject({ ...details, file: optionalUploadId })
-export type CertificateRevision = z.input<typeof certificateRevision>
+export const certificateFormUpdate = z.strictObject({ ...details, file: optionalUploadId })
+export type CertificateFormUpdate = z.input<typeof certificateFormUpdate>
 
-export const certificatesInput = z.strictObject({ studentId: recordId, ...ownListInput })
-export const certificateAdded = z.strictObject({ studentId: recordId, ...certificateDraft.shape })
-export const certificateChanges = z.strictObject({ id: recordId, ...certificateRevision.shape })
+export const certificatesInput = z.strictObject({ studentId: recordId, ...ownRecordsInput })
+export const certificateCreateInput = z.strictObject({ studentId: recordId, ...certificateFields.shape })
+export const certificateUpdateInput = z.strictObject({ id: recordId, ...certificateFormUpdate.shape })
 
 /** The uploaded document behind a certificate. */
 const document = z.object({ name: z.string(), type: z.string(), bytes: z.int() })

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
+import { identifier, instant, recordId } from './fields.ts'
 import { CARD_MAX_CHARACTERS } from './limits.ts'
-import { ownListInput } from './lists.ts'
-import { identifier, instant, recordId } from './text.ts'
+import { ownRecordsInput } from './pagination.ts'
 
-export const idCardDraft = z.strictObject({
+export const idCardFields = z.strictObject({
   card: identifier('Card Id', CARD_MAX_CHARACTERS),
   collegeId: identifier('College Id', CARD_MAX_CHARACTERS),
 })
-export type IdCardDraft = z.input<typeof idCardDraft>
+export type IdCardFields = z.input<typeof idCardFields>
 
-export const idCardsInput = z.strictObject({ studentId: recordId, ...ownListInput })
-export const idCardAdded = z.strictObject({ studentId: recordId, ...idCardDraft.shape })
-export const idCardChanges = z.strictObject({ id: recordId, ...idCardDraft.shape })
+export const idCardsInput = z.strictObject({ studentId: recordId, ...ownRecordsInput })
+export const idCardCreateInput = z.strictObject({ studentId: recordId, ...idCardFields.shape })
+export const idCardUpdateInput = z.strictObject({ id: recordId, ...idCardFields.shape })
 
 /** An ID card with what it shows of its student. */
 export const idCard = z.object({

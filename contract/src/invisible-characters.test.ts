@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { idCardDraft } from './id-cards.ts'
+import { identifier, multiLine, singleLine } from './fields.ts'
+import { idCardFields } from './id-cards.ts'
 import { withoutInvisible } from './invisible-characters.ts'
-import { requestDraft } from './requests.ts'
+import { requestCreateInput } from './requests.ts'
 import { email } from './session.ts'
-import { identifier, line, prose } from './text.ts'
 
-const name = line('Last Name', 80)
-const message = prose('Message', 2_000, 'empty')
+const name = singleLine('Last Name', 80)
+const message = multiLine('Message', 2_000, 'empty')
 const card = identifier('Card Id', 40)
 
 type Schema = { safeParse(value: string): { data?: unknown; error?: { issues: { message: string }[] } | undefined } }
@@ -52,7 +52,7 @@ describe('characters that cannot be seen', () => {
     expect(outcome(name, text)).toEqual({ refused: 'Last Name has characters that cannot be seen after “Ka”' })
     expect(outcome(message, text)).toEqual({ refused: 'Message has characters that cannot be seen after “Ka”' })
     expect(outcome(card, text)).toEqual({ refused: 'Card Id has characters that cannot be seen after “Ka”' })
-    expect(idCardDraft.safeParse({ card: `kafer-1${character}x`, collegeId: 'C' }).success).toBe(false)
+    expect(idCardFields.safeParse({ card: `kafer-1${character}x`, collegeId: 'C' }).success).toBe(false)
     expect(outcome(email, `ka${character}fer@college.example`)).toEqual({ refused: 'Email address is invalid' })
     expect(withoutInvisible(text)).toBe('Kafer')
   })
@@ -126,7 +126,7 @@ describe('spaces', () => {
 
   it('alone are nothing', () => {
     expect(outcome(name, '\u00A0\u2003\uFEFF')).toEqual({ refused: 'Last Name is required' })
-    expect(requestDraft.safeParse({ message: '\u00A0\n\u3000' }).success).toBe(false)
+    expect(requestCreateInput.safeParse({ message: '\u00A0\n\u3000' }).success).toBe(false)
   })
 
   it('one letter written in two ways is one', () => {

@@ -24,9 +24,9 @@ const PICTURES = [
 ].join('|')
 
 /** What may stand in a text although a part of it cannot be seen. */
-export const nothing = /(?!)/gu
-export const lettersThatJoin = new RegExp(JOINER, 'gu')
-export const lettersPicturesAndLines = new RegExp(`${JOINER}|${PICTURES}|[\\n\\t]`, 'gu')
+export const noInvisible = /(?!)/gu
+export const joiningCharacters = new RegExp(JOINER, 'gu')
+export const joiningEmojiAndLineBreaks = new RegExp(`${JOINER}|${PICTURES}|[\\n\\t]`, 'gu')
 
 /** Where the first invisible character of a text stands that is not part of what is `allowed`; null where none does. */
 export function firstInvisible(text: string, allowed: RegExp) {
@@ -37,7 +37,7 @@ export function firstInvisible(text: string, allowed: RegExp) {
 /** A text without its invisible characters: for what was kept before they were refused, and is shown elsewhere. */
 export function withoutInvisible(text: string) {
   let left = text
-  for (let at = firstInvisible(left, lettersThatJoin); at !== null; at = firstInvisible(left, lettersThatJoin)) {
+  for (let at = firstInvisible(left, joiningCharacters); at !== null; at = firstInvisible(left, joiningCharacters)) {
     const [character = ''] = left.slice(at)
     left = left.slice(0, at) + left.slice(at + character.length)
   }

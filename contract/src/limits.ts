@@ -23,24 +23,24 @@ export const PAGE_SIZES = [10, 25, 50] as const
 export const PAGE_MAX = 1_000_000
 export const FILTER_MAX_CHOICES = 20
 /** A search counts its matches up to here; beyond it the answer says "more than". */
-export const SEARCH_COUNTED_AT_MOST = 1_000
+export const SEARCH_COUNT_MAX = 1_000
 
 export const MESSAGE_COLUMN_PX = 450
 
 /** Failed sign-ins, reset mails and uploads that are let through within one window. */
-export const THROTTLE_WINDOW_MINUTES = 15
+export const RATE_LIMIT_WINDOW_MINUTES = 15
 /** At one account from one network. */
 export const SIGN_INS_PER_ACCOUNT = 10
 /** At one account from all networks together that it has not signed in from lately. */
-export const SIGN_INS_PER_ACCOUNT_EVERYWHERE = 50
+export const SIGN_INS_PER_ACCOUNT_ALL_NETWORKS = 50
 /** A whole college can share one address (one /64 of IPv6), so this one is generous. */
 export const SIGN_INS_PER_ADDRESS = 100
 /** With the right password: each is a session, and an entry of the audit trail that is kept for ever. */
-export const SIGN_INS_DONE_PER_PERSON = 1_000
+export const SUCCESSFUL_SIGN_INS_PER_PERSON = 1_000
 /** From one /48 of IPv6, which holds 65,536 of /64. */
 export const SIGN_INS_PER_SITE = 500
 export const RESETS_PER_ACCOUNT = 3
-export const RESETS_PER_ACCOUNT_EVERYWHERE = 12
+export const RESETS_PER_ACCOUNT_ALL_NETWORKS = 12
 export const RESETS_PER_ADDRESS = 20
 export const RESETS_PER_SITE = 100
 /** Attempts to set a password with a reset link: each hashes a password, which is slow. */
@@ -51,11 +51,11 @@ export const KNOWN_NETWORKS_PER_ACCOUNT = 20
 export const UPLOADS_PER_PERSON = 600
 export const UPLOAD_BYTES_PER_PERSON = 2 * 1024 * 1024 * 1024
 /** Of one person's uploads so many are received at once, and so many more wait for that; a browser sends six at once. */
-export const UPLOADS_AT_ONCE_PER_PERSON = 8
-export const UPLOADS_WAITING_PER_PERSON = 56
+export const CONCURRENT_UPLOADS_PER_PERSON = 8
+export const QUEUED_UPLOADS_PER_PERSON = 56
 
 /** So often a letter is tried, over some three quarters of an hour, before it is given up. */
-export const MAIL_TRIES_AT_MOST = 8
+export const EMAIL_ATTEMPTS_MAX = 8
 
 /** Event streams one person may have open; one more closes the oldest. The tabs of a browser share one. */
 export const EVENT_STREAMS_PER_PERSON = 12

@@ -44,7 +44,7 @@ export const BRAND_HREF = '/index.html'
 export const API = '/api'
 
 /** The routes beside the procedures: streams and files, which are no JSON. */
-export const doors = {
+export const httpPaths = {
   live: `${API}/live`,
   uploads: `${API}/uploads/:kind`,
   studentPhoto: `${API}/files/students/:id`,
@@ -57,12 +57,12 @@ export const doors = {
   metrics: '/metrics',
 } as const
 
-export const uploadPath = (kind: string) => doors.uploads.replace(':kind', kind)
+export const uploadPath = (kind: string) => httpPaths.uploads.replace(':kind', kind)
 
 /** The first photo is the whole one; `small` is for lists. The version makes a new photo a new URL. */
 export const photoPath = (studentId: string, version: string) =>
-  `${doors.studentPhoto.replace(':id', studentId)}?v=${version}`
+  `${httpPaths.studentPhoto.replace(':id', studentId)}?v=${version}`
 export const smallPhoto = (imageUrl: string) => `${imageUrl}&size=small`
 
 export const certificateFilePath = (certificateId: string, version: string) =>
-  `${doors.certificateFile.replace(':id', certificateId)}?v=${version}`
+  `${httpPaths.certificateFile.replace(':id', certificateId)}?v=${version}`

@@ -13,7 +13,7 @@ const admin = (actor: Actor) => actor.userType === 'admin'
  */
 const rules = {
   signOut: signedIn,
-  listen: signedIn,
+  subscribe: signedIn,
 
   viewOwnProfile: student,
   viewOwnIdCards: student,
@@ -42,8 +42,8 @@ const rules = {
   exportStudents: admin,
   viewAudit: admin,
   viewMail: admin,
-  retryLetter: admin,
-  discardLetter: admin,
+  retryEmail: admin,
+  discardEmail: admin,
 
   openStudentPhoto: (actor: Actor, studentId: string) => admin(actor) || actor.id === studentId,
   openCertificateFile: (actor: Actor, studentId: string) => admin(actor) || actor.id === studentId,

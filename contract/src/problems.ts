@@ -67,16 +67,19 @@ export const problems = {
   CARD_TAKEN: { status: 409, message: 'Card with same id already exists' },
   REQUEST_DECIDED: { status: 409, message: 'This request has already been decided. No action can be performed' },
 
-  PHOTO_TOO_LARGE: { status: 413, message: `This picture is too large. ${uploadRules.photo.told}.` },
-  PHOTO_TYPE: { status: 415, message: `This is not a picture the portal can take. ${uploadRules.photo.told}.` },
+  PHOTO_TOO_LARGE: { status: 413, message: `This picture is too large. ${uploadRules.photo.description}.` },
+  PHOTO_TYPE: { status: 415, message: `This is not a picture the portal can take. ${uploadRules.photo.description}.` },
   PHOTO_UNREADABLE: {
     status: 422,
     message: 'This picture is damaged or too large to open. Please choose another one.',
   },
-  CERTIFICATE_TOO_LARGE: { status: 413, message: `This document is too large. ${uploadRules.certificate.told}.` },
+  CERTIFICATE_TOO_LARGE: {
+    status: 413,
+    message: `This document is too large. ${uploadRules.certificate.description}.`,
+  },
   CERTIFICATE_TYPE: {
     status: 415,
-    message: `This is not a document the portal can take. ${uploadRules.certificate.told}.`,
+    message: `This is not a document the portal can take. ${uploadRules.certificate.description}.`,
   },
   CERTIFICATE_UNREADABLE: {
     status: 422,
@@ -100,7 +103,7 @@ export class Problem extends Error {
 
   constructor(code: ProblemCode, fields: Record<string, string> = {}, retryAfterSeconds?: number) {
     const { message } = problems[code]
-    super(retryAfterSeconds === undefined ? message : `${message} Please go on in ${waitOf(retryAfterSeconds)}.`)
+    super(retryAfterSeconds === undefined ? message : `${message} Please go on in ${formatWait(retryAfterSeconds)}.`)
     this.name = 'Problem'
     this.code = code
     this.fields = fields
@@ -112,13 +115,13 @@ const SECONDS_A_MINUTE = 60
 const SECONDS_AN_HOUR = 60 * SECONDS_A_MINUTE
 
 /** A wait as it is said: never shorter than it is. */
-function waitOf(seconds: number) {
+function formatWait(seconds: number) {
   if (seconds <= SECONDS_A_MINUTE) return seconds === 1 ? 'a second' : `${seconds} seconds`
   if (seconds <= SECONDS_AN_HOUR) return `${Math.ceil(seconds / SECONDS_A_MINUTE)} minutes`
   return `${Math.ceil(seconds / SECONDS_AN_HOUR)} hours`
 }
 
 /** The refusals one procedure can answer with, beside those every procedure can. */
-export function answers<Code extends ProblemCode>(...codes: Code[]) {
+export function errorMap<Code extends ProblemCode>(...codes: Code[]) {
   return Object.fromEntries(codes.map((code) => [code, problems[code]])) as Pick<typeof problems, Code>
 }

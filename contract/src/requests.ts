@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { instant, multiLine, recordId } from './fields.ts'
 import { MESSAGE_MAX_CHARACTERS } from './limits.ts'
-import { searchInput } from './lists.ts'
-import { instant, prose, recordId } from './text.ts'
+import { searchInput } from './pagination.ts'
 
 export const requestStatuses = ['Pending', 'Approved', 'Rejected', 'Completed'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
@@ -15,16 +15,16 @@ export const nextStatuses: Record<RequestStatus, readonly RequestStatus[]> = {
 }
 
 /** A student may change a request until it has been decided. */
-export const isUndecided = (request: { status: RequestStatus }) => request.status === 'Pending'
+export const isPending = (request: { status: RequestStatus }) => request.status === 'Pending'
 
 const message = (emptyMessage: string) =>
-  z.strictObject({ message: prose('Message', MESSAGE_MAX_CHARACTERS, emptyMessage) })
+  z.strictObject({ message: multiLine('Message', MESSAGE_MAX_CHARACTERS, emptyMessage) })
 
-export const requestDraft = message('Please enter a message first')
-export const requestRevision = message('Please enter a message first!!')
-export type RequestDraft = z.input<typeof requestDraft>
+export const requestCreateInput = message('Please enter a message first')
+export const requestFormUpdate = message('Please enter a message first!!')
+export type RequestCreateInput = z.input<typeof requestCreateInput>
 
-export const requestChanges = z.strictObject({ id: recordId, ...requestRevision.shape })
+export const requestUpdateInput = z.strictObject({ id: recordId, ...requestFormUpdate.shape })
 
 export const decisions = ['Approved', 'Rejected', 'Completed'] as const
 export type Decision = (typeof decisions)[number]

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { certificateDraft } from './certificates.ts'
-import { idCardDraft } from './id-cards.ts'
+import { certificateFields } from './certificates.ts'
+import { idCardFields } from './id-cards.ts'
 import { EMAIL_MAX_CHARACTERS, MESSAGE_MAX_CHARACTERS, PAGE_MAX } from './limits.ts'
-import { nextStatuses, requestDraft, requestRevision } from './requests.ts'
+import { nextStatuses, requestCreateInput, requestFormUpdate } from './requests.ts'
 import { credentials, newPassword } from './session.ts'
-import { mayHear, topics } from './topics.ts'
-import { studentChanges, studentDraft, studentsInput } from './users.ts'
+import { studentCreateInput, studentsInput, studentUpdateInput } from './students.ts'
+import { maySubscribe, topics } from './topics.ts'
 
 type Schema = {
   safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
@@ -50,53 +50,55 @@ describe('what may be typed', () => {
   })
 
   it('a new student: an e-mail is kept in lower case, without what stands around it', () => {
-    expect(studentDraft.parse(student)).toMatchObject({ email: 'aarav@college.example' })
+    expect(studentCreateInput.parse(student)).toMatchObject({ email: 'aarav@college.example' })
   })
 
   it('a new student: every field is required', () => {
     const empty = Object.fromEntries(Object.keys(student).map((field) => [field, '']))
-    expect(Object.keys(complaints(studentDraft, empty)).sort()).toEqual(Object.keys(student).sort())
-    expect(complaints(studentDraft, { ...student, gender: 'Robot' })).toEqual({ gender: 'Gender is required' })
+    expect(Object.keys(complaints(studentCreateInput, empty)).sort()).toEqual(Object.keys(student).sort())
+    expect(complaints(studentCreateInput, { ...student, gender: 'Robot' })).toEqual({ gender: 'Gender is required' })
   })
 
   it.each(['123456789', '12345678901', '98765 4321', '९८७६५४३२१०', '+919876543'])('a contact is not %s', (contact) => {
-    expect(complaints(studentDraft, { ...student, contact })).toEqual({ contact: 'Please Enter 10 Digits' })
+    expect(complaints(studentCreateInput, { ...student, contact })).toEqual({ contact: 'Please Enter 10 Digits' })
   })
 
   it.each(['1899-12-31', '2999-01-01', '2005-02-30', '14-08-2005'])('a date of birth is not %s', (dob) => {
-    expect(complaints(studentDraft, { ...student, dob })).toHaveProperty('dob')
+    expect(complaints(studentCreateInput, { ...student, dob })).toHaveProperty('dob')
   })
 
   it('a changed student: an empty password and photo mean unchanged, a short password is refused', () => {
-    expect(complaints(studentChanges, { ...student, password: '', photo: '' })).toEqual({})
-    expect(complaints(studentChanges, { ...student, password: '12345', photo: '' })).toEqual({
+    expect(complaints(studentUpdateInput, { ...student, password: '', photo: '' })).toEqual({})
+    expect(complaints(studentUpdateInput, { ...student, password: '12345', photo: '' })).toEqual({
       password: 'Password should contain at least 6 characters',
     })
   })
 
   it('six spaces are no password, given or chosen', () => {
     const [spaces, tooShort] = [' '.repeat(6), 'Password should contain at least 6 characters']
-    expect(complaints(studentDraft, { ...student, password: spaces })).toEqual({ password: tooShort })
-    expect(complaints(studentChanges, { ...student, password: spaces, photo: '' })).toEqual({ password: tooShort })
+    expect(complaints(studentCreateInput, { ...student, password: spaces })).toEqual({ password: tooShort })
+    expect(complaints(studentUpdateInput, { ...student, password: spaces, photo: '' })).toEqual({ password: tooShort })
     expect(complaints(newPassword, { password: spaces, again: spaces })).toEqual({ password: 'Password is required' })
   })
 
   it.each(['\0', 'a\u0007b', 'line\nbreak'])('no line of text has the control characters in %j', (firstName) => {
-    expect(complaints(studentDraft, { ...student, firstName })).toHaveProperty('firstName')
+    expect(complaints(studentCreateInput, { ...student, firstName })).toHaveProperty('firstName')
   })
 
   it('a request may have several lines, and says so when it is empty or too long', () => {
-    expect(requestDraft.parse({ message: '  one\r\n\ttwo  ' })).toEqual({ message: 'one\n\ttwo' })
-    expect(complaints(requestDraft, { message: ' \n ' })).toEqual({ message: 'Please enter a message first' })
-    expect(complaints(requestRevision, { message: '' })).toEqual({ message: 'Please enter a message first!!' })
-    expect(complaints(requestDraft, { message: 'x'.repeat(MESSAGE_MAX_CHARACTERS + 1) })).toHaveProperty('message')
+    expect(requestCreateInput.parse({ message: '  one\r\n\ttwo  ' })).toEqual({ message: 'one\n\ttwo' })
+    expect(complaints(requestCreateInput, { message: ' \n ' })).toEqual({ message: 'Please enter a message first' })
+    expect(complaints(requestFormUpdate, { message: '' })).toEqual({ message: 'Please enter a message first!!' })
+    expect(complaints(requestCreateInput, { message: 'x'.repeat(MESSAGE_MAX_CHARACTERS + 1) })).toHaveProperty(
+      'message',
+    )
   })
 
   it.each([
-    [idCardDraft, { card: 'C', collegeId: 'D' }],
-    [certificateDraft, { title: 'T', documentType: 'D', file: 'an-upload' }],
-    [requestDraft, { message: 'Hello' }],
-    [studentDraft, student],
+    [idCardFields, { card: 'C', collegeId: 'D' }],
+    [certificateFields, { title: 'T', documentType: 'D', file: 'an-upload' }],
+    [requestCreateInput, { message: 'Hello' }],
+    [studentCreateInput, student],
   ])('nothing beyond what is asked for (%#)', (schema, value) => {
     expect(complaints(schema, value)).toEqual({})
     expect(complaints(schema, { ...value, status: 'Approved' })).not.toEqual({})
@@ -140,10 +142,10 @@ describe('who hears what', () => {
       { id: 'r', userType: 'admin' },
     ] as const
     for (const topic of [topics.requestsOf('a'), topics.profileOf('a'), topics.sessionsOf('a')]) {
-      expect([mayHear(aarav, topic), mayHear(registrar, topic)]).toEqual([true, true])
+      expect([maySubscribe(aarav, topic), maySubscribe(registrar, topic)]).toEqual([true, true])
     }
     for (const topic of [topics.requestsOf('ba'), topics.queue('Pending'), topics.students, topics.counts]) {
-      expect([mayHear(aarav, topic), mayHear(registrar, topic)]).toEqual([false, true])
+      expect([maySubscribe(aarav, topic), maySubscribe(registrar, topic)]).toEqual([false, true])
     }
   })
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { recordId, withoutNul } from './fields.ts'
 import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from './limits.ts'
-import { recordId, withoutNul } from './text.ts'
 
 const TOKEN_MAX_CHARACTERS = 128
 
@@ -23,7 +23,10 @@ export const email = z.pipe(
 /** Whether somebody has typed nothing but spaces. */
 const isBlank = (typed: string) => typed.trim() === ''
 
-const atMost = z.maxLength(PASSWORD_MAX_CHARACTERS, `Password can have at most ${PASSWORD_MAX_CHARACTERS} characters`)
+const maxLength = z.maxLength(
+  PASSWORD_MAX_CHARACTERS,
+  `Password can have at most ${PASSWORD_MAX_CHARACTERS} characters`,
+)
 
 /** A password as it is typed to sign in. */
 export const password = z
@@ -31,7 +34,7 @@ export const password = z
   .check(
     z.minLength(1, 'Password is required'),
     z.minLength(PASSWORD_MIN_CHARACTERS, `Password must be at least ${PASSWORD_MIN_CHARACTERS} characters`),
-    atMost,
+    maxLength,
   )
 
 /** A password that somebody chooses on a reset link. */
@@ -43,7 +46,7 @@ const TOO_SHORT = `Password should contain at least ${PASSWORD_MIN_CHARACTERS} c
 export const studentPassword = z.string().check(
   z.minLength(PASSWORD_MIN_CHARACTERS, TOO_SHORT),
   z.refine((typed) => !isBlank(typed), TOO_SHORT),
-  atMost,
+  maxLength,
 )
 
 export const credentials = z.strictObject({ email, password, remember: z._default(z.boolean(), false) })
@@ -53,8 +56,13 @@ export const signInInput = z.extend(credentials, { panel: z.enum(userTypes) })
 export const resetRequest = z.strictObject({ email })
 
 export const newPassword = z
-  .strictObject({ password: chosenPassword, again: z.string() })
-  .check(z.refine((typed) => typed.password === typed.again, { path: ['again'], message: 'The two passwords differ' }))
+  .strictObject({ password: chosenPassword, confirmPassword: z.string() })
+  .check(
+    z.refine((typed) => typed.password === typed.confirmPassword, {
+      path: ['again'],
+      message: 'The two passwords differ',
+    }),
+  )
 export const resetInput = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX_CHARACTERS), withoutNul),
   password: chosenPassword,

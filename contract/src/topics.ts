@@ -15,7 +15,7 @@ export const topics = {
   queue: (status: RequestStatus) => `queue/${status}`,
   students: 'students',
   counts: 'counts',
-  letters: 'letters',
+  undeliveredEmails: 'letters',
 } as const
 
 /** Whose records a topic is about, or null where it is about everybody's. */
@@ -24,7 +24,7 @@ export function ownerOf(topic: string) {
 }
 
 /** Whose sessions have ended, and why where that is told; null for any other topic. */
-export function sessionEndIn(topic: string): { userId: string; why: SessionEnd | undefined } | null {
+export function parseSessionEnd(topic: string): { userId: string; why: SessionEnd | undefined } | null {
   const userId = ownerOf(topic)
   if (userId === null) return null
   const why = [undefined, ...sessionEnds].find((end) => topic === topics.sessionsOf(userId, end))
@@ -32,6 +32,6 @@ export function sessionEndIn(topic: string): { userId: string; why: SessionEnd |
 }
 
 /** Whether a change of `topic` may be told to `listener`: administrators hear all, students what is theirs. */
-export function mayHear(listener: Pick<SignedInUser, 'id' | 'userType'>, topic: string) {
+export function maySubscribe(listener: Pick<SignedInUser, 'id' | 'userType'>, topic: string) {
   return listener.userType === 'admin' || ownerOf(topic) === listener.id
 }

@@ -4,19 +4,19 @@ import { CERTIFICATE_MAX_BYTES, PHOTO_MAX_BYTES } from './limits.ts'
 export const uploadKinds = ['photo', 'certificate'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 
-type Rule = { maxBytes: number; types: readonly string[]; told: string }
+type Rule = { maxBytes: number; types: readonly string[]; description: string }
 
 /** What may be sent, and how it is said to the person who chooses a file. */
 export const uploadRules: Record<UploadKind, Rule> = {
   photo: {
     maxBytes: PHOTO_MAX_BYTES,
     types: ['image/jpeg', 'image/png', 'image/webp'],
-    told: 'JPEG, PNG or WebP, at most 5 MB',
+    description: 'JPEG, PNG or WebP, at most 5 MB',
   },
   certificate: {
     maxBytes: CERTIFICATE_MAX_BYTES,
     types: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
-    told: 'PDF, JPEG, PNG or WebP, at most 20 MB',
+    description: 'PDF, JPEG, PNG or WebP, at most 20 MB',
   },
 }
 

@@ -9,7 +9,7 @@ import { CERTIFICATE_MAX_BYTES } from '@portal/contract/limits'
 import { problems } from '@portal/contract/problems'
 import type { Upload } from '@portal/contract/uploads'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { CLIENT_ADDRESS_HEADER } from '../../server/src/access/identity.ts'
+import { CLIENT_ADDRESS_HEADER } from '../../server/src/auth/better-auth.ts'
 import { cookieOf } from '../../server/src/testing/cookie-of.ts'
 import { eventually } from '../../server/src/testing/eventually.ts'
 import { aPdf } from '../../server/src/testing/files.ts'
@@ -129,11 +129,11 @@ describe('nginx as it is shipped', skipWithoutProxy('nginx'), () => {
     expect(tooMany.status).toBe(503)
     const others = Array.from({ length: OTHER_STREAMS }, (_, next) => openOne('127.0.0.3', STREAMS_PER_ADDRESS + next))
     streams.push(...(await Promise.all(others)))
-    expect(portal.house.live.size).toBe(STREAMS_PER_ADDRESS + OTHER_STREAMS)
+    expect(portal.app.live.size).toBe(STREAMS_PER_ADDRESS + OTHER_STREAMS)
     expect((await proxy.ask('/adminlogin', { localAddress: '127.0.0.4' })).resume().statusCode).toBe(200)
     expect((await proxy.ask('/api/session', { localAddress: '127.0.0.2' })).resume().statusCode).toBe(200)
     for (const { socket } of [...streams, tooMany]) socket.destroy()
-    await eventually(() => expect(portal.house.live.size).toBe(0))
+    await eventually(() => expect(portal.app.live.size).toBe(0))
   }, 90_000)
 })
 
@@ -151,8 +151,8 @@ function firstWith(status: number, asked: ReturnType<RunningProxy['ask']>[]) {
 
 /** Sessions of so many students, without their passwords being hashed. */
 async function signInMany(portal: TestPortal, many: number) {
-  await addManyStudents(portal.house.database, many)
-  const students = await portal.house.database.read
+  await addManyStudents(portal.app.database, many)
+  const students = await portal.app.database.read
     .selectFrom('users')
     .select('id')
     .where('email', 'like', 'many-%')
@@ -160,7 +160,7 @@ async function signInMany(portal: TestPortal, many: number) {
     .execute()
   const cookies: string[] = []
   for (const { id } of students) {
-    const answer = await portal.house.identity.api.startSession({
+    const answer = await portal.app.auth.api.startSession({
       body: { userId: id, remember: false, now: new Date() },
       headers: new Headers({ [CLIENT_ADDRESS_HEADER]: '127.0.0.1' }),
       returnHeaders: true,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { LIVE_RECONNECT_MAX_MS, LIVE_REPLACED_RECONNECT_MS } from '@portal/contract/delays'
 import { EVENT_STREAMS_PER_PERSON } from '@portal/contract/limits'
-import { LIVE_RECONNECT_LONGEST_MS, LIVE_REPLACED_MS } from '@portal/contract/timings'
 import { expect, test } from '../support/journey.ts'
 import { row } from '../support/screen.ts'
 import { sendRequest, unique } from '../support/student.ts'
@@ -25,7 +25,7 @@ test('a screen whose stream is refused works, asks ever more seldom, and catches
 
   await page.unroute('**/api/live')
   await registrar.decide(id, 'Pending', 'Approved')
-  await passTime(page, LIVE_RECONNECT_LONGEST_MS)
+  await passTime(page, LIVE_RECONNECT_MAX_MS)
   await expect(row(page, message)).toContainText('Approved')
 })
 
@@ -57,7 +57,7 @@ test('a screen whose stream was replaced by newer ones leaves those alone for so
   expect(asked.length).toBe(opened)
 
   await registrar.decide(id, 'Pending', 'Approved')
-  await page.clock.runFor(LIVE_REPLACED_MS)
+  await page.clock.runFor(LIVE_REPLACED_RECONNECT_MS)
   await expect(row(page, message)).toContainText('Approved')
   expect(asked.length).toBe(opened + 1)
   stop.abort()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SESSION_DAYS_REMEMBERED } from '@portal/contract/timings'
+import { SESSION_DAYS_REMEMBERED } from '@portal/contract/delays'
 import { expect, test } from '../support/journey.ts'
 import { REGISTRAR } from '../support/portal-process.ts'
 import { heading, toast } from '../support/screen.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LIVE_OPENING_MAX_MS } from '@portal/contract/timings'
+import { LIVE_CONNECT_MAX_MS } from '@portal/contract/delays'
 import { expect, test } from '../support/journey.ts'
 import { row } from '../support/screen.ts'
 import { sendRequest, unique } from '../support/student.ts'
@@ -80,7 +80,7 @@ const waitLongForStream = (page: Page) =>
   page.addInitScript((limit) => {
     const start = window.setTimeout
     window.setTimeout = ((run: () => void, ms?: number) => start(run, ms === limit ? 60_000 : ms)) as typeof start
-  }, LIVE_OPENING_MAX_MS)
+  }, LIVE_CONNECT_MAX_MS)
 
 /** Keeps what is asked for waiting; gives back how to let it through. */
 async function holdBack(page: Page, url: string) {

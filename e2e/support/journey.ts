@@ -1,5 +1,5 @@
 import { type APIRequestContext, type BrowserContext, test as base, type Page } from '@playwright/test'
-import type { Pace } from '@portal/contract/timings'
+import type { DelayMode } from '@portal/contract/delays'
 import { type PortalProcess, REGISTRAR, startPortal } from './portal-process.ts'
 import { Registrar, type Student } from './registrar.ts'
 
@@ -16,7 +16,7 @@ type Fixtures = {
   windowOf(person: Person | Student, panel?: 'student' | 'admin'): Promise<Page>
 }
 
-type WorkerFixtures = { pace: Pace; portal: PortalProcess }
+type WorkerFixtures = { pace: DelayMode; portal: PortalProcess }
 
 /** What every journey starts from: a real portal, a registrar, and windows. */
 export const test = base.extend<Fixtures, WorkerFixtures>({

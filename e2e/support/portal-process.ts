@@ -3,16 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Pace } from '@portal/contract/timings'
+import type { DelayMode } from '@portal/contract/delays'
 import { freePort } from '@portal/server/testing/free-port'
 import { openSmtpSink } from '@portal/server/testing/smtp-sink'
 
-const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../server/src/app/main.ts', import.meta.url))
 
 export const REGISTRAR = { email: 'registrar@college.example', password: 'registrar-1' }
 
 /** A real portal with a real mail server beside it, both only for the tests of one worker. */
-export async function startPortal(pace: Pace, more: Record<string, string> = {}) {
+export async function startPortal(pace: DelayMode, more: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-journeys-'))
   const mail = await openSmtpSink()
   // The letters the portal sends name its address, so it is known before the portal starts.

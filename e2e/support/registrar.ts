@@ -1,13 +1,13 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Decision, RequestStatus } from '@portal/contract/requests'
-import type { StudentDraft } from '@portal/contract/users'
+import type { StudentCreateInput } from '@portal/contract/students'
 import { aPdf, aPhoto } from '@portal/server/testing/files'
 import { someone } from '@portal/server/testing/someone'
 import { REGISTRAR } from './portal-process.ts'
 
-const aarav: Omit<StudentDraft, 'photo'> = { ...someone, email: '', password: 'student-1' }
+const aarav: Omit<StudentCreateInput, 'photo'> = { ...someone, email: '', password: 'student-1' }
 
-export type Student = Omit<StudentDraft, 'photo'> & { id: string }
+export type Student = Omit<StudentCreateInput, 'photo'> & { id: string }
 
 let serial = 0
 
@@ -24,7 +24,7 @@ export class Registrar {
     return new Registrar(http)
   }
 
-  async addStudent(details: Partial<StudentDraft> = {}): Promise<Student> {
+  async addStudent(details: Partial<StudentCreateInput> = {}): Promise<Student> {
     const email = details.email ?? `student-${process.pid}-${++serial}@college.example`
     const draft = { ...aarav, ...details, email }
     const photo = await this.upload('photo', aPhoto, 'photo.jpg')
@@ -33,11 +33,11 @@ export class Registrar {
   }
 
   /** Adds students who differ in these details. */
-  addStudents(each: readonly Partial<StudentDraft>[]) {
+  addStudents(each: readonly Partial<StudentCreateInput>[]) {
     return Promise.all(each.map((details) => this.addStudent(details)))
   }
 
-  async updateStudent({ id, ...details }: Student, changes: Partial<StudentDraft>): Promise<Student> {
+  async updateStudent({ id, ...details }: Student, changes: Partial<StudentCreateInput>): Promise<Student> {
     const draft = { ...details, ...changes }
     await this.#send('PUT', `/api/students/${id}`, { ...draft, password: changes.password ?? '', photo: '' })
     return { ...draft, id }

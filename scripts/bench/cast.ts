@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { insertAccount } from '../../server/src/access/accounts.ts'
-import { cookiePrefix } from '../../server/src/access/session-cookie.ts'
-import type { Database } from '../../server/src/database/open.ts'
-import type { UserRow } from '../../server/src/database/tables.ts'
-import { insertAdmin } from '../../server/src/users/users.store.ts'
+import { insertAccount } from '../../server/src/auth/accounts.store.ts'
+import { cookiePrefix } from '../../server/src/auth/session-cookie.ts'
+import { insertAdmin } from '../../server/src/features/students/students.store.ts'
+import type { Database } from '../../server/src/platform/database/open.ts'
+import type { UserRow } from '../../server/src/platform/database/tables.ts'
 
 /**
  * Enough that nobody asks more often than the portal allows a person, however fast it is: see `contract/src/limits.ts`.
@@ -46,13 +46,13 @@ export async function castOf(database: Database): Promise<{ players: Player[]; a
 
 /** Administrators with a password that nobody knows. */
 function makeAdmins(database: Database) {
-  return database.change(async (change) => {
+  return database.transaction(async (tx) => {
     const ids = Array.from({ length: ADMINS }, () => randomUUID())
     const now = new Date()
     for (const id of ids) {
       const email = `${id}@bench.example`
-      await insertAccount(change, { id, name: email, email, passwordHash: 'none' }, now)
-      await insertAdmin(change, { id, email }, now)
+      await insertAccount(tx, { id, name: email, email, passwordHash: 'none' }, now)
+      await insertAdmin(tx, { id, email }, now)
     }
     return ids
   })
@@ -66,7 +66,7 @@ async function signIn(database: Database, userIds: string[]) {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     return { id: randomUUID(), token, userId, ipAddress: null, userAgent: null, ...stamps }
   })
-  await database.change(async ({ db }) => {
+  await database.transaction(async ({ db }) => {
     for (let from = 0; from < sessions.length; from += ROWS_AT_ONCE) {
       await db
         .insertInto('sessions')

@@ -1,8 +1,8 @@
-import { findCollegeId } from '../../server/src/database/college-id.ts'
-import { readCounts } from '../../server/src/database/counts.ts'
-import { openDatabase } from '../../server/src/database/open.ts'
-import { openFolder } from '../../server/src/files/open-storage.ts'
-import { markStore } from '../../server/src/files/store-owner.ts'
+import { readCounts } from '../../server/src/features/counts/counts.store.ts'
+import { markStorage } from '../../server/src/features/uploads/storage-owner.ts'
+import { findCollegeId } from '../../server/src/platform/database/college-id.ts'
+import { openDatabase } from '../../server/src/platform/database/open.ts'
+import { openLocalStorage } from '../../server/src/platform/storage/open-storage.ts'
 import type { Place } from '../portal-process.ts'
 import { randomFrom } from '../random.ts'
 import { castOf } from './cast.ts'
@@ -15,14 +15,14 @@ type Set = { scene: Scene; loaded: string }
 
 /** Fills the database where it is empty, and signs some people in. It is closed again, as the portal wants it alone. */
 export async function setScene(place: Place, sizes: Sizes, tell: (progress: string) => void): Promise<Set> {
-  const database = await openDatabase({ ...place, patient: true })
+  const database = await openDatabase({ ...place, longRunning: true })
   try {
     const began = performance.now()
     const isNew = (await readCounts(database.read))('student/active') === 0
     if (isNew) await load(database, sizes, tell)
     // A PostgreSQL database that was kept comes back with an empty data directory, where no portal would start.
     const id = await findCollegeId(database.read)
-    if (id !== null) await markStore(await openFolder(place), id)
+    if (id !== null) await markStorage(await openLocalStorage(place), id)
     const seconds = Math.round((performance.now() - began) / 1_000)
     const count = await readCounts(database.read)
     const [activeStudents, pending] = [count('student/active'), count('requests/Pending')]

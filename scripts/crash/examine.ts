@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import type { Database } from '../../server/src/database/open.ts'
+import type { Database } from '../../server/src/platform/database/open.ts'
 import { contentOfCertificate, contentOfRequest, contentOfStudent } from './desk.ts'
 
 /** Every record the desks write, by its mark, as it stands in the database and on the disk. */

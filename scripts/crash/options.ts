@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Engine } from '../../server/src/database/engine.ts'
+import type { Engine } from '../../server/src/platform/database/engine.ts'
 import { BadOptions, whole } from '../command-line.ts'
 
 const usage = `npm run test:crash -- [options]

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createAdministrator } from '../../server/src/administrators/administrators.ts'
-import type { Engine } from '../../server/src/database/engine.ts'
-import { openDatabase, openDatabaseAsItIs } from '../../server/src/database/open.ts'
+import { createAdministrator } from '../../server/src/features/administrators/administrators.ts'
+import type { Engine } from '../../server/src/platform/database/engine.ts'
+import { openDatabase, openWithoutMigrating } from '../../server/src/platform/database/open.ts'
 import { findPostgres, type PostgresServer, startPostgres } from '../../server/src/testing/postgres-server.ts'
 import { leave } from '../leavings.ts'
 import type { Place } from '../portal-process.ts'
@@ -76,7 +76,7 @@ export async function crash(engine: Engine, rounds: number, seed: number, told: 
 
 /** One for each desk: the portal limits what one person writes and uploads. */
 async function makeClerks(place: Place) {
-  const database = await openDatabase({ ...place, patient: true })
+  const database = await openDatabase({ ...place, longRunning: true })
   const emails = Array.from({ length: DESKS }, (_, at) => `clerk-${at}@college.example`)
   const clerks: { email: string; password: string }[] = []
   for (const email of emails) clerks.push({ email, password: await createAdministrator(database, email, new Date()) })
@@ -118,7 +118,7 @@ async function findAgain({ portal, outcome }: Scene, cookie: string) {
 }
 
 async function examine({ place, outcome, ledger }: Scene) {
-  const database = await openDatabaseAsItIs(place)
+  const database = await openWithoutMigrating(place)
   try {
     const wrong = ledger.compare(await findRecords(database, place.dataDir))
     wrong.push(...(await findHalves(database, place.dataDir)))

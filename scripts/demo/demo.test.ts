@@ -1,7 +1,7 @@
 import { type RequestStatus, requestStatuses } from '@portal/contract/requests'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { House } from '../../server/src/house.ts'
+import type { AppContext } from '../../server/src/features/context.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../server/src/testing/test-portal.ts'
 import { fillCollege } from './fill/fill.ts'
 import { isFilled } from './fill/is-filled.ts'
@@ -12,7 +12,7 @@ import { STUDENT_PASSWORD } from './sign-ins.ts'
 const tables = ['users', 'idCards', 'certificates', 'requests', 'files', 'settings', 'credentials'] as const
 
 /** Every row there is. */
-const everything = ({ database }: House) =>
+const everything = ({ database }: AppContext) =>
   Promise.all(tables.map((table) => database.read.selectFrom(table).selectAll().execute()))
 
 describe('the demonstration college', () => {
@@ -21,7 +21,7 @@ describe('the demonstration college', () => {
   let ids: string[]
   beforeAll(async () => {
     portal = await openTestPortal('sqlite')
-    await fillCollege(portal.house)
+    await fillCollege(portal.app)
     admin = await portal.signInAdmin()
     ids = (await admin.students.list({ pageSize: 50 })).rows.map(({ id }) => id)
   })
@@ -37,7 +37,7 @@ describe('the demonstration college', () => {
   it('has forty students, one who has left, and requests in all four statuses', async () => {
     expect(ids).toHaveLength(40)
     expect(
-      await portal.house.database.read.selectFrom('users').where('status', '=', 'inactive').selectAll().execute(),
+      await portal.app.database.read.selectFrom('users').where('status', '=', 'inactive').selectAll().execute(),
     ).toHaveLength(1)
     const totalOf = async (status: RequestStatus) => (await admin.requests.queue({ status })).total
     expect(await Promise.all(requestStatuses.map(totalOf))).toEqual([12, 8, 5, 20])
@@ -84,20 +84,20 @@ describe('the demonstration college', () => {
   it('stays as it is when it is filled again', async () => {
     const [aarav = ''] = ids
     await admin.students.deactivate({ id: aarav })
-    const before = await everything(portal.house)
-    await fillCollege(portal.house)
-    expect(await everything(portal.house)).toEqual(before)
+    const before = await everything(portal.app)
+    await fillCollege(portal.app)
+    expect(await everything(portal.app)).toEqual(before)
   })
 })
 
 it('a filling that is interrupted leaves nothing behind', async () => {
   const portal = await openTestPortal('sqlite')
   try {
-    const before = await everything(portal.house)
-    const storage = { ...portal.house.storage, put: roomFor(9, portal.house.storage) }
-    await expect(fillCollege({ ...portal.house, storage })).rejects.toThrow('no room')
-    expect(await everything(portal.house)).toEqual(before)
-    expect(await isFilled(portal.house)).toBe(false)
+    const before = await everything(portal.app)
+    const storage = { ...portal.app.storage, put: roomFor(9, portal.app.storage) }
+    await expect(fillCollege({ ...portal.app, storage })).rejects.toThrow('no room')
+    expect(await everything(portal.app)).toEqual(before)
+    expect(await isFilled(portal.app)).toBe(false)
   } finally {
     await portal.close()
   }
@@ -110,7 +110,7 @@ async function typeOf(bytes: Buffer) {
 }
 
 /** A disk that takes so many files and is full then. */
-function roomFor(files: number, { put }: House['storage']): House['storage']['put'] {
+function roomFor(files: number, { put }: AppContext['storage']): AppContext['storage']['put'] {
   let kept = 0
   return async (key, source) => {
     kept++

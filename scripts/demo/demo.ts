@@ -2,8 +2,8 @@
 import path from 'node:path'
 import { screens } from '@portal/contract/paths'
 import type { UserType } from '@portal/contract/session'
-import { type Portal, startPortal } from '../../server/src/start.ts'
-import { explained } from '../../server/src/start-problems.ts'
+import { type Portal, startPortal } from '../../server/src/app/start.ts'
+import { describeStartupError } from '../../server/src/app/startup-errors.ts'
 import { NotADemonstration, prepareCollege } from './prepare.ts'
 import { ADMIN, STUDENT_PASSWORD } from './sign-ins.ts'
 
@@ -27,14 +27,16 @@ try {
   const portal = await startPortal(env)
   process.stdout.write(await howToSignIn(portal))
 } catch (error) {
-  process.stderr.write(`\n${error instanceof NotADemonstration ? NOT_A_DEMONSTRATION : explained(error)}\n\n`)
+  process.stderr.write(
+    `\n${error instanceof NotADemonstration ? NOT_A_DEMONSTRATION : describeStartupError(error)}\n\n`,
+  )
   process.exit(1)
 }
 
-async function howToSignIn({ house, url }: Portal) {
-  const [admin, student] = await Promise.all([firstOf('admin', house), firstOf('student', house)])
-  const near = path.relative('', house.config.dataDir)
-  const place = near === '' || near.startsWith('..') ? house.config.dataDir : near
+async function howToSignIn({ app, url }: Portal) {
+  const [admin, student] = await Promise.all([firstOf('admin', app), firstOf('student', app)])
+  const near = path.relative('', app.config.dataDir)
+  const place = near === '' || near.startsWith('..') ? app.config.dataDir : near
   return `A demonstration college. Sign in as
   administrator  ${url}${screens.adminLogin}
                  e-mail ${admin}, password ${ADMIN.password}
@@ -44,7 +46,7 @@ Everybody in it is made up. All of it is in ${place}: stop this and delete that 
 }
 
 /** The first of the college's people who can still sign in: a visitor may have changed or deleted some. */
-async function firstOf(userType: UserType, { database }: Portal['house']) {
+async function firstOf(userType: UserType, { database }: Portal['app']) {
   const people = database.read.selectFrom('users').select('email').where('userType', '=', userType)
   return (await people.where('status', '=', 'active').orderBy('seq').limit(1).executeTakeFirst())?.email ?? '(nobody)'
 }

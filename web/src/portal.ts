@@ -1,4 +1,4 @@
-import { type Pace, type Waits, waits } from '@portal/contract/timings'
+import { type DelayMode, type Delays, delays } from '@portal/contract/delays'
 
 const told = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="portal-${name}"]`)?.content ?? ''
 
@@ -6,4 +6,4 @@ const told = (name: string) => document.querySelector<HTMLMetaElement>(`meta[nam
 export const portalName = told('name').replace('%PORTAL_NAME%', 'Student Documents')
 
 /** How long the portal waits on purpose, as the deployment has set it. */
-export const pace: Waits = waits[(told('pace') === 'brisk' ? 'brisk' : 'specified') satisfies Pace]
+export const pace: Delays = delays[(told('pace') === 'brisk' ? 'brisk' : 'specified') satisfies DelayMode]

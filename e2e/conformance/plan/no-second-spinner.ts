@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { delays } from '@portal/contract/delays'
 import { PAGE_SIZES } from '@portal/contract/limits'
-import { waits } from '@portal/contract/timings'
 import { heading, row, toast } from '../../support/screen.ts'
 import { unique } from '../../support/student.ts'
 import type { Check } from './check.ts'
@@ -10,7 +10,7 @@ import { expect } from './stage.ts'
 import { main } from './standing-forms.ts'
 import { at } from './texts.ts'
 
-const { pageSpinnerMs } = waits.specified
+const { pageSpinnerMs } = delays.specified
 /** The answer of the portal takes a little of its own. */
 const A_MOMENT_MS = 100
 

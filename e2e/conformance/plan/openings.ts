@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { waits } from '@portal/contract/timings'
+import { delays } from '@portal/contract/delays'
 import { heading, row } from '../../support/screen.ts'
 import type { Check } from './check.ts'
 import { followReads, spinner, stopClock, tickUntil, tickUntilOpen } from './clock.ts'
@@ -23,7 +23,7 @@ export function contentOf(screen: ScreenName, { page, mark }: Scene): Locator {
   return row(page, mark)
 }
 
-const { pageSpinnerMs } = waits.specified
+const { pageSpinnerMs } = delays.specified
 
 const opensSlowly = (screen: ScreenName): Check => ({
   title: `${screen} opens with its heading, and after ${pageSpinnerMs} ms shows what it has read meanwhile`,

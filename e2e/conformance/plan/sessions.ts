@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { REGISTRAR } from '../../support/portal-process.ts'
 import { heading, toast } from '../../support/screen.ts'
 import { chooseInMenu, signInByForm } from '../../support/sign-in.ts'
@@ -130,7 +130,7 @@ const deactivated: Check = {
     const { page, student } = await openFor(stage, 'student')
     const cookies = await page.context().cookies()
     await stage.registrar.deactivate(student.id)
-    await expectLedOut(page, 'student', words.session.ended.deactivated)
+    await expectLedOut(page, 'student', messages.session.ended.deactivated)
 
     await page.context().addCookies(cookies)
     for (const path of ['/myprofile', '/admin']) {

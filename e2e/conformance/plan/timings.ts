@@ -1,4 +1,4 @@
-import { LOAD_ERROR_DELAY_MS, SEARCH_TYPING_PAUSE_MS, TOAST_MS, waits } from '@portal/contract/timings'
+import { delays, LOAD_ERROR_DELAY_MS, SEARCH_DEBOUNCE_MS, TOAST_MS } from '@portal/contract/delays'
 import type { Check } from './check.ts'
 import { expect } from './stage.ts'
 import { at, global, screenNames, screensTold } from './texts.ts'
@@ -7,16 +7,16 @@ const { errorLoadingReset, ...told } = global.timingsMs
 
 /** Which wait of the contract each form goes by. */
 const delays: Record<string, number> = {
-  '/': waits.specified.studentLoginRedirectMs,
+  '/': delays.specified.studentLoginRedirectMs,
   '/adminlogin': 0,
-  '/addrequest': waits.specified.addRequestRedirectMs,
+  '/addrequest': delays.specified.addRequestRedirectMs,
   '/updaterequests/{id}': 0,
-  '/admin/addstudents': waits.specified.studentFormsRedirectMs,
-  '/admin/updatestudent/{id}': waits.specified.studentFormsRedirectMs,
-  '/admin/addidcards/{id}': waits.specified.idCardFormsRedirectMs,
-  '/admin/updateidcards/{id}': waits.specified.idCardFormsRedirectMs,
-  '/admin/addcertificates/{id}': waits.specified.certificateFormsRedirectMs,
-  '/admin/updatecertificates/{id}': waits.specified.certificateFormsRedirectMs,
+  '/admin/addstudents': delays.specified.studentFormsRedirectMs,
+  '/admin/updatestudent/{id}': delays.specified.studentFormsRedirectMs,
+  '/admin/addidcards/{id}': delays.specified.idCardFormsRedirectMs,
+  '/admin/updateidcards/{id}': delays.specified.idCardFormsRedirectMs,
+  '/admin/addcertificates/{id}': delays.specified.certificateFormsRedirectMs,
+  '/admin/updatecertificates/{id}': delays.specified.certificateFormsRedirectMs,
 }
 
 /** The numbers of the contract against those of the specification. */
@@ -26,13 +26,13 @@ export const timings: Check[] = [
     covers: Object.keys(told).map((name) => at('global', 'timingsMs', name)),
     async run() {
       const named = Object.fromEntries(Object.entries(told).map(([name, ms]) => [`${name}Ms`, ms]))
-      expect(waits.specified).toEqual(named)
-      expect(errorLoadingReset).toBe(waits.specified.pageSpinnerMs)
+      expect(delays.specified).toEqual(named)
+      expect(errorLoadingReset).toBe(delays.specified.pageSpinnerMs)
       expect(errorLoadingReset).toBe(LOAD_ERROR_DELAY_MS)
       expect(TOAST_MS).toBe(global.toast.durationMs)
-      expect(Object.keys(waits.brisk)).toEqual(Object.keys(waits.specified))
-      expect(new Set(Object.values(waits.brisk))).toEqual(new Set([0]))
-      expect(SEARCH_TYPING_PAUSE_MS).toBeLessThan(waits.specified.pageSpinnerMs)
+      expect(Object.keys(delays.brisk)).toEqual(Object.keys(delays.specified))
+      expect(new Set(Object.values(delays.brisk))).toEqual(new Set([0]))
+      expect(SEARCH_DEBOUNCE_MS).toBeLessThan(delays.specified.pageSpinnerMs)
     },
   },
   {

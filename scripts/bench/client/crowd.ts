@@ -1,6 +1,6 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { doors } from '@portal/contract/paths'
+import { httpPaths } from '@portal/contract/paths'
 import { percentile } from '../percentile.ts'
 import { ask } from './ask.ts'
 import type { Gather, Hear, Measured } from './protocol.ts'
@@ -96,7 +96,7 @@ function openStream({ target, cookie }: Seat) {
       host: target.hostname,
       port: target.port,
       agent: false,
-      path: doors.live,
+      path: httpPaths.live,
       headers: { cookie },
     })
     asking.on('error', failed)

@@ -1,6 +1,6 @@
-import { hashPassword } from '../../../server/src/access/passwords.ts'
-import type { Change, Database } from '../../../server/src/database/open.ts'
-import type { Tables } from '../../../server/src/database/tables.ts'
+import { hashPassword } from '../../../server/src/auth/password-hash.ts'
+import type { Database, Tx } from '../../../server/src/platform/database/open.ts'
+import type { Tables } from '../../../server/src/platform/database/tables.ts'
 import { below, type Random, randomFrom } from '../../random.ts'
 import { makeRequest, type Sender } from './requests.ts'
 import { settle, withoutSearchIndexes } from './search-indexes.ts'
@@ -30,9 +30,9 @@ export async function load(database: Database, { students, requests }: Sizes, te
 async function loadStudents(database: Database, random: Random, total: number, tell: Tell) {
   const passwordHash = await hashPassword(PASSWORD)
   const senders: Sender[] = []
-  await inPortions(database, total, 'students', tell, async (change, from, to) => {
+  await inPortions(database, total, 'students', tell, async (tx, from, to) => {
     const some = Array.from({ length: to - from }, (_, at) => makeStudent(random, from + at, passwordHash, new Date()))
-    await insertStudents(change, some)
+    await insertStudents(tx, some)
     senders.push(
       ...some.map(({ user: { id, firstName, lastName, courseName } }) => ({ id, firstName, lastName, courseName })),
     )
@@ -40,29 +40,29 @@ async function loadStudents(database: Database, random: Random, total: number, t
   return senders
 }
 
-async function insertStudents(change: Change, some: LoadedStudent[]) {
+async function insertStudents(tx: Tx, some: LoadedStudent[]) {
   await insert(
-    change,
+    tx,
     'identities',
     some.map(({ identity }) => identity),
   )
   await insert(
-    change,
+    tx,
     'credentials',
     some.map(({ credential }) => credential),
   )
   await insert(
-    change,
+    tx,
     'files',
     some.map(({ photo }) => photo),
   )
   await insert(
-    change,
+    tx,
     'users',
     some.map(({ user }) => user),
   )
   await insert(
-    change,
+    tx,
     'idCards',
     some.map(({ card }) => card),
   )
@@ -70,12 +70,12 @@ async function insertStudents(change: Change, some: LoadedStudent[]) {
 
 async function loadRequests(database: Database, random: Random, senders: Sender[], total: number, tell: Tell) {
   const now = new Date()
-  await inPortions(database, total, 'requests', tell, async (change, from, to) => {
+  await inPortions(database, total, 'requests', tell, async (tx, from, to) => {
     const some = Array.from({ length: to - from }, (_, at) => {
       const sender = senders[below(random, senders.length)] as Sender
       return makeRequest(random, sender, from + at, total, now)
     })
-    await insert(change, 'requests', some)
+    await insert(tx, 'requests', some)
   })
 }
 
@@ -84,21 +84,21 @@ async function inPortions(
   total: number,
   what: string,
   tell: Tell,
-  write: (change: Change, from: number, to: number) => Promise<void>,
+  write: (tx: Tx, from: number, to: number) => Promise<void>,
 ) {
   for (let from = 0; from < total; from += ROWS_PER_TRANSACTION) {
     const to = Math.min(total, from + ROWS_PER_TRANSACTION)
-    await database.change(async (change) => {
+    await database.transaction(async (tx) => {
       for (let at = from; at < to; at += ROWS_PER_STATEMENT) {
-        await write(change, at, Math.min(to, at + ROWS_PER_STATEMENT))
+        await write(tx, at, Math.min(to, at + ROWS_PER_STATEMENT))
       }
     })
     tell(`${to.toLocaleString('en')} of ${total.toLocaleString('en')} ${what}`)
   }
 }
 
-async function insert<Name extends keyof Tables>(change: Change, table: Name, rows: object[]) {
-  await change.db
+async function insert<Name extends keyof Tables>(tx: Tx, table: Name, rows: object[]) {
+  await tx.db
     .insertInto(table)
     .values(rows as never)
     .execute()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { requestStatuses } from '@portal/contract/requests'
-import { searchText } from '../../../server/src/database/search.ts'
+import { searchText } from '../../../server/src/platform/database/search.ts'
 import { below, oftenEarly, oneOf, type Random } from '../../random.ts'
 import { purposes, reasons, thanks, wishes } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../server/src/database/open.ts'
+import type { Database } from '../../../server/src/platform/database/open.ts'
 
 /**
  * Takes PostgreSQL's search indexes away for the time of the load, as building one over all rows is many

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { genders } from '@portal/contract/users'
+import { genders } from '@portal/contract/students'
 import type { Insertable } from 'kysely'
-import { folded, searchText } from '../../../server/src/database/search.ts'
-import type { Tables } from '../../../server/src/database/tables.ts'
+import { normalise, searchText } from '../../../server/src/platform/database/search.ts'
+import type { Tables } from '../../../server/src/platform/database/tables.ts'
 import { below, oftenEarly, oneOf, type Random } from '../../random.ts'
 import { courses, firstNames, lastNames, years } from './words.ts'
 
@@ -52,7 +52,7 @@ export function makeStudent(random: Random, n: number, passwordHash: string, now
       uid: id,
       created_at: at,
       updated_at: null,
-      sortName: folded(name),
+      sortName: normalise(name),
       search: searchText(searched),
     },
     card,
@@ -67,7 +67,7 @@ function makePerson(random: Random, n: number) {
   return {
     firstName,
     lastName,
-    email: `${folded(firstName)}.${folded(lastName)}${n}@college.example`,
+    email: `${normalise(firstName)}.${normalise(lastName)}${n}@college.example`,
     contact: String(FIRST_CONTACT + below(random, 3_000_000_000)),
     fatherName: `${oneOf(random, firstNames)} ${lastName}`,
     motherName: `${oneOf(random, firstNames)} ${lastName}`,
@@ -90,6 +90,6 @@ function makePhoto(uploadedBy: string, created_at: string) {
 
 function makeCard(studentId: string, n: number, created_at: string) {
   const card = `CARD-${String(n).padStart(7, '0')}`
-  const ids = { id: randomUUID(), card, cardKey: folded(card), collegeId: `COL-${1_000_000 + n}`, studentId }
+  const ids = { id: randomUUID(), card, cardKey: normalise(card), collegeId: `COL-${1_000_000 + n}`, studentId }
   return { ...ids, uid: studentId, status: 'active', created_at, updated_at: null }
 }

@@ -1,4 +1,4 @@
-import { genders } from '@portal/contract/users'
+import { genders } from '@portal/contract/students'
 import { below, oneOf } from '../../random.ts'
 import type { Call } from '../client/protocol.ts'
 import { courses, firstNames, lastNames, years } from '../load/words.ts'

@@ -1,7 +1,7 @@
-import { type Decision, type RequestStatus, requestDraft } from '@portal/contract/requests'
-import type { Acting } from '../../../server/src/access/permit.ts'
-import type { House } from '../../../server/src/house.ts'
-import { decideRequest, submitRequest } from '../../../server/src/requests/requests.actions.ts'
+import { type Decision, type RequestStatus, requestCreateInput } from '@portal/contract/requests'
+import type { AppContext } from '../../../server/src/features/context.ts'
+import { decideRequest, submitRequest } from '../../../server/src/features/requests/requests.actions.ts'
+import type { AuthenticatedActor } from '../../../server/src/permissions/permit.ts'
 import { MAIL_DOMAIN } from '../people/person.ts'
 import { completedRequests } from '../requests/completed.ts'
 import { decidedRequests } from '../requests/decided.ts'
@@ -18,12 +18,12 @@ const decisionsTo: Record<RequestStatus, Decision[]> = {
 }
 
 /** Lets the students send their requests, oldest first, and an administrator decide them. */
-export async function bringRequests(house: House, admin: Acting, ids: Ids, now: Date) {
+export async function bringRequests(app: AppContext, admin: AuthenticatedActor, ids: Ids, now: Date) {
   const written = [...pendingRequests, ...decidedRequests, ...completedRequests]
   for (const { from, daysAgo, status, message } of written.sort((one, other) => other.daysAgo - one.daysAgo)) {
     const student = { id: ids(`${from}@${MAIL_DOMAIN}`), userType: 'student', address: '' } as const
-    const then = houseAt(house, daysBefore(now, daysAgo))
-    const { id } = await submitRequest(then, student, requestDraft.parse({ message }).message)
+    const then = houseAt(app, daysBefore(now, daysAgo))
+    const { id } = await submitRequest(then, student, requestCreateInput.parse({ message }).message)
     let reached: RequestStatus = 'Pending'
     for (const decision of decisionsTo[status]) {
       await decideRequest(then, admin, { id, from: reached, status: decision })

@@ -1,7 +1,7 @@
-import { certificateDraft } from '@portal/contract/certificates'
-import type { Acting } from '../../../server/src/access/permit.ts'
-import { addCertificate } from '../../../server/src/certificates/certificates.actions.ts'
-import type { House } from '../../../server/src/house.ts'
+import { certificateFields } from '@portal/contract/certificates'
+import { addCertificate } from '../../../server/src/features/certificates/certificates.actions.ts'
+import type { AppContext } from '../../../server/src/features/context.ts'
+import type { AuthenticatedActor } from '../../../server/src/permissions/permit.ts'
 import { randomFrom } from '../../random.ts'
 import type { Issue } from '../papers/issue.ts'
 import { makePaper } from '../papers/papers.ts'
@@ -37,10 +37,10 @@ function papersOf(student: Student, photo: Issue['photo'], now: Date) {
 }
 
 /** Gives every student their papers as certificates. */
-export async function issuePapers(house: House, admin: Acting, ids: Ids, papers: readonly Made[]) {
+export async function issuePapers(app: AppContext, admin: AuthenticatedActor, ids: Ids, papers: readonly Made[]) {
   for (const { title, documentType, name, bytes, email, day } of papers) {
-    const then = houseAt(house, day)
+    const then = houseAt(app, day)
     const file = await upload(then, admin, 'certificate', { name, bytes })
-    await addCertificate(then, admin, ids(email), certificateDraft.parse({ title, documentType, file }))
+    await addCertificate(then, admin, ids(email), certificateFields.parse({ title, documentType, file }))
   }
 }

@@ -1,5 +1,5 @@
-import type { genders } from '@portal/contract/users'
-import { folded } from '../../../server/src/database/search.ts'
+import type { genders } from '@portal/contract/students'
+import { normalise } from '../../../server/src/platform/database/search.ts'
 import type { Paper } from '../papers/papers.ts'
 import type { Features } from '../portraits/features.ts'
 
@@ -32,7 +32,7 @@ const NEWEST_INTAKE = 2026
 const FIRST_COLLEGE_ID = 20_300
 const years = ['1st Year', '2nd Year', '3rd Year']
 
-const letters = (name: string) => folded(name).replace(/[^a-z]/g, '')
+const letters = (name: string) => normalise(name).replace(/[^a-z]/g, '')
 
 export function studentOf(course: Course, person: Person): Student {
   const yearsHere = Math.floor((person.semester - 1) / 2)

@@ -1,42 +1,42 @@
 import type { AuditEntry, AuditInput } from '@portal/contract/audit'
-import { fullName } from '@portal/contract/users'
+import { fullName } from '@portal/contract/students'
 import type { Kysely, SelectQueryBuilder } from 'kysely'
-import { matchingPeople } from '../database/matching.ts'
-import type { Database } from '../database/open.ts'
-import { countedTo, countUpTo, toldOf } from '../database/pages.ts'
-import { seeksSomething } from '../database/search.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Database } from '../platform/database/open.ts'
+import { cappedTotal, countCap, countUpTo } from '../platform/database/pagination.ts'
+import { hasTerms } from '../platform/database/search.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { matchingPeople } from '../platform/database/text-search.ts'
 
 /** A search for a person looks at the entries of so many who match. */
 const PEOPLE_AT_MOST = 2_000
 
-type Found = SelectQueryBuilder<Tables, 'audit', object>
+type AuditQuery = SelectQueryBuilder<Tables, 'audit', object>
 
 /** One page of the audit trail, newest first. */
 export async function searchAudit(database: Database, input: AuditInput) {
-  const found = within(await ofPeople(database, database.read.selectFrom('audit'), input), input)
+  const found = filterByTime(await filterByPerson(database, database.read.selectFrom('audit'), input), input)
   const narrowed = input.action === '' ? found : found.where('audit.action', '=', input.action)
   const offset = (input.page - 1) * input.pageSize
-  const most = countedTo(database.engine, offset)
+  const most = countCap(database.engine, offset)
   const matches = await countUpTo(database.read, narrowed, most + 1)
   const page = narrowed.orderBy('audit.seq', 'desc').offset(offset).limit(input.pageSize)
   const rows = await withNames(database.read, page)
-  return { rows: rows.map(presentEntry), ...toldOf(matches, most) }
+  return { rows: rows.map(presentEntry), ...cappedTotal(matches, most) }
 }
 
-async function ofPeople(database: Database, entries: Found, { person }: AuditInput): Promise<Found> {
-  if (!seeksSomething(person)) return entries
+async function filterByPerson(database: Database, entries: AuditQuery, { person }: AuditInput): Promise<AuditQuery> {
+  if (!hasTerms(person)) return entries
   const ids = await matchingPeople(database, person, PEOPLE_AT_MOST)
   if (ids.length === 0) return entries.where('audit.seq', '<', 0)
   return entries.where((eb) => eb.or([eb('audit.actorId', 'in', ids), eb('audit.studentId', 'in', ids)]))
 }
 
-function within(entries: Found, { from, before }: AuditInput): Found {
+function filterByTime(entries: AuditQuery, { from, before }: AuditInput): AuditQuery {
   const begun = from === '' ? entries : entries.where('audit.at', '>=', new Date(from).toISOString())
   return before === '' ? begun : begun.where('audit.at', '<', new Date(before).toISOString())
 }
 
-function withNames(db: Kysely<Tables>, page: Found) {
+function withNames(db: Kysely<Tables>, page: AuditQuery) {
   return db
     .selectFrom(page.select('audit.seq').as('page'))
     .innerJoin('audit', 'audit.seq', 'page.seq')

@@ -75,7 +75,7 @@ onBothEngines('the audit trail', (engine) => {
       address: expect.stringContaining('127.0.0.1'),
     })
     expect(found.find(({ action }) => action === 'updateStudent')?.fields).toEqual(['lastName', 'password'])
-    const everything = await portal.house.database.read.selectFrom('audit').selectAll().execute()
+    const everything = await portal.app.database.read.selectFrom('audit').selectAll().execute()
     expect(JSON.stringify(everything)).not.toMatch(/secret/)
   })
 
@@ -113,7 +113,7 @@ onBothEngines('the audit trail', (engine) => {
   it('is found by day, where the reader is', async () => {
     const at = '2020-02-29T22:30:00.000Z'
     const bare = { actorId: null, studentId: null, record: 'that day', fields: '', address: '' }
-    await portal.house.database.change(({ db }) =>
+    await portal.app.database.transaction(({ db }) =>
       db
         .insertInto('audit')
         .values({ at, action: 'signOut', ...bare })
@@ -139,7 +139,7 @@ onBothEngines('the audit trail', (engine) => {
     'refuses %j, also to the portal itself',
     async (statement) => {
       const before = await entries()
-      await expect(portal.house.database.change(({ db }) => sql.raw(statement).execute(db))).rejects.toThrow(
+      await expect(portal.app.database.transaction(({ db }) => sql.raw(statement).execute(db))).rejects.toThrow(
         /only ever added to/,
       )
       expect(await entries()).toEqual(before)
@@ -147,11 +147,9 @@ onBothEngines('the audit trail', (engine) => {
   )
 
   it('knows every kind of administrative write', async () => {
-    const { rows } = await sql<{ action: string }>`select distinct action from audit`.execute(
-      portal.house.database.read,
-    )
+    const { rows } = await sql<{ action: string }>`select distinct action from audit`.execute(portal.app.database.read)
     const byCommandLine = ['createAdministrator', 'disableAdministrator', 'setAdministratorPassword']
-    const elsewhere = ['requestReset', 'resetPassword', 'retryLetter', 'discardLetter', 'signInRateLimited']
+    const elsewhere = ['requestReset', 'resetPassword', 'retryEmail', 'discardEmail', 'signInRateLimited']
     expect(rows.map(({ action }) => action).sort()).toEqual(
       auditedActions.filter((action) => ![...byCommandLine, ...elsewhere].includes(action)).toSorted(),
     )

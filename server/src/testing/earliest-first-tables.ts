@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Engine } from '../database/engine.ts'
+import type { Engine } from '../platform/database/engine.ts'
 
 /**
  * The first migration as it landed on the first day, before it was edited: databases made by it are still in use.
@@ -118,8 +118,8 @@ const searched = ['users', 'requests']
 
 async function addSqliteTriggers(db: Kysely<unknown>) {
   const run = (text: string) => sql.raw(text).execute(db)
-  const add = (name: string, change: string) =>
-    `insert into counts (name, slot, n) values (${name}, 0, ${change}) on conflict do update set n = n + excluded.n;`
+  const add = (name: string, tx: string) =>
+    `insert into counts (name, slot, n) values (${name}, 0, ${tx}) on conflict do update set n = n + excluded.n;`
   for (const [table, nameOf] of Object.entries(countedBy)) {
     await run(`create trigger "${table}_counted_in" after insert on "${table}" begin ${add(nameOf('new'), '1')} end`)
     await run(`create trigger "${table}_counted_out" after delete on "${table}" begin ${add(nameOf('old'), '-1')} end`)

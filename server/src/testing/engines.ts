@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { describe, inject } from 'vitest'
-import type { Engine } from '../database/engine.ts'
+import type { Engine } from '../platform/database/engine.ts'
 import { TEMPLATE } from './postgres-for-tests.ts'
 import { skipWithout } from './skip-without.ts'
 

@@ -1,7 +1,7 @@
 import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract'
 import { api, type Meta } from '@portal/contract/api'
-import { type DoorName, doorRules } from '@portal/contract/doors'
-import { API, doors } from '@portal/contract/paths'
+import { type HttpRouteName, httpRouteRules } from '@portal/contract/http-routes'
+import { API, httpPaths } from '@portal/contract/paths'
 import type { Action } from '@portal/contract/permissions'
 
 type NamesOf<Branch> = {
@@ -9,7 +9,7 @@ type NamesOf<Branch> = {
 }[keyof Branch & string]
 
 /** The name of every procedure and every door: a map of them that leaves one out does not compile. */
-export type WayName = NamesOf<typeof api> | `door ${DoorName}`
+export type WayName = NamesOf<typeof api> | `door ${HttpRouteName}`
 
 /** One thing the server can be asked: a procedure of the contract, or a door. */
 export type WayIn = { name: WayName; method: string; path: string; action: Action | 'anyone' }
@@ -31,8 +31,8 @@ function procedure(part: AnyContractProcedure, name: WayName): WayIn {
 }
 
 function* everyDoor(): Generator<WayIn> {
-  for (const name of Object.keys(doorRules) as DoorName[]) {
-    yield { name: `door ${name}`, ...doorRules[name], path: doors[name] }
+  for (const name of Object.keys(httpRouteRules) as HttpRouteName[]) {
+    yield { name: `door ${name}`, ...httpRouteRules[name], path: httpPaths[name] }
   }
 }
 

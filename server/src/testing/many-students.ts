@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { genders } from '@portal/contract/users'
+import { genders } from '@portal/contract/students'
 import type { Insertable } from 'kysely'
-import type { Database } from '../database/open.ts'
-import { folded } from '../database/search.ts'
-import type { Tables, UserRow } from '../database/tables.ts'
+import type { Database } from '../platform/database/open.ts'
+import { normalise } from '../platform/database/search.ts'
+import type { Tables, UserRow } from '../platform/database/tables.ts'
 import { someone } from './someone.ts'
 
 const ROWS_AT_ONCE = 400
@@ -27,7 +27,7 @@ export function oneOfMany(at: number) {
     year: `Year ${1 + (at % 4)}`,
     gender: nth(genders, (at * 5) % 11),
     dob: `${1999 + (at % 6)}-0${1 + (at % 9)}-${10 + (at % 19)}`,
-    sortName: folded(`${firstName} ${lastName}`),
+    sortName: normalise(`${firstName} ${lastName}`),
   }
 }
 
@@ -40,7 +40,7 @@ export function addManyStudents(database: Database, total: number, searchOf: (at
 }
 
 /** Writes students straight into their tables, whatever version of the portal made these. They cannot sign in. */
-export function addStudents({ change }: Database, students: Partial<UserRow>[]) {
+export function addStudents({ transaction }: Database, students: Partial<UserRow>[]) {
   const at = new Date('2026-08-01T09:00:00Z').toISOString()
   const people = students.map((details) => {
     const id = randomUUID()
@@ -61,7 +61,7 @@ export function addStudents({ change }: Database, students: Partial<UserRow>[]) 
     }
     return { user, identity: { id, name: id, email, emailVerified: true, image: null, createdAt: at, updatedAt: at } }
   })
-  return change(async ({ db }) => {
+  return transaction(async ({ db }) => {
     for (let from = 0; from < people.length; from += ROWS_AT_ONCE) {
       const some = people.slice(from, from + ROWS_AT_ONCE)
       await db

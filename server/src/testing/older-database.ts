@@ -1,5 +1,5 @@
 import { type ColumnMetadata, sql } from 'kysely'
-import type { Database } from '../database/open.ts'
+import type { Database } from '../platform/database/open.ts'
 
 const ROWS = 3
 

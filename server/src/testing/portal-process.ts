@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../app/main.ts', import.meta.url))
 
 export type PortalProcess = ReturnType<typeof startPortalProcess>
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../platform/database/open.ts'
 import { findPostgres, startPostgres } from './postgres-server.ts'
 
 /** A database with every migration done; new ones are copied from it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Upload, UploadKind } from '@portal/contract/uploads'
-import { permit } from '../access/permit.ts'
-import { insertRequest } from '../requests/requests.store.ts'
+import { insertRequest } from '../features/requests/requests.store.ts'
+import { permit } from '../permissions/permit.ts'
 import { aPdf, aPhoto } from './files.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
 
@@ -20,8 +20,8 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     async request(message = 'Please issue a bonafide certificate.') {
       // Straight into the store: a student may send few an hour.
       const allowed = permit({ id: student.id, userType: 'student', address: '' }, 'submitRequest')
-      const { database, now } = portal.house
-      return (await database.change((change) => insertRequest(change, allowed, message, now()))).id
+      const { database, now } = portal.app
+      return (await database.transaction((tx) => insertRequest(tx, allowed, message, now()))).id
     },
     async idCard() {
       const card = `CS-${randomUUID().slice(0, 8)}`
@@ -33,11 +33,13 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     },
     /** A letter that was given up. */
     async letter() {
-      const { outbox, database, now } = portal.house
+      const { outbox, database, now } = portal.app
       const expiresAt = new Date(now().getTime() + 60_000)
       const news = { userId: student.id, subject: 'News', text: 'News', expiresAt }
-      const id = await database.change((change) => outbox.hold(change, news))
-      await database.change(({ db }) => db.updateTable('letters').set({ state: 'dead' }).where('id', '=', id).execute())
+      const id = await database.transaction((tx) => outbox.enqueueClaimed(tx, news))
+      await database.transaction(({ db }) =>
+        db.updateTable('letters').set({ state: 'dead' }).where('id', '=', id).execute(),
+      )
       return id
     },
     async credentials() {

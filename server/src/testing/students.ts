@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { insertAccount } from '../access/accounts.ts'
-import { hashPassword } from '../access/passwords.ts'
-import { permit } from '../access/permit.ts'
-import type { House } from '../house.ts'
-import { insertStudent, newUserId } from '../users/users.store.ts'
+import { insertAccount } from '../auth/accounts.store.ts'
+import { hashPassword } from '../auth/password-hash.ts'
+import type { AppContext } from '../features/context.ts'
+import { insertStudent, newUserId } from '../features/students/students.store.ts'
+import { permit } from '../permissions/permit.ts'
 import { aPhoto } from './files.ts'
 import { someone } from './someone.ts'
 
@@ -18,7 +18,7 @@ export type AddedStudent = typeof someone & {
 }
 
 /** Adds a student straight through the stores, with one known password, as nothing about adding is under test. */
-export async function addTestStudent(house: House, details: Partial<AddedStudent> = {}): Promise<AddedStudent> {
+export async function addTestStudent(app: AppContext, details: Partial<AddedStudent> = {}): Promise<AddedStudent> {
   const id = newUserId()
   const email = details.email ?? `student-${randomUUID().slice(0, 8)}@college.example`
   const student = {
@@ -31,12 +31,12 @@ export async function addTestStudent(house: House, details: Partial<AddedStudent
   }
   const { password: _, status, ...fields } = student
   const key = `students/${randomUUID()}.jpg`
-  await house.storage.put(key, aPhoto)
-  await house.storage.put(key.replace('.jpg', '-small.jpg'), aPhoto)
-  await house.database.change(async (change) => {
-    const now = house.now()
-    await insertAccount(change, { id, name: fields.firstName, email, passwordHash: await passwordHash }, now)
-    await change.db
+  await app.storage.put(key, aPhoto)
+  await app.storage.put(key.replace('.jpg', '-small.jpg'), aPhoto)
+  await app.database.transaction(async (tx) => {
+    const now = app.now()
+    await insertAccount(tx, { id, name: fields.firstName, email, passwordHash: await passwordHash }, now)
+    await tx.db
       .insertInto('files')
       .values({
         key,
@@ -51,9 +51,9 @@ export async function addTestStudent(house: House, details: Partial<AddedStudent
       })
       .execute()
     const registrar = permit({ id: 'registrar', userType: 'admin', address: '' }, 'addStudent')
-    await insertStudent(change, registrar, { ...fields, imageUrl: key }, now)
+    await insertStudent(tx, registrar, { ...fields, imageUrl: key }, now)
     if (status === 'inactive') {
-      await change.db.updateTable('users').set({ status }).where('id', '=', id).execute()
+      await tx.db.updateTable('users').set({ status }).where('id', '=', id).execute()
     }
   })
   return student

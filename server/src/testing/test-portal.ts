@@ -9,13 +9,13 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { api } from '@portal/contract/api'
 import { API } from '@portal/contract/paths'
 import type { UserType } from '@portal/contract/session'
-import { makeFirstAdmin } from '../access/first-admin.ts'
-import { readConfig } from '../config.ts'
-import { buildHouse } from '../create-services.ts'
-import type { Engine } from '../database/engine.ts'
-import { openListener } from '../http/listener.ts'
-import { openServer } from '../http/server.ts'
-import { openLog } from '../log.ts'
+import { createContext } from '../app/create-context.ts'
+import { openListener } from '../app/http-listener.ts'
+import { createFirstAdministrator } from '../features/administrators/first-administrator.ts'
+import { readConfig } from '../platform/config.ts'
+import type { Engine } from '../platform/database/engine.ts'
+import { openServer } from '../platform/http/server.ts'
+import { openLogger } from '../platform/logger.ts'
 import { cookieOf } from './cookie-of.ts'
 import { newDatabase } from './engines.ts'
 import { type AddedStudent, addTestStudent } from './students.ts'
@@ -34,7 +34,7 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-test-'))
   const databaseUrl = await newDatabase(engine)
   const lines: string[] = []
-  const log = openLog('debug', { write: (line: string) => void lines.push(line) })
+  const log = openLogger('debug', { write: (line: string) => void lines.push(line) })
   const config = readConfig({
     PORTAL_DATA_DIR: dataDir,
     PORTAL_PACE: 'brisk',
@@ -44,9 +44,9 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
     ...settings,
   })
   let moved = 0
-  const { house, close } = await buildHouse(config, log, () => new Date(Date.now() + moved))
-  await makeFirstAdmin(house)
-  const server = openServer(openListener(house).listener)
+  const { app, close } = await createContext(config, log, () => new Date(Date.now() + moved))
+  await createFirstAdministrator(app)
+  const server = openServer(openListener(app).listener)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
@@ -80,7 +80,7 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
   }
 
   return {
-    house,
+    app,
     url,
     lines,
     stranger: caller(),
@@ -89,16 +89,16 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
     signInAdmin: () => signIn(ADMIN, 'admin'),
     /** Adds a student and signs them in. */
     async signInStudent(details: Partial<AddedStudent> = {}) {
-      const student = await addTestStudent(house, details)
+      const student = await addTestStudent(app, details)
       return { student, as: await signIn(student, 'student') }
     },
-    addStudent: (details: Partial<AddedStudent> = {}) => addTestStudent(house, details),
+    addStudent: (details: Partial<AddedStudent> = {}) => addTestStudent(app, details),
     /** Lets time pass for the server's clock alone. */
     passTime(ms: number) {
       moved += ms
     },
     async close() {
-      house.live.close()
+      app.live.close()
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))
       await close()

@@ -1,18 +1,18 @@
-import type { Certificate, CertificateDraft, CertificateRevision } from '@portal/contract/certificates'
-import type { OwnListInput } from '@portal/contract/lists'
+import type { Certificate, CertificateFields, CertificateFormUpdate } from '@portal/contract/certificates'
+import type { OwnRecordsInput } from '@portal/contract/pagination'
 import { topics } from '@portal/contract/topics'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { portal } from './client.ts'
 import { readAgain } from './query-client.ts'
 
-export const myCertificatesQuery = (studentId: string, list: Partial<OwnListInput>) =>
+export const myCertificatesQuery = (studentId: string, list: Partial<OwnRecordsInput>) =>
   queryOptions({
     queryKey: [topics.certificatesOf(studentId), 'mine', list],
     queryFn: () => portal.me.certificates(list),
     placeholderData: keepPreviousData,
   })
 
-export const certificatesQuery = (studentId: string, list: Partial<OwnListInput>) =>
+export const certificatesQuery = (studentId: string, list: Partial<OwnRecordsInput>) =>
   queryOptions({
     queryKey: [topics.certificatesOf(studentId), 'list', list],
     queryFn: () => portal.certificates.listOf({ studentId, ...list }),
@@ -24,10 +24,10 @@ export const certificateQuery = (id: string) =>
   queryOptions({ queryKey: ['certificate', id], queryFn: () => portal.certificates.read({ id }) })
 
 export const useAddCertificate = (studentId: string) =>
-  useMutation({ mutationFn: (draft: CertificateDraft) => portal.certificates.add({ studentId, ...draft }) })
+  useMutation({ mutationFn: (draft: CertificateFields) => portal.certificates.add({ studentId, ...draft }) })
 
 export const useUpdateCertificate = (id: string) =>
-  useMutation({ mutationFn: (revision: CertificateRevision) => portal.certificates.update({ id, ...revision }) })
+  useMutation({ mutationFn: (revision: CertificateFormUpdate) => portal.certificates.update({ id, ...revision }) })
 
 export const useDeleteCertificate = () =>
   useMutation({

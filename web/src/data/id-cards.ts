@@ -1,18 +1,18 @@
-import type { IdCard, IdCardDraft } from '@portal/contract/id-cards'
-import type { OwnListInput } from '@portal/contract/lists'
+import type { IdCard, IdCardFields } from '@portal/contract/id-cards'
+import type { OwnRecordsInput } from '@portal/contract/pagination'
 import { topics } from '@portal/contract/topics'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { portal } from './client.ts'
 import { readAgain } from './query-client.ts'
 
-export const myIdCardsQuery = (studentId: string, list: Partial<OwnListInput>) =>
+export const myIdCardsQuery = (studentId: string, list: Partial<OwnRecordsInput>) =>
   queryOptions({
     queryKey: [topics.idCardsOf(studentId), 'mine', list],
     queryFn: () => portal.me.idCards(list),
     placeholderData: keepPreviousData,
   })
 
-export const idCardsQuery = (studentId: string, list: Partial<OwnListInput>) =>
+export const idCardsQuery = (studentId: string, list: Partial<OwnRecordsInput>) =>
   queryOptions({
     queryKey: [topics.idCardsOf(studentId), 'list', list],
     queryFn: () => portal.idCards.listOf({ studentId, ...list }),
@@ -24,10 +24,10 @@ export const idCardQuery = (id: string) =>
   queryOptions({ queryKey: ['id-card', id], queryFn: () => portal.idCards.read({ id }) })
 
 export const useAddIdCard = (studentId: string) =>
-  useMutation({ mutationFn: (draft: IdCardDraft) => portal.idCards.add({ studentId, ...draft }) })
+  useMutation({ mutationFn: (draft: IdCardFields) => portal.idCards.add({ studentId, ...draft }) })
 
 export const useUpdateIdCard = (id: string) =>
-  useMutation({ mutationFn: (draft: IdCardDraft) => portal.idCards.update({ id, ...draft }) })
+  useMutation({ mutationFn: (draft: IdCardFields) => portal.idCards.update({ id, ...draft }) })
 
 export const useDeleteIdCard = () =>
   useMutation({

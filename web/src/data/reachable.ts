@@ -1,8 +1,8 @@
-import { doors } from '@portal/contract/paths'
+import { httpPaths } from '@portal/contract/paths'
 
 /** Whether the portal answers at all. */
 export const isReachable = () =>
-  fetch(doors.health, { cache: 'no-store' }).then(
+  fetch(httpPaths.health, { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )

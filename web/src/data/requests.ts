@@ -1,4 +1,4 @@
-import type { OwnListInput } from '@portal/contract/lists'
+import type { OwnRecordsInput } from '@portal/contract/pagination'
 import type { Decision, QueuedRequest, Request } from '@portal/contract/requests'
 import { topics } from '@portal/contract/topics'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { readAgain } from './query-client.ts'
 
 export type QueueList = Parameters<typeof portal.requests.queue>[0]
 
-export const myRequestsQuery = (studentId: string, list: Partial<OwnListInput>) =>
+export const myRequestsQuery = (studentId: string, list: Partial<OwnRecordsInput>) =>
   queryOptions({
     queryKey: [topics.requestsOf(studentId), 'list', list],
     queryFn: () => portal.me.requests(list),

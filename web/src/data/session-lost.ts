@@ -1,5 +1,5 @@
+import { SESSION_CHANGE_WAIT_MAX_MS } from '@portal/contract/delays'
 import type { SessionEnd } from '@portal/contract/session'
-import { SESSION_CHANGE_MAX_MS } from '@portal/contract/timings'
 import { isProblem } from './problems.ts'
 
 /** What a person was doing when it turned out that they are no longer signed in. */
@@ -37,7 +37,7 @@ export function whileSessionChanges<Result>(change: () => Promise<Result>): Prom
 /** Waits for a change of the session that is under way in any tab, but not for ever: a tab can be frozen. */
 export async function sessionSettled() {
   const giveUp = new AbortController()
-  const timer = setTimeout(() => giveUp.abort(), SESSION_CHANGE_MAX_MS)
+  const timer = setTimeout(() => giveUp.abort(), SESSION_CHANGE_WAIT_MAX_MS)
   await navigator.locks?.request(LOCK, { mode: 'shared', signal: giveUp.signal }, () => {}).catch(() => {})
   clearTimeout(timer)
   await changing

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
-import { doors } from '@portal/contract/paths'
+import { httpPaths } from '@portal/contract/paths'
+import type { StudentCreateInput, StudentUpdateInput } from '@portal/contract/students'
 import { topics } from '@portal/contract/topics'
-import type { StudentChanges, StudentDraft } from '@portal/contract/users'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { portal } from './client.ts'
 import { isProblem } from './problems.ts'
@@ -35,10 +35,11 @@ export const filterChoicesQuery = queryOptions({
 export const studentQuery = (id: string) =>
   queryOptions({ queryKey: [topics.profileOf(id), 'one'], queryFn: () => portal.students.read({ id }) })
 
-export const useAddStudent = () => useMutation({ mutationFn: (draft: StudentDraft) => portal.students.add(draft) })
+export const useAddStudent = () =>
+  useMutation({ mutationFn: (draft: StudentCreateInput) => portal.students.add(draft) })
 
 export const useUpdateStudent = (id: string) =>
-  useMutation({ mutationFn: (changes: StudentChanges) => portal.students.update({ id, ...changes }) })
+  useMutation({ mutationFn: (changes: StudentUpdateInput) => portal.students.update({ id, ...changes }) })
 
 export const useDeactivateStudent = () =>
   useMutation({
@@ -48,7 +49,7 @@ export const useDeactivateStudent = () =>
 
 /** All students a list shows, whatever its page, as a CSV file. */
 export async function exportStudents({ page: _page, pageSize: _pageSize, ...list }: StudentsList): Promise<Blob> {
-  const response = await fetch(doors.studentsExport, {
+  const response = await fetch(httpPaths.studentsExport, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(list),

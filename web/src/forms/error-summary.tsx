@@ -1,4 +1,4 @@
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { useEffect, useRef } from 'react'
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 import styles from './form.module.css'
@@ -24,7 +24,7 @@ export function ErrorSummary<Values extends FieldValues>({ errors, attempt, onGo
   if (!hasErrors || attempt === 0) return null
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
-      <h2>{words.common.thereIsAProblem}</h2>
+      <h2>{messages.common.thereIsAProblem}</h2>
       <ul>
         {listed.map(({ field, message }) => (
           <li key={field}>

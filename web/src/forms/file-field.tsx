@@ -1,5 +1,5 @@
+import { messages } from '@portal/contract/messages'
 import { type UploadKind, uploadRules } from '@portal/contract/uploads'
-import { words } from '@portal/contract/words'
 import { IconUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, type Ref, useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
@@ -56,7 +56,7 @@ export function FileField({
     <Field
       label={label}
       error={state.refused ?? (sending ? undefined : error)}
-      hint={hint ? `${rule.told}. ${hint}` : rule.told}
+      hint={hint ? `${rule.description}. ${hint}` : rule.description}
     >
       {(parts) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a convenience beside the real file input
@@ -74,7 +74,7 @@ export function FileField({
             <span className={styles.choose}>
               <IconUpload size={20} stroke={1.75} aria-hidden />
               <span>
-                <b>{state.file ? words.upload.chooseAnother : words.upload.choose}</b> {words.upload.orDrop}
+                <b>{state.file ? messages.upload.chooseAnother : messages.upload.choose}</b> {messages.upload.orDrop}
               </span>
               <input
                 type="file"
@@ -92,7 +92,7 @@ export function FileField({
             </span>
             <Progress state={state} onCancel={cancel} />
             <p role="status" className={state.arrived ? styles.arrived : 'visually-hidden'}>
-              {state.arrived ? words.upload.sent(state.arrived.name) : state.refused}
+              {state.arrived ? messages.upload.sent(state.arrived.name) : state.refused}
             </p>
           </div>
         </div>
@@ -108,11 +108,11 @@ function Progress({ state: { file, share }, onCancel }: { state: State; onCancel
   return (
     <div className={styles.progress}>
       <label>
-        {words.upload.sending(file.name)}
+        {messages.upload.sending(file.name)}
         <progress value={share} max={1} />
       </label>
       <Button size="small" icon={<IconX size={18} stroke={1.75} aria-hidden />} onClick={onCancel}>
-        {words.upload.cancel}
+        {messages.upload.cancel}
       </Button>
     </div>
   )

@@ -1,4 +1,4 @@
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import styles from './field.module.css'
@@ -63,7 +63,7 @@ export function PasswordField({
           <button
             type="button"
             className={styles.reveal}
-            aria-label={shown ? words.common.hidePassword : words.common.showPassword}
+            aria-label={shown ? messages.common.hidePassword : messages.common.showPassword}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >

@@ -1,4 +1,4 @@
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import styles from './form.module.css'
 
 /** Shown while a saved form waits to go on: a way to go at once. */
@@ -13,7 +13,7 @@ export function LeavingNote({ to, onGo }: { to: string | null; onGo: () => void 
         onGo()
       }}
     >
-      {words.common.continueNow}
+      {messages.common.continueNow}
     </a>
   )
 }

@@ -1,4 +1,4 @@
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { Button } from '../ui/button.tsx'
 import { LeavingNote } from './leaving-note.tsx'
@@ -15,7 +15,7 @@ export function SaveButton({ saving, waits }: { saving: Omit<Saving, 'saved'>; w
         busy={saving.busy || waits}
         icon={<IconDeviceFloppy size={18} stroke={1.75} aria-hidden />}
       >
-        {saving.isSaving ? words.common.saving : words.common.save}
+        {saving.isSaving ? messages.common.saving : messages.common.save}
       </Button>
       <LeavingNote to={saving.leavingTo} onGo={saving.goNow} />
     </>

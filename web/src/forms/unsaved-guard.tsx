@@ -1,4 +1,4 @@
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { IconDoorExit } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
 import { Confirm } from '../ui/confirm.tsx'
@@ -13,9 +13,9 @@ export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
   return (
     <Confirm
       open={blocker.status === 'blocked'}
-      question={words.common.leaveQuestion}
-      why={words.common.leaveWhy}
-      action={words.common.leaveAnyway}
+      question={messages.common.leaveQuestion}
+      why={messages.common.leaveWhy}
+      action={messages.common.leaveAnyway}
       icon={<IconDoorExit size={18} stroke={1.75} aria-hidden />}
       tone="danger"
       busy={false}

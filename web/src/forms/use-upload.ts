@@ -1,6 +1,6 @@
+import { messages } from '@portal/contract/messages'
 import { problems } from '@portal/contract/problems'
 import { type Upload, type UploadKind, uploadRules } from '@portal/contract/uploads'
-import { words } from '@portal/contract/words'
 import { useEffect, useRef, useState } from 'react'
 import { sendUpload, UploadRefused } from '../data/uploads.ts'
 
@@ -64,7 +64,7 @@ export function useUpload(kind: UploadKind, onChange: (uploadId: string) => void
       onChange(arrived.id)
     } catch (error) {
       if (signal.aborted) return
-      const why = error instanceof UploadRefused && error.message ? error.message : words.upload.failed
+      const why = error instanceof UploadRefused && error.message ? error.message : messages.upload.failed
       setState({ ...nothing, refused: why })
     }
   }

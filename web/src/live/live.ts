@@ -1,4 +1,4 @@
-import { LIVE_OPENING_MAX_MS } from '@portal/contract/timings'
+import { LIVE_CONNECT_MAX_MS } from '@portal/contract/delays'
 import { readAnew } from '../data/query-client.ts'
 import { sessionQuery } from '../data/session.ts'
 import { requestSessionCheck } from '../data/session-lost.ts'
@@ -27,7 +27,7 @@ export function stopLive() {
 function start() {
   let stop = () => {}
   const opened = new Promise<void>((goOn) => {
-    setTimeout(goOn, LIVE_OPENING_MAX_MS)
+    setTimeout(goOn, LIVE_CONNECT_MAX_MS)
     const hearAndGoOn = (heard: Heard) => {
       hear(heard)
       goOn()

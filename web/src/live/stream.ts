@@ -1,6 +1,6 @@
-import { doors } from '@portal/contract/paths'
+import { LIVE_RECONNECT_MAX_MS, LIVE_RECONNECT_MS, LIVE_REPLACED_RECONNECT_MS } from '@portal/contract/delays'
+import { httpPaths } from '@portal/contract/paths'
 import { type SessionEnd, sessionEnds } from '@portal/contract/session'
-import { LIVE_RECONNECT_LONGEST_MS, LIVE_RECONNECT_MS, LIVE_REPLACED_MS } from '@portal/contract/timings'
 
 /**
  * What an open screen can hear: topics whose data is old, that everything may be, or that the session has ended, with
@@ -12,7 +12,7 @@ const endOf = (reason: string): Heard => ({ signedOut: sessionEnds.find((end) =>
 
 /** Twice as long after each refusal, and somewhat different for each browser, so that not all come back at once. */
 function pauseAfter(refusals: number) {
-  const pause = Math.min(LIVE_RECONNECT_MS * 2 ** refusals, LIVE_RECONNECT_LONGEST_MS)
+  const pause = Math.min(LIVE_RECONNECT_MS * 2 ** refusals, LIVE_RECONNECT_MAX_MS)
   return pause * (0.5 + Math.random() / 2)
 }
 
@@ -28,7 +28,7 @@ export function keepStream(hear: (heard: Heard) => void) {
   let closed = false
 
   function open() {
-    source = new EventSource(doors.live)
+    source = new EventSource(httpPaths.live)
     source.addEventListener('open', () => {
       refusals = 0
       hear('everything')
@@ -39,7 +39,7 @@ export function keepStream(hear: (heard: Heard) => void) {
     source.addEventListener('replaced', () => {
       // This person has newer streams than they may have: coming back at once would close one of those.
       source?.close()
-      again = setTimeout(open, LIVE_REPLACED_MS)
+      again = setTimeout(open, LIVE_REPLACED_RECONNECT_MS)
     })
     source.addEventListener('error', () => {
       // A connection that broke is opened again by the browser; one that was refused is not.

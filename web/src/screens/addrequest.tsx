@@ -1,6 +1,6 @@
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { requestDraft } from '@portal/contract/requests'
-import { words } from '@portal/contract/words'
+import { requestCreateInput } from '@portal/contract/requests'
 import { useSubmitRequest } from '../data/requests.ts'
 import { LeavingNote } from '../forms/leaving-note.tsx'
 import { UnsavedGuard } from '../forms/unsaved-guard.tsx'
@@ -13,11 +13,11 @@ import { Screen } from '../ui/screen.tsx'
 import { MessageForm } from './requests/message-form.tsx'
 import { RestoredNotice } from './requests/revision-notice.tsx'
 
-const said = words.addRequest
+const said = messages.addRequest
 
 /** Where a student writes a request to the administration. */
 export function AddRequest() {
-  const form = usePortalForm(requestDraft, { message: '' })
+  const form = usePortalForm(requestCreateInput, { message: '' })
   const submit = useSubmitRequest()
   const { save, isSaving, saved, leavingTo, goNow } = useSaving(form, {
     onSave: ({ message }) => submit.mutateAsync(message),

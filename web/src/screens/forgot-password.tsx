@@ -1,5 +1,5 @@
+import { messages } from '@portal/contract/messages'
 import { resetRequest } from '@portal/contract/session'
-import { words } from '@portal/contract/words'
 import { portal } from '../data/client.ts'
 import styles from '../forms/form.module.css'
 import { TextField } from '../forms/inputs.tsx'
@@ -9,7 +9,7 @@ import { toast } from '../ui/toast.ts'
 import { CrossLinks } from './entrance/cross-links.tsx'
 import { Entrance } from './entrance/entrance.tsx'
 
-const said = words.forgotPassword
+const said = messages.forgotPassword
 
 /** Where anybody who has forgotten their password has a link sent to choose another. */
 export function ForgotPassword() {
@@ -31,7 +31,7 @@ export function ForgotPassword() {
     <Entrance title={said.title}>
       <form noValidate className={styles.form} onSubmit={form.handleSubmit(send)}>
         <TextField
-          label={words.login.email}
+          label={messages.login.email}
           type="email"
           autoComplete="username"
           required

@@ -1,5 +1,5 @@
 import { PAGE_SIZES } from '@portal/contract/limits'
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { IconId, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { myIdCardsQuery } from '../data/id-cards.ts'
@@ -14,7 +14,7 @@ import { usePageInRange } from '../ui/use-page-in-range.ts'
 import { CardPair } from './idcard/card-pair.tsx'
 import styles from './idcard.module.css'
 
-const said = words.idCard
+const said = messages.idCard
 
 /** A student's ID cards, to be looked at, scanned and printed. */
 export function MyIdCards() {

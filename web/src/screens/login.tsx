@@ -1,7 +1,7 @@
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { problems } from '@portal/contract/problems'
 import { type Credentials, credentials, type UserType } from '@portal/contract/session'
-import { words } from '@portal/contract/words'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { portal } from '../data/client.ts'
 import { isUnreachable, problemOf } from '../data/problems.ts'
@@ -27,10 +27,10 @@ export const StudentLogin = () => <Login panel="student" />
 export const AdminLogin = () => <Login panel="admin" />
 
 const waitMs: Record<UserType, number> = { student: pace.studentLoginRedirectMs, admin: 0 }
-const welcome: Record<UserType, string> = { student: words.login.studentWelcome, admin: words.login.adminWelcome }
+const welcome: Record<UserType, string> = { student: messages.login.studentWelcome, admin: messages.login.adminWelcome }
 
 const whyRefused = (error: unknown) =>
-  isUnreachable(error) ? problems.UNAVAILABLE.message : (problemOf(error)?.message ?? words.login.invalidCredentials)
+  isUnreachable(error) ? problems.UNAVAILABLE.message : (problemOf(error)?.message ?? messages.login.invalidCredentials)
 
 function Login({ panel }: { panel: UserType }) {
   const form = usePortalForm(credentials, { email: '', password: '', remember: false })
@@ -61,10 +61,10 @@ function Login({ panel }: { panel: UserType }) {
 
   const busy = isSubmitting || leavingTo !== null
   return (
-    <Entrance title={words.login[panel]} withArt={panel === 'student'}>
+    <Entrance title={messages.login[panel]} withArt={panel === 'student'}>
       <form noValidate className={styles.form} onSubmit={form.handleSubmit(signIn)}>
         <TextField
-          label={words.login.email}
+          label={messages.login.email}
           type="email"
           autoComplete="username"
           error={errors.email?.message}
@@ -72,18 +72,18 @@ function Login({ panel }: { panel: UserType }) {
           {...form.register('email')}
         />
         <PasswordField
-          label={words.login.password}
+          label={messages.login.password}
           autoComplete="current-password"
           error={errors.password?.message}
           readOnly={busy}
           {...form.register('password')}
         />
         <div className={styles.row}>
-          <CheckBox label={words.login.rememberMe} {...form.register('remember')} />
-          <Link to={screens.forgotPassword}>{words.login.forgotPassword}</Link>
+          <CheckBox label={messages.login.rememberMe} {...form.register('remember')} />
+          <Link to={screens.forgotPassword}>{messages.login.forgotPassword}</Link>
         </div>
         <Button type="submit" tone="primary" size="large" wide busy={busy}>
-          {busy ? words.login.loggingIn : words.login.login}
+          {busy ? messages.login.loggingIn : messages.login.login}
         </Button>
       </form>
       {leavingTo !== null && waitMs[panel] > 0 ? (

@@ -1,5 +1,5 @@
 import type { MyCertificate } from '@portal/contract/certificates'
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { IconCertificate, IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { myCertificatesQuery } from '../data/certificates.ts'
@@ -15,7 +15,7 @@ import { useListState } from '../ui/use-list-state.ts'
 import { usePageInRange } from '../ui/use-page-in-range.ts'
 import styles from './mycertificates.module.css'
 
-const said = words.myCertificates
+const said = messages.myCertificates
 
 /** A student's certificates, each with the way to its document. */
 export function MyCertificates() {
@@ -50,7 +50,7 @@ export function MyCertificates() {
 }
 
 const orMissing = (value: string, label: string) =>
-  value || <span className={styles.missing}>{words.common.notAvailable(label)}</span>
+  value || <span className={styles.missing}>{messages.common.notAvailable(label)}</span>
 
 const columns: Column<MyCertificate>[] = [
   { id: 'srNo', head: said.srNo, cell: (_certificate, srNo) => srNo },

@@ -1,4 +1,4 @@
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { myProfileQuery } from '../data/students.ts'
@@ -9,7 +9,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { ProfileSheet } from './myprofile/profile-sheet.tsx'
 
-const said = words.myProfile
+const said = messages.myProfile
 
 /** What the college knows about the student who is signed in. */
 export function MyProfile() {

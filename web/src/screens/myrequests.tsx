@@ -1,6 +1,6 @@
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { isUndecided, type Request } from '@portal/contract/requests'
-import { words } from '@portal/contract/words'
+import { isPending, type Request } from '@portal/contract/requests'
 import { IconMessagePlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ import { usePageInRange } from '../ui/use-page-in-range.ts'
 import styles from './myrequests.module.css'
 import { WithdrawDialog } from './requests/withdraw-dialog.tsx'
 
-const said = words.myRequests
+const said = messages.myRequests
 
 /** A student's requests, with what can still be done about each. */
 export function MyRequests() {
@@ -72,7 +72,7 @@ const columns = (onDelete: (request: Request) => void): Column<Request>[] => [
     head: said.action,
     unlabelled: true,
     cell: (request) =>
-      isUndecided(request) ? <Actions request={request} onDelete={onDelete} /> : <span>{said.noAction}</span>,
+      isPending(request) ? <Actions request={request} onDelete={onDelete} /> : <span>{said.noAction}</span>,
   },
 ]
 
@@ -85,7 +85,7 @@ function Actions({ request, onDelete }: { request: Request; onDelete: (request: 
         params={{ id: request.id }}
         icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
       >
-        {words.common.update}
+        {messages.common.update}
       </ButtonLink>
       <Button
         size="small"
@@ -93,7 +93,7 @@ function Actions({ request, onDelete }: { request: Request; onDelete: (request: 
         icon={<IconTrash size={18} stroke={1.75} aria-hidden />}
         onClick={() => onDelete(request)}
       >
-        {words.common.delete}
+        {messages.common.delete}
       </Button>
     </div>
   )

@@ -1,6 +1,6 @@
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { newPassword } from '@portal/contract/session'
-import { words } from '@portal/contract/words'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { portal } from '../data/client.ts'
@@ -17,7 +17,7 @@ import entrance from './entrance/entrance.module.css'
 import { Entrance } from './entrance/entrance.tsx'
 import { useResetToken } from './entrance/use-reset-token.ts'
 
-const said = words.resetPassword
+const said = messages.resetPassword
 
 /** Where the link from a reset e-mail leads: a new password is chosen. */
 export function ResetPassword() {
@@ -42,7 +42,7 @@ export function ResetPassword() {
 }
 
 function NewPassword({ token }: { token: string }) {
-  const form = usePortalForm(newPassword, { password: '', again: '' })
+  const form = usePortalForm(newPassword, { password: '', confirmPassword: '' })
   const { errors, isSubmitting } = form.formState
   const [refused, setRefused] = useState<string | null>(null)
   const navigate = useNavigate()
@@ -81,15 +81,15 @@ function NewPassword({ token }: { token: string }) {
           required
           error={errors.password?.message}
           readOnly={isSubmitting}
-          {...form.register('password', { deps: ['again'] })}
+          {...form.register('password', { deps: ['confirmPassword'] })}
         />
         <PasswordField
           label={said.again}
           autoComplete="new-password"
           required
-          error={errors.again?.message}
+          error={errors.confirmPassword?.message}
           readOnly={isSubmitting}
-          {...form.register('again')}
+          {...form.register('confirmPassword')}
         />
         <Button type="submit" tone="primary" size="large" wide busy={isSubmitting}>
           {isSubmitting ? said.setting : said.set}

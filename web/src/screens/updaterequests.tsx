@@ -1,5 +1,5 @@
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { words } from '@portal/contract/words'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { isProblem } from '../data/problems.ts'
@@ -11,7 +11,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Revision } from './requests/revision.tsx'
 
-const said = words.updateRequest
+const said = messages.updateRequest
 
 const isGone = (error: Error | null) => isProblem(error, 'REQUEST_NOT_FOUND')
 

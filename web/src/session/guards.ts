@@ -1,6 +1,6 @@
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import type { UserType } from '@portal/contract/session'
-import { words } from '@portal/contract/words'
 import { type AnyRouter, redirect } from '@tanstack/react-router'
 import { currentUser, seemsSignedIn } from '../data/session.ts'
 import { startLive, stopLive } from '../live/live.ts'
@@ -32,6 +32,6 @@ export const only = (userType: UserType) => async () => {
   const user = await currentUser()
   if (user?.userType === userType) return startLive()
   if (!user) stopLive()
-  toast.error(user ? words.guards.accessDenied : words.guards.notLoggedIn)
+  toast.error(user ? messages.guards.accessDenied : messages.guards.notLoggedIn)
   throw redirect({ to: screens.studentLogin, replace: true })
 }

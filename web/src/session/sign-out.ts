@@ -1,5 +1,5 @@
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { words } from '@portal/contract/words'
 import { useNavigate } from '@tanstack/react-router'
 import { portal } from '../data/client.ts'
 import { knownUser, noteSignedOut } from '../data/session.ts'
@@ -19,14 +19,14 @@ export function useSignOut() {
         noteSignedOut()
       })
     } catch (error) {
-      if (isAdmin) toast.error(words.shell.errorSigningOut)
+      if (isAdmin) toast.error(messages.shell.errorSigningOut)
       // biome-ignore lint/suspicious/noConsole: the specification has a student's failed sign-out logged here
-      else console.error(words.shell.errorSigningOut, (error as Error).message)
+      else console.error(messages.shell.errorSigningOut, (error as Error).message)
       return
     }
     // Whoever leaves on purpose leaves nothing behind for the next person at this computer.
     if (user) dropDraftsOf(user.id)
-    toast.success(words.shell.loggedOut)
+    toast.success(messages.shell.loggedOut)
     await navigate({ to: screens.studentLogin })
   }
 }

@@ -1,6 +1,6 @@
+import { messages } from '@portal/contract/messages'
 import type { SessionEnd, SignedInUser } from '@portal/contract/session'
-import { fullName } from '@portal/contract/users'
-import { words } from '@portal/contract/words'
+import { fullName } from '@portal/contract/students'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import {
@@ -58,12 +58,12 @@ function openWatch(router: AnyRouter, setLeaving: (isLeaving: boolean) => void) 
 
   const leadOut = (user: SignedInUser, lostWhile: LostWhile) => {
     toast.error(signedOutMessage(user, lostWhile))
-    if (reason) toast.info(words.session.ended[reason])
+    if (reason) toast.info(messages.session.ended[reason])
     void leaveFor(loginOf[user.userType], noteSignedOut)
   }
 
   const follow = (user: SignedInUser, before: SignedInUser | null) => {
-    if (before) toast.info(words.session.nowSignedIn(fullName(user)))
+    if (before) toast.info(messages.session.nowSignedIn(fullName(user)))
     if (isGuarded(router)) void leaveFor(homeOf[user.userType], () => noteSignedIn(user))
     else noteSignedIn(user)
   }
@@ -89,8 +89,8 @@ function openWatch(router: AnyRouter, setLeaving: (isLeaving: boolean) => void) 
 }
 
 function signedOutMessage({ userType }: SignedInUser, lostWhile: LostWhile) {
-  if (userType === 'admin') return words.guards.adminNotAuthenticated
-  return lostWhile === 'writing' ? words.guards.studentNotAuthenticated : words.guards.notLoggedIn
+  if (userType === 'admin') return messages.guards.adminNotAuthenticated
+  return lostWhile === 'writing' ? messages.guards.studentNotAuthenticated : messages.guards.notLoggedIn
 }
 
 /** Tells when the tab is looked at again: in the background it may have been frozen, and have heard nothing. */

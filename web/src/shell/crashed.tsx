@@ -1,5 +1,5 @@
+import { messages } from '@portal/contract/messages'
 import { problems } from '@portal/contract/problems'
-import { words } from '@portal/contract/words'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { isReachable } from '../data/reachable.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,14 +14,14 @@ const unreachable = problems.UNAVAILABLE.message
 /** What stands where a screen could not be shown: never a stack trace. */
 export function Crashed({ error }: { error: unknown }) {
   return (
-    <Screen title={words.crashed.title} width="form">
+    <Screen title={messages.crashed.title} width="form">
       <Panel>
         <Empty
-          says={error instanceof Unreached ? unreachable : words.crashed.why}
+          says={error instanceof Unreached ? unreachable : messages.crashed.why}
           icon={<IconAlertTriangle size={34} stroke={1.75} aria-hidden />}
         >
           <Button tone="primary" onClick={() => void loadAgain()}>
-            {words.crashed.reload}
+            {messages.crashed.reload}
           </Button>
         </Empty>
       </Panel>

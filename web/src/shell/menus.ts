@@ -1,5 +1,5 @@
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { words } from '@portal/contract/words'
 
 type Entry = { label: string; to: string }
 /** An entry of the top bar: a link, or a menu of links. */
@@ -7,38 +7,38 @@ export type MenuEntry = Entry | { label: string; links: readonly Entry[] }
 
 export const studentMenu: readonly MenuEntry[] = [
   {
-    label: words.shell.studentSection,
+    label: messages.shell.studentSection,
     links: [
-      { label: words.shell.myProfile, to: screens.myProfile },
-      { label: words.shell.myIdCards, to: screens.idCard },
-      { label: words.shell.myCertificates, to: screens.myCertificates },
+      { label: messages.shell.myProfile, to: screens.myProfile },
+      { label: messages.shell.myIdCards, to: screens.idCard },
+      { label: messages.shell.myCertificates, to: screens.myCertificates },
     ],
   },
   {
-    label: words.shell.requests,
+    label: messages.shell.requests,
     links: [
-      { label: words.shell.addRequest, to: screens.addRequest },
-      { label: words.shell.manageRequest, to: screens.myRequests },
+      { label: messages.shell.addRequest, to: screens.addRequest },
+      { label: messages.shell.manageRequest, to: screens.myRequests },
     ],
   },
 ]
 
 export const adminMenu: readonly MenuEntry[] = [
-  { label: words.shell.dashboard, to: screens.dashboard },
+  { label: messages.shell.dashboard, to: screens.dashboard },
   {
-    label: words.shell.students,
+    label: messages.shell.students,
     links: [
-      { label: words.shell.addStudents, to: screens.addStudents },
-      { label: words.shell.manageStudents, to: screens.manageStudents },
+      { label: messages.shell.addStudents, to: screens.addStudents },
+      { label: messages.shell.manageStudents, to: screens.manageStudents },
     ],
   },
   {
-    label: words.shell.requests,
+    label: messages.shell.requests,
     links: [
-      { label: words.shell.pendingRequests, to: screens.pendingRequests },
-      { label: words.shell.approvedRequests, to: screens.approvedRequests },
-      { label: words.shell.rejectedRequests, to: screens.rejectedRequests },
-      { label: words.shell.completedRequests, to: screens.completedRequests },
+      { label: messages.shell.pendingRequests, to: screens.pendingRequests },
+      { label: messages.shell.approvedRequests, to: screens.approvedRequests },
+      { label: messages.shell.rejectedRequests, to: screens.rejectedRequests },
+      { label: messages.shell.completedRequests, to: screens.completedRequests },
     ],
   },
 ]

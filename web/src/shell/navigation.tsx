@@ -1,4 +1,4 @@
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
@@ -9,7 +9,7 @@ import { useDisclosure } from './use-disclosure.ts'
 /** The menus of whoever is signed in: buttons that disclose links, which any keyboard and screen reader knows. */
 export function Navigation({ entries, onChosen }: { entries: readonly MenuEntry[]; onChosen: () => void }) {
   return (
-    <nav aria-label={words.shell.mainNavigation}>
+    <nav aria-label={messages.shell.mainNavigation}>
       <ul className={styles.entries}>
         {entries.map((entry) => (
           <li key={entry.label}>

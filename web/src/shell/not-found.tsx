@@ -1,5 +1,5 @@
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { words } from '@portal/contract/words'
 import { IconMapOff } from '@tabler/icons-react'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -9,11 +9,11 @@ import { Screen } from '../ui/screen.tsx'
 /** What stands at an address where nothing is. */
 export function NotFound() {
   return (
-    <Screen title={words.notFound.title} width="form">
+    <Screen title={messages.notFound.title} width="form">
       <Panel>
-        <Empty says={words.notFound.why} icon={<IconMapOff size={34} stroke={1.75} aria-hidden />}>
+        <Empty says={messages.notFound.why} icon={<IconMapOff size={34} stroke={1.75} aria-hidden />}>
           <ButtonLink tone="primary" to={screens.studentLogin}>
-            {words.notFound.home}
+            {messages.notFound.home}
           </ButtonLink>
         </Empty>
       </Panel>

@@ -1,5 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { Outlet } from '@tanstack/react-router'
 import { useLive } from '../live/use-live.ts'
 import { useSessionWatch } from '../session/use-session-watch.ts'
@@ -16,7 +16,7 @@ export function Shell() {
   return (
     <CSPProvider disableStyleElements>
       <a className={styles.skip} href="#main">
-        {words.shell.skip}
+        {messages.shell.skip}
       </a>
       <TopBar />
       <main id="main" tabIndex={-1} className={styles.main}>

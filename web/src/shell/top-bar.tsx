@@ -1,5 +1,5 @@
+import { messages } from '@portal/contract/messages'
 import { BRAND_HREF } from '@portal/contract/paths'
-import { words } from '@portal/contract/words'
 import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { portalName } from '../portal.ts'
@@ -38,14 +38,14 @@ function SignedIn({ isAdmin }: { isAdmin: boolean }) {
   return (
     <div ref={area} className={styles.signedIn}>
       <button type="button" className={styles.burger} aria-expanded={open} aria-controls={id} onClick={toggle}>
-        <span className="visually-hidden">{words.shell.menu}</span>
+        <span className="visually-hidden">{messages.shell.menu}</span>
         <Icon size={24} stroke={1.75} aria-hidden />
       </button>
       <div id={id} className={open ? `${styles.folds} ${styles.open}` : styles.folds}>
         <Navigation entries={isAdmin ? adminMenu : studentMenu} onChosen={close} />
         <button type="button" className={styles.logout} onClick={() => void signOut()}>
           <IconLogout size={20} stroke={1.75} aria-hidden />
-          {words.shell.logout}
+          {messages.shell.logout}
         </button>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './button.module.css'
@@ -72,7 +72,7 @@ export function FileLink({
       href={href}
       target="_blank"
       rel="noopener"
-      aria-label={`${label} ${words.common.opensInNewTab}`}
+      aria-label={`${label} ${messages.common.opensInNewTab}`}
     >
       {icon}
       {children}

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import styles from './confirm.module.css'
@@ -35,7 +35,7 @@ export function Confirm({ open, question, record, why, action, icon, tone, busy,
             </AlertDialog.Description>
             <div className={styles.actions}>
               <AlertDialog.Close ref={cancel} render={<Button />}>
-                {words.common.cancel}
+                {messages.common.cancel}
               </AlertDialog.Close>
               <Button tone={tone} icon={icon} busy={busy} onClick={onConfirm}>
                 {action}

@@ -1,4 +1,4 @@
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
@@ -17,8 +17,8 @@ type NothingFoundProps = {
 export function NothingFound({ narrowed, otherwise, icon, onClear }: NothingFoundProps) {
   if (!narrowed) return <Empty says={otherwise} icon={icon} />
   return (
-    <Empty says={words.common.noMatches} icon={<IconSearchOff size={34} stroke={1.75} aria-hidden />}>
-      <Button onClick={onClear}>{words.common.clearFilters}</Button>
+    <Empty says={messages.common.noMatches} icon={<IconSearchOff size={34} stroke={1.75} aria-hidden />}>
+      <Button onClick={onClear}>{messages.common.clearFilters}</Button>
     </Empty>
   )
 }

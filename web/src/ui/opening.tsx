@@ -1,5 +1,5 @@
-import { LOAD_ERROR_DELAY_MS } from '@portal/contract/timings'
-import { words } from '@portal/contract/words'
+import { LOAD_ERROR_DELAY_MS } from '@portal/contract/delays'
+import { messages } from '@portal/contract/messages'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isFinal, referenceOf } from '../data/problems.ts'
@@ -43,7 +43,7 @@ export function Opening<Data>({ query, failed, wayBack, children }: OpeningProps
               void query.refetch()
             }}
           >
-            {words.common.tryAgain}
+            {messages.common.tryAgain}
           </Button>
         )}
       </Failed>
@@ -100,7 +100,7 @@ function Spinner() {
   return (
     <div className={styles.loading} role="status">
       <span className={styles.spinner} />
-      <span className="visually-hidden">{words.common.loading}</span>
+      <span className="visually-hidden">{messages.common.loading}</span>
     </div>
   )
 }
@@ -111,7 +111,7 @@ function Failed({ says, reference, children }: FailedProps) {
   return (
     <div className={styles.failed}>
       <p>{says}</p>
-      {reference && <p className={styles.reference}>{words.common.reference(reference)}</p>}
+      {reference && <p className={styles.reference}>{messages.common.reference(reference)}</p>}
       {children}
     </div>
   )

@@ -1,5 +1,5 @@
 import { PAGE_SIZES } from '@portal/contract/limits'
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import styles from './pager.module.css'
 import type { ListState } from './use-list-state.ts'
@@ -23,12 +23,12 @@ export function Pager({ list, total, more }: PagerProps) {
     list.goToPage(next)
     showFromTheTop()
   }
-  const shownTotal = more ? words.common.moreThan(number.format(total)) : number.format(total)
+  const shownTotal = more ? messages.common.moreThan(number.format(total)) : number.format(total)
   return (
     <div className={styles.pager}>
       {total > PAGE_SIZES[0] && (
         <label className={styles.size}>
-          {words.common.rowsPerPage}
+          {messages.common.rowsPerPage}
           <select value={pageSize} onChange={({ target }) => list.setPageSize(Number(target.value))}>
             {PAGE_SIZES.map((size) => (
               <option key={size}>{size}</option>
@@ -36,7 +36,7 @@ export function Pager({ list, total, more }: PagerProps) {
           </select>
         </label>
       )}
-      <span role="status">{words.common.rowsOf(number.format(from), number.format(to), shownTotal)}</span>
+      <span role="status">{messages.common.rowsOf(number.format(from), number.format(to), shownTotal)}</span>
       {pages > 1 && <Pages page={page} pages={pages} onGo={turnTo} />}
     </div>
   )
@@ -50,8 +50,8 @@ function showFromTheTop() {
 
 function Pages({ page, pages, onGo }: { page: number; pages: number; onGo: (page: number) => void }) {
   return (
-    <nav className={styles.pages} aria-label={words.common.pages}>
-      <button type="button" aria-label={words.common.previous} disabled={page <= 1} onClick={() => onGo(page - 1)}>
+    <nav className={styles.pages} aria-label={messages.common.pages}>
+      <button type="button" aria-label={messages.common.previous} disabled={page <= 1} onClick={() => onGo(page - 1)}>
         <IconChevronLeft size={18} stroke={1.75} aria-hidden />
       </button>
       {pagesShown(page, pages).map((shown) =>
@@ -59,7 +59,7 @@ function Pages({ page, pages, onGo }: { page: number; pages: number; onGo: (page
           <button
             key={shown}
             type="button"
-            aria-label={words.common.page(shown)}
+            aria-label={messages.common.page(shown)}
             aria-current={shown === page ? 'page' : undefined}
             onClick={() => onGo(shown)}
           >
@@ -71,7 +71,7 @@ function Pages({ page, pages, onGo }: { page: number; pages: number; onGo: (page
           </span>
         ),
       )}
-      <button type="button" aria-label={words.common.next} disabled={page >= pages} onClick={() => onGo(page + 1)}>
+      <button type="button" aria-label={messages.common.next} disabled={page >= pages} onClick={() => onGo(page + 1)}>
         <IconChevronRight size={18} stroke={1.75} aria-hidden />
       </button>
     </nav>

@@ -1,4 +1,4 @@
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { IconTrash } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import styles from './row-buttons.module.css'
@@ -21,10 +21,10 @@ export function DeleteButton({ label, onDelete }: { label: string; onDelete: () 
       type="button"
       className={`${styles.button} ${styles.delete}`}
       aria-label={label}
-      title={words.common.delete}
+      title={messages.common.delete}
       onClick={onDelete}
     >
-      <Face Icon={IconTrash} word={words.common.delete} />
+      <Face Icon={IconTrash} word={messages.common.delete} />
     </button>
   )
 }

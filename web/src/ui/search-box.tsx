@@ -1,5 +1,5 @@
 import { SEARCH_MAX_CHARACTERS } from '@portal/contract/limits'
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { IconSearch } from '@tabler/icons-react'
 import styles from './toolbar.module.css'
 import { useTyped } from './use-typed.ts'
@@ -18,7 +18,7 @@ export function SearchBox({ q, hint, onSearch }: { q: string; hint: string; onSe
         <IconSearch size={20} stroke={1.75} aria-hidden />
         <input
           type="search"
-          aria-label={words.common.search}
+          aria-label={messages.common.search}
           placeholder={hint}
           maxLength={SEARCH_MAX_CHARACTERS}
           value={typed}

@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
-import { TOAST_MS } from '@portal/contract/timings'
-import { words } from '@portal/contract/words'
+import { TOAST_MS } from '@portal/contract/delays'
+import { messages } from '@portal/contract/messages'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { showWaitingToasts, toastManager } from './toast.ts'
@@ -18,7 +18,7 @@ export function Toasts() {
   return (
     <Toast.Provider toastManager={toastManager} timeout={TOAST_MS} limit={TOASTS_AT_ONCE}>
       <Toast.Portal>
-        <Toast.Viewport className={styles.viewport} aria-label={words.shell.notifications}>
+        <Toast.Viewport className={styles.viewport} aria-label={messages.shell.notifications}>
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -36,7 +36,7 @@ function ToastList() {
         <Toast.Content className={styles.content}>
           <Icon size={20} stroke={1.75} className={styles.icon} aria-hidden />
           <Toast.Title className={styles.title} render={<p />} />
-          <Toast.Close className={styles.close} aria-label={words.common.close}>
+          <Toast.Close className={styles.close} aria-label={messages.common.close}>
             <IconX size={18} stroke={1.75} aria-hidden />
           </Toast.Close>
         </Toast.Content>

@@ -1,4 +1,4 @@
-import { SEARCH_TYPING_PAUSE_MS } from '@portal/contract/timings'
+import { SEARCH_DEBOUNCE_MS } from '@portal/contract/delays'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /** What is being typed into a box that narrows a list: it counts as soon as the typing pauses, or when `settle` is called. */
@@ -18,7 +18,7 @@ export function useTyped(value: string, onSettled: (typed: string) => void) {
   const settleNow = useEffectEvent(settle)
   useEffect(() => {
     if (typed === value) return
-    const timer = setTimeout(settleNow, SEARCH_TYPING_PAUSE_MS)
+    const timer = setTimeout(settleNow, SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed, value])
 

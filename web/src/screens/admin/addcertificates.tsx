@@ -1,6 +1,6 @@
-import { certificateDraft } from '@portal/contract/certificates'
+import { certificateFields } from '@portal/contract/certificates'
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { words } from '@portal/contract/words'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useAddCertificate } from '../../data/certificates.ts'
@@ -12,7 +12,7 @@ import { CertificateForm } from './certificates/certificate-form.tsx'
 import { StudentStrip, WayBack } from './records/student-strip.tsx'
 import { whyUnread } from './records/why-unread.ts'
 
-const said = words.addCertificate
+const said = messages.addCertificate
 
 /** Where a student is given a certificate. */
 export function AddCertificate() {
@@ -35,7 +35,7 @@ function AddCertificateTo({ studentId }: { studentId: string }) {
           {() => (
             <CertificateForm
               draftName={`${screens.addCertificate} ${studentId}`}
-              schema={certificateDraft}
+              schema={certificateFields}
               certificate={{ title: '', documentType: '' }}
               said={{ done: said.added, failed: said.failed }}
               onSave={add.mutateAsync}

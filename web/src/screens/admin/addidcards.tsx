@@ -1,5 +1,5 @@
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { words } from '@portal/contract/words'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useAddIdCard } from '../../data/id-cards.ts'
@@ -11,7 +11,7 @@ import { CardForm } from './id-cards/card-form.tsx'
 import { StudentStrip, WayBack } from './records/student-strip.tsx'
 import { whyUnread } from './records/why-unread.ts'
 
-const said = words.addIdCard
+const said = messages.addIdCard
 
 /** Where a student is given an ID card. */
 export function AddIdCard() {

@@ -1,6 +1,6 @@
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { studentDraft } from '@portal/contract/users'
-import { words } from '@portal/contract/words'
+import { studentCreateInput } from '@portal/contract/students'
 import { useAddStudent } from '../../data/students.ts'
 import { usePortalForm } from '../../forms/use-portal-form.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -11,12 +11,12 @@ import { StudentForm } from './students/student-form.tsx'
 import { StudentPassword } from './students/student-password.tsx'
 import { blankStudent } from './students/student-values.ts'
 
-const said = words.addStudents
-const labels = words.studentForm
+const said = messages.addStudents
+const labels = messages.studentForm
 
 /** Where an administrator adds a student: the person, their account and their photo at once. */
 export function AddStudents() {
-  const form = usePortalForm(studentDraft, blankStudent, { hasSummary: true })
+  const form = usePortalForm(studentCreateInput, blankStudent, { hasSummary: true })
   const add = useAddStudent()
   return (
     <Screen title={said.title} width="form">

@@ -1,5 +1,5 @@
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { words } from '@portal/contract/words'
 import { IconArrowLeft, IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { auditQuery } from '../../data/audit.ts'
@@ -15,7 +15,7 @@ import { auditInput, isNarrowed } from './audit/audit-input.ts'
 import { AuditTable } from './audit/audit-table.tsx'
 import { AuditToolbar } from './audit/audit-toolbar.tsx'
 
-const said = words.audit
+const said = messages.audit
 
 /** Who did what to whom, and when: everything administrators do, every way in and out, newest first. */
 export function AuditTrail() {

@@ -1,4 +1,4 @@
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { countsQuery } from '../../data/counts.ts'
 import { Opening } from '../../ui/opening.tsx'
@@ -10,7 +10,7 @@ import { QueueStrip } from './dashboard/queue-strip.tsx'
 import { UndeliveredNote } from './dashboard/undelivered-note.tsx'
 import { AddStudentsLink } from './students/add-students-link.tsx'
 
-const said = words.dashboard
+const said = messages.dashboard
 
 /** An administrator's first screen: how much there is, and what waits to be done. */
 export function Dashboard() {

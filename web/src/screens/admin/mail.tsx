@@ -1,5 +1,5 @@
-import type { Undelivered } from '@portal/contract/mail'
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
+import type { UndeliveredEmail } from '@portal/contract/undelivered-emails'
 import { IconMailCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { usePageInRange } from '../../ui/use-page-in-range.ts'
 import { DiscardLetterDialog } from './mail/discard-letter-dialog.tsx'
 import { LettersTable } from './mail/letters-table.tsx'
 
-const said = words.mail
+const said = messages.mail
 
 /** The letters that could not be delivered, and what can be done about them. */
 export function UndeliveredMail() {
@@ -22,7 +22,7 @@ export function UndeliveredMail() {
   const { page, pageSize } = list
   const query = useQuery(undeliveredQuery({ page, pageSize }))
   usePageInRange(list, query)
-  const [discarding, setDiscarding] = useState<Undelivered | null>(null)
+  const [discarding, setDiscarding] = useState<UndeliveredEmail | null>(null)
   return (
     <Screen title={said.title}>
       <Panel flows>

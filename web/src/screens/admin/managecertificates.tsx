@@ -1,6 +1,6 @@
 import type { Certificate } from '@portal/contract/certificates'
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { words } from '@portal/contract/words'
 import { IconCertificate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -20,7 +20,7 @@ import { DeleteCertificateDialog } from './certificates/delete-certificate-dialo
 import { StudentStrip, WayBack } from './records/student-strip.tsx'
 import { whyUnread } from './records/why-unread.ts'
 
-const said = words.manageCertificates
+const said = messages.manageCertificates
 
 /** The certificates of one student. */
 export function ManageCertificates() {

@@ -1,6 +1,6 @@
 import type { IdCard } from '@portal/contract/id-cards'
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { words } from '@portal/contract/words'
 import { IconId } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -20,7 +20,7 @@ import { IdCardsTable } from './id-cards/id-cards-table.tsx'
 import { StudentStrip, WayBack } from './records/student-strip.tsx'
 import { whyUnread } from './records/why-unread.ts'
 
-const said = words.manageIdCards
+const said = messages.manageIdCards
 
 /** The ID cards of one student. */
 export function ManageIdCards() {

@@ -1,5 +1,5 @@
-import type { Profile } from '@portal/contract/users'
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
+import type { Profile } from '@portal/contract/students'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ import { StudentsTable } from './students/students-table.tsx'
 import { StudentsToolbar } from './students/students-toolbar.tsx'
 import { useHiddenColumns } from './students/use-hidden-columns.ts'
 
-const said = words.manageStudents
+const said = messages.manageStudents
 
 /** All active students: found, narrowed, ordered, and led on to what can be done about each. */
 export function ManageStudents() {

@@ -1,5 +1,5 @@
+import { messages } from '@portal/contract/messages'
 import { queueSorts, type RequestStatus } from '@portal/contract/requests'
-import { words } from '@portal/contract/words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queueQuery } from '../../data/requests.ts'
@@ -16,7 +16,7 @@ import { QueueTabs } from './queues/queue-tabs.tsx'
 import { QueueToolbar } from './queues/queue-toolbar.tsx'
 import { useDecide } from './queues/use-decide.ts'
 
-const said = words.queues
+const said = messages.queues
 
 /** The requests nobody has decided yet. */
 export const PendingRequests = () => <Queue status="Pending" />
@@ -50,7 +50,7 @@ function Queue({ status }: { status: RequestStatus }) {
               <>
                 <QueueToolbar q={q} sort={sort} foundNothing={total === 0} onSearch={list.setQ} onSort={list.setSort} />
                 {total === 0 ? (
-                  <Empty says={words.common.noMatches} />
+                  <Empty says={messages.common.noMatches} />
                 ) : (
                   <QueueTable
                     status={status}

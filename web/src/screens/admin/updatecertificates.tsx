@@ -1,6 +1,6 @@
-import { certificateRevision } from '@portal/contract/certificates'
+import { certificateFormUpdate } from '@portal/contract/certificates'
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { words } from '@portal/contract/words'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { certificateQuery, useUpdateCertificate } from '../../data/certificates.ts'
@@ -12,7 +12,7 @@ import { CertificateForm } from './certificates/certificate-form.tsx'
 import { PreviousDocument } from './certificates/previous-document.tsx'
 import { StudentStrip, WayBack } from './records/student-strip.tsx'
 
-const said = words.updateCertificate
+const said = messages.updateCertificate
 
 /** Where a certificate is changed, and its document replaced. */
 export function UpdateCertificate() {
@@ -36,7 +36,7 @@ function UpdateCertificateOf({ id }: { id: string }) {
           {(certificate) => (
             <CertificateForm
               draftName={`${screens.updateCertificate} ${id}`}
-              schema={certificateRevision}
+              schema={certificateFormUpdate}
               certificate={{ title: certificate.title, documentType: certificate.documentType }}
               previous={<PreviousDocument certificate={certificate} />}
               said={{ done: said.updated, failed: said.failed }}

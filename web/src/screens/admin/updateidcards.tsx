@@ -1,5 +1,5 @@
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { words } from '@portal/contract/words'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { idCardQuery, useUpdateIdCard } from '../../data/id-cards.ts'
@@ -10,7 +10,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { CardForm } from './id-cards/card-form.tsx'
 import { StudentStrip, WayBack } from './records/student-strip.tsx'
 
-const said = words.updateIdCard
+const said = messages.updateIdCard
 
 function whyUnread(error: Error) {
   if (isProblem(error, 'ID_CARD_NOT_FOUND')) return said.notFound

@@ -1,5 +1,5 @@
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { words } from '@portal/contract/words'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { isProblem } from '../../data/problems.ts'
@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { StudentChangesForm } from './students/student-changes-form.tsx'
 
-const said = words.updateStudent
+const said = messages.updateStudent
 
 const isGone = (error: Error | null) => isProblem(error, 'STUDENT_NOT_FOUND')
 

@@ -1,4 +1,4 @@
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { CardFront } from '../idcard/card-front.tsx'
 import { waveLines } from '../idcard/wave-lines.ts'
 import styles from './art.module.css'
@@ -29,10 +29,10 @@ export default function Art() {
       <div className={styles.float} aria-hidden="true">
         <Document />
         <div className={styles.card}>
-          <CardFront photo={<Portrait />} {...words.login.sample} />
+          <CardFront photo={<Portrait />} {...messages.login.sample} />
         </div>
       </div>
-      <p className={styles.tagline}>{words.login.tagline}</p>
+      <p className={styles.tagline}>{messages.login.tagline}</p>
     </>
   )
 }

@@ -1,13 +1,13 @@
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import type { UserType } from '@portal/contract/session'
-import { words } from '@portal/contract/words'
 import { IconShieldLock, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import styles from './entrance.module.css'
 
 const logins = {
-  student: { to: screens.studentLogin, label: words.shell.studentLogin, Icon: IconUser },
-  admin: { to: screens.adminLogin, label: words.shell.adminLogin, Icon: IconShieldLock },
+  student: { to: screens.studentLogin, label: messages.shell.studentLogin, Icon: IconUser },
+  admin: { to: screens.adminLogin, label: messages.shell.adminLogin, Icon: IconShieldLock },
 }
 
 /** The ways to the logins, below a form. */

@@ -1,4 +1,4 @@
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import styles from './card.module.css'
 import { CardField } from './card-field.tsx'
 import text from './card-text.module.css'
@@ -6,7 +6,7 @@ import { Guilloche } from './guilloche.tsx'
 import { QrCode } from './qr-code.tsx'
 import { useFit } from './use-fit.ts'
 
-const said = words.idCard
+const said = messages.idCard
 
 type CardBackProps = { card: string; collegeId: string; email: string; contact: string; fatherName: string }
 

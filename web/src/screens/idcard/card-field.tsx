@@ -1,4 +1,4 @@
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import styles from './card-text.module.css'
 import { shrinkOf } from './shrink.ts'
 
@@ -21,7 +21,7 @@ export function CardField({ label, value, longFrom, strong = false }: CardFieldP
           <Breakable value={value} />
         </dd>
       ) : (
-        <dd className={styles.missing}>{words.common.notAvailable(label)}</dd>
+        <dd className={styles.missing}>{messages.common.notAvailable(label)}</dd>
       )}
     </div>
   )

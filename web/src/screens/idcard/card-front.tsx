@@ -1,4 +1,4 @@
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import type { ReactNode } from 'react'
 import { portalName } from '../../portal.ts'
 import { Mark } from '../../shell/mark.tsx'
@@ -10,7 +10,7 @@ import photoStyles from './photo.module.css'
 import { shrinkOf } from './shrink.ts'
 import { useFit } from './use-fit.ts'
 
-const said = words.idCard
+const said = messages.idCard
 
 type CardFrontProps = {
   photo: ReactNode

@@ -1,13 +1,13 @@
 import type { IdCard } from '@portal/contract/id-cards'
-import { fullName } from '@portal/contract/users'
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
+import { fullName } from '@portal/contract/students'
 import { IconUser } from '@tabler/icons-react'
 import { CardBack } from './card-back.tsx'
 import { CardFront } from './card-front.tsx'
 import styles from './card-pair.module.css'
 import photo from './photo.module.css'
 
-const said = words.idCard
+const said = messages.idCard
 
 /** An ID card: its front and its back, both to be seen. */
 export function CardPair({ idCard: { card, collegeId, student } }: { idCard: IdCard }) {
@@ -38,11 +38,11 @@ export function CardPair({ idCard: { card, collegeId, student } }: { idCard: IdC
 }
 
 function Photo({ imageUrl, name }: { imageUrl: string | null; name: string }) {
-  if (imageUrl) return <img src={imageUrl} alt={words.common.photoOf(name)} />
+  if (imageUrl) return <img src={imageUrl} alt={messages.common.photoOf(name)} />
   return (
     <span className={photo.none}>
       <IconUser stroke={1.5} aria-hidden />
-      {words.common.notAvailable(said.image)}
+      {messages.common.notAvailable(said.image)}
     </span>
   )
 }

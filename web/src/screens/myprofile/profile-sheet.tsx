@@ -1,11 +1,11 @@
-import type { Profile } from '@portal/contract/users'
-import { fullName } from '@portal/contract/users'
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
+import type { Profile } from '@portal/contract/students'
+import { fullName } from '@portal/contract/students'
 import { IconUser } from '@tabler/icons-react'
 import { plainDate } from '../../ui/plain-date.ts'
 import styles from './profile-sheet.module.css'
 
-const said = words.myProfile
+const said = messages.myProfile
 
 const prefixed = (prefix: string, name: string) => name && `${prefix} ${name}`
 
@@ -29,11 +29,11 @@ export function ProfileSheet({ profile }: { profile: Profile }) {
       <h2 className={styles.heading}>{said.subheading}</h2>
       <div className={styles.photo}>
         {profile.imageUrl ? (
-          <img src={profile.imageUrl} alt={words.common.photoOf(fullName(profile))} width={240} height={300} />
+          <img src={profile.imageUrl} alt={messages.common.photoOf(fullName(profile))} width={240} height={300} />
         ) : (
           <p className={styles.missing}>
             <IconUser size={64} stroke={1.25} aria-hidden />
-            {words.common.notAvailable(said.image)}
+            {messages.common.notAvailable(said.image)}
           </p>
         )}
       </div>
@@ -41,7 +41,7 @@ export function ProfileSheet({ profile }: { profile: Profile }) {
         {fieldsOf(profile).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className={value ? undefined : styles.missing}>{value || words.common.notAvailable(label)}</dd>
+            <dd className={value ? undefined : styles.missing}>{value || messages.common.notAvailable(label)}</dd>
           </div>
         ))}
       </dl>

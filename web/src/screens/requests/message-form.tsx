@@ -1,5 +1,5 @@
 import { MESSAGE_MAX_CHARACTERS } from '@portal/contract/limits'
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { IconSend } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -39,7 +39,7 @@ export function MessageForm({ form, said, state, onSend, withoutButton = false, 
         rows={6}
         readOnly={locked}
         error={wrong?.message}
-        hint={state === 'closed' ? undefined : words.addRequest.left(left)}
+        hint={state === 'closed' ? undefined : messages.addRequest.left(left)}
         {...form.register('message')}
       />
       {!withoutButton && (

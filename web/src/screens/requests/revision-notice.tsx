@@ -1,17 +1,17 @@
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { problems } from '@portal/contract/problems'
 import type { RequestStatus } from '@portal/contract/requests'
-import { words } from '@portal/contract/words'
 import { Link } from '@tanstack/react-router'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './revision-notice.module.css'
 
 const sentences = {
-  gone: words.updateRequest.notFound,
-  decided: words.myRequests.noAction,
+  gone: messages.updateRequest.notFound,
+  decided: messages.myRequests.noAction,
   'decided just now': problems.REQUEST_DECIDED.message,
-  newer: words.updateRequest.changedMeanwhile,
-  restored: words.addRequest.restored,
+  newer: messages.updateRequest.changedMeanwhile,
+  restored: messages.addRequest.restored,
 }
 
 /** What a person should know about the request they are looking at; nothing while all is as it was. */
@@ -22,7 +22,7 @@ export function RevisionNotice({ about, status }: { about: keyof typeof sentence
     <div role="status" className={about ? styles.notice : undefined}>
       {isDecided && <StatusBadge status={status} />}
       {about && <p>{sentences[about]}</p>}
-      {isOver && <Link to={screens.myRequests}>{words.updateRequest.wayBack}</Link>}
+      {isOver && <Link to={screens.myRequests}>{messages.updateRequest.wayBack}</Link>}
     </div>
   )
 }

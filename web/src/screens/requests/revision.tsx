@@ -1,6 +1,6 @@
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { isUndecided, type Request, requestRevision } from '@portal/contract/requests'
-import { words } from '@portal/contract/words'
+import { isPending, type Request, requestFormUpdate } from '@portal/contract/requests'
 import { useState } from 'react'
 import { useEditRequest } from '../../data/requests.ts'
 import { UnsavedGuard } from '../../forms/unsaved-guard.tsx'
@@ -11,14 +11,14 @@ import { MessageForm } from './message-form.tsx'
 import { RevisionNotice } from './revision-notice.tsx'
 import { useNewerMessage } from './use-newer-message.ts'
 
-const said = words.updateRequest
+const said = messages.updateRequest
 
 /**
  * A request's message, to be changed as long as the request is undecided. When it is decided or deleted
  * in the meantime, what was typed stays to be read.
  */
 export function Revision({ request, gone }: { request: Request; gone: boolean }) {
-  const form = usePortalForm(requestRevision, { message: request.message })
+  const form = usePortalForm(requestFormUpdate, { message: request.message })
   const edit = useEditRequest(request)
   const { save, isSaving, saved } = useSaving(form, {
     onSave: ({ message }) => edit.mutateAsync(message),
@@ -27,7 +27,7 @@ export function Revision({ request, gone }: { request: Request; gone: boolean })
     to: screens.myRequests,
     afterMs: 0,
   })
-  const closed = gone || !isUndecided(request)
+  const closed = gone || !isPending(request)
   const [opened] = useState(closed ? 'to read' : 'to change')
   const hasNewer = useNewerMessage(form, request.message) && !isSaving && !saved && !closed
   const isRestored = useKeptDraft(`${screens.updateRequest} ${request.id}`, form, 'tab')

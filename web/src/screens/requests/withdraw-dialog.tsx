@@ -1,5 +1,5 @@
+import { messages } from '@portal/contract/messages'
 import type { Request } from '@portal/contract/requests'
-import { words } from '@portal/contract/words'
 import { IconTrash } from '@tabler/icons-react'
 import { problemOf } from '../../data/problems.ts'
 import { useWithdrawRequest } from '../../data/requests.ts'
@@ -8,7 +8,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useLast } from '../../ui/use-last.ts'
 
-const said = words.myRequests
+const said = messages.myRequests
 
 /** Asks before a request is deleted, and deletes it. */
 export function WithdrawDialog({ request, onClose }: { request: Request | null; onClose: () => void }) {
@@ -30,7 +30,7 @@ export function WithdrawDialog({ request, onClose }: { request: Request | null; 
       question={said.deleteQuestion}
       record={shown?.message}
       why={said.deleteWhy}
-      action={words.common.delete}
+      action={messages.common.delete}
       icon={<IconTrash size={18} stroke={1.75} aria-hidden />}
       tone="danger"
       busy={withdraw.isPending}

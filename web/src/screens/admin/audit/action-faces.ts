@@ -1,5 +1,5 @@
 import type { AuditedAction } from '@portal/contract/audit'
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import {
   IconCertificate,
   IconCertificateOff,
@@ -25,7 +25,7 @@ import {
   IconUserX,
 } from '@tabler/icons-react'
 
-type Group = keyof typeof words.audit.groups
+type Group = keyof typeof messages.audit.groups
 
 /** What an action looks like, and among which it stands in the menu. What takes something away, or failed, stands out. */
 type Face = { group: Group; Icon: typeof IconKey; standsOut?: true }
@@ -49,11 +49,11 @@ export const actionFaces: Record<AuditedAction, Face> = {
   deleteCertificate: { group: 'certificates', Icon: IconCertificateOff, standsOut: true },
   openCertificateFile: { group: 'certificates', Icon: IconEye },
   decideRequest: { group: 'requests', Icon: IconGavel },
-  retryLetter: { group: 'mail', Icon: IconMailUp },
-  discardLetter: { group: 'mail', Icon: IconMailOff, standsOut: true },
+  retryEmail: { group: 'mail', Icon: IconMailUp },
+  discardEmail: { group: 'mail', Icon: IconMailOff, standsOut: true },
   createAdministrator: { group: 'administrators', Icon: IconShieldPlus },
   disableAdministrator: { group: 'administrators', Icon: IconShieldOff, standsOut: true },
   setAdministratorPassword: { group: 'administrators', Icon: IconShieldLock },
 }
 
-export const actionGroups = Object.keys(words.audit.groups) as Group[]
+export const actionGroups = Object.keys(messages.audit.groups) as Group[]

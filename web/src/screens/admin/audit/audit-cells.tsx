@@ -1,10 +1,10 @@
 import { type AuditEntry, COMMAND_LINE } from '@portal/contract/audit'
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { readMoment } from '../../../ui/moment.ts'
 import { actionFaces } from './action-faces.ts'
 import styles from './audit-table.module.css'
 
-const said = words.audit
+const said = messages.audit
 
 /** When something was done, where its reader is; to the second for who points at it. */
 export function When({ at }: AuditEntry) {

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@portal/contract/audit'
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Address, Record, What, When, Who, Whom } from './audit-cells.tsx'
 import styles from './audit-table.module.css'
 
-const said = words.audit
+const said = messages.audit
 
 type AuditTableProps = {
   rows: readonly AuditEntry[]

@@ -1,5 +1,5 @@
 import { type AuditedAction, auditedActions } from '@portal/contract/audit'
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { IconRefresh } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
 import { DayBox } from '../../../ui/day-box.tsx'
@@ -9,7 +9,7 @@ import type { ListState } from '../../../ui/use-list-state.ts'
 import { actionFaces, actionGroups } from './action-faces.ts'
 import styles from './audit-toolbar.module.css'
 
-const said = words.audit
+const said = messages.audit
 
 type AuditToolbarProps = {
   list: ListState
@@ -49,7 +49,7 @@ export function AuditToolbar({ list, clearable, reading, onRefresh, onClear }: A
       </div>
       {clearable && (
         <button type="button" className={toolbar.clear} onClick={onClear}>
-          {words.common.clearFilters}
+          {messages.common.clearFilters}
         </button>
       )}
       <div className={toolbar.end}>

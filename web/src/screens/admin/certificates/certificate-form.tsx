@@ -1,6 +1,6 @@
-import type { CertificateRevision, certificateDraft, certificateRevision } from '@portal/contract/certificates'
+import type { CertificateFormUpdate, certificateFields, certificateFormUpdate } from '@portal/contract/certificates'
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { words } from '@portal/contract/words'
 import { type ReactNode, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { FileField } from '../../../forms/file-field.tsx'
@@ -12,18 +12,18 @@ import { useSaving } from '../../../forms/use-saving.ts'
 import { pace } from '../../../portal.ts'
 import { RecordForm } from '../records/record-form.tsx'
 
-const labels = words.certificateForm
+const labels = messages.certificateForm
 
 type CertificateFormProps = {
   /** Tells this form from the others when what was typed is kept. */
   draftName: string
-  schema: typeof certificateDraft | typeof certificateRevision
+  schema: typeof certificateFields | typeof certificateFormUpdate
   /** What the certificate says before anybody types. */
   certificate: { title: string; documentType: string }
   /** The document it has so far, beside the new one. */
   previous?: ReactNode
   said: { done: string; failed: string }
-  onSave: (revision: CertificateRevision) => Promise<unknown>
+  onSave: (revision: CertificateFormUpdate) => Promise<unknown>
 }
 
 /** What a certificate says, and its document. */

@@ -1,6 +1,6 @@
 import type { Certificate } from '@portal/contract/certificates'
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { words } from '@portal/contract/words'
 import { IconEdit } from '@tabler/icons-react'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { DeleteButton, RowLink } from '../../../ui/row-buttons.tsx'
@@ -8,7 +8,7 @@ import table from '../records/records-table.module.css'
 import styles from './certificates-table.module.css'
 import { ViewDocument } from './view-document.tsx'
 
-const said = words.manageCertificates
+const said = messages.manageCertificates
 
 type CertificatesTableProps = {
   rows: readonly Certificate[]

@@ -1,5 +1,5 @@
 import type { Certificate } from '@portal/contract/certificates'
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { useDeleteCertificate } from '../../../data/certificates.ts'
 import { useLast } from '../../../ui/use-last.ts'
 import { DeleteRecordDialog } from '../records/delete-record-dialog.tsx'
@@ -14,7 +14,7 @@ export function DeleteCertificateDialog({ certificate, onClose }: DeleteCertific
   return (
     <DeleteRecordDialog
       open={certificate !== null}
-      said={words.manageCertificates}
+      said={messages.manageCertificates}
       record={
         shown && (
           <>

@@ -1,10 +1,10 @@
-import { PDF_PREVIEW_MAX_MS } from '@portal/contract/timings'
-import { words } from '@portal/contract/words'
+import { PDF_PREVIEW_MAX_MS } from '@portal/contract/delays'
+import { messages } from '@portal/contract/messages'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import styles from './certificate-form.module.css'
 
-const labels = words.certificateForm
+const labels = messages.certificateForm
 
 /** As the page stands in the form, with twice the pixels for fine screens. */
 const BOX = { width: 960, height: 640 }

@@ -1,5 +1,5 @@
 import type { Certificate } from '@portal/contract/certificates'
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { IconFile, IconPhoto } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import styles from './certificate-form.module.css'
@@ -7,7 +7,7 @@ import { fileSize } from './file-size.ts'
 import { PdfPreview } from './pdf-preview.tsx'
 import { ViewDocument } from './view-document.tsx'
 
-const labels = words.certificateForm
+const labels = messages.certificateForm
 const kinds: Partial<Record<string, string>> = labels.kinds
 
 type StoredDocument = NonNullable<Certificate['document']>

@@ -1,8 +1,8 @@
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Button, FileLink } from '../../../ui/button.tsx'
 
-const said = words.manageCertificates
+const said = messages.manageCertificates
 
 /** Opens a certificate's document in a new tab; without a document it does nothing, and says so. */
 export function ViewDocument({ href, title }: { href: string | null; title: string }) {

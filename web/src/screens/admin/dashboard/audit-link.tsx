@@ -1,10 +1,10 @@
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { words } from '@portal/contract/words'
 import { IconChevronRight, IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import styles from './audit-link.module.css'
 
-const said = words.dashboard
+const said = messages.dashboard
 
 /** The way to the audit trail, which the specified menus do not name. */
 export function AuditLink() {

@@ -1,12 +1,12 @@
 import type { Counts } from '@portal/contract/counts'
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { words } from '@portal/contract/words'
 import { IconArrowRight, IconCertificate, IconId, IconMessages, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './count-tiles.module.css'
 
-const said = words.dashboard
+const said = messages.dashboard
 const number = new Intl.NumberFormat()
 
 /** The four counts; those of which there is a list lead to it. */

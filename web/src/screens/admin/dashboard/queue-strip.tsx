@@ -1,13 +1,13 @@
 import type { Counts } from '@portal/contract/counts'
+import { messages } from '@portal/contract/messages'
 import { queueScreens } from '@portal/contract/paths'
 import { requestStatuses } from '@portal/contract/requests'
-import { words } from '@portal/contract/words'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { StatusIcon } from '../../../ui/status-badge.tsx'
 import styles from './queue-strip.module.css'
 
-const said = words.queues
+const said = messages.queues
 const number = new Intl.NumberFormat()
 
 /** How many requests are in each queue, with the way there: in numbers, and as shares of a bar. */

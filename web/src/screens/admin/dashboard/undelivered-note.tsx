@@ -1,5 +1,5 @@
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { words } from '@portal/contract/words'
 import { IconChevronRight, IconMailExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,7 +13,7 @@ export function UndeliveredNote() {
   return (
     <Link to={screens.mail} className={styles.note}>
       <IconMailExclamation size={22} stroke={1.75} aria-hidden />
-      <span>{words.dashboard.undelivered(data.total)}</span>
+      <span>{messages.dashboard.undelivered(data.total)}</span>
       <IconChevronRight size={18} stroke={1.75} aria-hidden />
     </Link>
   )

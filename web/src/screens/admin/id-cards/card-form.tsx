@@ -1,6 +1,6 @@
-import { type IdCardDraft, idCardDraft } from '@portal/contract/id-cards'
+import { type IdCardFields, idCardFields } from '@portal/contract/id-cards'
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { words } from '@portal/contract/words'
 import styles from '../../../forms/form.module.css'
 import { TextField } from '../../../forms/inputs.tsx'
 import { useKeptDraft } from '../../../forms/use-kept-draft.ts'
@@ -9,21 +9,21 @@ import { useSaving } from '../../../forms/use-saving.ts'
 import { pace } from '../../../portal.ts'
 import { RecordForm } from '../records/record-form.tsx'
 
-const labels = words.idCardForm
+const labels = messages.idCardForm
 
 type CardFormProps = {
   /** Tells this form from the others when what was typed is kept. */
   draftName: string
   student: { firstName: string; lastName: string; email: string }
   /** What the card says before anybody types. */
-  card: IdCardDraft
+  card: IdCardFields
   said: { done: string; failed: string }
-  onSave: (draft: IdCardDraft) => Promise<unknown>
+  onSave: (draft: IdCardFields) => Promise<unknown>
 }
 
 /** What an ID card says; whose it is cannot be changed here. */
 export function CardForm({ draftName, student, card, said, onSave }: CardFormProps) {
-  const form = usePortalForm(idCardDraft, card)
+  const form = usePortalForm(idCardFields, card)
   const { errors, isDirty } = form.formState
   useKeptDraft(draftName, form)
   const saving = useSaving(form, { onSave, ...said, to: screens.manageStudents, afterMs: pace.idCardFormsRedirectMs })

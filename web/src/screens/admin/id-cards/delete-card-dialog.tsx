@@ -1,12 +1,12 @@
 import type { IdCard } from '@portal/contract/id-cards'
-import { fullName } from '@portal/contract/users'
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
+import { fullName } from '@portal/contract/students'
 import { useDeleteIdCard } from '../../../data/id-cards.ts'
 import { Person } from '../../../ui/person.tsx'
 import { useLast } from '../../../ui/use-last.ts'
 import { DeleteRecordDialog } from '../records/delete-record-dialog.tsx'
 
-const said = words.manageIdCards
+const said = messages.manageIdCards
 
 /** Asks before an ID card is deleted, and deletes it. */
 export function DeleteCardDialog({ card, onClose }: { card: IdCard | null; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import type { IdCard } from '@portal/contract/id-cards'
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { words } from '@portal/contract/words'
 import { IconEdit } from '@tabler/icons-react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -8,7 +8,7 @@ import { DeleteButton, RowLink } from '../../../ui/row-buttons.tsx'
 import table from '../records/records-table.module.css'
 import styles from './id-cards-table.module.css'
 
-const said = words.manageIdCards
+const said = messages.manageIdCards
 
 type IdCardsTableProps = { rows: readonly IdCard[]; from: number; onDelete: (card: IdCard) => void }
 

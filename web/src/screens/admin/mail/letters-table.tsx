@@ -1,5 +1,5 @@
-import type { Undelivered } from '@portal/contract/mail'
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
+import type { UndeliveredEmail } from '@portal/contract/undelivered-emails'
 import { IconTrash } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -7,14 +7,18 @@ import { readMoment } from '../../../ui/moment.ts'
 import styles from './letters-table.module.css'
 import { RetryButton } from './retry-button.tsx'
 
-const said = words.mail
+const said = messages.mail
 
 const shown = (instant: string) => {
   const { date, time } = readMoment(instant)
   return `${date}, ${time}`
 }
 
-type LettersTableProps = { rows: readonly Undelivered[]; from: number; onDiscard: (letter: Undelivered) => void }
+type LettersTableProps = {
+  rows: readonly UndeliveredEmail[]
+  from: number
+  onDiscard: (letter: UndeliveredEmail) => void
+}
 
 /** Letters that could not be delivered: to whom, why, and what can be done. */
 export function LettersTable({ rows, from, onDiscard }: LettersTableProps) {
@@ -29,7 +33,7 @@ export function LettersTable({ rows, from, onDiscard }: LettersTableProps) {
   )
 }
 
-const columns = (onDiscard: (letter: Undelivered) => void): Column<Undelivered>[] => [
+const columns = (onDiscard: (letter: UndeliveredEmail) => void): Column<UndeliveredEmail>[] => [
   {
     id: 'to',
     head: said.to,
@@ -66,14 +70,14 @@ const columns = (onDiscard: (letter: Undelivered) => void): Column<Undelivered>[
           aria-label={said.deleteOf(letter.to.name)}
           onClick={() => onDiscard(letter)}
         >
-          {words.common.delete}
+          {messages.common.delete}
         </Button>
       </span>
     ),
   },
 ]
 
-function outcomeOf({ state, tooOld, tries, dueAt }: Undelivered) {
+function outcomeOf({ state, tooOld, tries, dueAt }: UndeliveredEmail) {
   if (tooOld) return said.tooOld
   return state === 'dead' ? said.dead(tries) : said.waiting(tries, shown(dueAt))
 }

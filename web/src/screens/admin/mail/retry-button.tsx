@@ -1,5 +1,5 @@
-import type { Undelivered } from '@portal/contract/mail'
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
+import type { UndeliveredEmail } from '@portal/contract/undelivered-emails'
 import { IconRefresh } from '@tabler/icons-react'
 import { useRetryLetter } from '../../../data/mail.ts'
 import { problemOf } from '../../../data/problems.ts'
@@ -7,10 +7,10 @@ import { isSessionLost } from '../../../data/session-lost.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 
-const said = words.mail
+const said = messages.mail
 
 /** Has a letter that was given up sent again. */
-export function RetryButton({ letter }: { letter: Undelivered }) {
+export function RetryButton({ letter }: { letter: UndeliveredEmail }) {
   const { mutateAsync, isPending } = useRetryLetter()
   const retry = () =>
     mutateAsync(letter).then(
@@ -25,7 +25,7 @@ export function RetryButton({ letter }: { letter: Undelivered }) {
       busy={isPending}
       onClick={() => void retry()}
     >
-      {words.common.tryAgain}
+      {messages.common.tryAgain}
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { type Decision, decisions, nextStatuses, type QueuedRequest } from '@portal/contract/requests'
-import { fullName } from '@portal/contract/users'
+import { fullName } from '@portal/contract/students'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { decisionFaces } from './decision-faces.ts'

@@ -1,13 +1,13 @@
+import { messages } from '@portal/contract/messages'
 import type { Decision, QueuedRequest } from '@portal/contract/requests'
-import { fullName } from '@portal/contract/users'
-import { words } from '@portal/contract/words'
+import { fullName } from '@portal/contract/students'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { Person } from '../../../ui/person.tsx'
 import { useLast } from '../../../ui/use-last.ts'
 import { decisionFaces } from './decision-faces.ts'
 import styles from './queues.module.css'
 
-const said = words.queues
+const said = messages.queues
 
 /** A decision that somebody has still to confirm. */
 export type Asked = { request: QueuedRequest; decision: Decision }

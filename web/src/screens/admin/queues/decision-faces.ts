@@ -1,8 +1,8 @@
+import { messages } from '@portal/contract/messages'
 import type { Decision } from '@portal/contract/requests'
-import { words } from '@portal/contract/words'
 import { IconCheck, IconChecks, IconX } from '@tabler/icons-react'
 
-const said = words.queues
+const said = messages.queues
 
 type Face = {
   label: string

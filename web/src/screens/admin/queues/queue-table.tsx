@@ -1,7 +1,7 @@
 import { MESSAGE_COLUMN_PX } from '@portal/contract/limits'
+import { messages } from '@portal/contract/messages'
 import { type Decision, nextStatuses, type QueuedRequest, type RequestStatus } from '@portal/contract/requests'
-import { fullName } from '@portal/contract/users'
-import { words } from '@portal/contract/words'
+import { fullName } from '@portal/contract/students'
 import type { CSSProperties } from 'react'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Person } from '../../../ui/person.tsx'
@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import styles from './queues.module.css'
 
-const said = words.queues
+const said = messages.queues
 const messageWidth = { '--message-width': `${MESSAGE_COLUMN_PX}px` } as CSSProperties
 
 type QueueTableProps = {

@@ -1,6 +1,6 @@
+import { messages } from '@portal/contract/messages'
 import { queueScreens } from '@portal/contract/paths'
 import { type RequestStatus, requestStatuses } from '@portal/contract/requests'
-import { words } from '@portal/contract/words'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -18,7 +18,7 @@ export function QueueTabs({ status }: { status: RequestStatus }) {
     current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [])
   return (
-    <nav className={styles.tabs} aria-label={words.queues.tabs}>
+    <nav className={styles.tabs} aria-label={messages.queues.tabs}>
       {requestStatuses.map((one) => (
         <Link
           key={one}

@@ -1,10 +1,10 @@
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import toolbar from '../../../ui/toolbar.module.css'
 import styles from './queues.module.css'
 
-const said = words.queues
+const said = messages.queues
 
 type Sort = 'oldest' | 'newest'
 
@@ -24,13 +24,13 @@ export function QueueToolbar({ q, sort, foundNothing, onSearch, onSort }: QueueT
     <div className={toolbar.toolbar}>
       <SearchBox q={q} hint={said.searchHint} onSearch={onSearch} />
       <p role="status" className="visually-hidden">
-        {foundNothing && words.common.noMatches}
+        {foundNothing && messages.common.noMatches}
       </p>
       <div className={`${toolbar.end} ${styles.order}`}>
         <Icon size={16} stroke={1.75} aria-hidden />
         <select
           className={toolbar.order}
-          aria-label={words.common.sort}
+          aria-label={messages.common.sort}
           value={sort}
           onChange={({ target }) => onSort(target.value)}
         >

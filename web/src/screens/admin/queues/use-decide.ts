@@ -1,12 +1,12 @@
+import { messages } from '@portal/contract/messages'
 import type { Decision, QueuedRequest } from '@portal/contract/requests'
-import { words } from '@portal/contract/words'
 import { useRef, useState } from 'react'
 import { isProblem, problemOf } from '../../../data/problems.ts'
 import { useDecideRequest } from '../../../data/requests.ts'
 import { isSessionLost } from '../../../data/session-lost.ts'
 import { toast } from '../../../ui/toast.ts'
 
-const said = words.queues
+const said = messages.queues
 const done: Record<Decision, string> = { Approved: said.approved, Rejected: said.rejected, Completed: said.completed }
 const failed: Record<Decision, string> = {
   Approved: said.approveFailed,

@@ -1,4 +1,4 @@
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { isProblem, problemOf } from '../../../data/problems.ts'
@@ -40,7 +40,7 @@ export function DeleteRecordDialog({ open, said, record, onDelete, onClose }: De
       question={said.deleteQuestion}
       record={record}
       why={said.deleteWhy}
-      action={words.common.delete}
+      action={messages.common.delete}
       icon={<IconTrash size={18} stroke={1.75} aria-hidden />}
       tone="danger"
       busy={busy}

@@ -1,7 +1,7 @@
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import type { Profile } from '@portal/contract/users'
-import { fullName } from '@portal/contract/users'
-import { words } from '@portal/contract/words'
+import type { Profile } from '@portal/contract/students'
+import { fullName } from '@portal/contract/students'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { studentQuery } from '../../../data/students.ts'
@@ -32,9 +32,9 @@ export function StudentStrip({ studentId, back }: StudentStripProps) {
 }
 
 const ways = {
-  students: { to: screens.manageStudents, label: words.manageStudents.title },
-  idCards: { to: screens.manageIdCards, label: words.manageIdCards.title },
-  certificates: { to: screens.manageCertificates, label: words.manageCertificates.title },
+  students: { to: screens.manageStudents, label: messages.manageStudents.title },
+  idCards: { to: screens.manageIdCards, label: messages.manageIdCards.title },
+  certificates: { to: screens.manageCertificates, label: messages.manageCertificates.title },
 } as const
 
 /** The way back to all students, or to the records of one. */
@@ -51,4 +51,4 @@ export function WayBack({ to, studentId = '' }: { to: keyof typeof ways; student
 const HELD_DOT = '\u00a0· '
 
 const courseOf = ({ courseName, semester, year }: Profile) =>
-  [courseName, words.manageStudents.term(semester, year)].filter(Boolean).join(HELD_DOT)
+  [courseName, messages.manageStudents.term(semester, year)].filter(Boolean).join(HELD_DOT)

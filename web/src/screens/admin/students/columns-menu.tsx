@@ -1,4 +1,4 @@
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { IconColumns3 } from '@tabler/icons-react'
 import { CheckBox } from '../../../forms/inputs.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -6,7 +6,7 @@ import { Popover } from '../../../ui/popover.tsx'
 import styles from './menus.module.css'
 import { type Hideable, hideable } from './use-hidden-columns.ts'
 
-const said = words.manageStudents
+const said = messages.manageStudents
 
 export type ColumnsChoice = { hidden: readonly Hideable[]; toggle: (column: Hideable) => void }
 

@@ -1,6 +1,6 @@
-import type { Profile } from '@portal/contract/users'
-import { fullName } from '@portal/contract/users'
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
+import type { Profile } from '@portal/contract/students'
+import { fullName } from '@portal/contract/students'
 import { IconTrash } from '@tabler/icons-react'
 import { isSessionLost } from '../../../data/session-lost.ts'
 import { useDeactivateStudent } from '../../../data/students.ts'
@@ -9,7 +9,7 @@ import { Person } from '../../../ui/person.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useLast } from '../../../ui/use-last.ts'
 
-const said = words.manageStudents
+const said = messages.manageStudents
 
 /** Asks before a student is deleted, which deactivates them, and does it. */
 export function DeactivateDialog({ student, onClose }: { student: Profile | null; onClose: () => void }) {
@@ -37,7 +37,7 @@ export function DeactivateDialog({ student, onClose }: { student: Profile | null
         )
       }
       why={said.deleteWhy}
-      action={words.common.delete}
+      action={messages.common.delete}
       icon={<IconTrash size={18} stroke={1.75} aria-hidden />}
       tone="danger"
       busy={deactivate.isPending}

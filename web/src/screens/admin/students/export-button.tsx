@@ -1,4 +1,4 @@
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { isProblem, problemOf } from '../../../data/problems.ts'
@@ -7,7 +7,7 @@ import { exportStudents, type StudentsList } from '../../../data/students.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 
-const said = words.manageStudents
+const said = messages.manageStudents
 const FILE_NAME = 'students.csv'
 /** Some browsers begin to read the file only some time after the click. */
 const FILE_KEPT_MS = 60_000

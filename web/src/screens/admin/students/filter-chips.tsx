@@ -1,5 +1,5 @@
-import type { StudentFilter } from '@portal/contract/users'
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
+import type { StudentFilter } from '@portal/contract/students'
 import { IconX } from '@tabler/icons-react'
 import toolbar from '../../../ui/toolbar.module.css'
 import { useFocusKept } from '../../../ui/use-focus-kept.ts'
@@ -7,7 +7,7 @@ import type { ListState } from '../../../ui/use-list-state.ts'
 import styles from './filter-chips.module.css'
 import { chosenIn, filterNames } from './list-input.ts'
 
-const said = words.manageStudents
+const said = messages.manageStudents
 
 /** A bare number says nothing alone. */
 const named = (filter: StudentFilter, choice: string) => (/^\d+$/.test(choice) ? `${said[filter]} ${choice}` : choice)
@@ -33,7 +33,7 @@ export function FilterChips({ list: { search, setFilters }, onClear }: FilterChi
             {named(filter, choice)}
             <button
               type="button"
-              aria-label={words.common.removeFilter(named(filter, choice))}
+              aria-label={messages.common.removeFilter(named(filter, choice))}
               onClick={() => remove(filter, choice)}
             >
               <IconX size={14} stroke={1.75} aria-hidden />
@@ -42,7 +42,7 @@ export function FilterChips({ list: { search, setFilters }, onClear }: FilterChi
         ))}
       </ul>
       <button type="button" className={toolbar.clear} onClick={onClear}>
-        {words.common.clearFilters}
+        {messages.common.clearFilters}
       </button>
     </div>
   )

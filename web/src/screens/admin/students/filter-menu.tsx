@@ -1,12 +1,12 @@
 import { FILTER_MAX_CHOICES } from '@portal/contract/limits'
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CheckBox } from '../../../forms/inputs.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import styles from './menus.module.css'
 
-const said = words.manageStudents
+const said = messages.manageStudents
 const CHOICES_WITHOUT_FINDING = 12
 
 type FilterMenuProps = {
@@ -67,7 +67,7 @@ function Choices({ label, choices, chosen, onChange }: FilterMenuProps) {
         })}
       </fieldset>
       <p role="status" className={styles.note}>
-        {found.length === 0 ? words.common.noMatches : isFull ? said.noMoreChoices(FILTER_MAX_CHOICES) : ''}
+        {found.length === 0 ? messages.common.noMatches : isFull ? said.noMoreChoices(FILTER_MAX_CHOICES) : ''}
       </p>
     </div>
   )

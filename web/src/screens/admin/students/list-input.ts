@@ -1,5 +1,5 @@
 import { FILTER_MAX_CHOICES } from '@portal/contract/limits'
-import { genders, type StudentFilter, studentFilters, studentSorts } from '@portal/contract/users'
+import { genders, type StudentFilter, studentFilters, studentSorts } from '@portal/contract/students'
 import type { StudentsList } from '../../../data/students.ts'
 import type { ListState } from '../../../ui/use-list-state.ts'
 

@@ -1,5 +1,5 @@
+import { messages } from '@portal/contract/messages'
 import { smallPhoto } from '@portal/contract/paths'
-import { words } from '@portal/contract/words'
 import { useController } from 'react-hook-form'
 import { FileField } from '../../../forms/file-field.tsx'
 import styles from './student-form.module.css'
@@ -21,8 +21,8 @@ export function PhotoField({ label, locked, sending, onSending, present }: Photo
     <div className={styles.photo}>
       {present && (
         <figure className={styles.present}>
-          <figcaption>{words.studentForm.previousImage}</figcaption>
-          <img src={smallPhoto(present.imageUrl)} alt={words.common.photoOf(present.name)} width={96} height={123} />
+          <figcaption>{messages.studentForm.previousImage}</figcaption>
+          <img src={smallPhoto(present.imageUrl)} alt={messages.common.photoOf(present.name)} width={96} height={123} />
         </figure>
       )}
       <FileField

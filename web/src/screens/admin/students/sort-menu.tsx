@@ -1,12 +1,12 @@
-import { studentSorts } from '@portal/contract/users'
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
+import { studentSorts } from '@portal/contract/students'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import styles from './menus.module.css'
 
-const said = words.manageStudents
+const said = messages.manageStudents
 
 type SortMenuProps = { sort: string; tone: 'plain' | 'quiet'; onSort: (sort: string) => void }
 
@@ -15,16 +15,16 @@ export function SortMenu({ sort, tone, onSort }: SortMenuProps) {
   const name = useId()
   return (
     <Popover
-      title={words.common.sort}
+      title={messages.common.sort}
       align="end"
       trigger={
         <Button tone={tone} icon={<IconArrowsSort size={18} stroke={1.75} aria-hidden />}>
-          {words.common.sort}
+          {messages.common.sort}
         </Button>
       }
     >
       <div className={styles.menu}>
-        <div className={styles.choices} role="radiogroup" aria-label={words.common.sort}>
+        <div className={styles.choices} role="radiogroup" aria-label={messages.common.sort}>
           {studentSorts.map((order) => (
             <label key={order} className={styles.order}>
               <input type="radio" name={name} checked={order === sort} onChange={() => onSort(order)} />

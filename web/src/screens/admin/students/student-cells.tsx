@@ -1,9 +1,9 @@
-import type { Profile } from '@portal/contract/users'
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
+import type { Profile } from '@portal/contract/students'
 import styles from './students-table.module.css'
 
-const said = words.manageStudents
-const { fatherPrefix, motherPrefix } = words.myProfile
+const said = messages.manageStudents
+const { fatherPrefix, motherPrefix } = messages.myProfile
 
 /** An e-mail address that breaks, where it must, before its @. */
 export function Contact({ email, contact }: Profile) {

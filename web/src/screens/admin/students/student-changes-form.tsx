@@ -1,6 +1,6 @@
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { fullName, type Profile, studentChanges } from '@portal/contract/users'
-import { words } from '@portal/contract/words'
+import { fullName, type Profile, studentUpdateInput } from '@portal/contract/students'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -13,12 +13,12 @@ import { StudentForm } from './student-form.tsx'
 import { StudentPassword } from './student-password.tsx'
 import { fieldsOf, type StudentFields } from './student-values.ts'
 
-const said = words.updateStudent
-const labels = words.studentForm
+const said = messages.updateStudent
+const labels = messages.studentForm
 
 /** A student's record, to be changed. When it changes elsewhere, what was typed here stays as it is. */
 export function StudentChangesForm({ student, gone }: { student: Profile; gone: boolean }) {
-  const form = usePortalForm(studentChanges, fieldsOf(student), { hasSummary: true })
+  const form = usePortalForm(studentUpdateInput, fieldsOf(student), { hasSummary: true })
   const update = useUpdateStudent(student.id)
   const hasChanged = useChangesElsewhere(form, student)
   const { imageUrl } = student

@@ -1,4 +1,4 @@
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { countsQuery } from '../../../data/counts.ts'
 import styles from './student-count.module.css'
@@ -13,7 +13,7 @@ export function StudentCount() {
   return (
     <span className={styles.count}>
       <span aria-hidden>{students}</span>
-      <span className="visually-hidden">{words.manageStudents.count(students)}</span>
+      <span className="visually-hidden">{messages.manageStudents.count(students)}</span>
     </span>
   )
 }

@@ -1,5 +1,5 @@
-import { FIRST_YEAR_OF_BIRTH, genders } from '@portal/contract/users'
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
+import { FIRST_YEAR_OF_BIRTH, genders } from '@portal/contract/students'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -8,7 +8,7 @@ import styles from '../../../forms/form.module.css'
 import { SelectField, TextField } from '../../../forms/inputs.tsx'
 import type { StudentFields } from './student-values.ts'
 
-const said = words.studentForm
+const said = messages.studentForm
 
 /** What every field of this form has: its name, and what is wrong with it. */
 function useStudentField() {

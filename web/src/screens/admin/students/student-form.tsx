@@ -1,5 +1,5 @@
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { words } from '@portal/contract/words'
 import { type ReactNode, useRef, useState } from 'react'
 import { type FieldErrors, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { isProblem, problemOf } from '../../../data/problems.ts'
@@ -71,7 +71,7 @@ function useSavingStudent(form: UseFormReturn<StudentFields>, { onSave, saved, f
     onSave: async (student: StudentFields) => {
       try {
         const { commonPassword } = await onSave(student)
-        if (commonPassword) toast.warning(words.studentForm.passwordCommon)
+        if (commonPassword) toast.warning(messages.studentForm.passwordCommon)
       } catch (error) {
         if (isProblem(error, 'UPLOAD_GONE')) form.setError('photo', { message: problemOf(error)?.message ?? failed })
         throw error

@@ -1,11 +1,11 @@
+import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import type { Profile } from '@portal/contract/users'
-import { fullName } from '@portal/contract/users'
-import { words } from '@portal/contract/words'
+import type { Profile } from '@portal/contract/students'
+import { fullName } from '@portal/contract/students'
 import { IconCertificate, IconEdit, IconId } from '@tabler/icons-react'
 import { RowLink } from '../../../ui/row-buttons.tsx'
 
-const said = words.manageStudents
+const said = messages.manageStudents
 
 const leads = {
   idCards: { to: screens.manageIdCards, word: said.idCards, name: said.idCardsOf, Icon: IconId },

@@ -1,4 +1,4 @@
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
 import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -8,7 +8,7 @@ import { randomPassword } from './random-password.ts'
 import styles from './student-form.module.css'
 import type { StudentFields } from './student-values.ts'
 
-const said = words.studentForm
+const said = messages.studentForm
 
 /** The password of a new student, or another one for a known student: typed, or made by the portal. */
 export function StudentPassword({ locked, isNew }: { locked: boolean; isNew: boolean }) {

@@ -1,8 +1,8 @@
-import type { Profile, StudentDraft } from '@portal/contract/users'
+import type { Profile, StudentCreateInput } from '@portal/contract/students'
 import type { FieldErrors } from 'react-hook-form'
 
 /** What the forms of a student hold; a student's changes have the same fields as a new student. */
-export type StudentFields = StudentDraft
+export type StudentFields = StudentCreateInput
 
 /** A form in which no gender has been chosen yet holds an empty one, which the contract refuses. */
 const noGender = '' as StudentFields['gender']

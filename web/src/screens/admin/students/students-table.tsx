@@ -1,6 +1,6 @@
-import type { Profile } from '@portal/contract/users'
-import { fullName } from '@portal/contract/users'
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
+import type { Profile } from '@portal/contract/students'
+import { fullName } from '@portal/contract/students'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Person } from '../../../ui/person.tsx'
 import { shortPlainDate } from '../../../ui/plain-date.ts'
@@ -10,7 +10,7 @@ import { Lead } from './student-lead.tsx'
 import styles from './students-table.module.css'
 import type { Hideable } from './use-hidden-columns.ts'
 
-const said = words.manageStudents
+const said = messages.manageStudents
 
 type StudentsTableProps = {
   rows: readonly Profile[]

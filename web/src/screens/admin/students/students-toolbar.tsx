@@ -1,5 +1,5 @@
-import { genders, type StudentFilter } from '@portal/contract/users'
-import { words } from '@portal/contract/words'
+import { messages } from '@portal/contract/messages'
+import { genders, type StudentFilter } from '@portal/contract/students'
 import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -15,7 +15,7 @@ import { chosenIn, filterNames } from './list-input.ts'
 import { SortMenu } from './sort-menu.tsx'
 import styles from './students-toolbar.module.css'
 
-const said = words.manageStudents
+const said = messages.manageStudents
 /** 10 comes after 9. */
 const inOrder = new Intl.Collator(undefined, { numeric: true }).compare
 
@@ -36,7 +36,7 @@ export function StudentsToolbar({ list, input, columns }: StudentsToolbarProps) 
           aria-controls={folds}
           onClick={() => setOpen(!open)}
         >
-          {words.common.filters(set.length)}
+          {messages.common.filters(set.length)}
         </Button>
         <SortMenu sort={input.sort} tone="plain" onSort={list.setSort} />
       </div>

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { withoutNul } from './fields.ts'
+import { PAGE_MAX, PAGE_SIZES, SEARCH_MAX_CHARACTERS } from './limits.ts'
+
+/** The part of every list's input that says which page. */
+export const pageInput = {
+  page: z._default(z.int().check(z.minimum(1), z.maximum(PAGE_MAX)), 1),
+  pageSize: z._default(z.literal([...PAGE_SIZES]), PAGE_SIZES[0]),
+}
+
+/** What a person types to find something. */
+export const searchText = z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS), withoutNul)
+
+/** The input of a list that can be searched. It is sent as a body: what a person searches for stays out of URLs. */
+export const searchInput = {
+  q: z._default(searchText, ''),
+  ...pageInput,
+}
+
+/** The input of a list of one student's own records. */
+export const ownRecordsInput = { ...pageInput, sort: z._default(z.enum(['newest', 'oldest']), 'newest') }
+
+export type OwnRecordsInput = PageInput & { sort: 'newest' | 'oldest' }
+
+export type PageInput = { page: number; pageSize: (typeof PAGE_SIZES)[number] }
+
+/**
+ * One page of a list. `total` counts every match; where `more` is true the
+ * counting stopped there and at least one more match exists.
+ */
+export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ rows: z.array(row), total: z.int(), more: z.boolean() })
+
+export type Page<Row> = { rows: Row[]; total: number; more: boolean }

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { instant, optionalUploadId, recordId, singleLine, uploadId, withoutNul } from './fields.ts'
+import {
+  CONTACT_DIGITS,
+  COURSE_MAX_CHARACTERS,
+  FILTER_MAX_CHOICES,
+  NAME_MAX_CHARACTERS,
+  TERM_MAX_CHARACTERS,
+} from './limits.ts'
+import { searchInput } from './pagination.ts'
+import { email, studentPassword, userTypes } from './session.ts'
+
+export const genders = ['Male', 'Female', 'Other'] as const
+export const studentStatuses = ['active', 'inactive'] as const
+
+export const FIRST_YEAR_OF_BIRTH = 1900
+
+const dateOfBirth = z.pipe(
+  z.string().check(z.minLength(1, 'DOB is required')),
+  z.iso
+    .date('DOB must be a date')
+    .check(
+      z.refine(
+        (date) => date >= `${FIRST_YEAR_OF_BIRTH}` && date <= new Date().toISOString().slice(0, 10),
+        `DOB must be a day between ${FIRST_YEAR_OF_BIRTH} and today`,
+      ),
+    ),
+)
+
+const details = {
+  firstName: singleLine('First Name', NAME_MAX_CHARACTERS),
+  lastName: singleLine('Last Name', NAME_MAX_CHARACTERS),
+  email,
+  gender: z.enum(genders, 'Gender is required'),
+  fatherName: singleLine("Father's Name", NAME_MAX_CHARACTERS),
+  motherName: singleLine("Mother's Name", NAME_MAX_CHARACTERS),
+  contact: z.string().check(z.trim(), z.regex(new RegExp(`^\\d{${CONTACT_DIGITS}}$`), 'Please Enter 10 Digits')),
+  courseName: singleLine('Course Name', COURSE_MAX_CHARACTERS),
+  semester: singleLine('Semester', TERM_MAX_CHARACTERS),
+  year: singleLine('Year', TERM_MAX_CHARACTERS),
+  dob: dateOfBirth,
+}
+
+/** A new student. `photo` is the id of an upload that has not been used yet. */
+export const studentCreateInput = z.strictObject({
+  ...details,
+  password: studentPassword,
+  photo: uploadId('Image is required'),
+})
+export type StudentCreateInput = z.input<typeof studentCreateInput>
+
+/** A student's new details. An empty password or photo leaves the present one. */
+export const studentUpdateInput = z.strictObject({
+  ...details,
+  password: z.union([z.literal(''), studentPassword]),
+  photo: optionalUploadId,
+})
+export type StudentUpdateInput = z.input<typeof studentUpdateInput>
+
+export const studentSorts = ['name', '-name', 'course', '-course', 'dob', '-dob', 'newest'] as const
+const chosen = <Choice extends z.ZodMiniType>(choice: Choice) =>
+  z._default(z.array(choice).check(z.maxLength(FILTER_MAX_CHOICES)), [])
+
+const choices = (maxCharacters: number) => chosen(z.string().check(z.maxLength(maxCharacters), withoutNul))
+
+export const studentFilters = {
+  course: choices(COURSE_MAX_CHARACTERS),
+  semester: choices(TERM_MAX_CHARACTERS),
+  year: choices(TERM_MAX_CHARACTERS),
+  gender: chosen(z.enum(genders)),
+}
+export type StudentFilter = keyof typeof studentFilters
+
+export const studentsInput = z.strictObject({
+  ...searchInput,
+  ...studentFilters,
+  sort: z._default(z.enum(studentSorts), 'name'),
+})
+
+/** What an export is of: a list without its pages. */
+export const exportInput = z.omit(studentsInput, { page: true, pageSize: true })
+
+/** The courses, semesters and years that active students have. */
+export const studentFilterChoices = z.object({
+  course: z.array(z.string()),
+  semester: z.array(z.string()),
+  year: z.array(z.string()),
+})
+
+/** A user's record. A field that was never filled in is empty. */
+export const profile = z.object({
+  id: recordId,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  contact: z.string(),
+  fatherName: z.string(),
+  motherName: z.string(),
+  gender: z.string(),
+  courseName: z.string(),
+  semester: z.string(),
+  year: z.string(),
+  dob: z.string(),
+  imageUrl: z.nullable(z.string()),
+  userType: z.enum(userTypes),
+  uid: recordId,
+  status: z.enum(studentStatuses),
+  created_at: instant,
+  updated_at: z.nullable(instant),
+})
+export type Profile = z.output<typeof profile>
+
+/** A student as saved. `commonPassword`: the password just given to them is one that many people use. */
+export const savedStudent = z.extend(profile, { commonPassword: z.boolean() })
+
+/** A person's name as it is shown. */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim()

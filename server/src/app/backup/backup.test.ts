@@ -1,0 +1,171 @@
+import { mkdtemp, open, readdir, readFile, rm, stat, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Database, openDatabase, openWithoutMigrating } from '../../platform/database/open.ts'
+import { persistentTables } from '../../platform/database/persistent-tables.ts'
+import { rowsOf } from '../../platform/database/snapshot.ts'
+import { openLocalDisk } from '../../platform/storage/local-disk.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { newDatabase, onBothEngines } from '../../testing/engines.ts'
+import { aPdf } from '../../testing/files.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { checkBackup } from './check-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+/** Fewer than a person may write in a minute. */
+const AT_MOST = 1_000
+
+onBothEngines('a backup', (engine) => {
+  let portal: TestPortal
+  let admin: Caller
+  let folder: string
+  const file = () => path.join(folder, 'portal.tar.gz')
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'portal-backup-'))
+    portal = await openTestPortal(engine)
+    admin = await portal.signInAdmin()
+  })
+  afterAll(async () => {
+    await portal.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  /** Takes a backup as the command does: from a process of its own, while the portal goes on. */
+  async function takeBackup(to: string) {
+    const { config } = portal.app
+    const database = await openWithoutMigrating(config)
+    const storage = await openLocalDisk(path.join(config.dataDir, 'files'))
+    return writeBackup({ database, storage }, to, new Date()).finally(() => database.close())
+  }
+
+  /** Restores into an empty place, and opens it as the portal would. */
+  async function restored(archive: string) {
+    const dataDir = await mkdtemp(path.join(folder, 'restored-'))
+    const place = { dataDir, databaseUrl: await newDatabase(engine, { empty: true }) }
+    const storage = await openLocalDisk(path.join(dataDir, 'files'))
+    await restoreBackup({ storage, openDatabase: () => openWithoutMigrating(place) }, archive)
+    return { database: await openDatabase(place), storage }
+  }
+
+  const everything = async ({ read }: Database) => {
+    const tables: Record<string, unknown[]> = {}
+    for (const table of persistentTables) {
+      tables[table] = []
+      for await (const rows of rowsOf(read, table)) tables[table].push(...rows)
+    }
+    return JSON.parse(JSON.stringify(tables)) as Record<string, { id: string }[]>
+  }
+
+  const bytesOf = async (storage: Storage) => {
+    const files: Record<string, string> = {}
+    for await (const { key } of storage.list()) {
+      const stream = await storage.open(key)
+      files[key] = Buffer.concat(await (stream?.toArray() ?? [])).toString('base64')
+    }
+    return files
+  }
+
+  it('restores everything as it was, and the portal goes on from there', async () => {
+    const { student, as: aarav } = await portal.signInStudent({ firstName: 'Ünïcödé', lastName: "O'Brien" })
+    await aarav.me.submitRequest({ message: 'Two lines,\none "quoted" – 🎓' })
+    await admin.idCards.add({ studentId: student.id, card: `B-${engine}`, collegeId: 'C' })
+    const upload = await admin.fetch('/api/uploads/certificate', { method: 'POST', body: aPdf(50_000) })
+    const { id: uploaded } = (await upload.json()) as { id: string }
+    await admin.certificates.add({ studentId: student.id, title: 'T', documentType: 'D', file: uploaded })
+
+    const facts = await takeBackup(file())
+    expect((await stat(file())).mode & 0o777).toBe(0o600)
+    expect(facts.rows).toMatchObject({ certificates: 1, idCards: 1 })
+    const { database, storage } = await restored(file())
+    expect(await everything(database)).toEqual(await everything(portal.app.database))
+    expect(await bytesOf(storage)).toEqual(await bytesOf(portal.app.storage))
+    const counts = (db: Database) =>
+      db.read
+        .selectFrom('counts')
+        .select((eb) => ['name', eb.fn.sum<number>('n').as('n')])
+        .groupBy('name')
+        .orderBy('name')
+        .execute()
+    expect(await counts(database)).toEqual(await counts(portal.app.database))
+    // The sequences go on: what is added next collides with nothing.
+    await database.transaction(async ({ db }) => {
+      const [request] = await db.selectFrom('requests').selectAll().limit(1).execute()
+      const { seq: _, ...again } = request ?? {}
+      await db
+        .insertInto('requests')
+        .values({ ...again, id: 'the-next-one' } as never)
+        .execute()
+    })
+    await database.close()
+  })
+
+  it('taken while people work has all that was acknowledged before, and nothing by halves', async () => {
+    const { id: studentId } = await portal.addStudent()
+    const acknowledged: string[] = []
+    let working = true
+    const work = (async () => {
+      while (working && acknowledged.length < AT_MOST) {
+        const card = `Busy ${acknowledged.length}`
+        acknowledged.push((await admin.idCards.add({ studentId, card, collegeId: 'CLG' })).id)
+      }
+    })()
+    while (acknowledged.length < 20) await new Promise((next) => setTimeout(next, 5))
+    const before = [...acknowledged]
+    const underLoad = path.join(folder, 'under-load.tar.gz')
+    await takeBackup(underLoad)
+    working = false
+    await work
+    const { database } = await restored(underLoad)
+    const [kept, source] = [await everything(database), await everything(portal.app.database)]
+    const ids = new Set(kept.idCards?.map(({ id }) => id))
+    expect(before.filter((id) => !ids.has(id))).toEqual([])
+    for (const card of kept.idCards ?? []) expect(source.idCards).toContainEqual(card)
+    await database.close()
+  })
+
+  it.each([
+    ['cut off', async (copy: string) => truncate(copy, (await stat(copy)).size - 200)],
+    ['changed in the middle', async (copy: string) => flipByte(copy, Math.floor((await stat(copy)).size / 2))],
+    ['something else', async (copy: string) => truncate(copy, 0)],
+  ])('that is %s is refused before anything is written', async (_how, damage) => {
+    const copy = path.join(folder, 'damaged.tar.gz')
+    await rm(copy, { force: true })
+    await takeBackup(copy)
+    await damage(copy)
+    await expect(checkBackup(copy)).rejects.toThrow(
+      expect.objectContaining({ constructor: expect.objectContaining({ name: 'DamagedArchive' }) }),
+    )
+  })
+
+  it('is never restored over another college', async () => {
+    const openDatabase = () => openWithoutMigrating(portal.app.config)
+    const before = await everything(portal.app.database)
+    const storage = await openLocalDisk(path.join(folder, 'no-files'))
+    const intoDatabase = restoreBackup({ storage, openDatabase }, file())
+    await expect(intoDatabase).rejects.toThrow('The database has a college in it already.')
+    expect(await bytesOf(storage)).toEqual({})
+    const files = await bytesOf(portal.app.storage)
+    const intoStore = restoreBackup({ storage: portal.app.storage, openDatabase }, file())
+    await expect(intoStore).rejects.toThrow('There are files in the file store already.')
+    expect([await everything(portal.app.database), await bytesOf(portal.app.storage)]).toEqual([before, files])
+  })
+
+  it('that fails leaves no half archive behind', async () => {
+    const at = path.join(folder, 'failing.tar.gz')
+    const { config } = portal.app
+    const database = await openWithoutMigrating(config)
+    const storage: Storage = { ...portal.app.storage, open: () => Promise.reject(new Error('the disk is gone')) }
+    await expect(writeBackup({ database, storage }, at, new Date())).rejects.toThrow('the disk is gone')
+    await database.close()
+    expect((await readdir(folder)).filter((name) => name.startsWith('failing'))).toEqual([])
+  })
+})
+
+async function flipByte(file: string, at: number) {
+  const bytes = await readFile(file)
+  const handle = await open(file, 'r+')
+  await handle.write(Buffer.from([(bytes[at] ?? 0) ^ 0xff]), 0, 1, at)
+  await handle.close()
+}

@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely'
+import { markStorage } from '../../features/uploads/storage-owner.ts'
+import { findCollegeId } from '../../platform/database/college-id.ts'
+import { isMissingTable } from '../../platform/database/errors.ts'
+import type { Database } from '../../platform/database/open.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { clearIncomplete, findIncomplete, IncompleteStorageError } from '../../platform/storage/incomplete-storage.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+
+/** Is among the settings from the moment all records are there until the store is no longer marked as incomplete. */
+const RESTORED = 'restored'
+
+/** Notes, in the transaction that writes the records, which restore wrote them and the date of its archive. */
+export async function markRestored(db: Transaction<Tables>, id: string, archiveDate: string) {
+  await db.deleteFrom('settings').where('name', '=', RESTORED).execute()
+  await db
+    .insertInto('settings')
+    .values({ name: RESTORED, value: `${id} ${archiveDate}` })
+    .execute()
+}
+
+/** The date of the archive whose records this restore has committed; null when it has committed none. */
+export async function findRestoredDate({ read }: Database, id: string) {
+  const setting = read.selectFrom('settings').select('value').where('name', '=', RESTORED)
+  const row = await setting.executeTakeFirst().catch((error: unknown) => {
+    if (isMissingTable(error)) return undefined
+    throw error
+  })
+  const [restoredBy, archiveDate = 'an unknown date'] = row?.value.split(' ') ?? []
+  return restoredBy === id ? archiveDate : null
+}
+
+/** Does what is left when all records and files are there. */
+export async function finishRestore(database: Database, storage: Storage) {
+  const collegeId = await findCollegeId(database.read)
+  if (collegeId !== null) await markStorage(storage, collegeId)
+  await clearIncomplete(storage)
+  await database.transaction(({ db }) => db.deleteFrom('settings').where('name', '=', RESTORED).execute())
+}
+
+/**
+ * Finishes a restore that was killed when all was there already. Throws `IncompleteStore` when the store is marked as
+ * incomplete for another reason.
+ */
+export async function finishInterruptedRestore(storage: Storage, openDatabase: () => Promise<Database>) {
+  const incomplete = await findIncomplete(storage)
+  if (!incomplete) return
+  if (incomplete.by === 'move') throw new IncompleteStorageError(incomplete)
+  const database = await openDatabase()
+  try {
+    if ((await findRestoredDate(database, incomplete.id)) === null) throw new IncompleteStorageError(incomplete)
+    await finishRestore(database, storage)
+  } finally {
+    await database.close()
+  }
+}

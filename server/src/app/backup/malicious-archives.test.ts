@@ -1,0 +1,180 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip, gzipSync } from 'node:zlib'
+import tar from 'tar-stream'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrations } from '../../platform/database/migrate.ts'
+import { runCommandOf } from '../../testing/run-command.ts'
+import { describeStartupError } from '../startup-errors.ts'
+import { ArchiveWriter } from './archive.ts'
+import { checkBackup } from './check-backup.ts'
+
+const KEY = 'students/0000.jpg'
+const ROW = {
+  key: KEY,
+  uploadId: 'u',
+  kind: 'photo',
+  name: 'photo.jpg',
+  type: 'image/jpeg',
+  bytes: 1,
+  uploadedBy: 'a',
+  used: 1,
+  created_at: '2026-11-21T10:00:00.000Z',
+}
+const ABOUT = { format: 1, at: '2026-11-21T10:00:00.000Z', migrations: Object.keys(migrations), rows: {}, files: 1 }
+
+type Part = { name: string; content: string; type?: 'symlink' | 'link' | 'directory'; linkname?: string }
+const rowsOfFiles: Part = { name: 'database/files/000001.ndjson', content: `${JSON.stringify(ROW)}\n` }
+const photo: Part = { name: `files/${KEY}`, content: 'x' }
+
+describe('an archive that somebody has made up', () => {
+  let folder: string
+  let archive: string
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'portal-hostile-archive-'))
+    archive = path.join(folder, 'portal.tar.gz')
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  /** Writes an archive of these parts, with a manifest that fits them or the one given. */
+  async function writeArchive(parts: Part[], manifest: unknown = manifestOf(parts)) {
+    const pack = tar.pack()
+    const written = pipeline(pack, createGzip(), createWriteStream(archive))
+    const text = typeof manifest === 'string' ? manifest : JSON.stringify(manifest)
+    for (const { content, ...header } of [...parts, { name: 'manifest.json', content: text }]) {
+      pack.entry(header, 'type' in header && header.type ? '' : content)
+    }
+    pack.finalize()
+    await written
+  }
+
+  function manifestOf(parts: Part[], about: unknown = ABOUT) {
+    const sum = ({ content }: Part) => ({
+      bytes: content.length,
+      sha256: createHash('sha256').update(content).digest('hex'),
+    })
+    return { entries: Object.fromEntries(parts.map((part) => [part.name, sum(part)])), about }
+  }
+
+  const restore = async () => {
+    const target = path.join(folder, 'target')
+    const { code, said } = await runCommandOf('restore', [archive], { PORTAL_DATA_DIR: target })
+    return { code, said: said.trim(), target }
+  }
+  /** What a person reads to whom the archive is refused. */
+  const refusal = () =>
+    checkBackup(archive).then(
+      () => null,
+      (error: unknown) => describeStartupError(error),
+    )
+  const damaged = (why: string) => `The archive is damaged (${why}). Nothing has been written.`
+
+  it('is restored when everything in it is as it should be', async () => {
+    await writeArchive([rowsOfFiles, photo])
+    expect(await restore()).toMatchObject({ code: 0 })
+  })
+
+  it('with a file that no record refers to is restored without it', async () => {
+    await writeArchive([rowsOfFiles, photo, { name: 'files/certificates/stray.pdf', content: '%PDF' }])
+    const { code, target } = await restore()
+    expect(code).toBe(0)
+    expect(await readdir(path.join(target, 'files', 'certificates'))).toEqual([])
+    expect(await readFile(path.join(target, 'files', KEY), 'utf8')).toBe('x')
+  })
+
+  it.each<[string, unknown, string]>([
+    ['no JSON', '{"entries":', damaged('its list of contents cannot be read')],
+    ['null', null, damaged('its list of contents cannot be read')],
+    ['of another shape', { entries: [], about: ABOUT }, damaged('its list of contents cannot be read')],
+    ['without facts', { entries: {} }, damaged('its list of contents cannot be read')],
+    ['of other entries', { entries: {}, about: ABOUT }, damaged('"files/students/0000.jpg" does not belong in it')],
+    [
+      'with facts of another shape',
+      manifestOf([photo], { format: 1 }),
+      damaged('what it says of itself cannot be read'),
+    ],
+    ['with facts that are null', manifestOf([photo], null), damaged('what it says of itself cannot be read')],
+    [
+      'of migrations that are none',
+      manifestOf([photo], { ...ABOUT, migrations: 7 }),
+      damaged('what it says of itself cannot be read'),
+    ],
+    ['of another format', manifestOf([photo], { format: 9 }), 'The archive has format 9, this portal knows 1.'],
+  ])('with a list of contents that is %s is refused in a sentence', async (_what, manifest, sentence) => {
+    await writeArchive([photo], manifest)
+    expect(await refusal()).toBe(sentence)
+  })
+
+  it.each<[string, Part[], string]>([
+    [
+      'a path out of its folder',
+      [{ ...photo, name: 'files/../../secret' }],
+      '"files/../../secret" does not belong in it',
+    ],
+    ['an absolute path', [{ ...photo, name: '/etc/passwd' }], '"/etc/passwd" does not belong in it'],
+    [
+      'the owner’s mark of a store',
+      [{ ...photo, name: 'files/college-id.txt' }],
+      '"files/college-id.txt" does not belong in it',
+    ],
+    [
+      'a table nobody knows',
+      [{ ...photo, name: 'database/others/000001.ndjson' }],
+      '"database/others/000001.ndjson" does not belong in it',
+    ],
+    [
+      'a symbolic link',
+      [{ ...photo, type: 'symlink', linkname: '/etc/passwd' }],
+      `"${photo.name}" is not a plain file`,
+    ],
+    ['a hard link', [{ ...photo, type: 'link', linkname: '/etc/passwd' }], `"${photo.name}" is not a plain file`],
+    ['an entry twice', [photo, { ...photo, content: 'y' }], `"${photo.name}" is in it twice`],
+    ['a row that is none', [{ ...rowsOfFiles, content: '[1]\n' }], 'it has a row that cannot be read'],
+  ])('with %s is refused', async (_what, parts, why) => {
+    await writeArchive(parts)
+    expect(await refusal()).toBe(damaged(why))
+  })
+
+  it('cut off among its rows is refused in a sentence', async () => {
+    const rows = Array.from({ length: 3_000 }, () => `${JSON.stringify({ id: randomBytes(60).toString('hex') })}\n`)
+    await writeArchive([{ name: 'database/users/000001.ndjson', content: rows.join('') }])
+    await truncate(archive, Math.floor((await stat(archive)).size / 2))
+    expect(await refusal()).toBe(damaged('unexpected end of file'))
+  })
+
+  it('with a row that the database does not know is refused in a sentence', async () => {
+    await writeArchive([{ ...rowsOfFiles, content: '{"nothing":1}\n' }])
+    const { code, said, target } = await restore()
+    expect([code, said]).toEqual([1, expect.stringMatching(/^The database refuses rows of the table files \(.*\)\.$/)])
+    expect(await readdir(target)).toEqual([])
+  })
+
+  it.each([
+    ['list of contents', 'manifest.json', 'its list of contents is too large'],
+    ['part of a table', 'database/users/000001.ndjson', '"database/users/000001.ndjson" is too large'],
+    ['file', `files/${KEY}`, `"files/${KEY}" is too large`],
+  ])('with a %s of 2 GB squeezed into 2 MB is refused before that is unpacked', async (_what, name, why) => {
+    const pack = tar.pack()
+    pack.entry({ name, size: 2 * 1024 ** 3 })
+    const [header] = (await once(pack, 'data')) as [Buffer]
+    // Its beginning will do: it must be refused from its header.
+    await writeFile(archive, gzipSync(Buffer.concat([header, Buffer.alloc(1024 * 1024)])))
+    await expect(checkBackup(archive)).rejects.toThrow(why)
+  })
+
+  it('is not written where somebody has laid a link', async () => {
+    const victim = path.join(folder, 'victim')
+    await writeFile(victim, 'precious')
+    await symlink(victim, `${archive}.partial`)
+    const writer = new ArchiveWriter(archive)
+    await writer.add('database/users/000001.ndjson', 2, Buffer.from('{}'))
+    await writer.finish({})
+    expect(await readFile(victim, 'utf8')).toBe('precious')
+    expect((await readdir(folder)).sort()).toEqual(['portal.tar.gz', 'portal.tar.gz.partial', 'victim'])
+  })
+})

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { wholeKey } from '../../features/uploads/photos.ts'
+import { isEmptyStorage } from '../../features/uploads/storage-owner.ts'
+import { LockTakenError, withAdvisoryLock } from '../../platform/database/advisory-lock.ts'
+import { continueSequences, insertRows, isUnused } from '../../platform/database/bulk-insert.ts'
+import { hasNoCollege } from '../../platform/database/college-id.ts'
+import { isUnavailable } from '../../platform/database/errors.ts'
+import { migrateTo } from '../../platform/database/migrate.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { persistentTablesAfter } from '../../platform/database/persistent-tables.ts'
+import type { Row } from '../../platform/database/snapshot.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { clearIncomplete, findIncomplete, markIncomplete } from '../../platform/storage/incomplete-storage.ts'
+import { INCOMPLETE_KEY, ORPHANS, type Storage } from '../../platform/storage/storage.ts'
+import { type CheckedBackup, checkBackup, RestoreError, rowsIn } from './check-backup.ts'
+import { findRestoredDate, finishRestore, markRestored } from './interrupted-restore.ts'
+import { readArchive } from './read-archive.ts'
+import type { BackupManifest } from './write-backup.ts'
+
+const ROWS_AT_ONCE = 500
+/** The key of PostgreSQL's advisory lock for restores, which no other part of the portal uses. */
+const RESTORE_LOCK = 7_310_201
+
+export type RestorePlace = {
+  openDatabase(): Promise<Database>
+  storage: Storage
+  /** Takes away what else a restore that failed has left behind. */
+  discard?(): void
+}
+
+/** What a restore has done; `at` is the date of the archive that an interrupted one had committed already. */
+export type RestoreResult = { outcome: 'restored'; facts: BackupManifest } | { outcome: 'finished'; at: string }
+
+/**
+ * Puts a backup into an unused portal: the files first, then all records in one transaction. The store is marked as
+ * incomplete before anything else is written and until all is there, so that the next start notices a restore that was
+ * killed, and the next restore clears what that one has left. One that fails leaves the place empty, but deletes nothing
+ * where a college may be: where the database has one, or where it is unknown whether the records were committed.
+ */
+export async function restoreBackup(place: RestorePlace, file: string): Promise<RestoreResult> {
+  await findInterrupted(place.storage)
+  const backup = await checkBackup(file)
+  const database = await place.openDatabase()
+  try {
+    return await withAdvisoryLock(database, RESTORE_LOCK, () => restoreInto(place, database, file, backup))
+  } catch (error) {
+    throw error instanceof LockTakenError ? new RestoreError(ANOTHER_RUNS) : error
+  } finally {
+    await database.close()
+  }
+}
+
+async function restoreInto(place: RestorePlace, database: Database, file: string, backup: CheckedBackup) {
+  const { storage } = place
+  const interrupted = await findInterrupted(storage)
+  const at = interrupted === null ? null : await findRestoredDate(database, interrupted)
+  if (at !== null) {
+    await finishRestore(database, storage)
+    return { outcome: 'finished', at } as const
+  }
+  if (!(await hasNoCollege(database)))
+    throw new RestoreError(interrupted === null ? HAS_COLLEGE : `${HAS_COLLEGE} ${LEFT_OVER_MARKER}`)
+  const id = interrupted ?? randomUUID()
+  await markIncomplete(storage, { by: 'restore', id })
+  const progress = { mayHaveCollege: false }
+  await fill(database, storage, file, backup, id, progress).catch(async (error: unknown) => {
+    if (progress.mayHaveCollege || isUnavailable(error)) throw error
+    await removeFiles(storage)
+    // What an interrupted restore has left in the data directory stays, so the marker must tell of it.
+    if (interrupted === null) {
+      await clearIncomplete(storage)
+      place.discard?.()
+    }
+    throw error
+  })
+  await finishRestore(database, storage)
+  return { outcome: 'restored', facts: backup.manifest } as const
+}
+
+/** The id of the restore that was interrupted here, or null. Throws `CannotRestore` where there are other files. */
+async function findInterrupted(storage: Storage) {
+  const incomplete = await findIncomplete(storage)
+  if (incomplete?.by === 'restore') return incomplete.id
+  if (incomplete || !(await isEmptyStorage(storage))) throw new RestoreError(NOT_EMPTY)
+  return null
+}
+
+async function fill(
+  database: Database,
+  storage: Storage,
+  file: string,
+  { manifest, keys }: CheckedBackup,
+  id: string,
+  progress: { mayHaveCollege: boolean },
+) {
+  await removeFiles(storage)
+  await readArchive(file, async (entry) => {
+    // A file that no record refers to would stay until the sweep takes it.
+    if ('key' in entry && keys.has(wholeKey(entry.key))) await storage.put(entry.key, entry.content)
+  })
+  await database.write.transaction().execute(async (db) => {
+    await migrateTo(db, database.engine, manifest.migrations)
+    if (!(await isUnused(db))) {
+      progress.mayHaveCollege = true
+      throw new RestoreError(HAS_COLLEGE)
+    }
+    await db.deleteFrom('settings').execute()
+    await putRecords(db, file)
+    await markRestored(db, id, manifest.at)
+    await continueSequences(db, database.engine, persistentTablesAfter(manifest.migrations))
+    // The next statement is COMMIT. When its answer is lost, the records may be there.
+    progress.mayHaveCollege = true
+  })
+}
+
+async function putRecords(db: Transaction<Tables>, file: string) {
+  await readArchive(file, async (entry) => {
+    if (!('table' in entry)) return
+    const { table } = entry
+    const insert = (rows: Row[]) =>
+      insertRows(db, table, rows).catch((error: Error) => {
+        if (isUnavailable(error)) throw error
+        throw new RestoreError(`The database refuses rows of the table ${table} (${error.message}).`)
+      })
+    const rows: Row[] = []
+    for await (const row of rowsIn(entry.content)) {
+      if (rows.push(row) === ROWS_AT_ONCE) await insert(rows.splice(0))
+    }
+    if (rows.length > 0) await insert(rows)
+  })
+}
+
+async function removeFiles(storage: Storage) {
+  for (const folder of [undefined, ORPHANS] as const) {
+    for await (const { key } of storage.list(folder)) await storage.remove(key)
+  }
+}
+
+const HAS_COLLEGE = 'The database has a college in it already.'
+const LEFT_OVER_MARKER = `If the files are that college's and are complete, delete ${INCOMPLETE_KEY} in the file store.`
+const ANOTHER_RUNS = 'Another restore into this database is running. Wait until it has ended.'
+const NOT_EMPTY = 'There are files in the file store already. A backup is restored into an empty place: name another.'

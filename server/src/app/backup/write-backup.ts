@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely'
+import { smallPhotoKey } from '../../features/uploads/photos.ts'
+import { doneMigrations } from '../../platform/database/migrate.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { type PersistentTable, persistentTablesAfter } from '../../platform/database/persistent-tables.ts'
+import { rowsOf, withSnapshot } from '../../platform/database/snapshot.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { ArchiveWriter } from './archive.ts'
+
+export const FORMAT = 1
+
+/** What an archive says of itself. */
+export type BackupManifest = {
+  format: number
+  at: string
+  migrations: string[]
+  rows: Record<string, number>
+  files: number
+}
+
+/**
+ * Writes the whole college into one archive while it is in use: the records as they are at one moment, and
+ * every file these refer to. A stored file never changes, and is kept for a day after its record let it go,
+ * so the files fit the records however long this takes.
+ */
+export async function writeBackup(place: { database: Database; storage: Storage }, file: string, at: Date) {
+  const archive = new ArchiveWriter<BackupManifest>(file)
+  try {
+    const facts = await withSnapshot(place.database, async (db) => {
+      const migrations = await doneMigrations(db)
+      const rows = await addRows(archive, db, persistentTablesAfter(migrations))
+      const files = await addFiles(archive, db, place.storage)
+      return { format: FORMAT, at: at.toISOString(), migrations, rows, files }
+    })
+    await archive.finish(facts)
+    return facts
+  } catch (error) {
+    await archive.abandon()
+    throw error
+  }
+}
+
+async function addRows(
+  archive: ArchiveWriter<BackupManifest>,
+  db: Transaction<Tables>,
+  tables: readonly PersistentTable[],
+) {
+  const counted: Record<string, number> = {}
+  for (const table of tables) {
+    let part = 0
+    counted[table] = 0
+    for await (const rows of rowsOf(db, table)) {
+      const text = Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+      await archive.add(`database/${table}/${String(++part).padStart(6, '0')}.ndjson`, text.length, text)
+      counted[table] += rows.length
+    }
+  }
+  return counted
+}
+
+async function addFiles(archive: ArchiveWriter<BackupManifest>, db: Transaction<Tables>, storage: Storage) {
+  let added = 0
+  for await (const rows of rowsOf(db, 'files')) {
+    for (const { key, kind, used } of rows as { key: string; kind: string; used: number }[]) {
+      for (const part of kind === 'photo' ? [key, smallPhotoKey(key)] : [key]) {
+        added += (await addFile(archive, storage, part, used === 1)) ? 1 : 0
+      }
+    }
+  }
+  return added
+}
+
+async function addFile(archive: ArchiveWriter<BackupManifest>, storage: Storage, key: string, mustBeThere: boolean) {
+  const bytes = await storage.sizeOf(key)
+  const content = bytes === null ? null : await storage.open(key)
+  if (bytes === null || !content) {
+    if (mustBeThere) throw new Error(`the file ${key} that a record refers to is missing`)
+    return false
+  }
+  await archive.add(`files/${key}`, bytes, content)
+  return true
+}

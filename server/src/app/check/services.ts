@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs'
+import { ANOTHER_COLLEGE, ForeignStorageError, ownerOf } from '../../features/uploads/storage-owner.ts'
+import type { Config } from '../../platform/config.ts'
+import {
+  doneMigrations,
+  knowsMigrations,
+  missingMigrations,
+  SchemaTooNewError,
+} from '../../platform/database/migrate.ts'
+import { type Database, openWithoutMigrating, sqliteFile } from '../../platform/database/open.ts'
+import { openEmailTransport } from '../../platform/email/email-transport.ts'
+import { assertWritable } from '../../platform/filesystem/assert-writable.ts'
+import { openLogger } from '../../platform/logger.ts'
+import { findIncomplete, IncompleteStorageError } from '../../platform/storage/incomplete-storage.ts'
+import { filesFolder, openStorage } from '../../platform/storage/open-storage.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { describeStartupError } from '../startup-errors.ts'
+import type { CheckResult } from './settings.ts'
+
+/** Tries the database, the storage and the mail of a deployment. Changes nothing and sends nothing. */
+export async function checkServices(config: Config): Promise<CheckResult[]> {
+  return [
+    await runCheck('database', checkDatabase, config, describeStartupError),
+    await runCheck('storage', checkStorage, config, describeStartupError),
+    await runCheck('mail', checkMail, config, (error) => `Mail cannot be sent: ${(error as Error).message}.`),
+  ]
+}
+
+async function runCheck(
+  name: string,
+  look: (config: Config) => Promise<string>,
+  config: Config,
+  why: (error: unknown) => string,
+): Promise<CheckResult> {
+  return look(config).then(
+    (says) => ({ name, says, wrong: null }),
+    (error: unknown) => ({ name, says: 'does not work', wrong: why(error) }),
+  )
+}
+
+/** Whether there may be a database: opening that of SQLite would make it. */
+const hasDatabase = ({ databaseUrl, dataDir }: Config) => databaseUrl !== null || existsSync(sqliteFile(dataDir))
+
+async function checkDatabase(config: Config) {
+  if (!hasDatabase(config)) {
+    await assertWritable(config.dataDir)
+    return `SQLite, to be made in ${config.dataDir} at the first start`
+  }
+  const database = await openWithoutMigrating(config)
+  try {
+    return `${config.databaseUrl ? 'PostgreSQL' : 'SQLite'}, ${await stateOf(database)}`
+  } finally {
+    await database.close()
+  }
+}
+
+async function stateOf({ read }: Database) {
+  const done = await doneMigrations(read)
+  if (done.length === 0) return 'empty: the first start makes the tables'
+  if (!knowsMigrations(done)) throw new SchemaTooNewError()
+  const missing = missingMigrations(done)
+  return missing.length === 0 ? 'up to date' : `to be brought up to date at the next start (${missing.join(', ')})`
+}
+
+async function checkStorage(config: Config) {
+  await assertWritable(config.dataDir)
+  const folder = filesFolder(config)
+  if (!config.storage && !existsSync(folder)) return `${folder}, to be made at the first start`
+  const storage = await openStorage(config)
+  await storage.check()
+  const incomplete = await findIncomplete(storage)
+  if (incomplete) throw new IncompleteStorageError(incomplete)
+  if (hasDatabase(config)) await checkOwner(config, storage)
+  return config.storage ? `the bucket ${config.storage.bucket} answers` : folder
+}
+
+async function checkOwner(config: Config, storage: Storage) {
+  const database = await openWithoutMigrating(config)
+  try {
+    // A database that is empty, or does not answer, is told of elsewhere.
+    const owner = await ownerOf(database, storage).catch(() => 'unknown')
+    if (owner === 'foreign') throw new ForeignStorageError(ANOTHER_COLLEGE)
+  } finally {
+    await database.close()
+  }
+}
+
+async function checkMail(config: Config) {
+  const mail = openEmailTransport(config, openLogger('silent'))
+  try {
+    await mail.check()
+    return config.smtpUrl ? 'the mail server answers' : `no mail server: letters go to ${config.dataDir}/outbox`
+  } finally {
+    mail.close()
+  }
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { describeOrphans } from '../../features/uploads/orphans.ts'
+import { ANOTHER_COLLEGE, ForeignStorageError, ownerOf } from '../../features/uploads/storage-owner.ts'
+import { type Config, readConfig } from '../../platform/config.ts'
+import { openDatabaseForCommand } from '../../platform/database/open.ts'
+import { type Copied, moveFiles } from '../../platform/storage/copy-files.ts'
+import { filesFolder, openLocalStorage, openS3Storage, openStorage } from '../../platform/storage/open-storage.ts'
+import { runCommand, UsageError } from './command.ts'
+
+const USAGE = `All files to another place, also while the portal runs; where they are now they stay:
+
+  npm run files -- move --to s3     from the data directory into the bucket that STORAGE_URL names
+  npm run files -- move --to disk   from there back into the data directory
+
+What has been copied already is not copied again: run it once more after it was interrupted, and after the portal
+has been stopped for the change.
+
+Files that no record refers to, and when they will be deleted; nothing is changed:
+
+  npm run files -- orphans`
+
+const MEGABYTE = 1_000_000
+const TELL_EVERY_MS = 5_000
+
+/** npm run files -- move --to s3|disk, npm run files -- orphans. */
+await runCommand(async ([command, flag, target]) => {
+  const config = readConfig(process.env)
+  if (command === 'orphans' && flag === undefined) return listOrphans(config)
+  if (command !== 'move' || flag !== '--to' || (target !== 's3' && target !== 'disk')) throw new UsageError(USAGE)
+  return move(config, target)
+})
+
+async function listOrphans(config: Config) {
+  const database = await openDatabaseForCommand(config, { olderIsFine: true })
+  try {
+    // A folder of files is opened only where there is one: opening makes it.
+    if (!config.storage && !existsSync(filesFolder(config)))
+      throw new UsageError(`There is no folder ${filesFolder(config)}. Set PORTAL_DATA_DIR as for npm start.`)
+    const storage = await openStorage(config)
+    const owner = await ownerOf(database, storage)
+    if (owner === 'foreign') throw new ForeignStorageError(ANOTHER_COLLEGE)
+    const told = await describeOrphans(database, storage, new Date())
+    return owner === 'ours' ? told : `${told}\n${NO_MARK}`
+  } finally {
+    await database.close()
+  }
+}
+
+const NO_MARK =
+  'The store has no mark of its college yet. Until the next start has made one, the sweep touches nothing.'
+
+async function move(config: Config, target: 's3' | 'disk') {
+  if (!config.storage)
+    throw new UsageError('Which bucket? Set STORAGE_URL, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
+  const [bucket, folder] = await Promise.all([openS3Storage(config, config.storage), openLocalStorage(config)])
+  const copied = await (target === 's3' ? moveFiles(folder, bucket, teller()) : moveFiles(bucket, folder, teller()))
+  const next = target === 's3' ? 'Start the portal with STORAGE_URL.' : 'Start the portal without STORAGE_URL.'
+  return `Done: ${told(copied)}. Each copy was read back and compared. ${next}`
+}
+
+function teller() {
+  let last = performance.now()
+  return (sofar: Copied) => {
+    if (performance.now() - last < TELL_EVERY_MS) return
+    last = performance.now()
+    process.stdout.write(`${told(sofar)} ...\n`)
+  }
+}
+
+function told({ copied, bytes, there }: Copied) {
+  return `${copied} files (${(bytes / MEGABYTE).toFixed(1)} MB) copied, ${there} were there already`
+}

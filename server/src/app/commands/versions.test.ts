@@ -1,0 +1,67 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { migrate, migrateTo, migrations } from '../../platform/database/migrate.ts'
+import { type Database, openWithoutMigrating } from '../../platform/database/open.ts'
+import { newDatabase, onBothEngines } from '../../testing/engines.ts'
+import { schemaOf } from '../../testing/older-database.ts'
+import { runCommandOf } from '../../testing/run-command.ts'
+
+const older = Object.keys(migrations).slice(0, -1)
+
+onBothEngines('a command on a database of another version', (engine) => {
+  let dataDir: string
+  let databaseUrl: string | null
+  beforeEach(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'portal-versions-'))
+    databaseUrl = await newDatabase(engine, { empty: true })
+  })
+  afterEach(() => rm(dataDir, { recursive: true }))
+
+  const run = async (name: string, ...args: string[]) => {
+    const settings = { PORTAL_DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
+    const { code, said } = await runCommandOf(name, args, settings)
+    return { code, said: said.trim() }
+  }
+  const inDatabase = async <Result>(work: (database: Database) => Promise<Result>) => {
+    const database = await openWithoutMigrating({ databaseUrl, dataDir })
+    return work(database).finally(() => database.close())
+  }
+  const archive = () => path.join(dataDir, 'backup.tar.gz')
+
+  it('that is older leaves it as it is and says to start the portal first; a backup is made all the same', async () => {
+    await inDatabase(({ write }) => migrateTo(write, engine, older))
+    const before = await inDatabase(schemaOf)
+    const refused =
+      'The database is of an older version of the portal. Start this version once: it brings the database up to date. Then do this again.'
+    expect(await run('admin', 'list')).toEqual({ code: 1, said: refused })
+    expect(await run('backup', archive())).toMatchObject({ code: 0 })
+    expect(await inDatabase(schemaOf)).toEqual(before)
+  })
+
+  it('that is of the very first version is backed up and restored, though tables are missing there', async () => {
+    await inDatabase(({ write }) => migrateTo(write, engine, ['0001-first-tables']))
+    expect(await run('backup', archive())).toMatchObject({ code: 0 })
+    const target = path.join(dataDir, 'restored')
+    const url = await newDatabase(engine, { empty: true })
+    const settings = { PORTAL_DATA_DIR: target, ...(url ? { DATABASE_URL: url } : {}) }
+    expect(await runCommandOf('restore', [archive()], settings)).toMatchObject({ code: 0 })
+  })
+
+  it('that is newer leaves it as it is and says so', async () => {
+    await inDatabase(async ({ write }) => {
+      await migrate(write, engine)
+      await sql`insert into kysely_migration (name, timestamp) values ('9999-of-some-day', '2030-01-01')`.execute(write)
+    })
+    const { code, said } = await run('admin', 'list')
+    expect([code, said]).toEqual([1, expect.stringContaining('A newer version of the portal has been at work')])
+  })
+
+  it('that is not there yet makes none and says to start the portal first', async () => {
+    const { code, said } = await run('admin', 'create', 'a@college.example')
+    expect([code, said]).toEqual([1, expect.stringContaining('There is no college here yet. Start the portal once')])
+    expect(await readdir(dataDir)).toEqual([])
+  })
+})

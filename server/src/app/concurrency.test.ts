@@ -1,0 +1,242 @@
+import { ORPCError } from '@orpc/client'
+import type { Upload } from '@portal/contract/uploads'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { onBothEngines } from '../testing/engines.ts'
+import { aPdf, aPhoto } from '../testing/files.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+
+const ROUNDS = 200
+/** Of what makes a password's hash, which is slow on purpose. */
+const COSTLY_ROUNDS = 60
+const UPLOAD_ROUNDS = 30
+const AT_ONCE = 20
+const BUSY_MACHINE_MS = 180_000
+const MINUTE_MS = 60_000
+const THROTTLE_WINDOW_MS = 16 * MINUTE_MS
+
+/** What came of a call: 'done', or the code of its refusal. */
+const outcomeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: unknown) => (error instanceof ORPCError ? error.code : String(error)),
+  )
+
+const outcomes = (...calls: Promise<unknown>[]) => Promise.all(calls.map(outcomeOf))
+
+onBothEngines('two at the same moment', (engine) => {
+  let portal: TestPortal
+  let admin: Caller
+  let other: Caller
+  let aarav: Caller
+  beforeAll(async () => {
+    portal = await openTestPortal(engine)
+    ;[admin, other] = [await portal.signInAdmin(), await portal.signInAdmin()]
+  })
+  afterAll(() => portal.close())
+
+  // Nobody may write so much in a minute.
+  beforeEach(() => portal.passTime(MINUTE_MS))
+
+  /** Many rounds, some of them side by side. */
+  const rounds = async (many: number, round: (at: number) => Promise<void>, passMs = MINUTE_MS) => {
+    for (let at = 0; at < many; at += AT_ONCE) {
+      await Promise.all(Array.from({ length: AT_ONCE }, (_, beside) => round(at + beside)))
+      portal.passTime(passMs)
+    }
+  }
+  /** The same, each time with another student, as nobody may send so many requests. */
+  const roundsOfRequests = async (round: () => Promise<void>) => {
+    for (let at = 0; at < ROUNDS; at += AT_ONCE) {
+      aarav = (await portal.signInStudent()).as
+      await rounds(AT_ONCE, round)
+    }
+  }
+  const decisions = async () => {
+    const noted = portal.app.database.read.selectFrom('audit').select('seq').where('action', '=', 'decideRequest')
+    return (await noted.execute()).length
+  }
+  const upload = async (kind = 'photo') => {
+    const body = kind === 'photo' ? aPhoto : aPdf()
+    const answer = await admin.fetch(`/api/uploads/${kind}`, { method: 'POST', body })
+    return ((await answer.json()) as Upload).id
+  }
+  const detailsOf = async (id: string) => {
+    const {
+      imageUrl: _,
+      userType: __,
+      uid,
+      status,
+      created_at,
+      updated_at,
+      ...details
+    } = await admin.students.read({ id })
+    return { ...details, gender: 'Male' as const, password: '', photo: '' }
+  }
+
+  it('of two decisions on one request exactly one is taken', { timeout: BUSY_MACHINE_MS }, async () => {
+    const before = await decisions()
+    await roundsOfRequests(async () => {
+      const { id } = await aarav.me.submitRequest({ message: 'Please' })
+      const decide = (as: Caller, status: 'Approved' | 'Rejected') =>
+        as.requests.decide({ id, from: 'Pending', status })
+      const [approved, rejected] = await outcomes(decide(admin, 'Approved'), decide(other, 'Rejected'))
+      expect([approved, rejected].sort()).toEqual(['REQUEST_DECIDED', 'done'])
+      expect((await aarav.me.request({ id })).status).toBe(approved === 'done' ? 'Approved' : 'Rejected')
+    })
+    expect(await decisions()).toBe(before + ROUNDS)
+  })
+
+  it('an edit and a decision never mix: what was refused has changed nothing', {
+    timeout: BUSY_MACHINE_MS,
+  }, async () => {
+    await roundsOfRequests(async () => {
+      const { id } = await aarav.me.submitRequest({ message: 'Before' })
+      const [edited, decided] = await outcomes(
+        aarav.me.editRequest({ id, message: 'After' }),
+        admin.requests.decide({ id, from: 'Pending', status: 'Approved' }),
+      )
+      expect(decided).toBe('done')
+      expect(['done', 'REQUEST_DECIDED']).toContain(edited)
+      const message = edited === 'done' ? 'After' : 'Before'
+      expect(await aarav.me.request({ id })).toMatchObject({ message, status: 'Approved' })
+    })
+  })
+
+  it('a request is withdrawn or decided, never both', { timeout: BUSY_MACHINE_MS }, async () => {
+    const before = await decisions()
+    let taken = 0
+    await roundsOfRequests(async () => {
+      const { id } = await aarav.me.submitRequest({ message: 'Perhaps' })
+      const [withdrawn, decided] = await outcomes(
+        aarav.me.withdrawRequest({ id }),
+        admin.requests.decide({ id, from: 'Pending', status: 'Rejected' }),
+      )
+      if (decided === 'done') taken++
+      if (withdrawn === 'done') expect(decided).toBe('REQUEST_NOT_FOUND')
+      else expect([withdrawn, decided]).toEqual(['REQUEST_DECIDED', 'done'])
+      const found = await outcomeOf(aarav.me.request({ id }))
+      expect(found).toBe(withdrawn === 'done' ? 'REQUEST_NOT_FOUND' : 'done')
+    })
+    expect(await decisions()).toBe(before + taken)
+    const { rows } = await admin.requests.queue({ status: 'Pending' })
+    expect(rows).toEqual([])
+  })
+
+  it('the same card id is given once, whether two are added or one is changed to it', {
+    timeout: BUSY_MACHINE_MS,
+  }, async () => {
+    const { id: studentId } = await portal.addStudent()
+    await rounds(ROUNDS, async (at) => {
+      const draft = (card: string) => ({ card, collegeId: 'CLG' })
+      const { id } = await admin.idCards.add({ studentId, ...draft(`OLD-${at}`) })
+      const found = await outcomes(
+        admin.idCards.add({ studentId, ...draft(`Card-${at}`) }),
+        other.idCards.add({ studentId, ...draft(`CARD-${at}`) }),
+        other.idCards.update({ id, ...draft(`card-${at}`) }),
+      )
+      expect(found.sort()).toEqual(['CARD_TAKEN', 'CARD_TAKEN', 'done'])
+    })
+    const cards = portal.app.database.read.selectFrom('idCards').select('cardKey').where('studentId', '=', studentId)
+    const keys = (await cards.execute()).map(({ cardKey }) => cardKey)
+    expect(keys.filter((key) => key.startsWith('card-'))).toHaveLength(ROUNDS)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('the same e-mail is given to one student alone', { timeout: BUSY_MACHINE_MS }, async () => {
+    const [one, two] = [await portal.addStudent(), await portal.addStudent()]
+    const [ofOne, ofTwo] = [await detailsOf(one.id), await detailsOf(two.id)]
+    for (let at = 0; at < ROUNDS; at++) {
+      const email = `wanted-${at}@college.example`
+      const found = await outcomes(
+        admin.students.update({ ...ofOne, email }),
+        other.students.update({ ...ofTwo, email }),
+      )
+      expect(found.sort()).toEqual(['EMAIL_TAKEN', 'done'])
+      expect(await accountsOf(email)).toHaveLength(1)
+    }
+  })
+
+  it('a new student who loses an e-mail to another keeps the photo for the next try', {
+    timeout: BUSY_MACHINE_MS,
+  }, async () => {
+    const { id: _, ...details } = await detailsOf((await portal.addStudent()).id)
+    await rounds(COSTLY_ROUNDS, async (at) => {
+      const email = `new-${at}@college.example`
+      const { id } = await portal.addStudent()
+      const draft = { ...details, email, password: 'student-1', photo: await upload() }
+      const [added, changed] = await outcomes(
+        admin.students.add(draft),
+        other.students.update({ ...details, id, email }),
+      )
+      expect([added, changed].sort()).toEqual(['EMAIL_TAKEN', 'done'])
+      expect(await accountsOf(email)).toHaveLength(1)
+      const again = await outcomeOf(admin.students.add({ ...draft, email: `again-${at}@college.example` }))
+      expect(again).toBe(added === 'done' ? 'UPLOAD_GONE' : 'done')
+    })
+  })
+
+  const accountsOf = (email: string) =>
+    portal.app.database.read.selectFrom('identities').select('id').where('email', '=', email).execute()
+  const usedFiles = async () => {
+    const { read } = portal.app.database
+    const used = await read.selectFrom('files').select('key').where('used', '=', 1).execute()
+    const photos = await read.selectFrom('users').select('imageUrl as key').where('imageUrl', 'is not', null).execute()
+    const papers = await read.selectFrom('certificates').select('imageUrl as key').execute()
+    return { used: used.map(({ key }) => key).sort(), shown: [...photos, ...papers].map(({ key }) => key ?? '').sort() }
+  }
+
+  it('of two new documents and two new photos the one that is not shown is not kept', {
+    timeout: BUSY_MACHINE_MS,
+  }, async () => {
+    const { id: studentId } = await portal.addStudent()
+    const details = await detailsOf(studentId)
+    const paper = { title: 'Paper', documentType: 'T' }
+    const { id } = await admin.certificates.add({ studentId, ...paper, file: await upload('certificate') })
+    for (let at = 0; at < UPLOAD_ROUNDS; at++) {
+      const [one, two] = [await upload('certificate'), await upload('certificate')]
+      const [front, side] = [await upload(), await upload()]
+      const found = await outcomes(
+        admin.certificates.update({ id, ...paper, file: one }),
+        other.certificates.update({ id, ...paper, file: two }),
+        admin.students.update({ ...details, photo: front }),
+        other.students.update({ ...details, photo: side }),
+      )
+      expect(found).toEqual(['done', 'done', 'done', 'done'])
+      const { used, shown } = await usedFiles()
+      expect(used).toEqual(shown)
+    }
+  })
+
+  const sessionsOf = (userId: string) =>
+    portal.app.database.read.selectFrom('sessions').select('id').where('userId', '=', userId).execute()
+
+  it('no session survives a deactivation, whenever the sign-in came', { timeout: BUSY_MACHINE_MS }, async () => {
+    await rounds(
+      COSTLY_ROUNDS,
+      async () => {
+        const student = await portal.addStudent()
+        const [deactivated] = await outcomes(
+          admin.students.deactivate({ id: student.id }),
+          portal.signIn(student, 'student'),
+        )
+        expect(deactivated).toBe('done')
+        expect(await sessionsOf(student.id)).toEqual([])
+      },
+      THROTTLE_WINDOW_MS,
+    )
+  })
+
+  it('no session survives a new password that was begun with the old one', { timeout: BUSY_MACHINE_MS }, async () => {
+    await rounds(
+      COSTLY_ROUNDS,
+      async () => {
+        const student = await portal.addStudent()
+        const changes = { ...(await detailsOf(student.id)), password: 'another-1' }
+        const [changed] = await outcomes(admin.students.update(changes), portal.signIn(student, 'student'))
+        expect(changed).toBe('done')
+        expect(await sessionsOf(student.id)).toEqual([])
+      },
+      THROTTLE_WINDOW_MS,
+    )
+  })
+})

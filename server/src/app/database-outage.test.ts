@@ -1,0 +1,119 @@
+import { problems } from '@portal/contract/problems'
+import { topics } from '@portal/contract/topics'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { listenIn } from '../testing/event-stream.ts'
+import { eventually } from '../testing/eventually.ts'
+import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
+import { skipWithout } from '../testing/skip-without.ts'
+import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+
+const programs = inject('postgresUrl') === null ? null : await findPostgres()
+const BUSY_CLIENTS = 20
+
+describe('a portal whose PostgreSQL goes away', skipWithout('PostgreSQL', programs), () => {
+  let server: PostgresServer
+  let portal: TestPortal
+  let admin: Caller
+  let aarav: Caller
+  let studentId: string
+  beforeAll(async () => {
+    server = await startPostgres(programs ?? '')
+    portal = await openTestPortal('sqlite', { DATABASE_URL: server.url })
+    admin = await portal.signInAdmin()
+    const signedIn = await portal.signInStudent()
+    aarav = signedIn.as
+    studentId = signedIn.student.id
+  })
+  afterAll(async () => {
+    await portal.close()
+    await server.stop()
+  })
+
+  // Nobody may write as much in a minute as the tests do together.
+  beforeEach(() => portal.passTime(60_000))
+
+  const submit = (message: string) =>
+    aarav.fetch('/api/me/requests', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ message }),
+    })
+  const addCard = (card: string) =>
+    admin.fetch(`/api/students/${studentId}/id-cards`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ card, collegeId: 'CLG' }),
+    })
+  const unavailable = { code: 'UNAVAILABLE', message: problems.UNAVAILABLE.message }
+
+  /** Many who write without a pause until told to stop, and whose writes were confirmed. */
+  const keepWriting = () => {
+    let stopped = false
+    const [confirmed, others] = [[] as string[], [] as unknown[]]
+    const write = async (client: number) => {
+      for (let at = 0; !stopped; at++) {
+        const answer = await addCard(`busy ${client} ${at}`)
+        if (answer.status === 201) confirmed.push(`busy ${client} ${at}`)
+        else others.push(await answer.json())
+      }
+    }
+    const writing = Promise.all(Array.from({ length: BUSY_CLIENTS }, (_, client) => write(client)))
+    return {
+      confirmed,
+      others,
+      async stop() {
+        stopped = true
+        await writing
+      },
+    }
+  }
+
+  it.each(['killed', 'shut down'] as const)(
+    'answers with a sentence while it is %s, goes on by itself, and open screens catch up',
+    async (how) => {
+      const [office, own] = await Promise.all([listenIn(portal, admin.cookie), listenIn(portal, aarav.cookie)])
+      const busy = keepWriting()
+      await eventually(() => expect(busy.confirmed.length).toBeGreaterThan(BUSY_CLIENTS))
+      if (how === 'killed') await server.kill()
+      else await server.shutDown()
+      await eventually(() => expect(busy.others.length).toBeGreaterThan(BUSY_CLIENTS))
+      await busy.stop()
+      for (const answer of busy.others) expect(answer).toMatchObject(unavailable)
+      const signIn = { method: 'POST', headers: { 'content-type': 'application/json' } }
+      const refused = await portal.stranger.fetch('/api/session', {
+        ...signIn,
+        body: JSON.stringify({ ...ADMIN, panel: 'admin' }),
+      })
+      expect([refused.status, await refused.json()]).toMatchObject([503, unavailable])
+      expect([office.hasEnded(), own.hasEnded()]).toEqual([false, false])
+
+      const missed = office.heard.length
+      await server.restart()
+      await eventually(async () => expect((await aarav.fetch('/api/me/requests')).status).toBe(200))
+      await eventually(() => expect(office.heard.slice(missed).map(({ event }) => event)).toContain('everything'))
+      await eventually(() => expect(own.heard.map(({ event }) => event)).toContain('everything'))
+      const since = own.heard.length
+      expect((await submit('afterwards')).status).toBe(201)
+      await eventually(() =>
+        expect(own.heard.slice(since).flatMap(({ data }) => data)).toContain(topics.requestsOf(studentId)),
+      )
+      const rows = await portal.app.database.read.selectFrom('idCards').select('card').execute()
+      const kept = rows.map(({ card }) => card)
+      expect(kept).toEqual(expect.arrayContaining(busy.confirmed))
+      await portal.app.database.transaction(({ db }) => db.deleteFrom('idCards').execute())
+      office.close()
+      own.close()
+    },
+  )
+
+  it('is told so when it says nothing for too long, and goes on when it speaks again', {
+    timeout: 90_000,
+    ...skipWithout('Linux', process.platform === 'linux'),
+  }, async () => {
+    await server.sleep()
+    const answers = await Promise.all(Array.from({ length: BUSY_CLIENTS }, (_, at) => addCard(`asleep ${at}`)))
+    for (const answer of answers) expect([answer.status, await answer.json()]).toMatchObject([503, unavailable])
+    await server.wake()
+    await eventually(async () => expect((await submit('awake')).status).toBe(201))
+  })
+})

@@ -1,0 +1,179 @@
+import { request as httpRequest } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { may } from '@portal/contract/permissions'
+import type { UserType } from '@portal/contract/session'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onBothEngines } from '../testing/engines.ts'
+import { everyWayIn, filledIn, type WayIn } from '../testing/every-way-in.ts'
+import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+
+const closed = everyWayIn.filter(({ action }) => action !== 'anyone')
+const changing = everyWayIn.filter(({ method }) => method !== 'GET')
+
+/** Sends what cannot be read with exactly these headers: `fetch` keeps those of a browser to itself. */
+function raw(portal: TestPortal, way: WayIn, headers: Record<string, string>) {
+  return new Promise<{ status?: number; code: string }>((answered, failed) => {
+    const options = { method: way.method, headers: { 'content-length': 2, ...headers } }
+    const sending = httpRequest(portal.url + filledIn(way, 'x'), options, async (answer) => {
+      const { code } = (await json(answer)) as { code: string }
+      answered({ status: answer.statusCode, code })
+    })
+    sending.on('error', failed).end('{"')
+  })
+}
+
+onBothEngines('every way in', (engine) => {
+  let portal: TestPortal
+  let callers: Record<UserType, Caller>
+  beforeAll(async () => {
+    portal = await openTestPortal(engine)
+    callers = { admin: await portal.signInAdmin(), student: (await portal.signInStudent()).as }
+  })
+  afterAll(() => portal.close())
+
+  /** Asks for what does not exist, with what cannot be read. */
+  const knock = (way: WayIn, as: Caller) =>
+    as.fetch(filledIn(way, 'no-such-id'), {
+      method: way.method,
+      ...(way.method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: '{"' }),
+    })
+
+  it('is known from the contract', () => {
+    expect(everyWayIn.length).toBeGreaterThan(30)
+  })
+
+  it.each(closed)('$name refuses a stranger before anything they sent is read', async (way) => {
+    const answer = await knock(way, portal.stranger)
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({ code: 'NOT_SIGNED_IN' })
+  })
+
+  describe.each(['student', 'admin'] as const)('for a signed-in %s', (userType) => {
+    const forbidden = closed.filter(({ action }) => action !== 'anyone' && !may({ id: 'x', userType }, action, 'x'))
+
+    it.each(forbidden)('$name refuses before anything they sent is read', async (way) => {
+      const answer = await knock(way, callers[userType])
+      expect(answer.status).toBe(403)
+      expect(await answer.json()).toMatchObject({ code: 'FORBIDDEN' })
+    })
+  })
+
+  it.each(changing)('$name refuses what another site sends', async (way) => {
+    const own = { origin: portal.url, 'sec-fetch-site': 'same-origin' }
+    const fromElsewhere: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: `${portal.url}.evil.example` },
+      { origin: 'null' },
+      { origin: 'not a place' },
+      { origin: '' },
+      { ...own, origin: 'https://evil.example' },
+      { ...own, 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': '' },
+    ]
+    for (const headers of fromElsewhere) {
+      const answer = await raw(portal, way, { cookie: callers.admin.cookie, ...headers })
+      expect(answer, JSON.stringify(headers)).toEqual({ status: 403, code: 'WRONG_ORIGIN' })
+    }
+    // What the portal's own pages send is looked at: here it cannot be read.
+    const ours = await raw(portal, way, { cookie: callers.admin.cookie, ...own })
+    expect(ours.code).not.toBe('WRONG_ORIGIN')
+  })
+
+  it.each(changing.filter(({ name }) => name !== 'door uploads'))(
+    '$name answers what cannot be right with a code and a sentence',
+    async (way) => {
+      const as =
+        callers[way.action !== 'anyone' && may({ id: 'x', userType: 'admin' }, way.action, 'x') ? 'admin' : 'student']
+      const send = async (body: string) => {
+        const answer = await as.fetch(filledIn(way, 'x'), {
+          method: way.method,
+          headers: { 'content-type': 'application/json' },
+          body,
+        })
+        return { status: answer.status, told: (await answer.json()) as { code: string; message: string } }
+      }
+      const bodies = [
+        '{"',
+        '[1,2]',
+        '"text"',
+        'null',
+        '{"status":"Approved","userType":"admin","surprise":1}',
+        '{"__proto__":{"x":1}}',
+      ]
+      for (const body of [...bodies, JSON.stringify({ message: 'x'.repeat(100_000) })]) {
+        const { status, told } = await send(body)
+        if (status < 300) continue
+        expect(status, `${body.slice(0, 40)} was answered ${JSON.stringify(told)}`).toBeLessThan(500)
+        expect(told).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/), message: expect.stringMatching(/\w/) })
+      }
+      expect((await send('{"')).told.code).toBe('MALFORMED')
+    },
+  )
+
+  it('a student cannot set what is not theirs to set', async () => {
+    const { as: aarav, student } = await portal.signInStudent()
+    for (const extra of [{ status: 'Approved' }, { studentId: 'another' }, { userType: 'admin' }, { id: 'mine' }]) {
+      const answer = await aarav.fetch('/api/me/requests', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ message: 'Hello', ...extra }),
+      })
+      expect(answer.status).toBe(422)
+    }
+    const { status, studentId } = await aarav.me.submitRequest({ message: 'Hello' })
+    expect([status, studentId]).toEqual(['Pending', student.id])
+  })
+
+  it('unknown addresses under /api are answered with a code, in JSON', async () => {
+    for (const path of ['/api', '/api/', '/api/nothing', '/api/students/a/b/c', '/api/%ff', '/api/files/students/']) {
+      const answer = await portal.stranger.fetch(path)
+      expect(answer.status, path).toBe(404)
+      expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' })
+    }
+  })
+})
+
+onBothEngines('a portal behind TLS', (engine) => {
+  it('takes nothing from a page that came without, and gives cookies to nobody else', async () => {
+    const portal = await openTestPortal(engine, { PORTAL_URL: 'https://portal.college.example' })
+    const sent = async (origin: string) => {
+      const body = JSON.stringify({ ...ADMIN, panel: 'admin' })
+      const headers = { 'content-type': 'application/json', origin }
+      return portal.stranger.fetch('/api/session', { method: 'POST', headers, body })
+    }
+    expect((await sent('http://portal.college.example')).status).toBe(403)
+    const answer = await sent('https://portal.college.example')
+    expect(answer.status).toBe(200)
+    const [cookie] = answer.headers.getSetCookie()
+    expect(cookie).toMatch(/^__Host-portal\.session_token=/)
+    for (const flag of [/; Path=\/(;|$)/, /; HttpOnly/, /; Secure/, /; SameSite=Lax/]) expect(cookie).toMatch(flag)
+    expect(cookie).not.toMatch(/Domain=/i)
+    expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+    await portal.close()
+  })
+
+  it('knows a session from before the upgrade by the name its cookie had then, and signing out takes both away', async () => {
+    const portal = await openTestPortal(engine, { PORTAL_URL: 'https://portal.college.example' })
+    const { as } = await portal.signInStudent()
+    const older = portal.caller(as.cookie.split('; ')[0]?.replace('__Host-', '__Secure-'))
+    // A session that was begun with the new name is not known by the older one: a neighbouring host could have set that.
+    expect((await older.session.current()).user).toBeNull()
+    const beforeUpgrade = new Date(portal.app.hostCookiesSince.getTime() - 1)
+    await portal.app.database.transaction(({ db }) =>
+      db.updateTable('sessions').set({ createdAt: beforeUpgrade }).execute(),
+    )
+    expect((await older.session.current()).user).not.toBeNull()
+    const planted = portal.caller(as.cookie.split('; ')[0]?.replace('__Host-', ''))
+    expect((await planted.session.current()).user).toBeNull()
+    const origin = 'https://portal.college.example'
+    const answer = await older.fetch('/api/session', { method: 'DELETE', headers: { origin } })
+    const cleared = answer.headers.getSetCookie().filter((cookie) => cookie.includes('Max-Age=0'))
+    for (const name of ['__Host-portal.session_token=;', '__Secure-portal.session_token=;']) {
+      expect(cleared.filter((cookie) => cookie.startsWith(name))).toHaveLength(1)
+    }
+    expect((await older.session.current()).user).toBeNull()
+    await portal.close()
+  })
+})

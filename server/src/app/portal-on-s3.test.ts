@@ -1,0 +1,138 @@
+import type { Upload } from '@portal/contract/uploads'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPdf, aPhoto } from '../testing/files.ts'
+import { openS3Server, type S3Server, s3Keys } from '../testing/s3-server.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+
+const HOUR_MS = 60 * 60_000
+
+describe.each([
+  ['through the portal', { STORAGE_DIRECT: 'false' }],
+  ['from the store itself', { STORAGE_DIRECT: 'true' }],
+])('a portal with its files on S3, fetched %s', (_way, settings) => {
+  const isDirect = settings.STORAGE_DIRECT === 'true'
+  let server: S3Server
+  let portal: TestPortal
+  let admin: Caller
+  beforeAll(async () => {
+    server = await openS3Server()
+    portal = await openTestPortal('sqlite', { STORAGE_URL: server.urlOf('/portal'), ...s3Keys, ...settings })
+    admin = await portal.signInAdmin()
+  })
+  afterAll(() => portal.close())
+
+  const send = (kind: string, body: BodyInit) =>
+    admin.fetch(`/api/uploads/${kind}`, { method: 'POST', body, headers: { 'x-file-name': 'My%20paper.pdf' } })
+
+  async function addCertificate(bytes = aPdf()) {
+    const { student, as } = await portal.signInStudent()
+    const { id: file } = (await (await send('certificate', bytes)).json()) as Upload
+    const { id, imageUrl } = await admin.certificates.add({
+      studentId: student.id,
+      title: 'Paper',
+      documentType: 'T',
+      file,
+    })
+    return { id, href: imageUrl ?? '', student, as }
+  }
+  /** Who has opened certificates of this student, as the audit trail has it. */
+  const openingsOf = (studentId: string) =>
+    portal.app.database.read
+      .selectFrom('audit')
+      .select('actorId')
+      .where('action', '=', 'openCertificateFile')
+      .where('studentId', '=', studentId)
+      .execute()
+  const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+
+  it('a certificate is opened by its student, whole and in parts, as what it is', async () => {
+    const bytes = aPdf(3_000_000)
+    const { href, as } = await addCertificate(bytes)
+    const whole = await as.fetch(href)
+    expect(whole.headers.get('content-type')).toBe('application/pdf')
+    expect(whole.headers.get('content-disposition')).toBe("inline; filename*=UTF-8''My%20paper.pdf")
+    expect((await bytesOf(whole)).equals(bytes)).toBe(true)
+    const part = await as.fetch(href, { headers: { range: 'bytes=0-3' } })
+    expect([part.status, String(await bytesOf(part))]).toEqual([206, '%PDF'])
+  })
+
+  it('a photo is shown in both sizes', async () => {
+    const { student, as } = await portal.signInStudent()
+    const { imageUrl } = await admin.students.read({ id: student.id })
+    for (const href of [imageUrl ?? '', `${imageUrl}&size=small`]) {
+      const answer = await as.fetch(href)
+      expect(answer.headers.get('content-type')).toBe('image/jpeg')
+      expect(await bytesOf(answer)).toEqual(aPhoto)
+    }
+  })
+
+  it('nobody else’s document is opened, and every opening is in the audit trail', async () => {
+    const { href, as, student } = await addCertificate()
+    const { as: other } = await portal.signInStudent()
+    const refused = await other.fetch(href, { redirect: 'manual' })
+    expect([refused.status, refused.headers.get('location')]).toEqual([404, null])
+    expect((await portal.stranger.fetch(href, { redirect: 'manual' })).status).toBe(401)
+    await as.fetch(href)
+    expect(await openingsOf(student.id)).toEqual([{ actorId: student.id }])
+  })
+
+  it('whatever part of a document is asked for, opening it is in the audit trail, and no browser keeps it', async () => {
+    for (const range of ['bytes=1-', 'bytes=-99999999', 'x', 'Bytes=5-']) {
+      const { href, as, student } = await addCertificate()
+      const answer = await as.fetch(href, { headers: { range } })
+      await answer.arrayBuffer()
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect([range, (await openingsOf(student.id)).length]).toEqual([range, 1])
+    }
+  })
+
+  it('pages may show pictures of the store only where it hands them out itself', async () => {
+    const policy = (await admin.fetch('/')).headers.get('content-security-policy')
+    expect(policy).toContain(
+      isDirect ? `img-src 'self' blob: data: ${server.endpoint};` : "img-src 'self' blob: data:;",
+    )
+  })
+
+  it.runIf(isDirect)(
+    'the address a file is fetched from is for a few minutes, and stays out of caches and logs',
+    async () => {
+      const { href, as } = await addCertificate()
+      const redirect = await as.fetch(href, { redirect: 'manual' })
+      const location = redirect.headers.get('location') ?? ''
+      expect([redirect.status, redirect.headers.get('cache-control')]).toEqual([302, 'no-store'])
+      expect(location).toMatch(new RegExp(`^${server.endpoint}/college/portal/certificates/`))
+      expect(portal.lines.join('\n')).not.toContain('X-Amz-Signature')
+      expect((await fetch(location)).status).toBe(200)
+      const another = location.replace(/certificates\/[\w-]+/, 'certificates/another')
+      expect((await fetch(another)).status).toBe(403)
+      portal.passTime(-HOUR_MS)
+      const old = (await as.fetch(href, { redirect: 'manual' })).headers.get('location') ?? ''
+      portal.passTime(HOUR_MS)
+      expect((await fetch(old)).status).toBe(403)
+    },
+  )
+
+  it('a script of the portal, which may not follow to the store, is sent the part of a document it asks for', async () => {
+    const { href, as } = await addCertificate()
+    const headers = { 'sec-fetch-dest': 'empty', range: 'bytes=0-7' }
+    const answer = await as.fetch(href, { headers, redirect: 'manual' })
+    expect([answer.status, await answer.text()]).toEqual([206, '%PDF-1.4'])
+  })
+
+  it('a store that is away is said in a sentence, and nothing else is', async () => {
+    const { href, as } = await addCertificate()
+    await server.close()
+    const answers = [await send('certificate', aPdf()), await send('photo', aPhoto)]
+    if (!isDirect) answers.push(await as.fetch(href))
+    for (const answer of answers) {
+      expect(answer.status).toBe(503)
+      expect(await answer.json()).toMatchObject({
+        code: 'UNAVAILABLE',
+        message: 'The portal cannot be reached right now. Please try again in a moment.',
+      })
+    }
+    expect(portal.lines.join('\n')).toContain('the store of files did not do what it was asked')
+    await expect(portal.app.storage.check()).rejects.toThrow()
+    expect((await admin.students.list({})).total).toBeGreaterThan(0)
+  })
+})

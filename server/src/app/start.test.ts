@@ -1,0 +1,277 @@
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
+import { Agent, request as httpRequest } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Upload } from '@portal/contract/uploads'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase, openWithoutMigrating } from '../platform/database/open.ts'
+import { cookieOf } from '../testing/cookie-of.ts'
+import { newDatabase, skipWithoutPostgres } from '../testing/engines.ts'
+import { eventually } from '../testing/eventually.ts'
+import { aPdf } from '../testing/files.ts'
+import { type PortalProcess, startPortalProcess } from '../testing/portal-process.ts'
+import { openS3Server, s3Keys } from '../testing/s3-server.ts'
+
+/** Begins a sign-in; resolves, once the portal has received its beginning, to what sends the rest. */
+function signInSlowly(port: number, agent?: Agent) {
+  const headers = { 'content-type': 'application/json', expect: '100-continue' }
+  const request = httpRequest({ port, path: '/api/session', method: 'POST', headers, agent })
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    request.on('response', (answer) => resolve(answer.resume().statusCode))
+    request.on('error', reject)
+  })
+  request.flushHeaders()
+  return new Promise<() => typeof status>((received) => {
+    request.on('continue', () =>
+      received(() => {
+        request.end(JSON.stringify({ email: 'a@college.example', password: 'registrar-1', panel: 'admin' }))
+        return status
+      }),
+    )
+  })
+}
+
+describe('starting the portal', () => {
+  let folder: string
+  const running: PortalProcess[] = []
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'portal-start-'))
+  })
+  afterEach(async () => {
+    for (const portal of running.splice(0)) await portal.kill()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const start = (settings: Record<string, string> = {}) => {
+    const portal = startPortalProcess({ PORTAL_DATA_DIR: folder, ...settings })
+    running.push(portal)
+    return portal
+  }
+
+  it('the first start makes an administrator and tells the sign-in once', async () => {
+    const first = start()
+    const url = await first.waitUntilOpen()
+    const email = /e-mail +(\S+)/.exec(first.said)?.[1]
+    const password = /password +(\S+)/.exec(first.said)?.[1]
+    const answer = await fetch(`${url}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password, panel: 'admin' }),
+    })
+    expect(answer.status).toBe(200)
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+
+    const second = start()
+    await second.waitUntilOpen()
+    expect(second.said).not.toContain('password')
+  })
+
+  it('a mail server on another machine that may be spoken to without TLS is warned of in the log', async () => {
+    const portal = start({ PORTAL_LOG: 'warn', SMTP_URL: 'smtp://mail.invalid' })
+    await portal.waitUntilOpen()
+    expect(portal.said).toMatch(/"level":40.*The mail server is on another machine.*requireTLS=true/)
+  })
+
+  it('what the portal keeps is for its own user of the machine alone', async () => {
+    const own = path.join(folder, 'college')
+    await start({ PORTAL_DATA_DIR: own }).waitUntilOpen()
+    const modeOf = async (place: string) => ((await stat(place)).mode & 0o777).toString(8)
+    expect(await modeOf(own)).toBe('700')
+    expect(await modeOf(path.join(own, 'secret'))).toBe('600')
+  })
+
+  it('a second portal on the same data directory does not start', async () => {
+    await start().waitUntilOpen()
+    const second = start()
+    expect(await second.ended).toBe(1)
+    expect(second.said).toContain('The data directory is in use by another portal that is running.')
+    expect(second.said).not.toContain('    at ')
+  })
+
+  it('after a crash the next start simply works', async () => {
+    const first = start()
+    await first.waitUntilOpen()
+    await first.kill()
+    await start().waitUntilOpen()
+  })
+
+  it('a database that a newer version has been at work on is told in one sentence', async () => {
+    const database = await openDatabase({ databaseUrl: null, dataDir: folder })
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-of-some-day', '2030-01-01')`.execute(
+      database.write,
+    )
+    await database.close()
+    const portal = start()
+    expect(await portal.ended).toBe(1)
+    expect(portal.said).toContain('A newer version of the portal has been at work on this database.')
+    expect(portal.said).not.toContain('    at ')
+  })
+
+  it('a port that is taken is told in one sentence', async () => {
+    const taken = createServer()
+    const port = await new Promise<number>((listening) =>
+      taken.listen(0, '127.0.0.1', () => listening((taken.address() as { port: number }).port)),
+    )
+    const portal = start({ PORTAL_PORT: String(port) })
+    expect(await portal.ended).toBe(1)
+    expect(portal.said.trim()).toBe(
+      `Port ${port} is taken by another program. Stop it, or set PORTAL_PORT to another port.`,
+    )
+    taken.close()
+  })
+
+  it('a database that cannot be reached is told in one sentence', async () => {
+    const portal = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })
+    expect(await portal.ended).toBe(1)
+    expect(portal.said.trim()).toMatch(
+      /^The database cannot be reached \(.*\)\. Check that it runs, and DATABASE_URL if it is set\.$/,
+    )
+  })
+
+  it.each([
+    [
+      { endpoint: 'http://127.0.0.1:1' },
+      /^The store of files at 127\.0\.0\.1:1 cannot be reached \(.*\)\. Check that it runs, and STORAGE_URL\.$/,
+    ],
+    [{ bucket: 'nobody' }, /^There is no bucket nobody at 127\.0\.0\.1:\d+\. Make it, or change STORAGE_URL\.$/],
+    [
+      { secret: 'wrong' },
+      /^The store at .* refuses AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for the bucket college \(SignatureDoesNotMatch\)\.$/,
+    ],
+  ])('a bucket that cannot be used is told in one sentence (%j)', async (wrong, sentence) => {
+    const server = await openS3Server()
+    const { bucket, endpoint, secret } = { bucket: 'college', secret: 'S3RVER', endpoint: server.endpoint, ...wrong }
+    const keys = { ...s3Keys, AWS_SECRET_ACCESS_KEY: secret }
+    const portal = start({ ...keys, STORAGE_URL: `s3://${bucket}?endpoint=${encodeURIComponent(endpoint)}` })
+    expect(await portal.ended).toBe(1)
+    expect(portal.said.trim()).toMatch(sentence)
+    await server.close()
+  })
+
+  it('a wrong setting is told in one sentence', async () => {
+    const portal = start({ PORTAL_PACE: 'fast' })
+    expect(await portal.ended).toBe(1)
+    expect(portal.said.trim()).toBe(
+      'A setting is wrong, so the portal has not started.\nPORTAL_PACE must be specified or brisk.',
+    )
+  })
+
+  it('a data directory that cannot be written is told in one sentence', async () => {
+    await chmod(folder, 0o500)
+    // Root may write anywhere but where the kernel itself says no.
+    const portal = start({ PORTAL_DATA_DIR: process.getuid?.() === 0 ? '/sys/portal' : folder })
+    expect(await portal.ended).toBe(1)
+    expect(portal.said.trim()).toMatch(
+      /^The data directory cannot be written \(.*\)\. Give this user the right to, or set PORTAL_DATA_DIR\.$/,
+    )
+  })
+
+  it('a load balancer can send people elsewhere before it stops', async () => {
+    const portal = start({ PORTAL_DRAIN_SECONDS: '300' })
+    const url = await portal.waitUntilOpen()
+    portal.child.kill('SIGTERM')
+    await eventually(async () => {
+      const ready = await fetch(`${url}/readyz`)
+      expect([ready.status, await ready.json()]).toEqual([503, { ready: false, missing: ['stopping'] }])
+    })
+    expect((await fetch(`${url}/api/session`)).status).toBe(200)
+  })
+
+  it('requests under way are finished when it is told to stop', async () => {
+    const portal = start({ PORTAL_ADMIN_EMAIL: 'a@college.example', PORTAL_ADMIN_PASSWORD: 'registrar-1' })
+    const { port } = new URL(await portal.waitUntilOpen())
+    const received = Array.from({ length: 4 }, () => signInSlowly(Number(port)))
+    const finishing = await Promise.all(received)
+    portal.child.kill('SIGTERM')
+    // It takes no new ones from here on.
+    await eventually(async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)
+      expect(answer?.status ?? 503).toBe(503)
+    })
+    expect(await Promise.all(finishing.map((finish) => finish()))).toEqual(Array(4).fill(200))
+    expect(await portal.ended).toBe(0)
+  })
+
+  it('a connection that a proxy keeps for its next request does not hold up the stop', async () => {
+    const portal = start({ PORTAL_ADMIN_EMAIL: 'a@college.example', PORTAL_ADMIN_PASSWORD: 'registrar-1' })
+    const { port } = new URL(await portal.waitUntilOpen())
+    const agent = new Agent({ keepAlive: true })
+    const finish = await signInSlowly(Number(port), agent)
+    portal.child.kill('SIGTERM')
+    await eventually(async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)
+      expect(answer?.status ?? 503).toBe(503)
+    })
+    expect(await finish()).toBe(200)
+    // Sooner than connections are cut off.
+    await eventually(() => expect(portal.child.exitCode).toBe(0))
+    agent.destroy()
+  })
+
+  const admin = { PORTAL_ADMIN_EMAIL: 'a@college.example', PORTAL_ADMIN_PASSWORD: 'registrar-1' }
+  const signedIn = async (url: string) => {
+    const answer = await fetch(`${url}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: admin.PORTAL_ADMIN_EMAIL, password: admin.PORTAL_ADMIN_PASSWORD, panel: 'admin' }),
+    })
+    return cookieOf(answer)
+  }
+  const goneWithin = async (portal: PortalProcess, ms: number) => {
+    const asked = performance.now()
+    portal.child.kill('SIGTERM')
+    expect(await portal.ended).toBe(0)
+    expect(performance.now() - asked).toBeLessThan(ms)
+  }
+
+  it('it stops in time under load, with open screens and with an upload that never ends, and keeps what it confirmed', async () => {
+    const portal = start(admin)
+    const url = await portal.waitUntilOpen()
+    const cookie = await signedIn(url)
+    const screen = await fetch(`${url}/api/live`, { headers: { cookie } })
+    const stuck = httpRequest(`${url}/api/uploads/certificate`, { method: 'POST', headers: { cookie } })
+    stuck.on('error', () => {})
+    stuck.write(aPdf(100_000))
+    const confirmed: string[] = []
+    const upload = async () => {
+      for (;;) {
+        const sent = { method: 'POST', headers: { cookie }, body: aPdf(20_000) }
+        const answer = await fetch(`${url}/api/uploads/certificate`, sent).catch(() => null)
+        if (answer?.status === 201) confirmed.push(((await answer.json()) as Upload).id)
+        else return answer?.status ?? null
+      }
+    }
+    const uploading = Array.from({ length: 20 }, upload)
+    await eventually(() => expect(confirmed.length).toBeGreaterThan(20))
+    await goneWithin(portal, 10_000)
+    for (const status of await Promise.all(uploading)) expect([null, 503]).toContain(status)
+    expect(await screen.text()).toContain(': open')
+    const database = await openWithoutMigrating({ databaseUrl: null, dataDir: folder })
+    const rows = await database.read.selectFrom('files').select('uploadId').execute()
+    await database.close()
+    expect(rows.map(({ uploadId }) => uploadId)).toEqual(expect.arrayContaining(confirmed))
+  })
+
+  it('it stops in time while its database lets it wait', skipWithoutPostgres(), async () => {
+    const databaseUrl = (await newDatabase('postgres')) ?? ''
+    const portal = start({ ...admin, DATABASE_URL: databaseUrl })
+    const url = await portal.waitUntilOpen()
+    const cookie = await signedIn(url)
+    const other = new pg.Client({ connectionString: databaseUrl })
+    await other.connect()
+    await other.query('begin; lock table sessions')
+    const waiting = fetch(`${url}/api/counts`, { headers: { cookie } }).catch(() => null)
+    await eventually(async () => {
+      const { rows } = await other.query("select 1 from pg_locks where relation = 'sessions'::regclass and not granted")
+      expect(rows).toHaveLength(1)
+    })
+    await goneWithin(portal, 10_000)
+    // Cut off by the stop, or refused before that because it had waited too long for the lock.
+    expect([undefined, 503]).toContain((await waiting)?.status)
+    await other.end()
+  })
+})

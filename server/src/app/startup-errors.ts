@@ -1,0 +1,74 @@
+import { ForeignStorageError } from '../features/uploads/storage-owner.ts'
+import { ConfigError } from '../platform/config.ts'
+import { MoveError } from '../platform/database/copy-database.ts'
+import { DataDirLockedError } from '../platform/database/data-dir-lock.ts'
+import { isFull, isUnavailable } from '../platform/database/errors.ts'
+import { EmptyDatabaseError, SchemaTooNewError, SchemaTooOldError } from '../platform/database/migrate.ts'
+import { CopyMismatchError } from '../platform/storage/copy-files.ts'
+import { IncompleteStorageError } from '../platform/storage/incomplete-storage.ts'
+import { StorageOpenError } from '../platform/storage/open-storage.ts'
+import { StorageError } from '../platform/storage/storage.ts'
+import { RestoreError } from './backup/check-backup.ts'
+import { CorruptArchiveError } from './backup/read-archive.ts'
+
+type Fault = { code?: string; path?: string; port?: number; message?: string; stack?: string }
+
+/** Errors whose message is a sentence for the person who starts the portal or runs a command. */
+const SENTENCES = [RestoreError, MoveError, CopyMismatchError, ForeignStorageError, IncompleteStorageError]
+
+/** Why the portal does not start, in a sentence for the person who starts it. */
+export function describeStartupError(error: unknown): string {
+  if (error instanceof ConfigError) return `A setting is wrong, so the portal has not started.\n${error.message}`
+  if (error instanceof DataDirLockedError) {
+    return 'The data directory is in use by another portal that is running. Stop that one first, or set PORTAL_DATA_DIR to another directory.'
+  }
+  if (error instanceof SchemaTooNewError) {
+    return 'A newer version of the portal has been at work on this database. Start that version, or restore a backup from before.'
+  }
+  if (error instanceof EmptyDatabaseError) {
+    return 'There is no college here yet. Start the portal once: it makes the tables and the first administrator. Then do this again.'
+  }
+  if (error instanceof SchemaTooOldError) {
+    return 'The database is of an older version of the portal. Start this version once: it brings the database up to date. Then do this again.'
+  }
+  if (error instanceof StorageOpenError) return aboutStorage(error)
+  if (error instanceof StorageError)
+    return `The store of files that STORAGE_URL names does not answer: ${error.message}.`
+  if (error instanceof CorruptArchiveError)
+    return `The archive is damaged (${error.message}). Nothing has been written.`
+  if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message
+  const { code, path, port, message, stack } = error as Fault
+  if (code === 'ENOENT' && path?.endsWith('.gz')) return `There is no file ${path}.`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Stop it, or set PORTAL_PORT to another port.`
+  if (code === 'EADDRNOTAVAIL') return 'PORTAL_HOST is not an address of this machine.'
+  if (code === 'EACCES' && port)
+    return `Port ${port} needs more rights than this user has. Set PORTAL_PORT to one above 1023.`
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return `The data directory cannot be written (${path ?? message}). Give this user the right to, or set PORTAL_DATA_DIR.`
+  }
+  if (code === 'ENOENT' && path?.endsWith('index.html')) {
+    return 'The web application has not been built. Run npm start, or npm run build first.'
+  }
+  if (code === '28P01' || code === '28000' || code === '3D000') {
+    return `The database refuses the sign-in that DATABASE_URL gives: ${message}.`
+  }
+  if (isFull(error)) return 'There is no room left on the disk. Make some, and start again.'
+  if (isUnavailable(error))
+    return `The database cannot be reached (${message || code}). Check that it runs, and DATABASE_URL if it is set.`
+  return `The portal could not start: ${stack ?? message}`
+}
+
+const REFUSED_KEYS = /^(403|AccessDenied|InvalidAccessKeyId|SignatureDoesNotMatch)$/
+const OTHER_REGION = /^(AuthorizationHeaderMalformed|PermanentRedirect|TemporaryRedirect)$/
+
+function aboutStorage({ place: { base, bucket, region }, message }: StorageOpenError) {
+  const host = new URL(base).host
+  if (message === 'NoSuchBucket') return `There is no bucket ${bucket} at ${host}. Make it, or change STORAGE_URL.`
+  if (REFUSED_KEYS.test(message)) {
+    return `The store at ${host} refuses AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for the bucket ${bucket} (${message}).`
+  }
+  if (OTHER_REGION.test(message))
+    return `The bucket ${bucket} is not in the region ${region} that STORAGE_URL names (${message}).`
+  return `The store of files at ${host} cannot be reached (${message}). Check that it runs, and STORAGE_URL.`
+}

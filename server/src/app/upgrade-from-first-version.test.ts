@@ -1,0 +1,74 @@
+import { queueInput } from '@portal/contract/requests'
+import { studentsInput } from '@portal/contract/students'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { listQueue } from '../features/requests/queue.store.ts'
+import { listStudents } from '../features/students/students-list.store.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import type { Database } from '../platform/database/open.ts'
+import { searchText } from '../platform/database/search.ts'
+import { up as earliestFirstTables } from '../testing/earliest-first-tables.ts'
+import { openEmptyDatabase } from '../testing/empty-database.ts'
+import { onBothEngines } from '../testing/engines.ts'
+import { addStudents } from '../testing/many-students.ts'
+import { schemaOf } from '../testing/older-database.ts'
+
+const zoya = { firstName: 'Zoya', lastName: 'Khan', search: searchText(['Zoya', 'Khan']) }
+
+onBothEngines('a database of the first days, brought up to date', (engine) => {
+  let database: Database
+  let discard: () => Promise<void>
+  beforeEach(async () => {
+    ;({ database, discard } = await openEmptyDatabase(engine))
+    await migrate(database.write, engine, { '0001-first-tables': earliestFirstTables })
+  })
+  afterEach(() => discard())
+
+  const studentsFound = async (q: string) => {
+    const { rows } = await listStudents(database, studentsInput.parse({ q }))
+    return rows.map(({ firstName }) => firstName)
+  }
+  const requestsFound = async (q: string) => {
+    const { rows } = await listQueue(database, queueInput.parse({ q, status: 'Pending', sort: 'newest' }))
+    return rows.map(({ message }) => message)
+  }
+
+  it('finds by search who and what was there before, and what comes after', async () => {
+    await addStudents(database, [zoya, { search: searchText(['Amit', 'Sharma']) }])
+    const { id: studentId } = await database.read
+      .selectFrom('users')
+      .select('id')
+      .where('firstName', '=', 'Zoya')
+      .executeTakeFirstOrThrow()
+    const send = (id: string, message: string) =>
+      database.transaction(({ db }) =>
+        db
+          .insertInto('requests')
+          .values({
+            id,
+            message,
+            studentId,
+            status: 'Pending',
+            created_at: '2026-08-01T09:00:00.000Z',
+            updated_at: null,
+            search: searchText(['Zoya', 'Khan', message]),
+          })
+          .execute(),
+      )
+    await send('one', 'a bonafide certificate')
+    await migrate(database.write, engine)
+    await send('two', 'a transcript')
+    expect(await studentsFound('zoya')).toEqual(['Zoya'])
+    expect(await requestsFound('zoya')).toEqual(['a transcript', 'a bonafide certificate'])
+    expect(await requestsFound('bonafide')).toEqual(['a bonafide certificate'])
+    await database.transaction(({ db }) => db.updateTable('requests').set({ status: 'Approved' }).execute())
+    expect(await requestsFound('zoya')).toEqual([])
+  })
+
+  it('has the schema of a new one', async () => {
+    await migrate(database.write, engine)
+    const fresh = await openEmptyDatabase(engine)
+    await migrate(fresh.database.write, engine)
+    expect(await schemaOf(database)).toEqual(await schemaOf(fresh.database))
+    await fresh.discard()
+  })
+})

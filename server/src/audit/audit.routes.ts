@@ -1,7 +1,0 @@
-import { os } from '../api/os.ts'
-import { searchAudit } from './audit.store.ts'
-
-/** The audit trail, for administrators. */
-export const auditRoutes = {
-  search: os.audit.search.handler(({ context, input }) => searchAudit(context.house.database, input)),
-}

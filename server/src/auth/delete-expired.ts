@@ -1,0 +1,13 @@
+import type { AppContext } from '../features/context.ts'
+import { deleteOldNetworks } from './known-networks.store.ts'
+import { deleteExpiredRateLimits } from './rate-limit.store.ts'
+import { deleteExpiredResetTokens } from './reset-tokens.store.ts'
+import { deleteEndedSessions } from './sessions.ts'
+
+/** Deletes what nobody can use any more: ended sessions and reset links, rate limits that are over, old networks. */
+export async function deleteExpiredAccess({ database, config, now }: Pick<AppContext, 'database' | 'config' | 'now'>) {
+  await deleteExpiredRateLimits(database, now())
+  await deleteEndedSessions(database, { now: now(), idleMs: config.sessionIdleMs })
+  await deleteExpiredResetTokens(database, now())
+  await database.transaction((tx) => deleteOldNetworks(tx, now()))
+}

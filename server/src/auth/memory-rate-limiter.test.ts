@@ -1,0 +1,173 @@
+import { EXPORTS_PER_HOUR, requestsPerMinute, SUCCESSFUL_SIGN_INS_PER_PERSON } from '@portal/contract/limits'
+import type { Action, Actor } from '@portal/contract/permissions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onBothEngines } from '../testing/engines.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { openRateLimiter } from './memory-rate-limiter.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const aarav: Actor = { id: 'aarav', userType: 'student' }
+const aditi: Actor = { ...aarav, id: 'aditi' }
+
+describe('a limit on how often a person asks', () => {
+  it('lets through what is allowed in a minute, says how long to wait, and then begins anew', () => {
+    let now = new Date('2026-11-21T10:00:00Z')
+    const pass = (seconds: number) => {
+      now = new Date(now.getTime() + seconds * 1_000)
+    }
+    const limiter = openRateLimiter(() => now)
+    const ask = (times: number, action: Action, person = aarav) => {
+      for (let asked = 0; asked < times; asked++) limiter.count(person, action)
+    }
+    ask(requestsPerMinute.write.student, 'submitRequest')
+    pass(20)
+    expect(() => ask(1, 'editRequest')).toThrow(
+      expect.objectContaining({ code: 'RATE_LIMITED', retryAfterSeconds: 40 }),
+    )
+    ask(1, 'submitRequest', aditi)
+    ask(requestsPerMinute.read.student, 'viewOwnRequests')
+    expect(() => ask(1, 'viewOwnProfile')).toThrow('This has been asked for too often. Please go on in 40 seconds.')
+    pass(40)
+    ask(1, 'submitRequest')
+    ask(1, 'viewOwnProfile')
+  })
+
+  it('begins anew where the clock of the machine is set back', () => {
+    let now = new Date('2027-11-21')
+    const limiter = openRateLimiter(() => now)
+    const askAll = () => {
+      for (let asked = 0; asked < requestsPerMinute.write.student; asked++) limiter.count(aarav, 'submitRequest')
+    }
+    askAll()
+    now = new Date('2026-11-21')
+    askAll()
+    expect(() => askAll()).toThrow(expect.objectContaining({ retryAfterSeconds: 60 }))
+  })
+})
+
+onBothEngines('somebody who asks without end', (engine) => {
+  let portal: TestPortal
+  let admin: Caller
+  beforeAll(async () => {
+    portal = await openTestPortal(engine)
+    admin = await portal.signInAdmin()
+  })
+  afterAll(() => portal.close())
+
+  /** As if somebody had asked as often as is let through in a minute. */
+  const askAlready = (who: Actor, action: Action, times: number) => {
+    for (let asked = 0; asked < times; asked++) portal.app.rateLimiter.count(who, action)
+  }
+
+  it.each([
+    ['lists', 'viewOwnRequests', requestsPerMinute.read.student, () => '/api/me/requests'],
+    ['a profile', 'viewOwnCertificates', requestsPerMinute.read.student, () => '/api/me/profile'],
+    ['a photo', 'openStudentPhoto', requestsPerMinute.photo.student, (id: string) => `/api/files/students/${id}`],
+    ['documents', 'openCertificateFile', requestsPerMinute.document.student, () => '/api/files/certificates/none'],
+  ] as const)('for %s as a student is asked to wait, and nobody else is', async (_what, action, limit, placeOf) => {
+    const [{ as, student }, { as: another }] = [await portal.signInStudent(), await portal.signInStudent()]
+    const place = placeOf(student.id)
+    askAlready({ id: student.id, userType: 'student' }, action, limit - 1)
+    expect((await as.fetch(place)).status).not.toBe(429)
+    const refused = await as.fetch(place)
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({
+      code: 'RATE_LIMITED',
+      message: expect.stringMatching(/^This has been asked for too often\. Please go on in (a second|\d+ seconds)\.$/),
+    })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    expect((await another.fetch(place)).status).not.toBe(429)
+    portal.passTime(MINUTE_MS)
+    expect((await as.fetch(place)).status).not.toBe(429)
+  })
+
+  it('is counted also where they may not', async () => {
+    const { as, student } = await portal.signInStudent()
+    askAlready({ id: student.id, userType: 'student' }, 'viewOwnProfile', requestsPerMinute.read.student - 1)
+    expect((await as.fetch('/api/counts')).status).toBe(403)
+    expect((await as.fetch('/api/counts')).status).toBe(429)
+    portal.passTime(MINUTE_MS)
+  })
+
+  it.each([
+    ['who they are', '/api/session', 200],
+    ['what is not there', '/api/no-such-thing', 404],
+  ])('is counted also where they ask for %s', async (_what, place, status) => {
+    const { as, student } = await portal.signInStudent()
+    askAlready({ id: student.id, userType: 'student' }, 'viewOwnProfile', requestsPerMinute.read.student - 1)
+    expect((await as.fetch(place)).status).toBe(status)
+    expect((await as.fetch(place)).status).toBe(429)
+    expect((await portal.stranger.fetch(place)).status).toBe(status)
+    portal.passTime(MINUTE_MS)
+  })
+
+  it('is refused before anything that was sent is read', async () => {
+    const { as } = await portal.signInStudent()
+    const post = async () => (await as.fetch('/api/me/requests', { method: 'POST', body: '{' })).status
+    const statuses = await Promise.all(Array.from({ length: requestsPerMinute.write.student + 5 }, post))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+  })
+
+  it('may export a list often, and not without end; each export is in the audit trail', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const send = () => admin.fetch('/api/students.csv', { method: 'POST', headers, body: '{}' })
+    expect((await send()).status).toBe(200)
+    await portal.app.database.transaction(({ db }) =>
+      db
+        .updateTable('throttles')
+        .set({ spent: EXPORTS_PER_HOUR - 1 })
+        .where('key', 'like', 'export/%')
+        .execute(),
+    )
+    expect((await send()).status).toBe(200)
+    const refused = await send()
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'application/json'])
+    expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_EXPORTS' })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500)
+    expect((await admin.audit.search({ action: 'exportStudents' })).total).toBe(2)
+    portal.passTime(HOUR_MS + 1)
+    expect((await send()).status).toBe(200)
+  })
+
+  it('may sign in very often, and not without end: each time is kept in the audit trail for ever', async () => {
+    const [student, another] = [await portal.addStudent(), await portal.addStudent()]
+    await portal.signIn(student, 'student')
+    await portal.app.database.transaction(({ db }) =>
+      db
+        .updateTable('throttles')
+        .set({ spent: SUCCESSFUL_SIGN_INS_PER_PERSON - 1 })
+        .where('key', 'like', 'sign-in/done/%')
+        .execute(),
+    )
+    await portal.signIn(student, 'student')
+    const sessions = () =>
+      portal.app.database.read.selectFrom('sessions').select('id').where('userId', '=', student.id).execute()
+    const before = await sessions()
+    await expect(portal.signIn(student, 'student')).rejects.toThrow('TOO_MANY_SIGN_INS')
+    expect(await sessions()).toEqual(before)
+    await expect(portal.signIn(student, 'student')).rejects.toThrow('TOO_MANY_SIGN_INS')
+    const { read } = portal.app.database
+    const noted = read.selectFrom('audit').select('action').where('actorId', '=', student.id)
+    expect(await noted.where('action', '=', 'signInRateLimited').execute()).toHaveLength(1)
+    const logged = portal.lines.map((line) => JSON.parse(line)).filter(({ account }) => account === student.id)
+    expect(logged).toMatchObject([{ rateLimit: 'sign-in/done', msg: 'sign-ins rate limited' }])
+    await portal.signIn(another, 'student')
+    portal.passTime(15 * MINUTE_MS + 1)
+    await portal.signIn(student, 'student')
+  })
+
+  it('every refusal of too much says when to go on', async () => {
+    const reset = () =>
+      portal.stranger.fetch('/api/password-resets', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"email":"nobody@college.example"}',
+      })
+    let answer = await reset()
+    while (answer.status === 404) answer = await reset()
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { onBothEngines } from '../testing/engines.ts'
+import { aPhoto } from '../testing/files.ts'
+import { someone } from '../testing/someone.ts'
+import { openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { createResetToken } from './reset-tokens.store.ts'
+
+const COMMON = 'Password1'
+const RARE = 'a-rather-long-one'
+const SIX_SPACES = ' '.repeat(6)
+
+type Given = { commonPassword: boolean } | string
+
+onBothEngines('a password', (engine) => {
+  const withPortal = async (settings: Record<string, string>, test: (portal: TestPortal) => Promise<void>) => {
+    const portal = await openTestPortal(engine, settings)
+    await test(portal).finally(() => portal.close())
+  }
+  const codeOf = ({ code }: { code: string }) => code
+
+  /** What comes of giving a password to a new student, and to a known one. */
+  const give = async (portal: TestPortal, password: string): Promise<Given[]> => {
+    const admin = await portal.signInAdmin()
+    const answer = await admin.fetch('/api/uploads/photo', { method: 'POST', body: aPhoto })
+    const { id: photo } = (await answer.json()) as { id: string }
+    const draft = { ...someone, email: `new-${password.length}@college.example`, password, photo }
+    const { id, email } = await portal.addStudent()
+    const outcomes = [
+      admin.students.add(draft),
+      admin.students.update({ ...someone, id, email, password, photo: '' }),
+    ].map((saved) => saved.then(({ commonPassword }): Given => ({ commonPassword }), codeOf))
+    return Promise.all(outcomes)
+  }
+  /** What comes of choosing a password with a reset link. */
+  const choose = async (portal: TestPortal, password: string, person: { firstName?: string; email?: string } = {}) => {
+    const { id } = await portal.addStudent(person)
+    const token = await portal.app.database.transaction((tx) => createResetToken(tx, id, portal.app.now()))
+    return portal.stranger.session.resetPassword({ token, password }).then(() => 'done', codeOf)
+  }
+
+  it.each([
+    ['', { commonPassword: true }, 'PASSWORD_TOO_COMMON'],
+    ['warn', { commonPassword: true }, 'PASSWORD_TOO_COMMON'],
+    ['refuse', 'PASSWORD_TOO_COMMON', 'PASSWORD_TOO_COMMON'],
+    ['allow', { commonPassword: false }, 'done'],
+  ])(
+    'that many people use, with the setting %j: on the forms of the office %j, chosen by oneself %j',
+    (setting, given, chosen) =>
+      withPortal({ PORTAL_PASSWORD_COMMON: setting }, async (portal) => {
+        expect(await give(portal, COMMON)).toEqual([given, given])
+        expect(await choose(portal, COMMON)).toBe(chosen)
+        expect(await give(portal, RARE)).toEqual([{ commonPassword: false }, { commonPassword: false }])
+        expect(await choose(portal, RARE)).toBe('done')
+      }),
+  )
+
+  it('of six spaces is no password', () =>
+    withPortal({}, async (portal) => {
+      expect(await give(portal, SIX_SPACES)).toEqual(['INVALID_INPUT', 'INVALID_INPUT'])
+      expect(await choose(portal, SIX_SPACES)).toBe('INVALID_INPUT')
+    }))
+
+  it('that is made of one’s own name or e-mail, or of the portal’s name or host, cannot be chosen', () =>
+    withPortal({ PORTAL_NAME: 'Greenfield College', PORTAL_URL: 'http://papers.example' }, async (portal) => {
+      const person = () => ({ firstName: 'Shreyas', email: `kulkarni.${Math.random()}@mail.example` })
+      for (const password of ['shreyas1', 'Kulkarni-99', 'GREENFIELD', 'papers2026', 'Greenfield College 1']) {
+        expect(await choose(portal, password, person()), password).toBe('PASSWORD_GUESSABLE')
+      }
+      for (const password of ['shreyas likes mangoes', 'a-rather-long-one']) {
+        expect(await choose(portal, password, person()), password).toBe('done')
+      }
+    }))
+})

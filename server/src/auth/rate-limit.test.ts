@@ -1,0 +1,74 @@
+import { RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { migrate } from '../platform/database/migrate.ts'
+import type { Database } from '../platform/database/open.ts'
+import { openEmptyDatabase } from '../testing/empty-database.ts'
+import { onBothEngines } from '../testing/engines.ts'
+import { deleteExpiredRateLimits } from './rate-limit.store.ts'
+import { consume, consumeInOrder, tryConsume } from './rate-limit.ts'
+
+const WINDOW_MS = RATE_LIMIT_WINDOW_MINUTES * 60_000
+const NOW = new Date('2026-11-21T12:00:00.000Z')
+const after = (ms: number) => new Date(NOW.getTime() + ms)
+
+onBothEngines('a rate limit', (engine) => {
+  let database: Database
+  let discard: () => Promise<void>
+  beforeAll(async () => {
+    ;({ database, discard } = await openEmptyDatabase(engine))
+    await migrate(database.write, engine)
+  })
+  afterAll(() => discard())
+  const keys = async () =>
+    (await database.read.selectFrom('throttles').select('key').orderBy('key').execute()).map(({ key }) => key)
+
+  it('lets through as many as it says at the same moment, and one of the rest is its first refusal', async () => {
+    const limit = { name: 'at once', subject: 'one', limit: 5 }
+    const tries = await Promise.all(Array.from({ length: 20 }, () => consumeInOrder(database, [limit], NOW)))
+    expect(tries.filter(({ refusedBy }) => refusedBy === null)).toHaveLength(5)
+    expect(tries.filter(({ isFirstRefusal }) => isFirstRefusal)).toHaveLength(1)
+  })
+
+  it('that refuses ends the attempt: those behind it do not count it', async () => {
+    const first = { name: 'first', subject: 'two', limit: 1 }
+    await consume(database, [first], NOW)
+    await consume(database, [first], NOW)
+    const before = await keys()
+    expect(await consume(database, [first, { name: 'second', subject: 'two', limit: 1 }], NOW)).toBe(false)
+    expect(await keys()).toEqual(before)
+  })
+
+  it('counts anew when its window is over', async () => {
+    const limit = { name: 'window', subject: 'three', limit: 1 }
+    expect([await consume(database, [limit], NOW), await consume(database, [limit], NOW)]).toEqual([true, false])
+    expect(await consume(database, [limit], after(WINDOW_MS - 1))).toBe(false)
+    expect(await consume(database, [limit], after(WINDOW_MS))).toBe(true)
+  })
+
+  it('counts anew when its window was begun while the clock was wrong, and not when two clocks differ a little', async () => {
+    const limit = { name: 'clock', subject: 'four', limit: 1 }
+    for (let at = 0; at < 3; at++) await consume(database, [limit], after(365 * 24 * 60 * 60_000))
+    expect([await consume(database, [limit], NOW), await consume(database, [limit], NOW)]).toEqual([true, false])
+    expect(await consume(database, [limit], after(-60_000))).toBe(false)
+  })
+
+  it('with a short window counts anew after a wrong clock although one with a long window is counted beside it', async () => {
+    const HOUR_MS = 60 * 60_000
+    const short = { name: 'short', subject: 'five', limit: 1, windowMs: HOUR_MS }
+    const long = { name: 'long', subject: 'five', limit: 10, windowMs: 24 * HOUR_MS }
+    for (let at = 0; at < 3; at++) await consume(database, [short], after(30 * HOUR_MS))
+    const spendBoth = () => database.transaction((tx) => tryConsume(tx, [short, long], NOW))
+    expect(await spendBoth()).toMatchObject({ refusedBy: null })
+    expect(await spendBoth()).toMatchObject({ refusedBy: short, isFirstRefusal: true })
+    expect(await spendBoth()).toMatchObject({ refusedBy: short, isFirstRefusal: false })
+  })
+
+  it('that is over is deleted, many at a time', async () => {
+    const limits = Array.from({ length: 1_203 }, (_, at) => ({ name: 'many', subject: String(at), limit: 1 }))
+    await database.transaction((tx) => tryConsume(tx, limits, NOW))
+    await deleteExpiredRateLimits(database, after(WINDOW_MS - 1))
+    expect((await keys()).filter((key) => key.startsWith('many/'))).toHaveLength(limits.length)
+    await deleteExpiredRateLimits(database, after(WINDOW_MS))
+    expect((await keys()).filter((key) => key.startsWith('many/'))).toEqual([])
+  })
+})

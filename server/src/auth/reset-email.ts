@@ -1,0 +1,24 @@
+import { RESET_LINK_MINUTES } from '@portal/contract/delays'
+import type { QueuedEmail } from '../platform/email/email-queue.store.ts'
+
+/** The letter with a link to set a new password. */
+export function resetEmail(
+  portalName: string,
+  user: { id: string; firstName: string },
+  link: string,
+  now: Date,
+): QueuedEmail {
+  const lines = [
+    `Hello ${user.firstName},`,
+    '',
+    `somebody, most likely you, asked for a new password for ${portalName}.`,
+    `Open this link within ${RESET_LINK_MINUTES} minutes to choose one. It works once.`,
+    '',
+    link,
+    '',
+    'If it was not you, you need do nothing: your password stays as it is.',
+  ]
+  const expiresAt = new Date(now.getTime() + RESET_LINK_MINUTES * 60_000)
+  const subject = `${portalName}: choose a new password`
+  return { userId: user.id, subject, text: lines.join('\n'), expiresAt, hasResetLink: true }
+}

@@ -1,0 +1,152 @@
+import { SESSION_TOUCH_INTERVAL_MS } from '@portal/contract/delays'
+import { UNATTENDED_HEADER } from '@portal/contract/session'
+import { topics } from '@portal/contract/topics'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { onBothEngines } from '../testing/engines.ts'
+import { listenIn } from '../testing/event-stream.ts'
+import { eventually } from '../testing/eventually.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { deleteExpiredAccess } from './delete-expired.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const IDLE_MINUTES = 10
+
+const isSignedIn = async (caller: Caller) => (await caller.session.current()).user !== null
+const sessionsOf = ({ app }: TestPortal, userId: string) =>
+  app.database.read.selectFrom('sessions').selectAll().where('userId', '=', userId).execute()
+
+onBothEngines('a session', (engine) => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await openTestPortal(engine)
+  })
+  afterAll(() => portal.close())
+
+  it.each([
+    ['a year', 365],
+    ['three weeks', 21],
+  ])('that was begun while the clock was %s ahead is none', async (_much, days) => {
+    const { student, as } = await portal.signInStudent()
+    expect(await isSignedIn(as)).toBe(true)
+    const [session] = await sessionsOf(portal, student.id)
+    const ahead = (moment: Date | string | undefined) => new Date(new Date(moment ?? 0).getTime() + days * DAY_MS)
+    await portal.app.database.transaction(({ db }) =>
+      db
+        .updateTable('sessions')
+        .set({ createdAt: ahead(session?.createdAt), expiresAt: ahead(session?.expiresAt) })
+        .where('userId', '=', student.id)
+        .execute(),
+    )
+    expect(await isSignedIn(as)).toBe(false)
+    expect((await listenIn(portal, as.cookie)).status).toBe(401)
+  })
+
+  it('is deleted once it has expired, as are reset links, rate limits and networks nobody comes from', async () => {
+    const { student, as } = await portal.signInStudent()
+    const remembered = await portal.signIn(student, 'student', true)
+    await portal.stranger.session.requestReset({ email: student.email })
+    await portal.signIn({ ...student, password: 'guess-guess' }, 'student').catch(() => {})
+    const { read } = portal.app.database
+    const left = async () => ({
+      sessions: (await sessionsOf(portal, student.id)).length,
+      links: (await read.selectFrom('verifications').selectAll().where('value', '=', student.id).execute()).length,
+      limits: (await read.selectFrom('throttles').selectAll().execute()).length > 0,
+      networks: (await read.selectFrom('knownNetworks').selectAll().where('userId', '=', student.id).execute()).length,
+    })
+    await deleteExpiredAccess(portal.app)
+    expect(await left()).toEqual({ sessions: 2, links: 1, limits: true, networks: 1 })
+    portal.passTime(2 * DAY_MS)
+    await deleteExpiredAccess(portal.app)
+    expect(await left()).toEqual({ sessions: 1, links: 0, limits: false, networks: 1 })
+    expect([await isSignedIn(as), await isSignedIn(remembered)]).toEqual([false, true])
+    portal.passTime(100 * DAY_MS)
+    await deleteExpiredAccess(portal.app)
+    expect(await left()).toEqual({ sessions: 0, links: 0, limits: false, networks: 0 })
+    portal.passTime(-102 * DAY_MS)
+  })
+
+  it('does not end by inactivity, and its use is not written down, unless the deployment says so', async () => {
+    const { student, as } = await portal.signInStudent()
+    portal.passTime(20 * 60 * MINUTE_MS)
+    expect(await isSignedIn(as)).toBe(true)
+    await portal.app.backgroundTasks.drain()
+    expect(await sessionsOf(portal, student.id)).toMatchObject([{ lastUsedAt: null }])
+    portal.passTime(-20 * 60 * MINUTE_MS)
+  })
+})
+
+onBothEngines('where idle sessions end', (engine) => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await openTestPortal(engine, { PORTAL_SESSION_IDLE_MINUTES: String(IDLE_MINUTES) })
+  })
+  afterAll(() => portal.close())
+  const pass = async (minutes: number) => {
+    await portal.app.backgroundTasks.drain()
+    portal.passTime(minutes * MINUTE_MS)
+  }
+
+  it('one that is used goes on, and one that is not ends, remembered or not', async () => {
+    const { student, as } = await portal.signInStudent()
+    const remembered = await portal.signIn(student, 'student', true)
+    for (let at = 0; at < 4; at++) {
+      await pass(IDLE_MINUTES - 1)
+      expect(await isSignedIn(as)).toBe(true)
+    }
+    expect(await isSignedIn(remembered)).toBe(false)
+    await pass(IDLE_MINUTES + 2)
+    expect(await isSignedIn(as)).toBe(false)
+    await deleteExpiredAccess(portal.app)
+    expect(await sessionsOf(portal, student.id)).toEqual([])
+  })
+
+  it('its use is written down at most once a minute', async () => {
+    const { student, as } = await portal.signInStudent()
+    const lastUse = async () => (await sessionsOf(portal, student.id))[0]?.lastUsedAt
+    await pass(2)
+    await Promise.all(Array.from({ length: 5 }, () => isSignedIn(as)))
+    await portal.app.backgroundTasks.drain()
+    const first = await lastUse()
+    expect(first).not.toBeNull()
+    portal.passTime(SESSION_TOUCH_INTERVAL_MS / 2)
+    await isSignedIn(as)
+    await portal.app.backgroundTasks.drain()
+    expect(await lastUse()).toEqual(first)
+  })
+
+  it('an open screen nobody touches does not keep one, and is signed out with it', async () => {
+    const { student, as } = await portal.signInStudent()
+    await pass(IDLE_MINUTES - 1)
+    const stream = await listenIn(portal, as.cookie)
+    expect((await as.fetch('/api/session', { headers: { [UNATTENDED_HEADER]: '1' } })).status).toBe(200)
+    await pass(3)
+    expect(await isSignedIn(as)).toBe(false)
+    expect((await listenIn(portal, as.cookie)).status).toBe(401)
+    // What the next heartbeat does.
+    await portal.app.database.transaction(async (tx) => tx.invalidate(topics.sessionsOf(student.id)))
+    await eventually(() => expect(stream.hasEnded()).toBe(true))
+  })
+
+  it('the pictures of a list that reads itself anew do not keep one', async () => {
+    const { student, as } = await portal.signInStudent()
+    await pass(2)
+    const photo = `/api/files/students/${student.id}`
+    await as.fetch(photo, { headers: { 'sec-fetch-dest': 'image' } })
+    await portal.app.backgroundTasks.drain()
+    expect(await sessionsOf(portal, student.id)).toMatchObject([{ lastUsedAt: null }])
+    await as.fetch(photo, { headers: { 'sec-fetch-dest': 'document' } })
+    await portal.app.backgroundTasks.drain()
+    expect(await sessionsOf(portal, student.id)).not.toMatchObject([{ lastUsedAt: null }])
+  })
+
+  it('one whose last use was written down while the clock was two days ahead has ended', async () => {
+    const { student, as } = await portal.signInStudent()
+    expect(await isSignedIn(as)).toBe(true)
+    const lastUsedAt = new Date(portal.app.now().getTime() + 2 * DAY_MS)
+    await portal.app.database.transaction(({ db }) =>
+      db.updateTable('sessions').set({ lastUsedAt }).where('userId', '=', student.id).execute(),
+    )
+    expect(await isSignedIn(as)).toBe(false)
+  })
+})

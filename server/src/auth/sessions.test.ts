@@ -1,0 +1,92 @@
+import type { SessionEnd } from '@portal/contract/session'
+import { topics } from '@portal/contract/topics'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onBothEngines } from '../testing/engines.ts'
+import { listenIn } from '../testing/event-stream.ts'
+import { eventually } from '../testing/eventually.ts'
+import type { AddedStudent } from '../testing/students.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { createResetToken } from './reset-tokens.store.ts'
+
+const NEW_PASSWORD = 'a new password'
+const DAY_MS = 24 * 60 * 60_000
+
+onBothEngines('a session', (engine) => {
+  let portal: TestPortal
+  let admin: Caller
+  let other: Caller
+  beforeAll(async () => {
+    portal = await openTestPortal(engine)
+    admin = await portal.signInAdmin()
+    other = (await portal.signInStudent()).as
+  })
+  afterAll(() => portal.close())
+
+  type Ending = (student: AddedStudent, as: Caller) => Promise<unknown>
+  const endings: Record<string, Ending> = {
+    'signs out': (_, as) => as.session.signOut(),
+    'is deactivated': ({ id }) => admin.students.deactivate({ id }),
+    'is given a new password by an administrator': ({ password: _, status: __, ...student }) =>
+      admin.students.update({ ...student, password: NEW_PASSWORD, photo: '' }),
+    'sets a new password with a reset link': async ({ id }) => {
+      const token = await portal.app.database.transaction((tx) => createResetToken(tx, id, portal.app.now()))
+      await portal.stranger.session.resetPassword({ token, password: NEW_PASSWORD })
+    },
+    'signs in anew in the same browser': ({ email, password }, as) =>
+      as.session.signIn({ email, password, panel: 'student' }),
+  }
+
+  const told: Record<string, SessionEnd> = {
+    'is deactivated': 'deactivated',
+    'is given a new password by an administrator': 'password-changed',
+    'sets a new password with a reset link': 'password-changed',
+  }
+
+  describe.each(Object.entries(endings))('of a student who %s', (how, end) => {
+    it('is none from that moment on, and its open screens are signed out and told why before anything else', async () => {
+      const { student, as } = await portal.signInStudent()
+      const [stream, bystander] = [await listenIn(portal, as.cookie), await listenIn(portal, other.cookie)]
+      expect(await as.me.profile()).toMatchObject({ id: student.id })
+      await end(student, as)
+      await expect(as.me.profile()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+      expect((await as.session.current()).user).toBeNull()
+      expect((await listenIn(portal, as.cookie)).status).toBe(401)
+      await eventually(() => expect(stream.hasEnded()).toBe(true))
+      expect(stream.heard).toMatchObject([{ event: 'signed-out', data: [told[how] ?? ''] }])
+      expect([bystander.hasEnded(), bystander.heard]).toEqual([false, []])
+      bystander.close()
+    })
+  })
+
+  it('that was planted before signing in is not taken over, and ends', async () => {
+    const attacker = await portal.signInStudent({ firstName: 'Mallory' })
+    const victim = await portal.addStudent()
+    const planted = portal.caller(attacker.as.cookie)
+    const body = JSON.stringify({ email: victim.email, password: victim.password, panel: 'student' })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await planted.fetch('/api/session', { method: 'POST', headers, body })
+    const [cookie = ''] = answer.headers.getSetCookie().map((set) => set.split(';')[0])
+    expect(cookie).not.toBe(attacker.as.cookie.split('; ')[0])
+    expect((await portal.caller(cookie).session.current()).user?.id).toBe(victim.id)
+    expect((await attacker.as.session.current()).user).toBeNull()
+  })
+
+  it.each([
+    'portal.session_token=made-up',
+    'portal.session_token=made-up.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D',
+  ])('that was made up is none: %s', async (cookie) => {
+    expect((await portal.caller(cookie).session.current()).user).toBeNull()
+  })
+
+  it('that runs out while its screen is open hears nothing more, and the screen is signed out', async () => {
+    const { student, as } = await portal.signInStudent()
+    const [stream, office] = [await listenIn(portal, as.cookie), await listenIn(portal, admin.cookie)]
+    const remembered = await portal.signIn(student, 'student', true)
+    portal.passTime(2 * DAY_MS)
+    await remembered.me.submitRequest({ message: 'Hello' })
+    await eventually(() => expect([stream.hasEnded(), office.hasEnded()]).toEqual([true, true]))
+    expect(stream.topics()).not.toContain(topics.requestsOf(student.id))
+    expect(stream.heard.at(-1)).toMatchObject({ event: 'signed-out' })
+    portal.passTime(-2 * DAY_MS)
+  })
+})

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { insertAccount } from '../../auth/accounts.store.ts'
+import { hashPassword } from '../../auth/password-hash.ts'
+import { isUniqueViolation } from '../../platform/database/errors.ts'
+import type { AppContext } from '../context.ts'
+import { insertAdmin, newUserId } from '../students/students.store.ts'
+
+const GENERATED_EMAIL = 'admin@portal.local'
+const GENERATED_PASSWORD_BYTES = 16
+const DONE = 'first-administrator'
+
+/** A sign-in that was made up and must be told, once, to whoever starts the portal. */
+export type GeneratedCredentials = { email: string; password: string }
+
+/**
+ * Makes the first administrator of a portal that has never had one, from the settings or made up.
+ * Gives back what was made up; null where nothing was. Of two nodes that start at once, one does it.
+ */
+export async function createFirstAdministrator(
+  app: Pick<AppContext, 'config' | 'database' | 'now'>,
+): Promise<GeneratedCredentials | null> {
+  const done = await app.database.read.selectFrom('settings').select('name').where('name', '=', DONE).executeTakeFirst()
+  if (done) return null
+  const { firstAdmin } = app.config
+  const email = (firstAdmin.email ?? GENERATED_EMAIL).toLowerCase()
+  const password = firstAdmin.password ?? randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url')
+  const passwordHash = await hashPassword(password)
+  const id = newUserId()
+  try {
+    await app.database.transaction(async (tx) => {
+      await tx.db.insertInto('settings').values({ name: DONE, value: app.now().toISOString() }).execute()
+      await insertAccount(tx, { id, name: 'Portal Administrator', email, passwordHash }, app.now())
+      await insertAdmin(tx, { id, email }, app.now())
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) return null
+    throw error
+  }
+  return firstAdmin.email && firstAdmin.password ? null : { email, password }
+}

@@ -1,0 +1,73 @@
+import type { certificateFields, certificateFormUpdate } from '@portal/contract/certificates'
+import { Problem } from '@portal/contract/problems'
+import { topics } from '@portal/contract/topics'
+import type * as z from 'zod/mini'
+import { auditedWrite } from '../../audit/audited-write.ts'
+import type { AuthenticatedActor } from '../../permissions/permit.ts'
+import type { Tx } from '../../platform/database/open.ts'
+import type { AppContext } from '../context.ts'
+import { findActiveStudent } from '../students/students.store.ts'
+import { claimUpload, releaseFile } from '../uploads/files.store.ts'
+import {
+  findCertificate,
+  insertCertificate,
+  deleteCertificate as remove,
+  updateCertificate as update,
+} from './certificates.store.ts'
+
+/** Gives a student a certificate with its document. */
+export function addCertificate(
+  app: AppContext,
+  actor: AuthenticatedActor,
+  studentId: string,
+  draft: z.output<typeof certificateFields>,
+) {
+  const { file, ...details } = draft
+  return auditedWrite(app, actor, 'addCertificate', async (tx, allowed) => {
+    if (!(await findActiveStudent(tx.db, studentId))) throw new Problem('STUDENT_NOT_FOUND')
+    const imageUrl = await claimUpload(tx, file, 'certificate', actor.id)
+    const { id } = await insertCertificate(tx, allowed, { ...details, studentId, imageUrl }, app.now())
+    tx.invalidate(topics.certificatesOf(studentId), topics.counts)
+    return { result: await findOrThrow(tx, id), about: { studentId, record: details.title } }
+  })
+}
+
+/** Changes what a certificate says, and its document where a new one is given. */
+export function updateCertificate(
+  app: AppContext,
+  actor: AuthenticatedActor,
+  id: string,
+  revision: z.output<typeof certificateFormUpdate>,
+) {
+  const { file, ...details } = revision
+  return auditedWrite(app, actor, 'updateCertificate', async (tx, allowed) => {
+    // Of two who change the same certificate one waits here, and then sees what the other has done.
+    await update(tx, allowed, id, details, app.now())
+    const { studentId, imageUrl: before } = await findOrThrow(tx, id)
+    if (file !== '') {
+      const imageUrl = await claimUpload(tx, file, 'certificate', actor.id)
+      await update(tx, allowed, id, { ...details, imageUrl }, app.now())
+      await releaseFile(tx, before, app.now())
+    }
+    tx.invalidate(topics.certificatesOf(studentId))
+    const fields = file === '' ? [] : ['imageUrl']
+    return { result: await findOrThrow(tx, id), about: { studentId, record: details.title, fields } }
+  })
+}
+
+/** Deletes a certificate; its document goes with it. */
+export function deleteCertificate(app: AppContext, actor: AuthenticatedActor, id: string) {
+  return auditedWrite(app, actor, 'deleteCertificate', async (tx, allowed) => {
+    const deleted = await remove(tx, allowed, id)
+    if (!deleted) throw new Problem('CERTIFICATE_NOT_FOUND')
+    await releaseFile(tx, deleted.imageUrl, app.now())
+    tx.invalidate(topics.certificatesOf(deleted.studentId), topics.counts)
+    return { result: { id }, about: { studentId: deleted.studentId, record: deleted.title } }
+  })
+}
+
+async function findOrThrow(tx: Tx, id: string) {
+  const certificate = await findCertificate(tx.db, id)
+  if (!certificate) throw new Problem('CERTIFICATE_NOT_FOUND')
+  return certificate
+}

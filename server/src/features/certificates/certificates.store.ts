@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Permit } from '../../permissions/permit.ts'
+import type { Tx } from '../../platform/database/open.ts'
+import { studentRecordList } from '../../platform/database/student-record-list.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+/** What an administrator says of a certificate. */
+export type CertificateDetails = { title: string; documentType: string }
+
+const withDocument = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('certificates')
+    .leftJoin('files', 'files.key', 'certificates.imageUrl')
+    .select([
+      'certificates.id',
+      'certificates.studentId',
+      'certificates.title',
+      'certificates.documentType',
+      'certificates.imageUrl',
+      'certificates.uid',
+      'certificates.status',
+      'certificates.created_at',
+      'certificates.updated_at',
+      'files.name',
+      'files.type',
+      'files.bytes',
+    ])
+
+export type CertificateWithDocument = Awaited<ReturnType<ReturnType<typeof withDocument>['executeTakeFirstOrThrow']>>
+
+export function findCertificate(db: Kysely<Tables>, id: string) {
+  return withDocument(db).where('certificates.id', '=', id).executeTakeFirst()
+}
+
+/** A page of one student's certificates. */
+export const listCertificatesOf = studentRecordList('certificates.seq', (db, studentId) =>
+  withDocument(db).where('certificates.studentId', '=', studentId),
+)
+
+export function insertCertificate(
+  tx: Tx,
+  permit: Permit<'addCertificate'>,
+  certificate: CertificateDetails & { studentId: string; imageUrl: string },
+  now: Date,
+) {
+  const stamps = { uid: permit.actor.id, status: 'active', created_at: now.toISOString(), updated_at: null }
+  return tx.db
+    .insertInto('certificates')
+    .values({ id: randomUUID(), ...certificate, ...stamps })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+export function updateCertificate(
+  tx: Tx,
+  _permit: Permit<'updateCertificate'>,
+  id: string,
+  details: CertificateDetails & { imageUrl?: string },
+  now: Date,
+) {
+  return tx.db
+    .updateTable('certificates')
+    .set({ ...details, status: 'active', updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What the certificate was; undefined when there is none of this id. */
+export function deleteCertificate(tx: Tx, _permit: Permit<'deleteCertificate'>, id: string) {
+  return tx.db
+    .deleteFrom('certificates')
+    .where('id', '=', id)
+    .returning(['studentId', 'imageUrl', 'title'])
+    .executeTakeFirst()
+}

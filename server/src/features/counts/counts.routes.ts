@@ -1,0 +1,23 @@
+import { os } from '../rpc.ts'
+import { readCounts } from './counts.store.ts'
+
+/** What the dashboard and the queues' tabs count. */
+export const countRoutes = {
+  read: os.counts.read.handler(async ({ context }) => {
+    const count = await readCounts(context.app.database.read)
+    const queues = {
+      Pending: count('requests/Pending'),
+      Approved: count('requests/Approved'),
+      Rejected: count('requests/Rejected'),
+      Completed: count('requests/Completed'),
+    }
+    return {
+      students: count('student/active') + count('student/inactive'),
+      activeStudents: count('student/active'),
+      idCards: count('idCards'),
+      certificates: count('certificates'),
+      requests: queues.Pending + queues.Approved + queues.Rejected + queues.Completed,
+      queues,
+    }
+  }),
+}

@@ -1,0 +1,9 @@
+import type { IncomingMessage } from 'node:http'
+import type { RpcContext } from './rpc.ts'
+
+/** Someone at a door: who asks, what for, and the raw request and answer. */
+export type HttpContext = RpcContext & {
+  request: IncomingMessage
+  parameter(name: string): string
+  query: URLSearchParams
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { IdCardFields } from '@portal/contract/id-cards'
+import type { Kysely } from 'kysely'
+import type { Permit } from '../../permissions/permit.ts'
+import type { Tx } from '../../platform/database/open.ts'
+import { normalise } from '../../platform/database/search.ts'
+import { studentRecordList } from '../../platform/database/student-record-list.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+/** Two cards have the same id when they differ in nothing but case and accents. */
+const cardKey = (card: string) => normalise(card)
+
+const withStudent = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('idCards')
+    .innerJoin('users', 'users.id', 'idCards.studentId')
+    .select([
+      'idCards.id',
+      'idCards.card',
+      'idCards.collegeId',
+      'idCards.studentId',
+      'idCards.uid',
+      'idCards.status',
+      'idCards.created_at',
+      'idCards.updated_at',
+      'users.firstName',
+      'users.lastName',
+      'users.email',
+      'users.contact',
+      'users.fatherName',
+      'users.courseName',
+      'users.semester',
+      'users.imageUrl',
+    ])
+
+export type IdCardWithStudent = Awaited<ReturnType<ReturnType<typeof withStudent>['executeTakeFirstOrThrow']>>
+
+export function findIdCard(db: Kysely<Tables>, id: string) {
+  return withStudent(db).where('idCards.id', '=', id).executeTakeFirst()
+}
+
+/** A page of one student's cards. */
+export const listIdCardsOf = studentRecordList('idCards.seq', (db, studentId) =>
+  withStudent(db).where('idCards.studentId', '=', studentId),
+)
+
+/** Throws a unique violation when the card id is taken. */
+export async function insertIdCard(
+  tx: Tx,
+  permit: Permit<'addIdCard'>,
+  studentId: string,
+  draft: IdCardFields,
+  now: Date,
+) {
+  const id = randomUUID()
+  await tx.db
+    .insertInto('idCards')
+    .values({
+      id,
+      ...draft,
+      cardKey: cardKey(draft.card),
+      studentId,
+      uid: permit.actor.id,
+      status: 'active',
+      created_at: now.toISOString(),
+      updated_at: null,
+    })
+    .execute()
+  return id
+}
+
+/** Whose card it is; undefined when there is none of this id. Throws a unique violation when the card id is taken. */
+export function updateIdCard(tx: Tx, _permit: Permit<'updateIdCard'>, id: string, draft: IdCardFields, now: Date) {
+  return tx.db
+    .updateTable('idCards')
+    .set({ ...draft, cardKey: cardKey(draft.card), status: 'active', updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .returning('studentId')
+    .executeTakeFirst()
+}
+
+/** What the card was; undefined when there is none of this id. */
+export function deleteIdCard(tx: Tx, _permit: Permit<'deleteIdCard'>, id: string) {
+  return tx.db.deleteFrom('idCards').where('id', '=', id).returning(['studentId', 'card']).executeTakeFirst()
+}
+
+/** The college id on a student's newest card, or nothing. */
+export async function findCollegeIdOf(db: Kysely<Tables>, studentId: string) {
+  const card = await db
+    .selectFrom('idCards')
+    .select('collegeId')
+    .where('studentId', '=', studentId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return card?.collegeId ?? ''
+}

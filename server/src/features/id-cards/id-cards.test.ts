@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { onBothEngines } from '../../testing/engines.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+
+onBothEngines('ID cards', (engine) => {
+  let portal: TestPortal
+  let admin: Caller
+  beforeAll(async () => {
+    portal = await openTestPortal(engine)
+    admin = await portal.signInAdmin()
+  })
+  afterAll(() => portal.close())
+
+  it('a card is added, shown to its student, changed and deleted', async () => {
+    const { student, as: aarav } = await portal.signInStudent()
+    const added = await admin.idCards.add({ studentId: student.id, card: ' CS-1 ', collegeId: 'CLG-1' })
+    expect(added).toMatchObject({
+      card: 'CS-1',
+      status: 'active',
+      student: { firstName: 'Aarav', fatherName: 'Rajesh Sharma' },
+    })
+    expect((await aarav.me.idCards({})).rows).toEqual([added])
+    await admin.idCards.update({ id: added.id, card: 'CS-1b', collegeId: 'CLG-1' })
+    expect((await aarav.me.idCards({})).rows).toMatchObject([{ card: 'CS-1b' }])
+    expect((await admin.students.list({ q: 'cs-1b' })).rows).toMatchObject([{ id: student.id }])
+    await admin.idCards.delete({ id: added.id })
+    expect(await aarav.me.idCards({})).toEqual({ rows: [], total: 0, more: false })
+    expect((await admin.students.list({ q: 'cs-1b' })).rows).toEqual([])
+  })
+
+  it('a card id is given once, whatever its case, also on update', async () => {
+    const student = await portal.addStudent()
+    const taken = { code: 'CARD_TAKEN', message: 'Card with same id already exists' }
+    const { id } = await admin.idCards.add({ studentId: student.id, card: 'CS-ONE', collegeId: 'C' })
+    const other = await admin.idCards.add({ studentId: student.id, card: 'CS-TWO', collegeId: 'C' })
+    const again = admin.idCards.add({ studentId: student.id, card: 'cs-one', collegeId: 'C' })
+    await expect(again).rejects.toMatchObject(taken)
+    for (const card of ['CS-ONE\u200B', 'CS\u00AD-ONE', '\u202ECS-ONE', 'CS-\u2060ONE']) {
+      const alike = admin.idCards.add({ studentId: student.id, card, collegeId: 'C' })
+      await expect(alike).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+        data: { fields: { card: expect.any(String) } },
+      })
+    }
+    const onto = admin.idCards.update({ id: other.id, card: 'Cs-One', collegeId: 'C' })
+    await expect(onto).rejects.toMatchObject(taken)
+    expect(await admin.idCards.update({ id, card: 'cs-one', collegeId: 'C' })).toMatchObject({ card: 'cs-one' })
+  })
+
+  it('of two who give out the same card id at the same moment one does', async () => {
+    const student = await portal.addStudent()
+    for (let round = 0; round < 20; round++) {
+      const draft = { studentId: student.id, card: `RACE-${round}`, collegeId: 'C' }
+      const tries = await Promise.allSettled([admin.idCards.add(draft), admin.idCards.add(draft)])
+      expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    }
+  })
+
+  it('a card for nobody, and one that does not exist, are told apart', async () => {
+    const { id: inactive } = await portal.addStudent({ status: 'inactive' })
+    for (const studentId of ['nobody', inactive]) {
+      const adding = admin.idCards.add({ studentId, card: 'CS-9', collegeId: 'C' })
+      await expect(adding).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+    }
+    const { id: leaving } = await portal.addStudent()
+    const { id } = await admin.idCards.add({ studentId: leaving, card: 'CS-10', collegeId: 'C' })
+    await admin.students.deactivate({ id: leaving })
+    const userNotFound = { code: 'USER_NOT_FOUND', message: 'User not found' }
+    await expect(admin.idCards.read({ id })).rejects.toMatchObject(userNotFound)
+    const changing = admin.idCards.update({ id, card: 'CS-11', collegeId: 'C' })
+    await expect(changing).rejects.toMatchObject(userNotFound)
+    const notFound = { code: 'ID_CARD_NOT_FOUND', message: 'ID Card not found' }
+    await expect(admin.idCards.read({ id: 'x' })).rejects.toMatchObject(notFound)
+    await expect(admin.idCards.delete({ id: 'x' })).rejects.toMatchObject(notFound)
+  })
+})

@@ -1,0 +1,27 @@
+import type { Profile } from '@portal/contract/students'
+import type { UserRow } from '../../platform/database/tables.ts'
+import { photoLink } from '../uploads/photo-link.ts'
+
+/** What leaves the portal of a user's record. */
+export function presentProfile(user: UserRow): Profile {
+  return {
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    contact: user.contact,
+    fatherName: user.fatherName,
+    motherName: user.motherName,
+    gender: user.gender,
+    courseName: user.courseName,
+    semester: user.semester,
+    year: user.year,
+    dob: user.dob,
+    imageUrl: photoLink(user.id, user.imageUrl),
+    userType: user.userType,
+    uid: user.uid,
+    status: user.status,
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+  }
+}

@@ -1,0 +1,119 @@
+import { Problem } from '@portal/contract/problems'
+import { requestStatuses } from '@portal/contract/requests'
+import { fullName, type studentCreateInput, type studentUpdateInput } from '@portal/contract/students'
+import { topics } from '@portal/contract/topics'
+import type * as z from 'zod/mini'
+import { auditedWrite } from '../../audit/audited-write.ts'
+import { insertAccount, lockAccount, updateAccount } from '../../auth/accounts.store.ts'
+import { changePassword, endAccess } from '../../auth/change-password.ts'
+import { hashAssignedPassword } from '../../auth/password-policy.ts'
+import { endResetTokensOf } from '../../auth/reset-tokens.store.ts'
+import type { AuthenticatedActor } from '../../permissions/permit.ts'
+import { isUniqueViolation } from '../../platform/database/errors.ts'
+import type { Tx } from '../../platform/database/open.ts'
+import type { UserRow } from '../../platform/database/tables.ts'
+import type { AppContext } from '../context.ts'
+import { refreshRequestSearch } from '../requests/request-search.store.ts'
+import { claimUpload, releaseFile } from '../uploads/files.store.ts'
+import {
+  deactivateStudent as deactivate,
+  findActiveStudent,
+  insertStudent,
+  newUserId,
+  refreshStudentSearch,
+  type StudentDetails,
+  updateStudent as update,
+} from './students.store.ts'
+
+/**
+ * Adds a student: account, profile and photo together, or none of them. Says whether the password is one that many
+ * people use.
+ */
+export async function addStudent(
+  app: AppContext,
+  actor: AuthenticatedActor,
+  draft: z.output<typeof studentCreateInput>,
+) {
+  const { password, photo, ...details } = draft
+  const { passwordHash, commonPassword } = await hashAssignedPassword(app, password)
+  return mapEmailConflict(
+    auditedWrite(app, actor, 'addStudent', async (tx, allowed) => {
+      const [id, now] = [newUserId(), app.now()]
+      await insertAccount(tx, { id, name: fullName(details), email: details.email, passwordHash }, now)
+      const imageUrl = await claimUpload(tx, photo, 'photo', actor.id)
+      const student = await insertStudent(tx, allowed, { ...details, id, imageUrl }, now)
+      tx.invalidate(topics.students, topics.counts)
+      return { result: { student, commonPassword }, about: { studentId: id } }
+    }),
+  )
+}
+
+/**
+ * Changes a student. A new e-mail is the one to sign in with from now on; a new password ends their sessions; either
+ * ends their reset links. Says whether the new password is one that many people use.
+ */
+export async function updateStudent(
+  app: AppContext,
+  actor: AuthenticatedActor,
+  id: string,
+  changes: z.output<typeof studentUpdateInput>,
+) {
+  const { password, photo, ...details } = changes
+  const given = password === '' ? null : await hashAssignedPassword(app, password)
+  const updated = await mapEmailConflict(
+    auditedWrite(app, actor, 'updateStudent', async (tx, allowed) => {
+      const now = app.now()
+      if (!(await findActiveStudent(tx.db, id))) throw new Problem('STUDENT_NOT_FOUND')
+      // The account is written first, as when a student is added: of two who change the same student or want the same
+      // e-mail one waits here, and then sees what the other has done.
+      await updateAccount(tx, id, { name: fullName(details), email: details.email }, now)
+      const before = await findActiveStudent(tx.db, id)
+      if (!before) throw new Problem('STUDENT_NOT_FOUND')
+      const imageUrl = photo === '' ? undefined : await claimUpload(tx, photo, 'photo', actor.id)
+      const student = await update(tx, allowed, id, { ...details, ...(imageUrl ? { imageUrl } : {}) }, now)
+      if (!student) throw new Problem('STUDENT_NOT_FOUND')
+      if (imageUrl) await releaseFile(tx, before.imageUrl, now)
+      if (before.email !== student.email) await endResetTokensOf(tx, id)
+      if (given) await changePassword(tx, student, given.passwordHash, 'assigned', now)
+      await refreshStudentSearch(tx, id)
+      await refreshRequestSearch(tx, before, student)
+      invalidateStudent(tx, id)
+      const fields = changedFields(before, details, {
+        password: given !== null,
+        imageUrl: imageUrl !== undefined,
+      })
+      return { result: { student, commonPassword: given?.commonPassword ?? false }, about: { studentId: id, fields } }
+    }),
+  )
+  void app.searchRefresh.wake()
+  return updated
+}
+
+/** Deactivates a student. Their records stay; their sessions and reset links end at once, their open screens are signed out. */
+export function deactivateStudent(app: AppContext, actor: AuthenticatedActor, id: string) {
+  return auditedWrite(app, actor, 'deactivateStudent', async (tx, allowed) => {
+    await lockAccount(tx, id)
+    if (!(await deactivate(tx, allowed, id, app.now()))) throw new Problem('STUDENT_NOT_FOUND')
+    await endAccess(tx, id, 'deactivated')
+    tx.invalidate(topics.students, topics.counts, topics.profileOf(id))
+    return { result: { id }, about: { studentId: id } }
+  })
+}
+
+/** A student's details show on their profile, their cards and certificates, and beside their requests. */
+function invalidateStudent(tx: Tx, id: string) {
+  tx.invalidate(topics.students, topics.profileOf(id), topics.idCardsOf(id), topics.certificatesOf(id))
+  tx.invalidate(...requestStatuses.map(topics.queue))
+}
+
+/** The names of the fields that are not what they were. */
+function changedFields(before: UserRow, after: StudentDetails, others: Record<string, boolean>) {
+  const changed = Object.entries(after).filter(([field, value]) => before[field as keyof UserRow] !== value)
+  return [...changed.map(([field]) => field), ...Object.keys(others).filter((field) => others[field])]
+}
+
+async function mapEmailConflict<Result>(writing: Promise<Result>) {
+  return writing.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new Problem('EMAIL_TAKEN', { email: 'Email already exists' }) : error
+  })
+}

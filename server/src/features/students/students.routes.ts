@@ -1,0 +1,45 @@
+import { Problem } from '@portal/contract/problems'
+import type { UserRow } from '../../platform/database/tables.ts'
+import { os, requireActor } from '../rpc.ts'
+import { presentProfile } from './present-profile.ts'
+import { addStudent, deactivateStudent, updateStudent } from './students.actions.ts'
+import { findActiveStudent, findUser } from './students.store.ts'
+import { readFilterChoices } from './students-filters.store.ts'
+import { listStudents } from './students-list.store.ts'
+
+const presentSaved = ({ student, ...saved }: { student: UserRow; commonPassword: boolean }) => ({
+  ...presentProfile(student),
+  ...saved,
+})
+
+/** A student's own profile. */
+export const myProfileRoutes = {
+  profile: os.me.profile.handler(async ({ context }) => {
+    const user = await findUser(context.app.database.read, requireActor(context).id)
+    if (!user) throw new Problem('NO_PROFILE')
+    return presentProfile(user)
+  }),
+}
+
+/** The students, for administrators. */
+export const studentRoutes = {
+  list: os.students.list.handler(async ({ context, input }) => {
+    const page = await listStudents(context.app.database, input)
+    return { ...page, rows: page.rows.map(presentProfile) }
+  }),
+  filterChoices: os.students.filterChoices.handler(({ context }) => readFilterChoices(context.app.database.read)),
+  read: os.students.read.handler(async ({ context, input }) => {
+    const student = await findActiveStudent(context.app.database.read, input.id)
+    if (!student) throw new Problem('STUDENT_NOT_FOUND')
+    return presentProfile(student)
+  }),
+  add: os.students.add.handler(async ({ context, input }) =>
+    presentSaved(await addStudent(context.app, requireActor(context), input)),
+  ),
+  update: os.students.update.handler(async ({ context, input: { id, ...changes } }) =>
+    presentSaved(await updateStudent(context.app, requireActor(context), id, changes)),
+  ),
+  deactivate: os.students.deactivate.handler(({ context, input }) =>
+    deactivateStudent(context.app, requireActor(context), input.id),
+  ),
+}

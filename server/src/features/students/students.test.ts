@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onBothEngines } from '../../testing/engines.ts'
+import { aPhoto } from '../../testing/files.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+
+const draft = {
+  firstName: 'Alisha',
+  lastName: 'Khan',
+  email: 'alisha.khan@college.example',
+  password: 'her-first-one',
+  gender: 'Female' as const,
+  fatherName: 'Imran Khan',
+  motherName: 'Farah Khan',
+  contact: '9812345678',
+  courseName: 'B.A. English Literature',
+  semester: '3',
+  year: '2nd Year',
+  dob: '2005-06-19',
+}
+
+onBothEngines('students', (engine) => {
+  let portal: TestPortal
+  let admin: Caller
+  beforeAll(async () => {
+    portal = await openTestPortal(engine)
+    admin = await portal.signInAdmin()
+  })
+  afterAll(() => portal.close())
+
+  const uploadPhoto = async (by = admin) => {
+    const answer = await by.fetch('/api/uploads/photo', {
+      method: 'POST',
+      body: aPhoto,
+      headers: { 'x-file-name': 'me.jpg' },
+    })
+    return ((await answer.json()) as { id: string }).id
+  }
+  const count = async (table: 'identities' | 'users' | 'credentials') =>
+    (
+      await portal.app.database.read
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n
+  let serial = 0
+  const newEmail = () => `student-${engine}-${++serial}@college.example`
+
+  it('an added student has a photo, can sign in, and is in the list and the counts', async () => {
+    const before = await admin.counts.read()
+    const { commonPassword, ...added } = await admin.students.add({ ...draft, photo: await uploadPhoto() })
+    expect(commonPassword).toBe(false)
+    expect(added).toMatchObject({ firstName: 'Alisha', status: 'active', userType: 'student', uid: added.id })
+    expect(JSON.stringify(added)).not.toContain(draft.password)
+    const alisha = await portal.signIn(draft, 'student')
+    expect(await alisha.me.profile()).toEqual(added)
+    const photo = await alisha.fetch(added.imageUrl ?? '')
+    expect(photo.headers.get('content-type')).toBe('image/jpeg')
+    expect((await admin.students.list({ q: 'alisha' })).rows).toEqual([added])
+    const after = await admin.counts.read()
+    expect(after.students - before.students).toBe(1)
+    expect(after.activeStudents - before.activeStudents).toBe(1)
+  })
+
+  it('no password is kept or shown anywhere in plain text', async () => {
+    const password = 'very-secret-words'
+    const email = newEmail()
+    const added = await admin.students.add({ ...draft, email, password, photo: await uploadPhoto() })
+    const everything = await Promise.all([
+      portal.app.database.read.selectFrom('users').selectAll().where('id', '=', added.id).execute(),
+      portal.app.database.read.selectFrom('identities').selectAll().where('id', '=', added.id).execute(),
+      portal.app.database.read.selectFrom('credentials').selectAll().where('userId', '=', added.id).execute(),
+    ])
+    expect(JSON.stringify([everything, portal.lines])).not.toContain(password)
+    expect(everything[2][0]?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  it('a taken e-mail is refused, and leaves no half student behind', async () => {
+    const email = newEmail()
+    await admin.students.add({ ...draft, email, photo: await uploadPhoto() })
+    const before = await Promise.all([count('identities'), count('credentials'), count('users')])
+    const photo = await uploadPhoto()
+    const again = admin.students.add({ ...draft, email: email.toUpperCase(), photo })
+    await expect(again).rejects.toMatchObject({
+      code: 'EMAIL_TAKEN',
+      message: 'Email already exists',
+      data: { fields: { email: 'Email already exists' } },
+    })
+    expect(await Promise.all([count('identities'), count('credentials'), count('users')])).toEqual(before)
+    // The photo is still there for another try.
+    await admin.students.add({ ...draft, email: newEmail(), photo })
+  })
+
+  it('of two who add the same e-mail at the same moment one does', async () => {
+    for (let round = 0; round < 5; round++) {
+      const email = newEmail()
+      const photos = [await uploadPhoto(), await uploadPhoto()]
+      const tries = await Promise.allSettled(photos.map((photo) => admin.students.add({ ...draft, email, photo })))
+      expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'EMAIL_TAKEN' } })
+    }
+  })
+
+  it('a photo serves one student only, and only whoever sent it', async () => {
+    const photo = await uploadPhoto()
+    await admin.students.add({ ...draft, email: newEmail(), photo })
+    const before = await count('identities')
+    for (const gone of [photo, 'no-such-upload']) {
+      const again = admin.students.add({ ...draft, email: newEmail(), photo: gone })
+      await expect(again).rejects.toMatchObject({ code: 'UPLOAD_GONE' })
+    }
+    expect(await count('identities')).toBe(before)
+  })
+
+  it('every field is checked, and the answer says which is wrong and why', async () => {
+    const wrong = {
+      ...draft,
+      firstName: ' ',
+      email: 'x@',
+      password: '12345',
+      contact: '123',
+      dob: '2999-01-01',
+      photo: '',
+    }
+    await expect(admin.students.add(wrong)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      data: {
+        fields: {
+          firstName: 'First Name is required',
+          email: 'Email address is invalid',
+          password: 'Password should contain at least 6 characters',
+          contact: 'Please Enter 10 Digits',
+          dob: expect.stringContaining('DOB'),
+          photo: 'Image is required',
+        },
+      },
+    })
+  })
+
+  describe('an update', () => {
+    const changesOf = ({ password: _, ...details }: typeof draft) => ({ ...details, password: '', photo: '' })
+
+    it('changes the record and the e-mail to sign in with, and leaves the password and the photo', async () => {
+      const email = newEmail()
+      const added = await admin.students.add({ ...draft, email, photo: await uploadPhoto() })
+      const renamed = newEmail()
+      const updated = await admin.students.update({
+        id: added.id,
+        ...changesOf(draft),
+        lastName: 'Sheikh',
+        email: renamed,
+      })
+      expect(updated).toMatchObject({ lastName: 'Sheikh', email: renamed, imageUrl: added.imageUrl })
+      expect(updated.updated_at).not.toBeNull()
+      await expect(portal.signIn({ email, password: draft.password }, 'student')).rejects.toThrow('BAD_CREDENTIALS')
+      await portal.signIn({ email: renamed, password: draft.password }, 'student')
+      expect((await admin.students.list({ q: 'sheikh' })).rows.map(({ id }) => id)).toContain(added.id)
+      expect((await admin.students.list({ q: email })).rows).toEqual([])
+    })
+
+    it('with a new password ends the student’s sessions', async () => {
+      const { student, as: caller } = await portal.signInStudent()
+      await admin.students.update({
+        id: student.id,
+        ...changesOf(draft),
+        email: student.email,
+        password: 'the-second-one',
+      })
+      await expect(caller.me.profile()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+      await portal.signIn({ ...student, password: 'the-second-one' }, 'student')
+    })
+
+    it('cannot take another’s e-mail', async () => {
+      const [one, other] = [await portal.addStudent(), await portal.addStudent()]
+      const taking = admin.students.update({ id: one.id, ...changesOf(draft), email: other.email })
+      await expect(taking).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+      expect(await admin.students.read({ id: one.id })).toMatchObject({ email: one.email })
+    })
+
+    it('with a new photo shows that one', async () => {
+      const student = await portal.addStudent()
+      const before = await admin.students.read({ id: student.id })
+      const photo = await uploadPhoto()
+      const after = await admin.students.update({ id: student.id, ...changesOf(draft), email: student.email, photo })
+      expect(after.imageUrl).not.toBe(before.imageUrl)
+      expect((await admin.fetch(after.imageUrl ?? '')).status).toBe(200)
+    })
+
+    it('of one whose name was kept with a character that cannot be seen names the field, and the rest is readable', async () => {
+      const student = await portal.addStudent({ lastName: 'Kafer\u200B', fatherName: 'Old\u00A0 Spaces' })
+      const { lastName, fatherName } = await admin.students.read({ id: student.id })
+      expect(lastName).toBe('Kafer\u200B')
+      const changes = { ...changesOf(draft), email: student.email, fatherName }
+      await expect(admin.students.update({ id: student.id, ...changes, lastName })).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+        data: { fields: { lastName: 'Last Name has characters that cannot be seen after “Kafer”' } },
+      })
+      const mended = await admin.students.update({ id: student.id, ...changes, lastName: 'Kafer' })
+      expect(mended).toMatchObject({ lastName: 'Kafer', fatherName: 'Old Spaces' })
+    })
+
+    it('of a student that is not there says so', async () => {
+      const { id: inactive } = await portal.addStudent({ status: 'inactive' })
+      for (const id of ['nobody', inactive]) {
+        const updating = admin.students.update({ id, ...changesOf(draft), email: newEmail() })
+        await expect(updating).rejects.toMatchObject({ code: 'STUDENT_NOT_FOUND', message: 'Student not found' })
+      }
+    })
+  })
+
+  it('a deactivated student is out at once, gone from the list, and still counted', async () => {
+    const { student, as: caller } = await portal.signInStudent({ lastName: 'Leaver' })
+    const before = await admin.counts.read()
+    await admin.students.deactivate({ id: student.id })
+    await expect(caller.me.profile()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+    await expect(portal.signIn(student, 'student')).rejects.toThrow('NOT_A_STUDENT')
+    expect((await admin.students.list({ q: 'leaver' })).rows).toEqual([])
+    const after = await admin.counts.read()
+    expect(after).toMatchObject({ students: before.students, activeStudents: before.activeStudents - 1 })
+    await expect(admin.students.deactivate({ id: student.id })).rejects.toMatchObject({ code: 'STUDENT_NOT_FOUND' })
+  })
+
+  it('of two administrators who delete a student at the same moment one does', async () => {
+    const { id } = await portal.addStudent()
+    const tries = await Promise.allSettled([admin.students.deactivate({ id }), admin.students.deactivate({ id })])
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+})

@@ -1,0 +1,84 @@
+import type { PageInput } from '@portal/contract/pagination'
+import { fullName } from '@portal/contract/students'
+import { topics } from '@portal/contract/topics'
+import type { EmailState, UndeliveredEmail } from '@portal/contract/undelivered-emails'
+import type { Kysely } from 'kysely'
+import type { Permit } from '../../permissions/permit.ts'
+import type { Tx } from '../../platform/database/open.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+const unsent = (db: Kysely<Tables>) =>
+  db.selectFrom('letters').where((eb) => eb.or([eb('letters.state', '=', 'dead'), eb('letters.fault', '<>', '')]))
+
+/** One page of the letters that could not be sent, newest first. */
+export async function listUndelivered(db: Kysely<Tables>, { page, pageSize }: PageInput) {
+  const rows = await unsent(db)
+    .innerJoin('users', 'users.id', 'letters.userId')
+    .select(['letters.id', 'letters.subject', 'letters.state', 'letters.tries', 'letters.fault', 'letters.dueAt'])
+    .select([
+      'letters.created_at',
+      'letters.text',
+      'letters.userId',
+      'users.firstName',
+      'users.lastName',
+      'users.email',
+    ])
+    .orderBy('letters.seq', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const { total } = await unsent(db)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows: rows.map(presentUndelivered), total, more: false }
+}
+
+type Row = Omit<UndeliveredEmail, 'to' | 'tooOld'> & {
+  text: string
+  userId: string
+  firstName: string
+  lastName: string
+  email: string
+}
+
+function presentUndelivered({ text, userId, firstName, lastName, email, ...letter }: Row): UndeliveredEmail {
+  return { ...letter, to: { id: userId, name: fullName({ firstName, lastName }), email }, tooOld: text === '' }
+}
+
+/** What an administrator's doings with a letter are noted of; null when there is no such letter. */
+export async function findUndelivered({ db }: Tx, id: string) {
+  const letter = await unsent(db)
+    .select(['letters.userId', 'letters.subject', 'letters.text'])
+    .where('letters.id', '=', id)
+    .executeTakeFirst()
+  return letter ?? null
+}
+
+/** Lets a letter that was given up be sent again. One that is still being tried is left alone. */
+export async function requeue(tx: Tx, _allowed: Permit<'retryEmail'>, id: string, now: Date) {
+  const dueAt = now.toISOString()
+  await tx.db
+    .updateTable('letters')
+    .set({ state: 'waiting', tries: 0, dueAt })
+    .where('id', '=', id)
+    .where('state', '=', 'dead')
+    .where('text', '<>', '')
+    .execute()
+  tx.invalidate(topics.undeliveredEmails)
+}
+
+export async function deleteEmail(tx: Tx, _allowed: Permit<'discardEmail'>, id: string) {
+  await tx.db.deleteFrom('letters').where('id', '=', id).execute()
+  tx.invalidate(topics.undeliveredEmails)
+}
+
+/** How many letters there are in each state. */
+export async function countQueuedEmails(db: Kysely<Tables>): Promise<Record<EmailState, number>> {
+  const counted = await db
+    .selectFrom('letters')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('letters')])
+    .groupBy('state')
+    .execute()
+  const inState = (state: EmailState) => counted.find((row) => row.state === state)?.letters ?? 0
+  return { waiting: inState('waiting'), dead: inState('dead') }
+}

@@ -1,0 +1,68 @@
+import { recordId } from '@portal/contract/fields'
+import { DOCUMENT_OPENING_MINUTES } from '@portal/contract/limits'
+import { may } from '@portal/contract/permissions'
+import { Problem } from '@portal/contract/problems'
+import { fullName } from '@portal/contract/students'
+import { type AuditRecord, recordAudit } from '../../audit/record-audit.store.ts'
+import { isExceeded } from '../../auth/rate-limit.store.ts'
+import { tryConsume } from '../../auth/rate-limit.ts'
+import { sendFile } from '../../platform/http/send-file.ts'
+import { findCertificate } from '../certificates/certificates.store.ts'
+import type { AppContext } from '../context.ts'
+import type { HttpContext } from '../http-context.ts'
+import { requireActor } from '../rpc.ts'
+import { findUser } from '../students/students.store.ts'
+import { smallPhotoKey } from './photos.ts'
+
+/** Sends a student's photo, whole or small, to administrators and to the student. */
+export async function sendStudentPhoto({ app, request, response, parameter, query, ...rpcContext }: HttpContext) {
+  const studentId = idIn(parameter)
+  // Somebody else's file answers like one that does not exist.
+  if (!may(requireActor(rpcContext), 'openStudentPhoto', studentId)) throw new Problem('NOT_FOUND')
+  const user = await findUser(app.database.read, studentId)
+  if (!user?.imageUrl) throw new Problem('NOT_FOUND')
+  const key = query.get('size') === 'small' ? smallPhotoKey(user.imageUrl) : user.imageUrl
+  const name = `${fullName(user)}.jpg`
+  await sendFile(app, { key, name, type: 'image/jpeg' }, request, response)
+}
+
+/** Sends a certificate's document to administrators and to the student it is of, and notes that it was opened. */
+export async function sendCertificateFile({ app, request, response, parameter, ...rpcContext }: HttpContext) {
+  const { address, ...actor } = requireActor(rpcContext)
+  const certificate = await findCertificate(app.database.read, idIn(parameter))
+  if (!certificate || !may(actor, 'openCertificateFile', certificate.studentId)) throw new Problem('NOT_FOUND')
+  const { imageUrl: key, name, type, studentId, title: record } = certificate
+  if (key === null || name === null || type === null) throw new Problem('NOT_FOUND')
+  const beforeBytes = () => noteOpening(app, { actorId: actor.id, address, studentId, record }, key)
+  await sendFile(app, { key, name, type }, request, response, beforeBytes)
+}
+
+/**
+ * Notes that somebody gets bytes of a document, be it one of them or all. A viewer fetches a document in parts: a
+ * person opens it once in a quarter of an hour.
+ */
+async function noteOpening(
+  app: AppContext,
+  opening: Omit<AuditRecord, 'action' | 'actorId'> & { actorId: string },
+  key: string,
+) {
+  const throttle = {
+    name: 'open/document',
+    subject: `${opening.actorId} ${key}`,
+    limit: 1,
+    windowMs: DOCUMENT_OPENING_MINUTES * 60_000,
+  }
+  const now = app.now()
+  if (await isExceeded(app.database.read, throttle, now)) return
+  await app.database.transaction(async (tx) => {
+    const { refusedBy } = await tryConsume(tx, [throttle], now)
+    if (!refusedBy) await recordAudit(tx, { action: 'openCertificateFile', ...opening }, now)
+  })
+}
+
+/** The id of the record a path names. Throws NOT_FOUND for what cannot be one. */
+function idIn(parameter: HttpContext['parameter']) {
+  const read = recordId.safeParse(parameter('id'))
+  if (!read.success) throw new Problem('NOT_FOUND')
+  return read.data
+}

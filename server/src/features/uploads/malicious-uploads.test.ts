@@ -1,0 +1,205 @@
+import { request as httpRequest } from 'node:http'
+import type { Upload } from '@portal/contract/uploads'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { onBothEngines } from '../../testing/engines.ts'
+import { aPdf, aPhoto } from '../../testing/files.ts'
+import {
+  aGifThatIsAScript,
+  aGrainyPicture,
+  aJpegWithAPage,
+  aMovingWebp,
+  anApng,
+  anSvg,
+  aPageThatIsAPdf,
+  aPdfThatActs,
+  aPdfWithAPage,
+  aPictureBomb,
+  deflateBombs,
+} from '../../testing/hostile-files.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+
+const KILOBYTES_PER_MEGABYTE = 1024
+
+onBothEngines('files somebody sends to do harm', (engine) => {
+  let portal: TestPortal
+  let admin: Caller
+  beforeAll(async () => {
+    portal = await openTestPortal(engine)
+    admin = await portal.signInAdmin()
+  })
+  afterAll(() => portal.close())
+
+  const send = (kind: 'photo' | 'certificate', body: BodyInit, name = 'paper.pdf') =>
+    admin.fetch(`/api/uploads/${kind}`, {
+      method: 'POST',
+      body,
+      headers: { 'x-file-name': encodeURIComponent(name), 'content-type': 'text/html' },
+    })
+  const refusal = async (answer: Promise<Response>) =>
+    (await (await answer).json()) as { code: string; message: string }
+  const kept = async (answer: Promise<Response>) => (await (await answer).json()) as Upload
+
+  it.each([
+    ['an SVG with a script', anSvg],
+    ['a GIF that is a script too', aGifThatIsAScript],
+    ['a page with a PDF behind it', aPageThatIsAPdf],
+    ['a PNG that moves', anApng],
+    ['a ZIP', Buffer.from('PK\x03\x04aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')],
+  ])('%s is neither a photo nor a certificate, whatever it is called', async (_what, bytes) => {
+    expect(await refusal(send('photo', bytes, 'photo.jpg'))).toMatchObject({ code: 'PHOTO_TYPE' })
+    expect(await refusal(send('certificate', bytes, 'paper.pdf'))).toMatchObject({
+      code: 'CERTIFICATE_TYPE',
+      message: expect.stringMatching(/^This is not a document the portal can take\./),
+    })
+  })
+
+  it('a photo is drawn anew: no page hidden in it, and no word of where it was taken, is kept', async () => {
+    const taken = await sharp(aPhoto)
+      .withExif({ IFD0: { Copyright: 'of the sender' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 36/1 50/1' } })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(taken).metadata()).exif?.length).toBeGreaterThan(0)
+    for (const bytes of [aJpegWithAPage, taken]) {
+      for (const photo of await photosMadeOf(bytes)) {
+        expect(photo.includes('<script>')).toBe(false)
+        expect(photo.includes('of the sender')).toBe(false)
+        const { exif, xmp, iptc, comments } = await sharp(photo).metadata()
+        expect({ exif, xmp, iptc, comments }).toEqual({})
+        expect(photo.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]))
+      }
+    }
+  })
+
+  it('of a picture that moves the first one is kept', async () => {
+    const [whole] = await photosMadeOf(await aMovingWebp())
+    const { pages, format } = await sharp(whole).metadata()
+    expect({ pages, format }).toEqual({ pages: undefined, format: 'jpeg' })
+    const { channels } = await sharp(whole).stats()
+    expect(channels.map(({ mean }) => Math.round(mean / 255))).toEqual([1, 0, 0])
+  })
+
+  it.each([
+    ['a PNG of 900 million pixels', aPictureBomb],
+    [
+      'a photo of 100 million pixels',
+      () =>
+        sharp({ create: { width: 11_600, height: 8_700, channels: 3, background: 'red' } })
+          .jpeg()
+          .toBuffer(),
+    ],
+  ])('%s is refused before it is opened', async (_what, make) => {
+    const bomb = await make()
+    const before = process.resourceUsage().maxRSS
+    expect(await refusal(send('photo', bomb))).toMatchObject({ code: 'PHOTO_UNREADABLE' })
+    expect(await refusal(send('certificate', bomb))).toMatchObject({ code: 'CERTIFICATE_UNREADABLE' })
+    expect((process.resourceUsage().maxRSS - before) / KILOBYTES_PER_MEGABYTE).toBeLessThan(100)
+  })
+
+  it.each(Object.entries(deflateBombs))(
+    'a picture with a hundred megabytes squeezed into %s takes none of them',
+    async (_where, make) => {
+      const bomb = make()
+      const before = process.resourceUsage().maxRSS
+      expect([201, 422]).toContain((await send('photo', bomb)).status)
+      expect((process.resourceUsage().maxRSS - before) / KILOBYTES_PER_MEGABYTE).toBeLessThan(100)
+    },
+  )
+
+  it.each([
+    ['JPEG', 'jpeg'],
+    ['PNG', 'png'],
+    ['WebP', 'webp'],
+  ] as const)(
+    'a %s that is cut off or damaged anywhere is opened or refused, never an error',
+    async (_type, format) => {
+      const bytes = await aGrainyPicture(format)
+      const damaged = Array.from({ length: 40 }, (_, at) => {
+        const place = Math.floor((bytes.length * at) / 40)
+        const changed = Buffer.from(bytes)
+        changed.fill(0xa5 ^ at, place, Math.min(bytes.length, place + 1 + (at % 7)))
+        return at % 2 === 0 ? changed : bytes.subarray(0, place)
+      })
+      const statuses = await Promise.all(damaged.map(async (some) => (await send('photo', some)).status))
+      expect(statuses.filter((status) => ![201, 415, 422].includes(status))).toEqual([])
+      expect(statuses).toContain(422)
+    },
+  )
+
+  it.each([
+    ['a PDF with a page in it', aPdfWithAPage, 'application/pdf'],
+    ['a PDF with a script', aPdfThatActs('/S /JavaScript /JS (app.alert\\(1\\))'), 'application/pdf'],
+    ['a PDF that starts a program', aPdfThatActs('/S /Launch /F (cmd.exe)'), 'application/pdf'],
+    ['a JPEG with a page in it', aJpegWithAPage, 'image/jpeg'],
+  ])('%s is kept as it came, and given out as nothing but what its bytes are', async (_what, bytes, type) => {
+    const answer = await certificateOf(bytes, 'letter.html')
+    expect(answer.headers.get('content-type')).toBe(type)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    const policy = answer.headers.get('content-security-policy')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('script')
+    // Safari shows nothing where a PDF is told to be in a sandbox.
+    expect(policy?.includes('sandbox')).toBe(type !== 'application/pdf')
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(bytes))
+  })
+
+  it.each([
+    ['paper.pdf\r\nSet-Cookie: a=b', 'paper.pdf'],
+    ['../../../etc/passwd', 'passwd.pdf'],
+    ['..\\..\\boot.ini', 'boot.pdf'],
+    ['....//....//', 'document.pdf'],
+    ['paper.pdf"; filename="run.exe', 'paper.pdf; filename=run.pdf'],
+    ['paper.pdf\0.exe', 'paper.pdf.pdf'],
+    ['paper\u202Exe.fdp', 'paperxe.pdf'],
+    ['\u200F\u2067paper.pdf', 'paper.pdf'],
+    ['%2e%2e%2fpaper.html', '%2e%2e%2fpaper.pdf'],
+    ['\u{1F393}'.repeat(300), `${'\u{1F393}'.repeat(100)}.pdf`],
+    ["'; drop table files; --.pdf", "'; drop table files; --.pdf"],
+  ])('a file called %j is given out as %j, and says nothing else in its headers', async (given, shown) => {
+    const { headers } = await certificateOf(aPdf(), given)
+    const [, encoded = ''] =
+      /^inline; filename\*=UTF-8''([\w.~%!-]+)$/.exec(headers.get('content-disposition') ?? '') ?? []
+    expect(decodeURIComponent(encoded)).toBe(shown)
+    expect(headers.getSetCookie()).toEqual([])
+  })
+
+  it('a name that breaks out of its header, or is no text at all, does no harm', async () => {
+    expect(await statusOfRawName('paper\r\nx-evil: 1')).toBe('not sent')
+    expect(await statusOfRawName('%E0%A4%A.pdf')).toBe(201)
+    expect(await statusOfRawName('\xff\xfe.pdf')).toBe(201)
+  })
+
+  /** The photo a student gets who was given these bytes, whole and small. */
+  async function photosMadeOf(bytes: BodyInit) {
+    const { id: photo } = await kept(send('photo', bytes))
+    const { password: _, status: __, id, ...details } = await portal.addStudent()
+    const { imageUrl } = await admin.students.update({ id, ...details, password: '', photo })
+    const read = async (path: string) => Buffer.from(await (await admin.fetch(path)).arrayBuffer())
+    return [await read(imageUrl ?? ''), await read(`${imageUrl}&size=small`)]
+  }
+
+  /** What a person gets who opens these bytes as a certificate. */
+  async function certificateOf(bytes: BodyInit, name: string) {
+    const { id: file } = await kept(send('certificate', bytes, name))
+    const { id: studentId } = await portal.addStudent()
+    const { imageUrl } = await admin.certificates.add({ studentId, title: 'Paper', documentType: 'T', file })
+    return admin.fetch(imageUrl ?? '')
+  }
+
+  function statusOfRawName(name: string) {
+    return new Promise<number | undefined | 'not sent'>((answered) => {
+      const { port } = new URL(portal.url)
+      const headers = { cookie: admin.cookie, 'x-file-name': name }
+      try {
+        const sent = httpRequest({ port, path: '/api/uploads/certificate', method: 'POST', headers }, (answer) => {
+          answer.resume()
+          answered(answer.statusCode)
+        })
+        sent.end(aPdf())
+      } catch {
+        answered('not sent')
+      }
+    })
+  }
+})

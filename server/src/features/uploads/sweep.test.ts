@@ -1,0 +1,249 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Upload } from '@portal/contract/uploads'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import type { Engine } from '../../platform/database/engine.ts'
+import { orphanKey, type Storage } from '../../platform/storage/storage.ts'
+import { newDatabase, skipWithoutPostgres } from '../../testing/engines.ts'
+import { aPdf } from '../../testing/files.ts'
+import { runCommandOf } from '../../testing/run-command.ts'
+import { openS3Server, type S3Server, s3Keys } from '../../testing/s3-server.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { describeOrphans } from './orphans.ts'
+import { sweepFiles } from './sweep.ts'
+
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
+
+const places: [Engine, 'disk' | 'S3'][] = [
+  ['sqlite', 'disk'],
+  ['sqlite', 'S3'],
+  ['postgres', 'disk'],
+]
+
+for (const [engine, place] of places) {
+  const options = engine === 'postgres' ? skipWithoutPostgres() : {}
+  describe(`the sweep of files (${engine}, ${place})`, options, () => testSweep(engine, place))
+}
+
+function testSweep(engine: Engine, place: 'disk' | 'S3') {
+  let folder: string
+  let server: S3Server | null = null
+  let settings: Record<string, string>
+  let portal: TestPortal
+  let admin: Caller
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'portal-sweep-'))
+    server = place === 'S3' ? await openS3Server() : null
+    const databaseUrl = await newDatabase(engine)
+    settings = {
+      PORTAL_DATA_DIR: path.join(folder, 'data'),
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...(server ? { STORAGE_URL: server.urlOf('/files'), ...s3Keys } : {}),
+    }
+    await open()
+  })
+  afterEach(async () => {
+    await portal?.close()
+    await server?.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  async function open() {
+    portal = await openTestPortal(engine, settings)
+    admin = await portal.signInAdmin()
+  }
+
+  /** As the portal sweeps once it has been up for so long; the clock may say that it was longer. */
+  const sweepAfter = (ms: number, uptimeMs = ms, app: Partial<TestPortal['app']> = {}) => {
+    const startedAt = new Date()
+    return sweepFiles({ ...portal.app, ...app, now: () => new Date(startedAt.getTime() + ms) }, startedAt, uptimeMs)
+  }
+
+  async function upload() {
+    const answer = await admin.fetch('/api/uploads/certificate', { method: 'POST', body: aPdf() })
+    return ((await answer.json()) as Upload).id
+  }
+  async function addCertificate() {
+    const { id: studentId } = await portal.addStudent()
+    const file = await upload()
+    const { imageUrl } = await admin.certificates.add({ studentId, title: 'Paper', documentType: 'T', file })
+    return imageUrl ?? ''
+  }
+  const statusOf = async (paths: string[]) => Promise.all(paths.map(async (at) => (await admin.fetch(at)).status))
+  const sizeOf = (key: string) => portal.app.storage.sizeOf(key)
+  const sweepLines = () => portal.lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'file sweep')
+
+  /** Keeps the database as it is now; the portal must be closed. Gives back what puts it in its place again. */
+  async function keepDatabase() {
+    const name = `kept${Date.now()}`
+    const files = ['portal.sqlite', 'portal.sqlite-wal', 'portal.sqlite-shm']
+    const dataDir = settings.PORTAL_DATA_DIR ?? ''
+    if (engine === 'sqlite') {
+      for (const file of files) await cp(path.join(dataDir, file), path.join(folder, name + file)).catch(() => {})
+      return async () => {
+        for (const file of files) {
+          await rm(path.join(dataDir, file), { force: true })
+          await cp(path.join(folder, name + file), path.join(dataDir, file)).catch(() => {})
+        }
+      }
+    }
+    const url = new URL(settings.DATABASE_URL ?? '')
+    await onServer(`create database ${name} template ${url.pathname.slice(1)}`)
+    return async () => {
+      url.pathname = `/${name}`
+      settings = { ...settings, DATABASE_URL: url.href }
+    }
+  }
+
+  async function onServer(statement: string) {
+    const client = new pg.Client({ connectionString: inject('postgresUrl') ?? '' })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+
+  it('destroys no document when an older database is put back and the newest after it', async () => {
+    await portal.close()
+    const restoreOlder = await keepDatabase()
+    await open()
+    const certificates = [await addCertificate(), await addCertificate(), await addCertificate()]
+    await portal.close()
+    const restoreNewest = await keepDatabase()
+
+    await restoreOlder()
+    await open()
+    // Enough files that are known, so that these are not taken for another college's.
+    for (let at = 0; at < 4; at++) await addCertificate()
+    await sweepAfter(DAY_MS - HOUR_MS)
+    await sweepAfter(3 * DAY_MS)
+    await portal.close()
+
+    await restoreNewest()
+    await open()
+    await sweepAfter(0)
+    expect(await statusOf(certificates)).toEqual([200, 200, 200])
+  })
+
+  it('moves nothing in the first day after a start', async () => {
+    await portal.app.storage.put('certificates/0000-orphan.pdf', aPdf())
+    await portal.addStudent()
+    const startedAt = new Date(Date.now() + 10 * DAY_MS)
+    const now = () => new Date(startedAt.getTime() + DAY_MS - HOUR_MS)
+    await sweepFiles({ ...portal.app, now }, startedAt, DAY_MS - HOUR_MS)
+    expect(await sizeOf('certificates/0000-orphan.pdf')).toBe(aPdf().length)
+    expect(sweepLines()).toEqual([expect.objectContaining({ setAside: 0, deleted: 0 })])
+  })
+
+  it('deletes nothing too early when the clock jumps a month ahead', async () => {
+    const [aside, orphan] = [orphanKey('certificates/0000-aside.pdf'), 'certificates/0001-orphan.pdf']
+    await addCertificate()
+    await portal.app.storage.put(aside, aPdf())
+    await portal.app.storage.put(orphan, aPdf())
+    await sweepAfter(31 * DAY_MS, HOUR_MS)
+    expect([await sizeOf(aside), await sizeOf(orphan)]).toEqual([aPdf().length, aPdf().length])
+    // A portal that has been up for long is not deceived either: files are a month old when it has been up so long.
+    await sweepAfter(33 * DAY_MS, 2 * DAY_MS)
+    expect([await sizeOf(aside), await sizeOf(orphanKey(orphan))]).toEqual([aPdf().length, aPdf().length])
+  })
+
+  it('takes a file whose age the store does not say for a young one', async () => {
+    const storage: Storage = {
+      ...portal.app.storage,
+      async *list(within) {
+        for await (const { key } of portal.app.storage.list(within)) yield { key, written: new Date(Number.NaN) }
+      },
+    }
+    const [orphan, aside] = ['certificates/0000-orphan.pdf', orphanKey('certificates/0001-aside.pdf')]
+    await addCertificate()
+    await addCertificate()
+    await storage.put(orphan, aPdf())
+    await storage.put(aside, aPdf())
+    await sweepAfter(40 * DAY_MS, 40 * DAY_MS, { storage })
+    expect([await sizeOf(orphan), await sizeOf(aside)]).toEqual([aPdf().length, aPdf().length])
+    expect(await describeOrphans(portal.app.database, storage, portal.app.now())).toContain(
+      `${orphan}, written at an unknown time`,
+    )
+  })
+
+  it('sets uploads nobody used and files without a record aside, and deletes them 30 days later', async () => {
+    const [used, uploadId] = [await addCertificate(), await upload()]
+    const rows = portal.app.database.read.selectFrom('files').select('key').where('uploadId', '=', uploadId)
+    const { key: unused } = await rows.executeTakeFirstOrThrow()
+    const orphan = 'certificates/0000-orphan.pdf'
+    await portal.app.storage.put(orphan, aPdf())
+    await sweepAfter(2 * DAY_MS)
+    expect(await rows.execute()).toEqual([])
+    expect([await sizeOf(orphan), await sizeOf(unused)]).toEqual([null, null])
+    expect([await sizeOf(orphanKey(orphan)), await sizeOf(orphanKey(unused))]).toEqual([aPdf().length, aPdf().length])
+    await sweepAfter(29 * DAY_MS)
+    expect(await sizeOf(orphanKey(orphan))).toBe(aPdf().length)
+    await sweepAfter(31 * DAY_MS)
+    expect([await sizeOf(orphanKey(orphan)), await sizeOf(orphanKey(unused))]).toEqual([null, null])
+    expect(sweepLines()).toMatchObject([
+      { setAside: 2, putBack: 0, deleted: 0 },
+      { setAside: 0, putBack: 0, deleted: 0 },
+      { setAside: 0, putBack: 0, deleted: 2 },
+    ])
+    expect(await statusOf([used])).toEqual([200])
+  })
+
+  it('touches nothing in a store that has become another college’s', async () => {
+    const orphan = 'certificates/0000-orphan.pdf'
+    await addCertificate()
+    await portal.app.storage.put(orphan, aPdf())
+    await portal.app.storage.put('college-id.txt', Buffer.from('another-college\n'))
+    await sweepAfter(2 * DAY_MS)
+    expect(await sizeOf(orphan)).toBe(aPdf().length)
+    expect(portal.lines.join()).toContain('file store belongs to another college')
+  })
+
+  it('touches nothing where most files belong to no record: these are another database’s', async () => {
+    const keys = ['certificates/0001-foreign.pdf', 'certificates/0002-foreign.pdf', 'certificates/0003-foreign.pdf']
+    for (const key of keys) await portal.app.storage.put(key, aPdf())
+    await sweepAfter(2 * DAY_MS)
+    expect(await Promise.all(keys.map(sizeOf))).toEqual(keys.map(() => aPdf().length))
+    expect(portal.lines.join()).toContain('most files here belong to no record')
+  })
+
+  it('can be foreseen: npm run files -- orphans lists what would go and what has been set aside', async () => {
+    await addCertificate()
+    await portal.app.storage.put(orphanKey('certificates/0000-aside.pdf'), aPdf())
+    await portal.app.storage.put('certificates/0001-waiting.pdf', aPdf())
+    await upload()
+    const { code, said } = await runCommandOf('files', ['orphans'], settings)
+    expect(code).toBe(0)
+    expect(said).not.toContain('sets nothing aside')
+    expect(said).toMatch(/^1 file belongs to no record.*\n {2}certificates\/0001-waiting\.pdf/m)
+    expect(said).toMatch(/^1 file is set aside.*\n {2}certificates\/0000-aside\.pdf/m)
+    expect(said).toMatch(/^1 upload is used by no record/m)
+    expect(await sizeOf('certificates/0001-waiting.pdf')).toBe(aPdf().length)
+  })
+  it('can be foreseen where it would refuse: among files of another database, and in another college’s store', async () => {
+    const orphans = () => runCommandOf('files', ['orphans'], settings)
+    const old = new Date(Date.now() - 2 * DAY_MS)
+    const storage: Storage = {
+      ...portal.app.storage,
+      async *list(within) {
+        for await (const { key } of portal.app.storage.list(within)) yield { key, written: old }
+      },
+    }
+    await storage.put('certificates/0001-foreign.pdf', aPdf())
+    const told = await describeOrphans(portal.app.database, storage, new Date())
+    expect(told).toContain('Most files that are a day old belong to no record: the sweep sets nothing aside.')
+    await storage.put('college-id.txt', Buffer.from('another-college\n'))
+    expect(await orphans()).toEqual({ code: 1, said: expect.stringContaining('belongs to another college') })
+  })
+}
+
+describe('npm run files -- orphans', () => {
+  it('makes nothing in a directory that has no college', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-orphans-'))
+    const { code, said } = await runCommandOf('files', ['orphans'], { PORTAL_DATA_DIR: dataDir })
+    expect([code, said]).toEqual([1, expect.stringContaining('There is no college here yet.')])
+    expect(await readdir(dataDir)).toEqual([])
+    await rm(dataDir, { recursive: true })
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+describe('settings', () => {
+  it('none are needed', () => {
+    expect(readConfig({})).toMatchObject({
+      name: 'Student Documents',
+      host: '127.0.0.1',
+      port: 3000,
+      url: 'http://localhost:3000',
+      databaseUrl: null,
+      pace: 'specified',
+      hideAccounts: false,
+      trustProxy: false,
+    })
+  })
+
+  it('an empty one counts as not set', () => {
+    expect(readConfig({ DATABASE_URL: '', PORTAL_PORT: '' })).toMatchObject({ databaseUrl: null, port: 3000 })
+  })
+
+  it('the port that a hosting platform sets in PORT is taken where PORTAL_PORT is not set', () => {
+    expect(readConfig({ PORT: '8080' })).toMatchObject({ port: 8080, url: 'http://localhost:8080' })
+    expect(readConfig({ PORT: '8080', PORTAL_PORT: '' })).toMatchObject({ port: 8080 })
+    expect(readConfig({ PORT: 'not a port', PORTAL_PORT: '3001' })).toMatchObject({ port: 3001 })
+  })
+
+  it.each([
+    ['PORTAL_PORT', 'eighty', 'PORTAL_PORT must be a port number.'],
+    ['PORT', 'eighty', 'PORT must be a port number.'],
+    ['DATABASE_URL', 'mysql://localhost/x', 'DATABASE_URL must be a postgres:// address.'],
+    ['SMTP_URL', 'mail.college.example', 'SMTP_URL must be an smtp:// or smtps:// address.'],
+    ['PORTAL_URL', 'portal.college.example', 'PORTAL_URL must be an http:// or https:// address.'],
+    ['PORTAL_PACE', 'fast', 'PORTAL_PACE must be specified or brisk.'],
+    ['PORTAL_HIDE_ACCOUNTS', 'maybe', 'PORTAL_HIDE_ACCOUNTS must be true or false.'],
+    ['PORTAL_ADMIN_EMAIL', 'admin', 'PORTAL_ADMIN_EMAIL must be an e-mail address.'],
+    ['PORTAL_ADMIN_PASSWORD', '12345', 'PORTAL_ADMIN_PASSWORD must have at least 6 characters.'],
+    ['PORTAL_SECRET', 'short', 'PORTAL_SECRET must have at least 32 characters.'],
+    ['PORTAL_METRICS_TOKEN', 'short', 'PORTAL_METRICS_TOKEN must have at least 16 characters.'],
+    ['PORTAL_MAX_STREAMS', 'many', 'PORTAL_MAX_STREAMS must be a number of streams.'],
+    ['PORTAL_MAX_REQUESTS', 'many', 'PORTAL_MAX_REQUESTS must be a number of requests.'],
+    ['PORTAL_DRAIN_SECONDS', 'long', 'PORTAL_DRAIN_SECONDS must be a number of seconds.'],
+    [
+      'STORAGE_URL',
+      'https://s3.example/college',
+      'STORAGE_URL must look like s3://bucket/folder?endpoint=https://host&region=name.',
+    ],
+    ['STORAGE_URL', 's3://college', 'STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'],
+    ['STORAGE_DIRECT', 'true', 'STORAGE_DIRECT needs STORAGE_URL.'],
+    ['PORTAL_LOG', 'loud', 'PORTAL_LOG must be debug, info, warn, error or silent.'],
+  ])('%s=%s stops the start with one clear sentence', (name, value, sentence) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence))
+  })
+
+  it('every wrong one is named at once', () => {
+    expect(() => readConfig({ PORTAL_PORT: '-1', PORTAL_PACE: 'x' })).toThrow(/PORTAL_PORT[\s\S]*PORTAL_PACE/)
+  })
+
+  it.each([
+    ['s3://college?region=eu-central-1', 'https://college.s3.eu-central-1.amazonaws.com', 'eu-central-1', ''],
+    ['s3://files.college.example', 'https://s3.us-east-1.amazonaws.com/files.college.example', 'us-east-1', ''],
+    [
+      's3://college/portal/files/?endpoint=https://s3.example',
+      'https://s3.example/college',
+      'us-east-1',
+      'portal/files/',
+    ],
+    ['s3://college?endpoint=http://10.0.0.5:9000/&region=garage', 'http://10.0.0.5:9000/college', 'garage', ''],
+  ])('STORAGE_URL=%s keeps files in %s', (url, base, region, prefix) => {
+    const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' }
+    const place = { base, region, prefix, accessKeyId: 'id', secretAccessKey: 'key' }
+    expect(readConfig({ STORAGE_URL: url, ...keys })).toMatchObject({ storage: place, storageDirect: false })
+  })
+
+  it('pictures of a secure portal come from a secure store', () => {
+    const direct = {
+      STORAGE_URL: 's3://college?endpoint=http://10.0.0.5:9000',
+      STORAGE_DIRECT: 'true',
+      AWS_ACCESS_KEY_ID: 'id',
+      AWS_SECRET_ACCESS_KEY: 'key',
+    }
+    expect(readConfig(direct)).toMatchObject({ storageDirect: true })
+    expect(() => readConfig({ ...direct, PORTAL_URL: 'https://portal.example' })).toThrow(
+      /needs an https:\/\/ endpoint/,
+    )
+  })
+
+  it.each([
+    's3://',
+    's3://college?regoin=x',
+    's3://key:secret@college',
+    's3://college/a b',
+    's3://college/../x?endpoint=ftp://host',
+    's3://college?endpoint=host',
+  ])('STORAGE_URL=%s is no place for files', (url) => {
+    expect(() => readConfig({ STORAGE_URL: url })).toThrow(/^STORAGE_URL must look like/)
+  })
+})

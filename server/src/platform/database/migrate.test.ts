@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openEmptyDatabase } from '../../testing/empty-database.ts'
+import { onBothEngines } from '../../testing/engines.ts'
+import { contentsOf, fillEveryTable, schemaOf } from '../../testing/older-database.ts'
+import { doneMigrations, migrate, migrateTo, migrations, type NumberedMigration } from './migrate.ts'
+import type { Database } from './open.ts'
+
+const names = Object.keys(migrations)
+const steps = names.slice(1).map((name, at) => ({ name, before: names.slice(0, at + 1) }))
+
+onBothEngines('upgrading', (engine) => {
+  let database: Database
+  let discard: () => Promise<void>
+  beforeEach(async () => {
+    ;({ database, discard } = await openEmptyDatabase(engine))
+  })
+  afterEach(() => discard())
+
+  const upTo = (last: string) => Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last))
+
+  it.each(steps)('$name keeps every row that the version before it has written', async ({ name, before }) => {
+    await migrateTo(database.write, engine, before)
+    await fillEveryTable(database)
+    const rows = await contentsOf(database)
+    expect(Object.values(rows).every((some) => some.length > 1)).toBe(true)
+    await migrate(database.write, engine, upTo(name))
+    expect(await doneMigrations(database.read)).toEqual(Object.keys(upTo(name)))
+    expect(await contentsOf(database)).toMatchObject(rows)
+  })
+
+  it('an upgrade that fails leaves schema and rows exactly as they were, those of its first steps included', async () => {
+    await migrate(database.write, engine)
+    await fillEveryTable(database)
+    const before = [await schemaOf(database), await contentsOf(database), await doneMigrations(database.read)]
+    const good: NumberedMigration = async (db) => {
+      await sql`create table parcels (id text primary key)`.execute(db)
+      await sql`update users set "firstName" = 'changed'`.execute(db)
+    }
+    const bad: NumberedMigration = async (db) => {
+      await sql`alter table "idCards" add column colour text`.execute(db)
+      await sql`drop table certificates`.execute(db)
+      await sql`delete from requests`.execute(db)
+      await sql`insert into nowhere values (1)`.execute(db)
+    }
+    const next = { ...migrations, '9998-parcels': good, '9999-nowhere': bad }
+    await expect(migrate(database.write, engine, next)).rejects.toThrow('nowhere')
+    expect([await schemaOf(database), await contentsOf(database), await doneMigrations(database.read)]).toEqual(before)
+    await migrate(database.write, engine, { ...migrations, '9998-parcels': good })
+    expect(await schemaOf(database)).not.toEqual(before[0])
+  })
+})

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
+import type { Invalidation } from './open.ts'
+import type { Tables } from './tables.ts'
+
+const CHANNEL = 'portal_news'
+const PAYLOAD_MAX_CHARACTERS = 7_000
+const RECONNECT_MS = 500
+const CONNECT_TIMEOUT_MS = 5_000
+/** A server that vanished without a word is missed after this and ten more seconds. */
+const PROBED_AFTER_MS = 10_000
+
+/** Sends topics with the transaction: PostgreSQL passes them on when it commits, and only then. */
+export async function notify(db: Kysely<Tables>, topics: readonly string[]) {
+  for (const payload of payloads(topics)) await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db)
+}
+
+function payloads(topics: readonly string[]) {
+  const packed: string[] = []
+  for (const topic of topics) {
+    const last = packed.at(-1)
+    if (last !== undefined && last.length + topic.length < PAYLOAD_MAX_CHARACTERS)
+      packed[packed.length - 1] = `${last}\n${topic}`
+    else packed.push(topic)
+  }
+  return packed
+}
+
+/** Keeps one connection listening. After it was lost and found again, everything may have changed. */
+export function listen(url: string, onTopics: (invalidation: Invalidation) => void) {
+  let client: pg.Client | null = null
+  let stopped = false
+
+  async function connect() {
+    const next = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: PROBED_AFTER_MS,
+    })
+    next.on('notification', ({ payload }) => payload && onTopics(payload.split('\n')))
+    next.on('error', () => next.end().catch(() => {}))
+    next.on('end', () => {
+      if (client === next && !stopped) void reconnect()
+    })
+    await next.connect()
+    await next.query(`listen ${CHANNEL}`)
+    client = next
+  }
+
+  async function reconnect() {
+    while (!stopped) {
+      try {
+        await connect()
+        onTopics('everything')
+        return
+      } catch {
+        await pause(RECONNECT_MS)
+      }
+    }
+  }
+
+  return {
+    start: connect,
+    async stop() {
+      stopped = true
+      await client?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,194 @@
+import { EMAIL_LEASE_MS, EMAIL_RETRY_FIRST_MS, EMAIL_RETRY_MAX_MS, RESET_LINK_MINUTES } from '@portal/contract/delays'
+import { EMAIL_ATTEMPTS_MAX } from '@portal/contract/limits'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { onBothEngines } from '../../testing/engines.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { openSmtpSink } from '../../testing/smtp-sink.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+
+const CANNOT_NOW = 451
+const NO_SUCH_MAILBOX = 550
+const DAY_MS = 24 * 60 * 60_000
+
+onBothEngines('the outbox', (engine) => {
+  let sink: Awaited<ReturnType<typeof openSmtpSink>>
+  let portal: TestPortal
+  let admin: Caller
+  beforeAll(async () => {
+    sink = await openSmtpSink()
+    portal = await openTestPortal(engine, { SMTP_URL: sink.url })
+    admin = await portal.signInAdmin()
+  })
+  afterEach(async () => {
+    sink.mood.refusing = null
+    sink.letters.length = 0
+    await portal.app.database.transaction(({ db }) => db.deleteFrom('letters').execute())
+  })
+  afterAll(async () => {
+    await portal.close()
+    await sink.close()
+  })
+
+  const letterTo = (userId: string, subject = 'News', lastsMs = DAY_MS) => ({
+    userId,
+    subject,
+    text: 'Open this: https://portal.example/#a-secret',
+    expiresAt: new Date(portal.app.now().getTime() + lastsMs),
+  })
+  /** Posts a letter, and waits until it has been tried. */
+  const post = async (letter: ReturnType<typeof letterTo>) => {
+    await portal.app.database.transaction((tx) => portal.app.outbox.enqueue(tx, letter))
+    await portal.app.outbox.poll()
+  }
+  const after = async (ms: number) => {
+    portal.passTime(ms)
+    await portal.app.outbox.poll()
+  }
+  const stored = () => portal.app.database.read.selectFrom('letters').selectAll().execute()
+  const sent = () => sink.letters.map(({ subject }) => subject)
+
+  it('sends a letter when its change is kept, and keeps nothing of it', async () => {
+    const { id, email } = await portal.addStudent()
+    await portal.app.database.transaction((tx) => portal.app.outbox.enqueue(tx, letterTo(id)))
+    await eventually(() => expect(sink.letters).toMatchObject([{ to: [email], subject: 'News' }]))
+    await eventually(async () => expect(await stored()).toEqual([]))
+  })
+
+  it('sends nothing of a change that is not kept', async () => {
+    const { id } = await portal.addStudent()
+    const failing = portal.app.database.transaction(async (tx) => {
+      await portal.app.outbox.enqueue(tx, letterTo(id, 'Never'))
+      throw new Error('thought better of it')
+    })
+    await expect(failing).rejects.toThrow('thought better of it')
+    await post(letterTo(id, 'Afterwards'))
+    expect(sent()).toEqual(['Afterwards'])
+  })
+
+  it('tries again, after longer and longer, what the mail server cannot take now', async () => {
+    const { id } = await portal.addStudent()
+    sink.mood.refusing = CANNOT_NOW
+    await post(letterTo(id))
+    await after(EMAIL_RETRY_FIRST_MS)
+    expect(await stored()).toMatchObject([{ state: 'waiting', tries: 2, fault: expect.stringContaining('451') }])
+    sink.mood.refusing = null
+    await after(EMAIL_RETRY_FIRST_MS)
+    expect(sent()).toEqual([])
+    await after(EMAIL_RETRY_FIRST_MS)
+    expect(sent()).toEqual(['News'])
+    expect(await stored()).toEqual([])
+  })
+
+  it('gives a letter up in the end', async () => {
+    const { id } = await portal.addStudent()
+    sink.mood.refusing = CANNOT_NOW
+    await post(letterTo(id))
+    for (let tries = 2; tries <= EMAIL_ATTEMPTS_MAX; tries++) {
+      expect((await stored())[0]?.state).toBe('waiting')
+      await after(EMAIL_RETRY_MAX_MS)
+    }
+    expect(await stored()).toMatchObject([{ state: 'dead', tries: EMAIL_ATTEMPTS_MAX }])
+  })
+
+  it('shows administrators what was refused and why, but not what it says', async () => {
+    const { id, email } = await portal.addStudent({ firstName: 'Meera', lastName: 'Nair' })
+    sink.mood.refusing = NO_SUCH_MAILBOX
+    await post(letterTo(id))
+    const { rows, total } = await admin.mail.undelivered({})
+    expect(total).toBe(1)
+    expect(rows[0]).toMatchObject({
+      to: { id, name: 'Meera Nair', email },
+      subject: 'News',
+      state: 'dead',
+      tries: 1,
+      fault: expect.stringContaining('550'),
+      tooOld: false,
+    })
+    expect(JSON.stringify(rows)).not.toContain('secret')
+    expect(portal.lines.join()).toContain('a letter could not be sent')
+    expect(portal.lines.join()).not.toMatch(new RegExp(`secret|${email}`))
+  })
+
+  it('sends again what an administrator wants sent again, and forgets what they delete', async () => {
+    const { id } = await portal.addStudent({ firstName: 'Wayne' })
+    sink.mood.refusing = NO_SUCH_MAILBOX
+    await post(letterTo(id, 'First'))
+    await post(letterTo(id, 'Second'))
+    const { rows } = await admin.mail.undelivered({})
+    expect(rows.map(({ subject }) => subject)).toEqual(['Second', 'First'])
+    const [second = '', first = ''] = rows.map((letter) => letter.id)
+    sink.mood.refusing = null
+    await admin.mail.retry({ id: second })
+    await admin.mail.discard({ id: first })
+    await eventually(async () => expect(await stored()).toEqual([]))
+    expect(sink.letters).toMatchObject([{ id: expect.stringContaining(`<${second}@`), subject: 'Second' }])
+    await expect(admin.mail.retry({ id: second })).rejects.toMatchObject({ code: 'LETTER_NOT_FOUND' })
+    await expect(admin.mail.discard({ id: first })).rejects.toMatchObject({ code: 'LETTER_NOT_FOUND' })
+    const noted = await admin.audit.search({ person: 'wayne' })
+    expect(noted.rows.map(({ action, record }) => [action, record])).toEqual([
+      ['discardEmail', 'First'],
+      ['retryEmail', 'Second'],
+    ])
+  })
+
+  it('leaves to itself a letter that is still being tried, so that it is not sent twice', async () => {
+    const { id } = await portal.addStudent()
+    sink.mood.refusing = CANNOT_NOW
+    await post(letterTo(id))
+    const [letter] = await stored()
+    await admin.mail.retry({ id: letter?.id ?? '' })
+    expect(await stored()).toEqual([letter])
+  })
+
+  it('keeps no secret longer than it is good for', async () => {
+    const { id } = await portal.addStudent()
+    sink.mood.refusing = CANNOT_NOW
+    await post(letterTo(id, 'Old', RESET_LINK_MINUTES * 60_000))
+    sink.mood.refusing = null
+    await after(RESET_LINK_MINUTES * 60_000)
+    expect(await stored()).toMatchObject([{ state: 'dead', text: '', subject: 'Old' }])
+    const [letter] = (await admin.mail.undelivered({})).rows
+    expect(letter?.tooOld).toBe(true)
+    await expect(admin.mail.retry({ id: letter?.id ?? '' })).rejects.toMatchObject({ code: 'LETTER_TOO_OLD' })
+    expect(sent()).toEqual([])
+  })
+
+  it('sends nothing to a student who has been deactivated meanwhile', async () => {
+    const [leaver, stayer] = [await portal.addStudent(), await portal.addStudent()]
+    sink.mood.refusing = CANNOT_NOW
+    await post(letterTo(leaver.id))
+    sink.mood.refusing = null
+    await admin.students.deactivate({ id: leaver.id })
+    await post(letterTo(stayer.id))
+    await after(EMAIL_RETRY_FIRST_MS)
+    expect(await stored()).toEqual([])
+    expect(sink.letters.map(({ to }) => to)).toEqual([[stayer.email]])
+  })
+
+  it('sends what a portal had taken that crashed before it could send it, once the lease is over', async () => {
+    const { id } = await portal.addStudent()
+    const { outbox, database } = portal.app
+    const held = await database.transaction((tx) => outbox.enqueueClaimed(tx, letterTo(id, 'Held')))
+    await after(EMAIL_LEASE_MS - 5_000)
+    await post(letterTo(id, 'Meanwhile'))
+    expect(sent()).toEqual(['Meanwhile'])
+    await after(5_000)
+    expect(sent()).toEqual(['Meanwhile', 'Held'])
+    expect(sink.letters[1]?.id).toContain(held)
+  })
+
+  it.runIf(engine === 'postgres')('sends each of fifty letters once, from two portals on one database', async () => {
+    const { databaseUrl, dataDir } = portal.app.config
+    const shared = { DATABASE_URL: databaseUrl ?? '', PORTAL_DATA_DIR: dataDir }
+    const other = await openTestPortal(engine, { SMTP_URL: sink.url, ...shared })
+    const { id } = await portal.addStudent()
+    const subjects = Array.from({ length: 50 }, (_, at) => `Letter ${at}`)
+    const { database, outbox } = portal.app
+    await Promise.all(
+      subjects.map((subject) => database.transaction((tx) => outbox.enqueue(tx, letterTo(id, subject)))),
+    )
+    await eventually(async () => expect(await stored()).toEqual([]))
+    await other.close()
+    expect(sent().sort()).toEqual(subjects.toSorted())
+  })
+})

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+
+describe('what every answer tells the browser', () => {
+  let portal: TestPortal
+  let admin: Caller
+  let student: { id: string }
+  let asset = ''
+  beforeAll(async () => {
+    portal = await openTestPortal('sqlite', { PORTAL_NAME: '"><script>alert(1)</script>' })
+    admin = await portal.signInAdmin()
+    student = await portal.addStudent()
+    asset = /src="(\/assets\/[^"]+)"/.exec(await (await portal.stranger.fetch('/')).text())?.[1] ?? ''
+  })
+  afterAll(() => portal.close())
+
+  const everyKind: Record<string, () => Promise<Response>> = {
+    'the page': () => portal.stranger.fetch('/'),
+    'a screen there is not': () => portal.stranger.fetch('/admin/<script>'),
+    'a script of the page': () => portal.stranger.fetch(asset),
+    'a script there is not': () => portal.stranger.fetch('/assets/none.js'),
+    'a lead to another place': () => portal.stranger.fetch('/index.html', { redirect: 'manual' }),
+    'the description of the API': () => portal.stranger.fetch('/api/docs'),
+    'an answer': () => admin.fetch('/api/counts'),
+    'a refusal': () => portal.stranger.fetch('/api/counts'),
+    'what comes from another site': () =>
+      admin.fetch('/api/students/search', { method: 'POST', headers: { origin: 'https://evil.example' } }),
+    'a photo': () => admin.fetch(`/api/files/students/${student.id}`),
+    'the export': () => admin.fetch('/api/students.csv', { method: 'POST', body: '{}' }),
+    'a sign of life': () => portal.stranger.fetch('/healthz'),
+  }
+
+  it.each(Object.keys(everyKind))('%s runs nothing of anybody else’s and is shown in no other page', async (kind) => {
+    const answer = await everyKind[kind]?.()
+    const policy = policyOf(answer?.headers.get('content-security-policy') ?? '')
+    expect(policy['default-src']).toBe("'none'")
+    expect(policy['frame-ancestors']).toBe("'none'")
+    expect(["'self'", undefined]).toContain(policy['script-src'])
+    expect(policy['object-src'] ?? "'none'").toBe("'none'")
+    expect(JSON.stringify(policy)).not.toMatch(/unsafe-(eval|hashes)|wasm|strict-dynamic|https?:|\*/)
+    expect(Object.fromEntries(answer?.headers ?? [])).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(answer?.headers.get('access-control-allow-origin')).toBeNull()
+    expect(answer?.headers.get('server') ?? answer?.headers.get('x-powered-by')).toBeNull()
+  })
+
+  it.each(['an answer', 'a refusal', 'the export'])('%s is kept by no browser', async (kind) => {
+    expect((await everyKind[kind]?.())?.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it.each(['the page', 'the description of the API'])(
+    '%s holds no script, no handler and no style of its own',
+    async (kind) => {
+      const html = (await (await everyKind[kind]?.())?.text()) ?? ''
+      expect(html).toContain('</html>')
+      expect(html.match(/<script\b[^>]*>[^<]/gi)).toBeNull()
+      expect(html.match(/<[^>]+\s(on\w+|style)=/gi)).toBeNull()
+      expect(html).not.toContain('<script>alert')
+    },
+  )
+
+  it('over TLS the browser is told never to come without it', async () => {
+    const secure = await openTestPortal('sqlite', { PORTAL_URL: 'https://documents.college.example' })
+    try {
+      const answer = await secure.stranger.fetch('/')
+      expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    } finally {
+      await secure.close()
+    }
+  })
+
+  const policyOf = (header: string): Record<string, string> =>
+    Object.fromEntries(
+      header.split(';').map((part) => [part.trim().split(' ')[0], part.trim().split(' ').slice(1).join(' ')]),
+    )
+})

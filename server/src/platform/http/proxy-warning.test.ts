@@ -1,0 +1,27 @@
+import { afterEach, expect, it } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
+import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+
+let portal: TestPortal
+afterEach(() => portal.close())
+
+const headers = { 'x-forwarded-for': '203.0.113.7' }
+const warnings = () => portal.lines.filter((line) => line.includes('PORTAL_TRUST_PROXY'))
+const answered = () => portal.lines.filter((line) => line.includes('"/healthz"'))
+
+it('a proxy that nobody told the portal of is warned of once, without an address', async () => {
+  portal = await openTestPortal('sqlite')
+  await portal.stranger.fetch('/healthz')
+  expect(warnings()).toEqual([])
+  for (let sent = 0; sent < 3; sent++) await portal.stranger.fetch('/healthz', { headers })
+  await eventually(() => expect(answered()).toHaveLength(4))
+  expect(warnings()).toEqual([expect.stringContaining('"level":40')])
+  expect(portal.lines.join('')).not.toContain('203.0.113.7')
+})
+
+it('one that is trusted is not', async () => {
+  portal = await openTestPortal('sqlite', { PORTAL_TRUST_PROXY: 'true' })
+  await portal.stranger.fetch('/healthz', { headers })
+  await eventually(() => expect(answered()).toHaveLength(1))
+  expect(warnings()).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { onBothEngines } from '../../testing/engines.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+
+onBothEngines('what is refused', (engine) => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await openTestPortal(engine)
+  })
+  afterAll(() => portal.close())
+
+  const linesOf = (answer: Response) => {
+    const id = answer.headers.get('x-request-id')
+    return portal.lines.map((line) => JSON.parse(line) as { id?: string; msg: string }).filter((line) => line.id === id)
+  }
+
+  it('for want of a permission is in the log with who wanted to do what, and with no name', async () => {
+    const { student, as } = await portal.signInStudent()
+    const refused = await as.fetch('/api/students.csv', { method: 'POST', body: '{}' })
+    expect(refused.status).toBe(403)
+    await eventually(() =>
+      expect(linesOf(refused)).toMatchObject([
+        { actor: student.id, action: 'exportStudents', msg: 'permission refused' },
+        { actor: student.id, method: 'POST', path: '/api/students.csv', status: 403, msg: 'answered' },
+      ]),
+    )
+    expect(JSON.stringify(linesOf(refused))).not.toMatch(new RegExp(`${student.email}|127\\.0\\.0\\.1`))
+  })
+
+  it('as it is somebody else’s, or cannot be read, is in the log with who asked', async () => {
+    const [{ student, as }, other] = [await portal.signInStudent(), await portal.addStudent()]
+    const foreign = await as.fetch(`/api/files/students/${other.id}`)
+    const headers = { 'content-type': 'application/json' }
+    const unreadable = await as.fetch('/api/me/requests', { method: 'POST', headers, body: '{' })
+    expect([foreign.status, unreadable.status]).toEqual([404, 400])
+    for (const answer of [foreign, unreadable]) {
+      await eventually(() => expect(linesOf(answer)).toMatchObject([{ actor: student.id, status: answer.status }]))
+    }
+  })
+
+  it('as it comes from another site is in the log', async () => {
+    const headers = { origin: 'https://evil.example' }
+    const refused = await portal.stranger.fetch('/api/session', { method: 'POST', headers, body: '{}' })
+    await eventually(() =>
+      expect(linesOf(refused).map(({ msg }) => msg)).toEqual(['a request from another site was refused', 'answered']),
+    )
+  })
+
+  it('is not said of what is allowed', async () => {
+    const { as } = await portal.signInStudent()
+    const allowed = await as.fetch('/api/me/profile')
+    await eventually(() => expect(linesOf(allowed)).toMatchObject([{ status: 200, msg: 'answered' }]))
+    expect(linesOf(allowed)[0]).not.toHaveProperty('actor')
+  })
+})

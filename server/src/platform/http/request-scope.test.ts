@@ -1,0 +1,48 @@
+import { afterEach, expect, it } from 'vitest'
+import { onBothEngines } from '../../testing/engines.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+
+onBothEngines('the id of a request', (engine) => {
+  let portal: TestPortal
+  afterEach(() => portal.close())
+
+  const linesWith = (id: string) =>
+    portal.lines.map((line) => JSON.parse(line) as { id?: string; msg: string }).filter((line) => line.id === id)
+
+  it('is in the answer, in every line of the log about it, and in what a person is shown of a fault', async () => {
+    portal = await openTestPortal(engine)
+    const { as: caller } = await portal.signInStudent()
+    await portal.app.database.read.destroy()
+    const answer = await caller.fetch('/api/me/profile')
+    const id = answer.headers.get('x-request-id') ?? ''
+    expect(answer.status).toBeGreaterThanOrEqual(500)
+    expect(await answer.json()).toMatchObject({ data: { requestId: id } })
+    await eventually(() =>
+      expect(linesWith(id).map(({ msg }) => msg)).toEqual([expect.stringMatching(/./), 'answered']),
+    )
+  })
+
+  it('is in no refusal that is nobody’s fault', async () => {
+    portal = await openTestPortal(engine)
+    const answer = await portal.stranger.fetch('/api/me/profile')
+    expect(await answer.json()).toMatchObject({ code: 'NOT_SIGNED_IN', data: { fields: {} } })
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}$/)
+  })
+
+  const askedWith = async (id: string) => {
+    const answer = await portal.stranger.fetch('/healthz', { headers: { 'x-request-id': id } })
+    return answer.headers.get('x-request-id')
+  }
+
+  it('is taken over from a proxy that is trusted, if it is short and plain', async () => {
+    portal = await openTestPortal(engine, { PORTAL_TRUST_PROXY: 'true' })
+    expect(await askedWith('edge-7f3a.42_B')).toBe('edge-7f3a.42_B')
+    for (const id of ['a b', '{"x":1}', '<script>', 'x'.repeat(65), '', 'a,b']) expect(await askedWith(id)).not.toBe(id)
+  })
+
+  it('is taken over from nobody else', async () => {
+    portal = await openTestPortal(engine)
+    expect(await askedWith('mine')).not.toBe('mine')
+  })
+})

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal('sqlite')
+})
+afterAll(() => portal.close())
+
+const ask = (headers: Record<string, string>) => portal.stranger.fetch('/api/docs', { headers })
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['br;q=0, gzip;q=0', null],
+  ['identity', null],
+  ['zstd', null],
+])('to a browser that takes %s the description of the API is sent as %s, and is the same', async (accepted, sent) => {
+  const answer = await ask({ 'accept-encoding': accepted })
+  expect(answer.headers.get('content-encoding')).toBe(sent)
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+  expect(await answer.text()).toMatch(/^<!doctype html>[\s\S]*<\/html>$/)
+})
+
+it('a browser that has it is sent nothing', async () => {
+  const etag = (await ask({})).headers.get('etag') ?? ''
+  const again = await ask({ 'if-none-match': etag })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect((await ask({ 'if-none-match': 'W/"another"' })).status).toBe(200)
+})

@@ -1,0 +1,165 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { LIVE_HEARTBEAT_MS } from '@portal/contract/delays'
+import { EVENT_STREAMS_PER_PERSON } from '@portal/contract/limits'
+import { topics } from '@portal/contract/topics'
+import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { readSessionToken } from '../../auth/session-cookie.ts'
+import { endSessionsOf, findSession } from '../../auth/sessions.ts'
+import { onBothEngines } from '../../testing/engines.ts'
+import { listenIn } from '../../testing/event-stream.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { openLiveEvents } from './live.ts'
+
+onBothEngines('live news', (engine) => {
+  let portal: TestPortal
+  let admin: Caller
+  beforeAll(async () => {
+    portal = await openTestPortal(engine)
+    admin = await portal.signInAdmin()
+  })
+  afterAll(() => portal.close())
+
+  it('a request is heard by the administrators and by its student, and by no other student', async () => {
+    const [{ as: aarav, student }, { as: aditi }] = [await portal.signInStudent(), await portal.signInStudent()]
+    const [office, own, other] = await Promise.all([admin, aarav, aditi].map(({ cookie }) => listenIn(portal, cookie)))
+    const { id } = await aarav.me.submitRequest({ message: 'Hello' })
+    await office?.hears(topics.queue('Pending'))
+    await office?.hears(topics.counts)
+    await own?.hears(topics.requestsOf(student.id))
+    await admin.requests.decide({ id, from: 'Pending', status: 'Approved' })
+    await office?.hears(topics.queue('Approved'))
+    // What comes after everything else: until then the other student has heard nothing.
+    await aditi.me.submitRequest({ message: 'Mine' })
+    await other?.hears(topics.requestsOf((await aditi.session.current()).user?.id ?? ''))
+    expect(other?.topics()).not.toContain(topics.requestsOf(student.id))
+    expect(other?.topics().some((topic) => topic.startsWith('queue') || topic === topics.counts)).toBe(false)
+    for (const stream of [office, own, other]) stream?.close()
+  })
+
+  it('a change that fails is not announced', async () => {
+    const office = await listenIn(portal, admin.cookie)
+    const failing = portal.app.database.transaction(async (tx) => {
+      tx.invalidate('something-that-never-happened')
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await portal.app.database.transaction(async (tx) => tx.invalidate('afterwards'))
+    await office.hears('afterwards')
+    expect(office.topics()).not.toContain('something-that-never-happened')
+    office.close()
+  })
+
+  it('signing out ends the streams of that session and of no other', async () => {
+    const { student, as: caller } = await portal.signInStudent()
+    const elsewhere = await portal.signIn(student, 'student')
+    const [here, there] = [await listenIn(portal, caller.cookie), await listenIn(portal, elsewhere.cookie)]
+    await caller.session.signOut()
+    await eventually(() => expect(here.hasEnded()).toBe(true))
+    await there.hears(topics.sessionsOf(student.id))
+    expect(there.hasEnded()).toBe(false)
+    there.close()
+  })
+
+  it('a session that ends while its stream is being opened is not heard through it', async () => {
+    const { student, as: caller } = await portal.signInStudent()
+    const [stream] = await Promise.all([
+      listenIn(portal, caller.cookie),
+      portal.app.database.transaction((tx) => endSessionsOf(tx, student.id, 'deactivated')),
+    ])
+    await eventually(() => expect(stream.status === 401 || stream.hasEnded()).toBe(true))
+  })
+
+  it('of many screens that open at once few questions are asked, and those whose session has ended hear so', async () => {
+    const { read } = portal.app.database
+    let questions = 0
+    const transformQuery = ({ node }: PluginTransformQueryArgs) => {
+      questions++
+      return node
+    }
+    const transformResult = async ({ result }: PluginTransformResultArgs) => result
+    const counted = { ...portal.app.database, read: read.withPlugin({ transformQuery, transformResult }) }
+    const live = openLiveEvents(counted, portal.app.now, { maxStreams: 1_000, idleMs: 0 })
+    const token = readSessionToken(admin.cookie, portal.app.secret, false) ?? ''
+    const session = await findSession(read, token, { now: portal.app.now(), idleMs: 0 })
+    if (!session) throw new Error('the administrator is not signed in')
+    const responses = Array.from({ length: 300 }, (_, at) => {
+      const response = new ServerResponse(new IncomingMessage(new Socket()))
+      const user = { ...session.user, id: `${at}` }
+      live.open({ ...session, user, token: at % 100 === 0 ? `ended-${at}` : session.token }, response)
+      return response
+    })
+    const ended = () => responses.flatMap(({ writableEnded }, at) => (writableEnded ? [at] : []))
+    await eventually(() => expect(ended()).toEqual([0, 100, 200]))
+    expect(questions).toBe(2)
+    live.close()
+  })
+
+  it('whoever was signed out and has stopped reading is let go, and nobody else is harmed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const live = openLiveEvents(portal.app.database, portal.app.now, { maxStreams: 1_000, idleMs: 0 })
+    const { student, as: caller } = await portal.signInStudent()
+    const token = readSessionToken(caller.cookie, portal.app.secret, false) ?? ''
+    const session = await findSession(portal.app.database.read, token, { now: new Date(), idleMs: 0 })
+    // An answer that no connection takes away stays for as long as the other end likes.
+    const response = new ServerResponse(new IncomingMessage(new Socket()))
+    const errors: Error[] = []
+    response.on('error', (error) => errors.push(error))
+    if (session) live.open(session, response)
+    await admin.students.deactivate({ id: student.id })
+    await eventually(() => expect(response.writableEnded).toBe(true))
+    vi.advanceTimersByTime(LIVE_HEARTBEAT_MS)
+    await eventually(() => expect(response.destroyed).toBe(true))
+    expect(errors).toEqual([])
+    live.close()
+    vi.useRealTimers()
+  })
+
+  it('a person who opens one stream too many loses the oldest, and nobody else loses theirs', async () => {
+    const [{ as: greedy }, { as: other }] = [await portal.signInStudent(), await portal.signInStudent()]
+    const elsewhere = await listenIn(portal, other.cookie)
+    const oldest = await listenIn(portal, greedy.cookie)
+    const before = portal.app.live.size
+    const newer = []
+    for (let at = 0; at < EVENT_STREAMS_PER_PERSON; at++) newer.push(await listenIn(portal, greedy.cookie))
+    await eventually(() => expect(oldest.hasEnded()).toBe(true))
+    expect(oldest.heard.at(-1)?.event).toBe('replaced')
+    expect(portal.app.live.size).toBe(before + EVENT_STREAMS_PER_PERSON - 1)
+    for (const stream of [elsewhere, ...newer]) expect(stream.hasEnded()).toBe(false)
+    for (const stream of [elsewhere, ...newer]) stream.close()
+  })
+
+  it('past as many streams as a node may have, a newcomer is told when to come back', async () => {
+    const small = await openTestPortal(engine, { PORTAL_MAX_STREAMS: '2' })
+    const [one, two, three] = [await small.signInStudent(), await small.signInStudent(), await small.signInStudent()]
+    const first = await listenIn(small, one.as.cookie)
+    const second = await listenIn(small, two.as.cookie)
+    const refused = await three.as.fetch('/api/live')
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true])
+    expect(await three.as.me.profile()).toMatchObject({ id: three.student.id })
+    first.close()
+    const third = await eventually(async () => {
+      const stream = await listenIn(small, three.as.cookie)
+      expect(stream.status).toBe(200)
+      return stream
+    })
+    for (const stream of [second, third]) stream.close()
+    await small.close()
+  })
+
+  it('a burst of a thousand changes is told in a few pieces of news, the last of them included', async () => {
+    const office = await listenIn(portal, admin.cookie)
+    for (let at = 0; at < 1_000; at++) await portal.app.database.transaction(async (tx) => tx.invalidate('burst'))
+    const done = performance.now()
+    await portal.app.database.transaction(async (tx) => tx.invalidate('burst', 'done'))
+    await office.hears('done')
+    await eventually(() => {
+      const last = office.heard.filter(({ data }) => data.includes('burst')).at(-1)
+      expect(last?.at).toBeGreaterThanOrEqual(done)
+    })
+    expect(office.topics().filter((topic) => topic === 'burst').length).toBeLessThan(500)
+    office.close()
+  })
+})

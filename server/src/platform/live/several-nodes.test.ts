@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { topics } from '@portal/contract/topics'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cookieOf } from '../../testing/cookie-of.ts'
+import { newDatabase, skipWithoutPostgres } from '../../testing/engines.ts'
+import { listenIn } from '../../testing/event-stream.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { aPhoto } from '../../testing/files.ts'
+import { type PortalProcess, startPortalProcess } from '../../testing/portal-process.ts'
+import { someone } from '../../testing/someone.ts'
+import { ADMIN, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+
+const NODES = 2
+const CHANGES = 10_000
+const AT_ONCE = 20
+
+describe('two processes on one PostgreSQL', skipWithoutPostgres(), () => {
+  let folder: string
+  const running: PortalProcess[] = []
+  const nodes: { url: string }[] = []
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'portal-nodes-'))
+    const databaseUrl = (await newDatabase('postgres')) ?? ''
+    for (let node = 0; node < NODES; node++) nodes.push({ url: await start(databaseUrl, path.join(folder, `${node}`)) })
+  })
+  afterAll(async () => {
+    for (const portal of running) await portal.kill()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  async function start(databaseUrl: string, dataDir: string) {
+    const settings = {
+      DATABASE_URL: databaseUrl,
+      PORTAL_DATA_DIR: dataDir,
+      PORTAL_SECRET: 'the same for every node of a portal',
+      PORTAL_ADMIN_EMAIL: ADMIN.email,
+      PORTAL_ADMIN_PASSWORD: ADMIN.password,
+    }
+    const portal = startPortalProcess(settings)
+    running.push(portal)
+    return portal.waitUntilOpen()
+  }
+
+  const ask = (node: number, place: string, cookie = '', init: RequestInit = {}) =>
+    fetch(`${nodes[node]?.url}${place}`, {
+      ...init,
+      headers: { 'content-type': 'application/json', cookie },
+    })
+
+  async function signIn(node: number) {
+    const answer = await ask(node, '/api/session', '', {
+      method: 'POST',
+      body: JSON.stringify({ ...ADMIN, panel: 'admin' }),
+    })
+    return cookieOf(answer)
+  }
+
+  it('who signed in at one is signed in at the other, and signed out at both', async () => {
+    const cookie = await signIn(0)
+    expect((await ask(1, '/api/counts', cookie)).status).toBe(200)
+    const there = await listenIn({ url: nodes[1]?.url ?? '' }, cookie)
+    await ask(0, '/api/session', cookie, { method: 'DELETE', body: '{}' })
+    expect((await ask(1, '/api/counts', cookie)).status).toBe(401)
+    await eventually(() => expect(there.hasEnded()).toBe(true))
+  })
+
+  it('what changes at one reaches the screens open at both', async () => {
+    const cookie = await signIn(0)
+    const streams = await Promise.all(nodes.map((node) => listenIn(node, cookie)))
+    const photo = await fetch(`${nodes[1]?.url}/api/uploads/photo`, {
+      method: 'POST',
+      headers: { cookie, 'x-file-name': 'photo.jpg' },
+      body: new Uint8Array(aPhoto),
+    })
+    const { id } = (await photo.json()) as { id: string }
+    const added = await ask(1, '/api/students', cookie, { method: 'POST', body: JSON.stringify(draft(id)) })
+    expect(added.status).toBe(201)
+    for (const stream of streams) {
+      await stream.hears(topics.counts)
+      stream.close()
+    }
+  })
+})
+
+describe('the news between two nodes', skipWithoutPostgres(), () => {
+  let here: TestPortal
+  let there: TestPortal
+  beforeAll(async () => {
+    here = await openTestPortal('postgres')
+    there = await openTestPortal('postgres', { DATABASE_URL: here.app.config.databaseUrl ?? '' })
+  })
+  afterAll(async () => {
+    await there?.close()
+    await here?.close()
+  })
+
+  it('a burst of ten thousand changes is told in a few pieces, the last of them included', async () => {
+    const office = await listenIn(there, (await there.signInAdmin()).cookie)
+    for (let at = 0; at < CHANGES; at += AT_ONCE) {
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, () =>
+          here.app.database.transaction(async (tx) => tx.invalidate(topics.counts)),
+        ),
+      )
+    }
+    await here.app.database.transaction(async (tx) => tx.invalidate('done'))
+    await office.hears('done')
+    expect(office.topics().filter((topic) => topic === topics.counts).length).toBeLessThan(CHANGES / 20)
+    office.close()
+  })
+
+  it('a long transaction holds no news up, and tells its own when it is kept', async () => {
+    const office = await listenIn(there, (await there.signInAdmin()).cookie)
+    const { promise: written, resolve: letItEnd } = Promise.withResolvers<void>()
+    const long = here.app.database.transaction(async (tx) => {
+      tx.invalidate('long')
+      await tx.db.insertInto('settings').values({ name: 'long', value: '' }).execute()
+      await written
+    })
+    await here.app.database.transaction(async (tx) => tx.invalidate('short'))
+    await office.hears('short')
+    expect(office.topics()).not.toContain('long')
+    letItEnd()
+    await long
+    await office.hears('long')
+    office.close()
+  })
+
+  it('a connection for news that is lost is noticed, and every open screen catches up', async () => {
+    const office = await listenIn(there, (await there.signInAdmin()).cookie)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen %'`.execute(here.app.database.read)
+    await eventually(() => expect(office.heard.map(({ event }) => event)).toContain('everything'))
+    await here.app.database.transaction(async (tx) => tx.invalidate('afterwards'))
+    await office.hears('afterwards')
+    office.close()
+  })
+})
+
+const draft = (photo: string) => ({ ...someone, email: 'aarav@college.example', password: 'student-1', photo })

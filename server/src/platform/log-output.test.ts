@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
+import { freePort } from '../testing/free-port.ts'
+import { type PortalProcess, startPortalProcess } from '../testing/portal-process.ts'
+import { skipWithout } from '../testing/skip-without.ts'
+import { openSmallDisk } from '../testing/small-disk.ts'
+
+/** So many that what is logged of them does not fit into what is kept back. */
+const REQUESTS = 3_000
+const DROPPED = 'lines of the log were dropped'
+
+let folder: string
+const running: PortalProcess[] = []
+let port: number
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'portal-log-'))
+})
+afterEach(async () => {
+  for (const portal of running.splice(0)) await portal.kill()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Starts a portal that logs to `output`. */
+async function start(output: number | 'unread') {
+  port = await freePort()
+  const settings = { PORTAL_DATA_DIR: folder, PORTAL_PORT: `${port}`, PORTAL_LOG: 'info' }
+  const portal = startPortalProcess(settings, output)
+  running.push(portal)
+  const answers = () => fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)
+  while (!(await answers())) expect(portal.child.exitCode).toBe(null)
+  return portal
+}
+
+/** Asks for `total` things, each of which is a line of the log. Every one is answered. */
+async function ask(total: number) {
+  const get = (more = '') => `GET /healthz HTTP/1.1\r\nHost: portal\r\n${more}\r\n`
+  const socket = connect(port, '127.0.0.1')
+  socket.write(get().repeat(total - 1) + get('Connection: close\r\n'))
+  expect((await text(socket)).split('HTTP/1.1 200 OK').length - 1).toBe(total)
+}
+
+async function stop(portal: PortalProcess) {
+  portal.child.kill('SIGTERM')
+  expect(await portal.ended).toBe(0)
+}
+
+it('what was said last is written before the process ends', async () => {
+  const program = `import { openLog } from '${path.join(import.meta.dirname, 'log.ts')}'
+    const log = openLog('info')
+    for (let at = 0; at < 1000; at++) log.info('line')
+    process.exit(0)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program])
+  const said = await text(child.stdout)
+  expect(said.split('"msg":"line"').length - 1).toBe(1_000)
+})
+
+const disk = await openSmallDisk(2)
+it(
+  'a full disk under the log stops nobody: lines are dropped, and counted once there is room',
+  skipWithout('the right to mount a disk', disk),
+  async () => {
+    if (!disk) return
+    const file = path.join(disk.folder, 'portal.log')
+    const output = openSync(file, 'a')
+    const portal = await start(output)
+    closeSync(output)
+    await disk.fill()
+    await ask(REQUESTS)
+    await disk.free()
+    const lines = await eventually(async () => {
+      const all = (await readFile(file, 'utf8')).split('\n').filter((line) => line.startsWith('{'))
+      expect(all.join()).toContain(DROPPED)
+      return all.map((line) => JSON.parse(line) as { msg: string; dropped?: number })
+    })
+    const answered = lines.filter(({ msg }) => msg === 'answered').length
+    const dropped = lines.reduce((sum, line) => sum + (line.dropped ?? 0), 0)
+    expect(dropped).toBeGreaterThan(0)
+    expect(answered + dropped).toBeGreaterThanOrEqual(REQUESTS)
+
+    // Neither does one that is still full when the portal is stopped.
+    await disk.fill()
+    await ask(10)
+    await stop(portal)
+    await disk.close()
+  },
+)
+
+it('a reader of the log who does not read, and then goes away, stops nobody', async () => {
+  const portal = await start('unread')
+  await ask(REQUESTS)
+  let said = ''
+  portal.child.stdout?.on('data', (piece) => {
+    said += piece
+  })
+  await eventually(() => expect(said).toContain(DROPPED))
+  portal.child.stdout?.destroy()
+  await ask(REQUESTS)
+  await stop(portal)
+})

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { onBothEngines } from '../../testing/engines.ts'
+import { listenIn } from '../../testing/event-stream.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+
+const TOKEN = 'a-token-for-prometheus'
+
+onBothEngines('the metrics', (engine) => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await openTestPortal(engine, { PORTAL_METRICS_TOKEN: TOKEN })
+  })
+  afterAll(() => portal.close())
+
+  const scrape = async () => {
+    const answer = await portal.stranger.fetch('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })
+    expect(answer.status).toBe(200)
+    return answer.text()
+  }
+  /** The value of one series; undefined where it is not there. */
+  const valueIn = (text: string, series: string) => {
+    const line = text.split('\n').find((one) => one.startsWith(`${series} `))
+    return line === undefined ? undefined : Number(line.slice(series.length))
+  }
+
+  it('are for whoever brings the token', async () => {
+    for (const authorization of ['', 'Bearer', 'Bearer wrong', `Basic ${TOKEN}`, TOKEN, `Bearer ${TOKEN}x`]) {
+      const answer = await portal.stranger.fetch('/metrics', { headers: { authorization } })
+      expect(answer.status, authorization).toBe(401)
+      expect(await answer.text()).not.toContain('portal_')
+    }
+  })
+
+  it('are nowhere where no token is set', async () => {
+    const other = await openTestPortal(engine)
+    const headers = { authorization: 'Bearer ' }
+    expect((await other.stranger.fetch('/metrics', { headers })).status).toBe(404)
+    await other.close()
+  })
+
+  it('count requests by the pattern of their address, never by the address', async () => {
+    const admin = await portal.signInAdmin()
+    const { id } = await portal.addStudent()
+    await admin.students.read({ id })
+    await admin.fetch(`/api/files/students/${id}`)
+    await admin.fetch(`/admin/updatestudent/${id}`)
+    await admin.fetch(`/somebody@college.example`)
+    await admin.fetch(`/api/somebody@college.example?q=Aarav`)
+    const text = await eventually(async () => {
+      const now = await scrape()
+      const count = (route: string, status = 200) =>
+        valueIn(now, `portal_http_requests_total{method="GET",route="${route}",status="${status}"}`)
+      expect(count('/api/students/{id}')).toBe(1)
+      expect(count('/api/files/students/:id')).toBe(1)
+      expect(count('/admin/updatestudent/$id')).toBe(1)
+      expect(count('', 404)).toBe(2)
+      return now
+    })
+    expect(valueIn(text, 'portal_http_request_seconds_count{method="GET",route="/api/students/{id}"}')).toBe(1)
+    expect(text).not.toContain(id)
+    expect(text).not.toMatch(/somebody|Aarav/)
+  })
+
+  it('tell of open streams, letters, connections and the process', async () => {
+    const { student, as: caller } = await portal.signInStudent()
+    const stream = await listenIn(portal, caller.cookie)
+    await portal.app.database.transaction((tx) =>
+      portal.app.outbox.enqueueClaimed(tx, {
+        userId: student.id,
+        subject: 'News',
+        text: 'News',
+        expiresAt: new Date(Date.now() + 60_000),
+      }),
+    )
+    const text = await scrape()
+    expect(valueIn(text, 'portal_open_streams')).toBe(1)
+    expect(valueIn(text, 'portal_log_lines_dropped_total')).toBe(0)
+    expect(valueIn(text, 'portal_letters{state="waiting"}')).toBe(1)
+    expect(valueIn(text, 'portal_letters{state="dead"}')).toBe(0)
+    expect(valueIn(text, 'portal_database_connections{state="waiting"}')).toBe(engine === 'postgres' ? 0 : undefined)
+    expect(valueIn(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
+    expect(valueIn(text, 'process_resident_memory_bytes')).toBeGreaterThan(0)
+    stream.close()
+  })
+
+  it('count sign-ins that were refused', async () => {
+    const student = await portal.addStudent()
+    await expect(portal.signIn({ ...student, password: 'not-this-one' }, 'student')).rejects.toThrow()
+    await expect(portal.signIn(student, 'admin')).rejects.toThrow()
+    const text = await scrape()
+    expect(valueIn(text, 'portal_sign_in_failures_total{code="BAD_CREDENTIALS"}')).toBe(1)
+    expect(valueIn(text, 'portal_sign_in_failures_total{code="NOT_AN_ADMIN"}')).toBe(1)
+  })
+})

@@ -1,0 +1,86 @@
+import { httpPaths } from '@portal/contract/paths'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { countQueuedEmails } from '../../features/undelivered-emails/undelivered-emails.store.ts'
+import type { Database } from '../database/open.ts'
+import type { LiveEvents } from '../live/live.ts'
+import { countDroppedLines } from '../log-output.ts'
+import type { Metrics } from './metrics.ts'
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+/** What is measured of one portal: its answers, its sign-ins, and its process. */
+export function openPrometheusMetrics(database: Database, live: LiveEvents): Metrics {
+  const registers = [new Registry()]
+  const [registry] = registers as [Registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'portal_http_requests_total',
+    help: 'Requests that were answered.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'portal_http_request_seconds',
+    help: 'How long answers took; event streams are left out.',
+    labelNames: ['method', 'route'],
+    buckets: SECONDS,
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'portal_sign_in_failures_total',
+    help: 'Sign-ins that were refused, by the reason.',
+    labelNames: ['code'],
+    registers,
+  })
+  measureOnDemand(registers, database, live)
+  return {
+    answered(method, route, status, tookMs) {
+      requests.inc({ method, route, status })
+      if (route !== httpPaths.live) seconds.observe({ method, route }, tookMs / 1_000)
+    },
+    signInRefused: (code) => refusals.inc({ code }),
+    text: () => registry.metrics(),
+  }
+}
+
+/** What is looked up only when somebody asks for the metrics. */
+function measureOnDemand(registers: Registry[], database: Database, live: LiveEvents) {
+  new Gauge({
+    name: 'portal_open_streams',
+    help: 'Event streams that are open: one for each browser.',
+    registers,
+    collect() {
+      this.set(live.size)
+    },
+  })
+  new Counter({
+    name: 'portal_log_lines_dropped_total',
+    help: 'Lines of the log that were dropped, as they could not be written.',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(countDroppedLines())
+    },
+  })
+  new Gauge({
+    name: 'portal_database_connections',
+    help: 'PostgreSQL only: connections of the pool, and who waits for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(database.connections())) this.set({ state }, count)
+    },
+  })
+  new Gauge({
+    name: 'portal_letters',
+    help: 'Letters in the outbox: waiting to be sent, and given up.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      // Without the database the other metrics are worth the more.
+      const letters = await countQueuedEmails(database.read).catch(() => ({}))
+      this.reset()
+      for (const [state, count] of Object.entries(letters)) this.set({ state }, count)
+    },
+  })
+}

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { runCommandOf } from '../../testing/run-command.ts'
+import { openS3Server, type S3Server, s3Keys } from '../../testing/s3-server.ts'
+import { copyFiles } from './copy-files.ts'
+import { openLocalDisk } from './local-disk.ts'
+import { openS3 } from './s3/s3.ts'
+import { orphanKey, type Storage } from './storage.ts'
+
+const FILES = 30
+
+describe('moving all files to another place', () => {
+  let server: S3Server
+  let dataDir: string
+  let disk: Storage
+  let bucket: Storage
+  let number = 0
+  beforeAll(async () => {
+    server = await openS3Server()
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'portal-copy-'))
+    disk = await openLocalDisk(path.join(dataDir, 'files'))
+    bucket = openS3(server.placeOf(`/${++number}`), { drafts: path.join(dataDir, 'drafts') })
+    for (let at = 0; at < FILES; at++) await disk.put(`students/${at}.jpg`, Buffer.alloc(1_000 + at, at))
+  })
+  afterEach(() => rm(dataDir, { recursive: true }))
+
+  async function contentOf(storage: Storage) {
+    const files: Record<string, string> = {}
+    for await (const { key } of storage.list()) {
+      files[key] = Buffer.concat(await ((await storage.open(key))?.toArray() ?? [])).toString('base64')
+    }
+    return files
+  }
+  const moveTo = (target: string) =>
+    runCommandOf('files', ['move', '--to', target], {
+      PORTAL_DATA_DIR: dataDir,
+      STORAGE_URL: server.urlOf(`/${number}`),
+      ...s3Keys,
+    })
+
+  it('to S3 and back leaves every file as it was, at both places', async () => {
+    const before = await contentOf(disk)
+    expect(await moveTo('s3')).toMatchObject({ code: 0, said: expect.stringContaining('30 files (0.0 MB) copied') })
+    expect(await contentOf(bucket)).toEqual(before)
+    expect(await contentOf(disk)).toEqual(before)
+    await rm(path.join(dataDir, 'files'), { recursive: true })
+    expect(await moveTo('disk')).toMatchObject({ code: 0, said: expect.stringContaining('without STORAGE_URL') })
+    disk = await openLocalDisk(path.join(dataDir, 'files'))
+    expect(await contentOf(disk)).toEqual(before)
+  })
+
+  it('brings those along that are set aside', async () => {
+    const [document, aside] = [Buffer.from('set aside'), orphanKey('certificates/0000.pdf')]
+    await disk.put(aside, document)
+    expect(await copyFiles(disk, bucket)).toMatchObject({ copied: FILES + 1 })
+    expect(Buffer.concat(await ((await bucket.open(aside))?.toArray() ?? []))).toEqual(document)
+  })
+
+  it('that was interrupted goes on where it stopped', async () => {
+    let puts = 0
+    const failing: Storage = {
+      ...bucket,
+      async put(key, source) {
+        if (++puts > 10) throw new Error('the line was cut')
+        await bucket.put(key, source)
+      },
+    }
+    await expect(copyFiles(disk, failing)).rejects.toThrow('the line was cut')
+    const arrived = Object.keys(await contentOf(bucket)).length
+    expect(arrived).toBe(10)
+    expect(await copyFiles(disk, bucket)).toMatchObject({ copied: FILES - arrived, there: arrived })
+    expect(await contentOf(bucket)).toEqual(await contentOf(disk))
+    expect(await copyFiles(disk, bucket)).toMatchObject({ copied: 0, there: FILES })
+  })
+
+  it('replaces what is there in another size', async () => {
+    await bucket.put('students/7.jpg', Buffer.from('half'))
+    expect(await copyFiles(disk, bucket)).toMatchObject({ copied: FILES })
+    expect(await contentOf(bucket)).toEqual(await contentOf(disk))
+  })
+
+  it('keeps no copy that reads back as something else', async () => {
+    const lying: Storage = {
+      ...bucket,
+      open: async (key) => (key === 'students/7.jpg' ? Readable.from([Buffer.from('?')]) : bucket.open(key)),
+    }
+    await expect(copyFiles(disk, lying)).rejects.toThrow('The copy of students/7.jpg is not what was copied')
+    expect(await bucket.sizeOf('students/7.jpg')).toBeNull()
+  })
+
+  it('says how it is used', async () => {
+    const nowhere = await runCommandOf('files', ['move', '--to', 's3'], { PORTAL_DATA_DIR: dataDir })
+    expect(nowhere).toEqual({
+      code: 1,
+      said: '\nWhich bucket? Set STORAGE_URL, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.\n\n',
+    })
+    expect((await moveTo('tape')).said).toContain('npm run files -- move --to s3')
+  })
+})
