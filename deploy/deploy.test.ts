@@ -52,6 +52,16 @@ describe('the Dockerfile', () => {
     expect(dockerfile).toContain('MALLOC_ARENA_MAX=2')
   })
 
+  it('installs only the packages that running needs, as npm start does', async () => {
+    for (const [install] of dockerfile.matchAll(/^RUN npm ci .*$/gm)) expect(install).toContain('--omit=dev')
+    expect(await read('scripts/prepare.mjs')).toContain("'ci', '--omit=dev'")
+  })
+
+  it('listens on the port that a platform sets, and its health check asks at that port', () => {
+    expect(dockerfile).not.toMatch(/PORTAL_PORT=/)
+    expect(dockerfile).toMatch(/process\.env\.PORTAL_PORT \|\| process\.env\.PORT \|\| 3000/)
+  })
+
   it('runs as nobody in particular, and says whether it is well', async () => {
     expect(dockerfile).toMatch(/^USER node$/m)
     expect(await read('contract/src/paths.ts')).toContain("'/healthz'")

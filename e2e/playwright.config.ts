@@ -15,7 +15,7 @@ export default defineConfig<object, { pace: DelayMode }>({
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [[process.env.CI ? 'dot' : 'list'], ['./support/skip-reporter.ts']],
+  reporter: [['list'], ['./support/skip-reporter.ts']],
   use: {
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',

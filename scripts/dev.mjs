@@ -1,8 +1,8 @@
 // npm run dev: the server, started again whenever its files change, and the web application with hot reload.
 import { spawn } from 'node:child_process'
-import { buildWeb, environment, install, node, passSignalsTo, root } from './prepare.mjs'
+import { buildWeb, environment, installAll, node, passSignalsTo, root } from './prepare.mjs'
 
-await install()
+await installAll()
 await buildWeb()
 
 const start = (...args) => {

@@ -10,7 +10,10 @@ import { fileURLToPath } from 'node:url'
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const inRoot = (...steps) => path.join(root, ...steps)
 
+const LOCK = inRoot('package-lock.json')
 const INSTALLED = inRoot('node_modules', '.installed-from')
+/** Stands before the hash in `INSTALLED` where only the packages for running are there. */
+const RUNNING_ONLY = 'without-dev '
 const BUILT = inRoot('web', 'dist', '.built-from')
 const COMPILE_CACHE = inRoot('node_modules', '.cache', 'compiled')
 const WEB_SOURCES = [
@@ -48,23 +51,38 @@ export function fail(sentence) {
   process.exit(1)
 }
 
-/** Installs the packages unless they are exactly those of package-lock.json already. */
+/** Installs what running and building the portal need, unless it is there: no compiler, linter, test runner or browser. */
 export async function install() {
-  const wanted = createHash('sha256')
-    .update(readFileSync(inRoot('package-lock.json')))
-    .digest('hex')
-  if (existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === wanted && existsSync(node)) return
-  process.stdout.write('Installing packages (this happens once) ...\n')
-  const npm = process.env.npm_execpath
-  await run(npm ? process.execPath : 'npm', [
-    ...(npm ? [npm] : []),
-    'ci',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ])
+  if ([packages(), RUNNING_ONLY + packages()].includes(installed())) return
+  await npm('Installing packages (this happens once) ...', 'ci', '--omit=dev')
+  writeFileSync(INSTALLED, RUNNING_ONLY + packages())
+}
+
+/** Installs all packages, those for tests and development too, unless they are there. */
+export async function installAll() {
+  if (installed() === packages()) return
+  // What runs from these packages goes on running: nothing that is there already is replaced.
+  const added = installed() === RUNNING_ONLY + packages()
+  await npm(
+    'Installing the packages for tests (this happens once) ...',
+    ...(added ? ['install', '--no-save'] : ['ci']),
+    '--include=dev',
+  )
+  writeFileSync(INSTALLED, packages())
+}
+
+/** What stands for the packages that package-lock.json names. */
+const packages = () => createHash('sha256').update(readFileSync(LOCK)).digest('hex')
+
+/** Which packages were installed last; nothing where they are not there. */
+const installed = () => (existsSync(INSTALLED) && existsSync(node) ? readFileSync(INSTALLED, 'utf8') : null)
+
+async function npm(sentence, ...args) {
+  process.stdout.write(`${sentence}\n`)
+  const own = process.env.npm_execpath
+  const [program, first] = own ? [process.execPath, [own]] : ['npm', []]
+  await run(program, [...first, ...args, '--no-audit', '--no-fund', '--loglevel=error'])
   if (!existsSync(node)) fail('Node 24 was not installed with the packages. Run npm ci without --ignore-scripts.')
-  writeFileSync(INSTALLED, wanted)
 }
 
 /** Builds the web application unless the present build was made of the same sources. */

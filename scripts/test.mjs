@@ -5,9 +5,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildWeb, environment, install, node, root, run } from './prepare.mjs'
+import { buildWeb, environment, installAll, node, root, run } from './prepare.mjs'
 
-await install()
+await installAll()
 await buildWeb()
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-test-'))
@@ -20,5 +20,18 @@ process.on('exit', () => {
 
 const env = { ...environment, PORTAL_TEST_SKIPS }
 const chosen = process.argv.slice(2)
-if (chosen.length === 0) await run(node, ['node_modules/vitest/vitest.mjs', 'run'], { env })
-await run(node, ['../node_modules/@playwright/test/cli.js', 'test', ...chosen], { cwd: `${root}/e2e`, env })
+if (chosen.length === 0) {
+  await phase('Unit and store tests, one line for each file', ['node_modules/vitest/vitest.mjs', 'run'], { env })
+}
+await phase('Browser tests, one line for each test', ['../node_modules/@playwright/test/cli.js', 'test', ...chosen], {
+  cwd: `${root}/e2e`,
+  env,
+})
+
+/** Runs one part of the tests; says what it is before, and how long it took afterwards. */
+async function phase(title, args, options) {
+  const began = Date.now()
+  process.stdout.write(`\n== ${title}\n`)
+  await run(node, args, options)
+  process.stdout.write(`== Done in ${Math.round((Date.now() - began) / 1000)} s\n`)
+}

@@ -28,7 +28,7 @@ const INSTALLED = [
 const START_TIMEOUT_MS = 60_000
 
 const HELP = `There is no Chromium for the browser tests. Either
-  - run npm install without --omit=optional, which brings one (Linux on x64 only), or
+  - run npm install without --omit=dev, which brings one (Linux on x64 only), or
   - install one (Debian: apt-get install -y chromium), or
   - name one: PORTAL_CHROMIUM=/path/to/chrome npm test.`
 

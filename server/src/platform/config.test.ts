@@ -19,8 +19,15 @@ describe('settings', () => {
     expect(readConfig({ DATABASE_URL: '', PORTAL_PORT: '' })).toMatchObject({ databaseUrl: null, port: 3000 })
   })
 
+  it('the port that a hosting platform sets in PORT is taken where PORTAL_PORT is not set', () => {
+    expect(readConfig({ PORT: '8080' })).toMatchObject({ port: 8080, url: 'http://localhost:8080' })
+    expect(readConfig({ PORT: '8080', PORTAL_PORT: '' })).toMatchObject({ port: 8080 })
+    expect(readConfig({ PORT: 'not a port', PORTAL_PORT: '3001' })).toMatchObject({ port: 3001 })
+  })
+
   it.each([
     ['PORTAL_PORT', 'eighty', 'PORTAL_PORT must be a port number.'],
+    ['PORT', 'eighty', 'PORT must be a port number.'],
     ['DATABASE_URL', 'mysql://localhost/x', 'DATABASE_URL must be a postgres:// address.'],
     ['SMTP_URL', 'mail.college.example', 'SMTP_URL must be an smtp:// or smtps:// address.'],
     ['PORTAL_URL', 'portal.college.example', 'PORTAL_URL must be an http:// or https:// address.'],

@@ -98,10 +98,12 @@ export class ConfigError extends Error {}
 
 /** Reads the settings from `env`; an empty value counts as not set. Throws `BadSettings`. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const names = Object.keys(settings.shape)
+  const given = Object.fromEntries(names.map((name) => [name, env[variableOf(name, env)] || undefined]))
   const read = settings.safeParse(given)
   if (!read.success) {
-    throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'))
+    const sentences = read.error.issues.map(({ path, message }) => `${variableOf(path.join('.'), env)} ${message}.`)
+    throw new ConfigError(sentences.join('\n'))
   }
   const set = read.data
   const url = (set.PORTAL_URL ?? `http://localhost:${set.PORTAL_PORT}`).replace(/\/+$/, '')
@@ -132,12 +134,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
+/** The environment variable that a setting is read from: hosting platforms set PORT, which PORTAL_PORT overrides. */
+const variableOf = (name: string, env: Record<string, string | undefined>) =>
+  name === 'PORTAL_PORT' && !env.PORTAL_PORT && env.PORT ? 'PORT' : name
+
 /** One setting, read by itself. `given` is what the environment has, `value` what it comes to. */
 export type Setting = { name: string; given: string | undefined; value: unknown; wrong: string | null }
 
 /** Reads each setting by itself, so that every one can be told with what is wrong with it. */
 export function readEach(env: Record<string, string | undefined>): Setting[] {
-  return Object.entries(settings.shape).map(([name, shape]) => {
+  return Object.entries(settings.shape).map(([setting, shape]) => {
+    const name = variableOf(setting, env)
     const given = env[name] || undefined
     const { data, error } = shape.safeParse(given)
     return { name, given, value: data, wrong: error?.issues[0]?.message ?? null }

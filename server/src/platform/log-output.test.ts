@@ -52,8 +52,8 @@ async function stop(portal: PortalProcess) {
 }
 
 it('what was said last is written before the process ends', async () => {
-  const program = `import { openLogger } from '${path.join(import.meta.dirname, 'logger.ts')}'
-    const log = openLogger('info')
+  const program = `import { openLog } from '${path.join(import.meta.dirname, 'log.ts')}'
+    const log = openLog('info')
     for (let at = 0; at < 1000; at++) log.info('line')
     process.exit(0)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program])

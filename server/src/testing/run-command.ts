@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 /** Runs one of the portal's commands as a process of its own, as npm does, and gives back all that it said. */
 export function runCommandOf(name: string, args: string[], settings: Record<string, string>) {
-  const program = fileURLToPath(new URL(`../app/commands/${name}.ts`, import.meta.url))
+  const program = fileURLToPath(new URL(`../commands/${name}.ts`, import.meta.url))
   return new Promise<{ code: number; said: string }>((ended) => {
     const env = { PATH: process.env.PATH, PORTAL_LOG: 'silent', ...settings }
     execFile(process.execPath, [program, ...args], { env }, (error, said, complained) =>

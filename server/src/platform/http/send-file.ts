@@ -12,7 +12,7 @@ const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'sel
 
 /**
  * Safari shows an empty page for a PDF under `sandbox`, and no viewer takes its safety from it: a PDF's scripts
- * stay inside the viewer. See docs/decisions/0015-pdfs-without-a-sandbox.md.
+ * stay inside the viewer. See docs/decisions/0015-pdfs-are-sent-without-the-csp-sandbox.md.
  */
 const policyFor = (type: string) => (type === 'application/pdf' ? FILE_POLICY : `${FILE_POLICY}; sandbox`)
 
