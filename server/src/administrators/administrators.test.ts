@@ -1,14 +1,9 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../testing/engines.ts'
 import { listenIn } from '../testing/event-stream.ts'
 import { eventually } from '../testing/eventually.ts'
+import { runCommandOf } from '../testing/run-command.ts'
 import { ADMIN, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
-
-const run = promisify(execFile)
-const program = fileURLToPath(new URL('../commands/admin.ts', import.meta.url))
 
 onBothEngines('administrators, on the command line while the portal runs', (engine) => {
   let portal: TestPortal
@@ -19,14 +14,8 @@ onBothEngines('administrators, on the command line while the portal runs', (engi
 
   const admin = async (...words: string[]) => {
     const { dataDir, databaseUrl } = portal.house.config
-    const env = {
-      PATH: process.env.PATH,
-      PORTAL_DATA_DIR: dataDir,
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-    }
-    return run(process.execPath, [program, ...words], { env })
-      .then(({ stdout }) => stdout.trim())
-      .catch(({ stderr }: { stderr: string }) => stderr.trim())
+    const settings = { PORTAL_DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
+    return (await runCommandOf('admin', words, settings)).said.trim()
   }
   const passwordIn = (told: string) => /password: (\S+)/.exec(told)?.[1] ?? ''
 

@@ -11,6 +11,7 @@ import { openLocalDisk } from '../files/local-disk.ts'
 import { newDatabase, onBothEngines } from '../testing/engines.ts'
 import { aPhoto } from '../testing/files.ts'
 import { startPortalProcess } from '../testing/portal-process.ts'
+import { environmentOf } from '../testing/process-environment.ts'
 import { runCommandOf } from '../testing/run-command.ts'
 import type { AddedStudent } from '../testing/students.ts'
 import { openTestPortal } from '../testing/test-portal.ts'
@@ -64,7 +65,7 @@ onBothEngines('a restore that is killed', (engine) => {
   type Place = Awaited<ReturnType<typeof emptyPlace>>
 
   const restore = (settings: Record<string, string>) =>
-    spawn(process.execPath, [restoreProgram, archive], { env: { PATH: process.env.PATH, ...settings } })
+    spawn(process.execPath, [restoreProgram, archive], { env: environmentOf(settings) })
 
   async function killWhen(place: Place, child: ChildProcess, reached: () => Promise<boolean>) {
     while (child.exitCode === null && !(await reached())) await new Promise((again) => setImmediate(again))

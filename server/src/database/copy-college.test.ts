@@ -10,6 +10,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newDatabase, skipWithoutPostgres } from '../testing/engines.ts'
 import { aPdf } from '../testing/files.ts'
+import { environmentOf } from '../testing/process-environment.ts'
 import { runCommandOf } from '../testing/run-command.ts'
 import { openTestPortal } from '../testing/test-portal.ts'
 
@@ -150,7 +151,7 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
 
   it('that is killed leaves nothing there, and nothing to be cleared before the next', async () => {
     await aCollege()
-    const env = { PATH: process.env.PATH, PORTAL_DATA_DIR: dataDir, MOVE_TO_DATABASE_URL: url }
+    const env = environmentOf({ PORTAL_DATA_DIR: dataDir, MOVE_TO_DATABASE_URL: url })
     const watcher = new pg.Client({ connectionString: url })
     await watcher.connect()
     const others = async (state: string) => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { environmentOf } from './process-environment.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
@@ -10,7 +11,7 @@ export type PortalProcess = ReturnType<typeof startPortalProcess>
  * @param output where its standard output goes: into `said`, to an open file, or into a pipe that only the test reads
  */
 export function startPortalProcess(settings: Record<string, string>, output: 'said' | 'unread' | number = 'said') {
-  const env = { PATH: process.env.PATH, PORTAL_PORT: '0', PORTAL_LOG: 'silent', ...settings }
+  const env = environmentOf({ PORTAL_PORT: '0', PORTAL_LOG: 'silent', ...settings })
   const stdout = typeof output === 'number' ? output : 'pipe'
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', stdout, 'pipe'] })
   const isRead = output === 'said'

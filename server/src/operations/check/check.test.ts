@@ -1,25 +1,14 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
+import { runCommandOf } from '../../testing/run-command.ts'
 import { openSmtpSink } from '../../testing/smtp-sink.ts'
 import { openTestPortal } from '../../testing/test-portal.ts'
 
-const run = promisify(execFile)
-const program = fileURLToPath(new URL('../../commands/check.ts', import.meta.url))
-
 /** Runs the real command with just these settings. */
-async function check(settings: Record<string, string>) {
-  const env = { PATH: process.env.PATH, ...settings }
-  return run(process.execPath, [program], { env }).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),
-  )
-}
+const check = (settings: Record<string, string>) => runCommandOf('check', [], settings)
 
 describe('the check', () => {
   let folder: string
