@@ -2,10 +2,10 @@ import type { APIRequestContext } from '@playwright/test'
 import type { Decision, RequestStatus } from '@portal/contract/requests'
 import type { StudentDraft } from '@portal/contract/users'
 import { aPdf, aPhoto } from '@portal/server/testing/files'
-import { someone } from '@portal/server/testing/someone'
+import { studentFixture } from '@portal/server/testing/student-fixture'
 import { REGISTRAR } from './portal-process.ts'
 
-const aarav: Omit<StudentDraft, 'photo'> = { ...someone, email: '', password: 'student-1' }
+const aarav: Omit<StudentDraft, 'photo'> = { ...studentFixture, email: '', password: 'student-1' }
 
 export type Student = Omit<StudentDraft, 'photo'> & { id: string }
 

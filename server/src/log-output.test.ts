@@ -8,9 +8,9 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { eventually } from './testing/eventually.ts'
 import { freePort } from './testing/free-port.ts'
+import { openLimitedDisk } from './testing/limited-disk.ts'
 import { type PortalProcess, startPortalProcess } from './testing/portal-process.ts'
 import { skipWithout } from './testing/skip-without.ts'
-import { openSmallDisk } from './testing/small-disk.ts'
 
 /** So many that what is logged of them does not fit into what is kept back. */
 const REQUESTS = 3_000
@@ -61,7 +61,7 @@ it('what was said last is written before the process ends', async () => {
   expect(said.split('"msg":"line"').length - 1).toBe(1_000)
 })
 
-const disk = await openSmallDisk(2)
+const disk = await openLimitedDisk(2)
 it(
   'a full disk under the log stops nobody: lines are dropped, and counted once there is room',
   skipWithout('the right to mount a disk', disk),

@@ -54,8 +54,8 @@ describe('starting the portal', () => {
   it('the first start makes an administrator and tells the sign-in once', async () => {
     const first = start()
     const url = await first.waitUntilOpen()
-    const email = /e-mail +(\S+)/.exec(first.said)?.[1]
-    const password = /password +(\S+)/.exec(first.said)?.[1]
+    const email = /e-mail +(\S+)/.exec(first.output)?.[1]
+    const password = /password +(\S+)/.exec(first.output)?.[1]
     const answer = await fetch(`${url}/api/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -67,13 +67,13 @@ describe('starting the portal', () => {
 
     const second = start()
     await second.waitUntilOpen()
-    expect(second.said).not.toContain('password')
+    expect(second.output).not.toContain('password')
   })
 
   it('a mail server on another machine that may be spoken to without TLS is warned of in the log', async () => {
     const portal = start({ PORTAL_LOG: 'warn', SMTP_URL: 'smtp://mail.invalid' })
     await portal.waitUntilOpen()
-    expect(portal.said).toMatch(/"level":40.*The mail server is on another machine.*requireTLS=true/)
+    expect(portal.output).toMatch(/"level":40.*The mail server is on another machine.*requireTLS=true/)
   })
 
   it('what the portal keeps is for its own user of the machine alone', async () => {
@@ -88,8 +88,8 @@ describe('starting the portal', () => {
     await start().waitUntilOpen()
     const second = start()
     expect(await second.ended).toBe(1)
-    expect(second.said).toContain('The data directory is in use by another portal that is running.')
-    expect(second.said).not.toContain('    at ')
+    expect(second.output).toContain('The data directory is in use by another portal that is running.')
+    expect(second.output).not.toContain('    at ')
   })
 
   it('after a crash the next start simply works', async () => {
@@ -107,8 +107,8 @@ describe('starting the portal', () => {
     await database.close()
     const portal = start()
     expect(await portal.ended).toBe(1)
-    expect(portal.said).toContain('A newer version of the portal has been at work on this database.')
-    expect(portal.said).not.toContain('    at ')
+    expect(portal.output).toContain('A newer version of the portal has been at work on this database.')
+    expect(portal.output).not.toContain('    at ')
   })
 
   it('a port that is taken is told in one sentence', async () => {
@@ -118,7 +118,7 @@ describe('starting the portal', () => {
     )
     const portal = start({ PORTAL_PORT: String(port) })
     expect(await portal.ended).toBe(1)
-    expect(portal.said.trim()).toBe(
+    expect(portal.output.trim()).toBe(
       `Port ${port} is taken by another program. Stop it, or set PORTAL_PORT to another port.`,
     )
     taken.close()
@@ -127,7 +127,7 @@ describe('starting the portal', () => {
   it('a database that cannot be reached is told in one sentence', async () => {
     const portal = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })
     expect(await portal.ended).toBe(1)
-    expect(portal.said.trim()).toMatch(
+    expect(portal.output.trim()).toMatch(
       /^The database cannot be reached \(.*\)\. Check that it runs, and DATABASE_URL if it is set\.$/,
     )
   })
@@ -148,14 +148,14 @@ describe('starting the portal', () => {
     const keys = { ...s3Keys, AWS_SECRET_ACCESS_KEY: secret }
     const portal = start({ ...keys, STORAGE_URL: `s3://${bucket}?endpoint=${encodeURIComponent(endpoint)}` })
     expect(await portal.ended).toBe(1)
-    expect(portal.said.trim()).toMatch(sentence)
+    expect(portal.output.trim()).toMatch(sentence)
     await server.close()
   })
 
   it('a wrong setting is told in one sentence', async () => {
     const portal = start({ PORTAL_PACE: 'fast' })
     expect(await portal.ended).toBe(1)
-    expect(portal.said.trim()).toBe(
+    expect(portal.output.trim()).toBe(
       'A setting is wrong, so the portal has not started.\nPORTAL_PACE must be specified or brisk.',
     )
   })
@@ -165,7 +165,7 @@ describe('starting the portal', () => {
     // Root may write anywhere but where the kernel itself says no.
     const portal = start({ PORTAL_DATA_DIR: process.getuid?.() === 0 ? '/sys/portal' : folder })
     expect(await portal.ended).toBe(1)
-    expect(portal.said.trim()).toMatch(
+    expect(portal.output.trim()).toMatch(
       /^The data directory cannot be written \(.*\)\. Give this user the right to, or set PORTAL_DATA_DIR\.$/,
     )
   })

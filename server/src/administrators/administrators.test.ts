@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../testing/engines.ts'
-import { listenIn } from '../testing/event-stream.ts'
+import { subscribe } from '../testing/event-stream.ts'
 import { eventually } from '../testing/eventually.ts'
 import { runCommandOf } from '../testing/run-command.ts'
 import { ADMIN, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
@@ -15,7 +15,7 @@ onBothEngines('administrators, on the command line while the portal runs', (engi
   const admin = async (...words: string[]) => {
     const { dataDir, databaseUrl } = portal.house.config
     const settings = { PORTAL_DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
-    return (await runCommandOf('admin', words, settings)).said.trim()
+    return (await runCommandOf('admin', words, settings)).output.trim()
   }
   const passwordIn = (told: string) => /password: (\S+)/.exec(told)?.[1] ?? ''
 
@@ -29,7 +29,7 @@ onBothEngines('administrators, on the command line while the portal runs', (engi
     const renewed = passwordIn(await admin('reset-password', email))
     await expect(second.counts.read()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
     const again = await portal.signIn({ email, password: renewed }, 'admin')
-    const stream = await listenIn(portal, again.cookie)
+    const stream = await subscribe(portal, again.cookie)
     expect(await admin('disable', email)).toBe(`${email} is shut out.`)
     await expect(again.counts.read()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
     await eventually(() => expect(stream.hasEnded()).toBe(true))

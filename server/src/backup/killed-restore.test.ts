@@ -83,7 +83,7 @@ onBothEngines('a restore that is killed', (engine) => {
       () => false,
     )
     await portal.kill()
-    return { isOpen, said: portal.said }
+    return { isOpen, output: portal.output }
   }
 
   async function expectCollege(settings: Record<string, string>) {
@@ -102,14 +102,14 @@ onBothEngines('a restore that is killed', (engine) => {
   ])('%s is noticed by the next start, and begins anew when it is run again', async (_when, reached) => {
     const place = await emptyPlace()
     await killWhen(place, restore(place.settings), () => reached(place))
-    const { isOpen, said } = await start(place.settings)
+    const { isOpen, output } = await start(place.settings)
     // One that was killed when all was there already is whole.
     if (!isOpen) {
-      expect(said.trim()).toMatch(/^A restore into this place was interrupted, .* Run the same npm run restore again/)
+      expect(output.trim()).toMatch(/^A restore into this place was interrupted, .* Run the same npm run restore again/)
       expect(await place.countRows()).toBe(0)
       expect(await runCommandOf('restore', [archive], place.settings)).toMatchObject({
         code: 0,
-        said: expect.stringContaining(`${STUDENTS + 1} users and ${FILES} files`),
+        output: expect.stringContaining(`${STUDENTS + 1} users and ${FILES} files`),
       })
     }
     expect(await place.isMarked()).toBe(false)

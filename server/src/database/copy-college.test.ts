@@ -62,8 +62,8 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
   it('brings everything along, and people sign in and work there', async () => {
     const student = await aCollege()
     const before = await hashOfSource()
-    const { code, said } = await move()
-    expect(said).toContain('Moved and compared: 3 users, 1 ID cards, 1 certificates, 1 requests')
+    const { code, output } = await move()
+    expect(output).toContain('Moved and compared: 3 users, 1 ID cards, 1 certificates, 1 requests')
     expect(code).toBe(0)
     expect(await hashOfSource()).toBe(before)
 
@@ -86,7 +86,7 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
     const portal = await openCollege()
     expect(await move()).toEqual({
       code: 1,
-      said: '\nThe portal is running. Stop it first: what people change while the college moves would be lost.\n\n',
+      output: '\nThe portal is running. Stop it first: what people change while the college moves would be lost.\n\n',
     })
     await portal.close()
     expect(await tablesAtTarget()).toBe(0)
@@ -97,7 +97,7 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
     expect((await move()).code).toBe(0)
     expect(await move()).toEqual({
       code: 1,
-      said: '\nThe database has tables in it already. Name an empty one.\n\n',
+      output: '\nThe database has tables in it already. Name an empty one.\n\n',
     })
   })
 
@@ -117,16 +117,16 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
     const source = new DatabaseSync(databaseFile())
     source.exec(spoil)
     source.close()
-    const { code, said } = await move()
-    expect([code, said.trim()]).toEqual([1, expect.stringMatching(sentence)])
+    const { code, output } = await move()
+    expect([code, output.trim()]).toEqual([1, expect.stringMatching(sentence)])
     expect(await tablesAtTarget()).toBe(0)
   })
 
   it('is refused where there is no college, and where it is in PostgreSQL already', async () => {
-    expect((await move()).said.trim()).toBe(`There is no college in ${dataDir}.`)
-    expect((await move({ DATABASE_URL: url })).said).toContain('the college is in PostgreSQL already')
-    expect((await runCommandOf('move', ['--to', 'mysql://x'], {})).said).toContain('MOVE_TO_DATABASE_URL')
-    expect((await runCommandOf('move', [], {})).said).toContain('MOVE_TO_DATABASE_URL')
+    expect((await move()).output.trim()).toBe(`There is no college in ${dataDir}.`)
+    expect((await move({ DATABASE_URL: url })).output).toContain('the college is in PostgreSQL already')
+    expect((await runCommandOf('move', ['--to', 'mysql://x'], {})).output).toContain('MOVE_TO_DATABASE_URL')
+    expect((await runCommandOf('move', [], {})).output).toContain('MOVE_TO_DATABASE_URL')
   })
 
   it.each([
@@ -136,12 +136,12 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
     await aCollege()
     const target = new URL(url)
     addTo(target)
-    const { code, said } = await runCommandOf('move', ['--to', target.href], { PORTAL_DATA_DIR: dataDir })
-    expect([code, said.trim()]).toEqual([
+    const { code, output } = await runCommandOf('move', ['--to', target.href], { PORTAL_DATA_DIR: dataDir })
+    expect([code, output.trim()]).toEqual([
       1,
       expect.stringMatching(/a password there is refused\. Set MOVE_TO_DATABASE_URL/),
     ])
-    expect(said).not.toContain('a-secret')
+    expect(output).not.toContain('a-secret')
     expect(await tablesAtTarget()).toBe(0)
     target.password = ''
     target.searchParams.delete('password')

@@ -213,12 +213,12 @@ function testSweep(engine: Engine, place: 'disk' | 'S3') {
     await portal.house.storage.put(orphanKey('certificates/0000-aside.pdf'), aPdf())
     await portal.house.storage.put('certificates/0001-waiting.pdf', aPdf())
     await upload()
-    const { code, said } = await runCommandOf('files', ['orphans'], settings)
+    const { code, output } = await runCommandOf('files', ['orphans'], settings)
     expect(code).toBe(0)
-    expect(said).not.toContain('sets nothing aside')
-    expect(said).toMatch(/^1 file belongs to no record.*\n {2}certificates\/0001-waiting\.pdf/m)
-    expect(said).toMatch(/^1 file is set aside.*\n {2}certificates\/0000-aside\.pdf/m)
-    expect(said).toMatch(/^1 upload is used by no record/m)
+    expect(output).not.toContain('sets nothing aside')
+    expect(output).toMatch(/^1 file belongs to no record.*\n {2}certificates\/0001-waiting\.pdf/m)
+    expect(output).toMatch(/^1 file is set aside.*\n {2}certificates\/0000-aside\.pdf/m)
+    expect(output).toMatch(/^1 upload is used by no record/m)
     expect(await sizeOf('certificates/0001-waiting.pdf')).toBe(aPdf().length)
   })
   it('can be foreseen where it would refuse: among files of another database, and in another college’s store', async () => {
@@ -234,15 +234,15 @@ function testSweep(engine: Engine, place: 'disk' | 'S3') {
     const told = await describeOrphans(portal.house.database, storage, new Date())
     expect(told).toContain('Most files that are a day old belong to no record: the sweep sets nothing aside.')
     await storage.put('college-id.txt', Buffer.from('another-college\n'))
-    expect(await orphans()).toEqual({ code: 1, said: expect.stringContaining('belongs to another college') })
+    expect(await orphans()).toEqual({ code: 1, output: expect.stringContaining('belongs to another college') })
   })
 }
 
 describe('npm run files -- orphans', () => {
   it('makes nothing in a directory that has no college', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-orphans-'))
-    const { code, said } = await runCommandOf('files', ['orphans'], { PORTAL_DATA_DIR: dataDir })
-    expect([code, said]).toEqual([1, expect.stringContaining('There is no college here yet.')])
+    const { code, output } = await runCommandOf('files', ['orphans'], { PORTAL_DATA_DIR: dataDir })
+    expect([code, output]).toEqual([1, expect.stringContaining('There is no college here yet.')])
     expect(await readdir(dataDir)).toEqual([])
     await rm(dataDir, { recursive: true })
   })

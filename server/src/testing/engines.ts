@@ -24,7 +24,7 @@ export function onBothEngines(title: string, tests: (engine: Engine) => void) {
 /** Options for `describe` or `it` whose tests need PostgreSQL. */
 export const skipWithoutPostgres = () => skipWithout('PostgreSQL', inject('postgresUrl'))
 
-/** A new database of its own for one test house; null stands for SQLite. */
+/** The URL of a new database for one portal; null for SQLite. */
 export async function newDatabase(engine: Engine, { empty = false } = {}) {
   if (engine === 'sqlite') return null
   const server = inject('postgresUrl')

@@ -20,12 +20,12 @@ export type PostgresServer = {
   pid: number
   stop(): Promise<void>
   restart(): Promise<void>
-  /** Ends it in the middle of whatever it does; `restart` starts it again. */
+  /** Kills it; `restart` starts it again. */
   kill(): Promise<void>
-  /** Lets it say nothing at all, its connections open, until `wake`. On Linux only. */
+  /** Stops all its processes until `wake`, with their connections open. Linux only. */
   sleep(): Promise<void>
   wake(): Promise<void>
-  /** Ends it in good order, its clients cut off; `restart` starts it again. */
+  /** Shuts it down and disconnects its clients; `restart` starts it again. */
   shutDown(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export async function findPostgres() {
   return null
 }
 
-/** Starts a PostgreSQL of our own in a new folder; as root, under a user without rights, as it insists. */
+/** Starts a PostgreSQL server in a new folder; as root, under an unprivileged user, because it refuses to run as root. */
 export async function startPostgres(programs: string): Promise<PostgresServer> {
   const folder = await mkdtemp('/tmp/portal-postgres-')
   const user = await unprivileged()
@@ -66,7 +66,7 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     })
   const start = async () => {
     let server = spawnServer()
-    await untilItAnswers(url, () => {
+    await waitUntilReady(url, () => {
       // After a crash it refuses to start until the last process of the one before is gone.
       if (hasEnded(server)) server = spawnServer()
     })
@@ -100,7 +100,7 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   }
 }
 
-/** Signals a server and every process of it. */
+/** Signals a server and its child processes. */
 async function signalAll({ pid = 0 }: ChildProcess, signal: NodeJS.Signals) {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   for (const one of [pid, ...children.trim().split(' ').map(Number)]) process.kill(one, signal)
@@ -117,7 +117,7 @@ async function unprivileged() {
   throw new Error('PostgreSQL does not run as root, and no user without rights was found')
 }
 
-async function untilItAnswers(url: string, beforeAskingAgain: () => void) {
+async function waitUntilReady(url: string, beforeRetry: () => void) {
   const end = Date.now() + START_TIMEOUT_MS
   for (;;) {
     const client = new pg.Client({ connectionString: url })
@@ -127,7 +127,7 @@ async function untilItAnswers(url: string, beforeAskingAgain: () => void) {
     } catch (error) {
       if (Date.now() > end) throw error
       await pause(RETRY_MS)
-      beforeAskingAgain()
+      beforeRetry()
     }
   }
 }

@@ -29,7 +29,7 @@ export type Caller = Procedures & {
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
-/** A whole portal on a free port and a fresh database, with the clock in the test's hand. */
+/** A whole portal on a free port with a new database; the test sets its clock. */
 export async function openTestPortal(engine: Engine, settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-test-'))
   const databaseUrl = await newDatabase(engine)
@@ -95,7 +95,7 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
       return { student, as: caller(cookieOf(session)) }
     },
     addStudent: (details: Partial<AddedStudent> = {}) => addTestStudent(house, details),
-    /** Lets time pass for the server's clock alone. */
+    /** Moves the server's clock forward. */
     passTime(ms: number) {
       moved += ms
     },

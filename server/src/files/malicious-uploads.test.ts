@@ -18,7 +18,7 @@ import {
   aPdfWithAPage,
   aPictureBomb,
   deflateBombs,
-} from '../testing/hostile-files.ts'
+} from '../testing/malicious-files.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 
 const KILOBYTES_PER_MEGABYTE = 1024

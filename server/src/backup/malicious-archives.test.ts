@@ -36,7 +36,7 @@ describe('an archive that somebody has made up', () => {
   let folder: string
   let archive: string
   beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'portal-hostile-archive-'))
+    folder = await mkdtemp(path.join(tmpdir(), 'portal-malicious-archive-'))
     archive = path.join(folder, 'portal.tar.gz')
   })
   afterEach(() => rm(folder, { recursive: true }))
@@ -63,8 +63,8 @@ describe('an archive that somebody has made up', () => {
 
   const restore = async () => {
     const target = path.join(folder, 'target')
-    const { code, said } = await runCommandOf('restore', [archive], { PORTAL_DATA_DIR: target })
-    return { code, said: said.trim(), target }
+    const { code, output } = await runCommandOf('restore', [archive], { PORTAL_DATA_DIR: target })
+    return { code, output: output.trim(), target }
   }
   /** What a person reads to whom the archive is refused. */
   const refusal = () =>
@@ -149,8 +149,11 @@ describe('an archive that somebody has made up', () => {
 
   it('with a row that the database does not know is refused in a sentence', async () => {
     await writeArchive([{ ...rowsOfFiles, content: '{"nothing":1}\n' }])
-    const { code, said, target } = await restore()
-    expect([code, said]).toEqual([1, expect.stringMatching(/^The database refuses rows of the table files \(.*\)\.$/)])
+    const { code, output, target } = await restore()
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^The database refuses rows of the table files \(.*\)\.$/),
+    ])
     expect(await readdir(target)).toEqual([])
   })
 

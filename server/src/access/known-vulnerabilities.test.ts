@@ -1,18 +1,18 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAdministrator } from '../administrators/administrators.ts'
+import { authorizationExpectations } from '../testing/authorization-expectations.ts'
+import { type Endpoint, endpoints } from '../testing/endpoints.ts'
 import { onBothEngines } from '../testing/engines.ts'
 import { eventually } from '../testing/eventually.ts'
-import { everyWayIn, type WayIn } from '../testing/every-way-in.ts'
-import { expectedAnswers } from '../testing/expected-answers.ts'
+import { fieldsOf, inputSchemas } from '../testing/fuzz-input.ts'
 import { type Records, recordsOf } from '../testing/records.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { fieldsOf, inputSchemas } from '../testing/wild-input.ts'
 
 const json = { 'content-type': 'application/json' }
 
 /** The procedures that make a file that was sent ahead the file of a record, and the field that names it. */
-const claims = everyWayIn.flatMap((way) => {
+const claims = endpoints.flatMap((way) => {
   const schema = inputSchemas.get(way.name)
   const field = schema && fieldsOf(schema).find(({ name }) => name === 'photo' || name === 'file')
   return field ? [{ ...way, field: field.name }] : []
@@ -35,8 +35,8 @@ onBothEngines('a fault that others shipped', (engine) => {
     const password = await createAdministrator(portal.house.database, email, new Date())
     return portal.signIn({ email, password }, 'admin')
   }
-  const change = async ({ method, path, name }: WayIn, more: object, as = admin) => {
-    const { id = '', body } = (await expectedAnswers[name].ask?.(records)) ?? {}
+  const change = async ({ method, path, name }: Endpoint, more: object, as = admin) => {
+    const { id = '', body } = (await authorizationExpectations[name].probe?.(records)) ?? {}
     const sent = JSON.stringify({ ...(body as object), ...more })
     return as.fetch(path.replace(/\{\w+\}/, id), { method, headers: json, body: sent })
   }
