@@ -5,10 +5,10 @@ import { onBothEngines } from './testing/engines.ts'
 import { aPdf, aPhoto } from './testing/files.ts'
 import { type Caller, openTestPortal, type TestPortal } from './testing/test-portal.ts'
 
-const ROUNDS = 200
+const ROUNDS = 100
 /** Of what makes a password's hash, which is slow on purpose. */
-const COSTLY_ROUNDS = 60
-const UPLOAD_ROUNDS = 30
+const COSTLY_ROUNDS = 40
+const UPLOAD_ROUNDS = 20
 const AT_ONCE = 20
 const BUSY_MACHINE_MS = 180_000
 const MINUTE_MS = 60_000

@@ -6,14 +6,14 @@ import path from 'node:path'
 import type { Upload } from '@portal/contract/uploads'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, openDatabaseAsItIs } from './database/open.ts'
 import { cookieOf } from './testing/cookie-of.ts'
 import { newDatabase, skipWithoutPostgres } from './testing/engines.ts'
 import { eventually } from './testing/eventually.ts'
 import { aPdf } from './testing/files.ts'
 import { type PortalProcess, startPortalProcess } from './testing/portal-process.ts'
-import { openS3Server, s3Keys } from './testing/s3-server.ts'
+import { openS3Server, type S3Server, s3Keys } from './testing/s3-server.ts'
 
 /** Begins a sign-in; resolves, once the portal has received its beginning, to what sends the rest. */
 function signInSlowly(port: number, agent?: Agent) {
@@ -132,24 +132,30 @@ describe('starting the portal', () => {
     )
   })
 
-  it.each([
-    [
-      { endpoint: 'http://127.0.0.1:1' },
-      /^The store of files at 127\.0\.0\.1:1 cannot be reached \(.*\)\. Check that it runs, and STORAGE_URL\.$/,
-    ],
-    [{ bucket: 'nobody' }, /^There is no bucket nobody at 127\.0\.0\.1:\d+\. Make it, or change STORAGE_URL\.$/],
-    [
-      { secret: 'wrong' },
-      /^The store at .* refuses AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for the bucket college \(SignatureDoesNotMatch\)\.$/,
-    ],
-  ])('a bucket that cannot be used is told in one sentence (%j)', async (wrong, sentence) => {
-    const server = await openS3Server()
-    const { bucket, endpoint, secret } = { bucket: 'college', secret: 'S3RVER', endpoint: server.endpoint, ...wrong }
-    const keys = { ...s3Keys, AWS_SECRET_ACCESS_KEY: secret }
-    const portal = start({ ...keys, STORAGE_URL: `s3://${bucket}?endpoint=${encodeURIComponent(endpoint)}` })
-    expect(await portal.ended).toBe(1)
-    expect(portal.output.trim()).toMatch(sentence)
-    await server.close()
+  describe('with a bucket that cannot be used', () => {
+    let server: S3Server
+    beforeAll(async () => {
+      server = await openS3Server()
+    })
+    afterAll(() => server.close())
+
+    it.each([
+      [
+        { endpoint: 'http://127.0.0.1:1' },
+        /^The store of files at 127\.0\.0\.1:1 cannot be reached \(.*\)\. Check that it runs, and STORAGE_URL\.$/,
+      ],
+      [{ bucket: 'nobody' }, /^There is no bucket nobody at 127\.0\.0\.1:\d+\. Make it, or change STORAGE_URL\.$/],
+      [
+        { secret: 'wrong' },
+        /^The store at .* refuses AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for the bucket college \(SignatureDoesNotMatch\)\.$/,
+      ],
+    ])('it is told in one sentence why (%j)', async (wrong, sentence) => {
+      const { bucket, endpoint, secret } = { bucket: 'college', secret: 'S3RVER', endpoint: server.endpoint, ...wrong }
+      const keys = { ...s3Keys, AWS_SECRET_ACCESS_KEY: secret }
+      const portal = start({ ...keys, STORAGE_URL: `s3://${bucket}?endpoint=${encodeURIComponent(endpoint)}` })
+      expect(await portal.ended).toBe(1)
+      expect(portal.output.trim()).toMatch(sentence)
+    })
   })
 
   it('a wrong setting is told in one sentence', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Upload } from '@portal/contract/uploads'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Engine } from '../database/engine.ts'
 import { newDatabase, skipWithoutPostgres } from '../testing/engines.ts'
 import { aPdf } from '../testing/files.ts'
@@ -31,23 +31,25 @@ for (const [engine, place] of places) {
 function testSweep(engine: Engine, place: 'disk' | 'S3') {
   let folder: string
   let server: S3Server | null = null
+  beforeAll(async () => {
+    server = place === 'S3' ? await openS3Server() : null
+  })
+  afterAll(() => server?.close())
   let settings: Record<string, string>
   let portal: TestPortal
   let admin: Caller
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'portal-sweep-'))
-    server = place === 'S3' ? await openS3Server() : null
     const databaseUrl = await newDatabase(engine)
     settings = {
       PORTAL_DATA_DIR: path.join(folder, 'data'),
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-      ...(server ? { STORAGE_URL: server.urlOf('/files'), ...s3Keys } : {}),
+      ...(server ? { STORAGE_URL: server.urlOf(`/${path.basename(folder)}`), ...s3Keys } : {}),
     }
     await open()
   })
   afterEach(async () => {
     await portal?.close()
-    await server?.close()
     await rm(folder, { recursive: true, force: true })
   })
 
