@@ -12,7 +12,7 @@ import { openLimitedDisk } from './testing/limited-disk.ts'
 import { type PortalProcess, startPortalProcess } from './testing/portal-process.ts'
 import { skipWithout } from './testing/skip-without.ts'
 
-/** So many that what is logged of them does not fit into what is kept back. */
+/** So many that their log lines do not fit into the buffer. */
 const REQUESTS = 3_000
 const DROPPED = 'lines of the log were dropped'
 
@@ -38,7 +38,7 @@ async function start(output: number | 'unread') {
   return portal
 }
 
-/** Asks for `total` things, each of which is a line of the log. Every one is answered. */
+/** Sends `total` requests, each of which makes one line in the log. All of them are answered. */
 async function ask(total: number) {
   const get = (more = '') => `GET /healthz HTTP/1.1\r\nHost: portal\r\n${more}\r\n`
   const socket = connect(port, '127.0.0.1')
@@ -84,7 +84,7 @@ it(
     expect(dropped).toBeGreaterThan(0)
     expect(answered + dropped).toBeGreaterThanOrEqual(REQUESTS)
 
-    // Neither does one that is still full when the portal is stopped.
+    // A disk that is still full does not stop the portal from ending either.
     await disk.fill()
     await ask(10)
     await stop(portal)

@@ -15,7 +15,7 @@ import { aPdf } from './testing/files.ts'
 import { type PortalProcess, startPortalProcess } from './testing/portal-process.ts'
 import { openS3Server, type S3Server, s3Keys } from './testing/s3-server.ts'
 
-/** Begins a sign-in; resolves, once the portal has received its beginning, to what sends the rest. */
+/** Begins a sign-in; resolves, once the portal has received the headers, to a function that sends the body. */
 function signInSlowly(port: number, agent?: Agent) {
   const headers = { 'content-type': 'application/json', expect: '100-continue' }
   const request = httpRequest({ port, path: '/api/session', method: 'POST', headers, agent })
@@ -168,7 +168,7 @@ describe('starting the portal', () => {
 
   it('a data directory that cannot be written is told in one sentence', async () => {
     await chmod(folder, 0o500)
-    // Root may write anywhere but where the kernel itself says no.
+    // Root may write everywhere except where the kernel forbids it.
     const portal = start({ PORTAL_DATA_DIR: process.getuid?.() === 0 ? '/sys/portal' : folder })
     expect(await portal.ended).toBe(1)
     expect(portal.output.trim()).toMatch(
@@ -193,7 +193,7 @@ describe('starting the portal', () => {
     const received = Array.from({ length: 4 }, () => signInSlowly(Number(port)))
     const finishing = await Promise.all(received)
     portal.child.kill('SIGTERM')
-    // It takes no new ones from here on.
+    // From here on it accepts no new requests.
     await eventually(async () => {
       const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)
       expect(answer?.status ?? 503).toBe(503)
@@ -276,7 +276,7 @@ describe('starting the portal', () => {
       expect(rows).toHaveLength(1)
     })
     await goneWithin(portal, 10_000)
-    // Cut off by the stop, or refused before that because it had waited too long for the lock.
+    // Cut off by the stop, or refused before because it had waited too long for the lock.
     expect([undefined, 503]).toContain((await waiting)?.status)
     await other.end()
   })

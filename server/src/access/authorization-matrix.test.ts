@@ -116,7 +116,7 @@ async function probe(
   const headers = raw || !sent ? undefined : { 'content-type': 'application/json' }
   const answer = await as.fetch(fillPath(way, id), { method: way.method, headers, body: sent, signal: stop.signal })
   if (answer.ok) {
-    // An event stream has no end to be waited for.
+    // An event stream does not end by itself.
     stop.abort()
     return { answer: answer.status, told: '' }
   }

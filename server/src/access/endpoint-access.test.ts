@@ -10,7 +10,7 @@ import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/
 const protectedEndpoints = endpoints.filter(({ action }) => action !== 'anyone')
 const writingEndpoints = endpoints.filter(({ method }) => method !== 'GET')
 
-/** Sends what cannot be read with exactly these headers: `fetch` keeps those of a browser to itself. */
+/** Sends a body that is not JSON with exactly these headers: `fetch` does not let a caller set those of a browser. */
 function raw(portal: TestPortal, way: Endpoint, headers: Record<string, string>) {
   return new Promise<{ status?: number; code: string }>((answered, failed) => {
     const options = { method: way.method, headers: { 'content-length': 2, ...headers } }
@@ -31,7 +31,7 @@ onBothEngines('every endpoint', (engine) => {
   })
   afterAll(() => portal.close())
 
-  /** Asks for what does not exist, with what cannot be read. */
+  /** Asks for a record that does not exist, with a body that is not JSON. */
   const knock = (way: Endpoint, as: Caller) =>
     as.fetch(fillPath(way, 'no-such-id'), {
       method: way.method,
@@ -78,7 +78,7 @@ onBothEngines('every endpoint', (engine) => {
       const answer = await raw(portal, way, { cookie: callers.admin.cookie, ...headers })
       expect(answer, JSON.stringify(headers)).toEqual({ status: 403, code: 'WRONG_ORIGIN' })
     }
-    // What the portal's own pages send is looked at: here it cannot be read.
+    // Requests of the portal's own pages are accepted; then the body is found not to be JSON.
     const ours = await raw(portal, way, { cookie: callers.admin.cookie, ...own })
     expect(ours.code).not.toBe('WRONG_ORIGIN')
   })
@@ -160,7 +160,7 @@ onBothEngines('a portal behind TLS', (engine) => {
     const portal = await openTestPortal(engine, { PORTAL_URL: 'https://portal.college.example' })
     const { as } = await portal.signInStudent()
     const older = portal.caller(as.cookie.split('; ')[0]?.replace('__Host-', '__Secure-'))
-    // A session that was begun with the new name is not known by the older one: a neighbouring host could have set that.
+    // A session that began with the new cookie name is not accepted with the older one, which a neighbouring host could set.
     expect((await older.session.current()).user).toBeNull()
     const beforeUpgrade = new Date(portal.house.hostCookiesSince.getTime() - 1)
     await portal.house.database.change(({ db }) =>

@@ -11,15 +11,15 @@ import { type Caller, openTestPortal, type TestPortal } from '../testing/test-po
 
 const json = { 'content-type': 'application/json' }
 
-/** The procedures that make a file that was sent ahead the file of a record, and the field that names it. */
+/** The procedures that attach an upload to a record, each with the field that names the upload. */
 const claims = endpoints.flatMap((way) => {
   const schema = inputSchemas.get(way.name)
   const field = schema && fieldsOf(schema).find(({ name }) => name === 'photo' || name === 'file')
   return field ? [{ ...way, field: field.name }] : []
 })
 
-/** Faults that other portals were shipped with. Those with tests elsewhere are listed in docs/security.md. */
-onBothEngines('a fault that others shipped', (engine) => {
+/** Vulnerabilities that other portals had. Those with tests elsewhere are listed in docs/security.md. */
+onBothEngines('a vulnerability of other portals', (engine) => {
   let portal: TestPortal
   let admin: Caller
   let records: Records
@@ -45,7 +45,7 @@ onBothEngines('a fault that others shipped', (engine) => {
     it('is asked of the database each time, whoever ended it', async () => {
       const [one, other] = [await portal.signInStudent(), await portal.signInStudent()]
       for (const { as, student } of [one, other]) expect(await as.me.profile()).toMatchObject({ id: student.id })
-      // As another process would: nothing here is told of it.
+      // Written as another process would: this one is not notified.
       const { write } = portal.house.database
       await write.deleteFrom('sessions').where('userId', '=', one.student.id).execute()
       await write.updateTable('users').set({ status: 'inactive' }).where('id', '=', other.student.id).execute()
@@ -138,7 +138,7 @@ onBothEngines('a fault that others shipped', (engine) => {
       socket.on('error', () => {})
       let answered = ''
       socket.setEncoding('latin1').on('data', (text) => (answered += text))
-      // Ended by us: whoever waits for the rest hears that there will be none.
+      // The client ends the connection, so that a server that waits for the rest learns that there is none.
       socket.end(sent, 'latin1')
       await eventually(() => expect(socket.closed || answered !== '').toBe(true))
       socket.destroy()
@@ -149,7 +149,7 @@ onBothEngines('a fault that others shipped', (engine) => {
   })
 })
 
-onBothEngines('a sign of life that outsiders could make expensive', (engine) => {
+onBothEngines('the health check, which strangers could make expensive', (engine) => {
   it('asks nobody and nothing: it is given even while the database is gone, whatever cookie comes with it', async () => {
     const portal = await openTestPortal(engine)
     const { cookie } = await portal.signInAdmin()

@@ -25,7 +25,7 @@ const withId = endpoints.filter(({ path }) => path.includes(':id'))
 
 type Sent = Record<string, unknown>
 
-/** A value as it can stand in an address. */
+/** A value as text for a URL. */
 const asText = (value: unknown) => (typeof value === 'string' ? value : `${JSON.stringify(value)}`).toWellFormed()
 
 const parameterOf = (path: string) => /\{(\w+)\}/.exec(path)?.[1] ?? ''
@@ -33,27 +33,27 @@ const parameterOf = (path: string) => /\{(\w+)\}/.exec(path)?.[1] ?? ''
 onBothEngines('whatever is sent', (engine) => {
   let portal: TestPortal
   let callers: Record<'student' | 'admin', Caller>
-  let spare: Awaited<ReturnType<typeof someone>>
+  let spare: Awaited<ReturnType<typeof addStudentWithRecords>>
   beforeAll(async () => {
     portal = await openTestPortal(engine)
     callers = { admin: await portal.signInAdmin(), student: (await portal.signInStudent()).as }
-    spare = await someone()
+    spare = await addStudentWithRecords()
   })
   afterAll(() => portal.close())
-  // Nobody may ask so much in a minute.
+  // The tests together send more than the limit for a minute.
   beforeEach(() => portal.passTime(MINUTE_MS))
 
   const permittedCaller = ({ name }: Endpoint) =>
     authorizationExpectations[name].outcomes.admin === 'FORBIDDEN' ? callers.student : callers.admin
 
-  /** What would be given what it asks for; without a password, as hashing takes long. */
+  /** Input that the procedure accepts; without a password, because hashing is slow. */
   const validInput = async ({ name, path }: Endpoint): Promise<Sent> => {
     const { id, body } = (await authorizationExpectations[name].probe?.(spare.records)) ?? {}
     const password = name === 'students.update' ? { password: '' } : {}
     return { ...(body as Sent), ...password, ...(id ? { [parameterOf(path)]: id } : {}) }
   }
 
-  /** Sends an input as the contract says: what the path names in the path, the rest in the query or the body. */
+  /** Sends an input as the contract says: the parameter of the path in the path, the rest in the query or the body. */
   const send = (as: Caller, { method, path }: Endpoint, input: Sent) => {
     const { [parameterOf(path)]: id, ...rest } = input
     const place = path.replace(/\{\w+\}/, encodeURIComponent(asText(id)).slice(0, 4_000))
@@ -67,8 +67,8 @@ onBothEngines('whatever is sent', (engine) => {
     return as.fetch(place, { method, headers, body: JSON.stringify(rest) })
   }
 
-  /** One student with one record of each kind, and what belongs to them as it stands in the database. */
-  const someone = async () => {
+  /** A student with one record of each kind, and all their rows in the database. */
+  const addStudentWithRecords = async () => {
     const { student: one, as } = await portal.signInStudent()
     const records = recordsOf(portal, callers.admin, { id: one.id, as })
     const ids = {
@@ -91,15 +91,15 @@ onBothEngines('whatever is sent', (engine) => {
   }
 
   describe.each(['student', 'admin'] as const)('by a %s', (who) => {
-    let bystander: Awaited<ReturnType<typeof someone>>
+    let bystander: Awaited<ReturnType<typeof addStudentWithRecords>>
     beforeAll(async () => {
-      bystander = await someone()
+      bystander = await addStudentWithRecords()
     })
 
     const open = procedures.filter(({ name }) => authorizationExpectations[name].outcomes[who] !== 'FORBIDDEN')
     it.each(open)('$name answers sensibly, and nobody else’s records change', async (way) => {
-      const target = way.method === 'GET' ? spare : await someone()
-      // A student tries their luck with the records of others; an administrator may change what they name.
+      const target = way.method === 'GET' ? spare : await addStudentWithRecords()
+      // A student names the records of others; an administrator may change the records that they name.
       const known = who === 'student' ? bystander : target
       const plausible: ValidValues = {
         id: [...Object.values(known.ids), known.id, 'x'],
@@ -153,7 +153,7 @@ onBothEngines('whatever is sent', (engine) => {
     expect(await spare.rows()).toEqual(before)
   })
 
-  it.each(writingProcedures)('$name takes no more than its measure, and is not confused by depth', async (way) => {
+  it.each(writingProcedures)('$name refuses a body that is too long or nested too deeply', async (way) => {
     const sendText = async (body: string) => {
       const headers = { 'content-type': 'application/json' }
       const answer = await permittedCaller(way).fetch(way.path.replace(/\{\w+\}/, 'x'), {

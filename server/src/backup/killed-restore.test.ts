@@ -37,7 +37,7 @@ onBothEngines('a restore that is killed', (engine) => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  /** An empty place for a college, and what is found there. */
+  /** An empty data directory and database, and functions that look into them. */
   async function emptyPlace() {
     const dataDir = await mkdtemp(path.join(folder, 'target-'))
     const databaseUrl = await newDatabase(engine, { empty: true })
@@ -75,7 +75,7 @@ onBothEngines('a restore that is killed', (engine) => {
     return place
   }
 
-  /** Starts the portal there, and gives back what it says until it is open or has ended. */
+  /** Starts the portal there; resolves to its output until it is open or has ended. */
   async function start(settings: Record<string, string>) {
     const portal = startPortalProcess(settings)
     const isOpen = await portal.waitUntilOpen().then(
@@ -103,7 +103,7 @@ onBothEngines('a restore that is killed', (engine) => {
     const place = await emptyPlace()
     await killWhen(place, restore(place.settings), () => reached(place))
     const { isOpen, output } = await start(place.settings)
-    // One that was killed when all was there already is whole.
+    // A restore that was killed after its last step is complete.
     if (!isOpen) {
       expect(output.trim()).toMatch(/^A restore into this place was interrupted, .* Run the same npm run restore again/)
       expect(await place.countRows()).toBe(0)

@@ -41,7 +41,7 @@ describe('an archive that somebody has made up', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  /** Writes an archive of these parts, with a manifest that fits them or the one given. */
+  /** Writes an archive of these parts, with a manifest that matches them, or with the one given. */
   async function writeArchive(parts: Part[], manifest: unknown = manifestOf(parts)) {
     const pack = tar.pack()
     const written = pipeline(pack, createGzip(), createWriteStream(archive))
@@ -66,7 +66,7 @@ describe('an archive that somebody has made up', () => {
     const { code, output } = await runCommandOf('restore', [archive], { PORTAL_DATA_DIR: target })
     return { code, output: output.trim(), target }
   }
-  /** What a person reads to whom the archive is refused. */
+  /** The sentence that refuses the archive. */
   const refusal = () =>
     checkBackup(archive).then(
       () => null,
@@ -165,7 +165,7 @@ describe('an archive that somebody has made up', () => {
     const pack = tar.pack()
     pack.entry({ name, size: 2 * 1024 ** 3 })
     const [header] = (await once(pack, 'data')) as [Buffer]
-    // Its beginning will do: it must be refused from its header.
+    // The beginning of the file is enough: it must be refused because of its header.
     await writeFile(archive, gzipSync(Buffer.concat([header, Buffer.alloc(1024 * 1024)])))
     await expect(checkBackup(archive)).rejects.toThrow(why)
   })

@@ -29,7 +29,7 @@ describe('a portal whose PostgreSQL goes away', skipWithout('PostgreSQL', progra
     await server.stop()
   })
 
-  // Nobody may write as much in a minute as the tests do together.
+  // The tests together write more than the limit for a minute.
   beforeEach(() => portal.passTime(60_000))
 
   const submit = (message: string) =>
@@ -46,7 +46,7 @@ describe('a portal whose PostgreSQL goes away', skipWithout('PostgreSQL', progra
     })
   const unavailable = { code: 'UNAVAILABLE', message: problems.UNAVAILABLE.message }
 
-  /** Many who write without a pause until told to stop, and whose writes were confirmed. */
+  /** Clients that write without a pause until `stop`, and the writes that were confirmed. */
   const keepWriting = () => {
     let stopped = false
     const [confirmed, others] = [[] as string[], [] as unknown[]]

@@ -42,7 +42,7 @@ const send = (kind: 'photo' | 'certificate', body: BodyInit, name = 'paper.pdf')
 const refusal = async (answer: Promise<Response>) => (await (await answer).json()) as { code: string; message: string }
 const kept = async (answer: Promise<Response>) => (await (await answer).json()) as Upload
 
-// What a file holds never reaches the database: one engine is enough.
+// The content of a file never reaches the database: one engine is enough.
 describe('files somebody sends to do harm', () => {
   usePortal('sqlite')
 
@@ -147,7 +147,7 @@ describe('files somebody sends to do harm', () => {
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toContain('script')
-    // Safari shows nothing where a PDF is told to be in a sandbox.
+    // Safari shows no PDF that has a sandbox policy.
     expect(policy?.includes('sandbox')).toBe(type !== 'application/pdf')
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(bytes))
   })
@@ -183,16 +183,16 @@ onBothEngines('names of files that somebody sends to do harm', (engine) => {
   })
 })
 
-/** By how many megabytes the most memory that this process holds during the work is more than before. */
+/** By how many megabytes the peak memory of this process grows during the work. */
 async function peakMemoryGrowth(work: () => Promise<unknown>) {
-  // Start the peak anew, as other tests in this process have raised it.
+  // Reset the peak, because other tests in this process have raised it.
   if (process.platform === 'linux') await writeFile('/proc/self/clear_refs', '5')
   const before = process.resourceUsage().maxRSS
   await work()
   return (process.resourceUsage().maxRSS - before) / KILOBYTES_PER_MEGABYTE
 }
 
-/** The photo a student gets who was given these bytes, whole and small. */
+/** The photo that the portal makes of these bytes for a student, in both sizes. */
 async function photosMadeOf(bytes: BodyInit) {
   const { id: photo } = await kept(send('photo', bytes))
   const { password: _, status: __, id, ...details } = await portal.addStudent()
@@ -201,7 +201,7 @@ async function photosMadeOf(bytes: BodyInit) {
   return [await read(imageUrl ?? ''), await read(`${imageUrl}&size=small`)]
 }
 
-/** What a person gets who opens these bytes as a certificate. */
+/** The answer to a person who opens these bytes as a certificate. */
 async function certificateOf(bytes: BodyInit, name: string) {
   const { id: file } = await kept(send('certificate', bytes, name))
   const { id: studentId } = await portal.addStudent()

@@ -58,7 +58,7 @@ function testSweep(engine: Engine, place: 'disk' | 'S3') {
     admin = await portal.signInAdmin()
   }
 
-  /** As the portal sweeps once it has been up for so long; the clock may say that it was longer. */
+  /** Sweeps as the portal does when it has been up for `uptimeMs`; its clock may have moved further, by `ms`. */
   const sweepAfter = (ms: number, uptimeMs = ms, house: Partial<TestPortal['house']> = {}) => {
     const startedAt = new Date()
     return sweepFiles({ ...portal.house, ...house, now: () => new Date(startedAt.getTime() + ms) }, startedAt, uptimeMs)
@@ -78,7 +78,7 @@ function testSweep(engine: Engine, place: 'disk' | 'S3') {
   const sizeOf = (key: string) => portal.house.storage.sizeOf(key)
   const sweepLines = () => portal.lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'file sweep')
 
-  /** Keeps the database as it is now; the portal must be closed. Gives back what puts it in its place again. */
+  /** Copies the database, whose portal must be closed; resolves to what puts the copy in its place. */
   async function keepDatabase() {
     const name = `kept${Date.now()}`
     const files = ['portal.sqlite', 'portal.sqlite-wal', 'portal.sqlite-shm']
@@ -117,7 +117,7 @@ function testSweep(engine: Engine, place: 'disk' | 'S3') {
 
     await restoreOlder()
     await open()
-    // Enough files that are known, so that these are not taken for another college's.
+    // Enough files that have records, so that the store is not taken for another college's.
     for (let at = 0; at < 4; at++) await addCertificate()
     await sweepAfter(DAY_MS - HOUR_MS)
     await sweepAfter(3 * DAY_MS)
@@ -146,7 +146,7 @@ function testSweep(engine: Engine, place: 'disk' | 'S3') {
     await portal.house.storage.put(orphan, aPdf())
     await sweepAfter(31 * DAY_MS, HOUR_MS)
     expect([await sizeOf(aside), await sizeOf(orphan)]).toEqual([aPdf().length, aPdf().length])
-    // A portal that has been up for long is not deceived either: files are a month old when it has been up so long.
+    // Nor with a longer uptime: a file counts as a month old only when the portal has been up that long.
     await sweepAfter(33 * DAY_MS, 2 * DAY_MS)
     expect([await sizeOf(aside), await sizeOf(orphanKey(orphan))]).toEqual([aPdf().length, aPdf().length])
   })

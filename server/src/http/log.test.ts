@@ -65,7 +65,7 @@ onBothEngines('the log and the refusals', (engine) => {
     const token = /#(\w+)/.exec(sink.emails[0]?.text ?? '')?.[1] ?? 'no token'
     await portal.stranger.session.resetPassword({ token, password: secrets.newPassword })
 
-    // Something nobody foresaw: the database refuses the row, and tells the whole of it to whoever asks.
+    // An unhandled error: the database refuses the row, and its message contains the whole row.
     await portal.house.database.change(({ db }) =>
       engine === 'postgres'
         ? sql`alter table requests add constraint unforeseen check (message <> ${sql.lit(message)}) not valid`.execute(
