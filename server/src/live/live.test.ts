@@ -13,6 +13,9 @@ import { eventually } from '../testing/eventually.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { openLive } from './live.ts'
 
+/** A topic is told at most once in 20 ms; timers may be a little early. */
+const PAUSE_BETWEEN_EVENTS_MS = 15
+
 onBothEngines('live news', (engine) => {
   let portal: TestPortal
   let admin: Caller
@@ -151,6 +154,7 @@ onBothEngines('live news', (engine) => {
 
   it('a burst of a thousand changes is told in a few pieces of news, the last of them included', async () => {
     const office = await subscribe(portal, admin.cookie)
+    const began = performance.now()
     for (let at = 0; at < 1_000; at++) await portal.house.database.change(async (change) => change.announce('burst'))
     const done = performance.now()
     await portal.house.database.change(async (change) => change.announce('burst', 'done'))
@@ -159,7 +163,8 @@ onBothEngines('live news', (engine) => {
       const last = office.received.filter(({ data }) => data.includes('burst')).at(-1)
       expect(last?.at).toBeGreaterThanOrEqual(done)
     })
-    expect(office.topics().filter((topic) => topic === 'burst').length).toBeLessThan(500)
+    const most = (performance.now() - began) / PAUSE_BETWEEN_EVENTS_MS + 2
+    expect(office.topics().filter((topic) => topic === 'burst').length).toBeLessThan(most)
     office.close()
   })
 })
