@@ -6,7 +6,7 @@ import { at, global, screenNames, screensTold } from './texts.ts'
 const { errorLoadingReset, ...told } = global.timingsMs
 
 /** Which wait of the contract each form goes by. */
-const expectedDelays: Record<string, number> = {
+const delays: Record<string, number> = {
   '/': delays.specified.studentLoginRedirectMs,
   '/adminlogin': 0,
   '/addrequest': delays.specified.addRequestRedirectMs,
