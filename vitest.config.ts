@@ -13,6 +13,10 @@ export default defineConfig({
     globalSetup: ['server/src/testing/postgres-for-tests.ts'],
     reporters: ['default', './server/src/testing/skip-report.ts'],
     pool: 'forks',
+    // Loading the server's modules takes longer than most files' tests: a worker loads them once for all its files.
+    // A file therefore leaves no global state behind.
+    isolate: false,
+    maxWorkers: '100%',
     // Long enough for tests that start several processes on a machine that is busy with other things.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -10,6 +10,6 @@ const place =
   args.length > 0
     ? { cwd: process.env.INIT_CWD ?? root, env: { PORTAL_DATA_DIR: `${root}/data`, ...environment } }
     : { cwd: root, env: environment }
-const child = spawn(node, [`${root}/server/src/commands/${command}.ts`, ...args], { stdio: 'inherit', ...place })
+const child = spawn(node, [`${root}/server/src/app/commands/${command}.ts`, ...args], { stdio: 'inherit', ...place })
 passSignalsTo(child)
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aPdf } from '@portal/server/testing/files'
-import { aJpegWithAPage, aPdfThatActs } from '@portal/server/testing/hostile-files'
+import { aJpegWithAPage, aPdfThatActs } from '@portal/server/testing/malicious-files'
 import { expect, test } from '../support/journey.ts'
 import type { Registrar, Student } from '../support/registrar.ts'
 

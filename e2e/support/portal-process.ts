@@ -33,9 +33,9 @@ export async function startPortal(pace: DelayMode, more: Record<string, string> 
   return {
     url,
     dataDir,
-    letters: mail.letters,
+    letters: mail.emails,
     /** What the mail server does with letters. */
-    mailServer: mail.mood,
+    mailServer: mail.behaviour,
     /** Stops the portal, does something while it is away, and opens it again at the same address. */
     async restart(meanwhile = async () => {}) {
       await stop()

@@ -2,10 +2,10 @@ import type { APIRequestContext } from '@playwright/test'
 import type { Decision, RequestStatus } from '@portal/contract/requests'
 import type { StudentCreateInput } from '@portal/contract/students'
 import { aPdf, aPhoto } from '@portal/server/testing/files'
-import { someone } from '@portal/server/testing/someone'
+import { studentFixture } from '@portal/server/testing/student-fixture'
 import { REGISTRAR } from './portal-process.ts'
 
-const aarav: Omit<StudentCreateInput, 'photo'> = { ...someone, email: '', password: 'student-1' }
+const aarav: Omit<StudentCreateInput, 'photo'> = { ...studentFixture, email: '', password: 'student-1' }
 
 export type Student = Omit<StudentCreateInput, 'photo'> & { id: string }
 

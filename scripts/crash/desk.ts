@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { REQUESTS_SUBMITTED_PER_HOUR } from '@portal/contract/limits'
 import { aPdf, aPhoto, aPng, aWebp } from '../../server/src/testing/files.ts'
-import { someone } from '../../server/src/testing/someone.ts'
+import { studentFixture } from '../../server/src/testing/student-fixture.ts'
 import { below, oneOf, type Random } from '../random.ts'
 import { ask, signIn } from './ask.ts'
 import { type Ledger, Unanswered } from './ledger.ts'
@@ -63,7 +63,7 @@ export class Desk {
   async addStudent() {
     if (this.#students.length >= STUDENTS_AT_ONCE) return this.deactivateStudent()
     const person = { email: `${this.#next('s')}@college.example`, password: `pass-${this.#made}-word` }
-    const draft = { ...someone, ...person, photo: await this.#photo() }
+    const draft = { ...studentFixture, ...person, photo: await this.#photo() }
     const mark = `student ${person.email}`
     const { id } = await this.#write(mark, contentOfStudent({ ...draft, status: 'active' }), 'POST', '/students', draft)
     const cookie = await signIn(this.#origin, person, 'student')
@@ -74,7 +74,7 @@ export class Desk {
     const student = taken(this.#random, this.#students)
     if (!student) return
     const photo = below(this.#random, 2) === 0 ? await this.#photo() : ''
-    const changed = { ...someone, firstName: this.#next('Name'), email: emailOf(student), password: '', photo }
+    const changed = { ...studentFixture, firstName: this.#next('Name'), email: emailOf(student), password: '', photo }
     const content = contentOfStudent({ ...changed, status: 'active' })
     await this.#write(student.mark, content, 'PUT', `/students/${student.id}`, changed)
     this.#students.push(student)
@@ -84,7 +84,7 @@ export class Desk {
     const student = this.#students.shift()
     if (!student) return
     // The name is what it was last; the ledger knows it better than the desk.
-    const changed = { ...someone, firstName: 'Last', email: emailOf(student), password: '', photo: '' }
+    const changed = { ...studentFixture, firstName: 'Last', email: emailOf(student), password: '', photo: '' }
     const content = (status: string) => contentOfStudent({ ...changed, status })
     await this.#write(student.mark, content('active'), 'PUT', `/students/${student.id}`, changed)
     await this.#write(student.mark, content('inactive'), 'DELETE', `/students/${student.id}`)

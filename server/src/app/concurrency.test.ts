@@ -5,16 +5,16 @@ import { onBothEngines } from '../testing/engines.ts'
 import { aPdf, aPhoto } from '../testing/files.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 
-const ROUNDS = 200
-/** Of what makes a password's hash, which is slow on purpose. */
-const COSTLY_ROUNDS = 60
-const UPLOAD_ROUNDS = 30
+const ROUNDS = 100
+/** For what hashes a password, which is slow on purpose. */
+const COSTLY_ROUNDS = 40
+const UPLOAD_ROUNDS = 20
 const AT_ONCE = 20
 const BUSY_MACHINE_MS = 180_000
 const MINUTE_MS = 60_000
 const THROTTLE_WINDOW_MS = 16 * MINUTE_MS
 
-/** What came of a call: 'done', or the code of its refusal. */
+/** The outcome of a call: 'done', or the code of the refusal. */
 const outcomeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'done',
@@ -34,17 +34,17 @@ onBothEngines('two at the same moment', (engine) => {
   })
   afterAll(() => portal.close())
 
-  // Nobody may write so much in a minute.
+  // The tests together write more than the limit for a minute.
   beforeEach(() => portal.passTime(MINUTE_MS))
 
-  /** Many rounds, some of them side by side. */
+  /** Runs many rounds, AT_ONCE of them at the same time. */
   const rounds = async (many: number, round: (at: number) => Promise<void>, passMs = MINUTE_MS) => {
     for (let at = 0; at < many; at += AT_ONCE) {
       await Promise.all(Array.from({ length: AT_ONCE }, (_, beside) => round(at + beside)))
       portal.passTime(passMs)
     }
   }
-  /** The same, each time with another student, as nobody may send so many requests. */
+  /** The same, with a new student each time, because of the limit on requests by a student. */
   const roundsOfRequests = async (round: () => Promise<void>) => {
     for (let at = 0; at < ROUNDS; at += AT_ONCE) {
       aarav = (await portal.signInStudent()).as

@@ -1,7 +1,7 @@
 import { problems } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { listenIn } from '../testing/event-stream.ts'
+import { subscribe } from '../testing/event-stream.ts'
 import { eventually } from '../testing/eventually.ts'
 import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
 import { skipWithout } from '../testing/skip-without.ts'
@@ -29,7 +29,7 @@ describe('a portal whose PostgreSQL goes away', skipWithout('PostgreSQL', progra
     await server.stop()
   })
 
-  // Nobody may write as much in a minute as the tests do together.
+  // The tests together write more than the limit for a minute.
   beforeEach(() => portal.passTime(60_000))
 
   const submit = (message: string) =>
@@ -46,7 +46,7 @@ describe('a portal whose PostgreSQL goes away', skipWithout('PostgreSQL', progra
     })
   const unavailable = { code: 'UNAVAILABLE', message: problems.UNAVAILABLE.message }
 
-  /** Many who write without a pause until told to stop, and whose writes were confirmed. */
+  /** Clients that write without a pause until `stop`, and the writes that were confirmed. */
   const keepWriting = () => {
     let stopped = false
     const [confirmed, others] = [[] as string[], [] as unknown[]]
@@ -71,7 +71,7 @@ describe('a portal whose PostgreSQL goes away', skipWithout('PostgreSQL', progra
   it.each(['killed', 'shut down'] as const)(
     'answers with a sentence while it is %s, goes on by itself, and open screens catch up',
     async (how) => {
-      const [office, own] = await Promise.all([listenIn(portal, admin.cookie), listenIn(portal, aarav.cookie)])
+      const [office, own] = await Promise.all([subscribe(portal, admin.cookie), subscribe(portal, aarav.cookie)])
       const busy = keepWriting()
       await eventually(() => expect(busy.confirmed.length).toBeGreaterThan(BUSY_CLIENTS))
       if (how === 'killed') await server.kill()
@@ -87,15 +87,15 @@ describe('a portal whose PostgreSQL goes away', skipWithout('PostgreSQL', progra
       expect([refused.status, await refused.json()]).toMatchObject([503, unavailable])
       expect([office.hasEnded(), own.hasEnded()]).toEqual([false, false])
 
-      const missed = office.heard.length
+      const missed = office.received.length
       await server.restart()
       await eventually(async () => expect((await aarav.fetch('/api/me/requests')).status).toBe(200))
-      await eventually(() => expect(office.heard.slice(missed).map(({ event }) => event)).toContain('everything'))
-      await eventually(() => expect(own.heard.map(({ event }) => event)).toContain('everything'))
-      const since = own.heard.length
+      await eventually(() => expect(office.received.slice(missed).map(({ event }) => event)).toContain('everything'))
+      await eventually(() => expect(own.received.map(({ event }) => event)).toContain('everything'))
+      const since = own.received.length
       expect((await submit('afterwards')).status).toBe(201)
       await eventually(() =>
-        expect(own.heard.slice(since).flatMap(({ data }) => data)).toContain(topics.requestsOf(studentId)),
+        expect(own.received.slice(since).flatMap(({ data }) => data)).toContain(topics.requestsOf(studentId)),
       )
       const rows = await portal.app.database.read.selectFrom('idCards').select('card').execute()
       const kept = rows.map(({ card }) => card)

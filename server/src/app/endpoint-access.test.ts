@@ -3,18 +3,18 @@ import { json } from 'node:stream/consumers'
 import { may } from '@portal/contract/permissions'
 import type { UserType } from '@portal/contract/session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Endpoint, endpoints, fillPath } from '../testing/endpoints.ts'
 import { onBothEngines } from '../testing/engines.ts'
-import { everyWayIn, filledIn, type WayIn } from '../testing/every-way-in.ts'
 import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 
-const closed = everyWayIn.filter(({ action }) => action !== 'anyone')
-const changing = everyWayIn.filter(({ method }) => method !== 'GET')
+const protectedEndpoints = endpoints.filter(({ action }) => action !== 'anyone')
+const writingEndpoints = endpoints.filter(({ method }) => method !== 'GET')
 
-/** Sends what cannot be read with exactly these headers: `fetch` keeps those of a browser to itself. */
-function raw(portal: TestPortal, way: WayIn, headers: Record<string, string>) {
+/** Sends a body that is not JSON with exactly these headers: `fetch` does not let a caller set those of a browser. */
+function raw(portal: TestPortal, way: Endpoint, headers: Record<string, string>) {
   return new Promise<{ status?: number; code: string }>((answered, failed) => {
     const options = { method: way.method, headers: { 'content-length': 2, ...headers } }
-    const sending = httpRequest(portal.url + filledIn(way, 'x'), options, async (answer) => {
+    const sending = httpRequest(portal.url + fillPath(way, 'x'), options, async (answer) => {
       const { code } = (await json(answer)) as { code: string }
       answered({ status: answer.statusCode, code })
     })
@@ -22,7 +22,7 @@ function raw(portal: TestPortal, way: WayIn, headers: Record<string, string>) {
   })
 }
 
-onBothEngines('every way in', (engine) => {
+onBothEngines('every endpoint', (engine) => {
   let portal: TestPortal
   let callers: Record<UserType, Caller>
   beforeAll(async () => {
@@ -31,25 +31,27 @@ onBothEngines('every way in', (engine) => {
   })
   afterAll(() => portal.close())
 
-  /** Asks for what does not exist, with what cannot be read. */
-  const knock = (way: WayIn, as: Caller) =>
-    as.fetch(filledIn(way, 'no-such-id'), {
+  /** Asks for a record that does not exist, with a body that is not JSON. */
+  const knock = (way: Endpoint, as: Caller) =>
+    as.fetch(fillPath(way, 'no-such-id'), {
       method: way.method,
       ...(way.method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: '{"' }),
     })
 
   it('is known from the contract', () => {
-    expect(everyWayIn.length).toBeGreaterThan(30)
+    expect(endpoints.length).toBeGreaterThan(30)
   })
 
-  it.each(closed)('$name refuses a stranger before anything they sent is read', async (way) => {
+  it.each(protectedEndpoints)('$name refuses a stranger before anything they sent is read', async (way) => {
     const answer = await knock(way, portal.stranger)
     expect(answer.status).toBe(401)
     expect(await answer.json()).toMatchObject({ code: 'NOT_SIGNED_IN' })
   })
 
   describe.each(['student', 'admin'] as const)('for a signed-in %s', (userType) => {
-    const forbidden = closed.filter(({ action }) => action !== 'anyone' && !may({ id: 'x', userType }, action, 'x'))
+    const forbidden = protectedEndpoints.filter(
+      ({ action }) => action !== 'anyone' && !may({ id: 'x', userType }, action, 'x'),
+    )
 
     it.each(forbidden)('$name refuses before anything they sent is read', async (way) => {
       const answer = await knock(way, callers[userType])
@@ -58,7 +60,7 @@ onBothEngines('every way in', (engine) => {
     })
   })
 
-  it.each(changing)('$name refuses what another site sends', async (way) => {
+  it.each(writingEndpoints)('$name refuses what another site sends', async (way) => {
     const own = { origin: portal.url, 'sec-fetch-site': 'same-origin' }
     const fromElsewhere: Record<string, string>[] = [
       { origin: 'https://evil.example' },
@@ -76,18 +78,18 @@ onBothEngines('every way in', (engine) => {
       const answer = await raw(portal, way, { cookie: callers.admin.cookie, ...headers })
       expect(answer, JSON.stringify(headers)).toEqual({ status: 403, code: 'WRONG_ORIGIN' })
     }
-    // What the portal's own pages send is looked at: here it cannot be read.
+    // Requests of the portal's own pages are accepted; then the body is found not to be JSON.
     const ours = await raw(portal, way, { cookie: callers.admin.cookie, ...own })
     expect(ours.code).not.toBe('WRONG_ORIGIN')
   })
 
-  it.each(changing.filter(({ name }) => name !== 'door uploads'))(
+  it.each(writingEndpoints.filter(({ name }) => name !== 'route uploads'))(
     '$name answers what cannot be right with a code and a sentence',
     async (way) => {
       const as =
         callers[way.action !== 'anyone' && may({ id: 'x', userType: 'admin' }, way.action, 'x') ? 'admin' : 'student']
       const send = async (body: string) => {
-        const answer = await as.fetch(filledIn(way, 'x'), {
+        const answer = await as.fetch(fillPath(way, 'x'), {
           method: way.method,
           headers: { 'content-type': 'application/json' },
           body,
@@ -158,7 +160,7 @@ onBothEngines('a portal behind TLS', (engine) => {
     const portal = await openTestPortal(engine, { PORTAL_URL: 'https://portal.college.example' })
     const { as } = await portal.signInStudent()
     const older = portal.caller(as.cookie.split('; ')[0]?.replace('__Host-', '__Secure-'))
-    // A session that was begun with the new name is not known by the older one: a neighbouring host could have set that.
+    // A session that began with the new cookie name is not accepted with the older one, which a neighbouring host could set.
     expect((await older.session.current()).user).toBeNull()
     const beforeUpgrade = new Date(portal.app.hostCookiesSince.getTime() - 1)
     await portal.app.database.transaction(({ db }) =>

@@ -2,23 +2,30 @@ import { JSON_BODY_MAX_BYTES } from '@portal/contract/limits'
 import { exportInput } from '@portal/contract/students'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { authorizationExpectations } from '../testing/authorization-expectations.ts'
+import { type Endpoint, endpoints } from '../testing/endpoints.ts'
 import { onBothEngines } from '../testing/engines.ts'
-import { everyWayIn, type WayIn } from '../testing/every-way-in.ts'
-import { expectedAnswers } from '../testing/expected-answers.ts'
+import {
+  fieldsOf,
+  foreignFields,
+  fuzzInput,
+  inputSchemas,
+  maliciousTexts,
+  type ValidValues,
+} from '../testing/fuzz-input.ts'
 import { recordsOf } from '../testing/records.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { fieldsOf, foreignFields, inputSchemas, looksLike, type Plausible, treacherous } from '../testing/wild-input.ts'
 
 const RUNS = 12
 const MINUTE_MS = 60_000
 const MEGABYTE = 1024 * 1024
-const procedures = everyWayIn.filter(({ name }) => inputSchemas.has(name))
-const changing = procedures.filter(({ method }) => method !== 'GET')
-const withId = everyWayIn.filter(({ path }) => path.includes(':id'))
+const procedures = endpoints.filter(({ name }) => inputSchemas.has(name))
+const writingProcedures = procedures.filter(({ method }) => method !== 'GET')
+const withId = endpoints.filter(({ path }) => path.includes(':id'))
 
 type Sent = Record<string, unknown>
 
-/** A value as it can stand in an address. */
+/** A value as text for a URL. */
 const asText = (value: unknown) => (typeof value === 'string' ? value : `${JSON.stringify(value)}`).toWellFormed()
 
 const parameterOf = (path: string) => /\{(\w+)\}/.exec(path)?.[1] ?? ''
@@ -26,28 +33,28 @@ const parameterOf = (path: string) => /\{(\w+)\}/.exec(path)?.[1] ?? ''
 onBothEngines('whatever is sent', (engine) => {
   let portal: TestPortal
   let callers: Record<'student' | 'admin', Caller>
-  let spare: Awaited<ReturnType<typeof someone>>
+  let spare: Awaited<ReturnType<typeof addStudentWithRecords>>
   beforeAll(async () => {
     portal = await openTestPortal(engine)
     callers = { admin: await portal.signInAdmin(), student: (await portal.signInStudent()).as }
-    spare = await someone()
+    spare = await addStudentWithRecords()
   })
   afterAll(() => portal.close())
-  // Nobody may ask so much in a minute.
+  // The tests together send more than the limit for a minute.
   beforeEach(() => portal.passTime(MINUTE_MS))
 
-  const rightful = ({ name }: WayIn) =>
-    expectedAnswers[name].answers.admin === 'FORBIDDEN' ? callers.student : callers.admin
+  const permittedCaller = ({ name }: Endpoint) =>
+    authorizationExpectations[name].outcomes.admin === 'FORBIDDEN' ? callers.student : callers.admin
 
-  /** What would be given what it asks for; without a password, as hashing takes long. */
-  const rightInput = async ({ name, path }: WayIn): Promise<Sent> => {
-    const { id, body } = (await expectedAnswers[name].ask?.(spare.records)) ?? {}
+  /** Input that the procedure accepts; without a password, because hashing is slow. */
+  const validInput = async ({ name, path }: Endpoint): Promise<Sent> => {
+    const { id, body } = (await authorizationExpectations[name].probe?.(spare.records)) ?? {}
     const password = name === 'students.update' ? { password: '' } : {}
     return { ...(body as Sent), ...password, ...(id ? { [parameterOf(path)]: id } : {}) }
   }
 
-  /** Sends an input as the contract says: what the path names in the path, the rest in the query or the body. */
-  const send = (as: Caller, { method, path }: WayIn, input: Sent) => {
+  /** Sends an input as the contract says: the parameter of the path in the path, the rest in the query or the body. */
+  const send = (as: Caller, { method, path }: Endpoint, input: Sent) => {
     const { [parameterOf(path)]: id, ...rest } = input
     const place = path.replace(/\{\w+\}/, encodeURIComponent(asText(id)).slice(0, 4_000))
     if (method === 'GET') {
@@ -60,8 +67,8 @@ onBothEngines('whatever is sent', (engine) => {
     return as.fetch(place, { method, headers, body: JSON.stringify(rest) })
   }
 
-  /** One student with one record of each kind, and what belongs to them as it stands in the database. */
-  const someone = async () => {
+  /** A student with one record of each kind, and all their rows in the database. */
+  const addStudentWithRecords = async () => {
     const { student: one, as } = await portal.signInStudent()
     const records = recordsOf(portal, callers.admin, { id: one.id, as })
     const ids = {
@@ -84,17 +91,17 @@ onBothEngines('whatever is sent', (engine) => {
   }
 
   describe.each(['student', 'admin'] as const)('by a %s', (who) => {
-    let bystander: Awaited<ReturnType<typeof someone>>
+    let bystander: Awaited<ReturnType<typeof addStudentWithRecords>>
     beforeAll(async () => {
-      bystander = await someone()
+      bystander = await addStudentWithRecords()
     })
 
-    const open = procedures.filter(({ name }) => expectedAnswers[name].answers[who] !== 'FORBIDDEN')
+    const open = procedures.filter(({ name }) => authorizationExpectations[name].outcomes[who] !== 'FORBIDDEN')
     it.each(open)('$name answers sensibly, and nobody else’s records change', async (way) => {
-      const target = way.method === 'GET' ? spare : await someone()
-      // A student tries their luck with the records of others; an administrator may change what they name.
+      const target = way.method === 'GET' ? spare : await addStudentWithRecords()
+      // A student names the records of others; an administrator may change the records that they name.
       const known = who === 'student' ? bystander : target
-      const plausible: Plausible = {
+      const plausible: ValidValues = {
         id: [...Object.values(known.ids), known.id, 'x'],
         studentId: [known.id, 'x'],
         email: ['somebody@college.example', 'x.y+z@college.example', known.email],
@@ -108,7 +115,7 @@ onBothEngines('whatever is sent', (engine) => {
       }
       const before = await bystander.rows()
       const { as } = /signIn|signOut/.test(way.name) ? await portal.signInStudent() : { as: callers[who] }
-      const input = looksLike(inputSchemas.get(way.name) ?? exportInput, plausible)
+      const input = fuzzInput(inputSchemas.get(way.name) ?? exportInput, plausible)
       await fc.assert(
         fc.asyncProperty(input, async (sent) => {
           const answer = await send(as, way, Object(sent) as Sent)
@@ -123,29 +130,37 @@ onBothEngines('whatever is sent', (engine) => {
   })
 
   it.each(procedures)('$name takes every text in every field, or says why not', async (way) => {
-    const right = await rightInput(way)
+    const right = await validInput(way)
     for (const { name, several } of fieldsOf(inputSchemas.get(way.name) ?? exportInput)) {
-      for (const text of treacherous) {
-        const answer = await send(rightful(way), way, { ...right, [name]: several ? [text] : text })
+      for (const text of maliciousTexts) {
+        const answer = await send(permittedCaller(way), way, { ...right, [name]: several ? [text] : text })
         expect(answer.status, `${name}: ${JSON.stringify(text)}: ${await answer.text()}`).toBeLessThan(500)
       }
     }
   })
 
   it.each(procedures)('$name refuses fields that are not its own, and changes nothing', async (way) => {
-    const [right, before] = [await rightInput(way), await spare.rows()]
+    const [right, before] = [await validInput(way), await spare.rows()]
     const others = [...foreignFields, 'constructor', '__proto__'].filter((name) => !Object.hasOwn(right, name))
     for (const extra of others) {
-      const answer = await send(rightful(way), way, Object.fromEntries([...Object.entries(right), [extra, 'Approved']]))
+      const answer = await send(
+        permittedCaller(way),
+        way,
+        Object.fromEntries([...Object.entries(right), [extra, 'Approved']]),
+      )
       expect(answer.status, extra).toBe(422)
     }
     expect(await spare.rows()).toEqual(before)
   })
 
-  it.each(changing)('$name takes no more than its measure, and is not confused by depth', async (way) => {
+  it.each(writingProcedures)('$name refuses a body that is too long or nested too deeply', async (way) => {
     const sendText = async (body: string) => {
       const headers = { 'content-type': 'application/json' }
-      const answer = await rightful(way).fetch(way.path.replace(/\{\w+\}/, 'x'), { method: way.method, headers, body })
+      const answer = await permittedCaller(way).fetch(way.path.replace(/\{\w+\}/, 'x'), {
+        method: way.method,
+        headers,
+        body,
+      })
       return [answer.status, ((await answer.json()) as { code?: string }).code]
     }
     expect(await sendText(JSON.stringify({ message: 'x'.repeat(JSON_BODY_MAX_BYTES) }))).toEqual([413, 'TOO_LARGE'])

@@ -1,25 +1,25 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAdministrator } from '../features/administrators/administrators.ts'
+import { authorizationExpectations } from '../testing/authorization-expectations.ts'
+import { type Endpoint, endpoints } from '../testing/endpoints.ts'
 import { onBothEngines } from '../testing/engines.ts'
 import { eventually } from '../testing/eventually.ts'
-import { everyWayIn, type WayIn } from '../testing/every-way-in.ts'
-import { expectedAnswers } from '../testing/expected-answers.ts'
+import { fieldsOf, inputSchemas } from '../testing/fuzz-input.ts'
 import { type Records, recordsOf } from '../testing/records.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { fieldsOf, inputSchemas } from '../testing/wild-input.ts'
 
 const json = { 'content-type': 'application/json' }
 
-/** The procedures that make a file that was sent ahead the file of a record, and the field that names it. */
-const claims = everyWayIn.flatMap((way) => {
+/** The procedures that attach an upload to a record, each with the field that names the upload. */
+const claims = endpoints.flatMap((way) => {
   const schema = inputSchemas.get(way.name)
   const field = schema && fieldsOf(schema).find(({ name }) => name === 'photo' || name === 'file')
   return field ? [{ ...way, field: field.name }] : []
 })
 
-/** Faults that other portals were shipped with. Those with tests elsewhere are listed in docs/security.md. */
-onBothEngines('a fault that others shipped', (engine) => {
+/** Vulnerabilities that other portals had. Those with tests elsewhere are listed in docs/security.md. */
+onBothEngines('a vulnerability of other portals', (engine) => {
   let portal: TestPortal
   let admin: Caller
   let records: Records
@@ -35,8 +35,8 @@ onBothEngines('a fault that others shipped', (engine) => {
     const password = await createAdministrator(portal.app.database, email, new Date())
     return portal.signIn({ email, password }, 'admin')
   }
-  const tx = async ({ method, path, name }: WayIn, more: object, as = admin) => {
-    const { id = '', body } = (await expectedAnswers[name].ask?.(records)) ?? {}
+  const tx = async ({ method, path, name }: Endpoint, more: object, as = admin) => {
+    const { id = '', body } = (await authorizationExpectations[name].probe?.(records)) ?? {}
     const sent = JSON.stringify({ ...(body as object), ...more })
     return as.fetch(path.replace(/\{\w+\}/, id), { method, headers: json, body: sent })
   }
@@ -45,7 +45,7 @@ onBothEngines('a fault that others shipped', (engine) => {
     it('is asked of the database each time, whoever ended it', async () => {
       const [one, other] = [await portal.signInStudent(), await portal.signInStudent()]
       for (const { as, student } of [one, other]) expect(await as.me.profile()).toMatchObject({ id: student.id })
-      // As another process would: nothing here is told of it.
+      // Written as another process would: this one is not notified.
       const { write } = portal.app.database
       await write.deleteFrom('sessions').where('userId', '=', one.student.id).execute()
       await write.updateTable('users').set({ status: 'inactive' }).where('id', '=', other.student.id).execute()
@@ -138,7 +138,7 @@ onBothEngines('a fault that others shipped', (engine) => {
       socket.on('error', () => {})
       let answered = ''
       socket.setEncoding('latin1').on('data', (text) => (answered += text))
-      // Ended by us: whoever waits for the rest hears that there will be none.
+      // The client ends the connection, so that a server that waits for the rest learns that there is none.
       socket.end(sent, 'latin1')
       await eventually(() => expect(socket.closed || answered !== '').toBe(true))
       socket.destroy()
@@ -149,7 +149,7 @@ onBothEngines('a fault that others shipped', (engine) => {
   })
 })
 
-onBothEngines('a sign of life that outsiders could make expensive', (engine) => {
+onBothEngines('the health check, which strangers could make expensive', (engine) => {
   it('asks nobody and nothing: it is given even while the database is gone, whatever cookie comes with it', async () => {
     const portal = await openTestPortal(engine)
     const { cookie } = await portal.signInAdmin()

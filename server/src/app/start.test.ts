@@ -6,16 +6,16 @@ import path from 'node:path'
 import type { Upload } from '@portal/contract/uploads'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, openWithoutMigrating } from '../platform/database/open.ts'
 import { cookieOf } from '../testing/cookie-of.ts'
 import { newDatabase, skipWithoutPostgres } from '../testing/engines.ts'
 import { eventually } from '../testing/eventually.ts'
 import { aPdf } from '../testing/files.ts'
 import { type PortalProcess, startPortalProcess } from '../testing/portal-process.ts'
-import { openS3Server, s3Keys } from '../testing/s3-server.ts'
+import { openS3Server, type S3Server, s3Keys } from '../testing/s3-server.ts'
 
-/** Begins a sign-in; resolves, once the portal has received its beginning, to what sends the rest. */
+/** Begins a sign-in; resolves, once the portal has received the headers, to a function that sends the body. */
 function signInSlowly(port: number, agent?: Agent) {
   const headers = { 'content-type': 'application/json', expect: '100-continue' }
   const request = httpRequest({ port, path: '/api/session', method: 'POST', headers, agent })
@@ -54,8 +54,8 @@ describe('starting the portal', () => {
   it('the first start makes an administrator and tells the sign-in once', async () => {
     const first = start()
     const url = await first.waitUntilOpen()
-    const email = /e-mail +(\S+)/.exec(first.said)?.[1]
-    const password = /password +(\S+)/.exec(first.said)?.[1]
+    const email = /e-mail +(\S+)/.exec(first.output)?.[1]
+    const password = /password +(\S+)/.exec(first.output)?.[1]
     const answer = await fetch(`${url}/api/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -67,13 +67,13 @@ describe('starting the portal', () => {
 
     const second = start()
     await second.waitUntilOpen()
-    expect(second.said).not.toContain('password')
+    expect(second.output).not.toContain('password')
   })
 
   it('a mail server on another machine that may be spoken to without TLS is warned of in the log', async () => {
     const portal = start({ PORTAL_LOG: 'warn', SMTP_URL: 'smtp://mail.invalid' })
     await portal.waitUntilOpen()
-    expect(portal.said).toMatch(/"level":40.*The mail server is on another machine.*requireTLS=true/)
+    expect(portal.output).toMatch(/"level":40.*The mail server is on another machine.*requireTLS=true/)
   })
 
   it('what the portal keeps is for its own user of the machine alone', async () => {
@@ -88,8 +88,8 @@ describe('starting the portal', () => {
     await start().waitUntilOpen()
     const second = start()
     expect(await second.ended).toBe(1)
-    expect(second.said).toContain('The data directory is in use by another portal that is running.')
-    expect(second.said).not.toContain('    at ')
+    expect(second.output).toContain('The data directory is in use by another portal that is running.')
+    expect(second.output).not.toContain('    at ')
   })
 
   it('after a crash the next start simply works', async () => {
@@ -107,8 +107,8 @@ describe('starting the portal', () => {
     await database.close()
     const portal = start()
     expect(await portal.ended).toBe(1)
-    expect(portal.said).toContain('A newer version of the portal has been at work on this database.')
-    expect(portal.said).not.toContain('    at ')
+    expect(portal.output).toContain('A newer version of the portal has been at work on this database.')
+    expect(portal.output).not.toContain('    at ')
   })
 
   it('a port that is taken is told in one sentence', async () => {
@@ -118,7 +118,7 @@ describe('starting the portal', () => {
     )
     const portal = start({ PORTAL_PORT: String(port) })
     expect(await portal.ended).toBe(1)
-    expect(portal.said.trim()).toBe(
+    expect(portal.output.trim()).toBe(
       `Port ${port} is taken by another program. Stop it, or set PORTAL_PORT to another port.`,
     )
     taken.close()
@@ -127,45 +127,51 @@ describe('starting the portal', () => {
   it('a database that cannot be reached is told in one sentence', async () => {
     const portal = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })
     expect(await portal.ended).toBe(1)
-    expect(portal.said.trim()).toMatch(
+    expect(portal.output.trim()).toMatch(
       /^The database cannot be reached \(.*\)\. Check that it runs, and DATABASE_URL if it is set\.$/,
     )
   })
 
-  it.each([
-    [
-      { endpoint: 'http://127.0.0.1:1' },
-      /^The store of files at 127\.0\.0\.1:1 cannot be reached \(.*\)\. Check that it runs, and STORAGE_URL\.$/,
-    ],
-    [{ bucket: 'nobody' }, /^There is no bucket nobody at 127\.0\.0\.1:\d+\. Make it, or change STORAGE_URL\.$/],
-    [
-      { secret: 'wrong' },
-      /^The store at .* refuses AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for the bucket college \(SignatureDoesNotMatch\)\.$/,
-    ],
-  ])('a bucket that cannot be used is told in one sentence (%j)', async (wrong, sentence) => {
-    const server = await openS3Server()
-    const { bucket, endpoint, secret } = { bucket: 'college', secret: 'S3RVER', endpoint: server.endpoint, ...wrong }
-    const keys = { ...s3Keys, AWS_SECRET_ACCESS_KEY: secret }
-    const portal = start({ ...keys, STORAGE_URL: `s3://${bucket}?endpoint=${encodeURIComponent(endpoint)}` })
-    expect(await portal.ended).toBe(1)
-    expect(portal.said.trim()).toMatch(sentence)
-    await server.close()
+  describe('with a bucket that cannot be used', () => {
+    let server: S3Server
+    beforeAll(async () => {
+      server = await openS3Server()
+    })
+    afterAll(() => server.close())
+
+    it.each([
+      [
+        { endpoint: 'http://127.0.0.1:1' },
+        /^The store of files at 127\.0\.0\.1:1 cannot be reached \(.*\)\. Check that it runs, and STORAGE_URL\.$/,
+      ],
+      [{ bucket: 'nobody' }, /^There is no bucket nobody at 127\.0\.0\.1:\d+\. Make it, or change STORAGE_URL\.$/],
+      [
+        { secret: 'wrong' },
+        /^The store at .* refuses AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for the bucket college \(SignatureDoesNotMatch\)\.$/,
+      ],
+    ])('it is told in one sentence why (%j)', async (wrong, sentence) => {
+      const { bucket, endpoint, secret } = { bucket: 'college', secret: 'S3RVER', endpoint: server.endpoint, ...wrong }
+      const keys = { ...s3Keys, AWS_SECRET_ACCESS_KEY: secret }
+      const portal = start({ ...keys, STORAGE_URL: `s3://${bucket}?endpoint=${encodeURIComponent(endpoint)}` })
+      expect(await portal.ended).toBe(1)
+      expect(portal.output.trim()).toMatch(sentence)
+    })
   })
 
   it('a wrong setting is told in one sentence', async () => {
     const portal = start({ PORTAL_PACE: 'fast' })
     expect(await portal.ended).toBe(1)
-    expect(portal.said.trim()).toBe(
+    expect(portal.output.trim()).toBe(
       'A setting is wrong, so the portal has not started.\nPORTAL_PACE must be specified or brisk.',
     )
   })
 
   it('a data directory that cannot be written is told in one sentence', async () => {
     await chmod(folder, 0o500)
-    // Root may write anywhere but where the kernel itself says no.
+    // Root may write everywhere except where the kernel forbids it.
     const portal = start({ PORTAL_DATA_DIR: process.getuid?.() === 0 ? '/sys/portal' : folder })
     expect(await portal.ended).toBe(1)
-    expect(portal.said.trim()).toMatch(
+    expect(portal.output.trim()).toMatch(
       /^The data directory cannot be written \(.*\)\. Give this user the right to, or set PORTAL_DATA_DIR\.$/,
     )
   })
@@ -187,7 +193,7 @@ describe('starting the portal', () => {
     const received = Array.from({ length: 4 }, () => signInSlowly(Number(port)))
     const finishing = await Promise.all(received)
     portal.child.kill('SIGTERM')
-    // It takes no new ones from here on.
+    // From here on it accepts no new requests.
     await eventually(async () => {
       const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)
       expect(answer?.status ?? 503).toBe(503)
@@ -270,7 +276,7 @@ describe('starting the portal', () => {
       expect(rows).toHaveLength(1)
     })
     await goneWithin(portal, 10_000)
-    // Cut off by the stop, or refused before that because it had waited too long for the lock.
+    // Cut off by the stop, or refused before because it had waited too long for the lock.
     expect([undefined, 503]).toContain((await waiting)?.status)
     await other.end()
   })

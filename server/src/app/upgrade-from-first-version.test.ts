@@ -6,11 +6,11 @@ import { listStudents } from '../features/students/students-list.store.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import type { Database } from '../platform/database/open.ts'
 import { searchText } from '../platform/database/search.ts'
-import { up as earliestFirstTables } from '../testing/earliest-first-tables.ts'
 import { openEmptyDatabase } from '../testing/empty-database.ts'
 import { onBothEngines } from '../testing/engines.ts'
 import { addStudents } from '../testing/many-students.ts'
 import { schemaOf } from '../testing/older-database.ts'
+import { up as earliestFirstTables } from '../testing/original-first-migration.ts'
 
 const zoya = { firstName: 'Zoya', lastName: 'Khan', search: searchText(['Zoya', 'Khan']) }
 

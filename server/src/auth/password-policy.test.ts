@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { onBothEngines } from '../testing/engines.ts'
 import { aPhoto } from '../testing/files.ts'
-import { someone } from '../testing/someone.ts'
+import { studentFixture } from '../testing/student-fixture.ts'
 import { openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { createResetToken } from './reset-tokens.store.ts'
 
@@ -23,11 +23,11 @@ onBothEngines('a password', (engine) => {
     const admin = await portal.signInAdmin()
     const answer = await admin.fetch('/api/uploads/photo', { method: 'POST', body: aPhoto })
     const { id: photo } = (await answer.json()) as { id: string }
-    const draft = { ...someone, email: `new-${password.length}@college.example`, password, photo }
+    const draft = { ...studentFixture, email: `new-${password.length}@college.example`, password, photo }
     const { id, email } = await portal.addStudent()
     const outcomes = [
       admin.students.add(draft),
-      admin.students.update({ ...someone, id, email, password, photo: '' }),
+      admin.students.update({ ...studentFixture, id, email, password, photo: '' }),
     ].map((saved) => saved.then(({ commonPassword }): Given => ({ commonPassword }), codeOf))
     return Promise.all(outcomes)
   }

@@ -41,7 +41,7 @@ onBothEngines('a forgotten password', (engine) => {
     withPortal({ PORTAL_URL: 'http://portal.college.example' }, async (portal, sink) => {
       const { student, as: before } = await portal.signInStudent()
       await portal.stranger.session.requestReset({ email: student.email })
-      const [letter] = sink.letters
+      const [letter] = sink.emails
       expect(letter).toMatchObject({ to: [student.email], subject: 'Student Documents: choose a new password' })
       expect(letter?.text).toContain('http://portal.college.example/reset-password#')
       const token = tokenIn(letter?.text)
@@ -58,7 +58,7 @@ onBothEngines('a forgotten password', (engine) => {
     withPortal({}, async (portal, sink) => {
       const student = await portal.addStudent()
       await portal.stranger.session.requestReset({ email: student.email })
-      const token = tokenIn(sink.letters[0]?.text)
+      const token = tokenIn(sink.emails[0]?.text)
       const tries = await Promise.allSettled(
         Array.from({ length: 50 }, (_, at) =>
           portal.stranger.session.resetPassword({ token, password: `password ${at}` }),
@@ -71,7 +71,7 @@ onBothEngines('a forgotten password', (engine) => {
     withPortal({}, async (portal, sink) => {
       const student = await portal.addStudent()
       await portal.stranger.session.requestReset({ email: student.email })
-      const token = tokenIn(sink.letters[0]?.text)
+      const token = tokenIn(sink.emails[0]?.text)
       const redeemed = { name: 'reset/redeem', subject: student.id, limit: REDEMPTIONS_PER_PERSON }
       for (let at = 0; at < REDEMPTIONS_PER_PERSON; at++) {
         expect(await consume(portal.app.database, [redeemed], portal.app.now())).toBe(true)
@@ -91,7 +91,7 @@ onBothEngines('a forgotten password', (engine) => {
         db.updateTable('verifications').set({ expiresAt: past }).execute(),
       )
       const reset = portal.stranger.session.resetPassword({
-        token: tokenIn(sink.letters[0]?.text),
+        token: tokenIn(sink.emails[0]?.text),
         password: NEW_PASSWORD,
       })
       await expect(reset).rejects.toMatchObject({ code: 'RESET_LINK_INVALID' })
@@ -106,7 +106,7 @@ onBothEngines('a forgotten password', (engine) => {
           message: 'No user found with this email address',
         })
       }
-      expect(sink.letters).toEqual([])
+      expect(sink.emails).toEqual([])
     }))
 
   it('where accounts are hidden an unknown address is answered like a known one', () =>
@@ -115,7 +115,7 @@ onBothEngines('a forgotten password', (engine) => {
       expect(await portal.stranger.session.requestReset({ email: 'nobody@college.example' })).toEqual({ sent: true })
       expect(await portal.stranger.session.requestReset({ email: student.email })).toEqual({ sent: true })
       await portal.app.backgroundTasks.drain()
-      await eventually(() => expect(sink.letters.map(({ to }) => to)).toEqual([[student.email]]))
+      await eventually(() => expect(sink.emails.map(({ to }) => to)).toEqual([[student.email]]))
     }))
 
   it('where accounts are hidden, reset mails limited over all networks do not tell them apart', () =>
@@ -158,12 +158,12 @@ onBothEngines('a forgotten password', (engine) => {
   it('a letter that could not be sent comes later, and its link works', () =>
     withPortal({}, async (portal, sink) => {
       const { email } = await portal.addStudent()
-      sink.mood.refusing = 451
+      sink.behaviour.refusing = 451
       await expect(portal.stranger.session.requestReset({ email })).rejects.toMatchObject({ code: 'MAIL_FAILED' })
-      sink.mood.refusing = null
+      sink.behaviour.refusing = null
       portal.passTime(EMAIL_RETRY_FIRST_MS)
       await portal.app.outbox.poll()
-      const token = tokenIn(sink.letters[0]?.text)
+      const token = tokenIn(sink.emails[0]?.text)
       await portal.stranger.session.resetPassword({ token, password: NEW_PASSWORD })
     }))
 
@@ -173,21 +173,21 @@ onBothEngines('a forgotten password', (engine) => {
       await portal.stranger.session.requestReset({ email })
       expect(await portal.app.database.read.selectFrom('letters').selectAll().execute()).toEqual([])
       const kept = await portal.app.database.read.selectFrom('verifications').selectAll().execute()
-      expect(JSON.stringify(kept)).not.toContain(tokenIn(sink.letters[0]?.text))
+      expect(JSON.stringify(kept)).not.toContain(tokenIn(sink.emails[0]?.text))
     }))
 
   it('where accounts are hidden a mail server that is down does not tell them apart either, and the letter comes later', () =>
     withPortal({ PORTAL_HIDE_ACCOUNTS: 'true' }, async (portal, sink) => {
       const { email } = await portal.addStudent()
-      sink.mood.refusing = 451
+      sink.behaviour.refusing = 451
       expect(await portal.stranger.session.requestReset({ email })).toEqual({ sent: true })
       await portal.app.backgroundTasks.drain()
       await portal.app.outbox.poll()
-      sink.mood.refusing = null
+      sink.behaviour.refusing = null
       portal.passTime(EMAIL_RETRY_FIRST_MS)
       await eventually(async () => {
         await portal.app.outbox.poll()
-        expect(sink.letters).toMatchObject([{ to: [email] }])
+        expect(sink.emails).toMatchObject([{ to: [email] }])
       })
     }))
 
@@ -196,7 +196,7 @@ onBothEngines('a forgotten password', (engine) => {
       const { email } = await portal.addStudent()
       for (let at = 0; at < RESETS_PER_ACCOUNT; at++) await portal.stranger.session.requestReset({ email })
       await expect(portal.stranger.session.requestReset({ email })).rejects.toMatchObject({ code: 'TOO_MANY_RESETS' })
-      expect(sink.letters).toHaveLength(RESETS_PER_ACCOUNT)
+      expect(sink.emails).toHaveLength(RESETS_PER_ACCOUNT)
     }))
 
   it.each([

@@ -24,8 +24,8 @@ onBothEngines('a reset link', (engine) => {
     office = await portal.signInAdmin()
   })
   afterEach(async () => {
-    sink.mood.refusing = null
-    sink.letters.length = 0
+    sink.behaviour.refusing = null
+    sink.emails.length = 0
     await portal.app.database.transaction(({ db }) => db.deleteFrom('throttles').execute())
   })
   afterAll(async () => {
@@ -34,7 +34,7 @@ onBothEngines('a reset link', (engine) => {
   })
 
   const ask = (email: string) => portal.stranger.session.requestReset({ email })
-  const newestToken = () => /#(\w+)/.exec(sink.letters.at(-1)?.text ?? '')?.[1] ?? ''
+  const newestToken = () => /#(\w+)/.exec(sink.emails.at(-1)?.text ?? '')?.[1] ?? ''
   const askForToken = async (email: string) => {
     await ask(email)
     return newestToken()
@@ -68,11 +68,11 @@ onBothEngines('a reset link', (engine) => {
 
     it('is not sent any more where its letter still waits', async () => {
       const student = await portal.addStudent()
-      sink.mood.refusing = CANNOT_NOW
+      sink.behaviour.refusing = CANNOT_NOW
       await expect(ask(student.email)).rejects.toMatchObject({ code: 'MAIL_FAILED' })
       const [waiting] = await lettersTo(student.id)
       expect(waiting).toMatchObject({ state: 'waiting' })
-      sink.mood.refusing = null
+      sink.behaviour.refusing = null
       await end(student)
       expect((await lettersTo(student.id)).map(({ id }) => id)).not.toContain(waiting?.id)
     })
@@ -110,7 +110,7 @@ onBothEngines('a reset link', (engine) => {
     await Promise.allSettled(Array.from({ length: 3 }, () => ask(email)))
     const kept = portal.app.database.read.selectFrom('verifications').selectAll().where('value', '=', id)
     expect(await kept.execute()).toHaveLength(1)
-    const tokens = sink.letters.map(({ text }) => /#(\w+)/.exec(text ?? '')?.[1] ?? '')
+    const tokens = sink.emails.map(({ text }) => /#(\w+)/.exec(text ?? '')?.[1] ?? '')
     const outcomes: string[] = []
     for (const token of tokens) outcomes.push(await redeem(token))
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)

@@ -3,7 +3,7 @@ import { UNATTENDED_HEADER } from '@portal/contract/session'
 import { topics } from '@portal/contract/topics'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../testing/engines.ts'
-import { listenIn } from '../testing/event-stream.ts'
+import { subscribe } from '../testing/event-stream.ts'
 import { eventually } from '../testing/eventually.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { deleteExpiredAccess } from './delete-expired.ts'
@@ -39,7 +39,7 @@ onBothEngines('a session', (engine) => {
         .execute(),
     )
     expect(await isSignedIn(as)).toBe(false)
-    expect((await listenIn(portal, as.cookie)).status).toBe(401)
+    expect((await subscribe(portal, as.cookie)).status).toBe(401)
   })
 
   it('is deleted once it has expired, as are reset links, rate limits and networks nobody comes from', async () => {
@@ -118,11 +118,11 @@ onBothEngines('where idle sessions end', (engine) => {
   it('an open screen nobody touches does not keep one, and is signed out with it', async () => {
     const { student, as } = await portal.signInStudent()
     await pass(IDLE_MINUTES - 1)
-    const stream = await listenIn(portal, as.cookie)
+    const stream = await subscribe(portal, as.cookie)
     expect((await as.fetch('/api/session', { headers: { [UNATTENDED_HEADER]: '1' } })).status).toBe(200)
     await pass(3)
     expect(await isSignedIn(as)).toBe(false)
-    expect((await listenIn(portal, as.cookie)).status).toBe(401)
+    expect((await subscribe(portal, as.cookie)).status).toBe(401)
     // What the next heartbeat does.
     await portal.app.database.transaction(async (tx) => tx.invalidate(topics.sessionsOf(student.id)))
     await eventually(() => expect(stream.hasEnded()).toBe(true))

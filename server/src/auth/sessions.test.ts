@@ -2,7 +2,7 @@ import type { SessionEnd } from '@portal/contract/session'
 import { topics } from '@portal/contract/topics'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onBothEngines } from '../testing/engines.ts'
-import { listenIn } from '../testing/event-stream.ts'
+import { subscribe } from '../testing/event-stream.ts'
 import { eventually } from '../testing/eventually.ts'
 import type { AddedStudent } from '../testing/students.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
@@ -45,15 +45,15 @@ onBothEngines('a session', (engine) => {
   describe.each(Object.entries(endings))('of a student who %s', (how, end) => {
     it('is none from that moment on, and its open screens are signed out and told why before anything else', async () => {
       const { student, as } = await portal.signInStudent()
-      const [stream, bystander] = [await listenIn(portal, as.cookie), await listenIn(portal, other.cookie)]
+      const [stream, bystander] = [await subscribe(portal, as.cookie), await subscribe(portal, other.cookie)]
       expect(await as.me.profile()).toMatchObject({ id: student.id })
       await end(student, as)
       await expect(as.me.profile()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
       expect((await as.session.current()).user).toBeNull()
-      expect((await listenIn(portal, as.cookie)).status).toBe(401)
+      expect((await subscribe(portal, as.cookie)).status).toBe(401)
       await eventually(() => expect(stream.hasEnded()).toBe(true))
-      expect(stream.heard).toMatchObject([{ event: 'signed-out', data: [told[how] ?? ''] }])
-      expect([bystander.hasEnded(), bystander.heard]).toEqual([false, []])
+      expect(stream.received).toMatchObject([{ event: 'signed-out', data: [told[how] ?? ''] }])
+      expect([bystander.hasEnded(), bystander.received]).toEqual([false, []])
       bystander.close()
     })
   })
@@ -80,13 +80,13 @@ onBothEngines('a session', (engine) => {
 
   it('that runs out while its screen is open hears nothing more, and the screen is signed out', async () => {
     const { student, as } = await portal.signInStudent()
-    const [stream, office] = [await listenIn(portal, as.cookie), await listenIn(portal, admin.cookie)]
+    const [stream, office] = [await subscribe(portal, as.cookie), await subscribe(portal, admin.cookie)]
     const remembered = await portal.signIn(student, 'student', true)
     portal.passTime(2 * DAY_MS)
     await remembered.me.submitRequest({ message: 'Hello' })
     await eventually(() => expect([stream.hasEnded(), office.hasEnded()]).toEqual([true, true]))
     expect(stream.topics()).not.toContain(topics.requestsOf(student.id))
-    expect(stream.heard.at(-1)).toMatchObject({ event: 'signed-out' })
+    expect(stream.received.at(-1)).toMatchObject({ event: 'signed-out' })
     portal.passTime(-2 * DAY_MS)
   })
 })

@@ -43,7 +43,7 @@ onBothEngines('wrong passwords', (engine) => {
   const askForLink = async ({ email }: Person, from: string) =>
     (await send('POST', '/password-resets', from, { email })).status
   const redeem = async (from: string) => {
-    const token = /#(\w+)/.exec(sink.letters.at(-1)?.text ?? '')?.[1] ?? ''
+    const token = /#(\w+)/.exec(sink.emails.at(-1)?.text ?? '')?.[1] ?? ''
     return (await send('PUT', '/password-resets', from, { token, password: NEW_PASSWORD })).status
   }
   const rows = () => portal.app.database.read.selectFrom('throttles').selectAll().execute()

@@ -6,7 +6,7 @@ import { openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 const ROUNDS = 5
 const headers = { 'content-type': 'application/json' }
 
-/** How often the work of hashing a password is given out while something is done. */
+/** How many password hashes are started during the work. */
 async function hashings(work: () => Promise<unknown>) {
   let given = 0
   const hook = createHook({ init: (_id, type) => void (type === 'ARGON2REQUEST' && given++) }).enable()

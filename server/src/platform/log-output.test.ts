@@ -8,11 +8,11 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { freePort } from '../testing/free-port.ts'
+import { openLimitedDisk } from '../testing/limited-disk.ts'
 import { type PortalProcess, startPortalProcess } from '../testing/portal-process.ts'
 import { skipWithout } from '../testing/skip-without.ts'
-import { openSmallDisk } from '../testing/small-disk.ts'
 
-/** So many that what is logged of them does not fit into what is kept back. */
+/** So many that their log lines do not fit into the buffer. */
 const REQUESTS = 3_000
 const DROPPED = 'lines of the log were dropped'
 
@@ -38,7 +38,7 @@ async function start(output: number | 'unread') {
   return portal
 }
 
-/** Asks for `total` things, each of which is a line of the log. Every one is answered. */
+/** Sends `total` requests, each of which makes one line in the log. All of them are answered. */
 async function ask(total: number) {
   const get = (more = '') => `GET /healthz HTTP/1.1\r\nHost: portal\r\n${more}\r\n`
   const socket = connect(port, '127.0.0.1')
@@ -52,8 +52,8 @@ async function stop(portal: PortalProcess) {
 }
 
 it('what was said last is written before the process ends', async () => {
-  const program = `import { openLog } from '${path.join(import.meta.dirname, 'log.ts')}'
-    const log = openLog('info')
+  const program = `import { openLogger } from '${path.join(import.meta.dirname, 'logger.ts')}'
+    const log = openLogger('info')
     for (let at = 0; at < 1000; at++) log.info('line')
     process.exit(0)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program])
@@ -61,7 +61,7 @@ it('what was said last is written before the process ends', async () => {
   expect(said.split('"msg":"line"').length - 1).toBe(1_000)
 })
 
-const disk = await openSmallDisk(2)
+const disk = await openLimitedDisk(2)
 it(
   'a full disk under the log stops nobody: lines are dropped, and counted once there is room',
   skipWithout('the right to mount a disk', disk),
@@ -84,7 +84,7 @@ it(
     expect(dropped).toBeGreaterThan(0)
     expect(answered + dropped).toBeGreaterThanOrEqual(REQUESTS)
 
-    // Neither does one that is still full when the portal is stopped.
+    // A disk that is still full does not stop the portal from ending either.
     await disk.fill()
     await ask(10)
     await stop(portal)

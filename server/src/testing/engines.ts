@@ -24,7 +24,7 @@ export function onBothEngines(title: string, tests: (engine: Engine) => void) {
 /** Options for `describe` or `it` whose tests need PostgreSQL. */
 export const skipWithoutPostgres = () => skipWithout('PostgreSQL', inject('postgresUrl'))
 
-/** A new database of its own for one test house; null stands for SQLite. */
+/** The URL of a new database for one portal; null for SQLite. */
 export async function newDatabase(engine: Engine, { empty = false } = {}) {
   if (engine === 'sqlite') return null
   const server = inject('postgresUrl')
@@ -32,7 +32,10 @@ export async function newDatabase(engine: Engine, { empty = false } = {}) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: server })
   await client.connect()
-  await client.query(`create database ${name}${empty ? '' : ` template ${TEMPLATE}`}`)
+  const { rows } = await client.query("select current_setting('server_version_num')::int >= 150000 as can_copy")
+  // Copying the template's files takes a quarter of the time of copying its pages through the log.
+  const strategy = rows[0].can_copy ? 'strategy file_copy' : ''
+  await client.query(`create database ${name}${empty ? '' : ` template ${TEMPLATE} ${strategy}`}`)
   await client.end()
   const url = new URL(server)
   url.pathname = `/${name}`

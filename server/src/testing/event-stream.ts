@@ -3,31 +3,31 @@ import type { TestPortal } from './test-portal.ts'
 
 export type Event = { event: string; data: string[]; at: number }
 
-/** Opens an event stream as a browser would, and keeps what it hears. */
-export async function listenIn(portal: Pick<TestPortal, 'url'>, cookie: string) {
+/** Opens an event stream as a browser does, and keeps the events. */
+export async function subscribe(portal: Pick<TestPortal, 'url'>, cookie: string) {
   const stop = new AbortController()
   const answer = await fetch(`${portal.url}/api/live`, { headers: { cookie }, signal: stop.signal })
-  const heard: Event[] = []
+  const received: Event[] = []
   let ended = false
-  const reading = read(answer, heard).finally(() => {
+  const reading = read(answer, received).finally(() => {
     ended = true
   })
   reading.catch(() => {})
   return {
     status: answer.status,
-    heard,
+    received,
     hasEnded: () => ended,
-    topics: () => heard.filter(({ event }) => event === 'news').flatMap(({ data }) => data),
-    /** Waits until this topic has been heard. */
-    hears: (topic: string) =>
+    topics: () => received.filter(({ event }) => event === 'news').flatMap(({ data }) => data),
+    /** Waits until an event with this topic has arrived. */
+    waitForTopic: (topic: string) =>
       eventually(() => {
-        if (!heard.some(({ data }) => data.includes(topic))) throw new Error(`${topic} was not heard`)
+        if (!received.some(({ data }) => data.includes(topic))) throw new Error(`${topic} has not arrived`)
       }),
     close: () => stop.abort(),
   }
 }
 
-async function read(answer: Response, heard: Event[]) {
+async function read(answer: Response, received: Event[]) {
   let text = ''
   for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += chunk
@@ -36,7 +36,7 @@ async function read(answer: Response, heard: Event[]) {
     for (const lines of events) {
       const event = /^event: (.*)$/m.exec(lines)?.[1]
       const data = [...lines.matchAll(/^data: (.*)$/gm)].map(([, value]) => value ?? '')
-      if (event) heard.push({ event, data, at: performance.now() })
+      if (event) received.push({ event, data, at: performance.now() })
     }
   }
 }

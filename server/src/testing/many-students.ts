@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely'
 import type { Database } from '../platform/database/open.ts'
 import { normalise } from '../platform/database/search.ts'
 import type { Tables, UserRow } from '../platform/database/tables.ts'
-import { someone } from './someone.ts'
+import { studentFixture } from './student-fixture.ts'
 
 const ROWS_AT_ONCE = 400
 
@@ -14,12 +14,12 @@ const courses = ['B.A. Histoire', 'B.Sc. Physics', 'B.Sc. Physics (Hons)']
 
 const nth = <Item>(items: readonly Item[], at: number) => items[at % items.length] as Item
 
-/** A student whose name, course and birth many others share, as in a large college. */
-export function oneOfMany(at: number) {
+/** The details of student number `at`; many share a name, a course or a date of birth, as in a large college. */
+export function bulkStudent(at: number) {
   const firstName = nth(firstNames, (at * 7) % 23)
   const lastName = nth(lastNames, (at * 11) % 17)
   return {
-    ...someone,
+    ...studentFixture,
     firstName,
     lastName,
     courseName: nth(courses, (at * 13) % 7),
@@ -31,22 +31,22 @@ export function oneOfMany(at: number) {
   }
 }
 
-/** Writes so many active students at once. */
+/** Inserts `total` active students. */
 export function addManyStudents(database: Database, total: number, searchOf: (at: number) => string = () => '') {
   return addStudents(
     database,
-    Array.from({ length: total }, (_, at) => ({ ...oneOfMany(at), search: searchOf(at) })),
+    Array.from({ length: total }, (_, at) => ({ ...bulkStudent(at), search: searchOf(at) })),
   )
 }
 
-/** Writes students straight into their tables, whatever version of the portal made these. They cannot sign in. */
+/** Inserts students straight into their tables, of any version of the schema. They cannot sign in. */
 export function addStudents({ transaction }: Database, students: Partial<UserRow>[]) {
   const at = new Date('2026-08-01T09:00:00Z').toISOString()
   const people = students.map((details) => {
     const id = randomUUID()
     const email = `many-${id}@college.example`
     const user: Insertable<Tables['users']> = {
-      ...someone,
+      ...studentFixture,
       id,
       uid: id,
       email,

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { environmentOf } from './process-environment.ts'
 
 const main = fileURLToPath(new URL('../app/main.ts', import.meta.url))
 
@@ -7,31 +8,36 @@ export type PortalProcess = ReturnType<typeof startPortalProcess>
 
 /**
  * Starts the portal as a process of its own, as npm does, at a free port and without a log unless `settings` say so.
- * @param output where its standard output goes: into `said`, to an open file, or into a pipe that only the test reads
+ * @param stdout where its standard output goes: into `output`, to an open file, or into a pipe that only the test reads
  */
-export function startPortalProcess(settings: Record<string, string>, output: 'said' | 'unread' | number = 'said') {
-  const env = { PATH: process.env.PATH, PORTAL_PORT: '0', PORTAL_LOG: 'silent', ...settings }
-  const stdout = typeof output === 'number' ? output : 'pipe'
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', stdout, 'pipe'] })
-  const isRead = output === 'said'
+export function startPortalProcess(
+  settings: Record<string, string>,
+  stdout: 'captured' | 'unread' | number = 'captured',
+) {
+  const env = environmentOf({ PORTAL_PORT: '0', PORTAL_LOG: 'silent', ...settings })
+  const child = spawn(process.execPath, [main], {
+    env,
+    stdio: ['ignore', typeof stdout === 'number' ? stdout : 'pipe', 'pipe'],
+  })
+  const isRead = stdout === 'captured'
   const portal = {
     child,
     /** What it has printed so far. */
-    said: '',
-    /** Its exit code, once it has ended and all that it printed is in `said`; null when a signal ended it. */
+    output: '',
+    /** Its exit code, once it has ended and all that it printed is in `output`; null when a signal ended it. */
     ended: new Promise<number | null>((ended) => child.on(isRead ? 'close' : 'exit', ended)),
-    /** Waits until it says that it is open, and gives back its address. Throws what it said if it ends before that. */
+    /** Waits until it says that it is open; resolves to its address. Throws its output if it ends before that. */
     waitUntilOpen: () =>
       new Promise<string>((opened, failed) => {
         const look = () => {
-          const [, url] = /is open at (\S+)\s/.exec(portal.said) ?? []
+          const [, url] = /is open at (\S+)\s/.exec(portal.output) ?? []
           if (url) opened(url.replace('localhost', '127.0.0.1'))
         }
         child.stdout?.on('data', look)
         look()
-        void portal.ended.then(() => failed(new Error(`the portal ended: ${portal.said}`)))
+        void portal.ended.then(() => failed(new Error(`the portal ended: ${portal.output}`)))
       }),
-    /** Ends it at once, as a crash does, and waits until it has ended. */
+    /** Kills it, as a crash does, and waits until it has ended. */
     async kill() {
       child.kill('SIGKILL')
       await portal.ended
@@ -39,7 +45,7 @@ export function startPortalProcess(settings: Record<string, string>, output: 'sa
   }
   for (const stream of [isRead ? child.stdout : null, child.stderr]) {
     stream?.on('data', (text: Buffer) => {
-      portal.said += text
+      portal.output += text
     })
   }
   return portal

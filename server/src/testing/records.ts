@@ -5,7 +5,7 @@ import { permit } from '../permissions/permit.ts'
 import { aPdf, aPhoto } from './files.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
 
-/** Records to be asked about, made as they are needed: those of one student, and spare ones that are nobody's concern. */
+/** Makes records for probes as they are needed: those of one student, and spare students. */
 export function recordsOf(portal: TestPortal, admin: Caller, student: { id: string; as: Caller }) {
   const spare = () => portal.addStudent()
   const upload = async (kind: UploadKind, as = admin) => {
@@ -18,7 +18,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     spare,
     upload,
     async request(message = 'Please issue a bonafide certificate.') {
-      // Straight into the store: a student may send few an hour.
+      // Straight into the store: a student may send only a few an hour.
       const allowed = permit({ id: student.id, userType: 'student', address: '' }, 'submitRequest')
       const { database, now } = portal.app
       return (await database.transaction((tx) => insertRequest(tx, allowed, message, now()))).id
@@ -31,8 +31,8 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
       const details = { title: 'Bonafide', documentType: 'Certificate', file: await upload('certificate') }
       return (await admin.certificates.add({ studentId: student.id, ...details })).id
     },
-    /** A letter that was given up. */
-    async letter() {
+    /** An e-mail that could not be delivered. */
+    async undeliveredEmail() {
       const { outbox, database, now } = portal.app
       const expiresAt = new Date(now().getTime() + 60_000)
       const news = { userId: student.id, subject: 'News', text: 'News', expiresAt }

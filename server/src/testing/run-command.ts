@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { environmentOf } from './process-environment.ts'
 
-/** Runs one of the portal's commands as a process of its own, as npm does, and gives back all that it said. */
+/** Runs one of the portal's commands as a process of its own, as npm does; resolves to its exit code and all it printed. */
 export function runCommandOf(name: string, args: string[], settings: Record<string, string>) {
-  const program = fileURLToPath(new URL(`../commands/${name}.ts`, import.meta.url))
-  return new Promise<{ code: number; said: string }>((ended) => {
-    const env = { PATH: process.env.PATH, PORTAL_LOG: 'silent', ...settings }
-    execFile(process.execPath, [program, ...args], { env }, (error, said, complained) =>
-      ended({ code: error ? Number(error.code ?? 1) : 0, said: said + complained }),
+  const program = fileURLToPath(new URL(`../app/commands/${name}.ts`, import.meta.url))
+  return new Promise<{ code: number; output: string }>((ended) => {
+    const env = environmentOf({ PORTAL_LOG: 'silent', ...settings })
+    execFile(process.execPath, [program, ...args], { env }, (error, output, complained) =>
+      ended({ code: error ? Number(error.code ?? 1) : 0, output: output + complained }),
     )
   })
 }

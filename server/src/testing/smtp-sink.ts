@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export type Arrived = { id: string; to: string[]; subject: string | undefined; text: string | undefined }
+export type ReceivedEmail = { id: string; to: string[]; subject: string | undefined; text: string | undefined }
 
-/** A real mail server on this machine that keeps every letter it gets, or refuses all with `refusing`, an SMTP code. */
+/** A real mail server on this machine that keeps every e-mail, or refuses all of them with the SMTP code `behaviour.refusing`. */
 export async function openSmtpSink() {
-  const letters: Arrived[] = []
-  const mood: { refusing: number | null } = { refusing: null }
+  const emails: ReceivedEmail[] = []
+  const behaviour: { refusing: number | null } = { refusing: null }
   const server = new SMTPServer({
     authOptional: true,
     // Its built-in certificate has expired.
@@ -16,14 +16,14 @@ export async function openSmtpSink() {
     disableReverseLookup: true,
     logger: false,
     onRcptTo({ address }, _session, done) {
-      const responseCode = mood.refusing
+      const responseCode = behaviour.refusing
       done(responseCode ? Object.assign(new Error(`<${address}> gets nothing here`), { responseCode }) : null)
     },
     onData(stream, session, done) {
       buffer(stream)
         .then((bytes) => PostalMime.parse(bytes))
         .then(({ messageId, subject, text }) => {
-          letters.push({
+          emails.push({
             id: messageId ?? '',
             to: session.envelope.rcptTo.map(({ address }) => address),
             subject,
@@ -36,5 +36,5 @@ export async function openSmtpSink() {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.server.address() as AddressInfo
   const url = `smtp://127.0.0.1:${port}`
-  return { url, letters, mood, close: () => new Promise<void>((closed) => server.close(closed)) }
+  return { url, emails, behaviour, close: () => new Promise<void>((closed) => server.close(closed)) }
 }

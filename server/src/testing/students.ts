@@ -5,24 +5,24 @@ import type { AppContext } from '../features/context.ts'
 import { insertStudent, newUserId } from '../features/students/students.store.ts'
 import { permit } from '../permissions/permit.ts'
 import { aPhoto } from './files.ts'
-import { someone } from './someone.ts'
+import { studentFixture } from './student-fixture.ts'
 
 const PASSWORD = 'student-1'
 const passwordHash = hashPassword(PASSWORD)
 
-export type AddedStudent = typeof someone & {
+export type AddedStudent = typeof studentFixture & {
   id: string
   email: string
   password: string
   status: 'active' | 'inactive'
 }
 
-/** Adds a student straight through the stores, with one known password, as nothing about adding is under test. */
+/** Adds a student through the stores, without the checks of the API. All have the same password. */
 export async function addTestStudent(app: AppContext, details: Partial<AddedStudent> = {}): Promise<AddedStudent> {
   const id = newUserId()
   const email = details.email ?? `student-${randomUUID().slice(0, 8)}@college.example`
   const student = {
-    ...someone,
+    ...studentFixture,
     ...details,
     id,
     email,

@@ -34,13 +34,13 @@ describe('backup and restore of a college with its files on S3', () => {
     const portal = await openTestPortal('sqlite', source)
     const { student } = await portal.signInStudent()
     const backedUp = await runCommandOf('backup', [archive()], source)
-    expect(backedUp).toEqual({ code: 0, said: expect.stringContaining('and 2 files.') })
+    expect(backedUp).toEqual({ code: 0, output: expect.stringContaining('and 2 files.') })
     await portal.close()
 
     const target = settingsOf('target', '/target')
     expect(await runCommandOf('restore', [archive()], target)).toEqual({
       code: 0,
-      said: expect.stringContaining('2 users and 2 files'),
+      output: expect.stringContaining('2 users and 2 files'),
     })
     const restored = await openTestPortal('sqlite', target)
     const as = await restored.signIn(student, 'student')
@@ -50,8 +50,8 @@ describe('backup and restore of a college with its files on S3', () => {
   })
 
   it('is never restored over the files of another college', async () => {
-    const { said } = await runCommandOf('restore', [archive()], settingsOf('another', '/target'))
-    expect(said.trim()).toBe(
+    const { output } = await runCommandOf('restore', [archive()], settingsOf('another', '/target'))
+    expect(output.trim()).toBe(
       'There are files in the file store already. A backup is restored into an empty place: name another.',
     )
     expect(await readdir(path.join(folder, 'another'))).toEqual(['lock'])
@@ -67,8 +67,8 @@ describe('backup and restore of a college with its files on S3', () => {
     expect((await runCommandOf('backup', [unfit], source)).code).toBe(0)
     const databaseUrl = await newDatabase('postgres', { empty: true })
     const target = { ...settingsOf('failing', '/failing'), DATABASE_URL: databaseUrl ?? '' }
-    const { code, said } = await runCommandOf('restore', [unfit], target)
-    expect([code, said]).toEqual([1, expect.stringContaining('invalid byte sequence')])
+    const { code, output } = await runCommandOf('restore', [unfit], target)
+    expect([code, output]).toEqual([1, expect.stringContaining('invalid byte sequence')])
     const left: string[] = []
     for await (const { key } of openS3(server.placeOf('/failing'), { drafts: folder }).list()) left.push(key)
     expect(left).toEqual([])

@@ -11,6 +11,7 @@ import { openLocalDisk } from '../../platform/storage/local-disk.ts'
 import { newDatabase, onBothEngines } from '../../testing/engines.ts'
 import { aPhoto } from '../../testing/files.ts'
 import { startPortalProcess } from '../../testing/portal-process.ts'
+import { environmentOf } from '../../testing/process-environment.ts'
 import { runCommandOf } from '../../testing/run-command.ts'
 import type { AddedStudent } from '../../testing/students.ts'
 import { openTestPortal } from '../../testing/test-portal.ts'
@@ -36,7 +37,7 @@ onBothEngines('a restore that is killed', (engine) => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  /** An empty place for a college, and what is found there. */
+  /** An empty data directory and database, and functions that look into them. */
   async function emptyPlace() {
     const dataDir = await mkdtemp(path.join(folder, 'target-'))
     const databaseUrl = await newDatabase(engine, { empty: true })
@@ -65,7 +66,7 @@ onBothEngines('a restore that is killed', (engine) => {
   type Place = Awaited<ReturnType<typeof emptyPlace>>
 
   const restore = (settings: Record<string, string>) =>
-    spawn(process.execPath, [restoreProgram, archive], { env: { PATH: process.env.PATH, ...settings } })
+    spawn(process.execPath, [restoreProgram, archive], { env: environmentOf(settings) })
 
   async function killWhen(place: Place, child: ChildProcess, reached: () => Promise<boolean>) {
     while (child.exitCode === null && !(await reached())) await new Promise((again) => setImmediate(again))
@@ -75,7 +76,7 @@ onBothEngines('a restore that is killed', (engine) => {
     return place
   }
 
-  /** Starts the portal there, and gives back what it says until it is open or has ended. */
+  /** Starts the portal there; resolves to its output until it is open or has ended. */
   async function start(settings: Record<string, string>) {
     const portal = startPortalProcess(settings)
     const isOpen = await portal.waitUntilOpen().then(
@@ -83,7 +84,7 @@ onBothEngines('a restore that is killed', (engine) => {
       () => false,
     )
     await portal.kill()
-    return { isOpen, said: portal.said }
+    return { isOpen, output: portal.output }
   }
 
   async function expectCollege(settings: Record<string, string>) {
@@ -102,14 +103,14 @@ onBothEngines('a restore that is killed', (engine) => {
   ])('%s is noticed by the next start, and begins anew when it is run again', async (_when, reached) => {
     const place = await emptyPlace()
     await killWhen(place, restore(place.settings), () => reached(place))
-    const { isOpen, said } = await start(place.settings)
-    // One that was killed when all was there already is whole.
+    const { isOpen, output } = await start(place.settings)
+    // A restore that was killed after its last step is complete.
     if (!isOpen) {
-      expect(said.trim()).toMatch(/^A restore into this place was interrupted, .* Run the same npm run restore again/)
+      expect(output.trim()).toMatch(/^A restore into this place was interrupted, .* Run the same npm run restore again/)
       expect(await place.countRows()).toBe(0)
       expect(await runCommandOf('restore', [archive], place.settings)).toMatchObject({
         code: 0,
-        said: expect.stringContaining(`${STUDENTS + 1} users and ${FILES} files`),
+        output: expect.stringContaining(`${STUDENTS + 1} users and ${FILES} files`),
       })
     }
     expect(await place.isMarked()).toBe(false)

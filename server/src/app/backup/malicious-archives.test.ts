@@ -36,12 +36,12 @@ describe('an archive that somebody has made up', () => {
   let folder: string
   let archive: string
   beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'portal-hostile-archive-'))
+    folder = await mkdtemp(path.join(tmpdir(), 'portal-malicious-archive-'))
     archive = path.join(folder, 'portal.tar.gz')
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  /** Writes an archive of these parts, with a manifest that fits them or the one given. */
+  /** Writes an archive of these parts, with a manifest that matches them, or with the one given. */
   async function writeArchive(parts: Part[], manifest: unknown = manifestOf(parts)) {
     const pack = tar.pack()
     const written = pipeline(pack, createGzip(), createWriteStream(archive))
@@ -63,10 +63,10 @@ describe('an archive that somebody has made up', () => {
 
   const restore = async () => {
     const target = path.join(folder, 'target')
-    const { code, said } = await runCommandOf('restore', [archive], { PORTAL_DATA_DIR: target })
-    return { code, said: said.trim(), target }
+    const { code, output } = await runCommandOf('restore', [archive], { PORTAL_DATA_DIR: target })
+    return { code, output: output.trim(), target }
   }
-  /** What a person reads to whom the archive is refused. */
+  /** The sentence that refuses the archive. */
   const refusal = () =>
     checkBackup(archive).then(
       () => null,
@@ -149,8 +149,11 @@ describe('an archive that somebody has made up', () => {
 
   it('with a row that the database does not know is refused in a sentence', async () => {
     await writeArchive([{ ...rowsOfFiles, content: '{"nothing":1}\n' }])
-    const { code, said, target } = await restore()
-    expect([code, said]).toEqual([1, expect.stringMatching(/^The database refuses rows of the table files \(.*\)\.$/)])
+    const { code, output, target } = await restore()
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^The database refuses rows of the table files \(.*\)\.$/),
+    ])
     expect(await readdir(target)).toEqual([])
   })
 
@@ -162,7 +165,7 @@ describe('an archive that somebody has made up', () => {
     const pack = tar.pack()
     pack.entry({ name, size: 2 * 1024 ** 3 })
     const [header] = (await once(pack, 'data')) as [Buffer]
-    // Its beginning will do: it must be refused from its header.
+    // The beginning of the file is enough: it must be refused because of its header.
     await writeFile(archive, gzipSync(Buffer.concat([header, Buffer.alloc(1024 * 1024)])))
     await expect(checkBackup(archive)).rejects.toThrow(why)
   })

@@ -1,25 +1,14 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
+import { runCommandOf } from '../../testing/run-command.ts'
 import { openSmtpSink } from '../../testing/smtp-sink.ts'
 import { openTestPortal } from '../../testing/test-portal.ts'
 
-const run = promisify(execFile)
-const program = fileURLToPath(new URL('../commands/check.ts', import.meta.url))
-
 /** Runs the real command with just these settings. */
-async function check(settings: Record<string, string>) {
-  const env = { PATH: process.env.PATH, ...settings }
-  return run(process.execPath, [program], { env }).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),
-  )
-}
+const check = (settings: Record<string, string>) => runCommandOf('check', [], settings)
 
 describe('the check', () => {
   let folder: string
@@ -29,57 +18,61 @@ describe('the check', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
   it('tells every setting with its source, and makes nothing where nothing has been started yet', async () => {
-    const { code, said } = await check({ PORTAL_DATA_DIR: path.join(folder, 'data'), PORTAL_NAME: 'Hill College' })
-    expect(said).toMatch(/✓ PORTAL_NAME +Hill College \(environment\)/)
-    expect(said).toMatch(/✓ PORTAL_URL +http:\/\/localhost:3000 \(default\)/)
-    expect(said).toMatch(/✓ PORTAL_SECRET +not set/)
-    expect(said).toMatch(/✓ database +SQLite, to be made/)
-    expect(said.trim().split('\n').at(-1)).toBe('Nothing is wrong.')
+    const { code, output } = await check({ PORTAL_DATA_DIR: path.join(folder, 'data'), PORTAL_NAME: 'Hill College' })
+    expect(output).toMatch(/✓ PORTAL_NAME +Hill College \(environment\)/)
+    expect(output).toMatch(/✓ PORTAL_URL +http:\/\/localhost:3000 \(default\)/)
+    expect(output).toMatch(/✓ PORTAL_SECRET +not set/)
+    expect(output).toMatch(/✓ database +SQLite, to be made/)
+    expect(output.trim().split('\n').at(-1)).toBe('Nothing is wrong.')
     expect(code).toBe(0)
     expect(await readdir(folder)).toEqual([])
   })
 
   it('tells what is wrong with each, and a name that is none', async () => {
-    const { code, said } = await check({ PORTAL_PORT: 'eighty', PORTAL_PACE: 'fast', PORTAL_PROT: '80' })
-    expect(said).toMatch(/✗ PORTAL_PORT +eighty \(environment\)\n +must be a port number/)
-    expect(said).toMatch(/✗ PORTAL_PACE +fast \(environment\)\n +must be specified or brisk/)
-    expect(said).toContain('? PORTAL_PROT is no setting of the portal.')
-    expect(said).toContain('2 things are wrong.')
+    const { code, output } = await check({ PORTAL_PORT: 'eighty', PORTAL_PACE: 'fast', PORTAL_PROT: '80' })
+    expect(output).toMatch(/✗ PORTAL_PORT +eighty \(environment\)\n +must be a port number/)
+    expect(output).toMatch(/✗ PORTAL_PACE +fast \(environment\)\n +must be specified or brisk/)
+    expect(output).toContain('? PORTAL_PROT is no setting of the portal.')
+    expect(output).toContain('2 things are wrong.')
     expect(code).toBe(1)
   })
 
-  it.each([
-    ['PORTAL_SECRET', 'hunter2-hunter2-hunter2-hunter2-hunter2'],
-    ['PORTAL_SECRET', 'hunter2'],
-    ['PORTAL_ADMIN_PASSWORD', 'hunter2'],
-    ['PORTAL_METRICS_TOKEN', 'hunter2-hunter2-hunter2'],
-    ['SMTP_URL', 'smtp://user:hunter2@127.0.0.1:1'],
-    ['SMTP_URL', 'user:hunter2@127.0.0.1'],
-    ['DATABASE_URL', 'postgres://user:hunter2@127.0.0.1:1/portal'],
-    ['DATABASE_URL', 'postgres://127.0.0.1:1/portal?user=me&password=hunter2'],
-    ['DATABASE_URL', 'mysql://user:hunter2@127.0.0.1/portal'],
-  ])('shows no secret of %s, such as %s', async (name, value) => {
-    const { said } = await check({ PORTAL_DATA_DIR: folder, [name]: value })
-    expect(said).toContain('***')
-    expect(said).not.toContain('hunter2')
+  it.each<Record<string, string>>([
+    {
+      PORTAL_SECRET: 'hunter2-hunter2-hunter2-hunter2-hunter2',
+      PORTAL_ADMIN_PASSWORD: 'hunter2',
+      PORTAL_METRICS_TOKEN: 'hunter2-hunter2-hunter2',
+      SMTP_URL: 'smtp://user:hunter2@127.0.0.1:1',
+      DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/portal',
+    },
+    {
+      PORTAL_SECRET: 'hunter2',
+      SMTP_URL: 'user:hunter2@127.0.0.1',
+      DATABASE_URL: 'mysql://user:hunter2@127.0.0.1/portal',
+    },
+    { DATABASE_URL: 'postgres://127.0.0.1:1/portal?user=me&password=hunter2' },
+  ])('shows no secret of its settings: %j', async (settings) => {
+    const { output } = await check({ PORTAL_DATA_DIR: folder, ...settings })
+    for (const name of Object.keys(settings)) expect(output).toMatch(new RegExp(`${name} .*\\*\\*\\*`))
+    expect(output).not.toContain('hunter2')
   })
 
   it('warns of a mail server on another machine that may be spoken to without TLS, which is not wrong', async () => {
-    const { said } = await check({ PORTAL_DATA_DIR: folder, SMTP_URL: 'smtp://mail.invalid' })
-    expect(said).toMatch(/^! The mail server .*requireTLS=true/m)
-    expect(said).toContain('One thing is wrong.')
+    const { output } = await check({ PORTAL_DATA_DIR: folder, SMTP_URL: 'smtp://mail.invalid' })
+    expect(output).toMatch(/^! The mail server .*requireTLS=true/m)
+    expect(output).toContain('One thing is wrong.')
   })
 
   it('tells of a mail server, a database and a folder that do not work', async () => {
-    const { code, said } = await check({
+    const { code, output } = await check({
       PORTAL_DATA_DIR: '/sys/portal',
       SMTP_URL: 'smtp://127.0.0.1:1',
       DATABASE_URL: 'postgres://127.0.0.1:1/portal',
     })
-    expect(said).toMatch(/✗ database .*\n +The database cannot be reached/)
-    expect(said).toMatch(/✗ storage .*\n +The data directory cannot be written/)
-    expect(said).toMatch(/✗ mail .*\n +Mail cannot be sent: .*ECONNREFUSED/)
-    expect(said).not.toContain('    at ')
+    expect(output).toMatch(/✗ database .*\n +The database cannot be reached/)
+    expect(output).toMatch(/✗ storage .*\n +The data directory cannot be written/)
+    expect(output).toMatch(/✗ mail .*\n +Mail cannot be sent: .*ECONNREFUSED/)
+    expect(output).not.toContain('    at ')
     expect(code).toBe(1)
   })
 })
@@ -89,16 +82,16 @@ onBothEngines('the check of a portal that runs', (engine) => {
     const sink = await openSmtpSink()
     const portal = await openTestPortal(engine, { SMTP_URL: sink.url })
     const { dataDir, databaseUrl } = portal.app.config
-    const { code, said } = await check({
+    const { code, output } = await check({
       PORTAL_DATA_DIR: dataDir,
       SMTP_URL: sink.url,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     })
-    expect(said).toMatch(/✓ database +(SQLite|PostgreSQL), up to date/)
-    expect(said).toMatch(/✓ storage /)
-    expect(said).toMatch(/✓ mail +the mail server answers/)
+    expect(output).toMatch(/✓ database +(SQLite|PostgreSQL), up to date/)
+    expect(output).toMatch(/✓ storage /)
+    expect(output).toMatch(/✓ mail +the mail server answers/)
     expect(code).toBe(0)
-    expect(sink.letters).toEqual([])
+    expect(sink.emails).toEqual([])
     await portal.close()
     await sink.close()
   })

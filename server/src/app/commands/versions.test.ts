@@ -22,8 +22,8 @@ onBothEngines('a command on a database of another version', (engine) => {
 
   const run = async (name: string, ...args: string[]) => {
     const settings = { PORTAL_DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
-    const { code, said } = await runCommandOf(name, args, settings)
-    return { code, said: said.trim() }
+    const { code, output } = await runCommandOf(name, args, settings)
+    return { code, output: output.trim() }
   }
   const inDatabase = async <Result>(work: (database: Database) => Promise<Result>) => {
     const database = await openWithoutMigrating({ databaseUrl, dataDir })
@@ -36,7 +36,7 @@ onBothEngines('a command on a database of another version', (engine) => {
     const before = await inDatabase(schemaOf)
     const refused =
       'The database is of an older version of the portal. Start this version once: it brings the database up to date. Then do this again.'
-    expect(await run('admin', 'list')).toEqual({ code: 1, said: refused })
+    expect(await run('admin', 'list')).toEqual({ code: 1, output: refused })
     expect(await run('backup', archive())).toMatchObject({ code: 0 })
     expect(await inDatabase(schemaOf)).toEqual(before)
   })
@@ -55,13 +55,13 @@ onBothEngines('a command on a database of another version', (engine) => {
       await migrate(write, engine)
       await sql`insert into kysely_migration (name, timestamp) values ('9999-of-some-day', '2030-01-01')`.execute(write)
     })
-    const { code, said } = await run('admin', 'list')
-    expect([code, said]).toEqual([1, expect.stringContaining('A newer version of the portal has been at work')])
+    const { code, output } = await run('admin', 'list')
+    expect([code, output]).toEqual([1, expect.stringContaining('A newer version of the portal has been at work')])
   })
 
   it('that is not there yet makes none and says to start the portal first', async () => {
-    const { code, said } = await run('admin', 'create', 'a@college.example')
-    expect([code, said]).toEqual([1, expect.stringContaining('There is no college here yet. Start the portal once')])
+    const { code, output } = await run('admin', 'create', 'a@college.example')
+    expect([code, output]).toEqual([1, expect.stringContaining('There is no college here yet. Start the portal once')])
     expect(await readdir(dataDir)).toEqual([])
   })
 })

@@ -1,14 +1,9 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
-import { listenIn } from '../../testing/event-stream.ts'
+import { subscribe } from '../../testing/event-stream.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { runCommandOf } from '../../testing/run-command.ts'
 import { ADMIN, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
-
-const run = promisify(execFile)
-const program = fileURLToPath(new URL('../../app/commands/admin.ts', import.meta.url))
 
 onBothEngines('administrators, on the command line while the portal runs', (engine) => {
   let portal: TestPortal
@@ -19,14 +14,8 @@ onBothEngines('administrators, on the command line while the portal runs', (engi
 
   const admin = async (...words: string[]) => {
     const { dataDir, databaseUrl } = portal.app.config
-    const env = {
-      PATH: process.env.PATH,
-      PORTAL_DATA_DIR: dataDir,
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-    }
-    return run(process.execPath, [program, ...words], { env })
-      .then(({ stdout }) => stdout.trim())
-      .catch(({ stderr }: { stderr: string }) => stderr.trim())
+    const settings = { PORTAL_DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
+    return (await runCommandOf('admin', words, settings)).output.trim()
   }
   const passwordIn = (told: string) => /password: (\S+)/.exec(told)?.[1] ?? ''
 
@@ -40,7 +29,7 @@ onBothEngines('administrators, on the command line while the portal runs', (engi
     const renewed = passwordIn(await admin('reset-password', email))
     await expect(second.counts.read()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
     const again = await portal.signIn({ email, password: renewed }, 'admin')
-    const stream = await listenIn(portal, again.cookie)
+    const stream = await subscribe(portal, again.cookie)
     expect(await admin('disable', email)).toBe(`${email} is shut out.`)
     await expect(again.counts.read()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
     await eventually(() => expect(stream.hasEnded()).toBe(true))
@@ -57,10 +46,13 @@ onBothEngines('administrators, on the command line while the portal runs', (engi
     await portal.signInAdmin()
   })
 
-  it('says how it is meant when it is used wrongly', async () => {
-    for (const words of [[], ['create'], ['create', 'no-address'], ['delete', 'a@college.example']]) {
-      expect(await admin(...words)).toContain('npm run admin -- create EMAIL')
-    }
+  it('nobody is shut out who is no administrator', async () => {
     expect(await admin('disable', 'nobody@college.example')).toBe('There is no active administrator with this e-mail.')
   })
+})
+
+it('the command line says how it is meant when it is used wrongly', async () => {
+  for (const words of [[], ['create'], ['create', 'no-address'], ['delete', 'a@college.example']]) {
+    expect((await runCommandOf('admin', words, {})).output).toContain('npm run admin -- create EMAIL')
+  }
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
-import { addManyStudents, oneOfMany } from '../../testing/many-students.ts'
+import { addManyStudents, bulkStudent } from '../../testing/many-students.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 
 const STUDENTS = 2_400
@@ -77,7 +77,7 @@ onBothEngines('a long list of students', (engine) => {
       .execute()
     await database.transaction(async ({ db }) => {
       for (const { id, seq } of students.filter((student) => student.seq % 3 === 0)) {
-        const { sortName, courseName, dob, gender } = oneOfMany(seq * 31 + 5)
+        const { sortName, courseName, dob, gender } = bulkStudent(seq * 31 + 5)
         await db.updateTable('users').set({ sortName, courseName, dob, gender }).where('id', '=', id).execute()
       }
       await db.updateTable('users').set({ status: 'inactive' }).where('seq', 'in', [7, 77, 777, 1_777]).execute()

@@ -6,19 +6,19 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { aPdf, aPhoto } from '../../testing/files.ts'
+import { type LimitedDisk, openLimitedDisk } from '../../testing/limited-disk.ts'
 import { skipWithout } from '../../testing/skip-without.ts'
-import { openSmallDisk, type SmallDisk } from '../../testing/small-disk.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 
 const MEGABYTE = 1024 * 1024
 const CARDS = 40
 
-const probe = await openSmallDisk(1)
+const probe = await openLimitedDisk(1)
 await probe?.close()
 const needed = skipWithout('the right to mount a disk', probe)
 
 onBothEngines('a disk', (engine) => {
-  let disk: SmallDisk
+  let disk: LimitedDisk
   let portal: TestPortal
   let admin: Caller
   let studentId: string
@@ -28,7 +28,7 @@ onBothEngines('a disk', (engine) => {
     studentId = (await portal.addStudent()).id
   }
   beforeEach(async () => {
-    const opened = await openSmallDisk(24)
+    const opened = await openLimitedDisk(24)
     if (opened) disk = opened
   })
   afterEach(async () => {
@@ -63,13 +63,13 @@ onBothEngines('a disk', (engine) => {
     const { imageUrl: photo } = await admin.students.read({ id: studentId })
     const [files, rows] = [await kept(), await fileRows()]
     await disk.fill(MEGABYTE)
-    const room = await disk.room()
+    const room = await disk.freeBytes()
     for (const refused of await Promise.all([upload(aPdf(5 * MEGABYTE)), upload(aPdf(6 * MEGABYTE))])) {
       expect(refused.status).toBe(507)
       expect(await refused.json()).toMatchObject(full)
     }
     // The database has noted the attempts, which takes it a few pages.
-    await eventually(async () => expect(room - (await disk.room())).toBeLessThan(MEGABYTE / 4))
+    await eventually(async () => expect(room - (await disk.freeBytes())).toBeLessThan(MEGABYTE / 4))
     await disk.fill()
     expect(await (await upload(aPhoto, 'photo')).json()).toMatchObject(full)
     expect([await halfWritten(), await kept(), await fileRows()]).toEqual([[], files, rows])

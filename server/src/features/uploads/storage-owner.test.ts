@@ -69,8 +69,8 @@ describe('a file store and the college it belongs to', () => {
     const other = await start({ PORTAL_DATA_DIR: dataDir('two') })
     await stop(other)
     await expect(start(onBucket('two'))).rejects.toThrow(ANOTHERS)
-    const { code, said } = await runCommandOf('check', [], onBucket('two'))
-    expect([code, said]).toEqual([1, expect.stringContaining('The file store belongs to another college')])
+    const { code, output } = await runCommandOf('check', [], onBucket('two'))
+    expect([code, output]).toEqual([1, expect.stringContaining('The file store belongs to another college')])
     expect(await markOf(await start({ PORTAL_DATA_DIR: dataDir('two') }))).not.toBeNull()
   })
 
@@ -133,8 +133,8 @@ describe('a file store and the college it belongs to', () => {
 
     const other = await start({ PORTAL_DATA_DIR: dataDir('another') })
     await other.addStudent()
-    const { code, said } = await move('another')
-    expect([code, said.trim()]).toEqual([
+    const { code, output } = await move('another')
+    expect([code, output.trim()]).toEqual([
       1,
       expect.stringMatching(/^The place to copy to belongs to another college .* Nothing has been copied/),
     ])
@@ -162,7 +162,7 @@ describe('a file store and the college it belongs to', () => {
     await disk.put(INCOMPLETE_KEY, Buffer.from('move \n'))
     await expect(start(settings)).rejects.toThrow('npm run files -- move was interrupted')
     const move = (target: string) => runCommandOf('files', ['move', '--to', target], onBucket('half'))
-    expect((await move('s3')).said).toContain('npm run files -- move was interrupted')
+    expect((await move('s3')).output).toContain('npm run files -- move was interrupted')
     expect((await move('disk')).code).toBe(0)
     await start(settings)
   })

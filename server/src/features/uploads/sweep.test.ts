@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Upload } from '@portal/contract/uploads'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Engine } from '../../platform/database/engine.ts'
 import { orphanKey, type Storage } from '../../platform/storage/storage.ts'
 import { newDatabase, skipWithoutPostgres } from '../../testing/engines.ts'
@@ -31,23 +31,25 @@ for (const [engine, place] of places) {
 function testSweep(engine: Engine, place: 'disk' | 'S3') {
   let folder: string
   let server: S3Server | null = null
+  beforeAll(async () => {
+    server = place === 'S3' ? await openS3Server() : null
+  })
+  afterAll(() => server?.close())
   let settings: Record<string, string>
   let portal: TestPortal
   let admin: Caller
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'portal-sweep-'))
-    server = place === 'S3' ? await openS3Server() : null
     const databaseUrl = await newDatabase(engine)
     settings = {
       PORTAL_DATA_DIR: path.join(folder, 'data'),
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-      ...(server ? { STORAGE_URL: server.urlOf('/files'), ...s3Keys } : {}),
+      ...(server ? { STORAGE_URL: server.urlOf(`/${path.basename(folder)}`), ...s3Keys } : {}),
     }
     await open()
   })
   afterEach(async () => {
     await portal?.close()
-    await server?.close()
     await rm(folder, { recursive: true, force: true })
   })
 
@@ -56,7 +58,7 @@ function testSweep(engine: Engine, place: 'disk' | 'S3') {
     admin = await portal.signInAdmin()
   }
 
-  /** As the portal sweeps once it has been up for so long; the clock may say that it was longer. */
+  /** Sweeps as the portal does when it has been up for `uptimeMs`; its clock may have moved further, by `ms`. */
   const sweepAfter = (ms: number, uptimeMs = ms, app: Partial<TestPortal['app']> = {}) => {
     const startedAt = new Date()
     return sweepFiles({ ...portal.app, ...app, now: () => new Date(startedAt.getTime() + ms) }, startedAt, uptimeMs)
@@ -76,7 +78,7 @@ function testSweep(engine: Engine, place: 'disk' | 'S3') {
   const sizeOf = (key: string) => portal.app.storage.sizeOf(key)
   const sweepLines = () => portal.lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'file sweep')
 
-  /** Keeps the database as it is now; the portal must be closed. Gives back what puts it in its place again. */
+  /** Copies the database, whose portal must be closed; resolves to what puts the copy in its place. */
   async function keepDatabase() {
     const name = `kept${Date.now()}`
     const files = ['portal.sqlite', 'portal.sqlite-wal', 'portal.sqlite-shm']
@@ -115,7 +117,7 @@ function testSweep(engine: Engine, place: 'disk' | 'S3') {
 
     await restoreOlder()
     await open()
-    // Enough files that are known, so that these are not taken for another college's.
+    // Enough files that have records, so that the store is not taken for another college's.
     for (let at = 0; at < 4; at++) await addCertificate()
     await sweepAfter(DAY_MS - HOUR_MS)
     await sweepAfter(3 * DAY_MS)
@@ -144,7 +146,7 @@ function testSweep(engine: Engine, place: 'disk' | 'S3') {
     await portal.app.storage.put(orphan, aPdf())
     await sweepAfter(31 * DAY_MS, HOUR_MS)
     expect([await sizeOf(aside), await sizeOf(orphan)]).toEqual([aPdf().length, aPdf().length])
-    // A portal that has been up for long is not deceived either: files are a month old when it has been up so long.
+    // Nor with a longer uptime: a file counts as a month old only when the portal has been up that long.
     await sweepAfter(33 * DAY_MS, 2 * DAY_MS)
     expect([await sizeOf(aside), await sizeOf(orphanKey(orphan))]).toEqual([aPdf().length, aPdf().length])
   })
@@ -213,12 +215,12 @@ function testSweep(engine: Engine, place: 'disk' | 'S3') {
     await portal.app.storage.put(orphanKey('certificates/0000-aside.pdf'), aPdf())
     await portal.app.storage.put('certificates/0001-waiting.pdf', aPdf())
     await upload()
-    const { code, said } = await runCommandOf('files', ['orphans'], settings)
+    const { code, output } = await runCommandOf('files', ['orphans'], settings)
     expect(code).toBe(0)
-    expect(said).not.toContain('sets nothing aside')
-    expect(said).toMatch(/^1 file belongs to no record.*\n {2}certificates\/0001-waiting\.pdf/m)
-    expect(said).toMatch(/^1 file is set aside.*\n {2}certificates\/0000-aside\.pdf/m)
-    expect(said).toMatch(/^1 upload is used by no record/m)
+    expect(output).not.toContain('sets nothing aside')
+    expect(output).toMatch(/^1 file belongs to no record.*\n {2}certificates\/0001-waiting\.pdf/m)
+    expect(output).toMatch(/^1 file is set aside.*\n {2}certificates\/0000-aside\.pdf/m)
+    expect(output).toMatch(/^1 upload is used by no record/m)
     expect(await sizeOf('certificates/0001-waiting.pdf')).toBe(aPdf().length)
   })
   it('can be foreseen where it would refuse: among files of another database, and in another college’s store', async () => {
@@ -234,15 +236,15 @@ function testSweep(engine: Engine, place: 'disk' | 'S3') {
     const told = await describeOrphans(portal.app.database, storage, new Date())
     expect(told).toContain('Most files that are a day old belong to no record: the sweep sets nothing aside.')
     await storage.put('college-id.txt', Buffer.from('another-college\n'))
-    expect(await orphans()).toEqual({ code: 1, said: expect.stringContaining('belongs to another college') })
+    expect(await orphans()).toEqual({ code: 1, output: expect.stringContaining('belongs to another college') })
   })
 }
 
 describe('npm run files -- orphans', () => {
   it('makes nothing in a directory that has no college', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-orphans-'))
-    const { code, said } = await runCommandOf('files', ['orphans'], { PORTAL_DATA_DIR: dataDir })
-    expect([code, said]).toEqual([1, expect.stringContaining('There is no college here yet.')])
+    const { code, output } = await runCommandOf('files', ['orphans'], { PORTAL_DATA_DIR: dataDir })
+    expect([code, output]).toEqual([1, expect.stringContaining('There is no college here yet.')])
     expect(await readdir(dataDir)).toEqual([])
     await rm(dataDir, { recursive: true })
   })

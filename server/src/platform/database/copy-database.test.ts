@@ -10,6 +10,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newDatabase, skipWithoutPostgres } from '../../testing/engines.ts'
 import { aPdf } from '../../testing/files.ts'
+import { environmentOf } from '../../testing/process-environment.ts'
 import { runCommandOf } from '../../testing/run-command.ts'
 import { openTestPortal } from '../../testing/test-portal.ts'
 
@@ -61,8 +62,8 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
   it('brings everything along, and people sign in and work there', async () => {
     const student = await aCollege()
     const before = await hashOfSource()
-    const { code, said } = await move()
-    expect(said).toContain('Moved and compared: 3 users, 1 ID cards, 1 certificates, 1 requests')
+    const { code, output } = await move()
+    expect(output).toContain('Moved and compared: 3 users, 1 ID cards, 1 certificates, 1 requests')
     expect(code).toBe(0)
     expect(await hashOfSource()).toBe(before)
 
@@ -85,7 +86,7 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
     const portal = await openCollege()
     expect(await move()).toEqual({
       code: 1,
-      said: '\nThe portal is running. Stop it first: what people change while the college moves would be lost.\n\n',
+      output: '\nThe portal is running. Stop it first: what people change while the college moves would be lost.\n\n',
     })
     await portal.close()
     expect(await tablesAtTarget()).toBe(0)
@@ -96,7 +97,7 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
     expect((await move()).code).toBe(0)
     expect(await move()).toEqual({
       code: 1,
-      said: '\nThe database has tables in it already. Name an empty one.\n\n',
+      output: '\nThe database has tables in it already. Name an empty one.\n\n',
     })
   })
 
@@ -116,16 +117,16 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
     const source = new DatabaseSync(databaseFile())
     source.exec(spoil)
     source.close()
-    const { code, said } = await move()
-    expect([code, said.trim()]).toEqual([1, expect.stringMatching(sentence)])
+    const { code, output } = await move()
+    expect([code, output.trim()]).toEqual([1, expect.stringMatching(sentence)])
     expect(await tablesAtTarget()).toBe(0)
   })
 
   it('is refused where there is no college, and where it is in PostgreSQL already', async () => {
-    expect((await move()).said.trim()).toBe(`There is no college in ${dataDir}.`)
-    expect((await move({ DATABASE_URL: url })).said).toContain('the college is in PostgreSQL already')
-    expect((await runCommandOf('move', ['--to', 'mysql://x'], {})).said).toContain('MOVE_TO_DATABASE_URL')
-    expect((await runCommandOf('move', [], {})).said).toContain('MOVE_TO_DATABASE_URL')
+    expect((await move()).output.trim()).toBe(`There is no college in ${dataDir}.`)
+    expect((await move({ DATABASE_URL: url })).output).toContain('the college is in PostgreSQL already')
+    expect((await runCommandOf('move', ['--to', 'mysql://x'], {})).output).toContain('MOVE_TO_DATABASE_URL')
+    expect((await runCommandOf('move', [], {})).output).toContain('MOVE_TO_DATABASE_URL')
   })
 
   it.each([
@@ -135,12 +136,12 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
     await aCollege()
     const target = new URL(url)
     addTo(target)
-    const { code, said } = await runCommandOf('move', ['--to', target.href], { PORTAL_DATA_DIR: dataDir })
-    expect([code, said.trim()]).toEqual([
+    const { code, output } = await runCommandOf('move', ['--to', target.href], { PORTAL_DATA_DIR: dataDir })
+    expect([code, output.trim()]).toEqual([
       1,
       expect.stringMatching(/a password there is refused\. Set MOVE_TO_DATABASE_URL/),
     ])
-    expect(said).not.toContain('a-secret')
+    expect(output).not.toContain('a-secret')
     expect(await tablesAtTarget()).toBe(0)
     target.password = ''
     target.searchParams.delete('password')
@@ -150,7 +151,7 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
 
   it('that is killed leaves nothing there, and nothing to be cleared before the next', async () => {
     await aCollege()
-    const env = { PATH: process.env.PATH, PORTAL_DATA_DIR: dataDir, MOVE_TO_DATABASE_URL: url }
+    const env = environmentOf({ PORTAL_DATA_DIR: dataDir, MOVE_TO_DATABASE_URL: url })
     const watcher = new pg.Client({ connectionString: url })
     await watcher.connect()
     const others = async (state: string) => {

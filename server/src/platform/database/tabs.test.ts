@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openEmptyDatabase } from '../../testing/empty-database.ts'
 import { onBothEngines } from '../../testing/engines.ts'
 import { addStudents } from '../../testing/many-students.ts'
-import { someone } from '../../testing/someone.ts'
+import { studentFixture } from '../../testing/student-fixture.ts'
 import { migrate, migrateTo, migrations } from './migrate.ts'
 import type { Database } from './open.ts'
 import { tabBefore } from './tabs.ts'
@@ -43,7 +43,7 @@ onBothEngines('the tabs of the students’ lists', (engine) => {
     await addStudents(database, [{ sortName: 'gone', status: 'inactive' }])
     await migrate(database.write, engine)
     const upgraded = await counted()
-    expect(upgraded[1]).toMatchObject([{ courseName: someone.courseName, n: 3 }])
+    expect(upgraded[1]).toMatchObject([{ courseName: studentFixture.courseName, n: 3 }])
     for (const status of ['inactive', 'active'] as const) {
       await database.write.updateTable('users').set({ status }).where('sortName', '<>', 'gone').execute()
     }
@@ -58,7 +58,10 @@ onBothEngines('the tabs of the students’ lists', (engine) => {
     expect(await at(1)).toEqual({ tab: 'amit kumar', before: 1 })
     expect(await at(2)).toEqual({ tab: 'amita', before: 2 })
     expect(await at(4)).toEqual({ tab: 'zoya khan', before: 4 })
-    expect(await tabBefore(database.read, 'name in course', 3, someone.courseName)).toEqual({ tab: 'zoya', before: 3 })
+    expect(await tabBefore(database.read, 'name in course', 3, studentFixture.courseName)).toEqual({
+      tab: 'zoya',
+      before: 3,
+    })
     expect(await tabBefore(database.read, 'name in course', 3, 'no such course')).toEqual({ tab: '', before: 0 })
   })
 })

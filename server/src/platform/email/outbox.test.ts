@@ -20,8 +20,8 @@ onBothEngines('the outbox', (engine) => {
     admin = await portal.signInAdmin()
   })
   afterEach(async () => {
-    sink.mood.refusing = null
-    sink.letters.length = 0
+    sink.behaviour.refusing = null
+    sink.emails.length = 0
     await portal.app.database.transaction(({ db }) => db.deleteFrom('letters').execute())
   })
   afterAll(async () => {
@@ -45,12 +45,12 @@ onBothEngines('the outbox', (engine) => {
     await portal.app.outbox.poll()
   }
   const stored = () => portal.app.database.read.selectFrom('letters').selectAll().execute()
-  const sent = () => sink.letters.map(({ subject }) => subject)
+  const sent = () => sink.emails.map(({ subject }) => subject)
 
   it('sends a letter when its change is kept, and keeps nothing of it', async () => {
     const { id, email } = await portal.addStudent()
     await portal.app.database.transaction((tx) => portal.app.outbox.enqueue(tx, letterTo(id)))
-    await eventually(() => expect(sink.letters).toMatchObject([{ to: [email], subject: 'News' }]))
+    await eventually(() => expect(sink.emails).toMatchObject([{ to: [email], subject: 'News' }]))
     await eventually(async () => expect(await stored()).toEqual([]))
   })
 
@@ -67,11 +67,11 @@ onBothEngines('the outbox', (engine) => {
 
   it('tries again, after longer and longer, what the mail server cannot take now', async () => {
     const { id } = await portal.addStudent()
-    sink.mood.refusing = CANNOT_NOW
+    sink.behaviour.refusing = CANNOT_NOW
     await post(letterTo(id))
     await after(EMAIL_RETRY_FIRST_MS)
     expect(await stored()).toMatchObject([{ state: 'waiting', tries: 2, fault: expect.stringContaining('451') }])
-    sink.mood.refusing = null
+    sink.behaviour.refusing = null
     await after(EMAIL_RETRY_FIRST_MS)
     expect(sent()).toEqual([])
     await after(EMAIL_RETRY_FIRST_MS)
@@ -81,7 +81,7 @@ onBothEngines('the outbox', (engine) => {
 
   it('gives a letter up in the end', async () => {
     const { id } = await portal.addStudent()
-    sink.mood.refusing = CANNOT_NOW
+    sink.behaviour.refusing = CANNOT_NOW
     await post(letterTo(id))
     for (let tries = 2; tries <= EMAIL_ATTEMPTS_MAX; tries++) {
       expect((await stored())[0]?.state).toBe('waiting')
@@ -92,7 +92,7 @@ onBothEngines('the outbox', (engine) => {
 
   it('shows administrators what was refused and why, but not what it says', async () => {
     const { id, email } = await portal.addStudent({ firstName: 'Meera', lastName: 'Nair' })
-    sink.mood.refusing = NO_SUCH_MAILBOX
+    sink.behaviour.refusing = NO_SUCH_MAILBOX
     await post(letterTo(id))
     const { rows, total } = await admin.mail.undelivered({})
     expect(total).toBe(1)
@@ -111,17 +111,17 @@ onBothEngines('the outbox', (engine) => {
 
   it('sends again what an administrator wants sent again, and forgets what they delete', async () => {
     const { id } = await portal.addStudent({ firstName: 'Wayne' })
-    sink.mood.refusing = NO_SUCH_MAILBOX
+    sink.behaviour.refusing = NO_SUCH_MAILBOX
     await post(letterTo(id, 'First'))
     await post(letterTo(id, 'Second'))
     const { rows } = await admin.mail.undelivered({})
     expect(rows.map(({ subject }) => subject)).toEqual(['Second', 'First'])
     const [second = '', first = ''] = rows.map((letter) => letter.id)
-    sink.mood.refusing = null
+    sink.behaviour.refusing = null
     await admin.mail.retry({ id: second })
     await admin.mail.discard({ id: first })
     await eventually(async () => expect(await stored()).toEqual([]))
-    expect(sink.letters).toMatchObject([{ id: expect.stringContaining(`<${second}@`), subject: 'Second' }])
+    expect(sink.emails).toMatchObject([{ id: expect.stringContaining(`<${second}@`), subject: 'Second' }])
     await expect(admin.mail.retry({ id: second })).rejects.toMatchObject({ code: 'LETTER_NOT_FOUND' })
     await expect(admin.mail.discard({ id: first })).rejects.toMatchObject({ code: 'LETTER_NOT_FOUND' })
     const noted = await admin.audit.search({ person: 'wayne' })
@@ -133,7 +133,7 @@ onBothEngines('the outbox', (engine) => {
 
   it('leaves to itself a letter that is still being tried, so that it is not sent twice', async () => {
     const { id } = await portal.addStudent()
-    sink.mood.refusing = CANNOT_NOW
+    sink.behaviour.refusing = CANNOT_NOW
     await post(letterTo(id))
     const [letter] = await stored()
     await admin.mail.retry({ id: letter?.id ?? '' })
@@ -142,9 +142,9 @@ onBothEngines('the outbox', (engine) => {
 
   it('keeps no secret longer than it is good for', async () => {
     const { id } = await portal.addStudent()
-    sink.mood.refusing = CANNOT_NOW
+    sink.behaviour.refusing = CANNOT_NOW
     await post(letterTo(id, 'Old', RESET_LINK_MINUTES * 60_000))
-    sink.mood.refusing = null
+    sink.behaviour.refusing = null
     await after(RESET_LINK_MINUTES * 60_000)
     expect(await stored()).toMatchObject([{ state: 'dead', text: '', subject: 'Old' }])
     const [letter] = (await admin.mail.undelivered({})).rows
@@ -155,14 +155,14 @@ onBothEngines('the outbox', (engine) => {
 
   it('sends nothing to a student who has been deactivated meanwhile', async () => {
     const [leaver, stayer] = [await portal.addStudent(), await portal.addStudent()]
-    sink.mood.refusing = CANNOT_NOW
+    sink.behaviour.refusing = CANNOT_NOW
     await post(letterTo(leaver.id))
-    sink.mood.refusing = null
+    sink.behaviour.refusing = null
     await admin.students.deactivate({ id: leaver.id })
     await post(letterTo(stayer.id))
     await after(EMAIL_RETRY_FIRST_MS)
     expect(await stored()).toEqual([])
-    expect(sink.letters.map(({ to }) => to)).toEqual([[stayer.email]])
+    expect(sink.emails.map(({ to }) => to)).toEqual([[stayer.email]])
   })
 
   it('sends what a portal had taken that crashed before it could send it, once the lease is over', async () => {
@@ -174,7 +174,7 @@ onBothEngines('the outbox', (engine) => {
     expect(sent()).toEqual(['Meanwhile'])
     await after(5_000)
     expect(sent()).toEqual(['Meanwhile', 'Held'])
-    expect(sink.letters[1]?.id).toContain(held)
+    expect(sink.emails[1]?.id).toContain(held)
   })
 
   it.runIf(engine === 'postgres')('sends each of fifty letters once, from two portals on one database', async () => {

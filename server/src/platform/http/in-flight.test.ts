@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { listenIn } from '../../testing/event-stream.ts'
+import { subscribe } from '../../testing/event-stream.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openTestPortal } from '../../testing/test-portal.ts'
 import { limitInFlight } from './in-flight.ts'
@@ -12,7 +12,7 @@ const MAX = 3
 it('past so many requests in flight whoever asks is told when to come back, and event streams do not count', async () => {
   const portal = await openTestPortal('sqlite', { PORTAL_MAX_REQUESTS: String(MAX) })
   const { as: student } = await portal.signInStudent()
-  const streams = await Promise.all(Array.from({ length: MAX }, () => listenIn(portal, student.cookie)))
+  const streams = await Promise.all(Array.from({ length: MAX }, () => subscribe(portal, student.cookie)))
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const holding = portal.app.database.transaction(() => held)
   const writing = Array.from({ length: MAX }, (_, at) => student.me.submitRequest({ message: `Request ${at}` }))

@@ -62,10 +62,10 @@ onBothEngines('the log and the refusals', (engine) => {
     await refused(`/api/me/requests/${request}`, { message: `${message}\0` }, zenobia, 'PUT')
     await refused('/api/password-resets', { token: 'made-up', password }, portal.stranger, 'PUT')
     await portal.stranger.session.requestReset({ email })
-    const token = /#(\w+)/.exec(sink.letters[0]?.text ?? '')?.[1] ?? 'no token'
+    const token = /#(\w+)/.exec(sink.emails[0]?.text ?? '')?.[1] ?? 'no token'
     await portal.stranger.session.resetPassword({ token, password: secrets.newPassword })
 
-    // Something nobody foresaw: the database refuses the row, and tells the whole of it to whoever asks.
+    // An unhandled error: the database refuses the row, and its message contains the whole row.
     await portal.app.database.transaction(({ db }) =>
       engine === 'postgres'
         ? sql`alter table requests add constraint unforeseen check (message <> ${sql.lit(message)}) not valid`.execute(
@@ -104,7 +104,7 @@ onBothEngines('the log and the refusals', (engine) => {
 
   it('do not repeat what a mail server says of an address', async () => {
     const sink = await openSmtpSink()
-    sink.mood.refusing = 550
+    sink.behaviour.refusing = 550
     const portal = await openTestPortal(engine, { SMTP_URL: sink.url })
     const { email } = await portal.addStudent({ email: `${randomUUID()}@college.example` })
     const rpcContext = portal.stranger.session.requestReset({ email })

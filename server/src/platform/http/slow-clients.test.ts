@@ -18,10 +18,10 @@ import { type Caller, openTestPortal, type TestPortal } from '../../testing/test
 import { jsonOf } from './read-json.ts'
 import { defaultTimeouts, openServer } from './server.ts'
 
-/** The same limits as the portal's, of a portal with little time. */
+/** The portal's limits, but shorter. */
 const impatient = { headMs: 400, wholeMs: 1_200, silentMs: 700, idleMs: 700, lookedAtEveryMs: 50 }
 const DRIP_MS = 100
-/** So many that they do not fit into what is kept ready on the way. */
+/** So many that they do not fit into the buffers on the way. */
 const EXPORTED = 4_000
 
 let portal: TestPortal
@@ -40,7 +40,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-/** A client that sends `head` at once and then one byte after the other, and what it is answered until it is cut off. */
+/** A client that sends `head` at once and then one byte after the other, and the answer until it is cut off. */
 function drip(head: string, rest: string, to = port) {
   const socket = connect(to, '127.0.0.1')
   const client = { socket, heard: '', sent: 0, isCutOff: () => socket.closed }
@@ -92,7 +92,7 @@ it('a client that asks for a document and does not read it is cut off, and other
 
 it('an export is made no faster than it is read, and is whole in the end', async () => {
   await addManyStudents(portal.app.database, EXPORTED)
-  // A line that holds nothing itself, so that what is not read stays with the server.
+  // A connection without buffers, so that what is not read stays in the server.
   const [line, atServer] = duplexPair()
   server.emit('connection', atServer)
   const head = `Host: portal\r\nCookie: ${admin.cookie}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n`

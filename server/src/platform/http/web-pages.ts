@@ -4,7 +4,7 @@ import { screens } from '@portal/contract/paths'
 import type { Config } from '../config.ts'
 
 /** Where the built web application lies. */
-export const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+export const WEB_FOLDER = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
-import { listenIn } from '../../testing/event-stream.ts'
+import { subscribe } from '../../testing/event-stream.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 
@@ -64,7 +64,7 @@ onBothEngines('the metrics', (engine) => {
 
   it('tell of open streams, letters, connections and the process', async () => {
     const { student, as: caller } = await portal.signInStudent()
-    const stream = await listenIn(portal, caller.cookie)
+    const stream = await subscribe(portal, caller.cookie)
     await portal.app.database.transaction((tx) =>
       portal.app.outbox.enqueueClaimed(tx, {
         userId: student.id,

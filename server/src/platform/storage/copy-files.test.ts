@@ -46,11 +46,11 @@ describe('moving all files to another place', () => {
 
   it('to S3 and back leaves every file as it was, at both places', async () => {
     const before = await contentOf(disk)
-    expect(await moveTo('s3')).toMatchObject({ code: 0, said: expect.stringContaining('30 files (0.0 MB) copied') })
+    expect(await moveTo('s3')).toMatchObject({ code: 0, output: expect.stringContaining('30 files (0.0 MB) copied') })
     expect(await contentOf(bucket)).toEqual(before)
     expect(await contentOf(disk)).toEqual(before)
     await rm(path.join(dataDir, 'files'), { recursive: true })
-    expect(await moveTo('disk')).toMatchObject({ code: 0, said: expect.stringContaining('without STORAGE_URL') })
+    expect(await moveTo('disk')).toMatchObject({ code: 0, output: expect.stringContaining('without STORAGE_URL') })
     disk = await openLocalDisk(path.join(dataDir, 'files'))
     expect(await contentOf(disk)).toEqual(before)
   })
@@ -98,8 +98,8 @@ describe('moving all files to another place', () => {
     const nowhere = await runCommandOf('files', ['move', '--to', 's3'], { PORTAL_DATA_DIR: dataDir })
     expect(nowhere).toEqual({
       code: 1,
-      said: '\nWhich bucket? Set STORAGE_URL, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.\n\n',
+      output: '\nWhich bucket? Set STORAGE_URL, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.\n\n',
     })
-    expect((await moveTo('tape')).said).toContain('npm run files -- move --to s3')
+    expect((await moveTo('tape')).output).toContain('npm run files -- move --to s3')
   })
 })

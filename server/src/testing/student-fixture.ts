@@ -1,5 +1,5 @@
-/** A student as good as any other, where nothing about who they are is under test. */
-export const someone = {
+/** The details of a student, for tests that are not about them. */
+export const studentFixture = {
   firstName: 'Aarav',
   lastName: 'Sharma',
   contact: '9876543210',

@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A small disk of our own that can be filled to the brim; null where this user may not mount one. */
-export async function openSmallDisk(megabytes: number) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'portal-small-disk-'))
+/** A small disk that a test can fill completely; null where this user may not mount one. */
+export async function openLimitedDisk(megabytes: number) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'portal-limited-disk-'))
   const mount = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]
   const mounted = await run('mount', mount).catch(() => null)
   if (!mounted) {
@@ -16,20 +16,19 @@ export async function openSmallDisk(megabytes: number) {
     return null
   }
   const ballast = path.join(folder, 'ballast')
-  const room = async () => {
+  const freeBytes = async () => {
     const { bavail, bsize } = await statfs(folder)
     return bavail * bsize
   }
   return {
     folder,
-    /** How many bytes still fit. */
-    room,
-    /** Leaves room for at most so many bytes. */
+    freeBytes,
+    /** Fills it until at most `leave` bytes are free. */
     async fill(leave = 0) {
-      await appendFile(ballast, Buffer.alloc(Math.max(0, (await room()) - leave)))
+      await appendFile(ballast, Buffer.alloc(Math.max(0, (await freeBytes()) - leave)))
     },
     free: () => rm(ballast, { force: true }),
-    /** Lets nothing on it be written, as a disk is that has shown faults. Only while no file on it is open for writing. */
+    /** Makes it read-only, as the kernel does after disk errors. Only while no file on it is open for writing. */
     makeReadOnly: () => run('mount', ['-o', 'remount,ro', folder]),
     makeWritable: () => run('mount', ['-o', 'remount,rw', folder]),
     async close() {
@@ -39,4 +38,4 @@ export async function openSmallDisk(megabytes: number) {
   }
 }
 
-export type SmallDisk = NonNullable<Awaited<ReturnType<typeof openSmallDisk>>>
+export type LimitedDisk = NonNullable<Awaited<ReturnType<typeof openLimitedDisk>>>

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Engine } from '../platform/database/engine.ts'
 
 /**
- * The first migration as it landed on the first day, before it was edited: databases made by it are still in use.
+ * The first migration as it was before it was edited; databases made by it are still in use.
  * Every table of the portal, with the field names of the specification. Moments are ISO 8601 text in
  * UTC on both engines, so that one query sorts and compares them alike; only the identity service's
  * tables follow its own types.

@@ -2,33 +2,34 @@ import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract'
 import { api } from '@portal/contract/api'
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
-import type { WayName } from './every-way-in.ts'
+import type { EndpointName } from './endpoints.ts'
 
 type Schema = z.ZodMiniType
-type Values = fc.Arbitrary<unknown>
+type Arbitrary = fc.Arbitrary<unknown>
 
-/** Values that a field of a name could rightly have, such as the ids of records. */
-export type Plausible = Record<string, readonly string[]>
+/** For each name of a field, values that are valid for it, such as the ids of records. */
+export type ValidValues = Record<string, readonly string[]>
 
-/** What every procedure takes. */
-export const inputSchemas: ReadonlyMap<WayName, Schema> = new Map(schemas(api, []))
+/** The input schema of every procedure. */
+export const inputSchemas: ReadonlyMap<EndpointName, Schema> = new Map(schemas(api, []))
 
-function* schemas(branch: object, names: string[]): Generator<[WayName, Schema]> {
+function* schemas(branch: object, names: string[]): Generator<[EndpointName, Schema]> {
   for (const [name, part] of Object.entries(branch)) {
     const full = [...names, name]
     if (isContractProcedure(part)) {
-      yield [full.join('.') as WayName, (part as AnyContractProcedure)['~orpc'].inputSchema as Schema]
+      yield [full.join('.') as EndpointName, (part as AnyContractProcedure)['~orpc'].inputSchema as Schema]
     } else yield* schemas(part as object, full)
   }
 }
 
-/** Names of fields that are nobody's to set, and of what every object has. */
+/** Names of fields that no caller may set. */
 export const foreignFields = ['status', 'userType', 'studentId', 'uid', 'imageUrl', 'created_at', 'role'] as const
+/** Names that every object has already, or that are easily mistaken. */
 const trapFields = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '', '0'] as const
 
 const nested = (depth: number) => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`) as unknown
 
-const wildText = fc.oneof(
+const fuzzText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),
   // Halves of characters, which no text may have.
@@ -65,8 +66,8 @@ const wildText = fc.oneof(
     ...['"a" AND "b"', 'NEAR(', '*', '^a', 'İ', 'ﷺ'.repeat(40), 'a\u0301'.repeat(100), '2005-02-31', 'a@b'],
   ),
 )
-const wild: Values = fc.oneof(
-  { weight: 3, arbitrary: wildText },
+const fuzzValue: Arbitrary = fc.oneof(
+  { weight: 3, arbitrary: fuzzText },
   fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 1e308, 2 ** 53, [], {}, [[]], nested(500)),
   fc.jsonValue({ maxDepth: 3 }),
 )
@@ -85,29 +86,29 @@ function isList(schema: Schema): boolean {
   return def.type === 'array' || (def.type === 'default' && isList(def.innerType))
 }
 
-/** Text that has been the end of many a database and many a search. */
-export const treacherous = ['\0', 'a\0b', '\uD800', 'words"and\'more\\; --', '%_% * NEAR( ^']
+/** Text that databases and searches are known to fail on. */
+export const maliciousTexts = ['\0', 'a\0b', '\uD800', 'words"and\'more\\; --', '%_% * NEAR( ^']
 
-/** What looks like the input of a schema, with something wild in it here and there. */
-export function looksLike(schema: Schema, plausible: Plausible, name = ''): Values {
-  const tame = tameOf(schema, plausible, name)
-  return fc.oneof({ weight: 5, arbitrary: tame }, { weight: 1, arbitrary: name === '' ? tame : wild })
+/** Input that is mostly valid for the schema, with random values here and there. */
+export function fuzzInput(schema: Schema, validValues: ValidValues, name = ''): Arbitrary {
+  const valid = validInput(schema, validValues, name)
+  return fc.oneof({ weight: 5, arbitrary: valid }, { weight: 1, arbitrary: name === '' ? valid : fuzzValue })
 }
 
-function tameOf(schema: Schema, plausible: Plausible, name: string): Values {
+function validInput(schema: Schema, validValues: ValidValues, name: string): Arbitrary {
   const def = defOf(schema)
   switch (def.type) {
     case 'object':
-      return objectLike(def.shape, plausible)
+      return fuzzObject(def.shape, validValues)
     case 'default':
     case 'optional':
-      return fc.option(looksLike(def.innerType, plausible, name), { nil: undefined })
+      return fc.option(fuzzInput(def.innerType, validValues, name), { nil: undefined })
     case 'pipe':
-      return tameOf(def.in, plausible, name)
+      return validInput(def.in, validValues, name)
     case 'union':
-      return fc.oneof(...def.options.map((option) => tameOf(option, plausible, name)))
+      return fc.oneof(...def.options.map((option) => validInput(option, validValues, name)))
     case 'array':
-      return fc.array(looksLike(def.element, plausible, name), { maxLength: 4 })
+      return fc.array(fuzzInput(def.element, validValues, name), { maxLength: 4 })
     case 'enum':
       return fc.constantFrom(...Object.values(def.entries))
     case 'literal':
@@ -117,7 +118,7 @@ function tameOf(schema: Schema, plausible: Plausible, name: string): Values {
     case 'boolean':
       return fc.boolean()
     case 'string':
-      return fc.constantFrom(...(plausible[name] ?? ['Some words', 'अ आ', 'x']))
+      return fc.constantFrom(...(validValues[name] ?? ['Some words', 'अ आ', 'x']))
   }
 }
 
@@ -131,10 +132,10 @@ type Def =
   | { type: 'literal'; values: unknown[] }
   | { type: 'number' | 'boolean' | 'string' }
 
-function objectLike(shape: Record<string, Schema>, plausible: Plausible) {
-  const fields = Object.entries(shape).map(([name, field]) => [name, looksLike(field, plausible, name)] as const)
+function fuzzObject(shape: Record<string, Schema>, validValues: ValidValues) {
+  const fields = Object.entries(shape).map(([name, field]) => [name, fuzzInput(field, validValues, name)] as const)
   const own = fc.record(Object.fromEntries(fields))
-  const more = fc.dictionary(fc.constantFrom(...foreignFields, ...trapFields), wild, { minKeys: 1, maxKeys: 2 })
+  const more = fc.dictionary(fc.constantFrom(...foreignFields, ...trapFields), fuzzValue, { minKeys: 1, maxKeys: 2 })
   return fc.oneof(
     { weight: 4, arbitrary: own },
     // Made of entries, so that `__proto__` is a field like any other and is sent.

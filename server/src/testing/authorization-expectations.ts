@@ -1,0 +1,134 @@
+import type { ProblemCode } from '@portal/contract/problems'
+import type { EndpointName } from './endpoints.ts'
+import { aPhoto } from './files.ts'
+import type { Records } from './records.ts'
+
+/** Every kind of caller. The suspended student still has a session: that they are inactive must be enough. */
+export const callerKinds = ['stranger', 'student', 'another', 'suspended', 'admin', 'expired', 'signedOut'] as const
+export type CallerKind = (typeof callerKinds)[number]
+
+/** The status where the caller is allowed, the code of the refusal where not. */
+export type Outcome = number | ProblemCode
+
+/** What a test sends: the id of a record, and a body as JSON or as bytes. */
+export type Probe = { id?: string; body?: unknown; raw?: Uint8Array<ArrayBuffer> }
+
+type Expectation = { outcomes: Record<CallerKind, Outcome>; probe?(records: Records): Probe | Promise<Probe> }
+
+const refused = 'NOT_SIGNED_IN'
+const withoutSession = { stranger: refused, suspended: refused, expired: refused, signedOut: refused } as const
+
+const everyCaller = (answer: Outcome) =>
+  Object.fromEntries(callerKinds.map((who) => [who, answer])) as Record<CallerKind, Outcome>
+const admins = (status = 200) =>
+  ({ ...withoutSession, student: 'FORBIDDEN', another: 'FORBIDDEN', admin: status }) as const
+const students = (status = 200, another: Outcome = status) =>
+  ({ ...withoutSession, student: status, another, admin: 'FORBIDDEN' }) as const
+const owner = { ...withoutSession, student: 200, another: 'NOT_FOUND', admin: 200 } as const
+
+const requestOfAnother = 'REQUEST_NOT_FOUND'
+const card = (of: string) => ({ card: of, collegeId: 'C-1' })
+
+/**
+ * What every kind of caller is answered by every endpoint, written by hand and not read from the rules. `probe` is
+ * a request that succeeds for those who are allowed: about a record of `student`, or about a spare one.
+ */
+export const authorizationExpectations: Record<EndpointName, Expectation> = {
+  'session.current': { outcomes: everyCaller(200) },
+  'session.signIn': { outcomes: everyCaller(200), probe: async ({ credentials }) => ({ body: await credentials() }) },
+  'session.signOut': { outcomes: everyCaller(200) },
+  'session.requestReset': {
+    outcomes: everyCaller(200),
+    probe: async ({ spare }) => ({ body: { email: (await spare()).email } }),
+  },
+  'session.resetPassword': {
+    outcomes: everyCaller('RESET_LINK_INVALID'),
+    probe: () => ({ body: { token: 'made-up', password: 'a new password' } }),
+  },
+
+  'me.profile': { outcomes: students() },
+  'me.idCards': { outcomes: students() },
+  'me.certificates': { outcomes: students() },
+  'me.requests': { outcomes: students() },
+  'me.request': { outcomes: students(200, requestOfAnother), probe: async ({ request }) => ({ id: await request() }) },
+  'me.submitRequest': { outcomes: students(201), probe: () => ({ body: { message: 'Please' } }) },
+  'me.editRequest': {
+    outcomes: students(200, requestOfAnother),
+    probe: async ({ request }) => ({ id: await request(), body: { message: 'Better words' } }),
+  },
+  'me.withdrawRequest': {
+    outcomes: students(200, requestOfAnother),
+    probe: async ({ request }) => ({ id: await request() }),
+  },
+
+  'counts.read': { outcomes: admins() },
+
+  'students.list': { outcomes: admins(), probe: () => ({ body: {} }) },
+  'students.filterChoices': { outcomes: admins() },
+  'students.read': { outcomes: admins(), probe: ({ studentId }) => ({ id: studentId }) },
+  'students.add': { outcomes: admins(201), probe: async ({ draft }) => ({ body: await draft() }) },
+  'students.update': {
+    outcomes: admins(),
+    probe: async ({ spare, draft }) => ({ id: (await spare()).id, body: await draft() }),
+  },
+  'students.deactivate': { outcomes: admins(), probe: async ({ spare }) => ({ id: (await spare()).id }) },
+
+  'idCards.listOf': { outcomes: admins(), probe: ({ studentId }) => ({ id: studentId }) },
+  'idCards.read': { outcomes: admins(), probe: async ({ idCard }) => ({ id: await idCard() }) },
+  'idCards.add': {
+    outcomes: admins(201),
+    probe: async ({ spare }) => {
+      const { id } = await spare()
+      return { id, body: card(id) }
+    },
+  },
+  'idCards.update': {
+    outcomes: admins(),
+    probe: async ({ idCard }) => {
+      const id = await idCard()
+      return { id, body: card(id) }
+    },
+  },
+  'idCards.delete': { outcomes: admins(), probe: async ({ idCard }) => ({ id: await idCard() }) },
+
+  'certificates.listOf': { outcomes: admins(), probe: ({ studentId }) => ({ id: studentId }) },
+  'certificates.read': { outcomes: admins(), probe: async ({ certificate }) => ({ id: await certificate() }) },
+  'certificates.add': {
+    outcomes: admins(201),
+    probe: async ({ studentId, upload }) => ({
+      id: studentId,
+      body: { title: 'Marks', documentType: 'Marksheet', file: await upload('certificate') },
+    }),
+  },
+  'certificates.update': {
+    outcomes: admins(),
+    probe: async ({ certificate }) => ({
+      id: await certificate(),
+      body: { title: 'Marks 2', documentType: 'Marksheet', file: '' },
+    }),
+  },
+  'certificates.delete': { outcomes: admins(), probe: async ({ certificate }) => ({ id: await certificate() }) },
+
+  'audit.search': { outcomes: admins(), probe: () => ({ body: {} }) },
+
+  'mail.undelivered': { outcomes: admins() },
+  'mail.retry': { outcomes: admins(), probe: async ({ undeliveredEmail }) => ({ id: await undeliveredEmail() }) },
+  'mail.discard': { outcomes: admins(), probe: async ({ undeliveredEmail }) => ({ id: await undeliveredEmail() }) },
+
+  'requests.queue': { outcomes: admins(), probe: () => ({ body: { status: 'Pending' } }) },
+  'requests.decide': {
+    outcomes: admins(),
+    probe: async ({ request }) => ({ id: await request(), body: { from: 'Pending', status: 'Approved' } }),
+  },
+
+  'route live': { outcomes: { ...withoutSession, student: 200, another: 200, admin: 200 } },
+  'route uploads': { outcomes: admins(201), probe: () => ({ raw: aPhoto }) },
+  'route studentPhoto': { outcomes: owner, probe: ({ studentId }) => ({ id: studentId }) },
+  'route certificateFile': { outcomes: owner, probe: async ({ certificate }) => ({ id: await certificate() }) },
+  'route studentsExport': { outcomes: admins(), probe: () => ({ body: {} }) },
+  'route openapi': { outcomes: everyCaller(200) },
+  'route docs': { outcomes: everyCaller(200) },
+  'route health': { outcomes: everyCaller(200) },
+  'route ready': { outcomes: everyCaller(200) },
+  'route metrics': { outcomes: everyCaller('NOT_FOUND') },
+}
