@@ -1,9 +1,9 @@
 /** An option that cannot be understood, with the sentence to show. */
-export class BadOptions extends Error {}
+export class OptionsError extends Error {}
 
 /** The value of an option that counts something. Throws `BadOptions`. */
-export function whole(name: string, value: string) {
+export function positiveInt(name: string, value: string) {
   const number = Number(value)
-  if (!Number.isInteger(number) || number < 1) throw new BadOptions(`--${name} is a whole number from 1.`)
+  if (!Number.isInteger(number) || number < 1) throw new OptionsError(`--${name} is a whole number from 1.`)
   return number
 }

@@ -11,10 +11,14 @@ export const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.u
 const ADMIN = { email: 'registrar@college.example', password: 'registrar-1' }
 
 /** Where a portal keeps what it has. */
-export type Place = { dataDir: string; databaseUrl: string | null }
+export type PortalLocation = { dataDir: string; databaseUrl: string | null }
 
 /** The environment of a portal there, at this port. */
-export function environmentOf({ dataDir, databaseUrl }: Place, port: number, more: Record<string, string>) {
+export function portalEnvironment(
+  { dataDir, databaseUrl }: PortalLocation,
+  port: number,
+  extra: Record<string, string>,
+) {
   return {
     PATH: process.env.PATH,
     PORTAL_DATA_DIR: dataDir,
@@ -22,18 +26,18 @@ export function environmentOf({ dataDir, databaseUrl }: Place, port: number, mor
     PORTAL_ADMIN_EMAIL: ADMIN.email,
     PORTAL_ADMIN_PASSWORD: ADMIN.password,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-    ...more,
+    ...extra,
   }
 }
 
 /** Waits for the first answer, asking every so many milliseconds. `gone` says why there will be none. */
-export async function untilItAnswers(origin: string, everyMs: number, gone: () => string | null) {
+export async function waitUntilHealthy(origin: string, everyMs: number, exitReason: () => string | null) {
   const end = performance.now() + START_TIMEOUT_MS
   for (;;) {
-    const answer = await fetch(origin + doors.health).catch(() => null)
-    if (answer?.ok) return
-    const why = performance.now() > end ? 'it did not answer in time' : gone()
-    if (why !== null) throw new Error(`the portal did not start: ${why}`)
+    const response = await fetch(origin + doors.health).catch(() => null)
+    if (response?.ok) return
+    const reason = performance.now() > end ? 'it did not answer in time' : exitReason()
+    if (reason !== null) throw new Error(`the portal did not start: ${reason}`)
     await pause(everyMs)
   }
 }

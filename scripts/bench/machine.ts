@@ -5,7 +5,7 @@ import os from 'node:os'
 const CORES = 2
 
 /** Keeps this process and every one it starts on the same two cores. Where that cannot be done, says so. */
-export function stayOnTwoCores() {
+export function pinToTwoCores() {
   if (os.availableParallelism() <= CORES) return
   try {
     execFileSync('taskset', ['-acp', `0-${CORES - 1}`, String(process.pid)], { stdio: 'ignore' })
@@ -15,7 +15,7 @@ export function stayOnTwoCores() {
 }
 
 /** The machine in one line. */
-export function machine() {
+export function describeMachine() {
   const model = os.cpus()[0]?.model.trim() ?? 'unknown processor'
   const memory = Math.round(os.totalmem() / 1024 ** 3)
   return `${os.availableParallelism()} cores (${model}), ${memory} GB, ${os.platform()}, Node ${process.versions.node}`

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Engine } from '../../server/src/database/engine.ts'
-import { BadOptions, whole } from '../command-line.ts'
+import { OptionsError, positiveInt } from '../command-line.ts'
 
 const usage = `npm run bench -- [options]
 
@@ -16,7 +16,7 @@ const usage = `npm run bench -- [options]
   --data <place>             measures on data left by --keep: a directory, or a postgres:// address
 `
 
-export type Options = {
+export type BenchOptions = {
   engine: Engine
   students: number
   requests: number
@@ -30,30 +30,30 @@ export type Options = {
 }
 
 /** Reads the command line; null when only the help was asked for. */
-export function readOptions(args: string[]): Options | null {
-  const { values } = parsed(args)
+export function readOptions(args: string[]): BenchOptions | null {
+  const { values } = parseFlags(args)
   if (values.help) {
     process.stdout.write(usage)
     return null
   }
   const { database: engine } = values
-  if (engine !== 'sqlite' && engine !== 'postgres') throw new BadOptions('--database is sqlite or postgres.')
-  const nodes = whole('nodes', values.nodes)
-  if (nodes > 1 && engine === 'sqlite') throw new BadOptions('More than one node needs --database postgres.')
+  if (engine !== 'sqlite' && engine !== 'postgres') throw new OptionsError('--database is sqlite or postgres.')
+  const nodes = positiveInt('nodes', values.nodes)
+  if (nodes > 1 && engine === 'sqlite') throw new OptionsError('More than one node needs --database postgres.')
   return {
     engine,
-    students: whole('students', values.students),
-    requests: whole('requests', values.requests),
+    students: positiveInt('students', values.students),
+    requests: positiveInt('requests', values.requests),
     nodes,
-    streams: whole('streams', values.streams),
-    seconds: whole('seconds', values.seconds),
+    streams: positiveInt('streams', values.streams),
+    seconds: positiveInt('seconds', values.seconds),
     only: values.only,
     keep: values.keep,
     data: values.data ?? null,
   }
 }
 
-function parsed(args: string[]) {
+function parseFlags(args: string[]) {
   try {
     return parseArgs({
       args,
@@ -71,6 +71,6 @@ function parsed(args: string[]) {
       },
     })
   } catch (error) {
-    throw new BadOptions(`${(error as Error).message}\n\n${usage}`)
+    throw new OptionsError(`${(error as Error).message}\n\n${usage}`)
   }
 }

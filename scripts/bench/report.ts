@@ -1,66 +1,71 @@
-import { table } from '../table.ts'
-import type { Measured, Pace } from './client/protocol.ts'
+import { formatTable } from '../table.ts'
+import type { LatencyStats, Measured } from './client/protocol.ts'
 import { median } from './percentile.ts'
-import type { Aim } from './plan/plan.ts'
+import type { Target } from './scenarios/scenarios.ts'
 
 const HEAD = ['', 'figure', 'of hello', 'p50', 'p99', 'aim', 'reached']
 
 /** One line of the report; an aim that is not given cannot be missed. */
-export type Line = { name: string; cells: string[]; aim?: string; reached?: boolean }
+export type Line = { name: string; cells: string[]; target?: string; met?: boolean }
 
 const ms = (value: number) => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`
 const rate = (value: number) => `${value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en')}/s`
 
 /** The bare server over the whole run, with its slowest and fastest stretch: machines have moods. */
-export function helloLine(hellos: readonly Pace[]): Line {
-  const rates = hellos.map(({ perSecond }) => perSecond)
-  const middle = (of: keyof Pace) => median(hellos.map((hello) => hello[of]))
+export function baselineLine(baselines: readonly LatencyStats[]): Line {
+  const rates = baselines.map(({ perSecond }) => perSecond)
+  const middle = (of: keyof LatencyStats) => median(baselines.map((baseline) => baseline[of]))
   const name = `hello (from ${rate(Math.min(...rates))} to ${rate(Math.max(...rates))})`
   return { name, cells: [rate(middle('perSecond')), '100 %', ms(middle('p50')), ms(middle('p99'))] }
 }
 
 /** A rate with its delays, against the bare server's rate. */
-export function rateLine(name: string, { perSecond, p50, p99 }: Pace, hello: number, aim: Aim): Line {
-  const share = (100 * perSecond) / hello
+export function rateLine(
+  name: string,
+  { perSecond, p50, p99 }: LatencyStats,
+  baselineRate: number,
+  target: Target,
+): Line {
+  const share = (100 * perSecond) / baselineRate
   const cells = [rate(perSecond), `${share.toFixed(1)} %`, ms(p50), ms(p99)]
-  if (aim.share !== undefined) return { name, cells, aim: `≥ ${aim.share} %`, reached: share >= aim.share }
-  if (aim.perSecond === undefined) return { name, cells }
-  return { name, cells, aim: `≥ ${aim.perSecond}/s`, reached: perSecond >= aim.perSecond }
+  if (target.share !== undefined) return { name, cells, target: `≥ ${target.share} %`, met: share >= target.share }
+  if (target.perSecond === undefined) return { name, cells }
+  return { name, cells, target: `≥ ${target.perSecond}/s`, met: perSecond >= target.perSecond }
 }
 
 /** Delays alone, as one client or one open screen meets them. */
-export function delayLine(name: string, { p50, p99 }: Pace, mostMs: number): Line {
-  return { name, cells: ['', '', ms(p50), ms(p99)], aim: `p99 ≤ ${mostMs} ms`, reached: p99 <= mostMs }
+export function latencyLine(name: string, { p50, p99 }: LatencyStats, mostMs: number): Line {
+  return { name, cells: ['', '', ms(p50), ms(p99)], target: `p99 ≤ ${mostMs} ms`, met: p99 <= mostMs }
 }
 
 /** A time that is met once; the first start of all has no aim. */
 export function timeLine(name: string, value: number, mostMs?: number): Line {
   if (mostMs === undefined) return { name, cells: [ms(value)] }
-  return { name, cells: [ms(value)], aim: `≤ ${mostMs} ms`, reached: value <= mostMs }
+  return { name, cells: [ms(value)], target: `≤ ${mostMs} ms`, met: value <= mostMs }
 }
 
 /** What several nodes do together, against one of them in every other second of the same run. */
-export function nodesLine(name: string, { perSecond, p50, p99, yardstick }: Measured): Line {
-  const times = yardstick ? `${(perSecond / yardstick.perSecond).toFixed(2)} × one` : ''
+export function nodesLine(name: string, { perSecond, p50, p99, baseline }: Measured): Line {
+  const times = baseline ? `${(perSecond / baseline.perSecond).toFixed(2)} × one` : ''
   return { name, cells: [rate(perSecond), times, ms(p50), ms(p99)] }
 }
 
 export function sizeLine(name: string, kb: number, mostKb: number): Line {
-  return { name, cells: [`${kb.toFixed(1)} kB`], aim: `≤ ${mostKb} kB`, reached: kb <= mostKb }
+  return { name, cells: [`${kb.toFixed(1)} kB`], target: `≤ ${mostKb} kB`, met: kb <= mostKb }
 }
 
 export function memoryLine(name: string, value: number | null, mostMb: number): Line {
   if (value === null) return { name, cells: ['not told by this system'] }
-  return { name, cells: [`${value.toFixed(0)} MB`], aim: `≤ ${mostMb} MB`, reached: value <= mostMb }
+  return { name, cells: [`${value.toFixed(0)} MB`], target: `≤ ${mostMb} MB`, met: value <= mostMb }
 }
 
 /** The whole report as one table. */
 export function report(lines: Line[]) {
-  const rows = lines.map(({ name, cells, aim = '', reached }) => {
+  const rows = lines.map(({ name, cells, target = '', met }) => {
     const filled = Array.from({ length: 4 }, (_, at) => cells[at] ?? '')
-    return [name, ...filled, aim, reached === undefined ? '' : reached ? 'yes' : 'no']
+    return [name, ...filled, target, met === undefined ? '' : met ? 'yes' : 'no']
   })
-  return table(HEAD, rows)
+  return formatTable(HEAD, rows)
 }
 
 /** How the figures are to be read. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Engine } from '../../server/src/database/engine.ts'
-import { BadOptions, whole } from '../command-line.ts'
+import { OptionsError, positiveInt } from '../command-line.ts'
 
 const usage = `npm run test:crash -- [options]
 
@@ -9,19 +9,19 @@ const usage = `npm run test:crash -- [options]
   --seed 1                          another number writes and kills in another order
 `
 
-export type Options = { engines: Engine[]; rounds: number; seed: number }
+export type CrashOptions = { engines: Engine[]; rounds: number; seed: number }
 
 /** Reads the command line; null when only the help was asked for. */
-export function readOptions(args: string[]): Options | null {
-  const { help, engine, rounds, seed } = parsed(args)
+export function readOptions(args: string[]): CrashOptions | null {
+  const { help, engine, rounds, seed } = parseFlags(args)
   if (help) {
     process.stdout.write(usage)
     return null
   }
-  return { engines: enginesOf(engine), rounds: whole('rounds', rounds), seed: whole('seed', seed) }
+  return { engines: enginesOf(engine), rounds: positiveInt('rounds', rounds), seed: positiveInt('seed', seed) }
 }
 
-function parsed(args: string[]) {
+function parseFlags(args: string[]) {
   try {
     return parseArgs({
       args,
@@ -33,12 +33,12 @@ function parsed(args: string[]) {
       },
     }).values
   } catch (error) {
-    throw new BadOptions(`${(error as Error).message}\n\n${usage}`)
+    throw new OptionsError(`${(error as Error).message}\n\n${usage}`)
   }
 }
 
 function enginesOf(engine: string): Engine[] {
   if (engine === 'both') return ['sqlite', 'postgres']
   if (engine === 'sqlite' || engine === 'postgres') return [engine]
-  throw new BadOptions('--engine is sqlite, postgres or both.')
+  throw new OptionsError('--engine is sqlite, postgres or both.')
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '../../server/src/testing/free-port.ts'
-import { leave } from '../leavings.ts'
-import { environmentOf, MAIN, type Place, untilItAnswers } from '../portal-process.ts'
+import { onCleanup } from '../cleanup.ts'
+import { MAIN, type PortalLocation, portalEnvironment, waitUntilHealthy } from '../portal-process.ts'
 
-const ASK_AGAIN_MS = 20
+const POLL_MS = 20
 
 export type CrashingPortal = {
   origin: string
@@ -15,16 +15,16 @@ export type CrashingPortal = {
 }
 
 /** The real program on a port of its own, to be started and killed again and again. */
-export async function openPortal(place: Place): Promise<CrashingPortal> {
+export async function createPortal(location: PortalLocation): Promise<CrashingPortal> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const env = environmentOf(place, port, { PORTAL_LOG: 'silent' })
-  let said = ''
+  const env = portalEnvironment(location, port, { PORTAL_LOG: 'silent' })
+  let errorOutput = ''
   const run = () => {
     const child = spawn(process.execPath, [MAIN], { env, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
-    said = ''
+    errorOutput = ''
     child.stderr.on('data', (text: Buffer) => {
-      said += text
+      errorOutput += text
     })
     return child
   }
@@ -36,10 +36,10 @@ export async function openPortal(place: Place): Promise<CrashingPortal> {
     process.kill(-portal.pid, 'SIGKILL')
     await ended
   }
-  leave(kill)
+  onCleanup(kill)
   const start = async () => {
     portal = run()
-    await untilItAnswers(origin, ASK_AGAIN_MS, () => (hasEnded() ? said : null))
+    await waitUntilHealthy(origin, POLL_MS, () => (hasEnded() ? errorOutput : null))
   }
   return { origin, start, kill, hasEnded }
 }

@@ -5,31 +5,31 @@ export const CONNECTIONS = 16
 export type Call = { method: 'GET' | 'POST'; path: string; cookie?: string; body?: string; status: number }
 
 /** What is asked of whom; of several servers, each connection asks one. */
-export type Asked = { origins: string[]; calls: Call[] }
+export type CallTargets = { origins: string[]; calls: Call[] }
 
 /** Sends the calls over and over, over so many connections at once; to the `yardstick`, too, where there is one. */
-export type Barrage = Asked & { task: 'barrage'; connections: number; seconds: number; yardstick?: Asked }
+export type LoadRun = CallTargets & { task: 'barrage'; connections: number; seconds: number; baseline?: CallTargets }
 
 /** A call with the topic by which open streams hear of it. */
 export type Change = { call: Call; topic: string }
 
 /** Opens so many event streams and keeps them, spread over the servers and over those whose cookies these are. */
-export type Gather = { task: 'gather'; origins: string[]; cookies: string[]; streams: number }
+export type Connect = { task: 'gather'; origins: string[]; cookies: string[]; streams: number }
 
 /** Times how long after a change was sent the open streams hear of it; each must be heard so many times in all. */
-export type Hear = { task: 'hear'; origin: string; changes: Change[]; arrivals: number }
+export type MeasureEvents = { task: 'hear'; origin: string; changes: Change[]; arrivals: number }
 
 /** Drops every open stream at once, and times how long each takes to be open again. */
-type Storm = { task: 'storm' }
+type ReconnectAll = { task: 'storm' }
 
 /** Closes every open stream. */
-type Scatter = { task: 'scatter' }
+type Disconnect = { task: 'scatter' }
 
-export type Task = Barrage | Gather | Hear | Storm | Scatter
+export type Task = LoadRun | Connect | MeasureEvents | ReconnectAll | Disconnect
 
-export type Pace = { perSecond: number; p50: number; p99: number }
+export type LatencyStats = { perSecond: number; p50: number; p99: number }
 
 /** Rate and delays in milliseconds: of answers, of news that arrived, or of streams that opened. */
-export type Measured = Pace & { yardstick?: Pace }
+export type Measured = LatencyStats & { baseline?: LatencyStats }
 
 export type Outcome = { measured: Measured } | { failure: string }

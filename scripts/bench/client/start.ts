@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { leave } from '../../leavings.ts'
+import { onCleanup } from '../../cleanup.ts'
 import type { Measured, Outcome, Task } from './protocol.ts'
 
 /** Gives a task to the client's process and waits for what it has measured. */
 export type Client = (task: Task) => Promise<Measured>
 
 export function startClient(): Client {
-  const child = started(new URL('client.ts', import.meta.url))
+  const child = forkProcess(new URL('client.ts', import.meta.url))
   return async (task) => {
     child.send(task)
     const [outcome] = (await messageFrom(child)) as [Outcome]
@@ -17,15 +17,15 @@ export function startClient(): Client {
 }
 
 /** Starts the bare server that everything is compared with, and says where it is. */
-export async function startHello() {
-  const child = started(new URL('hello.ts', import.meta.url))
+export async function startBaseline() {
+  const child = forkProcess(new URL('hello.ts', import.meta.url))
   const [port] = await messageFrom(child)
   return `http://127.0.0.1:${port}`
 }
 
-function started(file: URL) {
+function forkProcess(file: URL) {
   const child = fork(file, { execArgv: [] })
-  leave(() => child.kill())
+  onCleanup(() => child.kill())
   return child
 }
 

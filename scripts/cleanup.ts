@@ -1,17 +1,17 @@
-type Removal = () => Promise<unknown> | unknown
+type Cleanup = () => Promise<unknown> | unknown
 
-const removals: Removal[] = []
+const cleanups: Cleanup[] = []
 
 /** Notes how to take away something the bench has made: a directory, a child process, a database. */
-export function leave(removal: Removal) {
-  removals.push(removal)
+export function onCleanup(cleanup: Cleanup) {
+  cleanups.push(cleanup)
 }
 
 /** Takes everything away again, last made first. */
-export async function tidyUp() {
-  for (let removal = removals.pop(); removal; removal = removals.pop()) {
+export async function runCleanup() {
+  for (let cleanup = cleanups.pop(); cleanup; cleanup = cleanups.pop()) {
     try {
-      await removal()
+      await cleanup()
     } catch (error) {
       process.stderr.write(`could not tidy up: ${(error as Error).message}\n`)
     }
@@ -19,8 +19,8 @@ export async function tidyUp() {
 }
 
 /** Someone who stops the bench gets a tidy machine back too. */
-export function tidyUpWhenStopped() {
+export function cleanUpOnSignal() {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void tidyUp().then(() => process.exit(1)))
+    process.once(signal, () => void runCleanup().then(() => process.exit(1)))
   }
 }

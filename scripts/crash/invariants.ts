@@ -2,27 +2,27 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '../../server/src/database/open.ts'
-import { contentOfCertificate, contentOfRequest, contentOfStudent } from './desk.ts'
+import { certificateContent, requestContent, studentContent } from './clerk.ts'
 
 /** Every record the desks write, by its mark, as it stands in the database and on the disk. */
 export async function findRecords({ read }: Database, dataDir: string) {
   const found = new Map<string, string[]>()
-  const note = (mark: string, content: string) => found.set(mark, [...(found.get(mark) ?? []), content])
+  const add = (key: string, content: string) => found.set(key, [...(found.get(key) ?? []), content])
   const students = await read.selectFrom('users').selectAll().where('userType', '=', 'student').execute()
-  for (const student of students) note(`student ${student.email}`, contentOfStudent(student))
-  for (const card of await read.selectFrom('idCards').selectAll().execute()) note(card.collegeId, card.card)
+  for (const student of students) add(`student ${student.email}`, studentContent(student))
+  for (const card of await read.selectFrom('idCards').selectAll().execute()) add(card.collegeId, card.card)
   for (const request of await read.selectFrom('requests').selectAll().execute()) {
-    note(request.message.replace(/:.*/, ''), contentOfRequest(request))
+    add(request.message.replace(/:.*/, ''), requestContent(request))
   }
   for (const certificate of await read.selectFrom('certificates').selectAll().execute()) {
     const bytes = await readFile(path.join(dataDir, 'files', certificate.imageUrl ?? 'none')).catch(() => Buffer.of())
-    note(certificate.documentType, contentOfCertificate(certificate, bytes))
+    add(certificate.documentType, certificateContent(certificate, bytes))
   }
   return found
 }
 
 /** What must never be found, each a question for the rows that break it. */
-const halves: Record<string, string> = {
+const violationQueries: Record<string, string> = {
   'an account without a profile': `select id from identities where id not in (select id from users)`,
   'a profile without an account': `select id from users where id not in (select "userId" from credentials)`,
   'an account under another e-mail than its profile':
@@ -53,9 +53,9 @@ const halves: Record<string, string> = {
 }
 
 /** Everything that is there by half. */
-export async function findHalves({ read }: Database, dataDir: string) {
+export async function findViolations({ read }: Database, dataDir: string) {
   const wrong: string[] = []
-  for (const [half, question] of Object.entries(halves)) {
+  for (const [half, question] of Object.entries(violationQueries)) {
     const { rows } = await sql.raw<{ id: string }>(question).execute(read)
     wrong.push(...rows.map(({ id }) => `${half}: ${id}`))
   }

@@ -5,7 +5,7 @@ import type { Database } from '../../../server/src/database/open.ts'
  * Takes PostgreSQL's search indexes away for the time of the load, as building one over all rows is many
  * times faster than adding rows to it. Gives back what makes them again.
  */
-export async function withoutSearchIndexes({ write }: Database) {
+export async function dropSearchIndexes({ write }: Database) {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
     where schemaname = current_schema() and indexdef like '% USING gin %'`.execute(write)
@@ -18,6 +18,6 @@ export async function withoutSearchIndexes({ write }: Database) {
 }
 
 /** What autovacuum would do in the first minutes, done before anything is measured. */
-export async function settle({ write }: Database) {
+export async function vacuumAnalyze({ write }: Database) {
   await sql`vacuum analyze`.execute(write)
 }

@@ -2,37 +2,37 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { doors } from '@portal/contract/paths'
 import { percentile } from '../percentile.ts'
-import { ask } from './ask.ts'
-import type { Gather, Hear, Measured } from './protocol.ts'
+import type { Connect, Measured, MeasureEvents } from './protocol.ts'
+import { sendCall } from './send-call.ts'
 
-const PACE_MS = 25
-const LAST_NEWS_MS = 2_000
+const CHANGE_INTERVAL_MS = 25
+const LAST_EVENT_MS = 2_000
 
-type Seat = { target: URL; cookie: string; stream: IncomingMessage | null }
+type SseClient = { target: URL; cookie: string; stream: IncomingMessage | null }
 
 /** The open event streams, kept from one task to the next. */
-let crowd: Seat[] = []
-let heard: (topic: string) => void = () => {}
+let clients: SseClient[] = []
+let onEvent: (topic: string) => void = () => {}
 
-export function gather({ origins, cookies, streams }: Gather): Promise<Measured> {
+export function connect({ origins, cookies, streams }: Connect): Promise<Measured> {
   const targets = origins.map((origin) => new URL(origin))
-  const seat = (at: number): Seat => ({
+  const seat = (at: number): SseClient => ({
     target: targets[at % targets.length] as URL,
     cookie: cookies[at % cookies.length] as string,
     stream: null,
   })
-  crowd = Array.from({ length: streams }, (_, at) => seat(at))
-  return openAll()
+  clients = Array.from({ length: streams }, (_, at) => seat(at))
+  return connectAll()
 }
 
-export function storm() {
-  for (const seat of crowd) seat.stream?.destroy()
-  return openAll()
+export function reconnectAll() {
+  for (const seat of clients) seat.stream?.destroy()
+  return connectAll()
 }
 
-export async function scatter(): Promise<Measured> {
-  for (const seat of crowd) seat.stream?.destroy()
-  crowd = []
+export async function disconnect(): Promise<Measured> {
+  for (const seat of clients) seat.stream?.destroy()
+  clients = []
   return { perSecond: 0, p50: 0, p99: 0 }
 }
 
@@ -40,11 +40,11 @@ export async function scatter(): Promise<Measured> {
  * The delay is taken from just before a change is sent to each arrival of its news on a stream. A change is known by
  * the topic of its student, which no other change near it has.
  */
-export async function hear({ origin, changes, arrivals }: Hear): Promise<Measured> {
+export async function measure({ origin, changes, arrivals }: MeasureEvents): Promise<Measured> {
   const target = new URL(origin)
   const sentAt = new Map<string, number>()
   const samples: number[] = []
-  heard = (topic) => {
+  onEvent = (topic) => {
     const sent = sentAt.get(topic)
     if (sent !== undefined) samples.push(performance.now() - sent)
   }
@@ -53,44 +53,44 @@ export async function hear({ origin, changes, arrivals }: Hear): Promise<Measure
   const answers: Promise<void>[] = []
   for (const { call, topic } of changes) {
     sentAt.set(topic, performance.now())
-    answers.push(ask(target, agent, call))
-    await pause(PACE_MS)
+    answers.push(sendCall(target, agent, call))
+    await pause(CHANGE_INTERVAL_MS)
   }
   await Promise.all(answers)
   const took = performance.now() - began
-  await untilAllHeard(() => samples.length >= arrivals)
+  await waitForAllEvents(() => samples.length >= arrivals)
   agent.destroy()
-  return paceOf(samples, took)
+  return latencyStats(samples, took)
 }
 
 /** News that never came would make the delays look better than they are. */
-async function untilAllHeard(allHeard: () => boolean) {
-  const end = performance.now() + LAST_NEWS_MS
-  while (!allHeard()) {
+async function waitForAllEvents(allReceived: () => boolean) {
+  const end = performance.now() + LAST_EVENT_MS
+  while (!allReceived()) {
     if (performance.now() > end) throw new Error('some news never reached every open stream')
     await pause(1)
   }
 }
 
 /** Opens every stream of the crowd at once. One that is answered with anything but a stream fails the task. */
-async function openAll() {
+async function connectAll() {
   const began = performance.now()
   const samples = await Promise.all(
-    crowd.map(async (seat) => {
+    clients.map(async (seat) => {
       seat.stream = await openStream(seat)
       return performance.now() - began
     }),
   )
-  return paceOf(samples, performance.now() - began)
+  return latencyStats(samples, performance.now() - began)
 }
 
-const paceOf = (samples: number[], tookMs: number) => ({
+const latencyStats = (samples: number[], tookMs: number) => ({
   perSecond: (samples.length * 1_000) / tookMs,
   p50: percentile(samples, 50),
   p99: percentile(samples, 99),
 })
 
-function openStream({ target, cookie }: Seat) {
+function openStream({ target, cookie }: SseClient) {
   return new Promise<IncomingMessage>((opened, failed) => {
     const asking = get({
       host: target.hostname,
@@ -108,7 +108,7 @@ function openStream({ target, cookie }: Seat) {
       stream.on('data', (text: string) => {
         const lines = (rest + text).split('\n')
         rest = lines.pop() ?? ''
-        for (const line of lines) if (line.startsWith('data: ')) heard(line.slice('data: '.length))
+        for (const line of lines) if (line.startsWith('data: ')) onEvent(line.slice('data: '.length))
       })
       opened(stream)
     })

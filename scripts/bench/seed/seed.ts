@@ -1,10 +1,10 @@
 import { hashPassword } from '../../../server/src/access/passwords.ts'
 import type { Change, Database } from '../../../server/src/database/open.ts'
 import type { Tables } from '../../../server/src/database/tables.ts'
-import { below, type Random, randomFrom } from '../../random.ts'
+import { type Random, randomInt, seededRandom } from '../../random.ts'
 import { makeRequest, type Sender } from './requests.ts'
-import { settle, withoutSearchIndexes } from './search-indexes.ts'
-import { type LoadedStudent, makeStudent } from './students.ts'
+import { dropSearchIndexes, vacuumAnalyze } from './search-indexes.ts'
+import { makeStudent, type SeedStudent } from './students.ts'
 
 const SEED = 20_260_801
 const ROWS_PER_TRANSACTION = 50_000
@@ -14,23 +14,23 @@ const ROWS_PER_STATEMENT = 500
 export const PASSWORD = 'student-1'
 
 export type Sizes = { students: number; requests: number }
-type Tell = (progress: string) => void
+type LogProgress = (progress: string) => void
 
 /** Fills an empty database with students and their requests, in few large transactions. */
-export async function load(database: Database, { students, requests }: Sizes, tell: Tell) {
-  const random = randomFrom(SEED)
-  const undo = database.engine === 'postgres' ? await withoutSearchIndexes(database) : async () => {}
-  const senders = await loadStudents(database, random, students, tell)
-  await loadRequests(database, random, senders, requests, tell)
-  tell('indexes')
-  await undo()
-  if (database.engine === 'postgres') await settle(database)
+export async function seedDatabase(database: Database, { students, requests }: Sizes, logProgress: LogProgress) {
+  const random = seededRandom(SEED)
+  const restoreIndexes = database.engine === 'postgres' ? await dropSearchIndexes(database) : async () => {}
+  const senders = await seedStudents(database, random, students, logProgress)
+  await seedRequests(database, random, senders, requests, logProgress)
+  logProgress('indexes')
+  await restoreIndexes()
+  if (database.engine === 'postgres') await vacuumAnalyze(database)
 }
 
-async function loadStudents(database: Database, random: Random, total: number, tell: Tell) {
+async function seedStudents(database: Database, random: Random, total: number, logProgress: LogProgress) {
   const passwordHash = await hashPassword(PASSWORD)
   const senders: Sender[] = []
-  await inPortions(database, total, 'students', tell, async (change, from, to) => {
+  await inBatches(database, total, 'students', logProgress, async (change, from, to) => {
     const some = Array.from({ length: to - from }, (_, at) => makeStudent(random, from + at, passwordHash, new Date()))
     await insertStudents(change, some)
     senders.push(
@@ -40,7 +40,7 @@ async function loadStudents(database: Database, random: Random, total: number, t
   return senders
 }
 
-async function insertStudents(change: Change, some: LoadedStudent[]) {
+async function insertStudents(change: Change, some: SeedStudent[]) {
   await insert(
     change,
     'identities',
@@ -68,22 +68,28 @@ async function insertStudents(change: Change, some: LoadedStudent[]) {
   )
 }
 
-async function loadRequests(database: Database, random: Random, senders: Sender[], total: number, tell: Tell) {
+async function seedRequests(
+  database: Database,
+  random: Random,
+  senders: Sender[],
+  total: number,
+  logProgress: LogProgress,
+) {
   const now = new Date()
-  await inPortions(database, total, 'requests', tell, async (change, from, to) => {
+  await inBatches(database, total, 'requests', logProgress, async (change, from, to) => {
     const some = Array.from({ length: to - from }, (_, at) => {
-      const sender = senders[below(random, senders.length)] as Sender
+      const sender = senders[randomInt(random, senders.length)] as Sender
       return makeRequest(random, sender, from + at, total, now)
     })
     await insert(change, 'requests', some)
   })
 }
 
-async function inPortions(
+async function inBatches(
   database: Database,
   total: number,
   what: string,
-  tell: Tell,
+  logProgress: LogProgress,
   write: (change: Change, from: number, to: number) => Promise<void>,
 ) {
   for (let from = 0; from < total; from += ROWS_PER_TRANSACTION) {
@@ -93,7 +99,7 @@ async function inPortions(
         await write(change, at, Math.min(to, at + ROWS_PER_STATEMENT))
       }
     })
-    tell(`${to.toLocaleString('en')} of ${total.toLocaleString('en')} ${what}`)
+    logProgress(`${to.toLocaleString('en')} of ${total.toLocaleString('en')} ${what}`)
   }
 }
 

@@ -3,19 +3,19 @@ import { genders } from '@portal/contract/users'
 import type { Insertable } from 'kysely'
 import { folded, searchText } from '../../../server/src/database/search.ts'
 import type { Tables } from '../../../server/src/database/tables.ts'
-import { below, oftenEarly, oneOf, type Random } from '../../random.ts'
+import { pick, type Random, randomInt, skewedPick } from '../../random.ts'
 import { courses, firstNames, lastNames, years } from './words.ts'
 
 const SEMESTERS = 8
 const INACTIVE_IN = 50
 const FIRST_CONTACT = 7_000_000_000
-const NAMES_LEAN = 1.5
+const NAME_SKEW = 1.5
 const PHOTO_BYTES = 180_000
 
 type Row<Name extends keyof Tables> = Insertable<Tables[Name]>
 
 /** A student in every table that knows about them. */
-export type LoadedStudent = {
+export type SeedStudent = {
   identity: Row<'identities'>
   credential: Row<'credentials'>
   photo: Row<'files'>
@@ -24,7 +24,7 @@ export type LoadedStudent = {
 }
 
 /** Student number `n`, as the portal would have written them: see users.store.ts for the search text. */
-export function makeStudent(random: Random, n: number, passwordHash: string, now: Date): LoadedStudent {
+export function makeStudent(random: Random, n: number, passwordHash: string, now: Date): SeedStudent {
   const id = randomUUID()
   const at = now.toISOString()
   const person = makePerson(random, n)
@@ -60,22 +60,22 @@ export function makeStudent(random: Random, n: number, passwordHash: string, now
 }
 
 function makePerson(random: Random, n: number) {
-  const firstName = oftenEarly(random, firstNames, NAMES_LEAN)
-  const lastName = oftenEarly(random, lastNames, NAMES_LEAN)
-  const semester = 1 + below(random, SEMESTERS)
-  const status: 'active' | 'inactive' = below(random, INACTIVE_IN) === 0 ? 'inactive' : 'active'
+  const firstName = skewedPick(random, firstNames, NAME_SKEW)
+  const lastName = skewedPick(random, lastNames, NAME_SKEW)
+  const semester = 1 + randomInt(random, SEMESTERS)
+  const status: 'active' | 'inactive' = randomInt(random, INACTIVE_IN) === 0 ? 'inactive' : 'active'
   return {
     firstName,
     lastName,
     email: `${folded(firstName)}.${folded(lastName)}${n}@college.example`,
-    contact: String(FIRST_CONTACT + below(random, 3_000_000_000)),
-    fatherName: `${oneOf(random, firstNames)} ${lastName}`,
-    motherName: `${oneOf(random, firstNames)} ${lastName}`,
-    gender: oftenEarly(random, genders),
-    courseName: oftenEarly(random, courses, 2),
+    contact: String(FIRST_CONTACT + randomInt(random, 3_000_000_000)),
+    fatherName: `${pick(random, firstNames)} ${lastName}`,
+    motherName: `${pick(random, firstNames)} ${lastName}`,
+    gender: skewedPick(random, genders),
+    courseName: skewedPick(random, courses, 2),
     semester: String(semester),
     year: years[Math.floor((semester - 1) / 2)] ?? '',
-    dob: new Date(Date.UTC(1998 + below(random, 9), below(random, 12), 1 + below(random, 28)))
+    dob: new Date(Date.UTC(1998 + randomInt(random, 9), randomInt(random, 12), 1 + randomInt(random, 28)))
       .toISOString()
       .slice(0, 10),
     status,

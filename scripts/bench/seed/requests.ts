@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { requestStatuses } from '@portal/contract/requests'
 import { searchText } from '../../../server/src/database/search.ts'
-import { below, oftenEarly, oneOf, type Random } from '../../random.ts'
+import { pick, type Random, randomInt, skewedPick } from '../../random.ts'
 import { purposes, reasons, thanks, wishes } from './words.ts'
 
 const MINUTE_MS = 60_000
@@ -18,7 +18,7 @@ export function makeRequest(random: Random, sender: Sender, n: number, total: nu
     id: randomUUID(),
     message,
     studentId: sender.id,
-    status: oneOf(random, requestStatuses),
+    status: pick(random, requestStatuses),
     created_at: new Date(now.getTime() - (total - n) * MINUTE_MS).toISOString(),
     updated_at: null,
     search: searchText([sender.firstName, sender.lastName, sender.courseName, message]),
@@ -27,10 +27,10 @@ export function makeRequest(random: Random, sender: Sender, n: number, total: nu
 
 /** A message of about 60 to 200 characters; every fortieth has a number in it that no other has. */
 export function makeMessage(random: Random) {
-  const parts = [`${oftenEarly(random, wishes)} ${oftenEarly(random, purposes)}.`]
-  if (below(random, REFERENCE_IN) === 0) parts.push(`Reference ${100_000 + below(random, 900_000)}.`)
-  do parts.push(oftenEarly(random, reasons))
+  const parts = [`${skewedPick(random, wishes)} ${skewedPick(random, purposes)}.`]
+  if (randomInt(random, REFERENCE_IN) === 0) parts.push(`Reference ${100_000 + randomInt(random, 900_000)}.`)
+  do parts.push(skewedPick(random, reasons))
   while (parts.join(' ').length < MESSAGE_MIN_CHARACTERS)
-  if (below(random, 2) === 0) parts.push(oftenEarly(random, thanks))
+  if (randomInt(random, 2) === 0) parts.push(skewedPick(random, thanks))
   return parts.join(' ')
 }

@@ -1,10 +1,16 @@
 import { API } from '@portal/contract/paths'
 import type { Random } from '../../random.ts'
-import type { Player } from '../cast.ts'
 import type { Call } from '../client/protocol.ts'
+import type { VirtualUser } from '../sessions.ts'
 
 /** What the calls are made from: who can ask, and how much there is to ask for. */
-export type Scene = { random: Random; players: Player[]; admins: string[]; activeStudents: number; pending: number }
+export type Dataset = {
+  random: Random
+  virtualUsers: VirtualUser[]
+  admins: string[]
+  activeStudents: number
+  pending: number
+}
 
 /** A read of the API as whoever has the cookie. */
 export function read(cookie: string, path: string): Call {
@@ -21,4 +27,4 @@ export function write(path: string, body: object, status: number, cookie?: strin
 }
 
 /** So many calls, each made anew. */
-export const several = (calls: number, make: () => Call) => Array.from({ length: calls }, make)
+export const repeat = (calls: number, make: () => Call) => Array.from({ length: calls }, make)

@@ -3,39 +3,43 @@ import { readCounts } from '../../server/src/database/counts.ts'
 import { openDatabase } from '../../server/src/database/open.ts'
 import { openFolder } from '../../server/src/files/open-storage.ts'
 import { markStore } from '../../server/src/files/store-owner.ts'
-import type { Place } from '../portal-process.ts'
-import { randomFrom } from '../random.ts'
-import { castOf } from './cast.ts'
-import { load, type Sizes } from './load/load.ts'
-import type { Scene } from './plan/asking.ts'
+import type { PortalLocation } from '../portal-process.ts'
+import { seededRandom } from '../random.ts'
+import type { Dataset } from './scenarios/calls.ts'
+import { type Sizes, seedDatabase } from './seed/seed.ts'
+import { createSessions } from './sessions.ts'
 
 const SEED = 1
 
-type Set = { scene: Scene; loaded: string }
+type PreparedDataset = { dataset: Dataset; description: string }
 
 /** Fills the database where it is empty, and signs some people in. It is closed again, as the portal wants it alone. */
-export async function setScene(place: Place, sizes: Sizes, tell: (progress: string) => void): Promise<Set> {
-  const database = await openDatabase({ ...place, patient: true })
+export async function prepareDataset(
+  location: PortalLocation,
+  sizes: Sizes,
+  logProgress: (progress: string) => void,
+): Promise<PreparedDataset> {
+  const database = await openDatabase({ ...location, patient: true })
   try {
     const began = performance.now()
     const isNew = (await readCounts(database.read))('student/active') === 0
-    if (isNew) await load(database, sizes, tell)
+    if (isNew) await seedDatabase(database, sizes, logProgress)
     // A PostgreSQL database that was kept comes back with an empty data directory, where no portal would start.
     const id = await findCollegeId(database.read)
-    if (id !== null) await markStore(await openFolder(place), id)
+    if (id !== null) await markStore(await openFolder(location), id)
     const seconds = Math.round((performance.now() - began) / 1_000)
     const count = await readCounts(database.read)
     const [activeStudents, pending] = [count('student/active'), count('requests/Pending')]
     return {
-      scene: { random: randomFrom(SEED), ...(await castOf(database)), activeStudents, pending },
-      loaded: `${contentsOf(count)}, ${isNew ? `loaded in ${seconds} s` : 'loaded before'}`,
+      dataset: { random: seededRandom(SEED), ...(await createSessions(database)), activeStudents, pending },
+      description: `${describeContents(count)}, ${isNew ? `loaded in ${seconds} s` : 'loaded before'}`,
     }
   } finally {
     await database.close()
   }
 }
 
-function contentsOf(count: (name: string) => number) {
+function describeContents(count: (name: string) => number) {
   const sum = (names: string[]) => names.reduce((total, name) => total + count(name), 0).toLocaleString('en')
   const students = sum(['student/active', 'student/inactive'])
   const requests = sum(['requests/Pending', 'requests/Approved', 'requests/Rejected', 'requests/Completed'])

@@ -10,7 +10,7 @@ import { insertAdmin } from '../../server/src/users/users.store.ts'
  * Enough that nobody asks more often than the portal allows a person, however fast it is: see `contract/src/limits.ts`.
  * Of fewer students (`--students`) each sends more requests than that.
  */
-const STUDENTS = 5_000
+const VIRTUAL_USERS = 5_000
 const ADMINS = 500
 const ROWS_AT_ONCE = 500
 const TOKEN_BYTES = 24
@@ -20,15 +20,15 @@ const DAY_MS = 24 * 60 * 60_000
 export const SECRET = 'the-bench-signs-cookies-by-itself-with-this'
 
 /** A student the bench acts as. */
-export type Player = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'email' | 'contact' | 'courseName'> & {
+export type VirtualUser = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'email' | 'contact' | 'courseName'> & {
   cookie: string
   card: string
 }
 
 /** Signs some active students in, spread evenly over all there are, and administrators who are made for it. */
-export async function castOf(database: Database): Promise<{ players: Player[]; admins: string[] }> {
+export async function createSessions(database: Database): Promise<{ virtualUsers: VirtualUser[]; admins: string[] }> {
   const { n } = await database.read.selectFrom('users').select(sql<number>`max(seq)`.as('n')).executeTakeFirstOrThrow()
-  const wanted = Array.from({ length: STUDENTS }, (_, at) => 1 + Math.floor((at * Number(n)) / STUDENTS))
+  const wanted = Array.from({ length: VIRTUAL_USERS }, (_, at) => 1 + Math.floor((at * Number(n)) / VIRTUAL_USERS))
   const students = await database.read
     .selectFrom('users')
     .innerJoin('idCards', 'idCards.studentId', 'users.id')
@@ -40,8 +40,8 @@ export async function castOf(database: Database): Promise<{ players: Player[]; a
     database,
     students.map(({ id }) => id),
   )
-  const players = students.map((student, at) => ({ ...student, cookie: cookies[at] ?? '' }))
-  return { players, admins: await signIn(database, await makeAdmins(database)) }
+  const virtualUsers = students.map((student, at) => ({ ...student, cookie: cookies[at] ?? '' }))
+  return { virtualUsers, admins: await signIn(database, await makeAdmins(database)) }
 }
 
 /** Administrators with a password that nobody knows. */

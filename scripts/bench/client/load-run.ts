@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { percentile } from '../percentile.ts'
-import { ask } from './ask.ts'
-import type { Asked, Barrage, Call, Measured } from './protocol.ts'
+import type { Call, CallTargets, LoadRun, Measured } from './protocol.ts'
+import { sendCall } from './send-call.ts'
 
 const WARM_UP_MS = 500
 const SLICE_MS = 1_000
@@ -10,34 +10,34 @@ const SLICE_MS = 1_000
  * Keeps every connection busy, a second at a time; where there is a yardstick, it gets every other second, so that both
  * meet the machine in the same mood.
  */
-export async function barrage({ origins, connections, seconds, calls, yardstick }: Barrage): Promise<Measured> {
-  const portal = openLane({ origins, calls }, connections)
-  const bare = yardstick ? openLane(yardstick, connections) : null
+export async function runLoad({ origins, connections, seconds, calls, baseline }: LoadRun): Promise<Measured> {
+  const portalConnections = openConnections({ origins, calls }, connections)
+  const baselineConnections = baseline ? openConnections(baseline, connections) : null
   try {
-    await bare?.warmUp()
-    await portal.warmUp()
+    await baselineConnections?.warmUp()
+    await portalConnections.warmUp()
     for (let slice = 0; slice < seconds; slice++) {
-      await bare?.run(SLICE_MS)
-      await portal.run(SLICE_MS)
+      await baselineConnections?.run(SLICE_MS)
+      await portalConnections.run(SLICE_MS)
     }
   } finally {
-    portal.close()
-    bare?.close()
+    portalConnections.close()
+    baselineConnections?.close()
   }
-  return { ...portal.measured(), yardstick: bare?.measured() }
+  return { ...portalConnections.measured(), baseline: baselineConnections?.measured() }
 }
 
 /** So many connections, each with one call under way. */
-function openLane({ origins, calls }: Asked, connections: number) {
+function openConnections({ origins, calls }: CallTargets, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const targets = origins.map((origin) => new URL(origin))
   const samples: number[] = []
   let next = 0
-  let busyMs = 0
+  let runMs = 0
 
-  async function connection(target: URL, end: number) {
+  async function keepSending(target: URL, end: number) {
     for (let sent = performance.now(); sent < end; ) {
-      await ask(target, agent, calls[next++ % calls.length] as Call)
+      await sendCall(target, agent, calls[next++ % calls.length] as Call)
       const now = performance.now()
       samples.push(now - sent)
       sent = now
@@ -47,8 +47,8 @@ function openLane({ origins, calls }: Asked, connections: number) {
   async function run(ms: number) {
     const began = performance.now()
     const target = (at: number) => targets[at % targets.length] as URL
-    await Promise.all(Array.from({ length: connections }, (_, at) => connection(target(at), began + ms)))
-    busyMs += performance.now() - began
+    await Promise.all(Array.from({ length: connections }, (_, at) => keepSending(target(at), began + ms)))
+    runMs += performance.now() - began
   }
 
   return {
@@ -57,10 +57,10 @@ function openLane({ origins, calls }: Asked, connections: number) {
     async warmUp() {
       await run(WARM_UP_MS)
       samples.length = 0
-      busyMs = 0
+      runMs = 0
     },
     measured: () => ({
-      perSecond: (samples.length * 1_000) / busyMs,
+      perSecond: (samples.length * 1_000) / runMs,
       p50: percentile(samples, 50),
       p99: percentile(samples, 99),
     }),

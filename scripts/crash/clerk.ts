@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto'
+import { REQUESTS_SUBMITTED_PER_HOUR } from '@portal/contract/limits'
+import { aPdf, aPhoto, aPng, aWebp } from '../../server/src/testing/files.ts'
+import { someone } from '../../server/src/testing/someone.ts'
+import { pick, type Random, randomInt } from '../random.ts'
+import { callApi, signIn } from './api-client.ts'
+import { type Ledger, NoResponseError } from './ledger.ts'
+
+const CERTIFICATE_MAX_BYTES = 200_000
+const MAX_STUDENTS = 8
+const PHOTOS = [aPhoto, aPng, aWebp] as Uint8Array<ArrayBuffer>[]
+
+type TrackedRecord = { id: string; key: string }
+type TrackedRequest = TrackedRecord & { message: string; status: 'Pending' | 'Approved' }
+type TrackedStudent = TrackedRecord & {
+  cookie: string
+  submitted: number
+  cards: TrackedRecord[]
+  certificates: TrackedRecord[]
+  requests: TrackedRequest[]
+}
+
+export const studentContent = ({ firstName, status }: { firstName: string; status: string }) => `${firstName} ${status}`
+export const certificateContent = ({ title }: { title: string }, bytes: Uint8Array) =>
+  `${title} ${createHash('sha256').update(bytes).digest('hex')}`
+export const requestContent = ({ message, status }: { message: string; status: string }) => `${message} ${status}`
+
+/**
+ * One clerk and the students at their desk, who write one thing after the other while other desks do the same. What
+ * is being written is out of the desk's hands until the answer comes; without one it is never touched again.
+ */
+export class ClerkSimulator {
+  readonly #origin: string
+  readonly #cookie: string
+  readonly #ledger: Ledger
+  readonly #random: Random
+  readonly #name: string
+  readonly #students: TrackedStudent[] = []
+  #made = 0
+
+  constructor(origin: string, cookie: string, ledger: Ledger, random: Random, name: string) {
+    this.#origin = origin
+    this.#cookie = cookie
+    this.#ledger = ledger
+    this.#random = random
+    this.#name = name
+  }
+
+  /** Writes until told to stop, or until an answer fails to come. Throws when one comes that should not. */
+  async run(isStopped: () => boolean) {
+    const [add, ...others] = [
+      this.addStudent,
+      this.changeStudent,
+      this.writeIdCard,
+      this.writeCertificate,
+      this.writeRequest,
+    ] as const
+    try {
+      while (!isStopped()) {
+        const few = this.#students.length < 2
+        await (few ? add : pick(this.#random, [add, ...others, ...others.slice(1)])).call(this)
+      }
+    } catch (error) {
+      if (!(error instanceof NoResponseError)) throw error
+    }
+  }
+
+  async addStudent() {
+    if (this.#students.length >= MAX_STUDENTS) return this.deactivateStudent()
+    const person = { email: `${this.#next('s')}@college.example`, password: `pass-${this.#made}-word` }
+    const draft = { ...someone, ...person, photo: await this.#photo() }
+    const key = `student ${person.email}`
+    const { id } = await this.#write(key, studentContent({ ...draft, status: 'active' }), 'POST', '/students', draft)
+    const cookie = await signIn(this.#origin, person, 'student')
+    this.#students.push({ id, key, cookie, submitted: 0, cards: [], certificates: [], requests: [] })
+  }
+
+  async changeStudent() {
+    const student = takeRandom(this.#random, this.#students)
+    if (!student) return
+    const photo = randomInt(this.#random, 2) === 0 ? await this.#photo() : ''
+    const changed = { ...someone, firstName: this.#next('Name'), email: emailOf(student), password: '', photo }
+    const content = studentContent({ ...changed, status: 'active' })
+    await this.#write(student.key, content, 'PUT', `/students/${student.id}`, changed)
+    this.#students.push(student)
+  }
+
+  async deactivateStudent() {
+    const student = this.#students.shift()
+    if (!student) return
+    // The name is what it was last; the ledger knows it better than the desk.
+    const changed = { ...someone, firstName: 'Last', email: emailOf(student), password: '', photo: '' }
+    const content = (status: string) => studentContent({ ...changed, status })
+    await this.#write(student.key, content('active'), 'PUT', `/students/${student.id}`, changed)
+    await this.#write(student.key, content('inactive'), 'DELETE', `/students/${student.id}`)
+  }
+
+  async writeIdCard() {
+    const student = pick(this.#random, this.#students)
+    const writeIdCard = randomInt(this.#random, 2) === 0 ? takeRandom(this.#random, student.cards) : undefined
+    if (writeIdCard && randomInt(this.#random, 3) === 0)
+      return this.#write(writeIdCard.key, null, 'DELETE', `/id-cards/${writeIdCard.id}`)
+    const [key, text] = [writeIdCard?.key ?? `card ${this.#next('c')}`, this.#next('C')]
+    const [method, path] = writeIdCard
+      ? ['PUT', `/id-cards/${writeIdCard.id}`]
+      : ['POST', `/students/${student.id}/id-cards`]
+    const { id } = await this.#write(key, text, method, path, { writeIdCard: text, collegeId: key })
+    student.cards.push({ id, key })
+  }
+
+  async writeCertificate() {
+    const student = pick(this.#random, this.#students)
+    const paper = randomInt(this.#random, 2) === 0 ? takeRandom(this.#random, student.certificates) : undefined
+    if (paper && randomInt(this.#random, 3) === 0)
+      return this.#write(paper.key, null, 'DELETE', `/certificates/${paper.id}`)
+    const [documentType, title] = [paper?.key ?? `certificate ${this.#next('p')}`, this.#next('Title')]
+    const bytes = Buffer.concat([aPdf(randomInt(this.#random, CERTIFICATE_MAX_BYTES)), Buffer.from(`%${title}`)])
+    const file = await this.#upload('certificate', bytes)
+    const [method, path] = paper
+      ? ['PUT', `/certificates/${paper.id}`]
+      : ['POST', `/students/${student.id}/certificates`]
+    const content = certificateContent({ title }, bytes)
+    const { id } = await this.#write(documentType, content, method, path, { title, documentType, file })
+    student.certificates.push({ id, key: documentType })
+  }
+
+  async writeRequest() {
+    const student = pick(this.#random, this.#students)
+    const writeRequest = randomInt(this.#random, 3) > 0 ? takeRandom(this.#random, student.requests) : undefined
+    if (!writeRequest) return this.#submit(student)
+    const path = `/me/requests/${writeRequest.id}`
+    const choice = writeRequest.status === 'Pending' ? randomInt(this.#random, 4) : 3
+    if (choice === 0) return this.#write(writeRequest.key, null, 'DELETE', path, undefined, student.cookie)
+    if (choice === 1) {
+      const message = `${writeRequest.key}: ${this.#next('please')}`
+      await this.#write(
+        writeRequest.key,
+        requestContent({ ...writeRequest, message }),
+        'PUT',
+        path,
+        { message },
+        student.cookie,
+      )
+      return void student.requests.push({ ...writeRequest, message })
+    }
+    const status =
+      writeRequest.status === 'Pending' ? pick(this.#random, ['Approved', 'Rejected'] as const) : 'Completed'
+    const decision = { from: writeRequest.status, status }
+    const content = requestContent({ ...writeRequest, status })
+    await this.#write(writeRequest.key, content, 'POST', `/requests/${writeRequest.id}/decision`, decision)
+    if (status === 'Approved') student.requests.push({ ...writeRequest, status })
+  }
+
+  async #submit(student: TrackedStudent) {
+    // Who has sent as many as a student may sends no more.
+    if (student.submitted++ >= REQUESTS_SUBMITTED_PER_HOUR) return this.changeStudent()
+    const key = `request ${this.#next('r')}`
+    const writeRequest = { key, message: `${key}: please`, status: 'Pending' as const }
+    const { message } = writeRequest
+    const { id } = await this.#write(
+      key,
+      requestContent(writeRequest),
+      'POST',
+      '/me/requests',
+      { message },
+      student.cookie,
+    )
+    student.requests.push({ ...writeRequest, id })
+  }
+
+  #photo() {
+    return this.#upload('photo', pick(this.#random, PHOTOS))
+  }
+
+  async #upload(kind: string, bytes: Uint8Array<ArrayBuffer>) {
+    const sent = await callApi(this.#origin, 'POST', `/uploads/${kind}`, { cookie: this.#cookie, body: bytes })
+    return sent.json().id
+  }
+
+  #write(key: string, next: string | null, method = '', path = '', body?: object, cookie = this.#cookie) {
+    return this.#ledger.write(key, next, async () =>
+      (await callApi(this.#origin, method, path, { cookie, body })).json(),
+    )
+  }
+
+  /** A text that nothing else in the college has. */
+  #next(word: string) {
+    this.#made++
+    return `${word}-${this.#name}-${this.#made}`
+  }
+}
+
+/** One of them, taken away. */
+function takeRandom<Item>(random: Random, items: Item[]) {
+  return items.splice(randomInt(random, items.length), 1)[0]
+}
+
+const emailOf = ({ key }: TrackedStudent) => key.replace('student ', '')
