@@ -1,4 +1,4 @@
-/** An option that cannot be understood, with the sentence to show. */
+/** An invalid option; its message is shown to the person. */
 export class OptionsError extends Error {}
 
 /** The value of an option that counts something. Throws `BadOptions`. */

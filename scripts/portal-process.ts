@@ -4,16 +4,16 @@ import { doors } from '@portal/contract/paths'
 
 const START_TIMEOUT_MS = 60_000
 
-/** The program of the portal. */
+/** The path of the portal's program. */
 export const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
-/** The administrator who is made with the portal. */
+/** The first administrator, whom the portal creates. */
 const ADMIN = { email: 'registrar@college.example', password: 'registrar-1' }
 
-/** Where a portal keeps what it has. */
+/** Where a portal keeps its records and files. */
 export type PortalLocation = { dataDir: string; databaseUrl: string | null }
 
-/** The environment of a portal there, at this port. */
+/** The environment variables of a portal with this location and port. */
 export function portalEnvironment(
   { dataDir, databaseUrl }: PortalLocation,
   port: number,
@@ -30,7 +30,10 @@ export function portalEnvironment(
   }
 }
 
-/** Waits for the first answer, asking every so many milliseconds. `gone` says why there will be none. */
+/**
+ * Waits until the portal answers its health check, asking every `everyMs`. Throws after a minute, or as soon as
+ * `exitReason` says why the portal has ended.
+ */
 export async function waitUntilHealthy(origin: string, everyMs: number, exitReason: () => string | null) {
   const end = performance.now() + START_TIMEOUT_MS
   for (;;) {

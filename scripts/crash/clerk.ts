@@ -26,8 +26,8 @@ export const certificateContent = ({ title }: { title: string }, bytes: Uint8Arr
 export const requestContent = ({ message, status }: { message: string; status: string }) => `${message} ${status}`
 
 /**
- * One clerk and the students at their desk, who write one thing after the other while other desks do the same. What
- * is being written is out of the desk's hands until the answer comes; without one it is never touched again.
+ * One clerk and their students, who write one record after the other while other clerks do the same. A record that is
+ * being written is taken off the lists until the response arrives; without a response it is never written again.
  */
 export class ClerkSimulator {
   readonly #origin: string
@@ -36,7 +36,7 @@ export class ClerkSimulator {
   readonly #random: Random
   readonly #name: string
   readonly #students: TrackedStudent[] = []
-  #made = 0
+  #counter = 0
 
   constructor(origin: string, cookie: string, ledger: Ledger, random: Random, name: string) {
     this.#origin = origin
@@ -46,7 +46,7 @@ export class ClerkSimulator {
     this.#name = name
   }
 
-  /** Writes until told to stop, or until an answer fails to come. Throws when one comes that should not. */
+  /** Writes until `isStopped`, or until a call gets no response. Throws on an unexpected response. */
   async run(isStopped: () => boolean) {
     const [add, ...others] = [
       this.addStudent,
@@ -57,8 +57,8 @@ export class ClerkSimulator {
     ] as const
     try {
       while (!isStopped()) {
-        const few = this.#students.length < 2
-        await (few ? add : pick(this.#random, [add, ...others, ...others.slice(1)])).call(this)
+        const hasFew = this.#students.length < 2
+        await (hasFew ? add : pick(this.#random, [add, ...others, ...others.slice(1)])).call(this)
       }
     } catch (error) {
       if (!(error instanceof NoResponseError)) throw error
@@ -67,7 +67,7 @@ export class ClerkSimulator {
 
   async addStudent() {
     if (this.#students.length >= MAX_STUDENTS) return this.deactivateStudent()
-    const person = { email: `${this.#next('s')}@college.example`, password: `pass-${this.#made}-word` }
+    const person = { email: `${this.#next('s')}@college.example`, password: `pass-${this.#counter}-word` }
     const draft = { ...someone, ...person, photo: await this.#photo() }
     const key = `student ${person.email}`
     const { id } = await this.#write(key, studentContent({ ...draft, status: 'active' }), 'POST', '/students', draft)
@@ -88,7 +88,7 @@ export class ClerkSimulator {
   async deactivateStudent() {
     const student = this.#students.shift()
     if (!student) return
-    // The name is what it was last; the ledger knows it better than the desk.
+    // Deactivation changes only the status, so the name is set to a known value first.
     const changed = { ...someone, firstName: 'Last', email: emailOf(student), password: '', photo: '' }
     const content = (status: string) => studentContent({ ...changed, status })
     await this.#write(student.key, content('active'), 'PUT', `/students/${student.id}`, changed)
@@ -97,27 +97,27 @@ export class ClerkSimulator {
 
   async writeIdCard() {
     const student = pick(this.#random, this.#students)
-    const writeIdCard = randomInt(this.#random, 2) === 0 ? takeRandom(this.#random, student.cards) : undefined
-    if (writeIdCard && randomInt(this.#random, 3) === 0)
-      return this.#write(writeIdCard.key, null, 'DELETE', `/id-cards/${writeIdCard.id}`)
-    const [key, text] = [writeIdCard?.key ?? `card ${this.#next('c')}`, this.#next('C')]
-    const [method, path] = writeIdCard
-      ? ['PUT', `/id-cards/${writeIdCard.id}`]
+    const card = randomInt(this.#random, 2) === 0 ? takeRandom(this.#random, student.cards) : undefined
+    if (card && randomInt(this.#random, 3) === 0)
+      return this.#write(card.key, null, 'DELETE', `/id-cards/${card.id}`)
+    const [key, text] = [card?.key ?? `card ${this.#next('c')}`, this.#next('C')]
+    const [method, path] = card
+      ? ['PUT', `/id-cards/${card.id}`]
       : ['POST', `/students/${student.id}/id-cards`]
-    const { id } = await this.#write(key, text, method, path, { writeIdCard: text, collegeId: key })
+    const { id } = await this.#write(key, text, method, path, { card: text, collegeId: key })
     student.cards.push({ id, key })
   }
 
   async writeCertificate() {
     const student = pick(this.#random, this.#students)
-    const paper = randomInt(this.#random, 2) === 0 ? takeRandom(this.#random, student.certificates) : undefined
-    if (paper && randomInt(this.#random, 3) === 0)
-      return this.#write(paper.key, null, 'DELETE', `/certificates/${paper.id}`)
-    const [documentType, title] = [paper?.key ?? `certificate ${this.#next('p')}`, this.#next('Title')]
+    const certificate = randomInt(this.#random, 2) === 0 ? takeRandom(this.#random, student.certificates) : undefined
+    if (certificate && randomInt(this.#random, 3) === 0)
+      return this.#write(certificate.key, null, 'DELETE', `/certificates/${certificate.id}`)
+    const [documentType, title] = [certificate?.key ?? `certificate ${this.#next('p')}`, this.#next('Title')]
     const bytes = Buffer.concat([aPdf(randomInt(this.#random, CERTIFICATE_MAX_BYTES)), Buffer.from(`%${title}`)])
     const file = await this.#upload('certificate', bytes)
-    const [method, path] = paper
-      ? ['PUT', `/certificates/${paper.id}`]
+    const [method, path] = certificate
+      ? ['PUT', `/certificates/${certificate.id}`]
       : ['POST', `/students/${student.id}/certificates`]
     const content = certificateContent({ title }, bytes)
     const { id } = await this.#write(documentType, content, method, path, { title, documentType, file })
@@ -126,46 +126,46 @@ export class ClerkSimulator {
 
   async writeRequest() {
     const student = pick(this.#random, this.#students)
-    const writeRequest = randomInt(this.#random, 3) > 0 ? takeRandom(this.#random, student.requests) : undefined
-    if (!writeRequest) return this.#submit(student)
-    const path = `/me/requests/${writeRequest.id}`
-    const choice = writeRequest.status === 'Pending' ? randomInt(this.#random, 4) : 3
-    if (choice === 0) return this.#write(writeRequest.key, null, 'DELETE', path, undefined, student.cookie)
+    const request = randomInt(this.#random, 3) > 0 ? takeRandom(this.#random, student.requests) : undefined
+    if (!request) return this.#submit(student)
+    const path = `/me/requests/${request.id}`
+    const choice = request.status === 'Pending' ? randomInt(this.#random, 4) : 3
+    if (choice === 0) return this.#write(request.key, null, 'DELETE', path, undefined, student.cookie)
     if (choice === 1) {
-      const message = `${writeRequest.key}: ${this.#next('please')}`
+      const message = `${request.key}: ${this.#next('please')}`
       await this.#write(
-        writeRequest.key,
-        requestContent({ ...writeRequest, message }),
+        request.key,
+        requestContent({ ...request, message }),
         'PUT',
         path,
         { message },
         student.cookie,
       )
-      return void student.requests.push({ ...writeRequest, message })
+      return void student.requests.push({ ...request, message })
     }
     const status =
-      writeRequest.status === 'Pending' ? pick(this.#random, ['Approved', 'Rejected'] as const) : 'Completed'
-    const decision = { from: writeRequest.status, status }
-    const content = requestContent({ ...writeRequest, status })
-    await this.#write(writeRequest.key, content, 'POST', `/requests/${writeRequest.id}/decision`, decision)
-    if (status === 'Approved') student.requests.push({ ...writeRequest, status })
+      request.status === 'Pending' ? pick(this.#random, ['Approved', 'Rejected'] as const) : 'Completed'
+    const decision = { from: request.status, status }
+    const content = requestContent({ ...request, status })
+    await this.#write(request.key, content, 'POST', `/requests/${request.id}/decision`, decision)
+    if (status === 'Approved') student.requests.push({ ...request, status })
   }
 
   async #submit(student: TrackedStudent) {
-    // Who has sent as many as a student may sends no more.
+    // The portal limits how many requests a student submits in an hour.
     if (student.submitted++ >= REQUESTS_SUBMITTED_PER_HOUR) return this.changeStudent()
     const key = `request ${this.#next('r')}`
-    const writeRequest = { key, message: `${key}: please`, status: 'Pending' as const }
-    const { message } = writeRequest
+    const request = { key, message: `${key}: please`, status: 'Pending' as const }
+    const { message } = request
     const { id } = await this.#write(
       key,
-      requestContent(writeRequest),
+      requestContent(request),
       'POST',
       '/me/requests',
       { message },
       student.cookie,
     )
-    student.requests.push({ ...writeRequest, id })
+    student.requests.push({ ...request, id })
   }
 
   #photo() {
@@ -173,8 +173,8 @@ export class ClerkSimulator {
   }
 
   async #upload(kind: string, bytes: Uint8Array<ArrayBuffer>) {
-    const sent = await callApi(this.#origin, 'POST', `/uploads/${kind}`, { cookie: this.#cookie, body: bytes })
-    return sent.json().id
+    const response = await callApi(this.#origin, 'POST', `/uploads/${kind}`, { cookie: this.#cookie, body: bytes })
+    return response.json().id
   }
 
   #write(key: string, next: string | null, method = '', path = '', body?: object, cookie = this.#cookie) {
@@ -183,14 +183,14 @@ export class ClerkSimulator {
     )
   }
 
-  /** A text that nothing else in the college has. */
+  /** A text that no other record holds. */
   #next(word: string) {
-    this.#made++
-    return `${word}-${this.#name}-${this.#made}`
+    this.#counter++
+    return `${word}-${this.#name}-${this.#counter}`
   }
 }
 
-/** One of them, taken away. */
+/** Removes a random item and returns it; undefined when there is none. */
 function takeRandom<Item>(random: Random, items: Item[]) {
   return items.splice(randomInt(random, items.length), 1)[0]
 }

@@ -11,11 +11,11 @@ async function crashAll({ engines, rounds, seed }: CrashOptions) {
   const rows: string[][] = []
   const findings: string[] = []
   for (const engine of engines) {
-    const round = (done: number) => process.stderr.write(`\r${engine}: round ${done} of ${rounds}`)
-    const outcome = await crash(engine, rounds, seed, { onRound: round })
+    const onRound = (done: number) => process.stderr.write(`\r${engine}: round ${done} of ${rounds}`)
+    const outcome = await crash(engine, rounds, seed, { onRound })
     process.stderr.write('\n')
     if (!outcome) {
-      process.stdout.write('No PostgreSQL on this machine: nothing was crashed on it.\n')
+      process.stdout.write('No PostgreSQL on this machine: the crash test did not run on it.\n')
       continue
     }
     const { acknowledged, unanswered, portalKills, databaseKills } = outcome

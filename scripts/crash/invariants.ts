@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../server/src/database/open.ts'
 import { certificateContent, requestContent, studentContent } from './clerk.ts'
 
-/** Every record the desks write, by its mark, as it stands in the database and on the disk. */
+/** The content of every record the clerks write, by its key, as it is in the database and on the disk. */
 export async function findRecords({ read }: Database, dataDir: string) {
   const found = new Map<string, string[]>()
   const add = (key: string, content: string) => found.set(key, [...(found.get(key) ?? []), content])
@@ -21,7 +21,7 @@ export async function findRecords({ read }: Database, dataDir: string) {
   return found
 }
 
-/** What must never be found, each a question for the rows that break it. */
+/** One query for each invariant; it selects the rows that violate it. */
 const violationQueries: Record<string, string> = {
   'an account without a profile': `select id from identities where id not in (select id from users)`,
   'a profile without an account': `select id from users where id not in (select "userId" from credentials)`,
@@ -37,12 +37,12 @@ const violationQueries: Record<string, string> = {
     (select "imageUrl" from users where "imageUrl" is not null union
      select "imageUrl" from certificates where "imageUrl" is not null)`,
   'a count that is wrong': `select name as id from
-    (select name, sum(n) as n from counts group by name) kept left join
-    (select "userType" || '/' || status as counted, count(*) as really from users group by 1 union all
+    (select name, sum(n) as n from counts group by name) stored left join
+    (select "userType" || '/' || status as counted, count(*) as actual from users group by 1 union all
      select 'requests/' || status, count(*) from requests group by 1 union all
      select 'certificates', count(*) from certificates union all
-     select 'idCards', count(*) from "idCards") seen on counted = name
-    where n <> coalesce(really, 0)`,
+     select 'idCards', count(*) from "idCards") found on counted = name
+    where n <> coalesce(actual, 0)`,
   'a write that is not in the audit trail': `select action as id from (
     select 'addStudent' as action, (select count(*) from users where "userType" = 'student') as written union all
     select 'addIdCard', (select count(*) from "idCards") + (select count(*) from audit where action = 'deleteIdCard')
@@ -52,17 +52,17 @@ const violationQueries: Record<string, string> = {
     where written <> (select count(*) from audit where audit.action = writes.action)`,
 }
 
-/** Everything that is there by half. */
+/** Every violation: a record or a file that is inconsistent or incomplete. */
 export async function findViolations({ read }: Database, dataDir: string) {
-  const wrong: string[] = []
-  for (const [half, question] of Object.entries(violationQueries)) {
-    const { rows } = await sql.raw<{ id: string }>(question).execute(read)
-    wrong.push(...rows.map(({ id }) => `${half}: ${id}`))
+  const violations: string[] = []
+  for (const [name, query] of Object.entries(violationQueries)) {
+    const { rows } = await sql.raw<{ id: string }>(query).execute(read)
+    violations.push(...rows.map(({ id }) => `${name}: ${id}`))
   }
   for (const { key, kind, bytes } of await read.selectFrom('files').selectAll().execute()) {
     const sizeOf = async (name: string) => (await stat(path.join(dataDir, 'files', name)).catch(() => null))?.size ?? 0
-    if ((await sizeOf(key)) !== bytes) wrong.push(`a file that is missing or cut off: ${key}`)
-    if (kind === 'photo' && !(await sizeOf(key.replace('.jpg', '-small.jpg')))) wrong.push(`no small photo: ${key}`)
+    if ((await sizeOf(key)) !== bytes) violations.push(`a file that is missing or cut off: ${key}`)
+    if (kind === 'photo' && !(await sizeOf(key.replace('.jpg', '-small.jpg')))) violations.push(`no small photo: ${key}`)
   }
-  return wrong
+  return violations
 }

@@ -9,18 +9,18 @@ const POLL_MS = 20
 export type CrashingPortal = {
   origin: string
   start(): Promise<void>
-  /** Ends the portal and all it has started in the middle of whatever they do. */
+  /** Kills the portal and its child processes (SIGKILL) and waits until the portal has ended. */
   kill(): Promise<void>
   hasEnded(): boolean
 }
 
-/** The real program on a port of its own, to be started and killed again and again. */
+/** The real portal program on a free port, to be started and killed many times. */
 export async function createPortal(location: PortalLocation): Promise<CrashingPortal> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const env = portalEnvironment(location, port, { PORTAL_LOG: 'silent' })
   let errorOutput = ''
-  const run = () => {
+  const spawnPortal = () => {
     const child = spawn(process.execPath, [MAIN], { env, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
     errorOutput = ''
     child.stderr.on('data', (text: Buffer) => {
@@ -28,7 +28,7 @@ export async function createPortal(location: PortalLocation): Promise<CrashingPo
     })
     return child
   }
-  let portal: ReturnType<typeof run> | null = null
+  let portal: ReturnType<typeof spawnPortal> | null = null
   const hasEnded = () => !portal || portal.exitCode !== null || portal.signalCode !== null
   const kill = async () => {
     if (!portal?.pid || hasEnded()) return
@@ -38,7 +38,7 @@ export async function createPortal(location: PortalLocation): Promise<CrashingPo
   }
   onCleanup(kill)
   const start = async () => {
-    portal = run()
+    portal = spawnPortal()
     await waitUntilHealthy(origin, POLL_MS, () => (hasEnded() ? errorOutput : null))
   }
   return { origin, start, kill, hasEnded }

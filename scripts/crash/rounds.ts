@@ -16,7 +16,7 @@ import { Ledger, NoResponseError } from './ledger.ts'
 import { type CrashingPortal, createPortal } from './portal.ts'
 
 const CLERKS = 4
-/** After the first write of a round has been acknowledged. */
+/** Counted from the first acknowledged write of a round. */
 const KILL_WITHIN_MS = 1_500
 const FIRST_WRITE_TIMEOUT_MS = 20_000
 const RECOVERY_TIMEOUT_MS = 15_000
@@ -41,7 +41,10 @@ type CrashRun = {
   outcome: Outcome
 }
 
-/** Lets several desks write, kills, starts again and looks, as often as asked. Null where there is no PostgreSQL. */
+/**
+ * Runs `rounds` rounds: several clerks write, the portal or its database is killed and started again, and everything
+ * is checked. Returns null when `engine` is PostgreSQL and this machine has none.
+ */
 export async function crash(engine: Engine, rounds: number, seed: number, progress: Progress): Promise<Outcome | null> {
   const programs = engine === 'postgres' ? await findPostgres() : null
   if (engine === 'postgres' && !programs) return null
@@ -50,18 +53,18 @@ export async function crash(engine: Engine, rounds: number, seed: number, progre
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-crash-'))
   onCleanup(() => rm(dataDir, { recursive: true, force: true }))
   const location = { dataDir, databaseUrl: server?.url ?? null }
-  const clerks = await makeClerks(location)
+  const administrators = await createAdministrators(location)
   const portal = await createPortal(location)
   await portal.start()
   const [ledger, random] = [new Ledger(), seededRandom(seed)]
-  const cookies = await Promise.all(clerks.map((clerk) => signIn(portal.origin, clerk, 'admin')))
-  const simulators = cookies.map((cookie, at) => new ClerkSimulator(portal.origin, cookie, ledger, random, `d${at}`))
+  const cookies = await Promise.all(administrators.map((person) => signIn(portal.origin, person, 'admin')))
+  const clerks = cookies.map((cookie, index) => new ClerkSimulator(portal.origin, cookie, ledger, random, `c${index}`))
   const [cookie = ''] = cookies
   const outcome = { rounds: 0, acknowledged: 0, unanswered: 0, portalKills: 0, databaseKills: 0, findings: [] }
   const run: CrashRun = { portal, ledger, server, location, random, outcome }
   while (outcome.rounds < rounds) {
-    const killed = await writeAndKill(run, simulators)
-    // Also where the portal alone was killed: what it had sent may still be on its way in, and is through after this.
+    const killed = await writeAndKill(run, clerks)
+    // Also when only the portal was killed: the database may still be working on its last statements, and is done after a restart.
     await server?.restart()
     if (killed === 'database') await waitForRecovery(run, cookie)
     else await portal.start()
@@ -74,14 +77,15 @@ export async function crash(engine: Engine, rounds: number, seed: number, progre
   return outcome
 }
 
-/** One for each desk: the portal limits what one person writes and uploads. */
-async function makeClerks(location: PortalLocation) {
+/** One administrator for each clerk, because the portal limits what one person writes and uploads. */
+async function createAdministrators(location: PortalLocation) {
   const database = await openDatabase({ ...location, patient: true })
   const emails = Array.from({ length: CLERKS }, (_, at) => `clerk-${at}@college.example`)
-  const clerks: { email: string; password: string }[] = []
-  for (const email of emails) clerks.push({ email, password: await createAdministrator(database, email, new Date()) })
+  const administrators: { email: string; password: string }[] = []
+  for (const email of emails)
+    administrators.push({ email, password: await createAdministrator(database, email, new Date()) })
   await database.close()
-  return clerks
+  return administrators
 }
 
 async function writeAndKill({ portal, server, random, outcome, ledger }: CrashRun, clerks: ClerkSimulator[]) {
@@ -102,17 +106,17 @@ async function writeAndKill({ portal, server, random, outcome, ledger }: CrashRu
   return killed
 }
 
-/** A portal whose database alone was killed must find it again by itself. */
+/** When only the database was killed, the portal must reconnect without a restart. */
 async function waitForRecovery({ portal, outcome }: CrashRun, cookie: string) {
   const end = Date.now() + RECOVERY_TIMEOUT_MS
   while (!portal.hasEnded() && Date.now() < end) {
-    const found = await callApi(portal.origin, 'GET', '/counts', { cookie }).catch((error: unknown) => {
+    const response = await callApi(portal.origin, 'GET', '/counts', { cookie }).catch((error: unknown) => {
       if (!(error instanceof NoResponseError)) throw error
     })
-    if (found) return
+    if (response) return
     await pause(POLL_MS)
   }
-  outcome.findings.push(`round ${outcome.rounds + 1}: the portal did not go on by itself`)
+  outcome.findings.push(`round ${outcome.rounds + 1}: the portal did not reconnect to its database`)
   await portal.kill()
   await portal.start()
 }
@@ -120,9 +124,9 @@ async function waitForRecovery({ portal, outcome }: CrashRun, cookie: string) {
 async function checkRecords({ location, outcome, ledger }: CrashRun) {
   const database = await openDatabaseAsItIs(location)
   try {
-    const wrong = ledger.compare(await findRecords(database, location.dataDir))
-    wrong.push(...(await findViolations(database, location.dataDir)))
-    outcome.findings.push(...wrong.map((finding) => `round ${outcome.rounds + 1}: ${finding}`))
+    const violations = ledger.compare(await findRecords(database, location.dataDir))
+    violations.push(...(await findViolations(database, location.dataDir)))
+    outcome.findings.push(...violations.map((finding) => `round ${outcome.rounds + 1}: ${finding}`))
   } finally {
     await database.close()
   }
