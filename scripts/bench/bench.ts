@@ -11,13 +11,13 @@ import { measureStarts, startNodes } from './starts.ts'
 
 const began = performance.now()
 
-/** What is going on, for whoever waits: beside the report, not in it. */
+/** Prints progress to standard error, so that standard output holds only the report. */
 function logProgress(progress: string) {
   const seconds = ((performance.now() - began) / 1_000).toFixed(0)
   process.stderr.write(`${seconds.padStart(4)} s  ${progress}\n`)
 }
 
-/** Loads, starts, measures and prints. */
+/** Fills the database, starts the portal, measures it and prints the report. */
 async function bench(options: BenchOptions) {
   assertWebBuilt()
   pinToTwoCores()

@@ -4,17 +4,26 @@ import { makeChangeCalls } from './scenarios/scenarios.ts'
 
 const CHANGES_PER_SECOND = 40
 
-/** The changes whose news is timed for so many seconds. */
+/** The changes that are sent in `seconds`, to measure how soon their events arrive. */
 export const makeChanges = (dataset: Dataset, seconds: number) => makeChangeCalls(dataset, seconds * CHANGES_PER_SECOND)
 
-/** So many streams of administrators, who hear every queue, at one node while the changes are sent to one. */
+/**
+ * Measures events on open streams of administrators, who receive those of every queue. The streams are open at one node,
+ * the changes are sent to the same one or to another.
+ */
 export async function measureEventsAsAdmin(client: Client, dataset: Dataset, seconds: number, targets: EventTargets) {
   const { listenOrigin, changeOrigin, streams } = targets
-  await client({ task: 'gather', origins: [listenOrigin], cookies: dataset.admins, streams })
+  await client({ task: 'connect', origins: [listenOrigin], cookies: dataset.admins, streams })
   const sent = makeChanges(dataset, seconds)
-  const stats = await client({ task: 'hear', origin: changeOrigin, changes: sent, arrivals: sent.length * streams })
-  await client({ task: 'scatter' })
+  const stats = await client({
+    task: 'measureEvents',
+    origin: changeOrigin,
+    changes: sent,
+    arrivals: sent.length * streams,
+  })
+  await client({ task: 'disconnect' })
   return stats
 }
 
+/** Where the streams are open, where the changes are sent, and how many streams there are. */
 type EventTargets = { listenOrigin: string; changeOrigin: string; streams: number }

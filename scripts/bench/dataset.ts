@@ -13,7 +13,7 @@ const SEED = 1
 
 type PreparedDataset = { dataset: Dataset; description: string }
 
-/** Fills the database where it is empty, and signs some people in. It is closed again, as the portal wants it alone. */
+/** Fills the database if it is empty, and creates sessions. It is closed again, because the portal locks the data directory. */
 export async function prepareDataset(
   location: PortalLocation,
   sizes: Sizes,
@@ -24,7 +24,7 @@ export async function prepareDataset(
     const began = performance.now()
     const isNew = (await readCounts(database.read))('student/active') === 0
     if (isNew) await seedDatabase(database, sizes, logProgress)
-    // A PostgreSQL database that was kept comes back with an empty data directory, where no portal would start.
+    // A PostgreSQL database that was kept is used with a new data directory; without this mark no portal starts on it.
     const id = await findCollegeId(database.read)
     if (id !== null) await markStore(await openFolder(location), id)
     const seconds = Math.round((performance.now() - began) / 1_000)
@@ -32,7 +32,7 @@ export async function prepareDataset(
     const [activeStudents, pending] = [count('student/active'), count('requests/Pending')]
     return {
       dataset: { random: seededRandom(SEED), ...(await createSessions(database)), activeStudents, pending },
-      description: `${describeContents(count)}, ${isNew ? `loaded in ${seconds} s` : 'loaded before'}`,
+      description: `${describeContents(count)}, ${isNew ? `seeded in ${seconds} s` : 'seeded before'}`,
     }
   } finally {
     await database.close()

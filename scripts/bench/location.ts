@@ -9,13 +9,13 @@ import { OptionsError } from '../command-line.ts'
 import type { PortalLocation } from '../portal-process.ts'
 import type { BenchOptions } from './options.ts'
 
-/** Finds or makes the place the options ask for; what was made is left to be taken away, unless it is to be kept. */
+/** Finds or creates the data directory and database of the options. What was created is removed at the end, unless `keep`. */
 export async function prepareLocation({ engine, data, keep }: BenchOptions): Promise<PortalLocation> {
   if (engine === 'sqlite') return { dataDir: data ? path.resolve(data) : await tempDir(keep), databaseUrl: null }
   return { dataDir: await tempDir(false), databaseUrl: data ?? (await newDatabase(keep)) }
 }
 
-/** A new directory of the bench's own. */
+/** A new temporary directory, removed at the end unless `keep`. */
 export async function tempDir(keep: boolean) {
   const directory = await mkdtemp(path.join(tmpdir(), 'portal-bench-'))
   if (!keep) onCleanup(() => rm(directory, { recursive: true, force: true }))

@@ -7,11 +7,11 @@ import { type Line, latencyLine, sizeLine, timeLine } from './report.ts'
 import type { Dataset } from './scenarios/calls.ts'
 
 const SETTLE_MS = 3_000
-const KB_A_STREAM = 30
+const KB_PER_STREAM = 30
 const RECONNECT_MS = 10_000
 const EVENT_P99_MS = 50
 
-/** Many students with open screens: what they cost, how soon they hear of their own changes, and all coming back at once. */
+/** Many students with open screens: their memory, how soon events of their own changes arrive, and all reconnecting at once. */
 export async function measureSseClients(
   client: Client,
   portals: RunningPortal[],
@@ -23,18 +23,18 @@ export async function measureSseClients(
   const cookies = dataset.virtualUsers.map(({ cookie }) => cookie)
   const screens = `${streams.toLocaleString('en')} students' screens`
   const before = memoryOf(portals)
-  await client({ task: 'gather', origins, cookies, streams })
+  await client({ task: 'connect', origins, cookies, streams })
   await pause(SETTLE_MS)
   const eachKb = ((memoryOf(portals) - before) * 1_024) / streams
   const sent = makeChanges(dataset, seconds)
   const arrivals = sent.reduce((sum, _, at) => sum + Math.ceil((streams - at) / cookies.length), 0)
-  const events = await client({ task: 'hear', origin: origins[0] ?? '', changes: sent, arrivals })
-  const reconnected = await client({ task: 'storm' })
-  await client({ task: 'scatter' })
+  const events = await client({ task: 'measureEvents', origin: origins[0] ?? '', changes: sent, arrivals })
+  const reconnected = await client({ task: 'reconnectAll' })
+  await client({ task: 'disconnect' })
   const lines: Line[] = [
-    sizeLine(`memory of each of ${screens}`, eachKb, KB_A_STREAM),
-    latencyLine(`news among ${screens}`, events, EVENT_P99_MS),
-    timeLine(`${screens} dropped, all open again`, (streams * 1_000) / reconnected.perSecond, RECONNECT_MS),
+    sizeLine(`memory of each of ${screens}`, eachKb, KB_PER_STREAM),
+    latencyLine(`change events among ${screens}`, events, EVENT_P99_MS),
+    timeLine(`${screens} disconnected, all connected again`, (streams * 1_000) / reconnected.perSecond, RECONNECT_MS),
   ]
   return lines
 }

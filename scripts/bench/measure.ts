@@ -11,18 +11,18 @@ import type { Dataset } from './scenarios/calls.ts'
 import { loadScenarios, singleClientScenarios } from './scenarios/scenarios.ts'
 
 const SETTLE_MS = 3_000
-/** More streams than this are those of students, who hear only of themselves; fewer are administrators'. */
+/** Up to this many streams are administrators'; more are students', who receive only events of their own records. */
 const ADMIN_STREAMS = 500
 const CHANGE_EVENTS = [
-  { name: 'news on 1 open stream', streams: 1, p99Ms: 6 },
-  { name: `news on ${ADMIN_STREAMS} open streams`, streams: ADMIN_STREAMS, p99Ms: 50 },
+  { name: 'change events on 1 open stream', streams: 1, p99Ms: 6 },
+  { name: `change events on ${ADMIN_STREAMS} open streams`, streams: ADMIN_STREAMS, p99Ms: 50 },
 ]
 const IDLE_MB = 150
 const AFTER_MB = 400
 
 type MeasureOptions = { seconds: number; streams: number; only: string; logProgress: (progress: string) => void }
 
-/** Every figure of the portal that is running; of several nodes, the first, and then all together. */
+/** Measures everything on the running portal; of several nodes, the first one, and what concerns all of them. */
 export async function measure(portals: RunningPortal[], dataset: Dataset, options: MeasureOptions): Promise<Line[]> {
   const [portal] = portals
   if (!portal) return []
@@ -43,7 +43,7 @@ export async function measure(portals: RunningPortal[], dataset: Dataset, option
 const matching = <Item extends { name: string }>(only: string, items: Item[]) =>
   items.filter(({ name }) => name.includes(only))
 
-/** With every connection busy, against a bare server that the same client asks in turn. */
+/** With every connection busy, compared with the baseline server, to which the same client sends in turn. */
 async function measureLoad(
   client: Client,
   { origin }: RunningPortal,
@@ -58,7 +58,7 @@ async function measureLoad(
   for (const { name, calls, target } of figures) {
     logProgress(name)
     const load = { origins: [origin], connections: CONNECTIONS, seconds, calls, baseline }
-    const { baseline: baselineResult, ...measured } = await client({ task: 'barrage', ...load })
+    const { baseline: baselineResult, ...measured } = await client({ task: 'load', ...load })
     if (!baselineResult) continue
     baselines.push(baselineResult)
     lines.push(rateLine(name, measured, baselineResult.perSecond, target))
@@ -66,7 +66,7 @@ async function measureLoad(
   return [baselineLine(baselines), ...lines]
 }
 
-/** With one client that waits for each answer before it asks again. */
+/** With one client that waits for each response before it sends the next call. */
 async function measureSingleClient(
   client: Client,
   { origin }: RunningPortal,
@@ -77,17 +77,13 @@ async function measureSingleClient(
   for (const { name, calls, p99Ms } of matching(only, singleClientScenarios(dataset))) {
     logProgress(`${name}`)
     lines.push(
-      latencyLine(
-        `${name}`,
-        await client({ task: 'barrage', origins: [origin], connections: 1, seconds, calls }),
-        p99Ms,
-      ),
+      latencyLine(`${name}`, await client({ task: 'load', origins: [origin], connections: 1, seconds, calls }), p99Ms),
     )
   }
   return lines
 }
 
-/** How long after a change was sent the open screens know of it. All are administrators': they hear every queue. */
+/** The time from sending a change to its event on the open streams, which are administrators' and receive every queue. */
 async function measureChangeEvents(
   client: Client,
   { origin }: RunningPortal,

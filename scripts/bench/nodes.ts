@@ -10,7 +10,7 @@ const STREAMS = 50
 const EVENT_P99_MS = 50
 const FIGURES = ['my requests', 'pending queue, first pages', 'creates']
 
-/** What several nodes do against one of them, and how soon what changes on one is known on screens open at another. */
+/** The rate of several nodes compared with one, and how soon events of a change on one node arrive at another. */
 export async function measureNodes(client: Client, portals: RunningPortal[], dataset: Dataset, seconds: number) {
   const origins = portals.map(({ origin }) => origin)
   const [one = ''] = origins
@@ -18,7 +18,7 @@ export async function measureNodes(client: Client, portals: RunningPortal[], dat
   const lines: Line[] = []
   for (const { name, calls } of loadScenarios(dataset).filter(({ name }) => FIGURES.includes(name))) {
     const baseline = { origins: [one], calls }
-    const measured = await client({ task: 'barrage', origins, connections: CONNECTIONS, seconds, calls, baseline })
+    const measured = await client({ task: 'load', origins, connections: CONNECTIONS, seconds, calls, baseline })
     lines.push(nodesLine(`${name}, on ${origins.length} nodes`, measured))
   }
   const events = await measureEventsAsAdmin(client, dataset, seconds, {
@@ -26,6 +26,6 @@ export async function measureNodes(client: Client, portals: RunningPortal[], dat
     changeOrigin: one,
     streams: STREAMS,
   })
-  lines.push(latencyLine(`news from one node on ${STREAMS} streams of another`, events, EVENT_P99_MS))
+  lines.push(latencyLine(`change events from one node on ${STREAMS} streams of another`, events, EVENT_P99_MS))
   return lines
 }

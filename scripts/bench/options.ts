@@ -6,14 +6,14 @@ const usage = `npm run bench -- [options]
 
   --database sqlite|postgres the database to measure (sqlite). For postgres, DATABASE_URL or TEST_DATABASE_URL names
                              the server; without one a throwaway server is started.
-  --students 100000          how many students to load; fewer than 5000 may be refused for sending too many requests
-  --requests 1000000         how many requests to load
+  --students 100000          how many students to create; fewer than 5000 may be refused for sending too many requests
+  --requests 1000000         how many requests to create
   --nodes 1                  how many portals share the database; more than one needs postgres
   --streams 500              how many screens are open at once, at most
   --seconds 4                how long each figure is measured
   --only <text>              measures only the figures whose name has this text
-  --keep                     leaves the loaded data and says where it is
-  --data <place>             measures on data left by --keep: a directory, or a postgres:// address
+  --keep                     keeps the data and prints where it is
+  --data <location>          measures on data left by --keep: a directory, or a postgres:// address
 `
 
 export type BenchOptions = {
@@ -25,7 +25,7 @@ export type BenchOptions = {
   seconds: number
   only: string
   keep: boolean
-  /** Where loaded data already lies, or is to lie; null makes a new place. */
+  /** A data directory or database with data of an earlier run, or for it; null creates a new one. */
   data: string | null
 }
 

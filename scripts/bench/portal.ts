@@ -9,21 +9,21 @@ import { MAIN, type PortalLocation, portalEnvironment, waitUntilHealthy } from '
 import { SECRET } from './sessions.ts'
 
 const WEB_INDEX = fileURLToPath(new URL('../../web/dist/index.html', import.meta.url))
-// What `npm start` gives.
+// As in scripts/start.mjs.
 const NODE_FLAGS = ['--max-semi-space-size=8']
 const MEMORY = { MALLOC_ARENA_MAX: '2' }
-// What the portal can do is measured, not where it is told to stop.
+// The limits are raised: the bench measures what the portal can do.
 const NO_LIMITS = { PORTAL_MAX_STREAMS: '100000', PORTAL_MAX_REQUESTS: '100000' }
 const POLL_MS = 2
 
 export type RunningPortal = { origin: string; pid: number; startMs: number; stop(): Promise<void> }
 
-/** The portal starts only where the web application has been built. */
+/** Throws `OptionsError` if the web application has not been built; the portal needs it. */
 export function assertWebBuilt() {
   if (!existsSync(WEB_INDEX)) throw new OptionsError('The web application has not been built: run npm run build first.')
 }
 
-/** Starts the portal as a process of its own, and times it from there to the first answer. */
+/** Starts the portal as a process, and measures the time until its first response. */
 export async function startPortal(location: PortalLocation, compileCache: string): Promise<RunningPortal> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -40,9 +40,9 @@ export async function startPortal(location: PortalLocation, compileCache: string
   })
   const stop = async () => {
     if (portal.exitCode !== null || portal.signalCode !== null) return
-    const gone = once(portal, 'exit')
+    const exited = once(portal, 'exit')
     portal.kill('SIGTERM')
-    await gone
+    await exited
   }
   onCleanup(stop)
   await waitUntilHealthy(origin, POLL_MS, () => (portal.exitCode === null ? null : 'it has ended'))

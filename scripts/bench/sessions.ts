@@ -7,8 +7,8 @@ import type { UserRow } from '../../server/src/database/tables.ts'
 import { insertAdmin } from '../../server/src/users/users.store.ts'
 
 /**
- * Enough that nobody asks more often than the portal allows a person, however fast it is: see `contract/src/limits.ts`.
- * Of fewer students (`--students`) each sends more requests than that.
+ * So many that nobody exceeds the portal's limits for one person (`contract/src/limits.ts`), however fast it is. With
+ * fewer students (`--students`) the limits may be reached.
  */
 const VIRTUAL_USERS = 5_000
 const ADMINS = 500
@@ -16,16 +16,16 @@ const ROWS_AT_ONCE = 500
 const TOKEN_BYTES = 24
 const DAY_MS = 24 * 60 * 60_000
 
-/** The secret that signs the measured portal's cookies; known here, so that sessions can be made beforehand. */
+/** The secret that signs the measured portal's cookies; fixed, so that sessions can be created before it starts. */
 export const SECRET = 'the-bench-signs-cookies-by-itself-with-this'
 
-/** A student the bench acts as. */
+/** A student as whom the bench sends calls. */
 export type VirtualUser = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'email' | 'contact' | 'courseName'> & {
   cookie: string
   card: string
 }
 
-/** Signs some active students in, spread evenly over all there are, and administrators who are made for it. */
+/** Creates sessions for active students, spread evenly over all, and for new administrators. */
 export async function createSessions(database: Database): Promise<{ virtualUsers: VirtualUser[]; admins: string[] }> {
   const { n } = await database.read.selectFrom('users').select(sql<number>`max(seq)`.as('n')).executeTakeFirstOrThrow()
   const wanted = Array.from({ length: VIRTUAL_USERS }, (_, at) => 1 + Math.floor((at * Number(n)) / VIRTUAL_USERS))
@@ -36,16 +36,16 @@ export async function createSessions(database: Database): Promise<{ virtualUsers
     .where('users.seq', 'in', wanted)
     .where('users.status', '=', 'active')
     .execute()
-  const cookies = await signIn(
+  const cookies = await createCookies(
     database,
     students.map(({ id }) => id),
   )
   const virtualUsers = students.map((student, at) => ({ ...student, cookie: cookies[at] ?? '' }))
-  return { virtualUsers, admins: await signIn(database, await makeAdmins(database)) }
+  return { virtualUsers, admins: await createCookies(database, await createAdmins(database)) }
 }
 
-/** Administrators with a password that nobody knows. */
-function makeAdmins(database: Database) {
+/** Creates administrators who cannot sign in with a password. */
+function createAdmins(database: Database) {
   return database.change(async (change) => {
     const ids = Array.from({ length: ADMINS }, () => randomUUID())
     const now = new Date()
@@ -58,8 +58,8 @@ function makeAdmins(database: Database) {
   })
 }
 
-/** Gives each of these users a session, and back its cookie. */
-async function signIn(database: Database, userIds: string[]) {
+/** Creates a session for each user. Returns their cookies, in the same order. */
+async function createCookies(database: Database, userIds: string[]) {
   const now = new Date()
   const stamps = { createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + DAY_MS) }
   const sessions = userIds.map((userId) => {

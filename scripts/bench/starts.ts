@@ -7,7 +7,7 @@ import { type Line, timeLine } from './report.ts'
 const STARTS = 3
 const START_MS = 1_000
 
-/** Starts the portal once with nothing compiled yet, then a few times more; the last one stays. */
+/** Starts the portal once without a compile cache, then a few times with it. The last one keeps running. */
 export async function measureStarts(location: PortalLocation): Promise<{ portal: RunningPortal; lines: Line[] }> {
   const compileCache = await tempDir(false)
   const first = await startPortal(location, compileCache)
@@ -27,7 +27,7 @@ export async function measureStarts(location: PortalLocation): Promise<{ portal:
   }
 }
 
-/** More portals on the same database and the same files. */
+/** Starts more portals on the same database and the same files. */
 export async function startNodes(location: PortalLocation, nodes: number): Promise<RunningPortal[]> {
   const started: RunningPortal[] = []
   for (let node = 0; node < nodes; node++) {

@@ -98,12 +98,9 @@ export class ClerkSimulator {
   async writeIdCard() {
     const student = pick(this.#random, this.#students)
     const card = randomInt(this.#random, 2) === 0 ? takeRandom(this.#random, student.cards) : undefined
-    if (card && randomInt(this.#random, 3) === 0)
-      return this.#write(card.key, null, 'DELETE', `/id-cards/${card.id}`)
+    if (card && randomInt(this.#random, 3) === 0) return this.#write(card.key, null, 'DELETE', `/id-cards/${card.id}`)
     const [key, text] = [card?.key ?? `card ${this.#next('c')}`, this.#next('C')]
-    const [method, path] = card
-      ? ['PUT', `/id-cards/${card.id}`]
-      : ['POST', `/students/${student.id}/id-cards`]
+    const [method, path] = card ? ['PUT', `/id-cards/${card.id}`] : ['POST', `/students/${student.id}/id-cards`]
     const { id } = await this.#write(key, text, method, path, { card: text, collegeId: key })
     student.cards.push({ id, key })
   }
@@ -133,18 +130,10 @@ export class ClerkSimulator {
     if (choice === 0) return this.#write(request.key, null, 'DELETE', path, undefined, student.cookie)
     if (choice === 1) {
       const message = `${request.key}: ${this.#next('please')}`
-      await this.#write(
-        request.key,
-        requestContent({ ...request, message }),
-        'PUT',
-        path,
-        { message },
-        student.cookie,
-      )
+      await this.#write(request.key, requestContent({ ...request, message }), 'PUT', path, { message }, student.cookie)
       return void student.requests.push({ ...request, message })
     }
-    const status =
-      request.status === 'Pending' ? pick(this.#random, ['Approved', 'Rejected'] as const) : 'Completed'
+    const status = request.status === 'Pending' ? pick(this.#random, ['Approved', 'Rejected'] as const) : 'Completed'
     const decision = { from: request.status, status }
     const content = requestContent({ ...request, status })
     await this.#write(request.key, content, 'POST', `/requests/${request.id}/decision`, decision)
@@ -157,14 +146,7 @@ export class ClerkSimulator {
     const key = `request ${this.#next('r')}`
     const request = { key, message: `${key}: please`, status: 'Pending' as const }
     const { message } = request
-    const { id } = await this.#write(
-      key,
-      requestContent(request),
-      'POST',
-      '/me/requests',
-      { message },
-      student.cookie,
-    )
+    const { id } = await this.#write(key, requestContent(request), 'POST', '/me/requests', { message }, student.cookie)
     student.requests.push({ ...request, id })
   }
 

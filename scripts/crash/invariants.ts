@@ -62,7 +62,8 @@ export async function findViolations({ read }: Database, dataDir: string) {
   for (const { key, kind, bytes } of await read.selectFrom('files').selectAll().execute()) {
     const sizeOf = async (name: string) => (await stat(path.join(dataDir, 'files', name)).catch(() => null))?.size ?? 0
     if ((await sizeOf(key)) !== bytes) violations.push(`a file that is missing or cut off: ${key}`)
-    if (kind === 'photo' && !(await sizeOf(key.replace('.jpg', '-small.jpg')))) violations.push(`no small photo: ${key}`)
+    if (kind === 'photo' && !(await sizeOf(key.replace('.jpg', '-small.jpg'))))
+      violations.push(`no small photo: ${key}`)
   }
   return violations
 }

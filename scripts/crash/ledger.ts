@@ -30,7 +30,9 @@ export class Ledger {
 
   /** Compares what was found with what is possible, and returns the differences. What was found is the only possibility from now on. */
   compare(found: ReadonlyMap<string, string[]>) {
-    const differences = [...found.keys()].filter((key) => !this.#possible.has(key)).map((key) => `${key}: never written`)
+    const differences = [...found.keys()]
+      .filter((key) => !this.#possible.has(key))
+      .map((key) => `${key}: never written`)
     for (const [key, possible] of this.#possible) {
       const [content = null, ...more] = found.get(key) ?? []
       if (more.length > 0) differences.push(`${key}: there ${more.length + 1} times`)

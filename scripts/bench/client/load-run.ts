@@ -7,8 +7,8 @@ const WARM_UP_MS = 500
 const SLICE_MS = 1_000
 
 /**
- * Keeps every connection busy, a second at a time; where there is a yardstick, it gets every other second, so that both
- * meet the machine in the same mood.
+ * Keeps every connection busy, a second at a time. With a baseline, every other second goes to it, so that both are
+ * measured while the machine is equally fast.
  */
 export async function runLoad({ origins, connections, seconds, calls, baseline }: LoadRun): Promise<Measured> {
   const portalConnections = openConnections({ origins, calls }, connections)
@@ -27,7 +27,7 @@ export async function runLoad({ origins, connections, seconds, calls, baseline }
   return { ...portalConnections.measured(), baseline: baselineConnections?.measured() }
 }
 
-/** So many connections, each with one call under way. */
+/** Opens `connections` connections, each of which sends one call at a time. */
 function openConnections({ origins, calls }: CallTargets, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const targets = origins.map((origin) => new URL(origin))
@@ -53,7 +53,7 @@ function openConnections({ origins, calls }: CallTargets, connections: number) {
 
   return {
     run,
-    /** What comes before the first measured second does not count. */
+    /** Runs for half a second without counting it. */
     async warmUp() {
       await run(WARM_UP_MS)
       samples.length = 0

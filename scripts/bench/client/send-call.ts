@@ -1,7 +1,7 @@
 import { type Agent, request } from 'node:http'
 import type { Call } from './protocol.ts'
 
-/** Sends one call and reads its whole answer; throws when the status is not the expected one. */
+/** Sends one call and reads the whole response. Throws on an unexpected status. */
 export function sendCall(origin: URL, agent: Agent, { method, path, cookie, body, status }: Call) {
   return new Promise<void>((resolve, reject) => {
     const headers: Record<string, string | number> = {}
@@ -19,7 +19,7 @@ export function sendCall(origin: URL, agent: Agent, { method, path, cookie, body
       response.on('error', reject)
       response.on('end', () => {
         if (isExpected) return resolve()
-        reject(new Error(`${method} ${path} was answered ${response.statusCode}: ${Buffer.concat(parts)}`))
+        reject(new Error(`${method} ${path} returned ${response.statusCode}: ${Buffer.concat(parts)}`))
       })
     })
     outgoing.on('error', reject)

@@ -10,35 +10,35 @@ const LAST_EVENT_MS = 2_000
 
 type SseClient = { target: URL; cookie: string; stream: IncomingMessage | null }
 
-/** The open event streams, kept from one task to the next. */
+/** The open event streams; they stay open between tasks. */
 let clients: SseClient[] = []
 let onEvent: (topic: string) => void = () => {}
 
 export function connect({ origins, cookies, streams }: Connect): Promise<Measured> {
   const targets = origins.map((origin) => new URL(origin))
-  const seat = (at: number): SseClient => ({
+  const client = (at: number): SseClient => ({
     target: targets[at % targets.length] as URL,
     cookie: cookies[at % cookies.length] as string,
     stream: null,
   })
-  clients = Array.from({ length: streams }, (_, at) => seat(at))
+  clients = Array.from({ length: streams }, (_, at) => client(at))
   return connectAll()
 }
 
 export function reconnectAll() {
-  for (const seat of clients) seat.stream?.destroy()
+  for (const client of clients) client.stream?.destroy()
   return connectAll()
 }
 
 export async function disconnect(): Promise<Measured> {
-  for (const seat of clients) seat.stream?.destroy()
+  for (const client of clients) client.stream?.destroy()
   clients = []
   return { perSecond: 0, p50: 0, p99: 0 }
 }
 
 /**
- * The delay is taken from just before a change is sent to each arrival of its news on a stream. A change is known by
- * the topic of its student, which no other change near it has.
+ * Measures from just before a change is sent to each arrival of its event. The event is recognised by the topic of the
+ * change's student; no other change close to it has the same topic.
  */
 export async function measure({ origin, changes, arrivals }: MeasureEvents): Promise<Measured> {
   const target = new URL(origin)
@@ -50,34 +50,34 @@ export async function measure({ origin, changes, arrivals }: MeasureEvents): Pro
   }
   const agent = new Agent({ keepAlive: true })
   const began = performance.now()
-  const answers: Promise<void>[] = []
+  const responses: Promise<void>[] = []
   for (const { call, topic } of changes) {
     sentAt.set(topic, performance.now())
-    answers.push(sendCall(target, agent, call))
+    responses.push(sendCall(target, agent, call))
     await pause(CHANGE_INTERVAL_MS)
   }
-  await Promise.all(answers)
-  const took = performance.now() - began
+  await Promise.all(responses)
+  const tookMs = performance.now() - began
   await waitForAllEvents(() => samples.length >= arrivals)
   agent.destroy()
-  return latencyStats(samples, took)
+  return latencyStats(samples, tookMs)
 }
 
-/** News that never came would make the delays look better than they are. */
+/** Throws if an event is missing: without it the latencies would look better than they are. */
 async function waitForAllEvents(allReceived: () => boolean) {
   const end = performance.now() + LAST_EVENT_MS
   while (!allReceived()) {
-    if (performance.now() > end) throw new Error('some news never reached every open stream')
+    if (performance.now() > end) throw new Error('some events did not arrive on every open stream')
     await pause(1)
   }
 }
 
-/** Opens every stream of the crowd at once. One that is answered with anything but a stream fails the task. */
+/** Opens every stream at once. Throws if one is refused. */
 async function connectAll() {
   const began = performance.now()
   const samples = await Promise.all(
-    clients.map(async (seat) => {
-      seat.stream = await openStream(seat)
+    clients.map(async (client) => {
+      client.stream = await openStream(client)
       return performance.now() - began
     }),
   )
@@ -91,17 +91,17 @@ const latencyStats = (samples: number[], tookMs: number) => ({
 })
 
 function openStream({ target, cookie }: SseClient) {
-  return new Promise<IncomingMessage>((opened, failed) => {
-    const asking = get({
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const outgoing = get({
       host: target.hostname,
       port: target.port,
       agent: false,
       path: doors.live,
       headers: { cookie },
     })
-    asking.on('error', failed)
-    asking.on('response', (stream) => {
-      if (stream.statusCode !== 200) return failed(new Error(`a stream was answered ${stream.statusCode}`))
+    outgoing.on('error', reject)
+    outgoing.on('response', (stream) => {
+      if (stream.statusCode !== 200) return reject(new Error(`a stream was refused with ${stream.statusCode}`))
       let rest = ''
       stream.setEncoding('utf8')
       stream.on('error', () => {})
@@ -110,7 +110,7 @@ function openStream({ target, cookie }: SseClient) {
         rest = lines.pop() ?? ''
         for (const line of lines) if (line.startsWith('data: ')) onEvent(line.slice('data: '.length))
       })
-      opened(stream)
+      resolve(stream)
     })
   })
 }

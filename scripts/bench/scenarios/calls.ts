@@ -3,7 +3,7 @@ import type { Random } from '../../random.ts'
 import type { Call } from '../client/protocol.ts'
 import type { VirtualUser } from '../sessions.ts'
 
-/** What the calls are made from: who can ask, and how much there is to ask for. */
+/** What the calls are made from: the users who send them, and how many records there are. */
 export type Dataset = {
   random: Random
   virtualUsers: VirtualUser[]
@@ -12,12 +12,12 @@ export type Dataset = {
   pending: number
 }
 
-/** A read of the API as whoever has the cookie. */
+/** A GET call of the API as the user with this cookie. */
 export function read(cookie: string, path: string): Call {
   return { method: 'GET', path: API + path, cookie, status: 200 }
 }
 
-/** A list that is asked for with a body, so that what is searched for stands in no URL. */
+/** A search: a POST call, so that the searched text is not part of a URL. */
 export function search(cookie: string, path: string, query: object): Call {
   return write(`${path}/search`, query, 200, cookie)
 }
@@ -26,5 +26,5 @@ export function write(path: string, body: object, status: number, cookie?: strin
   return { method: 'POST', path: API + path, body: JSON.stringify(body), cookie, status }
 }
 
-/** So many calls, each made anew. */
+/** Makes `calls` calls, each with its own random values. */
 export const repeat = (calls: number, make: () => Call) => Array.from({ length: calls }, make)

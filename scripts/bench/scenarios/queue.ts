@@ -12,7 +12,7 @@ type CallMakers = Record<string, () => Call>
 const listPending = ({ random, admins }: Dataset, query: object) =>
   search(pick(random, admins), '/requests', { status: 'Pending', pageSize: PAGE_SIZE, ...query })
 
-/** Pages of the pending queue: those a registrar works on, and any. */
+/** Pages of the pending queue: the first ones, on which a registrar works, and any. */
 export function queuePages(dataset: Dataset) {
   const { random, pending } = dataset
   const pages = Math.max(1, Math.floor(pending / PAGE_SIZE))
@@ -22,7 +22,7 @@ export function queuePages(dataset: Dataset) {
   } satisfies CallMakers
 }
 
-/** Everything a person may type to find a request. */
+/** What people type to find a request. */
 export function queueSearches(dataset: Dataset): CallMakers {
   const { random, virtualUsers } = dataset
   const seek =

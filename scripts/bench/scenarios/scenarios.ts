@@ -11,54 +11,54 @@ const CALLS = 2_000
 const LIST_P99_MS = 20
 const COUNTS_P99_MS = 5
 
-/** What a figure under load is to reach. */
+/** The target of a figure under load: percent of the baseline's rate, or calls per second. */
 export type Target = { share?: number; perSecond?: number }
 
-/** Everything that is measured with every connection busy, in this order. */
+/** What is measured with every connection busy, in this order. */
 export function loadScenarios(dataset: Dataset): { name: string; calls: Call[]; target: Target }[] {
-  const figure = (name: string, target: Target, make: () => Call) => ({ name, calls: repeat(CALLS, make), target })
-  const any = (ways: Record<string, () => Call>) => () => pick(dataset.random, Object.values(ways))()
+  const scenario = (name: string, target: Target, make: () => Call) => ({ name, calls: repeat(CALLS, make), target })
+  const anyOf = (makers: Record<string, () => Call>) => () => pick(dataset.random, Object.values(makers))()
   const pages = queuePages(dataset)
   return [
-    figure('my profile', {}, ownRecords(dataset, '/me/profile')),
-    figure('my requests', { share: 12 }, ownRecords(dataset, '/me/requests')),
-    figure('pending queue, first pages', { share: 3 }, pages.first),
-    figure('pending queue, any page', {}, pages.any),
-    figure('students, any list and page', {}, any(studentPages(dataset))),
-    figure('students, any search', {}, any(studentSearches(dataset))),
-    figure('pending queue, any search', {}, any(queueSearches(dataset))),
-    figure('counts', {}, () => read(pick(dataset.random, dataset.admins), '/counts')),
+    scenario('my profile', {}, ownRecords(dataset, '/me/profile')),
+    scenario('my requests', { share: 12 }, ownRecords(dataset, '/me/requests')),
+    scenario('pending queue, first pages', { share: 3 }, pages.first),
+    scenario('pending queue, any page', {}, pages.any),
+    scenario('students, any list and page', {}, anyOf(studentPages(dataset))),
+    scenario('students, any search', {}, anyOf(studentSearches(dataset))),
+    scenario('pending queue, any search', {}, anyOf(queueSearches(dataset))),
+    scenario('counts', {}, () => read(pick(dataset.random, dataset.admins), '/counts')),
     { name: 'creates', calls: submitCalls(dataset), target: { share: 6 } },
     { name: 'sign-ins', calls: signInCalls(dataset), target: { perSecond: 40 } },
   ]
 }
 
-/** Everything that is measured with one client. */
+/** What is measured with one client. */
 export function singleClientScenarios(dataset: Dataset): { name: string; calls: Call[]; p99Ms: number }[] {
-  const figure = (name: string, make: () => Call, p99Ms = LIST_P99_MS) => ({
-    name: `alone: ${name}`,
+  const scenario = (name: string, make: () => Call, p99Ms = LIST_P99_MS) => ({
+    name: `single client: ${name}`,
     calls: repeat(CALLS, make),
     p99Ms,
   })
-  const each = (what: string, ways: Record<string, () => Call>) =>
-    Object.entries(ways).map(([way, make]) => figure(`${what} ${way}`, make))
+  const each = (what: string, makers: Record<string, () => Call>) =>
+    Object.entries(makers).map(([way, make]) => scenario(`${what} ${way}`, make))
   const pages = queuePages(dataset)
   return [
-    figure('my requests', ownRecords(dataset, '/me/requests')),
-    figure('queue, first pages', pages.first),
-    figure('queue, any page', pages.any),
+    scenario('my requests', ownRecords(dataset, '/me/requests')),
+    scenario('queue, first pages', pages.first),
+    scenario('queue, any page', pages.any),
     ...each('students', studentPages(dataset)),
     ...each('search students:', studentSearches(dataset)),
     ...each('search queue:', queueSearches(dataset)),
-    figure('counts', () => read(pick(dataset.random, dataset.admins), '/counts'), COUNTS_P99_MS),
+    scenario('counts', () => read(pick(dataset.random, dataset.admins), '/counts'), COUNTS_P99_MS),
   ]
 }
 
-/** Changes whose news open streams hear: each from another student, so that one is not taken for another. */
+/** Changes whose events open streams receive: each by another student, so that events can be told apart. */
 export function makeChangeCalls(dataset: Dataset, most: number): Change[] {
-  return dataset.virtualUsers.slice(0, most).map((player) => ({
-    call: write('/me/requests', { message: makeMessage(dataset.random) }, 201, player.cookie),
-    topic: topics.requestsOf(player.id),
+  return dataset.virtualUsers.slice(0, most).map((user) => ({
+    call: write('/me/requests', { message: makeMessage(dataset.random) }, 201, user.cookie),
+    topic: topics.requestsOf(user.id),
   }))
 }
 
@@ -66,7 +66,7 @@ function ownRecords({ random, virtualUsers }: Dataset, path: string) {
   return () => read(pick(random, virtualUsers).cookie, path)
 }
 
-/** One of each student, as nobody may send many. */
+/** One call for each student, because the portal limits how many one student submits. */
 function submitCalls({ random, virtualUsers }: Dataset) {
   return virtualUsers.map(({ cookie }) => write('/me/requests', { message: makeMessage(random) }, 201, cookie))
 }

@@ -8,7 +8,7 @@ const PAGE_SIZE = 50
 
 type CallMakers = Record<string, () => Call>
 
-/** Every way of paging through the students. */
+/** Pages of the students list, with every sort order and typical filters. */
 export function studentPages({ random, admins, activeStudents }: Dataset): CallMakers {
   const page = (part: number) => 1 + randomInt(random, Math.max(1, Math.floor((activeStudents * part) / PAGE_SIZE)))
   const list = (part: number, query: () => object) => () =>
@@ -33,7 +33,7 @@ export function studentPages({ random, admins, activeStudents }: Dataset): CallM
   }
 }
 
-/** Everything a person may type to find a student. */
+/** What people type to find a student. */
 export function studentSearches({ random, admins, virtualUsers }: Dataset): CallMakers {
   const seek =
     (q: () => string, more: object = {}) =>

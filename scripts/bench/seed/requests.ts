@@ -8,10 +8,10 @@ const MINUTE_MS = 60_000
 const MESSAGE_MIN_CHARACTERS = 60
 const REFERENCE_IN = 40
 
-/** Who a request is from, with what its search text holds of them. */
+/** The student who sends a request, with the fields that its search text contains. */
 export type Sender = { id: string; firstName: string; lastName: string; courseName: string }
 
-/** Request number `n` of `total`: one a minute, the last one just now. See requests.store.ts for the search text. */
+/** Request `n` of `total`: one a minute, the last one now. The search text is built as in requests.store.ts. */
 export function makeRequest(random: Random, sender: Sender, n: number, total: number, now: Date) {
   const message = makeMessage(random)
   return {
@@ -25,7 +25,7 @@ export function makeRequest(random: Random, sender: Sender, n: number, total: nu
   }
 }
 
-/** A message of about 60 to 200 characters; every fortieth has a number in it that no other has. */
+/** A message of about 60 to 200 characters; every fortieth contains a unique reference number. */
 export function makeMessage(random: Random) {
   const parts = [`${skewedPick(random, wishes)} ${skewedPick(random, purposes)}.`]
   if (randomInt(random, REFERENCE_IN) === 0) parts.push(`Reference ${100_000 + randomInt(random, 900_000)}.`)

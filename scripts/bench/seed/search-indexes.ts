@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../../server/src/database/open.ts'
 
 /**
- * Takes PostgreSQL's search indexes away for the time of the load, as building one over all rows is many
- * times faster than adding rows to it. Gives back what makes them again.
+ * Drops PostgreSQL's search indexes while rows are added, because building an index over all rows is many times faster
+ * than adding rows to it. Returns a function that creates them again.
  */
 export async function dropSearchIndexes({ write }: Database) {
   const { rows } = await sql<{ name: string; definition: string }>`
@@ -17,7 +17,7 @@ export async function dropSearchIndexes({ write }: Database) {
     })
 }
 
-/** What autovacuum would do in the first minutes, done before anything is measured. */
+/** Does now what autovacuum would do during the first measurements. */
 export async function vacuumAnalyze({ write }: Database) {
   await sql`vacuum analyze`.execute(write)
 }

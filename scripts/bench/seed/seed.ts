@@ -10,13 +10,13 @@ const SEED = 20_260_801
 const ROWS_PER_TRANSACTION = 50_000
 const ROWS_PER_STATEMENT = 500
 
-/** The password of every loaded student. */
+/** The password of every seeded student. */
 export const PASSWORD = 'student-1'
 
 export type Sizes = { students: number; requests: number }
 type LogProgress = (progress: string) => void
 
-/** Fills an empty database with students and their requests, in few large transactions. */
+/** Fills an empty database with students and their requests, in a few large transactions. */
 export async function seedDatabase(database: Database, { students, requests }: Sizes, logProgress: LogProgress) {
   const random = seededRandom(SEED)
   const restoreIndexes = database.engine === 'postgres' ? await dropSearchIndexes(database) : async () => {}

@@ -14,7 +14,7 @@ const PHOTO_BYTES = 180_000
 
 type Row<Name extends keyof Tables> = Insertable<Tables[Name]>
 
-/** A student in every table that knows about them. */
+/** The rows of one student, in every table. */
 export type SeedStudent = {
   identity: Row<'identities'>
   credential: Row<'credentials'>
@@ -23,7 +23,7 @@ export type SeedStudent = {
   card: Row<'idCards'>
 }
 
-/** Student number `n`, as the portal would have written them: see users.store.ts for the search text. */
+/** Student `n`, with the rows that the portal would have written; the search text is built as in users.store.ts. */
 export function makeStudent(random: Random, n: number, passwordHash: string, now: Date): SeedStudent {
   const id = randomUUID()
   const at = now.toISOString()

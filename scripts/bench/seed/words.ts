@@ -1,7 +1,7 @@
 const words = (text: string) => text.trim().split(/\s+/)
 const lines = (text: string) => text.trim().split(/\s*\n\s*/)
 
-/** What the loaded students and requests are made of. */
+/** Names, courses and phrases that the seeded students and requests are made of. */
 export const firstNames = words(`
   Aarav Aditi Akash Amit Ananya Anil Anjali Arjun Arun Asha Bhavna Chetan Deepa Deepak Dev Dhruv Divya Esha Farhan Gauri
   Gaurav Harish Hema Imran Isha Ishaan Jaya Jyoti Kabir Kajal Karan Kavya Kiran Komal Kunal Lakshmi Lata Madhav Mahesh
