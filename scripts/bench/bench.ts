@@ -1,5 +1,4 @@
-import { cleanUpOnSignal, runCleanup } from '../cleanup.ts'
-import { OptionsError } from '../command-line.ts'
+import { runScript } from '../command-line.ts'
 import { prepareDataset } from './dataset.ts'
 import { prepareLocation } from './location.ts'
 import { describeMachine, pinToTwoCores } from './machine.ts'
@@ -31,13 +30,7 @@ async function bench(options: BenchOptions) {
   if (options.keep) process.stdout.write(`\nThe data is kept: --data ${location.databaseUrl ?? location.dataDir}\n`)
 }
 
-cleanUpOnSignal()
-try {
+await runScript(async () => {
   const options = readOptions(process.argv.slice(2))
   if (options) await bench(options)
-} catch (error) {
-  process.stderr.write(`\n${error instanceof OptionsError ? error.message : (error as Error).stack}\n`)
-  process.exitCode = 1
-} finally {
-  await runCleanup()
-}
+})

@@ -6,7 +6,7 @@ import { openPostgres } from '../../server/src/database/postgres.ts'
 import { findPostgres, startPostgres } from '../../server/src/testing/postgres-server.ts'
 import { onCleanup } from '../cleanup.ts'
 import { OptionsError } from '../command-line.ts'
-import type { PortalLocation } from '../portal-process.ts'
+import type { PortalLocation } from '../portal-location.ts'
 import type { BenchOptions } from './options.ts'
 
 /** Finds or creates the data directory and database of the options. What was created is removed at the end, unless `keep`. */

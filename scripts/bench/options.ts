@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util'
 import type { Engine } from '../../server/src/database/engine.ts'
-import { OptionsError, positiveInt } from '../command-line.ts'
+import { OptionsError, parseFlags, positiveInt } from '../command-line.ts'
 
 const usage = `npm run bench -- [options]
 
@@ -29,9 +28,22 @@ export type BenchOptions = {
   data: string | null
 }
 
+const options = {
+  database: { type: 'string', default: 'sqlite' },
+  students: { type: 'string', default: '100000' },
+  requests: { type: 'string', default: '1000000' },
+  nodes: { type: 'string', default: '1' },
+  streams: { type: 'string', default: '500' },
+  seconds: { type: 'string', default: '4' },
+  only: { type: 'string', default: '' },
+  keep: { type: 'boolean', default: false },
+  data: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const
+
 /** Reads the command line; null when only the help was asked for. */
 export function readOptions(args: string[]): BenchOptions | null {
-  const { values } = parseFlags(args)
+  const values = parseFlags({ args, options }, usage)
   if (values.help) {
     process.stdout.write(usage)
     return null
@@ -50,27 +62,5 @@ export function readOptions(args: string[]): BenchOptions | null {
     only: values.only,
     keep: values.keep,
     data: values.data ?? null,
-  }
-}
-
-function parseFlags(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        database: { type: 'string', default: 'sqlite' },
-        students: { type: 'string', default: '100000' },
-        requests: { type: 'string', default: '1000000' },
-        nodes: { type: 'string', default: '1' },
-        streams: { type: 'string', default: '500' },
-        seconds: { type: 'string', default: '4' },
-        only: { type: 'string', default: '' },
-        keep: { type: 'boolean', default: false },
-        data: { type: 'string' },
-        help: { type: 'boolean', default: false },
-      },
-    })
-  } catch (error) {
-    throw new OptionsError(`${(error as Error).message}\n\n${usage}`)
   }
 }

@@ -1,4 +1,4 @@
-import type { PortalLocation } from '../portal-process.ts'
+import type { PortalLocation } from '../portal-location.ts'
 import { tempDir } from './location.ts'
 import { median } from './percentile.ts'
 import { type RunningPortal, startPortal } from './portal.ts'

@@ -1,5 +1,4 @@
-import { cleanUpOnSignal, runCleanup } from '../cleanup.ts'
-import { OptionsError } from '../command-line.ts'
+import { runScript } from '../command-line.ts'
 import { formatTable } from '../table.ts'
 import { type CrashOptions, readOptions } from './options.ts'
 import { crash } from './rounds.ts'
@@ -27,13 +26,7 @@ async function crashAll({ engines, rounds, seed }: CrashOptions) {
   return findings.length === 0
 }
 
-cleanUpOnSignal()
-try {
+await runScript(async () => {
   const options = readOptions(process.argv.slice(2))
   if (options && !(await crashAll(options))) process.exitCode = 1
-} catch (error) {
-  process.stderr.write(`\n${error instanceof OptionsError ? error.message : (error as Error).stack}\n`)
-  process.exitCode = 1
-} finally {
-  await runCleanup()
-}
+})

@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util'
 import type { Engine } from '../../server/src/database/engine.ts'
-import { OptionsError, positiveInt } from '../command-line.ts'
+import { OptionsError, parseFlags, positiveInt } from '../command-line.ts'
 
 const usage = `npm run test:crash -- [options]
 
@@ -11,30 +10,21 @@ const usage = `npm run test:crash -- [options]
 
 export type CrashOptions = { engines: Engine[]; rounds: number; seed: number }
 
+const options = {
+  rounds: { type: 'string', default: '50' },
+  engine: { type: 'string', default: 'both' },
+  seed: { type: 'string', default: '1' },
+  help: { type: 'boolean', default: false },
+} as const
+
 /** Reads the command line; null when only the help was asked for. */
 export function readOptions(args: string[]): CrashOptions | null {
-  const { help, engine, rounds, seed } = parseFlags(args)
+  const { help, engine, rounds, seed } = parseFlags({ args, options }, usage)
   if (help) {
     process.stdout.write(usage)
     return null
   }
   return { engines: enginesOf(engine), rounds: positiveInt('rounds', rounds), seed: positiveInt('seed', seed) }
-}
-
-function parseFlags(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        rounds: { type: 'string', default: '50' },
-        engine: { type: 'string', default: 'both' },
-        seed: { type: 'string', default: '1' },
-        help: { type: 'boolean', default: false },
-      },
-    }).values
-  } catch (error) {
-    throw new OptionsError(`${(error as Error).message}\n\n${usage}`)
-  }
 }
 
 function enginesOf(engine: string): Engine[] {

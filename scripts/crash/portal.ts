@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { freePort } from '../../server/src/testing/free-port.ts'
+import { type PortalProcess, startPortalProcess } from '../../server/src/testing/portal-process.ts'
 import { onCleanup } from '../cleanup.ts'
-import { MAIN, type PortalLocation, portalEnvironment, waitUntilHealthy } from '../portal-process.ts'
-
-const POLL_MS = 20
+import { type PortalLocation, settingsFor } from '../portal-location.ts'
 
 export type CrashingPortal = {
   origin: string
@@ -17,29 +14,16 @@ export type CrashingPortal = {
 /** The real portal program on a free port, to be started and killed many times. */
 export async function createPortal(location: PortalLocation): Promise<CrashingPortal> {
   const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
-  const env = portalEnvironment(location, port, { PORTAL_LOG: 'silent' })
-  let errorOutput = ''
-  const spawnPortal = () => {
-    const child = spawn(process.execPath, [MAIN], { env, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
-    errorOutput = ''
-    child.stderr.on('data', (text: Buffer) => {
-      errorOutput += text
-    })
-    return child
-  }
-  let portal: ReturnType<typeof spawnPortal> | null = null
-  const hasEnded = () => !portal || portal.exitCode !== null || portal.signalCode !== null
+  const settings = { ...settingsFor(location), PORTAL_PORT: String(port) }
+  let portal: PortalProcess | null = null
+  const hasEnded = () => !portal?.isRunning()
   const kill = async () => {
-    if (!portal?.pid || hasEnded()) return
-    const ended = once(portal, 'exit')
-    process.kill(-portal.pid, 'SIGKILL')
-    await ended
+    if (!hasEnded()) await portal?.kill()
   }
   onCleanup(kill)
   const start = async () => {
-    portal = spawnPortal()
-    await waitUntilHealthy(origin, POLL_MS, () => (hasEnded() ? errorOutput : null))
+    portal = startPortalProcess(settings, 'said', { ownGroup: true })
+    await portal.waitUntilOpen()
   }
-  return { origin, start, kill, hasEnded }
+  return { origin: `http://127.0.0.1:${port}`, start, kill, hasEnded }
 }
