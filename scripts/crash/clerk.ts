@@ -1,29 +1,14 @@
-import { createHash } from 'node:crypto'
 import { REQUESTS_SUBMITTED_PER_HOUR } from '@portal/contract/limits'
 import { aPdf, aPhoto, aPng, aWebp } from '../../server/src/testing/files.ts'
 import { someone } from '../../server/src/testing/someone.ts'
 import { pick, type Random, randomInt } from '../random.ts'
 import { callApi, signIn } from './api-client.ts'
 import { type Ledger, NoResponseError } from './ledger.ts'
+import { certificateContent, requestContent, studentContent, type TrackedStudent } from './tracked-records.ts'
 
 const CERTIFICATE_MAX_BYTES = 200_000
 const MAX_STUDENTS = 8
 const PHOTOS = [aPhoto, aPng, aWebp] as Uint8Array<ArrayBuffer>[]
-
-type TrackedRecord = { id: string; key: string }
-type TrackedRequest = TrackedRecord & { message: string; status: 'Pending' | 'Approved' }
-type TrackedStudent = TrackedRecord & {
-  cookie: string
-  submitted: number
-  cards: TrackedRecord[]
-  certificates: TrackedRecord[]
-  requests: TrackedRequest[]
-}
-
-export const studentContent = ({ firstName, status }: { firstName: string; status: string }) => `${firstName} ${status}`
-export const certificateContent = ({ title }: { title: string }, bytes: Uint8Array) =>
-  `${title} ${createHash('sha256').update(bytes).digest('hex')}`
-export const requestContent = ({ message, status }: { message: string; status: string }) => `${message} ${status}`
 
 /**
  * One clerk and their students, who write one record after the other while other clerks do the same. A record that is

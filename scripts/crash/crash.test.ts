@@ -8,23 +8,23 @@ import { crash } from './rounds.ts'
 
 const programs = await findPostgres()
 
-onBothEngines('a crash in the middle of the work', (engine) => {
+onBothEngines('a crash while people write', (engine) => {
   afterEach(runCleanup)
 
   // It kills its own PostgreSQL; one that TEST_DATABASE_URL names cannot be killed.
   const options = skipWithout('PostgreSQL', engine === 'sqlite' || programs)
 
-  it('loses nothing that was acknowledged, and leaves nothing twice or by half', {
+  it('loses no acknowledged write, and leaves nothing duplicated or incomplete', {
     ...options,
     timeout: 120_000,
   }, async () => {
-    const outcome = await crash(engine, 2, 7, { onRound: () => {} })
+    const outcome = await crash(engine, 2, 7, () => {})
     expect(outcome?.findings).toEqual([])
     expect(outcome?.acknowledged).toBeGreaterThan(0)
   })
 })
 
-it('the ledger finds what was lost, what is there twice, and what nobody wrote', async () => {
+it('the ledger finds what was lost, what is duplicated, and what was never written', async () => {
   const ledger = new Ledger()
   await ledger.write('kept', 'old', async () => {})
   await ledger.write('kept', 'new', async () => {})

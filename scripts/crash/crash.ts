@@ -11,7 +11,7 @@ async function crashAll({ engines, rounds, seed }: CrashOptions) {
   const findings: string[] = []
   for (const engine of engines) {
     const onRound = (done: number) => process.stderr.write(`\r${engine}: round ${done} of ${rounds}`)
-    const outcome = await crash(engine, rounds, seed, { onRound })
+    const outcome = await crash(engine, rounds, seed, onRound)
     process.stderr.write('\n')
     if (!outcome) {
       process.stdout.write('No PostgreSQL on this machine: the crash test did not run on it.\n')

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '../../server/src/database/open.ts'
-import { certificateContent, requestContent, studentContent } from './clerk.ts'
+import { certificateContent, requestContent, studentContent } from './tracked-records.ts'
 
 /** The content of every record the clerks write, by its key, as it is in the database and on the disk. */
 export async function findRecords({ read }: Database, dataDir: string) {

@@ -22,7 +22,6 @@ const FIRST_WRITE_TIMEOUT_MS = 20_000
 const RECOVERY_TIMEOUT_MS = 15_000
 const POLL_MS = 50
 
-export type Progress = { onRound(done: number): void }
 export type Outcome = {
   rounds: number
   acknowledged: number
@@ -45,7 +44,12 @@ type CrashRun = {
  * Runs `rounds` rounds: several clerks write, the portal or its database is killed and started again, and everything
  * is checked. Returns null when `engine` is PostgreSQL and this machine has none.
  */
-export async function crash(engine: Engine, rounds: number, seed: number, progress: Progress): Promise<Outcome | null> {
+export async function crash(
+  engine: Engine,
+  rounds: number,
+  seed: number,
+  onRound: (done: number) => void,
+): Promise<Outcome | null> {
   const programs = engine === 'postgres' ? await findPostgres() : null
   if (engine === 'postgres' && !programs) return null
   const server = programs ? await startPostgres(programs) : null
@@ -71,7 +75,7 @@ export async function crash(engine: Engine, rounds: number, seed: number, progre
     await checkRecords(run)
     outcome.rounds++
     Object.assign(outcome, { acknowledged: ledger.acknowledged, unanswered: ledger.unanswered })
-    progress.onRound(outcome.rounds)
+    onRound(outcome.rounds)
   }
   await portal.kill()
   return outcome
