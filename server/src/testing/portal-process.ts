@@ -8,11 +8,20 @@ export type PortalProcess = ReturnType<typeof startPortalProcess>
 /**
  * Starts the portal as a process of its own, as npm does, at a free port and without a log unless `settings` say so.
  * @param output where its standard output goes: into `said`, to an open file, or into a pipe that only the test reads
+ * @param options `nodeFlags` for Node; `ownGroup` starts it in a process group of its own, which `kill` ends as a whole
  */
-export function startPortalProcess(settings: Record<string, string>, output: 'said' | 'unread' | number = 'said') {
+export function startPortalProcess(
+  settings: Record<string, string>,
+  output: 'said' | 'unread' | number = 'said',
+  { nodeFlags = [], ownGroup = false }: { nodeFlags?: string[]; ownGroup?: boolean } = {},
+) {
   const env = { PATH: process.env.PATH, PORTAL_PORT: '0', PORTAL_LOG: 'silent', ...settings }
   const stdout = typeof output === 'number' ? output : 'pipe'
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', stdout, 'pipe'] })
+  const child = spawn(process.execPath, [...nodeFlags, main], {
+    env,
+    detached: ownGroup,
+    stdio: ['ignore', stdout, 'pipe'],
+  })
   const isRead = output === 'said'
   const portal = {
     child,
@@ -31,9 +40,16 @@ export function startPortalProcess(settings: Record<string, string>, output: 'sa
         look()
         void portal.ended.then(() => failed(new Error(`the portal ended: ${portal.said}`)))
       }),
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    /** Asks it to stop, and waits until it has ended. */
+    async stop() {
+      child.kill('SIGTERM')
+      await portal.ended
+    },
     /** Ends it at once, as a crash does, and waits until it has ended. */
     async kill() {
-      child.kill('SIGKILL')
+      if (ownGroup && child.pid && portal.isRunning()) process.kill(-child.pid, 'SIGKILL')
+      else child.kill('SIGKILL')
       await portal.ended
     },
   }
