@@ -1,7 +1,7 @@
-/** A row of numbers that looks random and is the same every time (mulberry32), so that runs can be compared. */
+/** Gives random numbers from 0 to 1 that are the same for the same seed (mulberry32), so that runs can be compared. */
 export type Random = () => number
 
-export function randomFrom(seed: number): Random {
+export function seededRandom(seed: number): Random {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -11,13 +11,14 @@ export function randomFrom(seed: number): Random {
   }
 }
 
-export const below = (random: Random, end: number) => Math.floor(random() * end)
+/** A whole number from 0 to below `end`. */
+export const randomInt = (random: Random, end: number) => Math.floor(random() * end)
 
-export function oneOf<Item>(random: Random, items: readonly Item[]) {
-  return items[below(random, items.length)] as Item
+export function pick<Item>(random: Random, items: readonly Item[]) {
+  return items[randomInt(random, items.length)] as Item
 }
 
-/** One of the items, the earlier ones more often, as words and names are in any place: the larger the lean, the more. */
-export function oftenEarly<Item>(random: Random, items: readonly Item[], lean = 3) {
-  return items[Math.floor(random() ** lean * items.length)] as Item
+/** One of the items, the earlier ones more often, as with real names and words. A larger `skew` prefers them more. */
+export function skewedPick<Item>(random: Random, items: readonly Item[], skew = 3) {
+  return items[Math.floor(random() ** skew * items.length)] as Item
 }

@@ -1,5 +1,5 @@
 /** Rows of cells as a table that reads well both plain and as Markdown: first column left, the others right. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]) {
+export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]) {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)))
   const padded = (cells: readonly string[]) =>
     widths.map((width, at) => (at === 0 ? (cells[at] ?? '').padEnd(width) : (cells[at] ?? '').padStart(width)))

@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { DelayMode } from '@portal/contract/delays'
 import { freePort } from '@portal/server/testing/free-port'
+import { startPortalProcess } from '@portal/server/testing/portal-process'
 import { openSmtpSink } from '@portal/server/testing/smtp-sink'
-
-const main = fileURLToPath(new URL('../../server/src/app/main.ts', import.meta.url))
 
 export const REGISTRAR = { email: 'registrar@college.example', password: 'registrar-1' }
 
@@ -52,23 +49,9 @@ export async function startPortal(pace: DelayMode, more: Record<string, string> 
 
 export type PortalProcess = Awaited<ReturnType<typeof startPortal>>
 
-/** Starts the portal's process and waits until it is open; gives back how to stop it. */
+/** Starts the portal's process and waits until it is open; returns how to stop it. */
 async function open(settings: Record<string, string>) {
-  const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH, ...settings },
-  })
-  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
-  await new Promise<void>((opened, failed) => {
-    let said = ''
-    child.stdout.on('data', (text: Buffer) => {
-      said += text
-      if (said.includes('is open at')) opened()
-    })
-    child.on('exit', () => failed(new Error(`the portal did not start: ${said}`)))
-  })
-  return () => {
-    child.kill('SIGTERM')
-    return ended
-  }
+  const portal = startPortalProcess(settings)
+  await portal.waitUntilOpen()
+  return portal.stop
 }

@@ -1,43 +1,36 @@
-import { BadOptions } from '../command-line.ts'
-import { tidyUp, tidyUpWhenStopped } from '../leavings.ts'
-import { machine, stayOnTwoCores } from './machine.ts'
+import { runScript } from '../command-line.ts'
+import { prepareDataset } from './dataset.ts'
+import { prepareLocation } from './location.ts'
+import { describeMachine, pinToTwoCores } from './machine.ts'
 import { measure } from './measure.ts'
-import { type Options, readOptions } from './options.ts'
-import { preparePlace } from './place.ts'
-import { wantBuiltPages } from './portal.ts'
+import { type BenchOptions, readOptions } from './options.ts'
+import { assertWebBuilt } from './portal.ts'
 import { notes, report } from './report.ts'
-import { setScene } from './scene.ts'
-import { startNodes, startSeveralTimes } from './starts.ts'
+import { measureStarts, startNodes } from './starts.ts'
 
 const began = performance.now()
 
-/** What is going on, for whoever waits: beside the report, not in it. */
-function tell(progress: string) {
+/** Prints progress to standard error, so that standard output holds only the report. */
+function logProgress(progress: string) {
   const seconds = ((performance.now() - began) / 1_000).toFixed(0)
   process.stderr.write(`${seconds.padStart(4)} s  ${progress}\n`)
 }
 
-/** Loads, starts, measures and prints. */
-async function bench(options: Options) {
-  wantBuiltPages()
-  stayOnTwoCores()
-  const place = await preparePlace(options)
-  const { scene, loaded } = await setScene(place, options, tell)
-  const { portal, lines } = await startSeveralTimes(place)
-  const others = await startNodes(place, options.nodes - 1)
-  const measured = await measure([portal, ...others], scene, { ...options, tell })
-  const head = `${machine()}\n${options.engine}: ${loaded}; ${options.seconds} s a figure`
-  process.stdout.write(`\n${head}\n\n${report([...measured, ...lines])}\n\n${notes}\n`)
-  if (options.keep) process.stdout.write(`\nThe data is kept: --data ${place.databaseUrl ?? place.dataDir}\n`)
+/** Fills the database, starts the portal, measures it and prints the report. */
+async function bench(options: BenchOptions) {
+  assertWebBuilt()
+  pinToTwoCores()
+  const location = await prepareLocation(options)
+  const { dataset, description } = await prepareDataset(location, options, logProgress)
+  const { portal, lines } = await measureStarts(location)
+  const others = await startNodes(location, options.nodes - 1)
+  const results = await measure([portal, ...others], dataset, { ...options, logProgress })
+  const head = `${describeMachine()}\n${options.engine}: ${description}; ${options.seconds} s a figure`
+  process.stdout.write(`\n${head}\n\n${report([...results, ...lines])}\n\n${notes}\n`)
+  if (options.keep) process.stdout.write(`\nThe data is kept: --data ${location.databaseUrl ?? location.dataDir}\n`)
 }
 
-tidyUpWhenStopped()
-try {
+await runScript(async () => {
   const options = readOptions(process.argv.slice(2))
   if (options) await bench(options)
-} catch (error) {
-  process.stderr.write(`\n${error instanceof BadOptions ? error.message : (error as Error).stack}\n`)
-  process.exitCode = 1
-} finally {
-  await tidyUp()
-}
+})

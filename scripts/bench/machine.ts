@@ -4,8 +4,8 @@ import os from 'node:os'
 
 const CORES = 2
 
-/** Keeps this process and every one it starts on the same two cores. Where that cannot be done, says so. */
-export function stayOnTwoCores() {
+/** Pins this process and its children to the same two cores. Prints a warning where that is not possible. */
+export function pinToTwoCores() {
   if (os.availableParallelism() <= CORES) return
   try {
     execFileSync('taskset', ['-acp', `0-${CORES - 1}`, String(process.pid)], { stdio: 'ignore' })
@@ -14,14 +14,14 @@ export function stayOnTwoCores() {
   }
 }
 
-/** The machine in one line. */
-export function machine() {
+/** Processor, memory and versions in one line. */
+export function describeMachine() {
   const model = os.cpus()[0]?.model.trim() ?? 'unknown processor'
   const memory = Math.round(os.totalmem() / 1024 ** 3)
   return `${os.availableParallelism()} cores (${model}), ${memory} GB, ${os.platform()}, Node ${process.versions.node}`
 }
 
-/** What a process holds in memory, in MB; null where the system does not say. */
+/** The resident memory of a process in MB; null where the system does not report it. */
 export function residentMb(pid: number) {
   try {
     const [, kib] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

@@ -1,85 +1,104 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CONNECTIONS, type Pace } from './client/protocol.ts'
-import { type Client, startClient, startHello } from './client/start.ts'
-import { measureCrowd } from './crowd.ts'
+import { measureEventsAsAdmin } from './change-events.ts'
+import { CONNECTIONS, type LatencyStats } from './client/protocol.ts'
+import { type Client, startBaseline, startClient } from './client/start.ts'
 import { residentMb } from './machine.ts'
-import { hearAsAdmin } from './news.ts'
+import { measureSseClients } from './measure-sse-clients.ts'
 import { measureNodes } from './nodes.ts'
-import type { Scene } from './plan/asking.ts'
-import { alone, busy } from './plan/plan.ts'
 import type { RunningPortal } from './portal.ts'
-import { delayLine, helloLine, type Line, memoryLine, rateLine } from './report.ts'
+import { baselineLine, type Line, latencyLine, memoryLine, rateLine } from './report.ts'
+import type { Dataset } from './scenarios/calls.ts'
+import { loadScenarios, singleClientScenarios } from './scenarios/scenarios.ts'
 
-const QUIET_MS = 3_000
-/** More streams than this are those of students, who hear only of themselves; fewer are administrators'. */
+const SETTLE_MS = 3_000
+/** Up to this many streams are administrators'; more are students', who receive only events of their own records. */
 const ADMIN_STREAMS = 500
-const NEWS = [
-  { name: 'news on 1 open stream', streams: 1, p99Ms: 6 },
-  { name: `news on ${ADMIN_STREAMS} open streams`, streams: ADMIN_STREAMS, p99Ms: 50 },
+const CHANGE_EVENTS = [
+  { name: 'change events on 1 open stream', streams: 1, p99Ms: 6 },
+  { name: `change events on ${ADMIN_STREAMS} open streams`, streams: ADMIN_STREAMS, p99Ms: 50 },
 ]
 const IDLE_MB = 150
 const AFTER_MB = 400
 
-type Told = { seconds: number; streams: number; only: string; tell: (progress: string) => void }
+type MeasureOptions = { seconds: number; streams: number; only: string; logProgress: (progress: string) => void }
 
-/** Every figure of the portal that is running; of several nodes, the first, and then all together. */
-export async function measure(portals: RunningPortal[], scene: Scene, told: Told): Promise<Line[]> {
+/** Measures everything on the running portal; of several nodes, the first one, and what concerns all of them. */
+export async function measure(portals: RunningPortal[], dataset: Dataset, options: MeasureOptions): Promise<Line[]> {
   const [portal] = portals
   if (!portal) return []
-  await pause(QUIET_MS)
+  await pause(SETTLE_MS)
   const idle = memoryLine('memory, idle', residentMb(portal.pid), IDLE_MB)
   const client = startClient()
-  const { streams, seconds } = told
+  const { streams, seconds } = options
   const lines = [
-    ...(streams > ADMIN_STREAMS ? await measureCrowd(client, portals, scene, streams, seconds) : []),
-    ...(portals.length > 1 ? await measureNodes(client, portals, scene, seconds) : []),
-    ...(await measureBusy(client, portal, scene, told)),
-    ...(await measureAlone(client, portal, scene, told)),
-    ...(await measureNews(client, portal, scene, told)),
+    ...(streams > ADMIN_STREAMS ? await measureSseClients(client, portals, dataset, streams, seconds) : []),
+    ...(portals.length > 1 ? await measureNodes(client, portals, dataset, seconds) : []),
+    ...(await measureLoad(client, portal, dataset, options)),
+    ...(await measureSingleClient(client, portal, dataset, options)),
+    ...(await measureChangeEvents(client, portal, dataset, options)),
   ]
   return [...lines, idle, memoryLine('memory, after all this', residentMb(portal.pid), AFTER_MB)]
 }
 
-const named = <Item extends { name: string }>(only: string, items: Item[]) =>
+const matching = <Item extends { name: string }>(only: string, items: Item[]) =>
   items.filter(({ name }) => name.includes(only))
 
-/** With every connection busy, against a bare server that the same client asks in turn. */
-async function measureBusy(client: Client, { origin }: RunningPortal, scene: Scene, { seconds, only, tell }: Told) {
-  const figures = named(only, busy(scene))
+/** With every connection busy, compared with the baseline server, to which the same client sends in turn. */
+async function measureLoad(
+  client: Client,
+  { origin }: RunningPortal,
+  dataset: Dataset,
+  { seconds, only, logProgress }: MeasureOptions,
+) {
+  const figures = matching(only, loadScenarios(dataset))
   if (figures.length === 0) return []
-  const yardstick = { origins: [await startHello()], calls: [{ method: 'GET', path: '/', status: 200 } as const] }
-  const hellos: Pace[] = []
+  const baseline = { origins: [await startBaseline()], calls: [{ method: 'GET', path: '/', status: 200 } as const] }
+  const baselines: LatencyStats[] = []
   const lines: Line[] = []
-  for (const { name, calls, aim } of figures) {
-    tell(name)
-    const load = { origins: [origin], connections: CONNECTIONS, seconds, calls, yardstick }
-    const { yardstick: hello, ...measured } = await client({ task: 'barrage', ...load })
-    if (!hello) continue
-    hellos.push(hello)
-    lines.push(rateLine(name, measured, hello.perSecond, aim))
+  for (const { name, calls, target } of figures) {
+    logProgress(name)
+    const load = { origins: [origin], connections: CONNECTIONS, seconds, calls, baseline }
+    const { baseline: baselineResult, ...measured } = await client({ task: 'load', ...load })
+    if (!baselineResult) continue
+    baselines.push(baselineResult)
+    lines.push(rateLine(name, measured, baselineResult.perSecond, target))
   }
-  return [helloLine(hellos), ...lines]
+  return [baselineLine(baselines), ...lines]
 }
 
-/** With one client that waits for each answer before it asks again. */
-async function measureAlone(client: Client, { origin }: RunningPortal, scene: Scene, { seconds, only, tell }: Told) {
+/** With one client that waits for each response before it sends the next call. */
+async function measureSingleClient(
+  client: Client,
+  { origin }: RunningPortal,
+  dataset: Dataset,
+  { seconds, only, logProgress }: MeasureOptions,
+) {
   const lines: Line[] = []
-  for (const { name, calls, p99Ms } of named(only, alone(scene))) {
-    tell(`${name}`)
+  for (const { name, calls, p99Ms } of matching(only, singleClientScenarios(dataset))) {
+    logProgress(`${name}`)
     lines.push(
-      delayLine(`${name}`, await client({ task: 'barrage', origins: [origin], connections: 1, seconds, calls }), p99Ms),
+      latencyLine(`${name}`, await client({ task: 'load', origins: [origin], connections: 1, seconds, calls }), p99Ms),
     )
   }
   return lines
 }
 
-/** How long after a change was sent the open screens know of it. All are administrators': they hear every queue. */
-async function measureNews(client: Client, { origin }: RunningPortal, scene: Scene, { seconds, only, tell }: Told) {
+/** The time from sending a change to its event on the open streams, which are administrators' and receive every queue. */
+async function measureChangeEvents(
+  client: Client,
+  { origin }: RunningPortal,
+  dataset: Dataset,
+  { seconds, only, logProgress }: MeasureOptions,
+) {
   const lines: Line[] = []
-  for (const { name, streams, p99Ms } of named(only, NEWS)) {
-    tell(name)
-    const measured = await hearAsAdmin(client, scene, seconds, { at: origin, to: origin, streams })
-    lines.push(delayLine(name, measured, p99Ms))
+  for (const { name, streams, p99Ms } of matching(only, CHANGE_EVENTS)) {
+    logProgress(name)
+    const measured = await measureEventsAsAdmin(client, dataset, seconds, {
+      listenOrigin: origin,
+      changeOrigin: origin,
+      streams,
+    })
+    lines.push(latencyLine(name, measured, p99Ms))
   }
   return lines
 }

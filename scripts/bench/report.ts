@@ -1,76 +1,81 @@
-import { table } from '../table.ts'
-import type { Measured, Pace } from './client/protocol.ts'
+import { formatTable } from '../table.ts'
+import type { LatencyStats, Measured } from './client/protocol.ts'
 import { median } from './percentile.ts'
-import type { Aim } from './plan/plan.ts'
+import type { Target } from './scenarios/scenarios.ts'
 
-const HEAD = ['', 'figure', 'of hello', 'p50', 'p99', 'aim', 'reached']
+const HEAD = ['', 'figure', 'of baseline', 'p50', 'p99', 'target', 'met']
 
-/** One line of the report; an aim that is not given cannot be missed. */
-export type Line = { name: string; cells: string[]; aim?: string; reached?: boolean }
+/** One line of the report. `met` is undefined when there is no target. */
+export type Line = { name: string; cells: string[]; target?: string; met?: boolean }
 
 const ms = (value: number) => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`
 const rate = (value: number) => `${value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en')}/s`
 
-/** The bare server over the whole run, with its slowest and fastest stretch: machines have moods. */
-export function helloLine(hellos: readonly Pace[]): Line {
-  const rates = hellos.map(({ perSecond }) => perSecond)
-  const middle = (of: keyof Pace) => median(hellos.map((hello) => hello[of]))
-  const name = `hello (from ${rate(Math.min(...rates))} to ${rate(Math.max(...rates))})`
+/** The baseline server over the whole run, with its lowest and highest rate, because the speed of a machine varies. */
+export function baselineLine(baselines: readonly LatencyStats[]): Line {
+  const rates = baselines.map(({ perSecond }) => perSecond)
+  const middle = (of: keyof LatencyStats) => median(baselines.map((baseline) => baseline[of]))
+  const name = `baseline (from ${rate(Math.min(...rates))} to ${rate(Math.max(...rates))})`
   return { name, cells: [rate(middle('perSecond')), '100 %', ms(middle('p50')), ms(middle('p99'))] }
 }
 
-/** A rate with its delays, against the bare server's rate. */
-export function rateLine(name: string, { perSecond, p50, p99 }: Pace, hello: number, aim: Aim): Line {
-  const share = (100 * perSecond) / hello
+/** A rate with its latencies, compared with the baseline server's rate. */
+export function rateLine(
+  name: string,
+  { perSecond, p50, p99 }: LatencyStats,
+  baselineRate: number,
+  target: Target,
+): Line {
+  const share = (100 * perSecond) / baselineRate
   const cells = [rate(perSecond), `${share.toFixed(1)} %`, ms(p50), ms(p99)]
-  if (aim.share !== undefined) return { name, cells, aim: `≥ ${aim.share} %`, reached: share >= aim.share }
-  if (aim.perSecond === undefined) return { name, cells }
-  return { name, cells, aim: `≥ ${aim.perSecond}/s`, reached: perSecond >= aim.perSecond }
+  if (target.share !== undefined) return { name, cells, target: `≥ ${target.share} %`, met: share >= target.share }
+  if (target.perSecond === undefined) return { name, cells }
+  return { name, cells, target: `≥ ${target.perSecond}/s`, met: perSecond >= target.perSecond }
 }
 
-/** Delays alone, as one client or one open screen meets them. */
-export function delayLine(name: string, { p50, p99 }: Pace, mostMs: number): Line {
-  return { name, cells: ['', '', ms(p50), ms(p99)], aim: `p99 ≤ ${mostMs} ms`, reached: p99 <= mostMs }
+/** Latencies only: of one client, or of change events. */
+export function latencyLine(name: string, { p50, p99 }: LatencyStats, mostMs: number): Line {
+  return { name, cells: ['', '', ms(p50), ms(p99)], target: `p99 ≤ ${mostMs} ms`, met: p99 <= mostMs }
 }
 
-/** A time that is met once; the first start of all has no aim. */
+/** A time that is measured once. */
 export function timeLine(name: string, value: number, mostMs?: number): Line {
   if (mostMs === undefined) return { name, cells: [ms(value)] }
-  return { name, cells: [ms(value)], aim: `≤ ${mostMs} ms`, reached: value <= mostMs }
+  return { name, cells: [ms(value)], target: `≤ ${mostMs} ms`, met: value <= mostMs }
 }
 
-/** What several nodes do together, against one of them in every other second of the same run. */
-export function nodesLine(name: string, { perSecond, p50, p99, yardstick }: Measured): Line {
-  const times = yardstick ? `${(perSecond / yardstick.perSecond).toFixed(2)} × one` : ''
+/** The rate of several nodes together, compared with one of them in every other second of the same run. */
+export function nodesLine(name: string, { perSecond, p50, p99, baseline }: Measured): Line {
+  const times = baseline ? `${(perSecond / baseline.perSecond).toFixed(2)} × one` : ''
   return { name, cells: [rate(perSecond), times, ms(p50), ms(p99)] }
 }
 
 export function sizeLine(name: string, kb: number, mostKb: number): Line {
-  return { name, cells: [`${kb.toFixed(1)} kB`], aim: `≤ ${mostKb} kB`, reached: kb <= mostKb }
+  return { name, cells: [`${kb.toFixed(1)} kB`], target: `≤ ${mostKb} kB`, met: kb <= mostKb }
 }
 
 export function memoryLine(name: string, value: number | null, mostMb: number): Line {
-  if (value === null) return { name, cells: ['not told by this system'] }
-  return { name, cells: [`${value.toFixed(0)} MB`], aim: `≤ ${mostMb} MB`, reached: value <= mostMb }
+  if (value === null) return { name, cells: ['not reported by this system'] }
+  return { name, cells: [`${value.toFixed(0)} MB`], target: `≤ ${mostMb} MB`, met: value <= mostMb }
 }
 
 /** The whole report as one table. */
 export function report(lines: Line[]) {
-  const rows = lines.map(({ name, cells, aim = '', reached }) => {
+  const rows = lines.map(({ name, cells, target = '', met }) => {
     const filled = Array.from({ length: 4 }, (_, at) => cells[at] ?? '')
-    return [name, ...filled, aim, reached === undefined ? '' : reached ? 'yes' : 'no']
+    return [name, ...filled, target, met === undefined ? '' : met ? 'yes' : 'no']
   })
-  return table(HEAD, rows)
+  return formatTable(HEAD, rows)
 }
 
-/** How the figures are to be read. */
+/** Explains the figures. */
 export const notes = [
-  'hello: a bare node:http server that answers "hello". It is asked by the same client in every other second of each',
-  'figure, over the same 16 connections, and `of hello` compares the two. Client, portal and hello are a process each.',
-  'alone: one client that waits for each answer before it asks again.',
-  'news: from just before a change is sent until its event has arrived, over every arrival on every stream; a change',
-  'every 25 ms, each a request a student submits; every stream is an administrator’s and hears all of them.',
-  'start: from starting the process to the first answer; later ones find the code compiled. memory: what the portal’s',
-  'own process holds (resident set), without PostgreSQL’s; of each screen: by how much that has grown three seconds after',
-  'all have opened at once, with what opening them has left behind.',
+  'baseline: a bare node:http server. In every other second of each figure the same client sends to it instead, over the',
+  'same 16 connections; `of baseline` compares the two rates. Client, portal and baseline are a process each.',
+  'single client: one client that waits for each response before it sends the next call.',
+  'change events: from just before a change is sent until its event has arrived, over every arrival on every stream; a',
+  'change every 25 ms, each a request that a student submits; every stream is an administrator’s and receives all of them.',
+  'start: from starting the process to the first response; later starts use the compile cache. memory: the resident set of',
+  'the portal’s process, without PostgreSQL; of each screen: by how much it has grown three seconds after all have',
+  'connected at once, including what connecting has left behind.',
 ].join('\n')

@@ -1,20 +1,20 @@
-import type { Place } from '../portal-process.ts'
+import type { PortalLocation } from '../portal-location.ts'
+import { tempDir } from './location.ts'
 import { median } from './percentile.ts'
-import { scratch } from './place.ts'
 import { type RunningPortal, startPortal } from './portal.ts'
 import { type Line, timeLine } from './report.ts'
 
 const STARTS = 3
 const START_MS = 1_000
 
-/** Starts the portal once with nothing compiled yet, then a few times more; the last one stays. */
-export async function startSeveralTimes(place: Place): Promise<{ portal: RunningPortal; lines: Line[] }> {
-  const compileCache = await scratch(false)
-  const first = await startPortal(place, compileCache)
+/** Starts the portal once without a compile cache, then a few times with it. The last one keeps running. */
+export async function measureStarts(location: PortalLocation): Promise<{ portal: RunningPortal; lines: Line[] }> {
+  const compileCache = await tempDir(false)
+  const first = await startPortal(location, compileCache)
   await first.stop()
   const taken: number[] = []
   for (;;) {
-    const portal = await startPortal(place, compileCache)
+    const portal = await startPortal(location, compileCache)
     taken.push(portal.startMs)
     if (taken.length === STARTS) {
       const lines = [
@@ -27,11 +27,11 @@ export async function startSeveralTimes(place: Place): Promise<{ portal: Running
   }
 }
 
-/** More portals on the same database and the same files. */
-export async function startNodes(place: Place, nodes: number): Promise<RunningPortal[]> {
+/** Starts more portals on the same database and the same files. */
+export async function startNodes(location: PortalLocation, nodes: number): Promise<RunningPortal[]> {
   const started: RunningPortal[] = []
   for (let node = 0; node < nodes; node++) {
-    started.push(await startPortal(place, await scratch(false)))
+    started.push(await startPortal(location, await tempDir(false)))
   }
   return started
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { table } from '../table.ts'
+import { formatTable } from '../table.ts'
 import { percentile } from './percentile.ts'
 
 it('a percentile is one of the samples, not a number between two', () => {
@@ -11,7 +11,7 @@ it('a percentile is one of the samples, not a number between two', () => {
 })
 
 it('a table lines its columns up', () => {
-  expect(table(['What', 'p50'], [['profile', '1.2 ms'], ['creates']])).toBe(
+  expect(formatTable(['What', 'p50'], [['profile', '1.2 ms'], ['creates']])).toBe(
     ['| What    |    p50 |', '| ------- | -----: |', '| profile | 1.2 ms |', '| creates |        |'].join('\n'),
   )
 })

@@ -2,35 +2,35 @@ import { afterEach, expect, it } from 'vitest'
 import { onBothEngines } from '../../server/src/testing/engines.ts'
 import { findPostgres } from '../../server/src/testing/postgres-server.ts'
 import { skipWithout } from '../../server/src/testing/skip-without.ts'
-import { tidyUp } from '../leavings.ts'
-import { Ledger, Unanswered } from './ledger.ts'
+import { runCleanup } from '../cleanup.ts'
+import { Ledger, NoResponseError } from './ledger.ts'
 import { crash } from './rounds.ts'
 
 const programs = await findPostgres()
 
-onBothEngines('a crash in the middle of the work', (engine) => {
-  afterEach(tidyUp)
+onBothEngines('a crash while people write', (engine) => {
+  afterEach(runCleanup)
 
   // It kills its own PostgreSQL; one that TEST_DATABASE_URL names cannot be killed.
   const options = skipWithout('PostgreSQL', engine === 'sqlite' || programs)
 
-  it('loses nothing that was acknowledged, and leaves nothing twice or by half', {
+  it('loses no acknowledged write, and leaves nothing duplicated or incomplete', {
     ...options,
     timeout: 120_000,
   }, async () => {
-    const outcome = await crash(engine, 2, 7, { round: () => {} })
+    const outcome = await crash(engine, 2, 7, () => {})
     expect(outcome?.findings).toEqual([])
     expect(outcome?.acknowledged).toBeGreaterThan(0)
   })
 })
 
-it('the ledger finds what was lost, what is there twice, and what nobody wrote', async () => {
+it('the ledger finds what was lost, what is duplicated, and what was never written', async () => {
   const ledger = new Ledger()
   await ledger.write('kept', 'old', async () => {})
   await ledger.write('kept', 'new', async () => {})
   await ledger
     .write('cut off', 'perhaps', async () => {
-      throw new Unanswered()
+      throw new NoResponseError()
     })
     .catch(() => {})
   expect(ledger.compare(new Map([['kept', ['new']]]))).toEqual([])

@@ -1,43 +1,45 @@
-/** What stands in a record, as one text; null where there is no such record. */
+/** The content of a record as one text; null when the record does not exist. */
 export type Content = string | null
 
-/** No answer came, or one that says nothing: what was written may be there, or not. */
-export class Unanswered extends Error {}
+/** No response came, or one that does not say what happened: the write may have been done, or not. */
+export class NoResponseError extends Error {}
 
 /**
- * Remembers every write that was sent, by the mark its record carries, and so knows what may be found after a
- * crash: what was acknowledged last, or one of those that came after and were never answered.
+ * Remembers every write that was sent, by the key of its record, and so knows what a crash may leave behind: the last
+ * acknowledged content, or that of a later write that got no response.
  */
 export class Ledger {
   readonly #possible = new Map<string, Content[]>()
   acknowledged = 0
   unanswered = 0
 
-  /** Sends a write that makes the marked record `next`, and notes what comes of it. Throws what `send` throws. */
-  async write<Answer>(mark: string, next: Content, send: () => Promise<Answer>) {
-    const before = this.#possible.get(mark) ?? [null]
-    this.#possible.set(mark, [...before, next])
+  /** Sends a write that gives the record the content `next`, and records the result. Throws what `send` throws. */
+  async write<Response>(key: string, next: Content, send: () => Promise<Response>) {
+    const before = this.#possible.get(key) ?? [null]
+    this.#possible.set(key, [...before, next])
     try {
-      const answer = await send()
-      this.#possible.set(mark, [next])
+      const response = await send()
+      this.#possible.set(key, [next])
       this.acknowledged++
-      return answer
+      return response
     } catch (error) {
-      if (error instanceof Unanswered) this.unanswered++
+      if (error instanceof NoResponseError) this.unanswered++
       throw error
     }
   }
 
-  /** What is wrong with what was found; from now on nothing else is possible. */
+  /** Compares what was found with what is possible, and returns the differences. What was found is the only possibility from now on. */
   compare(found: ReadonlyMap<string, string[]>) {
-    const wrong = [...found.keys()].filter((mark) => !this.#possible.has(mark)).map((mark) => `${mark}: never written`)
-    for (const [mark, possible] of this.#possible) {
-      const [content = null, ...more] = found.get(mark) ?? []
-      if (more.length > 0) wrong.push(`${mark}: there ${more.length + 1} times`)
+    const differences = [...found.keys()]
+      .filter((key) => !this.#possible.has(key))
+      .map((key) => `${key}: never written`)
+    for (const [key, possible] of this.#possible) {
+      const [content = null, ...more] = found.get(key) ?? []
+      if (more.length > 0) differences.push(`${key}: there ${more.length + 1} times`)
       if (!possible.includes(content))
-        wrong.push(`${mark}: should be ${possible.map(String).join(' or ')}, but is ${content}`)
-      this.#possible.set(mark, [content])
+        differences.push(`${key}: should be ${possible.map(String).join(' or ')}, but is ${content}`)
+      this.#possible.set(key, [content])
     }
-    return wrong
+    return differences
   }
 }

@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util'
 import type { Engine } from '../../server/src/platform/database/engine.ts'
-import { BadOptions, whole } from '../command-line.ts'
+import { OptionsError, parseFlags, positiveInt } from '../command-line.ts'
 
 const usage = `npm run test:crash -- [options]
 
@@ -9,36 +8,27 @@ const usage = `npm run test:crash -- [options]
   --seed 1                          another number writes and kills in another order
 `
 
-export type Options = { engines: Engine[]; rounds: number; seed: number }
+export type CrashOptions = { engines: Engine[]; rounds: number; seed: number }
+
+const options = {
+  rounds: { type: 'string', default: '50' },
+  engine: { type: 'string', default: 'both' },
+  seed: { type: 'string', default: '1' },
+  help: { type: 'boolean', default: false },
+} as const
 
 /** Reads the command line; null when only the help was asked for. */
-export function readOptions(args: string[]): Options | null {
-  const { help, engine, rounds, seed } = parsed(args)
+export function readOptions(args: string[]): CrashOptions | null {
+  const { help, engine, rounds, seed } = parseFlags({ args, options }, usage)
   if (help) {
     process.stdout.write(usage)
     return null
   }
-  return { engines: enginesOf(engine), rounds: whole('rounds', rounds), seed: whole('seed', seed) }
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        rounds: { type: 'string', default: '50' },
-        engine: { type: 'string', default: 'both' },
-        seed: { type: 'string', default: '1' },
-        help: { type: 'boolean', default: false },
-      },
-    }).values
-  } catch (error) {
-    throw new BadOptions(`${(error as Error).message}\n\n${usage}`)
-  }
+  return { engines: enginesOf(engine), rounds: positiveInt('rounds', rounds), seed: positiveInt('seed', seed) }
 }
 
 function enginesOf(engine: string): Engine[] {
   if (engine === 'both') return ['sqlite', 'postgres']
   if (engine === 'sqlite' || engine === 'postgres') return [engine]
-  throw new BadOptions('--engine is sqlite, postgres or both.')
+  throw new OptionsError('--engine is sqlite, postgres or both.')
 }

@@ -1,45 +1,29 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { freePort } from '../../server/src/testing/free-port.ts'
-import { leave } from '../leavings.ts'
-import { environmentOf, MAIN, type Place, untilItAnswers } from '../portal-process.ts'
-
-const ASK_AGAIN_MS = 20
+import { type PortalProcess, startPortalProcess } from '../../server/src/testing/portal-process.ts'
+import { onCleanup } from '../cleanup.ts'
+import { type PortalLocation, settingsFor } from '../portal-location.ts'
 
 export type CrashingPortal = {
   origin: string
   start(): Promise<void>
-  /** Ends the portal and all it has started in the middle of whatever they do. */
+  /** Kills the portal and its child processes (SIGKILL) and waits until the portal has ended. */
   kill(): Promise<void>
   hasEnded(): boolean
 }
 
-/** The real program on a port of its own, to be started and killed again and again. */
-export async function openPortal(place: Place): Promise<CrashingPortal> {
+/** The real portal program on a free port, to be started and killed many times. */
+export async function createPortal(location: PortalLocation): Promise<CrashingPortal> {
   const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
-  const env = environmentOf(place, port, { PORTAL_LOG: 'silent' })
-  let said = ''
-  const run = () => {
-    const child = spawn(process.execPath, [MAIN], { env, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
-    said = ''
-    child.stderr.on('data', (text: Buffer) => {
-      said += text
-    })
-    return child
-  }
-  let portal: ReturnType<typeof run> | null = null
-  const hasEnded = () => !portal || portal.exitCode !== null || portal.signalCode !== null
+  const settings = { ...settingsFor(location), PORTAL_PORT: String(port) }
+  let portal: PortalProcess | null = null
+  const hasEnded = () => !portal?.isRunning()
   const kill = async () => {
-    if (!portal?.pid || hasEnded()) return
-    const ended = once(portal, 'exit')
-    process.kill(-portal.pid, 'SIGKILL')
-    await ended
+    if (!hasEnded()) await portal?.kill()
   }
-  leave(kill)
+  onCleanup(kill)
   const start = async () => {
-    portal = run()
-    await untilItAnswers(origin, ASK_AGAIN_MS, () => (hasEnded() ? said : null))
+    portal = startPortalProcess(settings, 'captured', { ownGroup: true })
+    await portal.waitUntilOpen()
   }
-  return { origin, start, kill, hasEnded }
+  return { origin: `http://127.0.0.1:${port}`, start, kill, hasEnded }
 }

@@ -6,23 +6,22 @@ import { createAdministrator } from '../../server/src/features/administrators/ad
 import type { Engine } from '../../server/src/platform/database/engine.ts'
 import { openDatabase, openWithoutMigrating } from '../../server/src/platform/database/open.ts'
 import { findPostgres, type PostgresServer, startPostgres } from '../../server/src/testing/postgres-server.ts'
-import { leave } from '../leavings.ts'
-import type { Place } from '../portal-process.ts'
-import { below, oneOf, type Random, randomFrom } from '../random.ts'
-import { ask, signIn } from './ask.ts'
-import { Desk } from './desk.ts'
-import { findHalves, findRecords } from './examine.ts'
-import { Ledger, Unanswered } from './ledger.ts'
-import { type CrashingPortal, openPortal } from './portal.ts'
+import { onCleanup } from '../cleanup.ts'
+import type { PortalLocation } from '../portal-location.ts'
+import { pick, type Random, randomInt, seededRandom } from '../random.ts'
+import { callApi, signIn } from './api-client.ts'
+import { ClerkSimulator } from './clerk.ts'
+import { findRecords, findViolations } from './invariants.ts'
+import { Ledger, NoResponseError } from './ledger.ts'
+import { type CrashingPortal, createPortal } from './portal.ts'
 
-const DESKS = 4
-/** After the first write of a round has been acknowledged. */
-const KILLED_WITHIN_MS = 1_500
-const FIRST_WRITE_WITHIN_MS = 20_000
-const RECOVERED_WITHIN_MS = 15_000
-const ASK_AGAIN_MS = 50
+const CLERKS = 4
+/** Counted from the first acknowledged write of a round. */
+const KILL_WITHIN_MS = 1_500
+const FIRST_WRITE_TIMEOUT_MS = 20_000
+const RECOVERY_TIMEOUT_MS = 15_000
+const POLL_MS = 50
 
-export type Told = { round(done: number): void }
 export type Outcome = {
   rounds: number
   acknowledged: number
@@ -32,68 +31,77 @@ export type Outcome = {
   findings: string[]
 }
 
-type Scene = {
+type CrashRun = {
   portal: CrashingPortal
   ledger: Ledger
   server: PostgresServer | null
-  place: Place
+  location: PortalLocation
   random: Random
   outcome: Outcome
 }
 
-/** Lets several desks write, kills, starts again and looks, as often as asked. Null where there is no PostgreSQL. */
-export async function crash(engine: Engine, rounds: number, seed: number, told: Told): Promise<Outcome | null> {
+/**
+ * Runs `rounds` rounds: several clerks write, the portal or its database is killed and started again, and everything
+ * is checked. Returns null when `engine` is PostgreSQL and this machine has none.
+ */
+export async function crash(
+  engine: Engine,
+  rounds: number,
+  seed: number,
+  onRound: (done: number) => void,
+): Promise<Outcome | null> {
   const programs = engine === 'postgres' ? await findPostgres() : null
   if (engine === 'postgres' && !programs) return null
   const server = programs ? await startPostgres(programs) : null
-  if (server) leave(() => server.stop())
+  if (server) onCleanup(() => server.stop())
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-crash-'))
-  leave(() => rm(dataDir, { recursive: true, force: true }))
-  const place = { dataDir, databaseUrl: server?.url ?? null }
-  const clerks = await makeClerks(place)
-  const portal = await openPortal(place)
+  onCleanup(() => rm(dataDir, { recursive: true, force: true }))
+  const location = { dataDir, databaseUrl: server?.url ?? null }
+  const administrators = await createAdministrators(location)
+  const portal = await createPortal(location)
   await portal.start()
-  const [ledger, random] = [new Ledger(), randomFrom(seed)]
-  const cookies = await Promise.all(clerks.map((clerk) => signIn(portal.origin, clerk, 'admin')))
-  const desks = cookies.map((cookie, at) => new Desk(portal.origin, cookie, ledger, random, `d${at}`))
+  const [ledger, random] = [new Ledger(), seededRandom(seed)]
+  const cookies = await Promise.all(administrators.map((person) => signIn(portal.origin, person, 'admin')))
+  const clerks = cookies.map((cookie, index) => new ClerkSimulator(portal.origin, cookie, ledger, random, `c${index}`))
   const [cookie = ''] = cookies
   const outcome = { rounds: 0, acknowledged: 0, unanswered: 0, portalKills: 0, databaseKills: 0, findings: [] }
-  const scene: Scene = { portal, ledger, server, place, random, outcome }
+  const run: CrashRun = { portal, ledger, server, location, random, outcome }
   while (outcome.rounds < rounds) {
-    const killed = await writeAndKill(scene, desks)
-    // Also where the portal alone was killed: what it had sent may still be on its way in, and is through after this.
+    const killed = await writeAndKill(run, clerks)
+    // Also when only the portal was killed: the database may still be working on its last statements, and is done after a restart.
     await server?.restart()
-    if (killed === 'database') await findAgain(scene, cookie)
+    if (killed === 'database') await waitForRecovery(run, cookie)
     else await portal.start()
-    await examine(scene)
+    await checkRecords(run)
     outcome.rounds++
     Object.assign(outcome, { acknowledged: ledger.acknowledged, unanswered: ledger.unanswered })
-    told.round(outcome.rounds)
+    onRound(outcome.rounds)
   }
   await portal.kill()
   return outcome
 }
 
-/** One for each desk: the portal limits what one person writes and uploads. */
-async function makeClerks(place: Place) {
-  const database = await openDatabase({ ...place, longRunning: true })
-  const emails = Array.from({ length: DESKS }, (_, at) => `clerk-${at}@college.example`)
-  const clerks: { email: string; password: string }[] = []
-  for (const email of emails) clerks.push({ email, password: await createAdministrator(database, email, new Date()) })
+/** One administrator for each clerk, because the portal limits what one person writes and uploads. */
+async function createAdministrators(location: PortalLocation) {
+  const database = await openDatabase({ ...location, longRunning: true })
+  const emails = Array.from({ length: CLERKS }, (_, at) => `clerk-${at}@college.example`)
+  const administrators: { email: string; password: string }[] = []
+  for (const email of emails)
+    administrators.push({ email, password: await createAdministrator(database, email, new Date()) })
   await database.close()
-  return clerks
+  return administrators
 }
 
-async function writeAndKill({ portal, server, random, outcome, ledger }: Scene, desks: Desk[]) {
+async function writeAndKill({ portal, server, random, outcome, ledger }: CrashRun, clerks: ClerkSimulator[]) {
   const before = ledger.acknowledged
   let stopping = false
-  const writing = desks.map((desk) =>
-    desk.write(() => stopping).catch((error: Error) => void outcome.findings.push(error.message)),
+  const writing = clerks.map((clerk) =>
+    clerk.run(() => stopping).catch((error: Error) => void outcome.findings.push(error.message)),
   )
-  const end = Date.now() + FIRST_WRITE_WITHIN_MS
-  while (ledger.acknowledged === before && Date.now() < end) await pause(ASK_AGAIN_MS)
-  await pause(below(random, KILLED_WITHIN_MS))
-  const killed = server ? oneOf(random, ['portal', 'database', 'both'] as const) : 'portal'
+  const end = Date.now() + FIRST_WRITE_TIMEOUT_MS
+  while (ledger.acknowledged === before && Date.now() < end) await pause(POLL_MS)
+  await pause(randomInt(random, KILL_WITHIN_MS))
+  const killed = server ? pick(random, ['portal', 'database', 'both'] as const) : 'portal'
   if (killed !== 'portal') outcome.databaseKills++
   if (killed !== 'database') outcome.portalKills++
   await Promise.all([killed !== 'portal' && server?.kill(), killed !== 'database' && portal.kill()])
@@ -102,27 +110,27 @@ async function writeAndKill({ portal, server, random, outcome, ledger }: Scene, 
   return killed
 }
 
-/** A portal whose database alone was killed must find it again by itself. */
-async function findAgain({ portal, outcome }: Scene, cookie: string) {
-  const end = Date.now() + RECOVERED_WITHIN_MS
+/** When only the database was killed, the portal must reconnect without a restart. */
+async function waitForRecovery({ portal, outcome }: CrashRun, cookie: string) {
+  const end = Date.now() + RECOVERY_TIMEOUT_MS
   while (!portal.hasEnded() && Date.now() < end) {
-    const found = await ask(portal.origin, 'GET', '/counts', { cookie }).catch((error: unknown) => {
-      if (!(error instanceof Unanswered)) throw error
+    const response = await callApi(portal.origin, 'GET', '/counts', { cookie }).catch((error: unknown) => {
+      if (!(error instanceof NoResponseError)) throw error
     })
-    if (found) return
-    await pause(ASK_AGAIN_MS)
+    if (response) return
+    await pause(POLL_MS)
   }
-  outcome.findings.push(`round ${outcome.rounds + 1}: the portal did not go on by itself`)
+  outcome.findings.push(`round ${outcome.rounds + 1}: the portal did not reconnect to its database`)
   await portal.kill()
   await portal.start()
 }
 
-async function examine({ place, outcome, ledger }: Scene) {
-  const database = await openWithoutMigrating(place)
+async function checkRecords({ location, outcome, ledger }: CrashRun) {
+  const database = await openWithoutMigrating(location)
   try {
-    const wrong = ledger.compare(await findRecords(database, place.dataDir))
-    wrong.push(...(await findHalves(database, place.dataDir)))
-    outcome.findings.push(...wrong.map((finding) => `round ${outcome.rounds + 1}: ${finding}`))
+    const violations = ledger.compare(await findRecords(database, location.dataDir))
+    violations.push(...(await findViolations(database, location.dataDir)))
+    outcome.findings.push(...violations.map((finding) => `round ${outcome.rounds + 1}: ${finding}`))
   } finally {
     await database.close()
   }

@@ -4,10 +4,10 @@ import { screens } from '@portal/contract/paths'
 import type { UserType } from '@portal/contract/session'
 import { type Portal, startPortal } from '../../server/src/app/start.ts'
 import { describeStartupError } from '../../server/src/app/startup-errors.ts'
-import { NotADemonstration, prepareCollege } from './prepare.ts'
-import { ADMIN, STUDENT_PASSWORD } from './sign-ins.ts'
+import { ADMIN, STUDENT_PASSWORD } from './credentials.ts'
+import { NotDemoDataError, prepareDemo } from './prepare.ts'
 
-const NOT_A_DEMONSTRATION =
+const NOT_DEMO_DATA =
   'PORTAL_DATA_DIR holds a college that is no demonstration, so it is left alone. Set it to another directory, or not at all.'
 
 const env = {
@@ -15,7 +15,7 @@ const env = {
   PORTAL_DATA_DIR: process.env.PORTAL_DATA_DIR || path.join('data', 'demo'),
   PORTAL_ADMIN_EMAIL: ADMIN.email,
   PORTAL_ADMIN_PASSWORD: ADMIN.password,
-  // A real database or bucket is no place for made-up people, and no letter may go to their addresses.
+  // Made-up people do not belong in a real database or bucket, and no mail may be sent to their addresses.
   DATABASE_URL: undefined,
   STORAGE_URL: undefined,
   STORAGE_DIRECT: undefined,
@@ -23,30 +23,28 @@ const env = {
 }
 
 try {
-  await prepareCollege(env)
+  await prepareDemo(env)
   const portal = await startPortal(env)
-  process.stdout.write(await howToSignIn(portal))
+  process.stdout.write(await signInInstructions(portal))
 } catch (error) {
-  process.stderr.write(
-    `\n${error instanceof NotADemonstration ? NOT_A_DEMONSTRATION : describeStartupError(error)}\n\n`,
-  )
+  process.stderr.write(`\n${error instanceof NotDemoDataError ? NOT_DEMO_DATA : describeStartupError(error)}\n\n`)
   process.exit(1)
 }
 
-async function howToSignIn({ app, url }: Portal) {
-  const [admin, student] = await Promise.all([firstOf('admin', app), firstOf('student', app)])
-  const near = path.relative('', app.config.dataDir)
-  const place = near === '' || near.startsWith('..') ? app.config.dataDir : near
+async function signInInstructions({ app, url }: Portal) {
+  const [admin, student] = await Promise.all([firstActive('admin', app), firstActive('student', app)])
+  const relative = path.relative('', app.config.dataDir)
+  const directory = relative === '' || relative.startsWith('..') ? app.config.dataDir : relative
   return `A demonstration college. Sign in as
   administrator  ${url}${screens.adminLogin}
                  e-mail ${admin}, password ${ADMIN.password}
   student        ${url}${screens.studentLogin}
                  e-mail ${student}, password ${STUDENT_PASSWORD} (the same for every student)
-Everybody in it is made up. All of it is in ${place}: stop this and delete that directory, and it is gone.\n\n`
+Everybody in it is made up. All of it is in ${directory}: stop this and delete that directory, and it is gone.\n\n`
 }
 
-/** The first of the college's people who can still sign in: a visitor may have changed or deleted some. */
-async function firstOf(userType: UserType, { database }: Portal['app']) {
-  const people = database.read.selectFrom('users').select('email').where('userType', '=', userType)
-  return (await people.where('status', '=', 'active').orderBy('seq').limit(1).executeTakeFirst())?.email ?? '(nobody)'
+/** The e-mail of the first user who can still sign in: a visitor may have changed or deactivated some. */
+async function firstActive(userType: UserType, { database }: Portal['app']) {
+  const users = database.read.selectFrom('users').select('email').where('userType', '=', userType)
+  return (await users.where('status', '=', 'active').orderBy('seq').limit(1).executeTakeFirst())?.email ?? '(nobody)'
 }

@@ -2,27 +2,25 @@ import { createContext } from '../../server/src/app/create-context.ts'
 import type { AppContext } from '../../server/src/features/context.ts'
 import { readConfig } from '../../server/src/platform/config.ts'
 import { openLogger } from '../../server/src/platform/logger.ts'
-import { isFilled } from './fill/is-filled.ts'
+import { isSeeded, seedDemo } from './seed.ts'
 
 /** The data directory holds a college that is no demonstration: nothing may be added to it. */
-export class NotADemonstration extends Error {}
+export class NotDemoDataError extends Error {}
 
-/** Makes the demonstration college where there is none yet, before anybody can look at it. */
-export async function prepareCollege(env: Record<string, string | undefined>) {
+/** Makes the demonstration college if it does not exist yet, before the portal opens. Throws `NotDemoDataError`. */
+export async function prepareDemo(env: Record<string, string | undefined>) {
   const config = readConfig(env)
-  const { app, close } = await createContext(config, openLogger(config.log))
+  const { app: services, close } = await createContext(config, openLogger(config.log))
   try {
-    if (await isFilled(app)) return
-    if (await hasPeople(app)) throw new NotADemonstration()
+    if (await isSeeded(services)) return
+    if (await hasUsers(services)) throw new NotDemoDataError()
     process.stdout.write('Making the demonstration college (this happens once and takes some seconds) ...\n')
-    // Drawing is loaded only where something is to be drawn: later starts are quicker.
-    const { fillCollege } = await import('./fill/fill.ts')
-    await fillCollege(app)
+    await seedDemo(services)
   } finally {
     await close()
   }
 }
 
-async function hasPeople({ database }: AppContext) {
+async function hasUsers({ database }: AppContext) {
   return (await database.read.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }

@@ -1,10 +1,10 @@
-import { barrage } from './barrage.ts'
-import { gather, hear, scatter, storm } from './crowd.ts'
+import { runLoad } from './load-run.ts'
 import type { Measured, Outcome, Task } from './protocol.ts'
+import { connect, disconnect, measure, reconnectAll } from './sse-clients.ts'
 
-/** The client is a process of its own, so that it takes nothing from the server's but the shared cores. */
+/** The client runs in its own process, so that it shares nothing with the server but the cores. */
 process.on('message', async (task: Task) => {
-  const outcome: Outcome = await carriedOut(task).then(
+  const outcome: Outcome = await runTask(task).then(
     (measured) => ({ measured }),
     (error: Error) => ({ failure: error.message }),
   )
@@ -12,9 +12,9 @@ process.on('message', async (task: Task) => {
 })
 process.on('disconnect', () => process.exit())
 
-function carriedOut(task: Task): Promise<Measured> {
-  if (task.task === 'barrage') return barrage(task)
-  if (task.task === 'gather') return gather(task)
-  if (task.task === 'hear') return hear(task)
-  return task.task === 'storm' ? storm() : scatter()
+function runTask(task: Task): Promise<Measured> {
+  if (task.task === 'load') return runLoad(task)
+  if (task.task === 'connect') return connect(task)
+  if (task.task === 'measureEvents') return measure(task)
+  return task.task === 'reconnectAll' ? reconnectAll() : disconnect()
 }

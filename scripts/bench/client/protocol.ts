@@ -1,35 +1,35 @@
-/** How many connections are kept busy. */
+/** How many connections send calls at the same time. */
 export const CONNECTIONS = 16
 
-/** One request the client sends, and the status it must be answered with. */
+/** One HTTP request that the client sends, and the expected status. */
 export type Call = { method: 'GET' | 'POST'; path: string; cookie?: string; body?: string; status: number }
 
-/** What is asked of whom; of several servers, each connection asks one. */
-export type Asked = { origins: string[]; calls: Call[] }
+/** The calls and the servers they go to; with several servers, each connection uses one. */
+export type CallTargets = { origins: string[]; calls: Call[] }
 
-/** Sends the calls over and over, over so many connections at once; to the `yardstick`, too, where there is one. */
-export type Barrage = Asked & { task: 'barrage'; connections: number; seconds: number; yardstick?: Asked }
+/** Sends the calls again and again over `connections` connections; to the `baseline`, too, if there is one. */
+export type LoadRun = CallTargets & { task: 'load'; connections: number; seconds: number; baseline?: CallTargets }
 
-/** A call with the topic by which open streams hear of it. */
+/** A call that changes something, with the topic of the event that follows. */
 export type Change = { call: Call; topic: string }
 
-/** Opens so many event streams and keeps them, spread over the servers and over those whose cookies these are. */
-export type Gather = { task: 'gather'; origins: string[]; cookies: string[]; streams: number }
+/** Opens event streams and keeps them open, spread over the servers and over the users with these cookies. */
+export type Connect = { task: 'connect'; origins: string[]; cookies: string[]; streams: number }
 
-/** Times how long after a change was sent the open streams hear of it; each must be heard so many times in all. */
-export type Hear = { task: 'hear'; origin: string; changes: Change[]; arrivals: number }
+/** Measures the time from sending a change to the arrival of its event; waits for `arrivals` events in all. */
+export type MeasureEvents = { task: 'measureEvents'; origin: string; changes: Change[]; arrivals: number }
 
-/** Drops every open stream at once, and times how long each takes to be open again. */
-type Storm = { task: 'storm' }
+/** Closes every stream at once, and measures how long each takes to be open again. */
+type ReconnectAll = { task: 'reconnectAll' }
 
-/** Closes every open stream. */
-type Scatter = { task: 'scatter' }
+/** Closes every stream. */
+type Disconnect = { task: 'disconnect' }
 
-export type Task = Barrage | Gather | Hear | Storm | Scatter
+export type Task = LoadRun | Connect | MeasureEvents | ReconnectAll | Disconnect
 
-export type Pace = { perSecond: number; p50: number; p99: number }
+export type LatencyStats = { perSecond: number; p50: number; p99: number }
 
-/** Rate and delays in milliseconds: of answers, of news that arrived, or of streams that opened. */
-export type Measured = Pace & { yardstick?: Pace }
+/** Rate, and latencies in milliseconds: of responses, of events that arrived, or of streams that opened. */
+export type Measured = LatencyStats & { baseline?: LatencyStats }
 
 export type Outcome = { measured: Measured } | { failure: string }

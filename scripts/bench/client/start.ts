@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { leave } from '../../leavings.ts'
+import { onCleanup } from '../../cleanup.ts'
 import type { Measured, Outcome, Task } from './protocol.ts'
 
-/** Gives a task to the client's process and waits for what it has measured. */
+/** Sends a task to the client's process and waits for its result. */
 export type Client = (task: Task) => Promise<Measured>
 
 export function startClient(): Client {
-  const child = started(new URL('client.ts', import.meta.url))
+  const child = forkProcess(new URL('client.ts', import.meta.url))
   return async (task) => {
     child.send(task)
     const [outcome] = (await messageFrom(child)) as [Outcome]
@@ -16,28 +16,28 @@ export function startClient(): Client {
   }
 }
 
-/** Starts the bare server that everything is compared with, and says where it is. */
-export async function startHello() {
-  const child = started(new URL('hello.ts', import.meta.url))
+/** Starts the baseline server. Returns its origin. */
+export async function startBaseline() {
+  const child = forkProcess(new URL('baseline.ts', import.meta.url))
   const [port] = await messageFrom(child)
   return `http://127.0.0.1:${port}`
 }
 
-function started(file: URL) {
+function forkProcess(file: URL) {
   const child = fork(file, { execArgv: [] })
-  leave(() => child.kill())
+  onCleanup(() => child.kill())
   return child
 }
 
 async function messageFrom(child: ChildProcess) {
-  const over = new AbortController()
-  const { signal } = over
-  const died = once(child, 'exit', { signal }).then(() => {
-    throw new Error('a process of the bench has died')
+  const finished = new AbortController()
+  const { signal } = finished
+  const exited = once(child, 'exit', { signal }).then(() => {
+    throw new Error('a process of the bench has ended unexpectedly')
   })
   try {
-    return await Promise.race([once(child, 'message', { signal }), died])
+    return await Promise.race([once(child, 'message', { signal }), exited])
   } finally {
-    over.abort()
+    finished.abort()
   }
 }

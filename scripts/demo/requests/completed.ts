@@ -1,13 +1,13 @@
-import type { Written } from './written.ts'
+import type { DemoRequest } from './demo-request.ts'
 
-const completed = (from: string, daysAgo: number, message: string): Written => ({
+const completed = (from: string, daysAgo: number, message: string): DemoRequest => ({
   from,
   daysAgo,
   status: 'Completed',
   message,
 })
 
-/** Those that are done. */
+/** Requests that are completed. */
 export const completedRequests = [
   completed(
     'varun.saxena',

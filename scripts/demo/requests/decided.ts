@@ -1,19 +1,19 @@
-import type { Written } from './written.ts'
+import type { DemoRequest } from './demo-request.ts'
 
-const approved = (from: string, daysAgo: number, message: string): Written => ({
+const approved = (from: string, daysAgo: number, message: string): DemoRequest => ({
   from,
   daysAgo,
   status: 'Approved',
   message,
 })
-const rejected = (from: string, daysAgo: number, message: string): Written => ({
+const rejected = (from: string, daysAgo: number, message: string): DemoRequest => ({
   from,
   daysAgo,
   status: 'Rejected',
   message,
 })
 
-/** Those that are being worked on, and those that were turned down. */
+/** Requests that were approved and are not yet completed, and requests that were rejected. */
 export const decidedRequests = [
   rejected(
     'harkirat.sandhu',

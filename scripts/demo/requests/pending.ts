@@ -1,13 +1,13 @@
-import type { Written } from './written.ts'
+import type { DemoRequest } from './demo-request.ts'
 
-const pending = (from: string, daysAgo: number, message: string): Written => ({
+const pending = (from: string, daysAgo: number, message: string): DemoRequest => ({
   from,
   daysAgo,
   status: 'Pending',
   message,
 })
 
-/** Those that wait for an answer. */
+/** Requests that wait for a decision. */
 export const pendingRequests = [
   pending(
     'anjali.nair',

@@ -9,14 +9,17 @@ export type PortalProcess = ReturnType<typeof startPortalProcess>
 /**
  * Starts the portal as a process of its own, as npm does, at a free port and without a log unless `settings` say so.
  * @param stdout where its standard output goes: into `output`, to an open file, or into a pipe that only the test reads
+ * @param options `nodeFlags` for Node; `ownGroup` starts it in a process group of its own, which `kill` ends as a whole
  */
 export function startPortalProcess(
   settings: Record<string, string>,
   stdout: 'captured' | 'unread' | number = 'captured',
+  { nodeFlags = [], ownGroup = false }: { nodeFlags?: string[]; ownGroup?: boolean } = {},
 ) {
   const env = environmentOf({ PORTAL_PORT: '0', PORTAL_LOG: 'silent', ...settings })
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...nodeFlags, main], {
     env,
+    detached: ownGroup,
     stdio: ['ignore', typeof stdout === 'number' ? stdout : 'pipe', 'pipe'],
   })
   const isRead = stdout === 'captured'
@@ -37,9 +40,16 @@ export function startPortalProcess(
         look()
         void portal.ended.then(() => failed(new Error(`the portal ended: ${portal.output}`)))
       }),
-    /** Kills it, as a crash does, and waits until it has ended. */
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    /** Asks it to stop, and waits until it has ended. */
+    async stop() {
+      child.kill('SIGTERM')
+      await portal.ended
+    },
+    /** Ends it at once, as a crash does, and waits until it has ended. */
     async kill() {
-      child.kill('SIGKILL')
+      if (ownGroup && child.pid && portal.isRunning()) process.kill(-child.pid, 'SIGKILL')
+      else child.kill('SIGKILL')
       await portal.ended
     },
   }

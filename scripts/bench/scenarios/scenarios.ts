@@ -1,0 +1,76 @@
+import { topics } from '@portal/contract/topics'
+import { pick } from '../../random.ts'
+import type { Call, Change } from '../client/protocol.ts'
+import { makeMessage } from '../seed/requests.ts'
+import { PASSWORD } from '../seed/seed.ts'
+import { type Dataset, read, repeat, write } from './calls.ts'
+import { queuePages, queueSearches } from './queue.ts'
+import { studentPages, studentSearches } from './students.ts'
+
+const CALLS = 2_000
+const LIST_P99_MS = 20
+const COUNTS_P99_MS = 5
+
+/** The target of a figure under load: percent of the baseline's rate, or calls per second. */
+export type Target = { share?: number; perSecond?: number }
+
+/** What is measured with every connection busy, in this order. */
+export function loadScenarios(dataset: Dataset): { name: string; calls: Call[]; target: Target }[] {
+  const scenario = (name: string, target: Target, make: () => Call) => ({ name, calls: repeat(CALLS, make), target })
+  const anyOf = (makers: Record<string, () => Call>) => () => pick(dataset.random, Object.values(makers))()
+  const pages = queuePages(dataset)
+  return [
+    scenario('my profile', {}, ownRecords(dataset, '/me/profile')),
+    scenario('my requests', { share: 12 }, ownRecords(dataset, '/me/requests')),
+    scenario('pending queue, first pages', { share: 3 }, pages.first),
+    scenario('pending queue, any page', {}, pages.any),
+    scenario('students, any list and page', {}, anyOf(studentPages(dataset))),
+    scenario('students, any search', {}, anyOf(studentSearches(dataset))),
+    scenario('pending queue, any search', {}, anyOf(queueSearches(dataset))),
+    scenario('counts', {}, () => read(pick(dataset.random, dataset.admins), '/counts')),
+    { name: 'creates', calls: submitCalls(dataset), target: { share: 6 } },
+    { name: 'sign-ins', calls: signInCalls(dataset), target: { perSecond: 40 } },
+  ]
+}
+
+/** What is measured with one client. */
+export function singleClientScenarios(dataset: Dataset): { name: string; calls: Call[]; p99Ms: number }[] {
+  const scenario = (name: string, make: () => Call, p99Ms = LIST_P99_MS) => ({
+    name: `single client: ${name}`,
+    calls: repeat(CALLS, make),
+    p99Ms,
+  })
+  const each = (what: string, makers: Record<string, () => Call>) =>
+    Object.entries(makers).map(([way, make]) => scenario(`${what} ${way}`, make))
+  const pages = queuePages(dataset)
+  return [
+    scenario('my requests', ownRecords(dataset, '/me/requests')),
+    scenario('queue, first pages', pages.first),
+    scenario('queue, any page', pages.any),
+    ...each('students', studentPages(dataset)),
+    ...each('search students:', studentSearches(dataset)),
+    ...each('search queue:', queueSearches(dataset)),
+    scenario('counts', () => read(pick(dataset.random, dataset.admins), '/counts'), COUNTS_P99_MS),
+  ]
+}
+
+/** Changes whose events open streams receive: each by another student, so that events can be told apart. */
+export function makeChangeCalls(dataset: Dataset, most: number): Change[] {
+  return dataset.virtualUsers.slice(0, most).map((user) => ({
+    call: write('/me/requests', { message: makeMessage(dataset.random) }, 201, user.cookie),
+    topic: topics.requestsOf(user.id),
+  }))
+}
+
+function ownRecords({ random, virtualUsers }: Dataset, path: string) {
+  return () => read(pick(random, virtualUsers).cookie, path)
+}
+
+/** One call for each student, because the portal limits how many one student submits. */
+function submitCalls({ random, virtualUsers }: Dataset) {
+  return virtualUsers.map(({ cookie }) => write('/me/requests', { message: makeMessage(random) }, 201, cookie))
+}
+
+function signInCalls({ virtualUsers }: Dataset) {
+  return virtualUsers.map(({ email }) => write('/session', { email, password: PASSWORD, panel: 'student' }, 200))
+}

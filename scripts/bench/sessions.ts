@@ -1,0 +1,81 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { insertAccount } from '../../server/src/auth/accounts.store.ts'
+import { cookiePrefix } from '../../server/src/auth/session-cookie.ts'
+import { insertAdmin } from '../../server/src/features/students/students.store.ts'
+import type { Database } from '../../server/src/platform/database/open.ts'
+import type { UserRow } from '../../server/src/platform/database/tables.ts'
+
+/**
+ * So many that nobody exceeds the portal's limits for one person (`contract/src/limits.ts`), however fast it is. With
+ * fewer students (`--students`) the limits may be reached.
+ */
+const VIRTUAL_USERS = 5_000
+const ADMINS = 500
+const ROWS_AT_ONCE = 500
+const TOKEN_BYTES = 24
+const DAY_MS = 24 * 60 * 60_000
+
+/** The secret that signs the measured portal's cookies; fixed, so that sessions can be created before it starts. */
+export const SECRET = 'the-bench-signs-cookies-by-itself-with-this'
+
+/** A student as whom the bench sends calls. */
+export type VirtualUser = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'email' | 'contact' | 'courseName'> & {
+  cookie: string
+  card: string
+}
+
+/** Creates sessions for active students, spread evenly over all, and for new administrators. */
+export async function createSessions(database: Database): Promise<{ virtualUsers: VirtualUser[]; admins: string[] }> {
+  const { n } = await database.read.selectFrom('users').select(sql<number>`max(seq)`.as('n')).executeTakeFirstOrThrow()
+  const wanted = Array.from({ length: VIRTUAL_USERS }, (_, at) => 1 + Math.floor((at * Number(n)) / VIRTUAL_USERS))
+  const students = await database.read
+    .selectFrom('users')
+    .innerJoin('idCards', 'idCards.studentId', 'users.id')
+    .select(['users.id', 'firstName', 'lastName', 'email', 'contact', 'courseName', 'card'])
+    .where('users.seq', 'in', wanted)
+    .where('users.status', '=', 'active')
+    .execute()
+  const cookies = await createCookies(
+    database,
+    students.map(({ id }) => id),
+  )
+  const virtualUsers = students.map((student, at) => ({ ...student, cookie: cookies[at] ?? '' }))
+  return { virtualUsers, admins: await createCookies(database, await createAdmins(database)) }
+}
+
+/** Creates administrators who cannot sign in with a password. */
+function createAdmins(database: Database) {
+  return database.transaction(async (tx) => {
+    const ids = Array.from({ length: ADMINS }, () => randomUUID())
+    const now = new Date()
+    for (const id of ids) {
+      const email = `${id}@bench.example`
+      await insertAccount(tx, { id, name: email, email, passwordHash: 'none' }, now)
+      await insertAdmin(tx, { id, email }, now)
+    }
+    return ids
+  })
+}
+
+/** Creates a session for each user. Returns their cookies, in the same order. */
+async function createCookies(database: Database, userIds: string[]) {
+  const now = new Date()
+  const stamps = { createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + DAY_MS) }
+  const sessions = userIds.map((userId) => {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    return { id: randomUUID(), token, userId, ipAddress: null, userAgent: null, ...stamps }
+  })
+  await database.transaction(async ({ db }) => {
+    for (let from = 0; from < sessions.length; from += ROWS_AT_ONCE) {
+      await db
+        .insertInto('sessions')
+        .values(sessions.slice(from, from + ROWS_AT_ONCE))
+        .execute()
+    }
+  })
+  return sessions.map(({ token }) => {
+    const signature = createHmac('sha256', SECRET).update(token).digest('base64')
+    return `${cookiePrefix(false)}.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+  })
+}

@@ -1,5 +1,0 @@
-/** A shield with an open book, thirty wide and thirty-four high. */
-export const SHIELD = 'M15 1L2 5V17C2 25.2 7.6 30.2 15 33C22.4 30.2 28 25.2 28 17V5Z'
-export const SHIELD_FIELD = 'M15 3.6L4.4 6.9V17C4.4 23.7 8.9 27.9 15 30.4C21.1 27.9 25.6 23.7 25.6 17V6.9Z'
-export const BOOK = `M8.3 10.2H13.5C14.3 10.2 15 10.7 15 11.5V22.2C15 21.4 14.3 20.9 13.5 20.9H8.3Z
-  M21.7 10.2H16.5C15.7 10.2 15 10.7 15 11.5V22.2C15 21.4 15.7 20.9 16.5 20.9H21.7Z`

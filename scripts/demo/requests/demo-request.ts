@@ -1,0 +1,4 @@
+import type { RequestStatus } from '@portal/contract/requests'
+
+/** A request: the local part of the student's e-mail, how many days ago it was sent, its status today, and its text. */
+export type DemoRequest = { from: string; daysAgo: number; status: RequestStatus; message: string }

@@ -1,0 +1,30 @@
+import { type Decision, type RequestStatus, requestCreateInput } from '@portal/contract/requests'
+import { decideRequest, submitRequest } from '../../server/src/features/requests/requests.actions.ts'
+import { completedRequests } from './requests/completed.ts'
+import { decidedRequests } from './requests/decided.ts'
+import { pendingRequests } from './requests/pending.ts'
+import { type SeedContext, servicesAt } from './seed-helpers.ts'
+import type { StudentIds } from './seed-students.ts'
+
+/** The decisions that bring a pending request to a status. */
+const decisionsTo: Record<RequestStatus, Decision[]> = {
+  Pending: [],
+  Approved: ['Approved'],
+  Rejected: ['Rejected'],
+  Completed: ['Approved', 'Completed'],
+}
+
+/** Submits every request as its student, oldest first, and decides it as the administrator. */
+export async function seedRequests(context: SeedContext, ids: StudentIds) {
+  const requests = [...pendingRequests, ...decidedRequests, ...completedRequests]
+  for (const { from, daysAgo, status, message } of requests.sort((one, other) => other.daysAgo - one.daysAgo)) {
+    const student = { id: ids.get(from) ?? '', userType: 'student', address: '' } as const
+    const services = servicesAt(context, daysAgo)
+    const { id } = await submitRequest(services, student, requestCreateInput.parse({ message }).message)
+    let reached: RequestStatus = 'Pending'
+    for (const decision of decisionsTo[status]) {
+      await decideRequest(services, context.admin, { id, from: reached, status: decision })
+      reached = decision
+    }
+  }
+}

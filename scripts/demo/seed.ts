@@ -1,0 +1,51 @@
+import { createFirstAdministrator } from '../../server/src/features/administrators/first-administrator.ts'
+import type { AppContext } from '../../server/src/features/context.ts'
+import { deactivateStudent } from '../../server/src/features/students/students.actions.ts'
+import type { AuthenticatedActor } from '../../server/src/permissions/permit.ts'
+import type { Tx } from '../../server/src/platform/database/open.ts'
+import { people } from './people.ts'
+import { seedCertificates } from './seed-certificates.ts'
+import { servicesAt } from './seed-helpers.ts'
+import { seedRequests } from './seed-requests.ts'
+import { seedStudents } from './seed-students.ts'
+
+/** The name of the setting that marks a database as a demonstration. */
+const MARKER = 'demonstration'
+const OPENED_DAYS_AGO = 130
+
+/** Whether the demonstration college is there. Visitors may have changed it since. */
+export async function isSeeded({ database }: Pick<AppContext, 'database'>) {
+  const marker = database.read.selectFrom('settings').select('name').where('name', '=', MARKER)
+  return (await marker.executeTakeFirst()) !== undefined
+}
+
+/**
+ * Fills a portal with the demonstration college, once. All of it is one transaction through the portal's own
+ * actions: every rule holds, and an interrupted run leaves no rows, only files, which the sweep removes.
+ */
+export async function seedDemo(services: AppContext) {
+  if (await isSeeded(services)) return
+  const now = services.now()
+  await services.database.transaction(async (tx) => {
+    const inside = inTransaction(services, tx)
+    await createFirstAdministrator(servicesAt({ services: inside, now }, OPENED_DAYS_AGO))
+    const context = { services: inside, admin: await findAdmin(tx), now }
+    const ids = await seedStudents(context)
+    await seedCertificates(context, ids)
+    await seedRequests(context, ids)
+    for (const { name, isInactive } of people) {
+      if (isInactive) await deactivateStudent(inside, context.admin, ids.get(name) ?? '')
+    }
+    await tx.db.insertInto('settings').values({ name: MARKER, value: now.toISOString() }).execute()
+  })
+}
+
+/** The services with every transaction of an action made part of this one. */
+function inTransaction(services: AppContext, tx: Tx): AppContext {
+  return { ...services, database: { ...services.database, transaction: (work) => work(tx) } }
+}
+
+async function findAdmin({ db }: Tx): Promise<AuthenticatedActor> {
+  const admins = db.selectFrom('users').select(['id', 'userType']).where('userType', '=', 'admin')
+  return { ...(await admins.orderBy('seq').executeTakeFirstOrThrow()), address: '' }
+}
