@@ -1,7 +1,7 @@
 import { words } from '@portal/contract/words'
 import styles from './card.module.css'
 import { CardField } from './card-field.tsx'
-import text from './card-text.module.css'
+import cardText from './card-text.module.css'
 import { Guilloche } from './guilloche.tsx'
 import { QrCode } from './qr-code.tsx'
 import { useFit } from './use-fit.ts'
@@ -18,7 +18,7 @@ export function CardBack({ card, collegeId, email, contact, fatherName }: CardBa
       <Guilloche />
       <div className={styles.strip} />
       <div className={styles.back}>
-        <div className={text.text} ref={ref}>
+        <div className={cardText.text} ref={ref}>
           <dl>
             <CardField label={said.email} value={email} longFrom={[44, 80]} />
             <CardField label={said.contact} value={contact} longFrom={[]} />

@@ -4,7 +4,7 @@ import { portalName } from '../../portal.ts'
 import { Mark } from '../../shell/mark.tsx'
 import styles from './card.module.css'
 import { CardField } from './card-field.tsx'
-import text from './card-text.module.css'
+import cardText from './card-text.module.css'
 import { Guilloche } from './guilloche.tsx'
 import photoStyles from './photo.module.css'
 import { shrinkOf } from './shrink.ts'
@@ -33,11 +33,11 @@ export function CardFront({ photo, name, card, collegeId, course, semester }: Ca
       </div>
       <div className={styles.front}>
         <div className={photoStyles.photo}>{photo}</div>
-        <div className={text.text} ref={ref}>
-          <p className={text.name} data-shrink={shrinkOf(name, [36, 60, 100])}>
+        <div className={cardText.text} ref={ref}>
+          <p className={cardText.name} data-shrink={shrinkOf(name, [36, 60, 100])}>
             {name}
           </p>
-          <dl className={text.two}>
+          <dl className={cardText.two}>
             <CardField label={said.id} value={card} longFrom={[15, 26]} strong />
             <CardField label={said.collegeId} value={collegeId} longFrom={[12, 22]} strong />
             <CardField label={said.course} value={course} longFrom={[32, 60]} />
