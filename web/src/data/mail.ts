@@ -2,25 +2,25 @@ import type { PageInput } from '@portal/contract/lists'
 import type { Undelivered } from '@portal/contract/mail'
 import { topics } from '@portal/contract/topics'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { portal } from './client.ts'
-import { readAgain } from './query-client.ts'
+import { client } from './client.ts'
+import { invalidateTopics } from './query-client.ts'
 
-/** The letters that could not be delivered. */
-export const undeliveredQuery = (list: Partial<PageInput>) =>
+/** The e-mails that could not be delivered. */
+export const undeliveredEmailsQuery = (list: Partial<PageInput>) =>
   queryOptions({
     queryKey: [topics.letters, list],
-    queryFn: () => portal.mail.undelivered(list),
+    queryFn: () => client.mail.undelivered(list),
     placeholderData: keepPreviousData,
   })
 
-export const useRetryLetter = () =>
+export const useRetryEmail = () =>
   useMutation({
-    mutationFn: ({ id }: Undelivered) => portal.mail.retry({ id }),
-    onSettled: () => readAgain(topics.letters),
+    mutationFn: ({ id }: Undelivered) => client.mail.retry({ id }),
+    onSettled: () => invalidateTopics(topics.letters),
   })
 
-export const useDiscardLetter = () =>
+export const useDiscardEmail = () =>
   useMutation({
-    mutationFn: ({ id }: Undelivered) => portal.mail.discard({ id }),
-    onSettled: () => readAgain(topics.letters),
+    mutationFn: ({ id }: Undelivered) => client.mail.discard({ id }),
+    onSettled: () => invalidateTopics(topics.letters),
   })

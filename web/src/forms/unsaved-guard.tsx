@@ -1,9 +1,9 @@
 import { words } from '@portal/contract/words'
 import { IconDoorExit } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
-import { Confirm } from '../ui/confirm.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
-/** Asks before a person leaves a form with something in it that has not been saved. */
+/** Asks for confirmation before a person leaves a form with unsaved changes. */
 export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
@@ -11,11 +11,11 @@ export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
     withResolver: true,
   })
   return (
-    <Confirm
+    <ConfirmDialog
       open={blocker.status === 'blocked'}
-      question={words.common.leaveQuestion}
-      why={words.common.leaveWhy}
-      action={words.common.leaveAnyway}
+      title={words.common.leaveQuestion}
+      explanation={words.common.leaveWhy}
+      actionLabel={words.common.leaveAnyway}
       icon={<IconDoorExit size={18} stroke={1.75} aria-hidden />}
       tone="danger"
       busy={false}

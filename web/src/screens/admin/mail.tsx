@@ -2,44 +2,53 @@ import type { Undelivered } from '@portal/contract/mail'
 import { words } from '@portal/contract/words'
 import { IconMailCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { undeliveredQuery } from '../../data/mail.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { Opening } from '../../ui/opening.tsx'
+import { undeliveredEmailsQuery, useDiscardEmail } from '../../data/mail.ts'
+import { DeleteDialog } from '../../ui/delete-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { useListState } from '../../ui/use-list-state.ts'
 import { usePageInRange } from '../../ui/use-page-in-range.ts'
-import { DiscardLetterDialog } from './mail/discard-letter-dialog.tsx'
-import { LettersTable } from './mail/letters-table.tsx'
+import { EmailsTable, Recipient } from './mail/emails-table.tsx'
 
-const said = words.mail
+const route = getRouteApi('/signed-in/admin/mail')
+const text = words.mail
 
-/** The letters that could not be delivered, and what can be done about them. */
+/** The e-mails that could not be delivered, with buttons to send them again or delete them. */
 export function UndeliveredMail() {
-  const list = useListState()
+  const list = useListState(route.useSearch(), route.useNavigate())
   const { page, pageSize } = list
-  const query = useQuery(undeliveredQuery({ page, pageSize }))
+  const query = useQuery(undeliveredEmailsQuery({ page, pageSize }))
   usePageInRange(list, query)
   const [discarding, setDiscarding] = useState<Undelivered | null>(null)
   return (
-    <Screen title={said.title}>
-      <Panel flows>
-        <Opening query={query} failed={said.fetchFailed}>
+    <Screen title={text.title}>
+      <Panel cardsOnPhone>
+        <QueryView query={query} failedText={text.fetchFailed}>
           {({ rows, total, more }) =>
             total === 0 ? (
-              <Empty says={said.empty} icon={<IconMailCheck size={34} stroke={1.75} aria-hidden />} />
+              <EmptyState text={text.empty} icon={<IconMailCheck size={34} stroke={1.75} aria-hidden />} />
             ) : (
               <>
-                <LettersTable rows={rows} from={(page - 1) * pageSize + 1} onDiscard={setDiscarding} />
+                <EmailsTable rows={rows} from={(page - 1) * pageSize + 1} onDiscard={setDiscarding} />
                 <Pager list={list} total={total} more={more} />
               </>
             )
           }
-        </Opening>
+        </QueryView>
       </Panel>
-      <DiscardLetterDialog letter={discarding} onClose={() => setDiscarding(null)} />
+      <DeleteDialog
+        row={discarding}
+        text={text}
+        mutation={useDiscardEmail()}
+        summary={({ to, subject }) => <Recipient name={to.name} second={subject} />}
+        deleteError={() => text.failed}
+        onClose={() => setDiscarding(null)}
+      />
     </Screen>
   )
 }

@@ -1,53 +1,56 @@
-import type { Profile } from '@portal/contract/users'
+import { fullName, type Profile } from '@portal/contract/users'
 import { words } from '@portal/contract/words'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { studentsQuery } from '../../data/students.ts'
-import { NothingFound } from '../../ui/nothing-found.tsx'
-import { Opening } from '../../ui/opening.tsx'
+import { studentsQuery, useDeactivateStudent } from '../../data/students.ts'
+import { DeleteDialog } from '../../ui/delete-dialog.tsx'
+import { NoResults } from '../../ui/no-results.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { focusHeading, Screen } from '../../ui/screen.tsx'
-import { useLast } from '../../ui/use-last.ts'
+import { StudentSummary } from '../../ui/student-summary.tsx'
+import { useLastNonNull } from '../../ui/use-last-non-null.ts'
 import { useListState } from '../../ui/use-list-state.ts'
 import { usePageInRange } from '../../ui/use-page-in-range.ts'
 import { AddStudentsLink } from './students/add-students-link.tsx'
-import { DeactivateDialog } from './students/deactivate-dialog.tsx'
 import { FilterChips } from './students/filter-chips.tsx'
-import { isNarrowed, listInput } from './students/list-input.ts'
 import { StudentCount } from './students/student-count.tsx'
+import { isFiltered, noStudentFilters, studentListInput } from './students/student-list-input.ts'
 import { StudentsTable } from './students/students-table.tsx'
 import { StudentsToolbar } from './students/students-toolbar.tsx'
 import { useHiddenColumns } from './students/use-hidden-columns.ts'
 
-const said = words.manageStudents
+const route = getRouteApi('/signed-in/admin/managestudents')
+const text = words.manageStudents
 
-/** All active students: found, narrowed, ordered, and led on to what can be done about each. */
+/** The active students, with search, filters and links to each student's records. */
 export function ManageStudents() {
-  const list = useListState()
-  const input = listInput(list)
+  const list = useListState(route.useSearch(), route.useNavigate())
+  const input = studentListInput(list)
   const query = useQuery(studentsQuery(input))
   usePageInRange(list, query)
   const columns = useHiddenColumns()
   const [deleting, setDeleting] = useState<Profile | null>(null)
-  // While the next page is on its way the old rows keep their own numbers.
-  const from = useLast(query.isPlaceholderData ? null : (list.page - 1) * list.pageSize + 1) ?? 1
+  // While the next page loads, the old rows keep their numbers.
+  const from = useLastNonNull(query.isPlaceholderData ? null : (list.page - 1) * list.pageSize + 1) ?? 1
   const clear = () => {
-    list.clear()
+    list.clear(noStudentFilters)
     focusHeading()
   }
   return (
-    <Screen title={said.title} beside={<StudentCount />} actions={<AddStudentsLink />}>
-      <Panel flows>
+    <Screen title={text.title} beside={<StudentCount />} actions={<AddStudentsLink />}>
+      <Panel cardsOnPhone>
         <StudentsToolbar list={list} input={input} columns={columns} />
         <FilterChips list={list} onClear={clear} />
-        <Opening query={query} failed={said.fetchFailed}>
+        <QueryView query={query} failedText={text.fetchFailed}>
           {({ rows, total, more }) =>
             total === 0 ? (
-              <NothingFound
-                narrowed={isNarrowed(list)}
-                otherwise={said.empty}
+              <NoResults
+                isFiltered={isFiltered(list)}
+                emptyText={text.empty}
                 icon={<IconUsers size={34} stroke={1.75} aria-hidden />}
                 onClear={clear}
               />
@@ -58,17 +61,30 @@ export function ManageStudents() {
                   from={from}
                   sort={input.sort}
                   hidden={columns.hidden}
-                  late={query.isPlaceholderData}
-                  onSort={list.setSort}
+                  isStale={query.isPlaceholderData}
+                  onSort={(sort) => list.setSearch({ sort })}
                   onDelete={setDeleting}
                 />
                 <Pager list={list} total={total} more={more} />
               </>
             )
           }
-        </Opening>
+        </QueryView>
       </Panel>
-      <DeactivateDialog student={deleting} onClose={() => setDeleting(null)} />
+      <DeleteDialog
+        row={deleting}
+        text={text}
+        mutation={useDeactivateStudent()}
+        summary={(student) => (
+          <StudentSummary
+            imageUrl={student.imageUrl}
+            name={fullName(student)}
+            details={`${student.courseName} · ${text.term(student.semester, student.year)}`}
+          />
+        )}
+        deleteError={() => text.deleteFailed}
+        onClose={() => setDeleting(null)}
+      />
     </Screen>
   )
 }

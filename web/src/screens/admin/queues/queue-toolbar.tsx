@@ -1,30 +1,30 @@
+import { queueSorts } from '@portal/contract/requests'
 import { words } from '@portal/contract/words'
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import toolbar from '../../../ui/toolbar.module.css'
 import styles from './queues.module.css'
 
-const said = words.queues
+const text = words.queues
 
-type Sort = 'oldest' | 'newest'
+type Sort = (typeof queueSorts)[number]
 
 type QueueToolbarProps = {
   q: string
   sort: Sort
-  /** Whether nothing in the queue is like what is searched for. */
-  foundNothing: boolean
+  hasNoMatches: boolean
   onSearch: (q: string) => void
-  onSort: (sort: string) => void
+  onSort: (sort: Sort) => void
 }
 
-/** What a queue is searched for, and in which order it stands. */
-export function QueueToolbar({ q, sort, foundNothing, onSearch, onSort }: QueueToolbarProps) {
+/** The search and the order of a queue. */
+export function QueueToolbar({ q, sort, hasNoMatches, onSearch, onSort }: QueueToolbarProps) {
   const Icon = sort === 'oldest' ? IconSortAscending : IconSortDescending
   return (
     <div className={toolbar.toolbar}>
-      <SearchBox q={q} hint={said.searchHint} onSearch={onSearch} />
+      <SearchBox q={q} placeholder={text.searchHint} onSearch={onSearch} />
       <p role="status" className="visually-hidden">
-        {foundNothing && words.common.noMatches}
+        {hasNoMatches && words.common.noMatches}
       </p>
       <div className={`${toolbar.end} ${styles.order}`}>
         <Icon size={16} stroke={1.75} aria-hidden />
@@ -32,10 +32,10 @@ export function QueueToolbar({ q, sort, foundNothing, onSearch, onSort }: QueueT
           className={toolbar.order}
           aria-label={words.common.sort}
           value={sort}
-          onChange={({ target }) => onSort(target.value)}
+          onChange={({ target }) => onSort(queueSorts.find((known) => known === target.value) ?? 'oldest')}
         >
-          <option value="oldest">{said.oldest}</option>
-          <option value="newest">{said.newest}</option>
+          <option value="oldest">{text.oldest}</option>
+          <option value="newest">{text.newest}</option>
         </select>
       </div>
     </div>
