@@ -1,7 +1,7 @@
 import { screens } from '@portal/contract/paths'
 import { type Action, type Actor, may } from '@portal/contract/permissions'
 
-export type ScreenPath = (typeof screens)[keyof typeof screens]
+type ScreenPath = (typeof screens)[keyof typeof screens]
 
 /** The path of a screen without a record's id in it. */
 export type StaticPath = Exclude<ScreenPath, `${string}$${string}`>
