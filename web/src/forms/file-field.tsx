@@ -30,9 +30,13 @@ export function FileField({ kind, preview = false, hint, onUploading, onChange, 
   const { state, choose, cancel } = useUpload(kind, onChange)
   const uploading = state.progress !== null
   useEffect(() => onUploading?.(uploading), [uploading, onUploading])
-  const { types, told } = uploadRules[kind]
+  const rule = uploadRules[kind]
   return (
-    <Field label={label} error={state.error ?? (uploading ? undefined : error)} hint={hint ? `${told}. ${hint}` : told}>
+    <Field
+      label={label}
+      error={state.error ?? (uploading ? undefined : error)}
+      hint={hint ? `${rule.told}. ${hint}` : rule.told}
+    >
       {(control) => (
         <DropZone disabled={disabled} onDrop={choose}>
           {preview && state.previewUrl && <img className={styles.preview} src={state.previewUrl} alt="" />}
@@ -46,7 +50,7 @@ export function FileField({ kind, preview = false, hint, onUploading, onChange, 
                 type="file"
                 ref={ref}
                 name={name}
-                accept={types.join(',')}
+                accept={rule.types.join(',')}
                 disabled={disabled}
                 {...control}
                 onChange={({ target }) => {

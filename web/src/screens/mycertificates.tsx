@@ -8,12 +8,10 @@ import { useSignedInUser } from '../data/use-user.ts'
 import { Button, FileLink } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Pager } from '../ui/pager.tsx'
+import { PageView } from '../ui/page-view.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { QueryView } from '../ui/query-view.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useListState } from '../ui/use-list-state.ts'
-import { usePageInRange } from '../ui/use-page-in-range.ts'
 import styles from './mycertificates.module.css'
 
 const route = getRouteApi('/signed-in/mycertificates')
@@ -24,28 +22,25 @@ export function MyCertificates() {
   const { id } = useSignedInUser()
   const list = useListState(route.useSearch(), route.useNavigate())
   const query = useQuery(myCertificatesQuery(id, { page: list.page, pageSize: list.pageSize }))
-  usePageInRange(list, query)
   return (
     <Screen title={text.title} heading={text.heading}>
       <Panel cardsOnPhone>
-        <QueryView query={query} failedText={text.fetchFailed}>
-          {({ rows, total, more }) =>
-            total === 0 ? (
-              <EmptyState text={text.empty} icon={<IconCertificate size={34} stroke={1.75} aria-hidden />} />
-            ) : (
-              <>
-                <DataTable
-                  className={styles.table}
-                  columns={columns}
-                  rows={rows}
-                  rowKey={(certificate) => certificate.id}
-                  from={(list.page - 1) * list.pageSize + 1}
-                />
-                <Pager list={list} total={total} more={more} />
-              </>
-            )
-          }
-        </QueryView>
+        <PageView
+          query={query}
+          failedText={text.fetchFailed}
+          list={list}
+          empty={<EmptyState text={text.empty} icon={<IconCertificate size={34} stroke={1.75} aria-hidden />} />}
+        >
+          {(rows) => (
+            <DataTable
+              className={styles.table}
+              columns={columns}
+              rows={rows}
+              rowKey={(certificate) => certificate.id}
+              from={(list.page - 1) * list.pageSize + 1}
+            />
+          )}
+        </PageView>
       </Panel>
     </Screen>
   )

@@ -12,14 +12,12 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Pager } from '../ui/pager.tsx'
+import { PageView } from '../ui/page-view.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Permitted } from '../ui/permitted.tsx'
-import { QueryView } from '../ui/query-view.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { useListState } from '../ui/use-list-state.ts'
-import { usePageInRange } from '../ui/use-page-in-range.ts'
 import styles from './myrequests.module.css'
 
 const route = getRouteApi('/signed-in/myrequests')
@@ -30,50 +28,54 @@ export function MyRequests() {
   const { id } = useSignedInUser()
   const list = useListState(route.useSearch(), route.useNavigate())
   const query = useQuery(myRequestsQuery(id, { page: list.page, pageSize: list.pageSize }))
-  usePageInRange(list, query)
-  const withdraw = useWithdrawRequest()
   const [withdrawing, setWithdrawing] = useState<Request | null>(null)
   return (
     <Screen title={text.title} heading={text.heading} width="narrow">
       <Panel cardsOnPhone>
-        <QueryView query={query} failedText={text.failed}>
-          {({ rows, total, more }) =>
-            total === 0 ? (
-              <EmptyState text={text.empty}>
-                <Permitted action="submitRequest">
-                  <ButtonLink
-                    tone="primary"
-                    to={screens.addRequest}
-                    icon={<IconMessagePlus size={18} stroke={1.75} aria-hidden />}
-                  >
-                    {text.add}
-                  </ButtonLink>
-                </Permitted>
-              </EmptyState>
-            ) : (
-              <>
-                <DataTable
-                  className={styles.table}
-                  columns={columns(setWithdrawing)}
-                  rows={rows}
-                  rowKey={(request) => request.id}
-                  from={(list.page - 1) * list.pageSize + 1}
-                />
-                <Pager list={list} total={total} more={more} />
-              </>
-            )
+        <PageView
+          query={query}
+          failedText={text.failed}
+          list={list}
+          empty={
+            <EmptyState text={text.empty}>
+              <Permitted action="submitRequest">
+                <ButtonLink
+                  tone="primary"
+                  to={screens.addRequest}
+                  icon={<IconMessagePlus size={18} stroke={1.75} aria-hidden />}
+                >
+                  {text.add}
+                </ButtonLink>
+              </Permitted>
+            </EmptyState>
           }
-        </QueryView>
+        >
+          {(rows) => (
+            <DataTable
+              className={styles.table}
+              columns={columns(setWithdrawing)}
+              rows={rows}
+              rowKey={(request) => request.id}
+              from={(list.page - 1) * list.pageSize + 1}
+            />
+          )}
+        </PageView>
       </Panel>
-      <DeleteDialog
-        row={withdrawing}
-        text={text}
-        mutation={withdraw}
-        summary={({ message }) => message}
-        deleteError={(error) => problemOf(error)?.message ?? text.failed}
-        onClose={() => setWithdrawing(null)}
-      />
+      <WithdrawDialog row={withdrawing} onClose={() => setWithdrawing(null)} />
     </Screen>
+  )
+}
+
+function WithdrawDialog({ row, onClose }: { row: Request | null; onClose: () => void }) {
+  return (
+    <DeleteDialog
+      row={row}
+      text={text}
+      mutation={useWithdrawRequest()}
+      summary={({ message }) => message}
+      deleteError={(error) => problemOf(error)?.message ?? text.failed}
+      onClose={onClose}
+    />
   )
 }
 

@@ -13,7 +13,7 @@ import { toast } from './toast.ts'
 /** The texts of the problems that a screen explains in its own words. */
 type ProblemTexts = Partial<Record<ProblemCode, string>>
 
-type QueryViewProps<Data> = {
+export type QueryViewProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'errorUpdatedAt' | 'failureReason' | 'refetch' | 'isFetching'>
   failedText: string
   problemTexts?: ProblemTexts

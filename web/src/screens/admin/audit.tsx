@@ -6,12 +6,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { auditQuery } from '../../data/audit.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { NoResults } from '../../ui/no-results.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { PageView } from '../../ui/page-view.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
 import { focusHeading, Screen } from '../../ui/screen.tsx'
 import { useListState } from '../../ui/use-list-state.ts'
-import { usePageInRange } from '../../ui/use-page-in-range.ts'
 import { auditInput, isFiltered, noAuditFilters } from './audit/audit-input.ts'
 import { AuditTable } from './audit/audit-table.tsx'
 import { AuditToolbar } from './audit/audit-toolbar.tsx'
@@ -23,7 +21,6 @@ const text = words.audit
 export function AuditTrail() {
   const list = useListState(route.useSearch(), route.useNavigate())
   const query = useQuery(auditQuery(auditInput(list)))
-  usePageInRange(list, query)
   const clear = () => {
     list.clear(noAuditFilters)
     focusHeading()
@@ -38,23 +35,21 @@ export function AuditTrail() {
           onRefresh={() => void query.refetch()}
           onClear={clear}
         />
-        <QueryView query={query} failedText={text.fetchFailed}>
-          {({ rows, total, more }) =>
-            total === 0 ? (
-              <NoResults
-                isFiltered={isFiltered(list)}
-                emptyText={text.empty}
-                icon={<IconHistory size={34} stroke={1.75} aria-hidden />}
-                onClear={clear}
-              />
-            ) : (
-              <>
-                <AuditTable rows={rows} isStale={query.isPlaceholderData} />
-                <Pager list={list} total={total} more={more} />
-              </>
-            )
+        <PageView
+          query={query}
+          failedText={text.fetchFailed}
+          list={list}
+          empty={
+            <NoResults
+              isFiltered={isFiltered(list)}
+              emptyText={text.empty}
+              icon={<IconHistory size={34} stroke={1.75} aria-hidden />}
+              onClear={clear}
+            />
           }
-        </QueryView>
+        >
+          {(rows) => <AuditTable rows={rows} isStale={query.isPlaceholderData} />}
+        </PageView>
       </Panel>
     </Screen>
   )

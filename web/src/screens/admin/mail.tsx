@@ -7,12 +7,10 @@ import { useState } from 'react'
 import { undeliveredEmailsQuery, useDiscardEmail } from '../../data/mail.ts'
 import { DeleteDialog } from '../../ui/delete-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { PageView } from '../../ui/page-view.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { useListState } from '../../ui/use-list-state.ts'
-import { usePageInRange } from '../../ui/use-page-in-range.ts'
 import { EmailsTable, Recipient } from './mail/emails-table.tsx'
 
 const route = getRouteApi('/signed-in/admin/mail')
@@ -23,32 +21,33 @@ export function UndeliveredMail() {
   const list = useListState(route.useSearch(), route.useNavigate())
   const { page, pageSize } = list
   const query = useQuery(undeliveredEmailsQuery({ page, pageSize }))
-  usePageInRange(list, query)
   const [discarding, setDiscarding] = useState<Undelivered | null>(null)
   return (
     <Screen title={text.title}>
       <Panel cardsOnPhone>
-        <QueryView query={query} failedText={text.fetchFailed}>
-          {({ rows, total, more }) =>
-            total === 0 ? (
-              <EmptyState text={text.empty} icon={<IconMailCheck size={34} stroke={1.75} aria-hidden />} />
-            ) : (
-              <>
-                <EmailsTable rows={rows} from={(page - 1) * pageSize + 1} onDiscard={setDiscarding} />
-                <Pager list={list} total={total} more={more} />
-              </>
-            )
-          }
-        </QueryView>
+        <PageView
+          query={query}
+          failedText={text.fetchFailed}
+          list={list}
+          empty={<EmptyState text={text.empty} icon={<IconMailCheck size={34} stroke={1.75} aria-hidden />} />}
+        >
+          {(rows) => <EmailsTable rows={rows} from={(page - 1) * pageSize + 1} onDiscard={setDiscarding} />}
+        </PageView>
       </Panel>
-      <DeleteDialog
-        row={discarding}
-        text={text}
-        mutation={useDiscardEmail()}
-        summary={({ to, subject }) => <Recipient name={to.name} second={subject} />}
-        deleteError={() => text.failed}
-        onClose={() => setDiscarding(null)}
-      />
+      <DiscardDialog row={discarding} onClose={() => setDiscarding(null)} />
     </Screen>
+  )
+}
+
+function DiscardDialog({ row, onClose }: { row: Undelivered | null; onClose: () => void }) {
+  return (
+    <DeleteDialog
+      row={row}
+      text={text}
+      mutation={useDiscardEmail()}
+      summary={({ to, subject }) => <Recipient name={to.name} second={subject} />}
+      deleteError={() => text.failed}
+      onClose={onClose}
+    />
   )
 }

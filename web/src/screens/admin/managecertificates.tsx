@@ -11,13 +11,11 @@ import { isPermanent, messageOf } from '../../data/problems.ts'
 import { AddLink } from '../../ui/add-link.tsx'
 import { DeleteDialog } from '../../ui/delete-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { PageView } from '../../ui/page-view.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Permitted } from '../../ui/permitted.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { useListState } from '../../ui/use-list-state.ts'
-import { usePageInRange } from '../../ui/use-page-in-range.ts'
 import styles from './certificates/certificate-form.module.css'
 import { CertificatesTable } from './certificates/certificates-table.tsx'
 import { BackLink, StudentHeader } from './records/student-header.tsx'
@@ -31,7 +29,6 @@ export function ManageCertificates() {
   const list = useListState(route.useSearch(), route.useNavigate())
   const { page, pageSize } = list
   const query = useQuery(certificatesQuery(studentId, { page, pageSize }))
-  usePageInRange(list, query)
   const [deleting, setDeleting] = useState<Certificate | null>(null)
   const isNotFound = query.isError && isPermanent(query.error)
   return (
@@ -47,37 +44,36 @@ export function ManageCertificates() {
     >
       <StudentHeader studentId={studentId} back="students" />
       <Panel cardsOnPhone>
-        <QueryView
+        <PageView
           query={query}
           failedText={text.fetchFailed}
           problemTexts={{ STUDENT_NOT_FOUND: problems.STUDENT_NOT_FOUND.message }}
           backLink={<BackLink to="students" />}
+          list={list}
+          empty={<EmptyState text={text.empty} icon={<IconCertificate size={34} stroke={1.75} aria-hidden />} />}
         >
-          {({ rows, total, more }) =>
-            total === 0 ? (
-              <EmptyState text={text.empty} icon={<IconCertificate size={34} stroke={1.75} aria-hidden />} />
-            ) : (
-              <>
-                <CertificatesTable rows={rows} from={(page - 1) * pageSize + 1} onDelete={setDeleting} />
-                <Pager list={list} total={total} more={more} />
-              </>
-            )
-          }
-        </QueryView>
+          {(rows) => <CertificatesTable rows={rows} from={(page - 1) * pageSize + 1} onDelete={setDeleting} />}
+        </PageView>
       </Panel>
-      <DeleteDialog
-        row={deleting}
-        text={text}
-        mutation={useDeleteCertificate()}
-        summary={({ title, documentType }) => (
-          <>
-            <b>{title}</b>
-            <span className={styles.kind}>{documentType}</span>
-          </>
-        )}
-        deleteError={(error) => messageOf(error, 'CERTIFICATE_NOT_FOUND') ?? text.failed}
-        onClose={() => setDeleting(null)}
-      />
+      <DeleteCertificateDialog row={deleting} onClose={() => setDeleting(null)} />
     </Screen>
+  )
+}
+
+function DeleteCertificateDialog({ row, onClose }: { row: Certificate | null; onClose: () => void }) {
+  return (
+    <DeleteDialog
+      row={row}
+      text={text}
+      mutation={useDeleteCertificate()}
+      summary={({ title, documentType }) => (
+        <>
+          <b>{title}</b>
+          <span className={styles.kind}>{documentType}</span>
+        </>
+      )}
+      deleteError={(error) => messageOf(error, 'CERTIFICATE_NOT_FOUND') ?? text.failed}
+      onClose={onClose}
+    />
   )
 }

@@ -12,14 +12,12 @@ import { isPermanent, messageOf } from '../../data/problems.ts'
 import { AddLink } from '../../ui/add-link.tsx'
 import { DeleteDialog } from '../../ui/delete-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { PageView } from '../../ui/page-view.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Permitted } from '../../ui/permitted.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { StudentSummary } from '../../ui/student-summary.tsx'
 import { useListState } from '../../ui/use-list-state.ts'
-import { usePageInRange } from '../../ui/use-page-in-range.ts'
 import { IdCardsTable } from './id-cards/id-cards-table.tsx'
 import { BackLink, StudentHeader } from './records/student-header.tsx'
 
@@ -32,7 +30,6 @@ export function ManageIdCards() {
   const list = useListState(route.useSearch(), route.useNavigate())
   const { page, pageSize } = list
   const query = useQuery(idCardsQuery(studentId, { page, pageSize }))
-  usePageInRange(list, query)
   const [deleting, setDeleting] = useState<IdCard | null>(null)
   const isNotFound = query.isError && isPermanent(query.error)
   return (
@@ -48,34 +45,33 @@ export function ManageIdCards() {
     >
       <StudentHeader studentId={studentId} back="students" />
       <Panel cardsOnPhone>
-        <QueryView
+        <PageView
           query={query}
           failedText={text.fetchFailed}
           problemTexts={{ STUDENT_NOT_FOUND: problems.STUDENT_NOT_FOUND.message }}
           backLink={<BackLink to="students" />}
+          list={list}
+          empty={<EmptyState text={text.empty} icon={<IconId size={34} stroke={1.75} aria-hidden />} />}
         >
-          {({ rows, total, more }) =>
-            total === 0 ? (
-              <EmptyState text={text.empty} icon={<IconId size={34} stroke={1.75} aria-hidden />} />
-            ) : (
-              <>
-                <IdCardsTable rows={rows} from={(page - 1) * pageSize + 1} onDelete={setDeleting} />
-                <Pager list={list} total={total} more={more} />
-              </>
-            )
-          }
-        </QueryView>
+          {(rows) => <IdCardsTable rows={rows} from={(page - 1) * pageSize + 1} onDelete={setDeleting} />}
+        </PageView>
       </Panel>
-      <DeleteDialog
-        row={deleting}
-        text={text}
-        mutation={useDeleteIdCard()}
-        summary={({ card, student }) => (
-          <StudentSummary imageUrl={student.imageUrl} name={card} details={fullName(student)} />
-        )}
-        deleteError={(error) => messageOf(error, 'ID_CARD_NOT_FOUND') ?? text.failed}
-        onClose={() => setDeleting(null)}
-      />
+      <DeleteIdCardDialog row={deleting} onClose={() => setDeleting(null)} />
     </Screen>
+  )
+}
+
+function DeleteIdCardDialog({ row, onClose }: { row: IdCard | null; onClose: () => void }) {
+  return (
+    <DeleteDialog
+      row={row}
+      text={text}
+      mutation={useDeleteIdCard()}
+      summary={({ card, student }) => (
+        <StudentSummary imageUrl={student.imageUrl} name={card} details={fullName(student)} />
+      )}
+      deleteError={(error) => messageOf(error, 'ID_CARD_NOT_FOUND') ?? text.failed}
+      onClose={onClose}
+    />
   )
 }

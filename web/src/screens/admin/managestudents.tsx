@@ -7,14 +7,12 @@ import { useState } from 'react'
 import { studentsQuery, useDeactivateStudent } from '../../data/students.ts'
 import { DeleteDialog } from '../../ui/delete-dialog.tsx'
 import { NoResults } from '../../ui/no-results.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { PageView } from '../../ui/page-view.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
 import { focusHeading, Screen } from '../../ui/screen.tsx'
 import { StudentSummary } from '../../ui/student-summary.tsx'
 import { useLastNonNull } from '../../ui/use-last-non-null.ts'
 import { useListState } from '../../ui/use-list-state.ts'
-import { usePageInRange } from '../../ui/use-page-in-range.ts'
 import { AddStudentsLink } from './students/add-students-link.tsx'
 import { FilterChips } from './students/filter-chips.tsx'
 import { StudentCount } from './students/student-count.tsx'
@@ -31,7 +29,6 @@ export function ManageStudents() {
   const list = useListState(route.useSearch(), route.useNavigate())
   const input = studentListInput(list)
   const query = useQuery(studentsQuery(input))
-  usePageInRange(list, query)
   const columns = useHiddenColumns()
   const [deleting, setDeleting] = useState<Profile | null>(null)
   // While the next page loads, the old rows keep their numbers.
@@ -45,46 +42,53 @@ export function ManageStudents() {
       <Panel cardsOnPhone>
         <StudentsToolbar list={list} input={input} columns={columns} />
         <FilterChips list={list} onClear={clear} />
-        <QueryView query={query} failedText={text.fetchFailed}>
-          {({ rows, total, more }) =>
-            total === 0 ? (
-              <NoResults
-                isFiltered={isFiltered(list)}
-                emptyText={text.empty}
-                icon={<IconUsers size={34} stroke={1.75} aria-hidden />}
-                onClear={clear}
-              />
-            ) : (
-              <>
-                <StudentsTable
-                  rows={rows}
-                  from={from}
-                  sort={input.sort}
-                  hidden={columns.hidden}
-                  isStale={query.isPlaceholderData}
-                  onSort={(sort) => list.setSearch({ sort })}
-                  onDelete={setDeleting}
-                />
-                <Pager list={list} total={total} more={more} />
-              </>
-            )
+        <PageView
+          query={query}
+          failedText={text.fetchFailed}
+          list={list}
+          empty={
+            <NoResults
+              isFiltered={isFiltered(list)}
+              emptyText={text.empty}
+              icon={<IconUsers size={34} stroke={1.75} aria-hidden />}
+              onClear={clear}
+            />
           }
-        </QueryView>
+        >
+          {(rows) => (
+            <StudentsTable
+              rows={rows}
+              from={from}
+              sort={input.sort}
+              hidden={columns.hidden}
+              isStale={query.isPlaceholderData}
+              onSort={(sort) => list.setSearch({ sort })}
+              onDelete={setDeleting}
+            />
+          )}
+        </PageView>
       </Panel>
-      <DeleteDialog
-        row={deleting}
-        text={text}
-        mutation={useDeactivateStudent()}
-        summary={(student) => (
-          <StudentSummary
-            imageUrl={student.imageUrl}
-            name={fullName(student)}
-            details={`${student.courseName} · ${text.term(student.semester, student.year)}`}
-          />
-        )}
-        deleteError={() => text.deleteFailed}
-        onClose={() => setDeleting(null)}
-      />
+      <DeactivateDialog row={deleting} onClose={() => setDeleting(null)} />
     </Screen>
+  )
+}
+
+/** Deletes a student for the person, which deactivates the account. */
+function DeactivateDialog({ row, onClose }: { row: Profile | null; onClose: () => void }) {
+  return (
+    <DeleteDialog
+      row={row}
+      text={text}
+      mutation={useDeactivateStudent()}
+      summary={(student) => (
+        <StudentSummary
+          imageUrl={student.imageUrl}
+          name={fullName(student)}
+          details={`${student.courseName} · ${text.term(student.semester, student.year)}`}
+        />
+      )}
+      deleteError={() => text.deleteFailed}
+      onClose={onClose}
+    />
   )
 }
