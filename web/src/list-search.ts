@@ -3,13 +3,13 @@ import { FILTER_MAX_CHOICES, PAGE_SIZES } from '@portal/contract/limits'
 import { queueSorts } from '@portal/contract/requests'
 import { genders, studentSorts } from '@portal/contract/users'
 
-/**
+type Search = Record<string, unknown>
+
+/*
  * The search parameters of each list, read from the URL. Invalid values are left out. Every key is set, to `undefined` if
  * need be, because the router keeps the URL's value of a key that is missing. The search text is not among them: it can
  * be a person's name.
  */
-type Search = Record<string, unknown>
-
 export type PageSearch = { page?: number; pageSize?: (typeof PAGE_SIZES)[number] }
 export type QueueSearch = PageSearch & { sort?: (typeof queueSorts)[number] }
 export type StudentsSearch = PageSearch & {

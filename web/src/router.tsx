@@ -6,6 +6,7 @@ import { ErrorScreen } from './shell/error-screen.tsx'
 import { lazyScreen } from './shell/lazy-screen.ts'
 import { NotFound } from './shell/not-found.tsx'
 import { Shell } from './shell/shell.tsx'
+import { preloadSignedInBar } from './shell/top-bar.tsx'
 import { focusHeading } from './ui/screen.tsx'
 
 /** The one list of screens: the path of each, who may open it, and its component. */
@@ -13,7 +14,14 @@ import { focusHeading } from './ui/screen.tsx'
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: ErrorScreen })
 
 const guest = createRoute({ getParentRoute: () => root, id: layouts.guest, beforeLoad: requireGuest })
-const signedIn = createRoute({ getParentRoute: () => root, id: layouts.signedIn, beforeLoad: requireUser })
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: layouts.signedIn,
+  beforeLoad: async () => {
+    const [context] = await Promise.all([requireUser(), preloadSignedInBar()])
+    return context
+  },
+})
 
 /** Another record in the URL gives a new screen: nothing typed or deleted for the one before may stay. */
 const byRecord = ({ params }: { params: { id: string } }) => params.id

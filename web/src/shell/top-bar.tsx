@@ -1,6 +1,5 @@
 import { BRAND_HREF } from '@portal/contract/paths'
 import { Suspense } from 'react'
-import { hasSessionHint } from '../data/session.ts'
 import { useUser } from '../data/use-user.ts'
 import { portalName } from '../runtime-config.ts'
 import { lazyScreen } from './lazy-screen.ts'
@@ -8,9 +7,11 @@ import { Logo } from './logo.tsx'
 import { SignedOutLinks } from './signed-out-links.tsx'
 import styles from './top-bar.module.css'
 
-// The login page does without the navigation. For a signed-in user it loads while the session is being read.
+// A script of its own, because the login page does without it.
 const SignedInBar = lazyScreen(() => import('./signed-in-bar.tsx'), 'SignedInBar')
-if (hasSessionHint()) void SignedInBar.preload?.()
+
+/** Loads the navigation before a screen that needs it is shown. */
+export const preloadSignedInBar = () => SignedInBar.preload?.()
 
 /** The header of every screen: the brand, and the navigation of the user or the login links of a guest. */
 export function TopBar() {

@@ -1,5 +1,6 @@
 import { PAGE_SIZES } from '@portal/contract/limits'
-import { type HistoryState, useLocation } from '@tanstack/react-router'
+import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { PageSearch } from '../list-search.ts'
 
 const FIRST_PAGE = 1
@@ -23,13 +24,19 @@ export function useListState<Search extends PageSearch>(
 ) {
   const q = useLocation({ select: ({ state }) => state.q ?? '' })
 
-  const change = <Change extends PageSearch>(to: Change, nextQ = q) =>
+  const router = useRouter()
+  const [pathname] = useState(router.latestLocation.pathname)
+
+  const change = <Change extends PageSearch>(to: Change, nextQ = q) => {
+    // While another screen loads, a change such as a search typed just before must not lead back to this list.
+    if (router.latestLocation.pathname !== pathname) return
     void navigate({
       search: { ...search, ...to },
       state: (state) => ({ ...state, q: nextQ }),
       replace: true,
       resetScroll: false,
     })
+  }
 
   return {
     search,
@@ -48,5 +55,5 @@ export function useListState<Search extends PageSearch>(
 
 export type ListState<Search extends PageSearch = PageSearch> = ReturnType<typeof useListState<Search>>
 
-/** The part that every list has alike. */
+/** What the pager needs. */
 export type PageState = Pick<ListState, 'page' | 'pageSize' | 'goToPage' | 'setPageSize'>

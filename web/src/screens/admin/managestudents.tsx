@@ -73,7 +73,7 @@ export function ManageStudents() {
   )
 }
 
-/** Deletes a student for the person, which deactivates the account. */
+/** Deletes a student: the account is deactivated and the records are kept. */
 function DeactivateDialog({ row, onClose }: { row: Profile | null; onClose: () => void }) {
   return (
     <DeleteDialog
