@@ -31,12 +31,12 @@ export const screens = {
 } as const
 
 /** Where the requests of each status are worked on. */
-export const queueScreens: Record<RequestStatus, string> = {
+export const queueScreens = {
   Pending: screens.pendingRequests,
   Approved: screens.approvedRequests,
   Rejected: screens.rejectedRequests,
   Completed: screens.completedRequests,
-}
+} as const satisfies Record<RequestStatus, string>
 
 /** Where the brand in the top bar points; the server sends it on to `/`. */
 export const BRAND_HREF = '/index.html'
