@@ -2,17 +2,18 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { messages } from '@portal/contract/messages'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const COMPRESSED = /\.(js|css|svg|webmanifest)$/
-// The Host stays the browser's own: the portal compares it with the Origin of what is sent.
+// The Host header stays: the portal compares it with the Origin of a request.
 const toPortal = { target: process.env.PORTAL_URL ?? 'http://localhost:3000', changeOrigin: false }
 
-/** Lays a .br and a .gz beside every text file, so that the server need not compress while it serves. */
-function compressAhead(): Plugin {
+/** Writes a .br and a .gz beside every text file, so that the server does not compress at each request. */
+function precompress(): Plugin {
   return {
-    name: 'compress-ahead',
+    name: 'precompress',
     apply: 'build',
     writeBundle({ dir: folder = '' }) {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -26,7 +27,7 @@ function compressAhead(): Plugin {
   }
 }
 
-/** Decoders of scanned pages that the PDF reader fetches by name; these need no WebAssembly, which the policy forbids. */
+/** The image decoders that PDF.js fetches by name, in JavaScript: the content security policy forbids WebAssembly. */
 function pdfDecoders(): Plugin {
   const folder = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }
@@ -42,9 +43,17 @@ function pdfDecoders(): Plugin {
   }
 }
 
+/** Fills in the texts of index.html from the catalogue. The server fills in the deployment's own settings. */
+function pageTexts(): Plugin {
+  return {
+    name: 'page-texts',
+    transformIndexHtml: (html) => html.replace('%PORTAL_DESCRIPTION%', messages.login.tagline),
+  }
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pdfDecoders(), compressAhead()],
+  plugins: [react(), pageTexts(), pdfDecoders(), precompress()],
   worker: { format: 'es' },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 700 },
   server: { proxy: { '/api': toPortal, '/index.html': toPortal } },

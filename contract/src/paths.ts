@@ -31,12 +31,12 @@ export const screens = {
 } as const
 
 /** The screen of each request queue. */
-export const queueScreens: Record<RequestStatus, string> = {
+export const queueScreens = {
   Pending: screens.pendingRequests,
   Approved: screens.approvedRequests,
   Rejected: screens.rejectedRequests,
   Completed: screens.completedRequests,
-}
+} as const satisfies Record<RequestStatus, string>
 
 /** Where the brand in the top bar points; the server redirects it to `/`. */
 export const BRAND_HREF = '/index.html'

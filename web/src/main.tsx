@@ -10,11 +10,11 @@ import * as z from 'zod/mini'
 import { queryClient } from './data/query-client.ts'
 import { router } from './router.tsx'
 
-// Zod would compile its checks with `new Function`, which the page's policy forbids.
+// Zod would compile schemas with `new Function`, which the content security policy forbids.
 z.config({ jitless: true })
 
 const root = document.getElementById('root')
-if (!root) throw new Error('the page has no place for the portal')
+if (!root) throw new Error('index.html has no element #root')
 
 createRoot(root).render(
   <StrictMode>

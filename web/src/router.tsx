@@ -1,33 +1,43 @@
 import { screens } from '@portal/contract/paths'
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { groups, only, onlyStrangers } from './session/guards.ts'
-import { Crashed } from './shell/crashed.tsx'
+import { auditSearch, pageSearch, queueSearch, studentsSearch } from './list-search.ts'
+import { layouts, requireGuest, requirePermission, requireUser } from './session/guards.ts'
+import { ErrorScreen } from './shell/error-screen.tsx'
 import { lazyScreen } from './shell/lazy-screen.ts'
 import { NotFound } from './shell/not-found.tsx'
 import { Shell } from './shell/shell.tsx'
-import { listSearch } from './ui/list-search.ts'
+import { preloadSignedInBar } from './shell/top-bar.tsx'
 import { focusHeading } from './ui/screen.tsx'
 
-/** The one list of screens: where each is, who may enter, and its file. */
+/** The one list of screens: the path of each, who may open it, and its component. */
 
-const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: Crashed })
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: ErrorScreen })
 
-const strangers = createRoute({ getParentRoute: () => root, id: groups.strangers, beforeLoad: onlyStrangers })
-const students = createRoute({ getParentRoute: () => root, id: groups.students, beforeLoad: only('student') })
-const admins = createRoute({ getParentRoute: () => root, id: groups.admins, beforeLoad: only('admin') })
+const guest = createRoute({ getParentRoute: () => root, id: layouts.guest, beforeLoad: requireGuest })
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: layouts.signedIn,
+  beforeLoad: async () => {
+    const [context] = await Promise.all([requireUser(), preloadSignedInBar()])
+    return context
+  },
+})
+
+/** Another record in the URL gives a new screen: nothing typed or deleted for the one before may stay. */
+const byRecord = ({ params }: { params: { id: string } }) => params.id
 
 const login = createRoute({
-  getParentRoute: () => strangers,
+  getParentRoute: () => guest,
   path: screens.studentLogin,
   component: lazyScreen(() => import('./screens/login.tsx'), 'StudentLogin'),
 })
 const adminLogin = createRoute({
-  getParentRoute: () => strangers,
+  getParentRoute: () => guest,
   path: screens.adminLogin,
   component: lazyScreen(() => import('./screens/login.tsx'), 'AdminLogin'),
 })
 const forgotPassword = createRoute({
-  getParentRoute: () => strangers,
+  getParentRoute: () => guest,
   path: screens.forgotPassword,
   component: lazyScreen(() => import('./screens/forgot-password.tsx'), 'ForgotPassword'),
 })
@@ -38,135 +48,167 @@ const resetPassword = createRoute({
 })
 
 const myProfile = createRoute({
-  getParentRoute: () => students,
+  getParentRoute: () => signedIn,
   path: screens.myProfile,
+  beforeLoad: requirePermission(screens.myProfile),
   component: lazyScreen(() => import('./screens/myprofile.tsx'), 'MyProfile'),
 })
 const idCard = createRoute({
-  getParentRoute: () => students,
+  getParentRoute: () => signedIn,
   path: screens.idCard,
-  validateSearch: listSearch,
+  beforeLoad: requirePermission(screens.idCard),
+  validateSearch: pageSearch,
   component: lazyScreen(() => import('./screens/idcard.tsx'), 'MyIdCards'),
 })
 const myCertificates = createRoute({
-  getParentRoute: () => students,
+  getParentRoute: () => signedIn,
   path: screens.myCertificates,
-  validateSearch: listSearch,
+  beforeLoad: requirePermission(screens.myCertificates),
+  validateSearch: pageSearch,
   component: lazyScreen(() => import('./screens/mycertificates.tsx'), 'MyCertificates'),
 })
 const addRequest = createRoute({
-  getParentRoute: () => students,
+  getParentRoute: () => signedIn,
   path: screens.addRequest,
+  beforeLoad: requirePermission(screens.addRequest),
   component: lazyScreen(() => import('./screens/addrequest.tsx'), 'AddRequest'),
 })
 const myRequests = createRoute({
-  getParentRoute: () => students,
+  getParentRoute: () => signedIn,
   path: screens.myRequests,
-  validateSearch: listSearch,
+  beforeLoad: requirePermission(screens.myRequests),
+  validateSearch: pageSearch,
   component: lazyScreen(() => import('./screens/myrequests.tsx'), 'MyRequests'),
 })
 const updateRequest = createRoute({
-  getParentRoute: () => students,
+  getParentRoute: () => signedIn,
   path: screens.updateRequest,
+  beforeLoad: requirePermission(screens.updateRequest),
   component: lazyScreen(() => import('./screens/updaterequests.tsx'), 'UpdateRequest'),
 })
 
 const dashboard = createRoute({
-  getParentRoute: () => admins,
+  getParentRoute: () => signedIn,
   path: screens.dashboard,
+  beforeLoad: requirePermission(screens.dashboard),
   component: lazyScreen(() => import('./screens/admin/dashboard.tsx'), 'Dashboard'),
 })
 const addStudents = createRoute({
-  getParentRoute: () => admins,
+  getParentRoute: () => signedIn,
   path: screens.addStudents,
+  beforeLoad: requirePermission(screens.addStudents),
   component: lazyScreen(() => import('./screens/admin/addstudents.tsx'), 'AddStudents'),
 })
 const manageStudents = createRoute({
-  getParentRoute: () => admins,
+  getParentRoute: () => signedIn,
   path: screens.manageStudents,
-  validateSearch: listSearch,
+  beforeLoad: requirePermission(screens.manageStudents),
+  validateSearch: studentsSearch,
   component: lazyScreen(() => import('./screens/admin/managestudents.tsx'), 'ManageStudents'),
 })
 const updateStudent = createRoute({
-  getParentRoute: () => admins,
+  getParentRoute: () => signedIn,
   path: screens.updateStudent,
+  beforeLoad: requirePermission(screens.updateStudent),
   component: lazyScreen(() => import('./screens/admin/updatestudent.tsx'), 'UpdateStudent'),
 })
 const manageIdCards = createRoute({
-  getParentRoute: () => admins,
+  getParentRoute: () => signedIn,
   path: screens.manageIdCards,
-  validateSearch: listSearch,
+  beforeLoad: requirePermission(screens.manageIdCards),
+  validateSearch: pageSearch,
+  remountDeps: byRecord,
   component: lazyScreen(() => import('./screens/admin/manageidcards.tsx'), 'ManageIdCards'),
 })
 const addIdCard = createRoute({
-  getParentRoute: () => admins,
+  getParentRoute: () => signedIn,
   path: screens.addIdCard,
+  beforeLoad: requirePermission(screens.addIdCard),
+  remountDeps: byRecord,
   component: lazyScreen(() => import('./screens/admin/addidcards.tsx'), 'AddIdCard'),
 })
 const updateIdCard = createRoute({
-  getParentRoute: () => admins,
+  getParentRoute: () => signedIn,
   path: screens.updateIdCard,
+  beforeLoad: requirePermission(screens.updateIdCard),
+  remountDeps: byRecord,
   component: lazyScreen(() => import('./screens/admin/updateidcards.tsx'), 'UpdateIdCard'),
 })
 const manageCertificates = createRoute({
-  getParentRoute: () => admins,
+  getParentRoute: () => signedIn,
   path: screens.manageCertificates,
-  validateSearch: listSearch,
+  beforeLoad: requirePermission(screens.manageCertificates),
+  validateSearch: pageSearch,
+  remountDeps: byRecord,
   component: lazyScreen(() => import('./screens/admin/managecertificates.tsx'), 'ManageCertificates'),
 })
 const addCertificate = createRoute({
-  getParentRoute: () => admins,
+  getParentRoute: () => signedIn,
   path: screens.addCertificate,
+  beforeLoad: requirePermission(screens.addCertificate),
+  remountDeps: byRecord,
   component: lazyScreen(() => import('./screens/admin/addcertificates.tsx'), 'AddCertificate'),
 })
 const updateCertificate = createRoute({
-  getParentRoute: () => admins,
+  getParentRoute: () => signedIn,
   path: screens.updateCertificate,
+  beforeLoad: requirePermission(screens.updateCertificate),
+  remountDeps: byRecord,
   component: lazyScreen(() => import('./screens/admin/updatecertificates.tsx'), 'UpdateCertificate'),
 })
 const pendingRequests = createRoute({
-  getParentRoute: () => admins,
+  getParentRoute: () => signedIn,
   path: screens.pendingRequests,
-  validateSearch: listSearch,
+  beforeLoad: requirePermission(screens.pendingRequests),
+  validateSearch: queueSearch,
   component: lazyScreen(() => import('./screens/admin/queues.tsx'), 'PendingRequests'),
 })
 const approvedRequests = createRoute({
-  getParentRoute: () => admins,
+  getParentRoute: () => signedIn,
   path: screens.approvedRequests,
-  validateSearch: listSearch,
+  beforeLoad: requirePermission(screens.approvedRequests),
+  validateSearch: queueSearch,
   component: lazyScreen(() => import('./screens/admin/queues.tsx'), 'ApprovedRequests'),
 })
 const rejectedRequests = createRoute({
-  getParentRoute: () => admins,
+  getParentRoute: () => signedIn,
   path: screens.rejectedRequests,
-  validateSearch: listSearch,
+  beforeLoad: requirePermission(screens.rejectedRequests),
+  validateSearch: queueSearch,
   component: lazyScreen(() => import('./screens/admin/queues.tsx'), 'RejectedRequests'),
 })
 const completedRequests = createRoute({
-  getParentRoute: () => admins,
+  getParentRoute: () => signedIn,
   path: screens.completedRequests,
-  validateSearch: listSearch,
+  beforeLoad: requirePermission(screens.completedRequests),
+  validateSearch: queueSearch,
   component: lazyScreen(() => import('./screens/admin/queues.tsx'), 'CompletedRequests'),
 })
+const mail = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.mail,
+  beforeLoad: requirePermission(screens.mail),
+  validateSearch: pageSearch,
+  component: lazyScreen(() => import('./screens/admin/mail.tsx'), 'UndeliveredMail'),
+})
 const audit = createRoute({
-  getParentRoute: () => admins,
+  getParentRoute: () => signedIn,
   path: screens.audit,
-  validateSearch: listSearch,
+  beforeLoad: requirePermission(screens.audit),
+  validateSearch: auditSearch,
   component: lazyScreen(() => import('./screens/admin/audit.tsx'), 'AuditTrail'),
 })
 
-const mail = createRoute({
-  getParentRoute: () => admins,
-  path: screens.mail,
-  validateSearch: listSearch,
-  component: lazyScreen(() => import('./screens/admin/mail.tsx'), 'UndeliveredMail'),
-})
-
 const routeTree = root.addChildren([
-  strangers.addChildren([login, adminLogin, forgotPassword]),
+  guest.addChildren([login, adminLogin, forgotPassword]),
   resetPassword,
-  students.addChildren([myProfile, idCard, myCertificates, addRequest, myRequests, updateRequest]),
-  admins.addChildren([
+  signedIn.addChildren([
+    myProfile,
+    idCard,
+    myCertificates,
+    addRequest,
+    myRequests,
+    updateRequest,
     dashboard,
     addStudents,
     manageStudents,
@@ -186,10 +228,9 @@ const routeTree = root.addChildren([
   ]),
 ])
 
-// A screen that cannot be shown leaves the bar with the ways to the others.
-export const router = createRouter({ routeTree, scrollRestoration: true, defaultErrorComponent: Crashed })
+export const router = createRouter({ routeTree, scrollRestoration: true, defaultErrorComponent: ErrorScreen })
 
-// Whoever moves on with the keyboard or a screen reader starts at the new screen's heading.
+// People who use the keyboard or a screen reader start at the heading of the new screen.
 router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
   if (pathChanged && fromLocation) focusHeading()
 })
@@ -199,7 +240,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface HistoryState {
-    /** What is searched for. It can be a person's name, so it stays out of the URL. */
+    /** The search text of a list. It can be a person's name, so it is not in the URL. */
     q?: string
   }
 }

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { portal } from './client.ts'
+import { client } from './client.ts'
 
-export type AuditList = Parameters<typeof portal.audit.search>[0]
+export type AuditSearch = Parameters<typeof client.audit.search>[0]
 
-/** The audit trail is no live topic: it grows with every sign-in of the college, and would never stand still to be read. */
-export const auditQuery = (list: AuditList) =>
+/** The audit trail has no live topic: every sign-in adds an entry, and the list would move while somebody reads it. */
+export const auditQuery = (list: AuditSearch) =>
   queryOptions({
     queryKey: ['audit', list],
-    queryFn: () => portal.audit.search(list),
+    queryFn: () => client.audit.search(list),
     placeholderData: keepPreviousData,
   })

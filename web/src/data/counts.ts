@@ -1,5 +1,5 @@
 import { topics } from '@portal/contract/topics'
 import { queryOptions } from '@tanstack/react-query'
-import { portal } from './client.ts'
+import { client } from './client.ts'
 
-export const countsQuery = queryOptions({ queryKey: [topics.counts], queryFn: () => portal.counts.read() })
+export const countsQuery = queryOptions({ queryKey: [topics.counts], queryFn: () => client.counts.read() })

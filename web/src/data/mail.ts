@@ -2,25 +2,25 @@ import type { PageInput } from '@portal/contract/pagination'
 import { topics } from '@portal/contract/topics'
 import type { UndeliveredEmail } from '@portal/contract/undelivered-emails'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { portal } from './client.ts'
-import { readAgain } from './query-client.ts'
+import { client } from './client.ts'
+import { invalidateTopics } from './query-client.ts'
 
-/** The letters that could not be delivered. */
-export const undeliveredQuery = (list: Partial<PageInput>) =>
+/** The e-mails that could not be delivered. */
+export const undeliveredEmailsQuery = (list: Partial<PageInput>) =>
   queryOptions({
     queryKey: [topics.undeliveredEmails, list],
-    queryFn: () => portal.mail.undelivered(list),
+    queryFn: () => client.mail.undelivered(list),
     placeholderData: keepPreviousData,
   })
 
-export const useRetryLetter = () =>
+export const useRetryEmail = () =>
   useMutation({
-    mutationFn: ({ id }: UndeliveredEmail) => portal.mail.retry({ id }),
-    onSettled: () => readAgain(topics.undeliveredEmails),
+    mutationFn: ({ id }: UndeliveredEmail) => client.mail.retry({ id }),
+    onSettled: () => invalidateTopics(topics.undeliveredEmails),
   })
 
-export const useDiscardLetter = () =>
+export const useDiscardEmail = () =>
   useMutation({
-    mutationFn: ({ id }: UndeliveredEmail) => portal.mail.discard({ id }),
-    onSettled: () => readAgain(topics.undeliveredEmails),
+    mutationFn: ({ id }: UndeliveredEmail) => client.mail.discard({ id }),
+    onSettled: () => invalidateTopics(topics.undeliveredEmails),
   })

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { type ProblemCode, problems } from '@portal/contract/problems'
 
-/** The refusal an error carries, or null for one that never reached the portal. */
+/** The portal's refusal in an error; null for an error that the portal did not send. */
 export function problemOf(
   error: unknown,
 ): { code: ProblemCode; message: string; fields: Record<string, string> } | null {
@@ -10,24 +10,27 @@ export function problemOf(
   return { code: error.code as ProblemCode, message: error.message, fields }
 }
 
-/** The id under which a fault of the portal stands in its log; null for any other error. */
-export function referenceOf(error: unknown) {
+/** The id of the failed request in the portal's log; null for any other error. */
+export function requestIdOf(error: unknown) {
   const { requestId } = (error instanceof ORPCError ? (error.data ?? {}) : {}) as { requestId?: string }
   return requestId ?? null
 }
 
-/** Whether an error is one of these refusals. */
 export function isProblem(error: unknown, ...codes: ProblemCode[]) {
   const problem = problemOf(error)
   return problem !== null && codes.includes(problem.code)
 }
 
-/** Whether an error means that the portal could not be reached, or only something in front of it. */
+/** The portal's own sentence, if the error is one of these problems. */
+export const messageOf = (error: unknown, ...codes: ProblemCode[]) =>
+  isProblem(error, ...codes) ? problemOf(error)?.message : undefined
+
+/** Whether the portal could not be reached; then a proxy in front of it may have answered. */
 export const isUnreachable = (error: unknown) =>
   error instanceof TypeError || (error instanceof ORPCError && problemOf(error) === null && error.status >= 500)
 
-/** Refusals that trying again cannot change. */
-export function isFinal(error: unknown) {
+/** Whether the same request would fail again. */
+export function isPermanent(error: unknown) {
   const problem = problemOf(error)
   return problem !== null && problem.code !== 'UNAVAILABLE' && problem.code !== 'INTERNAL'
 }

@@ -1,37 +1,57 @@
 import { MutationCache, QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query'
-import { isFinal } from './problems.ts'
-import { isSessionLost, tellSessionLost } from './session-lost.ts'
+import { isPermanent } from './problems.ts'
+import { isSessionExpired, notifyExpired } from './session-expired.ts'
 
-const TRIES = 2
+const RETRIES = 2
 
 /**
- * What has been read, kept under keys whose first part is a live topic. Nothing is read again on a timer
- * or on focus: the portal says when something has changed.
+ * The first part of a query key is the live topic that changes its data. No query is refetched on a timer or on focus:
+ * the event stream says when a topic has changed.
  */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error) => isSessionLost(error) && tellSessionLost('reading') }),
-  mutationCache: new MutationCache({ onError: (error) => isSessionLost(error) && tellSessionLost('writing') }),
+  queryCache: new QueryCache({ onError: (error) => isSessionExpired(error) && notifyExpired('reading') }),
+  mutationCache: new MutationCache({ onError: (error) => isSessionExpired(error) && notifyExpired('writing') }),
   defaultOptions: {
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < TRIES && !isFinal(error),
+      retry: (failures, error) => failures < RETRIES && !isPermanent(error),
     },
     mutations: { networkMode: 'always' },
   },
 })
 
-/** Reads anew what is shown of these, and waits for it; what is not shown is read when it is next. */
-export async function readAnew(filters: Pick<QueryFilters, 'queryKey' | 'predicate'>) {
-  // A first read on its way can be older than the change, and would otherwise pass for the new one.
+/** Refetches the matching queries that are shown and waits for them; the others are refetched when they are shown. */
+export async function refetchFresh(filters: Pick<QueryFilters, 'queryKey' | 'predicate'>) {
+  // A first read may have started before the change. TanStack Query would take its result for the new data.
   const isFirstRead: QueryFilters['predicate'] = (query) =>
     query.state.data === undefined && (filters.predicate?.(query) ?? true)
   await queryClient.cancelQueries({ ...filters, predicate: isFirstRead })
   await queryClient.invalidateQueries(filters)
 }
 
-/** Reads again what these topics are about, at once and also where the news of it does not get through. */
-export function readAgain(...heard: string[]) {
-  for (const topic of heard) void readAnew({ queryKey: [topic] })
+const running = new Map<string, { again: boolean }>()
+
+/**
+ * Refetches what these topics are about, in the background. A topic that is invalidated again while its refetch runs
+ * is refetched once more afterwards, so that many changes at once cause at most one request at a time.
+ */
+export function invalidateTopics(...topics: string[]) {
+  for (const topic of topics) void refetchTopic(topic)
+}
+
+async function refetchTopic(topic: string) {
+  const present = running.get(topic)
+  if (present) {
+    present.again = true
+    return
+  }
+  const run = { again: true }
+  running.set(topic, run)
+  while (run.again) {
+    run.again = false
+    await refetchFresh({ queryKey: [topic] })
+  }
+  running.delete(topic)
 }

@@ -1,6 +1,6 @@
 import { httpPaths } from '@portal/contract/paths'
 
-/** Whether the portal answers at all. */
+/** Whether the portal answers. */
 export const isReachable = () =>
   fetch(httpPaths.health, { cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -1,10 +1,10 @@
 import type { SignedInUser } from '@portal/contract/session'
 import { queryOptions } from '@tanstack/react-query'
-import { portal } from './client.ts'
+import { client } from './client.ts'
 import { queryClient } from './query-client.ts'
-import { sessionSettled } from './session-lost.ts'
+import { waitForSessionChange } from './session-expired.ts'
 
-/** The keys the specification has the browser keep while someone is signed in. They decide nothing. */
+/** The keys that the specification wants in localStorage while somebody is signed in. No permission depends on them. */
 const KEYS = { userType: 'userType', isLogin: 'isLogin', id: 'id' } as const
 
 export const sessionQuery = queryOptions({
@@ -14,72 +14,72 @@ export const sessionQuery = queryOptions({
 })
 
 async function readSession() {
-  const { user } = await portal.session.current()
-  if (!user) clearKeys()
+  const { user } = await client.session.current()
+  if (!user) clearStorageKeys()
   return user
 }
 
-/** Who is signed in, asked of the portal once and then remembered. */
+/** The signed-in user, read from the portal once and then from the cache; null for a guest. */
 export const currentUser = () => queryClient.ensureQueryData(sessionQuery)
 
-/** Who was signed in when last asked, without asking. */
-export const knownUser = () => queryClient.getQueryData(sessionQuery.queryKey) ?? null
+/** The signed-in user from the cache, without a request. */
+export const cachedUser = () => queryClient.getQueryData(sessionQuery.queryKey) ?? null
 
-/** Whether this tab has been told who is signed in, be it nobody. */
-export const isSessionKnown = () => queryClient.getQueryData(sessionQuery.queryKey) !== undefined
+/** Whether this tab has read the session, even if nobody is signed in. */
+export const isSessionLoaded = () => queryClient.getQueryData(sessionQuery.queryKey) !== undefined
 
-/** Asks the portal who is signed in now, whatever this tab remembers; throws where it does not answer. */
-export async function whoIsSignedIn() {
-  await sessionSettled()
+/** Asks the portal who is signed in now and ignores the cache. Throws if the portal does not answer. */
+export async function fetchCurrentUser() {
+  await waitForSessionChange()
   return readSession()
 }
 
-/** Whether somebody seems to be signed in, before the portal has said so: good for beginning early, not for deciding. */
-export const seemsSignedIn = () => localStorage.getItem(KEYS.isLogin) === 'true'
+/** Whether somebody is probably signed in, before the portal has answered. Use it to start early, never to decide. */
+export const hasSessionHint = () => localStorage.getItem(KEYS.isLogin) === 'true'
 
-/** Notes that someone has signed in, and begins with nothing that anybody else has read. */
-export function noteSignedIn(user: SignedInUser) {
-  forgetWhatWasRead()
+/** Makes `user` the signed-in user of this tab and drops what another user has read. */
+export function setSignedIn(user: SignedInUser) {
+  clearQueries()
   queryClient.setQueryData(sessionQuery.queryKey, user)
-  writeKeys(user)
+  writeStorageKeys(user)
 }
 
-/** Writes the keys of the person who is signed in; other tabs hear of it where that changes them. */
-export function writeKeys(user: SignedInUser) {
+/** Writes the keys of the signed-in user. Other tabs get a storage event if a value changes. */
+export function writeStorageKeys(user: SignedInUser) {
   localStorage.setItem(KEYS.userType, user.userType)
   localStorage.setItem(KEYS.isLogin, 'true')
   localStorage.setItem(KEYS.id, user.id)
 }
 
-/** Notes that nobody is signed in any more; what was read is forgotten. */
-export function noteSignedOut() {
-  forgetWhatWasRead()
+/** Makes this tab signed out and drops what was read. */
+export function setSignedOut() {
+  clearQueries()
   queryClient.setQueryData(sessionQuery.queryKey, null)
-  clearKeys()
+  clearStorageKeys()
 }
 
-function clearKeys() {
+function clearStorageKeys() {
   for (const key of Object.values(KEYS)) localStorage.removeItem(key)
 }
 
-function forgetWhatWasRead() {
+function clearQueries() {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
 }
 
-/** Notes that a password was set anew: where it was this person's, the session of this browser has ended. */
-export async function noteResetDone() {
-  const before = knownUser()
+/** After a password reset: if it was the password of the signed-in user, this browser's session has ended. */
+export async function recheckAfterReset() {
+  const before = cachedUser()
   if (!before) return
   const now = await readSession().catch(() => before)
-  if (now?.id !== before.id) noteSignedOut()
+  if (now?.id !== before.id) setSignedOut()
 }
 
-/** Tells when another tab has signed out or in; `isSignedIn` says which. */
-export function onSessionChangeElsewhere(tell: (isSignedIn: boolean) => void) {
-  const hear = ({ key }: StorageEvent) => {
-    // Of the three keys this one is different for every person, and written last. No key: everything was cleared.
-    if (key === KEYS.id || key === null) tell(localStorage.getItem(KEYS.id) !== null)
+/** Calls `listener` when another tab signs in or out. Returns the function that unsubscribes. */
+export function onSessionChangeInOtherTab(listener: (isSignedIn: boolean) => void) {
+  const onStorage = ({ key }: StorageEvent) => {
+    // Of the three keys, only the id differs for every person; it is written last. A null key means that all were cleared.
+    if (key === KEYS.id || key === null) listener(localStorage.getItem(KEYS.id) !== null)
   }
-  window.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }

@@ -1,51 +1,50 @@
-/** Secrets and files are not kept. */
-const NEVER_KEPT = new Set(['password', 'photo', 'file'])
+/** Secrets and uploads are never stored. */
+const EXCLUDED_FIELDS = new Set(['password', 'photo', 'file'])
 const PREFIX = 'draft'
 
-/** How long a draft lasts: until the page is loaded anew, or as long as the tab. */
+/** How long a draft lasts: until the page is loaded again, or until the tab is closed. */
 export type DraftLifetime = 'page' | 'tab'
 
-const ofPage = new Map<string, string>()
+const pageDrafts = new Map<string, string>()
 
-const ownedBy = (owner: string) => `${PREFIX} ${owner} `
-const keyOf = (owner: string, name: string) => ownedBy(owner) + name
+const ownerPrefix = (owner: string) => `${PREFIX} ${owner} `
+const keyOf = (owner: string, name: string) => ownerPrefix(owner) + name
 
-/** Keeps what somebody has typed into a form, for that person alone. */
-export function keepDraft(owner: string, name: string, values: Record<string, unknown>, lifetime: DraftLifetime) {
-  const kept = Object.entries(values).filter(([field]) => !NEVER_KEPT.has(field))
-  const text = JSON.stringify(Object.fromEntries(kept))
-  if (lifetime === 'page') ofPage.set(keyOf(owner, name), text)
-  else storeInTab(keyOf(owner, name), text)
+/** Saves the values of the form `name` for one person, who is `owner`. */
+export function saveDraft(owner: string, name: string, values: Record<string, unknown>, lifetime: DraftLifetime) {
+  const included = Object.entries(values).filter(([field]) => !EXCLUDED_FIELDS.has(field))
+  const json = JSON.stringify(Object.fromEntries(included))
+  if (lifetime === 'page') pageDrafts.set(keyOf(owner, name), json)
+  else storeInTab(keyOf(owner, name), json)
 }
 
-function storeInTab(key: string, text: string) {
+function storeInTab(key: string, json: string) {
   try {
-    sessionStorage.setItem(key, text)
+    sessionStorage.setItem(key, json)
   } catch {
-    // The browser keeps nothing for pages: the draft lasts as long as this one.
-    ofPage.set(key, text)
+    // This browser forbids storage: the draft lasts as long as the page.
+    pageDrafts.set(key, json)
   }
 }
 
-/** What somebody had typed into this form when their session ended, if anything. It is given back once. */
+/** Returns the draft and deletes it; an empty object if there is none. */
 export function takeDraft(owner: string, name: string): Record<string, unknown> {
   const key = keyOf(owner, name)
-  const text = ofPage.get(key) ?? sessionStorage.getItem(key)
-  dropDraft(owner, name)
-  return text ? JSON.parse(text) : {}
+  const json = pageDrafts.get(key) ?? sessionStorage.getItem(key)
+  deleteDraft(owner, name)
+  return json ? JSON.parse(json) : {}
 }
 
-/** Forgets what somebody has typed into a form: it was sent, or they did not want it. */
-export function dropDraft(owner: string, name: string) {
-  ofPage.delete(keyOf(owner, name))
+export function deleteDraft(owner: string, name: string) {
+  pageDrafts.delete(keyOf(owner, name))
   sessionStorage.removeItem(keyOf(owner, name))
 }
 
-/** Forgets everything this tab keeps of a person. */
-export function dropDraftsOf(owner: string) {
-  for (const key of [...ofPage.keys(), ...Object.keys(sessionStorage)]) {
-    if (!key.startsWith(ownedBy(owner))) continue
-    ofPage.delete(key)
+/** Deletes every draft of one person in this tab. */
+export function deleteDraftsOf(owner: string) {
+  for (const key of [...pageDrafts.keys(), ...Object.keys(sessionStorage)]) {
+    if (!key.startsWith(ownerPrefix(owner))) continue
+    pageDrafts.delete(key)
     sessionStorage.removeItem(key)
   }
 }

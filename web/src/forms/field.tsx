@@ -2,22 +2,22 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 
-/** What ties an input to its label, hint and error. */
-type FieldParts = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+/** The attributes that connect an input with its label, hint and error. */
+type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 type FieldProps = {
   label: string
   error?: string | undefined
   hint?: ReactNode
-  children: (parts: FieldParts) => ReactNode
+  children: (control: ControlProps) => ReactNode
 }
 
-/** A labelled field of a form: the label above, then what is wrong with it, then the input, then the hint. */
+/** A form field: label, error, input and hint, in this order. */
 export function Field({ label, error, hint, children }: FieldProps) {
   const id = useId()
   const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return (
-    <div className={error ? `${styles.field} ${styles.wrong}` : styles.field}>
+    <div className={error ? `${styles.field} ${styles.invalid}` : styles.field}>
       <label htmlFor={id}>{label}</label>
       {error && (
         <p id={`${id}-error`} className={styles.error}>

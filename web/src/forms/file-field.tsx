@@ -1,11 +1,11 @@
 import { messages } from '@portal/contract/messages'
 import { type UploadKind, uploadRules } from '@portal/contract/uploads'
 import { IconUpload, IconX } from '@tabler/icons-react'
-import { type DragEvent, type Ref, useEffect, useState } from 'react'
+import { type DragEvent, type ReactNode, type Ref, useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Field } from './field.tsx'
 import styles from './file-field.module.css'
-import { useUpload } from './use-upload.ts'
+import { type UploadState, useUpload } from './use-upload.ts'
 
 type FileFieldProps = {
   label: string
@@ -13,62 +13,32 @@ type FileFieldProps = {
   error?: string | undefined
   disabled?: boolean
   name: string
-  /** The upload's id when a file has arrived, and '' when there is none (any more). */
+  /** Gets the id of the finished upload, or '' when there is none. */
   onChange: (uploadId: string) => void
-  /** Shows the chosen file: for photos. */
+  /** Shows the chosen picture. */
   preview?: boolean
-  /** Said after what may be sent. */
+  /** Follows the sentence about the allowed files. */
   hint?: string
-  /** Told while a file is on its way: sending the form then would be sending it without the file. */
-  onSending?: (sending: boolean) => void
-  /** The real input, for the form to put the focus on. */
+  /** Tells whether an upload is running: a form submitted then would miss the file. */
+  onUploading?: (uploading: boolean) => void
   ref?: Ref<HTMLInputElement>
 }
 
-/**
- * A file that is sent as soon as it is chosen or dropped, with its progress. What may be sent stands below
- * it; a file that is clearly too large or of another kind is refused before anything is sent.
- */
-export function FileField({
-  label,
-  kind,
-  error,
-  disabled = false,
-  name,
-  onChange,
-  preview = false,
-  hint,
-  onSending,
-  ref,
-}: FileFieldProps) {
+/** A file input that uploads a file as soon as it is chosen or dropped. It checks size and type first. */
+export function FileField({ kind, preview = false, hint, onUploading, onChange, ...props }: FileFieldProps) {
+  const { label, error, disabled = false, name, ref } = props
   const { state, choose, cancel } = useUpload(kind, onChange)
-  const sending = state.share !== null
-  useEffect(() => onSending?.(sending), [sending, onSending])
-  const [dragged, setDragged] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setDragged(false)
-    const [file] = event.dataTransfer.files
-    if (file && !disabled) choose(file)
-  }
+  const uploading = state.progress !== null
+  useEffect(() => onUploading?.(uploading), [uploading, onUploading])
   const rule = uploadRules[kind]
   return (
     <Field
       label={label}
-      error={state.refused ?? (sending ? undefined : error)}
+      error={state.error ?? (uploading ? undefined : error)}
       hint={hint ? `${rule.description}. ${hint}` : rule.description}
     >
-      {(parts) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a convenience beside the real file input
-        <div
-          className={dragged ? `${styles.zone} ${styles.dragged}` : styles.zone}
-          onDragOver={(event) => {
-            event.preventDefault()
-            setDragged(true)
-          }}
-          onDragLeave={() => setDragged(false)}
-          onDrop={drop}
-        >
+      {(control) => (
+        <DropZone disabled={disabled} onDrop={choose}>
           {preview && state.previewUrl && <img className={styles.preview} src={state.previewUrl} alt="" />}
           <div className={styles.inner}>
             <span className={styles.choose}>
@@ -82,7 +52,7 @@ export function FileField({
                 name={name}
                 accept={rule.types.join(',')}
                 disabled={disabled}
-                {...parts}
+                {...control}
                 onChange={({ target }) => {
                   const file = target.files?.[0]
                   target.value = ''
@@ -91,25 +61,51 @@ export function FileField({
               />
             </span>
             <Progress state={state} onCancel={cancel} />
-            <p role="status" className={state.arrived ? styles.arrived : 'visually-hidden'}>
-              {state.arrived ? messages.upload.sent(state.arrived.name) : state.refused}
+            <p role="status" className={state.upload ? styles.uploaded : 'visually-hidden'}>
+              {state.upload ? messages.upload.sent(state.upload.name) : state.error}
             </p>
           </div>
-        </div>
+        </DropZone>
       )}
     </Field>
   )
 }
 
-type State = ReturnType<typeof useUpload>['state']
+type DropZoneProps = { disabled: boolean; onDrop: (file: File) => void; children: ReactNode }
 
-function Progress({ state: { file, share }, onCancel }: { state: State; onCancel: () => void }) {
-  if (!file || share === null) return null
+function DropZone({ disabled, onDrop, children }: DropZoneProps) {
+  const [dragged, setDragged] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setDragged(false)
+    const [file] = event.dataTransfer.files
+    if (file && !disabled) onDrop(file)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a convenience beside the real file input
+    <div
+      className={dragged ? `${styles.zone} ${styles.dragged}` : styles.zone}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setDragged(true)
+      }}
+      onDragLeave={() => setDragged(false)}
+      onDrop={drop}
+    >
+      {children}
+    </div>
+  )
+}
+
+type ProgressProps = { state: UploadState; onCancel: () => void }
+
+function Progress({ state: { file, progress }, onCancel }: ProgressProps) {
+  if (!file || progress === null) return null
   return (
     <div className={styles.progress}>
       <label>
         {messages.upload.sending(file.name)}
-        <progress value={share} max={1} />
+        <progress value={progress} max={1} />
       </label>
       <Button size="small" icon={<IconX size={18} stroke={1.75} aria-hidden />} onClick={onCancel}>
         {messages.upload.cancel}

@@ -4,22 +4,22 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import styles from './field.module.css'
 import { Field } from './field.tsx'
 
-type Labelled = { label: string; error?: string | undefined; hint?: ReactNode }
+type FieldOptions = { label: string; error?: string | undefined; hint?: ReactNode }
 
-/** One line of text. `suggestions` are offered, not enforced. */
+/** An input of one line. `suggestions` are offered; other values are allowed. */
 export function TextField({
   label,
   error,
   hint,
   suggestions,
   ...input
-}: ComponentProps<'input'> & Labelled & { suggestions?: readonly string[] }) {
+}: ComponentProps<'input'> & FieldOptions & { suggestions?: readonly string[] }) {
   const list = useId()
   return (
     <Field label={label} error={error} hint={hint}>
-      {(parts) => (
+      {(control) => (
         <>
-          <input type="text" className={styles.input} list={suggestions && list} {...input} {...parts} />
+          <input type="text" className={styles.input} list={suggestions && list} {...input} {...control} />
           {suggestions && (
             <datalist id={list}>
               {suggestions.map((suggestion) => (
@@ -33,33 +33,32 @@ export function TextField({
   )
 }
 
-/** Several lines of text. */
-export function TextArea({ label, error, hint, ...input }: ComponentProps<'textarea'> & Labelled) {
+export function TextArea({ label, error, hint, ...input }: ComponentProps<'textarea'> & FieldOptions) {
   return (
     <Field label={label} error={error} hint={hint}>
-      {(parts) => <textarea className={styles.input} {...input} {...parts} />}
+      {(control) => <textarea className={styles.input} {...input} {...control} />}
     </Field>
   )
 }
 
 type Shown = [shown: boolean, setShown: (shown: boolean) => void]
 
-/** A password, hidden unless the person asks to see it; `shown` is for who shows it without being asked. */
+/** A password input with a button that shows the password. `shown` lets the caller control that. */
 export function PasswordField({
   label,
   error,
   hint,
-  shown: told,
+  shown: controlled,
   ...input
-}: ComponentProps<'input'> & Labelled & { shown?: Shown }) {
+}: ComponentProps<'input'> & FieldOptions & { shown?: Shown }) {
   const own = useState(false)
-  const [shown, setShown] = told ?? own
+  const [shown, setShown] = controlled ?? own
   const Icon = shown ? IconEyeOff : IconEye
   return (
     <Field label={label} error={error} hint={hint}>
-      {(parts) => (
+      {(control) => (
         <div className={styles.password}>
-          <input className={styles.input} {...input} {...parts} type={shown ? 'text' : 'password'} />
+          <input className={styles.input} {...input} {...control} type={shown ? 'text' : 'password'} />
           <button
             type="button"
             className={styles.reveal}
@@ -75,7 +74,7 @@ export function PasswordField({
   )
 }
 
-/** One of a few options; `placeholder` stands for none yet. */
+/** A select. `placeholder` is the option for no choice yet. */
 export function SelectField({
   label,
   error,
@@ -83,11 +82,11 @@ export function SelectField({
   options,
   placeholder,
   ...select
-}: ComponentProps<'select'> & Labelled & { options: readonly string[]; placeholder: string }) {
+}: ComponentProps<'select'> & FieldOptions & { options: readonly string[]; placeholder: string }) {
   return (
     <Field label={label} error={error} hint={hint}>
-      {(parts) => (
-        <select className={`${styles.input} ${styles.select}`} {...select} {...parts}>
+      {(control) => (
+        <select className={`${styles.input} ${styles.select}`} {...select} {...control}>
           <option value="">{placeholder}</option>
           {options.map((option) => (
             <option key={option}>{option}</option>
@@ -98,7 +97,6 @@ export function SelectField({
   )
 }
 
-/** A box to tick. */
 export function CheckBox({ label, ...input }: ComponentProps<'input'> & { label: string }) {
   return (
     <label className={styles.check}>

@@ -1,23 +1,25 @@
 import { messages } from '@portal/contract/messages'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { Button } from '../ui/button.tsx'
-import { LeavingNote } from './leaving-note.tsx'
-import type { Saving } from './use-saving.ts'
+import { RedirectNotice } from './redirect-notice.tsx'
+import type { SubmitState } from './use-submit-and-redirect.ts'
 
-/** Saves a record, and once it is saved offers to go on. `waits`: for a file that is on its way. */
-export function SaveButton({ saving, waits }: { saving: Omit<Saving, 'saved'>; waits: boolean }) {
+type SaveButtonProps = { submit: Omit<SubmitState, 'saved'>; uploading: boolean }
+
+/** The submit button of a record, with the redirect link once the record is saved. It waits for a running upload. */
+export function SaveButton({ submit, uploading }: SaveButtonProps) {
   return (
     <>
       <Button
         type="submit"
         tone="primary"
         size="large"
-        busy={saving.busy || waits}
+        busy={submit.busy || uploading}
         icon={<IconDeviceFloppy size={18} stroke={1.75} aria-hidden />}
       >
-        {saving.isSaving ? messages.common.saving : messages.common.save}
+        {submit.isSaving ? messages.common.saving : messages.common.save}
       </Button>
-      <LeavingNote to={saving.leavingTo} onGo={saving.goNow} />
+      <RedirectNotice to={submit.redirectTo} onGo={submit.redirectNow} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { messages } from '@portal/contract/messages'
 import { IconDoorExit } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
-import { Confirm } from '../ui/confirm.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
-/** Asks before a person leaves a form with something in it that has not been saved. */
+/** Asks for confirmation before a person leaves a form with unsaved changes. */
 export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
@@ -11,11 +11,11 @@ export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
     withResolver: true,
   })
   return (
-    <Confirm
+    <ConfirmDialog
       open={blocker.status === 'blocked'}
-      question={messages.common.leaveQuestion}
-      why={messages.common.leaveWhy}
-      action={messages.common.leaveAnyway}
+      title={messages.common.leaveQuestion}
+      explanation={messages.common.leaveWhy}
+      actionLabel={messages.common.leaveAnyway}
       icon={<IconDoorExit size={18} stroke={1.75} aria-hidden />}
       tone="danger"
       busy={false}

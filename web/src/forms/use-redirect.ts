@@ -1,32 +1,33 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
+import type { StaticPath } from '../screen-access.ts'
 
 /**
- * Goes on to another screen after a while. Until then the form is locked (`leavingTo` is set) and the
- * person can go at once; leaving the screen some other way calls the redirect off.
+ * Redirects to another screen after `afterMs`. Until then `redirectTo` is set, so that the form can be locked, and
+ * `redirectNow` skips the delay. If the person opens another screen first, the redirect is cancelled.
  */
 export function useRedirect(afterMs: number) {
   const router = useRouter()
-  const [leavingTo, setLeavingTo] = useState<string | null>(null)
-  const goNow = useCallback(
-    (to: string | null) => {
+  const [redirectTo, startRedirect] = useState<StaticPath | null>(null)
+  const redirectNow = useCallback(
+    (to: StaticPath | null) => {
       if (to !== null) void router.navigate({ to, ignoreBlocker: true })
     },
     [router],
   )
 
   useEffect(() => {
-    if (leavingTo === null) return
-    const timer = setTimeout(() => goNow(leavingTo), afterMs)
-    // The form stays until the screen chosen instead has been fetched: on a slow line that can take longer than the wait.
-    const gone = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (redirectTo === null) return
+    const timer = setTimeout(() => redirectNow(redirectTo), afterMs)
+    // On a slow network the other screen may load longer than `afterMs`, while this form is still shown.
+    const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
       if (pathChanged) clearTimeout(timer)
     })
     return () => {
-      gone()
+      unsubscribe()
       clearTimeout(timer)
     }
-  }, [leavingTo, afterMs, goNow, router])
+  }, [redirectTo, afterMs, redirectNow, router])
 
-  return { leavingTo, goOn: setLeavingTo, goNow: () => goNow(leavingTo) }
+  return { redirectTo, startRedirect, redirectNow: () => redirectNow(redirectTo) }
 }

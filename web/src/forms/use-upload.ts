@@ -2,36 +2,36 @@ import { messages } from '@portal/contract/messages'
 import { problems } from '@portal/contract/problems'
 import { type Upload, type UploadKind, uploadRules } from '@portal/contract/uploads'
 import { useEffect, useRef, useState } from 'react'
-import { sendUpload, UploadRefused } from '../data/uploads.ts'
+import { sendUpload, UploadError } from '../data/uploads.ts'
 
-type State = {
+export type UploadState = {
   file: File | null
-  /** How much has been sent, 0 to 1; null when nothing is under way. */
-  share: number | null
-  arrived: Upload | null
-  refused: string | undefined
+  /** The share that has been sent, from 0 to 1; null when nothing is being sent. */
+  progress: number | null
+  upload: Upload | null
+  error: string | undefined
   previewUrl: string | null
 }
 
-const nothing: State = { file: null, share: null, arrived: null, refused: undefined, previewUrl: null }
+const initialState: UploadState = { file: null, progress: null, upload: null, error: undefined, previewUrl: null }
 
 const tooLarge = { photo: problems.PHOTO_TOO_LARGE, certificate: problems.CERTIFICATE_TOO_LARGE }
 const wrongType = { photo: problems.PHOTO_TYPE, certificate: problems.CERTIFICATE_TYPE }
 
-/** What is plainly wrong with a file before it is sent; the portal looks at its bytes afterwards. */
-function plainlyWrong(kind: UploadKind, file: File) {
+/** Checks size and type before anything is sent; the portal checks the content afterwards. */
+function precheck(kind: UploadKind, file: File) {
   const { maxBytes, types } = uploadRules[kind]
   if (file.size > maxBytes) return tooLarge[kind].message
   if (file.type !== '' && !types.includes(file.type)) return wrongType[kind].message
   return undefined
 }
 
-/** Sends one file at a time; choosing another one calls off the one under way. */
+/** Uploads one file at a time. Choosing another file cancels the upload of the one before. */
 export function useUpload(kind: UploadKind, onChange: (uploadId: string) => void) {
-  const [state, setState] = useState(nothing)
-  const underWay = useRef<AbortController | null>(null)
+  const [state, setState] = useState(initialState)
+  const running = useRef<AbortController | null>(null)
 
-  useEffect(() => () => underWay.current?.abort(), [])
+  useEffect(() => () => running.current?.abort(), [])
   const { previewUrl } = state
   useEffect(
     () => () => {
@@ -41,31 +41,31 @@ export function useUpload(kind: UploadKind, onChange: (uploadId: string) => void
   )
 
   const cancel = () => {
-    underWay.current?.abort()
-    setState(nothing)
+    running.current?.abort()
+    setState(initialState)
     onChange('')
   }
 
   const choose = async (file: File) => {
-    underWay.current?.abort()
+    running.current?.abort()
     onChange('')
-    const refused = plainlyWrong(kind, file)
-    if (refused) return setState({ ...nothing, refused })
+    const error = precheck(kind, file)
+    if (error) return setState({ ...initialState, error })
     const control = new AbortController()
-    underWay.current = control
+    running.current = control
     const { signal } = control
-    setState({ ...nothing, file, share: 0, previewUrl: URL.createObjectURL(file) })
+    setState({ ...initialState, file, progress: 0, previewUrl: URL.createObjectURL(file) })
     try {
-      const arrived = await sendUpload(kind, file, {
+      const upload = await sendUpload(kind, file, {
         signal,
-        onProgress: (share) => setState((was) => (was.arrived ? was : { ...was, share })),
+        onProgress: (progress) => setState((before) => (before.upload ? before : { ...before, progress })),
       })
-      setState((was) => ({ ...was, share: null, arrived }))
-      onChange(arrived.id)
-    } catch (error) {
+      setState((before) => ({ ...before, progress: null, upload }))
+      onChange(upload.id)
+    } catch (failure) {
       if (signal.aborted) return
-      const why = error instanceof UploadRefused && error.message ? error.message : messages.upload.failed
-      setState({ ...nothing, refused: why })
+      const message = failure instanceof UploadError && failure.message ? failure.message : messages.upload.failed
+      setState({ ...initialState, error: message })
     }
   }
 

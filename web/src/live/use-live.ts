@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { startLive, stopLive } from './live.ts'
 
-/** While somebody is signed in, keeps what open screens show as the portal has it. */
+/** Keeps the open screens up to date while a user is signed in. */
 export function useLive(userId: string | undefined) {
   useEffect(() => {
     if (!userId) return

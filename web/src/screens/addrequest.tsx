@@ -2,37 +2,37 @@ import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { requestCreateInput } from '@portal/contract/requests'
 import { useSubmitRequest } from '../data/requests.ts'
-import { LeavingNote } from '../forms/leaving-note.tsx'
+import { RedirectNotice } from '../forms/redirect-notice.tsx'
 import { UnsavedGuard } from '../forms/unsaved-guard.tsx'
-import { useKeptDraft } from '../forms/use-kept-draft.ts'
-import { usePortalForm } from '../forms/use-portal-form.ts'
-import { useSaving } from '../forms/use-saving.ts'
-import { pace } from '../portal.ts'
+import { useSchemaForm } from '../forms/use-schema-form.ts'
+import { useSessionDraft } from '../forms/use-session-draft.ts'
+import { useSubmitAndRedirect } from '../forms/use-submit-and-redirect.ts'
+import { configuredDelays } from '../runtime-config.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { MessageForm } from './requests/message-form.tsx'
-import { RestoredNotice } from './requests/revision-notice.tsx'
+import { RestoredNotice } from './requests/request-notice.tsx'
 
-const said = messages.addRequest
+const text = messages.addRequest
 
-/** Where a student writes a request to the administration. */
+/** A student writes a request to the administration. */
 export function AddRequest() {
-  const form = usePortalForm(requestCreateInput, { message: '' })
+  const form = useSchemaForm(requestCreateInput, { message: '' })
   const submit = useSubmitRequest()
-  const { save, isSaving, saved, leavingTo, goNow } = useSaving(form, {
+  const { save, isSaving, saved, redirectTo, redirectNow } = useSubmitAndRedirect(form, {
     onSave: ({ message }) => submit.mutateAsync(message),
-    done: said.sent,
-    failed: said.failed,
-    to: screens.myRequests,
-    afterMs: pace.addRequestRedirectMs,
+    savedText: text.sent,
+    failedText: text.failed,
+    redirectTo: screens.myRequests,
+    redirectAfterMs: configuredDelays.addRequestRedirectMs,
   })
-  const isRestored = useKeptDraft(screens.addRequest, form, 'tab')
+  const isRestored = useSessionDraft(screens.addRequest, form, 'tab')
   return (
-    <Screen title={said.title} width="form">
+    <Screen title={text.title} width="form">
       <Panel padded>
         <RestoredNotice shown={isRestored} />
-        <MessageForm form={form} said={said} state={saved ? 'sent' : isSaving ? 'sending' : 'open'} onSend={save}>
-          <LeavingNote to={leavingTo} onGo={goNow} />
+        <MessageForm form={form} text={text} state={saved ? 'sent' : isSaving ? 'sending' : 'open'} onSend={save}>
+          <RedirectNotice to={redirectTo} onGo={redirectNow} />
         </MessageForm>
       </Panel>
       <UnsavedGuard unsaved={form.formState.isDirty && !saved} />

@@ -1,34 +1,34 @@
 import { messages } from '@portal/contract/messages'
 import { resetRequest } from '@portal/contract/session'
-import { portal } from '../data/client.ts'
+import { client } from '../data/client.ts'
 import styles from '../forms/form.module.css'
 import { TextField } from '../forms/inputs.tsx'
-import { tellFailure, usePortalForm } from '../forms/use-portal-form.ts'
+import { showSubmitError, useSchemaForm } from '../forms/use-schema-form.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
-import { CrossLinks } from './entrance/cross-links.tsx'
-import { Entrance } from './entrance/entrance.tsx'
+import { AuthLayout } from './auth/auth-layout.tsx'
+import { LoginLinks } from './auth/login-links.tsx'
 
-const said = messages.forgotPassword
+const text = messages.forgotPassword
 
-/** Where anybody who has forgotten their password has a link sent to choose another. */
+/** Sends a link to choose a new password by e-mail. */
 export function ForgotPassword() {
-  const form = usePortalForm(resetRequest, { email: '' })
+  const form = useSchemaForm(resetRequest, { email: '' })
   const { errors, isSubmitting } = form.formState
 
   const send = async ({ email }: { email: string }) => {
     try {
-      await portal.session.requestReset({ email })
-      toast.success(said.sent)
+      await client.session.requestReset({ email })
+      toast.success(text.sent)
       form.reset()
     } catch (error) {
-      tellFailure(error, form, said.failed)
+      showSubmitError(error, form, text.failed)
       form.setFocus('email')
     }
   }
 
   return (
-    <Entrance title={said.title}>
+    <AuthLayout title={text.title}>
       <form noValidate className={styles.form} onSubmit={form.handleSubmit(send)}>
         <TextField
           label={messages.login.email}
@@ -40,10 +40,10 @@ export function ForgotPassword() {
           {...form.register('email')}
         />
         <Button type="submit" tone="primary" size="large" wide busy={isSubmitting}>
-          {isSubmitting ? said.sending : said.send}
+          {isSubmitting ? text.sending : text.send}
         </Button>
       </form>
-      <CrossLinks to={['student', 'admin']} />
-    </Entrance>
+      <LoginLinks to={['student', 'admin']} />
+    </AuthLayout>
   )
 }

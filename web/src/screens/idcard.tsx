@@ -2,46 +2,48 @@ import { PAGE_SIZES } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
 import { IconId, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { myIdCardsQuery } from '../data/id-cards.ts'
-import { useSignedInUser } from '../session/use-user.ts'
+import { useSignedInUser } from '../data/use-user.ts'
 import { Button } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
-import { Opening, useRested } from '../ui/opening.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { QueryView, useMinimumDelay } from '../ui/query-view.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useListState } from '../ui/use-list-state.ts'
 import { usePageInRange } from '../ui/use-page-in-range.ts'
 import { CardPair } from './idcard/card-pair.tsx'
 import styles from './idcard.module.css'
 
-const said = messages.idCard
+const route = getRouteApi('/signed-in/idcard')
+const text = messages.idCard
 
-/** A student's ID cards, to be looked at, scanned and printed. */
+/** A student's ID cards. They can be shown, scanned and printed. */
 export function MyIdCards() {
   const { id } = useSignedInUser()
-  const list = useListState()
+  const list = useListState(route.useSearch(), route.useNavigate())
   const query = useQuery(myIdCardsQuery(id, { page: list.page, pageSize: list.pageSize }))
   usePageInRange(list, query)
-  const rested = useRested()
+  const isDelayOver = useMinimumDelay()
   return (
     <Screen
-      title={said.title}
+      title={text.title}
       width="narrow"
       actions={
         query.data?.total !== 0 && (
           <PrintButton
             page={list.page}
             pageSize={list.pageSize}
-            cards={rested && !query.isPlaceholderData ? query.data : undefined}
+            cards={isDelayOver && !query.isPlaceholderData ? query.data : undefined}
           />
         )
       }
     >
       <div className={styles.sheet}>
-        <Opening query={query} failed={said.fetchFailed}>
+        <QueryView query={query} failedText={text.fetchFailed}>
           {({ rows, total, more }) =>
             total === 0 ? (
-              <Empty says={said.empty} icon={<IconId size={34} stroke={1.75} aria-hidden />} />
+              <EmptyState text={text.empty} icon={<IconId size={34} stroke={1.75} aria-hidden />} />
             ) : (
               <>
                 <div className={styles.cards}>
@@ -57,7 +59,7 @@ export function MyIdCards() {
               </>
             )
           }
-        </Opening>
+        </QueryView>
       </div>
     </Screen>
   )
@@ -66,11 +68,11 @@ export function MyIdCards() {
 type PrintButtonProps = {
   page: number
   pageSize: number
-  /** What is on the screen, once it is. */
+  /** The cards on the screen; undefined until they are shown. */
   cards: { rows: readonly unknown[]; total: number } | undefined
 }
 
-/** Prints the cards on the screen, and says which they are where these are not all. */
+/** Prints the cards on the screen. If there are more, the label says which ones. */
 function PrintButton({ page, pageSize, cards }: PrintButtonProps) {
   const from = (page - 1) * pageSize
   const isPart = cards && cards.rows.length < cards.total
@@ -81,7 +83,7 @@ function PrintButton({ page, pageSize, cards }: PrintButtonProps) {
       icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
       onClick={() => window.print()}
     >
-      {isPart ? said.printSome(`${from + 1}`, `${from + cards.rows.length}`) : said.print}
+      {isPart ? text.printSome(`${from + 1}`, `${from + cards.rows.length}`) : text.print}
     </Button>
   )
 }

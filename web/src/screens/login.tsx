@@ -3,65 +3,57 @@ import { screens } from '@portal/contract/paths'
 import { problems } from '@portal/contract/problems'
 import { type Credentials, credentials, type UserType } from '@portal/contract/session'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { portal } from '../data/client.ts'
+import { client } from '../data/client.ts'
 import { isUnreachable, problemOf } from '../data/problems.ts'
-import { noteSignedIn } from '../data/session.ts'
-import { whileSessionChanges } from '../data/session-lost.ts'
+import { setSignedIn } from '../data/session.ts'
+import { withSessionLock } from '../data/session-expired.ts'
 import styles from '../forms/form.module.css'
 import { CheckBox, PasswordField, TextField } from '../forms/inputs.tsx'
-import { LeavingNote } from '../forms/leaving-note.tsx'
-import { usePortalForm } from '../forms/use-portal-form.ts'
+import { RedirectNotice } from '../forms/redirect-notice.tsx'
 import { useRedirect } from '../forms/use-redirect.ts'
-import { pace } from '../portal.ts'
-import { homeOf } from '../session/guards.ts'
+import { useSchemaForm } from '../forms/use-schema-form.ts'
+import { configuredDelays } from '../runtime-config.ts'
+import { userTypeSettings } from '../session/user-types.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
-import { CrossLinks } from './entrance/cross-links.tsx'
-import entrance from './entrance/entrance.module.css'
-import { Entrance } from './entrance/entrance.tsx'
+import layout from './auth/auth-layout.module.css'
+import { AuthLayout } from './auth/auth-layout.tsx'
+import { LoginLinks } from './auth/login-links.tsx'
 
-/** Where students sign in. */
-export const StudentLogin = () => <Login panel="student" />
+type Panel = {
+  userType: UserType
+  otherPanel: UserType
+  welcome: string
+  redirectAfterMs: number
+  illustrated: boolean
+}
 
-/** Where administrators sign in. */
-export const AdminLogin = () => <Login panel="admin" />
+const studentPanel: Panel = {
+  userType: 'student',
+  otherPanel: 'admin',
+  welcome: messages.login.studentWelcome,
+  redirectAfterMs: configuredDelays.studentLoginRedirectMs,
+  illustrated: true,
+}
 
-const waitMs: Record<UserType, number> = { student: pace.studentLoginRedirectMs, admin: 0 }
-const welcome: Record<UserType, string> = { student: messages.login.studentWelcome, admin: messages.login.adminWelcome }
+const adminPanel: Panel = {
+  userType: 'admin',
+  otherPanel: 'student',
+  welcome: messages.login.adminWelcome,
+  redirectAfterMs: 0,
+  illustrated: false,
+}
 
-const whyRefused = (error: unknown) =>
-  isUnreachable(error) ? problems.UNAVAILABLE.message : (problemOf(error)?.message ?? messages.login.invalidCredentials)
+export const StudentLogin = () => <Login panel={studentPanel} />
 
-function Login({ panel }: { panel: UserType }) {
-  const form = usePortalForm(credentials, { email: '', password: '', remember: false })
+export const AdminLogin = () => <Login panel={adminPanel} />
+
+function Login({ panel }: { panel: Panel }) {
+  const { signIn, redirectTo, redirectNow, ...form } = useSignIn(panel)
   const { errors, isSubmitting } = form.formState
-  const navigate = useNavigate()
-  const { leavingTo, goOn, goNow } = useRedirect(waitMs[panel])
-
-  const signIn = async (typed: Credentials) => {
-    try {
-      const answer = await whileSessionChanges(() => portal.session.signIn({ ...typed, panel }))
-      if ('resetToken' in answer) {
-        // Whoever has a password that somebody gave them chooses their own first.
-        return await navigate({
-          to: screens.resetPassword,
-          hash: answer.resetToken,
-          state: { isInitialPassword: true },
-        })
-      }
-      noteSignedIn(answer)
-      toast.success(welcome[panel])
-      goOn(homeOf[panel])
-    } catch (error) {
-      toast.error(whyRefused(error))
-      form.resetField('password')
-      form.setFocus('password')
-    }
-  }
-
-  const busy = isSubmitting || leavingTo !== null
+  const busy = isSubmitting || redirectTo !== null
   return (
-    <Entrance title={messages.login[panel]} withArt={panel === 'student'}>
+    <AuthLayout title={messages.login[panel.userType]} illustrated={panel.illustrated}>
       <form noValidate className={styles.form} onSubmit={form.handleSubmit(signIn)}>
         <TextField
           label={messages.login.email}
@@ -86,13 +78,46 @@ function Login({ panel }: { panel: UserType }) {
           {busy ? messages.login.loggingIn : messages.login.login}
         </Button>
       </form>
-      {leavingTo !== null && waitMs[panel] > 0 ? (
-        <div className={entrance.cross}>
-          <LeavingNote to={leavingTo} onGo={goNow} />
+      {redirectTo !== null && panel.redirectAfterMs > 0 ? (
+        <div className={layout.links}>
+          <RedirectNotice to={redirectTo} onGo={redirectNow} />
         </div>
       ) : (
-        <CrossLinks to={[panel === 'student' ? 'admin' : 'student']} />
+        <LoginLinks to={[panel.otherPanel]} />
       )}
-    </Entrance>
+    </AuthLayout>
   )
 }
+
+/** The login form; `signIn` submits it and redirects to the user's first screen. */
+function useSignIn({ userType, welcome, redirectAfterMs }: Panel) {
+  const form = useSchemaForm(credentials, { email: '', password: '', remember: false })
+  const navigate = useNavigate()
+  const { redirectTo, startRedirect, redirectNow } = useRedirect(redirectAfterMs)
+
+  const signIn = async (input: Credentials) => {
+    try {
+      const answer = await withSessionLock(() => client.session.signIn({ ...input, panel: userType }))
+      if ('resetToken' in answer) {
+        // A person with a password from somebody else must choose a new one before they are signed in.
+        return await navigate({
+          to: screens.resetPassword,
+          hash: answer.resetToken,
+          state: { isInitialPassword: true },
+        })
+      }
+      setSignedIn(answer)
+      toast.success(welcome)
+      startRedirect(userTypeSettings[userType].homePath)
+    } catch (error) {
+      toast.error(signInError(error))
+      form.resetField('password')
+      form.setFocus('password')
+    }
+  }
+
+  return { ...form, signIn, redirectTo, redirectNow }
+}
+
+const signInError = (error: unknown) =>
+  isUnreachable(error) ? problems.UNAVAILABLE.message : (problemOf(error)?.message ?? messages.login.invalidCredentials)

@@ -3,80 +3,60 @@ import { screens } from '@portal/contract/paths'
 import { newPassword } from '@portal/contract/session'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { portal } from '../data/client.ts'
-import { problemOf } from '../data/problems.ts'
-import { noteResetDone } from '../data/session.ts'
-import { whileSessionChanges } from '../data/session-lost.ts'
+import { client } from '../data/client.ts'
+import { messageOf } from '../data/problems.ts'
+import { recheckAfterReset } from '../data/session.ts'
+import { withSessionLock } from '../data/session-expired.ts'
 import styles from '../forms/form.module.css'
 import { PasswordField } from '../forms/inputs.tsx'
-import { tellFailure, usePortalForm } from '../forms/use-portal-form.ts'
-import { loginOf } from '../session/guards.ts'
+import { showSubmitError, useSchemaForm } from '../forms/use-schema-form.ts'
+import { userTypeSettings } from '../session/user-types.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
-import entrance from './entrance/entrance.module.css'
-import { Entrance } from './entrance/entrance.tsx'
-import { useResetToken } from './entrance/use-reset-token.ts'
+import layout from './auth/auth-layout.module.css'
+import { AuthLayout } from './auth/auth-layout.tsx'
+import { useResetToken } from './auth/use-reset-token.ts'
 
-const said = messages.resetPassword
+const text = messages.resetPassword
 
-/** Where the link from a reset e-mail leads: a new password is chosen. */
+/** Opened by the link in a reset e-mail: the person chooses a new password. */
 export function ResetPassword() {
   const { token, isInitial } = useResetToken()
   return (
-    <Entrance title={said.title}>
+    <AuthLayout title={text.title}>
       {token ? (
         <>
-          {isInitial && <p className={entrance.why}>{said.initial}</p>}
-          <NewPassword key={token} token={token} />
+          {isInitial && <p className={layout.note}>{text.initial}</p>}
+          <NewPasswordForm key={token} token={token} />
         </>
       ) : (
-        <div className={entrance.told}>
-          <p>{said.noToken}</p>
+        <div className={layout.noToken}>
+          <p>{text.noToken}</p>
           <ButtonLink tone="primary" size="large" to={screens.forgotPassword}>
-            {said.askAgain}
+            {text.askAgain}
           </ButtonLink>
         </div>
       )}
-    </Entrance>
+    </AuthLayout>
   )
 }
 
-function NewPassword({ token }: { token: string }) {
-  const form = usePortalForm(newPassword, { password: '', confirmPassword: '' })
+function NewPasswordForm({ token }: { token: string }) {
+  const { setPassword, linkError, ...form } = useResetPassword(token)
   const { errors, isSubmitting } = form.formState
-  const [refused, setRefused] = useState<string | null>(null)
-  const navigate = useNavigate()
-
-  const set = async ({ password }: { password: string }) => {
-    setRefused(null)
-    try {
-      const { userType } = await whileSessionChanges(async () => {
-        const reset = await portal.session.resetPassword({ token, password })
-        await noteResetDone()
-        return reset
-      })
-      toast.success(said.done)
-      await navigate({ to: loginOf[userType], replace: true })
-    } catch (error) {
-      const problem = problemOf(error)
-      if (problem?.code === 'RESET_LINK_INVALID') setRefused(problem.message)
-      else tellFailure(error, form, said.failed)
-    }
-  }
-
   return (
     <>
       <div role="alert">
-        {refused && (
-          <div className={entrance.alert}>
-            <p>{refused}</p>
-            <Link to={screens.forgotPassword}>{said.askAgain}</Link>
+        {linkError && (
+          <div className={layout.alert}>
+            <p>{linkError}</p>
+            <Link to={screens.forgotPassword}>{text.askAgain}</Link>
           </div>
         )}
       </div>
-      <form noValidate className={styles.form} onSubmit={form.handleSubmit(set)}>
+      <form noValidate className={styles.form} onSubmit={form.handleSubmit(setPassword)}>
         <PasswordField
-          label={said.password}
+          label={text.password}
           autoComplete="new-password"
           required
           error={errors.password?.message}
@@ -84,7 +64,7 @@ function NewPassword({ token }: { token: string }) {
           {...form.register('password', { deps: ['confirmPassword'] })}
         />
         <PasswordField
-          label={said.again}
+          label={text.again}
           autoComplete="new-password"
           required
           error={errors.confirmPassword?.message}
@@ -92,9 +72,35 @@ function NewPassword({ token }: { token: string }) {
           {...form.register('confirmPassword')}
         />
         <Button type="submit" tone="primary" size="large" wide busy={isSubmitting}>
-          {isSubmitting ? said.setting : said.set}
+          {isSubmitting ? text.setting : text.set}
         </Button>
       </form>
     </>
   )
+}
+
+/** The form of a new password; `linkError` is set when the link itself was refused. */
+function useResetPassword(token: string) {
+  const form = useSchemaForm(newPassword, { password: '', confirmPassword: '' })
+  const [linkError, setLinkError] = useState<string>()
+  const navigate = useNavigate()
+
+  const setPassword = async ({ password }: { password: string }) => {
+    setLinkError(undefined)
+    try {
+      const { userType } = await withSessionLock(async () => {
+        const reset = await client.session.resetPassword({ token, password })
+        await recheckAfterReset()
+        return reset
+      })
+      toast.success(text.done)
+      await navigate({ to: userTypeSettings[userType].loginPath, replace: true })
+    } catch (error) {
+      const refusal = messageOf(error, 'RESET_LINK_INVALID')
+      if (refusal) setLinkError(refusal)
+      else showSubmitError(error, form, text.failed)
+    }
+  }
+
+  return { ...form, setPassword, linkError }
 }

@@ -1,35 +1,37 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { isProblem } from '../data/problems.ts'
 import { myRequestQuery } from '../data/requests.ts'
-import { useSignedInUser } from '../session/use-user.ts'
+import { useSignedInUser } from '../data/use-user.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Opening } from '../ui/opening.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { Revision } from './requests/revision.tsx'
+import { EditRequest } from './requests/edit-request.tsx'
 
-const said = messages.updateRequest
+const route = getRouteApi('/signed-in/updaterequests/$id')
+const text = messages.updateRequest
 
-const isGone = (error: Error | null) => isProblem(error, 'REQUEST_NOT_FOUND')
-
-/** Where a student changes a request that has not been decided yet. */
+/** A student edits a request that is still pending. */
 export function UpdateRequest() {
-  const { id = '' } = useParams({ strict: false })
+  const { id } = route.useParams()
   const user = useSignedInUser()
   const query = useQuery(myRequestQuery(user.id, id))
   return (
-    <Screen title={said.title} width="form">
+    <Screen title={text.title} width="form">
       <Panel padded>
-        <Opening
+        <QueryView
           query={query}
-          failed={(error) => (isGone(error) ? said.notFound : said.fetchFailed)}
-          wayBack={<ButtonLink to={screens.myRequests}>{said.wayBack}</ButtonLink>}
+          failedText={text.fetchFailed}
+          problemTexts={{ REQUEST_NOT_FOUND: text.notFound }}
+          backLink={<ButtonLink to={screens.myRequests}>{text.wayBack}</ButtonLink>}
         >
-          {(request) => <Revision key={request.id} request={request} gone={isGone(query.error)} />}
-        </Opening>
+          {(request) => (
+            <EditRequest key={request.id} request={request} isDeleted={isProblem(query.error, 'REQUEST_NOT_FOUND')} />
+          )}
+        </QueryView>
       </Panel>
     </Screen>
   )

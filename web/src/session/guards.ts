@@ -1,37 +1,45 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import type { UserType } from '@portal/contract/session'
+import type { SignedInUser } from '@portal/contract/session'
 import { type AnyRouter, redirect } from '@tanstack/react-router'
-import { currentUser, seemsSignedIn } from '../data/session.ts'
+import { currentUser, hasSessionHint } from '../data/session.ts'
 import { startLive, stopLive } from '../live/live.ts'
+import { type GuardedPath, mayOpen } from '../screen-access.ts'
 import { toast } from '../ui/toast.ts'
+import { userTypeSettings } from './user-types.ts'
 
-export const homeOf: Record<UserType, string> = { student: screens.myProfile, admin: screens.dashboard }
+/** Ids of the two layout routes whose screens are guarded. */
+export const layouts = { guest: 'guest', signedIn: 'signed-in' } as const
 
-export const loginOf: Record<UserType, string> = { student: screens.studentLogin, admin: screens.adminLogin }
-
-/** Names of the groups of screens in the router: for strangers, and for each kind of user. */
-export const groups = { strangers: 'strangers', students: 'students', admins: 'admins' } as const
-
-/** Whether the open screen is for strangers or for one kind of user, and not for everybody. */
+/** Whether the open screen depends on who is signed in. */
 export const isGuarded = ({ state }: Pick<AnyRouter, 'state'>) =>
-  state.matches.some(({ routeId }) => Object.values(groups).some((group) => routeId === `/${group}`))
+  state.matches.some(({ routeId }) => Object.values(layouts).some((id) => routeId === `/${id}`))
 
-/** The login screens are for strangers: whoever is signed in goes on to their own first screen. */
-export async function onlyStrangers() {
+/** Redirects a signed-in user away from the login screens, to their first screen. */
+export async function requireGuest() {
   const user = await currentUser().catch(() => null)
-  if (user) throw redirect({ to: homeOf[user.userType], replace: true })
+  if (user) throw redirect({ to: userTypeSettings[user.userType].homePath, replace: true })
+}
+
+/** Gives the signed-in user to the screens below; redirects everybody else to the student login. */
+export async function requireUser() {
+  if (hasSessionHint()) void startLive()
+  const user = await currentUser()
+  if (user) return { user }
+  stopLive()
+  return refuse(messages.guards.notLoggedIn)
 }
 
 /**
- * Lets only one kind of user in; anybody else goes to the start, and reads why. Whoever comes in hears of
- * every change from before their screen reads anything.
+ * Redirects a user who may not open this screen. For everybody else it waits for the event stream, so that what the
+ * screen reads misses no change.
  */
-export const only = (userType: UserType) => async () => {
-  if (seemsSignedIn()) void startLive()
-  const user = await currentUser()
-  if (user?.userType === userType) return startLive()
-  if (!user) stopLive()
-  toast.error(user ? messages.guards.accessDenied : messages.guards.notLoggedIn)
+export const requirePermission =
+  (path: GuardedPath) =>
+  ({ context: { user } }: { context: { user: SignedInUser } }) =>
+    mayOpen(user, path) ? startLive() : refuse(messages.guards.accessDenied)
+
+function refuse(message: string): never {
+  toast.error(message)
   throw redirect({ to: screens.studentLogin, replace: true })
 }

@@ -4,103 +4,112 @@ import { fullName } from '@portal/contract/students'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import {
-  isSessionKnown,
-  knownUser,
-  noteSignedIn,
-  noteSignedOut,
-  onSessionChangeElsewhere,
-  whoIsSignedIn,
-  writeKeys,
+  cachedUser,
+  fetchCurrentUser,
+  isSessionLoaded,
+  onSessionChangeInOtherTab,
+  setSignedIn,
+  setSignedOut,
+  writeStorageKeys,
 } from '../data/session.ts'
-import { announceForcedLeave, type LostWhile, onSessionSign, type SessionSign } from '../data/session-lost.ts'
+import {
+  announceForcedRedirect,
+  type ExpiredDuring,
+  onSessionSignal,
+  type SessionSignal,
+} from '../data/session-expired.ts'
+import type { StaticPath } from '../screen-access.ts'
 import { focusHeading } from '../ui/screen.tsx'
 import { toast } from '../ui/toast.ts'
-import { homeOf, isGuarded, loginOf } from './guards.ts'
+import { isGuarded } from './guards.ts'
+import { userTypeSettings } from './user-types.ts'
 
 /**
- * Follows who is signed in in this browser: leads a person out whose session has ended, and goes on to the screens of
- * whoever has signed in elsewhere. Gives back whether a screen is being left for that; nobody is to see it meanwhile.
+ * Follows who is signed in in this browser: redirects a person whose session has ended to the login, and shows the
+ * screens of whoever has signed in in another tab. Returns true during such a redirect, while the old screen must be
+ * hidden.
  */
 export function useSessionWatch() {
   const router = useRouter()
-  const [isLeaving, setLeaving] = useState(false)
+  const [isRedirecting, setRedirecting] = useState(false)
   useEffect(() => {
-    const watch = openWatch(router, setLeaving)
-    const stop = [onSessionSign(watch.check), onSessionChangeElsewhere(watch.onOtherTab), onLookedAt(watch.lookAgain)]
+    const watch = createSessionWatch(router, setRedirecting)
+    const unsubscribers = [
+      onSessionSignal(watch.onSignal),
+      onSessionChangeInOtherTab(watch.onOtherTab),
+      onTabShown(watch.onShown),
+    ]
     return () => {
-      for (const end of stop) end()
+      for (const unsubscribe of unsubscribers) unsubscribe()
     }
   }, [router])
-  useHeadingFocus(isLeaving)
-  return isLeaving
+  useFocusAfterRedirect(isRedirecting)
+  return isRedirecting
 }
 
-/** Whoever uses the keyboard or a screen reader starts at the heading of the screen they were led to. */
-function useHeadingFocus(isLeaving: boolean) {
-  const wasLeaving = useRef(false)
+/** Moves the focus to the heading of the new screen, for people who use the keyboard or a screen reader. */
+function useFocusAfterRedirect(isRedirecting: boolean) {
+  const wasRedirecting = useRef(false)
   useEffect(() => {
-    if (wasLeaving.current && !isLeaving) focusHeading()
-    wasLeaving.current = isLeaving
-  }, [isLeaving])
+    if (wasRedirecting.current && !isRedirecting) focusHeading()
+    wasRedirecting.current = isRedirecting
+  }, [isRedirecting])
 }
 
-function openWatch(router: AnyRouter, setLeaving: (isLeaving: boolean) => void) {
-  /** Why the session has ended, from when the portal has said so until it turns out that it has. */
+function createSessionWatch(router: AnyRouter, setRedirecting: (isRedirecting: boolean) => void) {
+  /** Why the session ends. The portal says so in the signal, before the check has confirmed the end. */
   let reason: SessionEnd | undefined
 
-  const leaveFor = async (to: string, change: () => void) => {
-    announceForcedLeave()
-    setLeaving(true)
-    change()
+  const forceRedirect = async (to: StaticPath, changeUser: () => void) => {
+    announceForcedRedirect()
+    setRedirecting(true)
+    changeUser()
     await router.navigate({ to, ignoreBlocker: true }).catch(() => {})
-    setLeaving(false)
+    setRedirecting(false)
   }
 
-  const leadOut = (user: SignedInUser, lostWhile: LostWhile) => {
-    toast.error(signedOutMessage(user, lostWhile))
+  const redirectToLogin = ({ userType }: SignedInUser, expiredDuring: ExpiredDuring) => {
+    const { expiredText, loginPath } = userTypeSettings[userType]
+    toast.error(expiredText[expiredDuring])
     if (reason) toast.info(messages.session.ended[reason])
-    void leaveFor(loginOf[user.userType], noteSignedOut)
+    void forceRedirect(loginPath, setSignedOut)
   }
 
-  const follow = (user: SignedInUser, before: SignedInUser | null) => {
+  const switchUser = (user: SignedInUser, before: SignedInUser | null) => {
     if (before) toast.info(messages.session.nowSignedIn(fullName(user)))
-    if (isGuarded(router)) void leaveFor(homeOf[user.userType], () => noteSignedIn(user))
-    else noteSignedIn(user)
+    const { homePath } = userTypeSettings[user.userType]
+    if (isGuarded(router)) void forceRedirect(homePath, () => setSignedIn(user))
+    else setSignedIn(user)
   }
 
-  const check = async ({ lostWhile, isCertain, why }: SessionSign) => {
-    // Before the first answer there is nothing to compare: it will say itself who is signed in.
-    if (!isSessionKnown()) return
-    reason = why ?? reason
-    // Without an answer nothing is known: only a certain sign leads anybody out, and the keys stay as they are.
-    const now = await whoIsSignedIn().catch(() => (isCertain ? null : undefined))
-    const before = knownUser()
-    if (now && now.id === before?.id) writeKeys(now)
-    else if (now) follow(now, before)
-    else if (before && now === null) leadOut(before, lostWhile)
+  const check = async (signal: SessionSignal) => {
+    // Before the first answer there is nothing to compare; the answer itself says who is signed in.
+    if (!isSessionLoaded()) return
+    reason = signal.reason ?? reason
+    // If the portal does not answer, only a certain signal redirects.
+    const now = await fetchCurrentUser().catch(() => (signal.isCertain ? null : undefined))
+    const before = cachedUser()
+    if (now && now.id === before?.id) writeStorageKeys(now)
+    else if (now) switchUser(now, before)
+    else if (before && now === null) redirectToLogin(before, signal.expiredDuring)
     reason = undefined
   }
 
   return {
-    check: (sign: SessionSign) => void check(sign),
-    onOtherTab: (isSignedIn: boolean) => void check({ lostWhile: 'reading', isCertain: !isSignedIn }),
-    lookAgain: () => void check({ lostWhile: 'reading', isCertain: false }),
+    onSignal: (signal: SessionSignal) => void check(signal),
+    onOtherTab: (isSignedIn: boolean) => void check({ expiredDuring: 'reading', isCertain: !isSignedIn }),
+    onShown: () => void check({ expiredDuring: 'reading', isCertain: false }),
   }
 }
 
-function signedOutMessage({ userType }: SignedInUser, lostWhile: LostWhile) {
-  if (userType === 'admin') return messages.guards.adminNotAuthenticated
-  return lostWhile === 'writing' ? messages.guards.studentNotAuthenticated : messages.guards.notLoggedIn
-}
-
-/** Tells when the tab is looked at again: in the background it may have been frozen, and have heard nothing. */
-function onLookedAt(tell: () => void) {
-  const onVisible = () => document.visibilityState === 'visible' && tell()
-  const onShown = ({ persisted }: PageTransitionEvent) => persisted && tell()
+/** Calls `listener` when the tab is shown again: while it was in the background it may have missed events. */
+function onTabShown(listener: () => void) {
+  const onVisible = () => document.visibilityState === 'visible' && listener()
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && listener()
   document.addEventListener('visibilitychange', onVisible)
-  window.addEventListener('pageshow', onShown)
+  window.addEventListener('pageshow', onPageShow)
   return () => {
     document.removeEventListener('visibilitychange', onVisible)
-    window.removeEventListener('pageshow', onShown)
+    window.removeEventListener('pageshow', onPageShow)
   }
 }

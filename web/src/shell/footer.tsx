@@ -1,7 +1,6 @@
-import { portalName } from '../portal.ts'
+import { portalName } from '../runtime-config.ts'
 import styles from './shell.module.css'
 
-/** The product's name and the copyright line. */
 export function Footer() {
   return (
     <footer className={styles.footer}>

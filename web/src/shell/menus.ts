@@ -1,11 +1,15 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import type { SignedInUser } from '@portal/contract/session'
+import { type GuardedPath, mayOpen, type StaticPath } from '../screen-access.ts'
 
-type Entry = { label: string; to: string }
-/** An entry of the top bar: a link, or a menu of links. */
-export type MenuEntry = Entry | { label: string; links: readonly Entry[] }
+type MenuLink = { label: string; to: GuardedPath & StaticPath }
+export type Menu = { label: string; links: readonly MenuLink[] }
 
-export const studentMenu: readonly MenuEntry[] = [
+/** An entry of the top bar: a link or a menu of links. */
+type MenuEntry = MenuLink | Menu
+
+const entries: readonly MenuEntry[] = [
   {
     label: messages.shell.studentSection,
     links: [
@@ -21,9 +25,6 @@ export const studentMenu: readonly MenuEntry[] = [
       { label: messages.shell.manageRequest, to: screens.myRequests },
     ],
   },
-]
-
-export const adminMenu: readonly MenuEntry[] = [
   { label: messages.shell.dashboard, to: screens.dashboard },
   {
     label: messages.shell.students,
@@ -42,3 +43,12 @@ export const adminMenu: readonly MenuEntry[] = [
     ],
   },
 ]
+
+/** The entries of the top bar for one user: only the screens that they may open. */
+export function menuOf(user: SignedInUser): MenuEntry[] {
+  return entries.flatMap((entry): MenuEntry[] => {
+    if ('to' in entry) return mayOpen(user, entry.to) ? [entry] : []
+    const links = entry.links.filter(({ to }) => mayOpen(user, to))
+    return links.length > 0 ? [{ ...entry, links }] : []
+  })
+}

@@ -1,24 +1,25 @@
 import { messages } from '@portal/contract/messages'
+import type { SignedInUser } from '@portal/contract/session'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
-import type { MenuEntry } from './menus.ts'
+import { type Menu as MenuOfLinks, menuOf } from './menus.ts'
 import styles from './top-bar.module.css'
 import { useDisclosure } from './use-disclosure.ts'
 
-/** The menus of whoever is signed in: buttons that disclose links, which any keyboard and screen reader knows. */
-export function Navigation({ entries, onChosen }: { entries: readonly MenuEntry[]; onChosen: () => void }) {
+/** The links and menus of the signed-in user. A menu is a disclosure button with a list of links. */
+export function Navigation({ user, onNavigate }: { user: SignedInUser; onNavigate: () => void }) {
   return (
     <nav aria-label={messages.shell.mainNavigation}>
       <ul className={styles.entries}>
-        {entries.map((entry) => (
+        {menuOf(user).map((entry) => (
           <li key={entry.label}>
             {'to' in entry ? (
-              <Link to={entry.to} activeOptions={{ exact: true }} className={styles.entry} onClick={onChosen}>
+              <Link to={entry.to} activeOptions={{ exact: true }} className={styles.entry} onClick={onNavigate}>
                 {entry.label}
               </Link>
             ) : (
-              <Menu label={entry.label} links={entry.links} onChosen={onChosen} />
+              <Menu {...entry} onNavigate={onNavigate} />
             )}
           </li>
         ))}
@@ -27,23 +28,21 @@ export function Navigation({ entries, onChosen }: { entries: readonly MenuEntry[
   )
 }
 
-type MenuProps = Extract<MenuEntry, { links: unknown }> & { onChosen: () => void }
-
-function Menu({ label, links, onChosen }: MenuProps) {
-  const area = useRef<HTMLDivElement>(null)
-  const { open, toggle, close } = useDisclosure(area)
+function Menu({ label, links, onNavigate }: MenuOfLinks & { onNavigate: () => void }) {
+  const container = useRef<HTMLDivElement>(null)
+  const { open, toggle, close } = useDisclosure(container)
   const id = useId()
   const { pathname } = useLocation()
-  const isHere = links.some(({ to }) => to === pathname)
+  const isCurrent = links.some(({ to }) => to === pathname)
   const choose = () => {
     close()
-    onChosen()
+    onNavigate()
   }
   return (
-    <div ref={area} className={styles.menu}>
+    <div ref={container} className={styles.menu}>
       <button
         type="button"
-        className={isHere ? `${styles.entry} ${styles.here}` : styles.entry}
+        className={isCurrent ? `${styles.entry} ${styles.current}` : styles.entry}
         aria-expanded={open}
         aria-controls={id}
         onClick={toggle}

@@ -1,17 +1,17 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { messages } from '@portal/contract/messages'
 import { Outlet } from '@tanstack/react-router'
+import { useUser } from '../data/use-user.ts'
 import { useLive } from '../live/use-live.ts'
 import { useSessionWatch } from '../session/use-session-watch.ts'
-import { useUser } from '../session/use-user.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { Footer } from './footer.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 
-/** What every screen stands in. */
+/** The frame of every screen: top bar, content, footer and toasts. */
 export function Shell() {
-  const isLeaving = useSessionWatch()
+  const isRedirecting = useSessionWatch()
   useLive(useUser()?.id)
   return (
     <CSPProvider disableStyleElements>
@@ -20,7 +20,7 @@ export function Shell() {
       </a>
       <TopBar />
       <main id="main" tabIndex={-1} className={styles.main}>
-        {isLeaving || <Outlet />}
+        {isRedirecting || <Outlet />}
       </main>
       <Footer />
       <Toasts />

@@ -3,14 +3,14 @@ import { screens } from '@portal/contract/paths'
 import { Link } from '@tanstack/react-router'
 import styles from './top-bar.module.css'
 
-/** The two ways in. */
+/** The links to the two logins. */
 export function SignedOutLinks() {
   return (
-    <nav className={styles.waysIn} aria-label={messages.shell.mainNavigation}>
-      <Link to={screens.studentLogin} className={styles.wayIn} activeOptions={{ exact: true }}>
+    <nav className={styles.loginLinks} aria-label={messages.shell.mainNavigation}>
+      <Link to={screens.studentLogin} className={styles.loginLink} activeOptions={{ exact: true }}>
         {messages.shell.studentLogin}
       </Link>
-      <Link to={screens.adminLogin} className={styles.wayIn}>
+      <Link to={screens.adminLogin} className={styles.loginLink}>
         {messages.shell.adminLogin}
       </Link>
     </nav>

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Something a button folds out. Escape folds it in again and gives the focus back to the button; so does
- * a click elsewhere, or moving on with the keyboard, without taking the focus.
+ * Opens and closes what a button controls, after the disclosure pattern of the ARIA Authoring Practices. Escape closes
+ * it and returns the focus to the button; a click outside `container`, or focus that moves outside, only closes it.
  */
-export function useDisclosure(area: RefObject<HTMLElement | null>) {
+export function useDisclosure(container: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState(false)
 
   useEffect(() => {
@@ -12,22 +12,22 @@ export function useDisclosure(area: RefObject<HTMLElement | null>) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       setOpen(false)
-      area.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+      container.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
       event.stopPropagation()
     }
-    const onElsewhere = (event: Event) => {
-      if (!area.current?.contains(event.target as Node)) setOpen(false)
+    const onOutside = (event: Event) => {
+      if (!container.current?.contains(event.target as Node)) setOpen(false)
     }
-    const node = area.current
+    const node = container.current
     node?.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onElsewhere)
-    document.addEventListener('focusin', onElsewhere)
+    document.addEventListener('pointerdown', onOutside)
+    document.addEventListener('focusin', onOutside)
     return () => {
       node?.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onElsewhere)
-      document.removeEventListener('focusin', onElsewhere)
+      document.removeEventListener('pointerdown', onOutside)
+      document.removeEventListener('focusin', onOutside)
     }
-  }, [open, area])
+  }, [open, container])
 
   return { open, toggle: () => setOpen(!open), close: () => setOpen(false) }
 }

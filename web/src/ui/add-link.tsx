@@ -5,12 +5,12 @@ import { ButtonLink } from './button.tsx'
 
 type AddLinkProps = LinkProps & { label: string; Icon?: typeof IconPlus }
 
-/** The way to add something to a list. On a phone it is only a picture, which keeps its name. */
+/** A link to add a record to a list. On a phone only the icon is visible; the accessible name stays. */
 export function AddLink({ label, Icon = IconPlus, ...link }: AddLinkProps) {
   return (
     <span className={styles.add}>
       <ButtonLink {...link} tone="primary" icon={<Icon size={20} stroke={1.75} aria-hidden />}>
-        <span className={styles.word}>{label}</span>
+        <span className={styles.text}>{label}</span>
       </ButtonLink>
     </span>
   )

@@ -2,7 +2,7 @@ import { smallPhoto } from '@portal/contract/paths'
 import { IconUser } from '@tabler/icons-react'
 import styles from './avatar.module.css'
 
-/** A student's small photo. It decorates a name that stands beside it, so it has no text of its own. */
+/** A student's small photo. The name is beside it, so the picture has no text alternative. */
 export function Avatar({ imageUrl, large = false }: { imageUrl: string | null; large?: boolean }) {
   const px = large ? 48 : 40
   return (

@@ -3,18 +3,18 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './button.module.css'
 
-type Look = {
-  /** `primary` is the one thing to do on a screen; `danger` destroys; `reject` refuses. */
+type ButtonVariant = {
+  /** `primary` is the main action of a screen; `danger` deletes; `reject` declines. */
   tone?: 'primary' | 'plain' | 'quiet' | 'danger' | 'reject'
   size?: 'small' | 'medium' | 'large'
   wide?: boolean
   icon?: ReactNode
 }
 
-const classes = ({ tone = 'plain', size = 'medium', wide = false }: Look) =>
+const classes = ({ tone = 'plain', size = 'medium', wide = false }: ButtonVariant) =>
   [styles.button, styles[tone], styles[size], wide ? styles.wide : ''].join(' ')
 
-/** A button that does something. `busy` keeps it focusable but makes it do nothing. */
+/** A busy button stays focusable but ignores clicks. */
 export function Button({
   tone,
   size,
@@ -24,7 +24,7 @@ export function Button({
   children,
   onClick,
   ...button
-}: ComponentProps<'button'> & Look & { busy?: boolean }) {
+}: ComponentProps<'button'> & ButtonVariant & { busy?: boolean }) {
   return (
     <button
       type="button"
@@ -39,7 +39,6 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   tone,
   size,
@@ -47,7 +46,7 @@ export function ButtonLink({
   icon,
   children,
   ...link
-}: LinkProps & Look & { 'aria-label'?: string }) {
+}: LinkProps & ButtonVariant & { 'aria-label'?: string }) {
   return (
     <Link {...link} className={classes({ tone, size, wide })}>
       {icon}
@@ -56,7 +55,7 @@ export function ButtonLink({
   )
 }
 
-/** A link that looks like a button and opens a file in a new tab; `label` says which one. */
+/** A link to a file, in the style of a button, that opens a new tab. `label` names the file. */
 export function FileLink({
   tone,
   size,
@@ -65,7 +64,7 @@ export function FileLink({
   children,
   href,
   label,
-}: Look & { href: string; label: string; children: ReactNode }) {
+}: ButtonVariant & { href: string; label: string; children: ReactNode }) {
   return (
     <a
       className={classes({ tone, size, wide })}

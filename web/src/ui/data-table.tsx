@@ -1,59 +1,65 @@
+import type { Action } from '@portal/contract/permissions'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useMay } from '../data/use-user.ts'
 import styles from './data-table.module.css'
-import { useFocusKept } from './use-focus-kept.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
-export type Column<Row> = {
+export type Column<Row, Sort extends string = string> = {
   id: string
   head: string
-  /** The names of the two orders this column can sort the list in. */
-  sorts?: { ascending: string; descending: string }
-  /** Set in the middle: for columns of buttons. */
+  /** Only a user who may do this action sees the column. */
+  action?: Action
+  /** The two orders in which this column can sort the list. */
+  sorts?: { ascending: Sort; descending: Sort }
+  /** For columns of buttons. */
   centered?: boolean
-  /** Where the head does not label the cell on a narrow screen, because the cell speaks for itself. */
+  /** On a narrow screen the head labels the cell, unless the cell needs no label. */
   unlabelled?: boolean
   cell: (row: Row, srNo: number) => ReactNode
 }
 
-type DataTableProps<Row> = {
-  columns: readonly Column<Row>[]
+type DataTableProps<Row, Sort extends string> = {
+  columns: readonly Column<Row, Sort>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** The position of the first row in the whole list. */
+  /** The number of the first row in the whole list. */
   from: number
-  sort?: string | undefined
-  onSort?: (sort: string) => void
-  /** Adds a screen's own arrangement. */
+  sort?: Sort | undefined
+  onSort?: (sort: Sort) => void
   className?: string | undefined
 }
 
 /**
- * A table that becomes a list of labelled cards on a narrow screen. It is the same table for a screen
- * reader all the time: the roles are written out, since changing `display` would take them away.
+ * A table that becomes a list of labelled cards on a narrow screen. The ARIA roles are written out because CSS `display`
+ * removes the native ones.
  */
-export function DataTable<Row>({ columns, rows, rowKey, from, sort, onSort, className = '' }: DataTableProps<Row>) {
-  const { body, noteFocus } = useFocusKept(rows.map(rowKey))
+export function DataTable<Row, Sort extends string = string>(props: DataTableProps<Row, Sort>) {
+  const { columns, rows, rowKey, from, sort, onSort, className = '' } = props
+  const { list, onFocus } = useRowFocus(rows.map(rowKey))
+  const may = useMay()
+  const shown = columns.filter(({ action }) => !action || may(action))
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: display: grid removes the roles a table has by nature
+    // biome-ignore-start lint/a11y/noRedundantRoles: display: grid removes the native roles of a table
     <table role="table" className={`${styles.table} ${className}`} aria-labelledby="heading">
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map((column) => (
+          {shown.map((column) => (
             <Head key={column.id} column={column} sort={sort} onSort={onSort} />
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" ref={body} onFocus={noteFocus}>
-        {rows.map((row, at) => (
+      <tbody role="rowgroup" ref={list} onFocus={onFocus}>
+        {rows.map((row, index) => (
           <tr role="row" key={rowKey(row)} data-row={rowKey(row)}>
-            {columns.map(({ id, head, centered, unlabelled, cell }) => (
+            {shown.map(({ id, head, centered, unlabelled, cell }) => (
               <td role="cell" key={id} data-column={id} className={centered ? styles.centered : undefined}>
                 {!unlabelled && (
                   <span className={styles.label} aria-hidden>
                     {head}
                   </span>
                 )}
-                {cell(row, from + at)}
+                {cell(row, from + index)}
               </td>
             ))}
           </tr>
@@ -64,9 +70,12 @@ export function DataTable<Row>({ columns, rows, rowKey, from, sort, onSort, clas
   )
 }
 
-type HeadProps<Row> = Pick<DataTableProps<Row>, 'sort' | 'onSort'> & { column: Column<Row> }
+type HeadProps<Row, Sort extends string> = Pick<DataTableProps<Row, Sort>, 'sort' | 'onSort'> & {
+  column: Column<Row, Sort>
+}
 
-function Head<Row>({ column: { id, head, sorts, centered }, sort, onSort }: HeadProps<Row>) {
+function Head<Row, Sort extends string>({ column, sort, onSort }: HeadProps<Row, Sort>) {
+  const { id, head, sorts, centered } = column
   const className = centered ? styles.centered : undefined
   if (!sorts || !onSort) {
     return (

@@ -1,29 +1,30 @@
 import { PAGE_SIZES } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { formatNumber } from './format-number.ts'
 import styles from './pager.module.css'
-import type { ListState } from './use-list-state.ts'
+import type { PageState } from './use-list-state.ts'
 
-const number = new Intl.NumberFormat()
+/** How many pages on each side of the present one get a button. */
 const NEIGHBOURS = 1
 
 type PagerProps = {
-  list: Pick<ListState, 'page' | 'pageSize' | 'goToPage' | 'setPageSize'>
+  list: PageState
   total: number
   more: boolean
 }
 
-/** Which rows of how many are shown, and the way to the others. */
+/** Shows which rows of how many are visible, with buttons for the other pages. */
 export function Pager({ list, total, more }: PagerProps) {
   const { page, pageSize } = list
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const from = Math.min((page - 1) * pageSize + 1, total)
   const to = Math.min(page * pageSize, total)
-  const turnTo = (next: number) => {
+  const openPage = (next: number) => {
     list.goToPage(next)
-    showFromTheTop()
+    scrollToTop()
   }
-  const shownTotal = more ? messages.common.moreThan(number.format(total)) : number.format(total)
+  const totalText = more ? messages.common.moreThan(formatNumber(total)) : formatNumber(total)
   return (
     <div className={styles.pager}>
       {total > PAGE_SIZES[0] && (
@@ -36,14 +37,14 @@ export function Pager({ list, total, more }: PagerProps) {
           </select>
         </label>
       )}
-      <span role="status">{messages.common.rowsOf(number.format(from), number.format(to), shownTotal)}</span>
-      {pages > 1 && <Pages page={page} pages={pages} onGo={turnTo} />}
+      <span role="status">{messages.common.rowsOf(formatNumber(from), formatNumber(to), totalText)}</span>
+      {pages > 1 && <Pages page={page} pages={pages} onGo={openPage} />}
     </div>
   )
 }
 
-/** Whoever turns a long page sees the next one from its beginning. The focus stays where it is. */
-function showFromTheTop() {
+/** Shows the next page from its top. The focus stays on the button. */
+function scrollToTop() {
   const heading = document.getElementById('heading')
   if (heading && heading.getBoundingClientRect().bottom < 0) heading.scrollIntoView()
 }
@@ -54,19 +55,19 @@ function Pages({ page, pages, onGo }: { page: number; pages: number; onGo: (page
       <button type="button" aria-label={messages.common.previous} disabled={page <= 1} onClick={() => onGo(page - 1)}>
         <IconChevronLeft size={18} stroke={1.75} aria-hidden />
       </button>
-      {pagesShown(page, pages).map((shown) =>
-        typeof shown === 'number' ? (
+      {visiblePages(page, pages).map((item) =>
+        typeof item === 'number' ? (
           <button
-            key={shown}
+            key={item}
             type="button"
-            aria-label={messages.common.page(shown)}
-            aria-current={shown === page ? 'page' : undefined}
-            onClick={() => onGo(shown)}
+            aria-label={messages.common.page(item)}
+            aria-current={item === page ? 'page' : undefined}
+            onClick={() => onGo(item)}
           >
-            {shown}
+            {item}
           </button>
         ) : (
-          <span key={shown} aria-hidden>
+          <span key={item} aria-hidden>
             …
           </span>
         ),
@@ -78,13 +79,13 @@ function Pages({ page, pages, onGo }: { page: number; pages: number; onGo: (page
   )
 }
 
-/** The first, the last and those around the present one, with gaps between them. */
-function pagesShown(page: number, pages: number): (number | string)[] {
+/** The first page, the last page and those around the present one, with a text for each gap. */
+function visiblePages(page: number, pages: number): (number | string)[] {
   const wanted = new Set([1, pages])
   for (let near = page - NEIGHBOURS; near <= page + NEIGHBOURS; near++) if (near >= 1 && near <= pages) wanted.add(near)
   const sorted = [...wanted].sort((one, other) => one - other)
-  return sorted.flatMap((shown, at) => {
-    const before = sorted[at - 1] ?? 0
-    return shown - before > 1 ? [`gap before ${shown}`, shown] : [shown]
+  return sorted.flatMap((item, index) => {
+    const before = sorted[index - 1] ?? 0
+    return item - before > 1 ? [`gap before ${item}`, item] : [item]
   })
 }

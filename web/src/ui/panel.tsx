@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import styles from './panel.module.css'
 
-/** The surface a screen's content lies on. `flows` lets it dissolve into cards on a narrow screen. */
+/** The surface below a screen's content. With `cardsOnPhone` it has no frame on a narrow screen, where rows are cards. */
 export function Panel({
-  flows = false,
+  cardsOnPhone = false,
   padded = false,
   children,
 }: {
-  flows?: boolean
+  cardsOnPhone?: boolean
   padded?: boolean
   children: ReactNode
 }) {
-  const classes = [styles.panel, flows ? styles.flows : '', padded ? styles.padded : '']
+  const classes = [styles.panel, cardsOnPhone ? styles.cardsOnPhone : '', padded ? styles.padded : '']
   return <div className={classes.join(' ')}>{children}</div>
 }

@@ -3,21 +3,21 @@ import type { ReactElement, ReactNode } from 'react'
 import styles from './popover.module.css'
 
 type PopoverProps = {
-  /** The button that opens it. */
+  /** The button that opens the popover. */
   trigger: ReactElement
-  /** What a screen reader calls it. */
+  /** The accessible name. */
   title: string
   align?: 'start' | 'end'
   children: ReactNode
 }
 
-/** A small panel that opens below a button; Escape, a click elsewhere and moving on close it. */
+/** A panel below a button. Escape, a click outside and focus that moves outside close it. */
 export function Popover({ trigger, title, align = 'start', children }: PopoverProps) {
   return (
     <BasePopover.Root>
       <BasePopover.Trigger render={trigger} />
       <BasePopover.Portal>
-        <BasePopover.Positioner className={styles.place} align={align} sideOffset={6} collisionPadding={12}>
+        <BasePopover.Positioner className={styles.positioner} align={align} sideOffset={6} collisionPadding={12}>
           <BasePopover.Popup className={styles.popover}>
             <BasePopover.Title className="visually-hidden">{title}</BasePopover.Title>
             {children}

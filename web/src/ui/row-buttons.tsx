@@ -3,18 +3,18 @@ import { IconTrash } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import styles from './row-buttons.module.css'
 
-type FaceProps = { Icon: typeof IconTrash; word: string }
+type IconLabelProps = { Icon: typeof IconTrash; text: string }
 
-/** Where a row of a list leads: a picture in the table, picture and word on a card. `label` says whose row it is. */
-export function RowLink({ Icon, word, label, ...link }: LinkProps & FaceProps & { label: string }) {
+/** A link in a row: an icon in the table, icon and text on a card. `label` names the record. */
+export function RowLink({ Icon, text, label, ...link }: LinkProps & IconLabelProps & { label: string }) {
   return (
-    <Link {...link} className={styles.button} aria-label={label} title={word}>
-      <Face Icon={Icon} word={word} />
+    <Link {...link} className={styles.button} aria-label={label} title={text}>
+      <IconLabel Icon={Icon} text={text} />
     </Link>
   )
 }
 
-/** Begins to delete what stands in a row. */
+/** The button in a row that opens the delete dialog. */
 export function DeleteButton({ label, onDelete }: { label: string; onDelete: () => void }) {
   return (
     <button
@@ -24,17 +24,17 @@ export function DeleteButton({ label, onDelete }: { label: string; onDelete: () 
       title={messages.common.delete}
       onClick={onDelete}
     >
-      <Face Icon={IconTrash} word={messages.common.delete} />
+      <IconLabel Icon={IconTrash} text={messages.common.delete} />
     </button>
   )
 }
 
-function Face({ Icon, word }: FaceProps) {
+function IconLabel({ Icon, text }: IconLabelProps) {
   return (
     <>
       <Icon size={20} stroke={1.75} aria-hidden />
-      <span className={styles.word} aria-hidden>
-        {word}
+      <span className={styles.text} aria-hidden>
+        {text}
       </span>
     </>
   )

@@ -1,22 +1,21 @@
 import { type ReactNode, useEffect } from 'react'
-import { portalName } from '../portal.ts'
+import { portalName } from '../runtime-config.ts'
 import styles from './screen.module.css'
 
 type ScreenProps = {
-  /** What the browser's tab and history call the screen. */
+  /** The document title. */
   title: string
-  /** The H1, where it says something else than the title. */
+  /** The H1; the title if not set. */
   heading?: string
-  /** Beside the H1: a count. */
+  /** Beside the H1, such as a count. */
   beside?: ReactNode
-  /** At the end of the H1's line: what one can do here. */
+  /** Links and buttons at the end of the H1's line. */
   actions?: ReactNode
-  /** How wide the content may get. */
   width?: 'wide' | 'narrow' | 'form'
   children: ReactNode
 }
 
-/** A screen: its title, its heading, what can be done, and the content. */
+/** The frame of a screen: document title, heading, actions and content. */
 export function Screen({ title, heading = title, beside, actions, width = 'wide', children }: ScreenProps) {
   useDocumentTitle(title)
   return (
@@ -33,7 +32,7 @@ export function Screen({ title, heading = title, beside, actions, width = 'wide'
   )
 }
 
-/** Has whoever uses the keyboard or a screen reader start at the top of the screen. */
+/** Moves the keyboard and the screen reader to the top of the screen. */
 export const focusHeading = () => document.getElementById('heading')?.focus()
 
 export function useDocumentTitle(title: string) {

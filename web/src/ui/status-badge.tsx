@@ -4,13 +4,13 @@ import styles from './status-badge.module.css'
 
 const icons = { Pending: IconClock, Approved: IconThumbUp, Rejected: IconCircleX, Completed: IconCircleCheck }
 
-/** The icon of a request's status, to go with its word. */
+/** The icon of a request's status. */
 export function StatusIcon({ status, size }: { status: RequestStatus; size: number }) {
   const Icon = icons[status]
   return <Icon size={size} stroke={1.75} aria-hidden />
 }
 
-/** A request's status: an icon, a word and a colour, so that none of them is needed alone. */
+/** A request's status as icon, word and colour, so that nobody needs to see colours. */
 export function StatusBadge({ status }: { status: RequestStatus }) {
   return (
     <span className={`${styles.badge} ${styles[status]}`}>

@@ -1,17 +1,17 @@
 import { Toast } from '@base-ui/react/toast'
 
-type Kind = 'success' | 'warning' | 'error' | 'info'
+type ToastType = 'success' | 'warning' | 'error' | 'info'
 
-/** The one stack of toasts; anything can add to it, so that a toast survives a redirect. */
+/** The one list of toasts, outside React: a toast stays visible during a redirect. */
 export const toastManager = Toast.createToastManager()
 
-/** What was said before there was anything on the page to show it: by a guard, while the page loads. */
-let waiting: (() => void)[] | null = []
+/** Toasts added before the page can show them, such as those of a guard during the first load. */
+let queued: (() => void)[] | null = []
 
-function show(title: string, type: Kind) {
-  // With a high priority a toast would be hidden from screen readers, buttons and all, and said by a copy of it.
+function show(title: string, type: ToastType) {
+  // Base UI hides a high-priority toast from screen readers, including its button, and announces a copy instead.
   const add = () => void toastManager.add({ title, type, priority: 'low' })
-  if (waiting) waiting.push(add)
+  if (queued) queued.push(add)
   else add()
 }
 
@@ -19,13 +19,13 @@ export const toast = {
   success: (title: string) => show(title, 'success'),
   warning: (title: string) => show(title, 'warning'),
   error: (title: string) => show(title, 'error'),
-  /** What was brought about elsewhere, and is neither done nor failed here. */
+  /** For a change that came from elsewhere, not from this person's action. */
   info: (title: string) => show(title, 'info'),
 }
 
-/** Shows what was waiting; from now on toasts show at once. */
-export function showWaitingToasts() {
-  const said = waiting ?? []
-  waiting = null
-  for (const add of said) add()
+/** Shows the queued toasts. From now on toasts are shown at once. */
+export function flushQueuedToasts() {
+  const waiting = queued ?? []
+  queued = null
+  for (const add of waiting) add()
 }

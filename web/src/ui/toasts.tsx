@@ -3,20 +3,20 @@ import { TOAST_MS } from '@portal/contract/delays'
 import { messages } from '@portal/contract/messages'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { showWaitingToasts, toastManager } from './toast.ts'
+import { flushQueuedToasts, toastManager } from './toast.ts'
 import styles from './toasts.module.css'
 
-const TOASTS_AT_ONCE = 4
+const MAX_TOASTS = 4
 const icons: Record<string, typeof IconX> = {
   error: IconAlertCircle,
   warning: IconAlertTriangle,
   info: IconInfoCircle,
 }
 
-/** Shows toasts at the top center for five seconds; hovering or focusing one holds it. */
+/** Shows toasts at the top center for TOAST_MS. Hovering or focusing a toast pauses its time. */
 export function Toasts() {
   return (
-    <Toast.Provider toastManager={toastManager} timeout={TOAST_MS} limit={TOASTS_AT_ONCE}>
+    <Toast.Provider toastManager={toastManager} timeout={TOAST_MS} limit={MAX_TOASTS}>
       <Toast.Portal>
         <Toast.Viewport className={styles.viewport} aria-label={messages.shell.notifications}>
           <ToastList />
@@ -28,7 +28,7 @@ export function Toasts() {
 
 function ToastList() {
   const { toasts } = Toast.useToastManager()
-  useEffect(showWaitingToasts, [])
+  useEffect(flushQueuedToasts, [])
   return toasts.map((toast) => {
     const Icon = icons[toast.type ?? ''] ?? IconCircleCheck
     return (

@@ -1,40 +1,59 @@
 import { PAGE_SIZES } from '@portal/contract/limits'
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { type ListSearch, noFilters } from './list-search.ts'
+import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { PageSearch } from '../list-search.ts'
 
 const FIRST_PAGE = 1
 
-/**
- * What a list shows: page, order and filters are in the URL, where a bookmark and the back button find
- * them; what is searched for is in the history beside it, since it can be a person's name.
- */
-export function useListState() {
-  const search: ListSearch = useSearch({ strict: false })
-  const q = useLocation({ select: ({ state }) => state.q ?? '' })
-  const navigate = useNavigate()
+type ListNavigation<Search> = {
+  search: Search
+  state: (state: HistoryState) => HistoryState
+  replace: true
+  resetScroll: false
+}
 
-  const change = (to: ListSearch, nextQ = q) =>
+/**
+ * The state of a list. Page, order and filters are in the URL, so that bookmarks and the back button work. The search
+ * text can be a person's name, so it is in the history state instead.
+ * @param search the search parameters of the route
+ * @param navigate changes them on the same route
+ */
+export function useListState<Search extends PageSearch>(
+  search: Search,
+  navigate: (options: ListNavigation<Search>) => Promise<void>,
+) {
+  const q = useLocation({ select: ({ state }) => state.q ?? '' })
+
+  const router = useRouter()
+  const [pathname] = useState(router.latestLocation.pathname)
+
+  const change = <Change extends PageSearch>(to: Change, nextQ = q) => {
+    // While another screen loads, a change such as a search typed just before must not lead back to this list.
+    if (router.latestLocation.pathname !== pathname) return
     void navigate({
-      to: '.',
-      search: () => ({ ...search, ...to }) as never,
+      search: { ...search, ...to },
       state: (state) => ({ ...state, q: nextQ }),
       replace: true,
       resetScroll: false,
     })
+  }
 
   return {
     search,
     q,
     page: search.page ?? FIRST_PAGE,
     pageSize: search.pageSize ?? PAGE_SIZES[0],
-    sort: search.sort,
     goToPage: (page: number) => change({ page: page === FIRST_PAGE ? undefined : page }),
     setPageSize: (size: number) => change({ pageSize: PAGE_SIZES.find((known) => known === size), page: undefined }),
-    setSort: (sort: string) => change({ sort, page: undefined }),
     setQ: (next: string) => change({ page: undefined }, next),
-    setFilters: (filters: ListSearch) => change({ ...filters, page: undefined }),
-    clear: () => change({ ...noFilters, page: undefined }, ''),
+    /** Changes the order or filters and returns to the first page. */
+    setSearch: (next: Partial<Search>) => change({ ...next, page: undefined }),
+    /** Removes the search text and these filters; keeps the order and the page size. */
+    clear: (noFilters: Partial<Search>) => change({ ...noFilters, page: undefined }, ''),
   }
 }
 
-export type ListState = ReturnType<typeof useListState>
+export type ListState<Search extends PageSearch = PageSearch> = ReturnType<typeof useListState<Search>>
+
+/** What the pager needs. */
+export type PageState = Pick<ListState, 'page' | 'pageSize' | 'goToPage' | 'setPageSize'>

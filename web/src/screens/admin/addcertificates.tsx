@@ -2,46 +2,44 @@ import { certificateFields } from '@portal/contract/certificates'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useAddCertificate } from '../../data/certificates.ts'
 import { studentQuery } from '../../data/students.ts'
-import { Opening } from '../../ui/opening.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { CertificateForm } from './certificates/certificate-form.tsx'
-import { StudentStrip, WayBack } from './records/student-strip.tsx'
-import { whyUnread } from './records/why-unread.ts'
+import { BackLink, StudentHeader } from './records/student-header.tsx'
 
-const said = messages.addCertificate
+const route = getRouteApi('/signed-in/admin/addcertificates/$id')
+const text = messages.addCertificate
 
-/** Where a student is given a certificate. */
+/** An administrator adds a certificate for a student. */
 export function AddCertificate() {
-  const { id } = useParams({ strict: false })
-  return <AddCertificateTo key={id} studentId={id ?? ''} />
-}
-
-function AddCertificateTo({ studentId }: { studentId: string }) {
+  const { id: studentId } = route.useParams()
   const query = useQuery(studentQuery(studentId))
   const add = useAddCertificate(studentId)
   return (
-    <Screen title={said.title} width="form">
-      <StudentStrip studentId={studentId} back="certificates" />
+    <Screen title={text.title} width="form">
+      <StudentHeader studentId={studentId} back="certificates" />
       <Panel padded>
-        <Opening
+        <QueryView
           query={query}
-          failed={whyUnread(said.fetchFailed, said.userNotFound)}
-          wayBack={<WayBack to="students" />}
+          failedText={text.fetchFailed}
+          problemTexts={{ STUDENT_NOT_FOUND: text.userNotFound }}
+          backLink={<BackLink to="students" />}
         >
           {() => (
             <CertificateForm
               draftName={`${screens.addCertificate} ${studentId}`}
               schema={certificateFields}
               certificate={{ title: '', documentType: '' }}
-              said={{ done: said.added, failed: said.failed }}
+              savedText={text.added}
+              failedText={text.failed}
               onSave={add.mutateAsync}
             />
           )}
-        </Opening>
+        </QueryView>
       </Panel>
     </Screen>
   )

@@ -1,46 +1,44 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useAddIdCard } from '../../data/id-cards.ts'
 import { studentQuery } from '../../data/students.ts'
-import { Opening } from '../../ui/opening.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { CardForm } from './id-cards/card-form.tsx'
-import { StudentStrip, WayBack } from './records/student-strip.tsx'
-import { whyUnread } from './records/why-unread.ts'
+import { BackLink, StudentHeader } from './records/student-header.tsx'
 
-const said = messages.addIdCard
+const route = getRouteApi('/signed-in/admin/addidcards/$id')
+const text = messages.addIdCard
 
-/** Where a student is given an ID card. */
+/** An administrator adds an ID card for a student. */
 export function AddIdCard() {
-  const { id } = useParams({ strict: false })
-  return <AddIdCardTo key={id} studentId={id ?? ''} />
-}
-
-function AddIdCardTo({ studentId }: { studentId: string }) {
+  const { id: studentId } = route.useParams()
   const query = useQuery(studentQuery(studentId))
   const add = useAddIdCard(studentId)
   return (
-    <Screen title={said.title} width="form">
-      <StudentStrip studentId={studentId} back="idCards" />
+    <Screen title={text.title} width="form">
+      <StudentHeader studentId={studentId} back="idCards" />
       <Panel padded>
-        <Opening
+        <QueryView
           query={query}
-          failed={whyUnread(said.fetchFailed, said.userNotFound)}
-          wayBack={<WayBack to="students" />}
+          failedText={text.fetchFailed}
+          problemTexts={{ STUDENT_NOT_FOUND: text.userNotFound }}
+          backLink={<BackLink to="students" />}
         >
           {(student) => (
             <CardForm
               draftName={`${screens.addIdCard} ${studentId}`}
               student={student}
               card={{ card: '', collegeId: '' }}
-              said={{ done: said.added, failed: said.failed }}
+              savedText={text.added}
+              failedText={text.failed}
               onSave={add.mutateAsync}
             />
           )}
-        </Opening>
+        </QueryView>
       </Panel>
     </Screen>
   )

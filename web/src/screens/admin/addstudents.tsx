@@ -2,31 +2,31 @@ import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { studentCreateInput } from '@portal/contract/students'
 import { useAddStudent } from '../../data/students.ts'
-import { usePortalForm } from '../../forms/use-portal-form.ts'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { PhotoField } from './students/photo-field.tsx'
 import { AccountFields, CourseFields, ParentsFields, PersonFields } from './students/student-fields.tsx'
 import { StudentForm } from './students/student-form.tsx'
 import { StudentPassword } from './students/student-password.tsx'
-import { blankStudent } from './students/student-values.ts'
+import { emptyStudent } from './students/student-values.ts'
 
-const said = messages.addStudents
+const text = messages.addStudents
 const labels = messages.studentForm
 
-/** Where an administrator adds a student: the person, their account and their photo at once. */
+/** An administrator adds a student, with account and photo. */
 export function AddStudents() {
-  const form = usePortalForm(studentCreateInput, blankStudent, { hasSummary: true })
+  const form = useSchemaForm(studentCreateInput, emptyStudent, { hasSummary: true })
   const add = useAddStudent()
   return (
-    <Screen title={said.title} width="form">
+    <Screen title={text.title} width="form">
       <Panel padded>
         <StudentForm
           form={form}
-          keptAs={screens.addStudents}
+          draftName={screens.addStudents}
           onSave={add.mutateAsync}
-          saved={said.added}
-          failed={said.failed}
+          savedText={text.added}
+          failedText={text.failed}
         >
           {({ locked, ...photo }) => (
             <>

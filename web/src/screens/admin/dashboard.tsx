@@ -1,33 +1,40 @@
 import { messages } from '@portal/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { countsQuery } from '../../data/counts.ts'
-import { Opening } from '../../ui/opening.tsx'
+import { Permitted } from '../../ui/permitted.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { AuditLink } from './dashboard/audit-link.tsx'
-import styles from './dashboard/board.module.css'
 import { CountTiles } from './dashboard/count-tiles.tsx'
-import { QueueStrip } from './dashboard/queue-strip.tsx'
-import { UndeliveredNote } from './dashboard/undelivered-note.tsx'
+import styles from './dashboard/dashboard.module.css'
+import { QueueSummary } from './dashboard/queue-summary.tsx'
+import { UndeliveredNotice } from './dashboard/undelivered-notice.tsx'
 import { AddStudentsLink } from './students/add-students-link.tsx'
 
-const said = messages.dashboard
+const text = messages.dashboard
 
-/** An administrator's first screen: how much there is, and what waits to be done. */
+/** The first screen of an administrator: counts and request queues. */
 export function Dashboard() {
   const query = useQuery(countsQuery)
   return (
-    <Screen title={said.title} heading={said.heading} width="narrow" actions={<AddStudentsLink />}>
-      <div className={styles.board}>
-        <Opening query={query} failed={said.fetchFailed}>
+    <Screen title={text.title} heading={text.heading} width="narrow" actions={<AddStudentsLink />}>
+      <div className={styles.dashboard}>
+        <QueryView query={query} failedText={text.fetchFailed}>
           {(counts) => (
             <>
               <CountTiles counts={counts} />
-              <QueueStrip queues={counts.queues} />
-              <UndeliveredNote />
-              <AuditLink />
+              <Permitted action="viewQueues">
+                <QueueSummary queues={counts.queues} />
+              </Permitted>
+              <Permitted action="viewMail">
+                <UndeliveredNotice />
+              </Permitted>
+              <Permitted action="viewAudit">
+                <AuditLink />
+              </Permitted>
             </>
           )}
-        </Opening>
+        </QueryView>
       </div>
     </Screen>
   )

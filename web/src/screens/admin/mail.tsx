@@ -2,44 +2,52 @@ import { messages } from '@portal/contract/messages'
 import type { UndeliveredEmail } from '@portal/contract/undelivered-emails'
 import { IconMailCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { undeliveredQuery } from '../../data/mail.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { Opening } from '../../ui/opening.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { undeliveredEmailsQuery, useDiscardEmail } from '../../data/mail.ts'
+import { DeleteDialog } from '../../ui/delete-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageView } from '../../ui/page-view.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { useListState } from '../../ui/use-list-state.ts'
-import { usePageInRange } from '../../ui/use-page-in-range.ts'
-import { DiscardLetterDialog } from './mail/discard-letter-dialog.tsx'
-import { LettersTable } from './mail/letters-table.tsx'
+import { EmailsTable, Recipient } from './mail/emails-table.tsx'
 
-const said = messages.mail
+const route = getRouteApi('/signed-in/admin/mail')
+const text = messages.mail
 
-/** The letters that could not be delivered, and what can be done about them. */
+/** The e-mails that could not be delivered, with buttons to send them again or delete them. */
 export function UndeliveredMail() {
-  const list = useListState()
+  const list = useListState(route.useSearch(), route.useNavigate())
   const { page, pageSize } = list
-  const query = useQuery(undeliveredQuery({ page, pageSize }))
-  usePageInRange(list, query)
+  const query = useQuery(undeliveredEmailsQuery({ page, pageSize }))
   const [discarding, setDiscarding] = useState<UndeliveredEmail | null>(null)
   return (
-    <Screen title={said.title}>
-      <Panel flows>
-        <Opening query={query} failed={said.fetchFailed}>
-          {({ rows, total, more }) =>
-            total === 0 ? (
-              <Empty says={said.empty} icon={<IconMailCheck size={34} stroke={1.75} aria-hidden />} />
-            ) : (
-              <>
-                <LettersTable rows={rows} from={(page - 1) * pageSize + 1} onDiscard={setDiscarding} />
-                <Pager list={list} total={total} more={more} />
-              </>
-            )
-          }
-        </Opening>
+    <Screen title={text.title}>
+      <Panel cardsOnPhone>
+        <PageView
+          query={query}
+          failedText={text.fetchFailed}
+          list={list}
+          empty={<EmptyState text={text.empty} icon={<IconMailCheck size={34} stroke={1.75} aria-hidden />} />}
+        >
+          {(rows) => <EmailsTable rows={rows} from={(page - 1) * pageSize + 1} onDiscard={setDiscarding} />}
+        </PageView>
       </Panel>
-      <DiscardLetterDialog letter={discarding} onClose={() => setDiscarding(null)} />
+      <DiscardDialog row={discarding} onClose={() => setDiscarding(null)} />
     </Screen>
+  )
+}
+
+function DiscardDialog({ row, onClose }: { row: UndeliveredEmail | null; onClose: () => void }) {
+  return (
+    <DeleteDialog
+      row={row}
+      text={text}
+      mutation={useDiscardEmail()}
+      summary={({ to, subject }) => <Recipient name={to.name} second={subject} />}
+      deleteError={() => text.failed}
+      onClose={onClose}
+    />
   )
 }

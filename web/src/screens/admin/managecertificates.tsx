@@ -1,63 +1,79 @@
 import type { Certificate } from '@portal/contract/certificates'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import { problems } from '@portal/contract/problems'
 import { IconCertificate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { certificatesQuery } from '../../data/certificates.ts'
-import { isFinal } from '../../data/problems.ts'
+import { certificatesQuery, useDeleteCertificate } from '../../data/certificates.ts'
+import { isPermanent, messageOf } from '../../data/problems.ts'
 import { AddLink } from '../../ui/add-link.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { Opening } from '../../ui/opening.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { DeleteDialog } from '../../ui/delete-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageView } from '../../ui/page-view.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Permitted } from '../../ui/permitted.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { useListState } from '../../ui/use-list-state.ts'
-import { usePageInRange } from '../../ui/use-page-in-range.ts'
+import styles from './certificates/certificate-form.module.css'
 import { CertificatesTable } from './certificates/certificates-table.tsx'
-import { DeleteCertificateDialog } from './certificates/delete-certificate-dialog.tsx'
-import { StudentStrip, WayBack } from './records/student-strip.tsx'
-import { whyUnread } from './records/why-unread.ts'
+import { BackLink, StudentHeader } from './records/student-header.tsx'
 
-const said = messages.manageCertificates
+const route = getRouteApi('/signed-in/admin/managecertificates/$id')
+const text = messages.manageCertificates
 
 /** The certificates of one student. */
 export function ManageCertificates() {
-  const { id } = useParams({ strict: false })
-  return <CertificatesOf key={id} studentId={id ?? ''} />
-}
-
-function CertificatesOf({ studentId }: { studentId: string }) {
-  const list = useListState()
+  const { id: studentId } = route.useParams()
+  const list = useListState(route.useSearch(), route.useNavigate())
   const { page, pageSize } = list
   const query = useQuery(certificatesQuery(studentId, { page, pageSize }))
-  usePageInRange(list, query)
   const [deleting, setDeleting] = useState<Certificate | null>(null)
-  const isUnknown = query.isError && isFinal(query.error)
+  const isNotFound = query.isError && isPermanent(query.error)
   return (
     <Screen
-      title={said.title}
+      title={text.title}
       actions={
-        isUnknown ? undefined : <AddLink to={screens.addCertificate} params={{ id: studentId }} label={said.add} />
+        isNotFound ? undefined : (
+          <Permitted action="addCertificate">
+            <AddLink to={screens.addCertificate} params={{ id: studentId }} label={text.add} />
+          </Permitted>
+        )
       }
     >
-      <StudentStrip studentId={studentId} back="students" />
-      <Panel flows>
-        <Opening query={query} failed={whyUnread(said.fetchFailed)} wayBack={<WayBack to="students" />}>
-          {({ rows, total, more }) =>
-            total === 0 ? (
-              <Empty says={said.empty} icon={<IconCertificate size={34} stroke={1.75} aria-hidden />} />
-            ) : (
-              <>
-                <CertificatesTable rows={rows} from={(page - 1) * pageSize + 1} onDelete={setDeleting} />
-                <Pager list={list} total={total} more={more} />
-              </>
-            )
-          }
-        </Opening>
+      <StudentHeader studentId={studentId} back="students" />
+      <Panel cardsOnPhone>
+        <PageView
+          query={query}
+          failedText={text.fetchFailed}
+          problemTexts={{ STUDENT_NOT_FOUND: problems.STUDENT_NOT_FOUND.message }}
+          backLink={<BackLink to="students" />}
+          list={list}
+          empty={<EmptyState text={text.empty} icon={<IconCertificate size={34} stroke={1.75} aria-hidden />} />}
+        >
+          {(rows) => <CertificatesTable rows={rows} from={(page - 1) * pageSize + 1} onDelete={setDeleting} />}
+        </PageView>
       </Panel>
-      <DeleteCertificateDialog certificate={deleting} onClose={() => setDeleting(null)} />
+      <DeleteCertificateDialog row={deleting} onClose={() => setDeleting(null)} />
     </Screen>
+  )
+}
+
+function DeleteCertificateDialog({ row, onClose }: { row: Certificate | null; onClose: () => void }) {
+  return (
+    <DeleteDialog
+      row={row}
+      text={text}
+      mutation={useDeleteCertificate()}
+      summary={({ title, documentType }) => (
+        <>
+          <b>{title}</b>
+          <span className={styles.kind}>{documentType}</span>
+        </>
+      )}
+      deleteError={(error) => messageOf(error, 'CERTIFICATE_NOT_FOUND') ?? text.failed}
+      onClose={onClose}
+    />
   )
 }

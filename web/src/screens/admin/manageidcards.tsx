@@ -1,61 +1,77 @@
 import type { IdCard } from '@portal/contract/id-cards'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import { problems } from '@portal/contract/problems'
+import { fullName } from '@portal/contract/students'
 import { IconId } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { idCardsQuery } from '../../data/id-cards.ts'
-import { isFinal } from '../../data/problems.ts'
+import { idCardsQuery, useDeleteIdCard } from '../../data/id-cards.ts'
+import { isPermanent, messageOf } from '../../data/problems.ts'
 import { AddLink } from '../../ui/add-link.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { Opening } from '../../ui/opening.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { DeleteDialog } from '../../ui/delete-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageView } from '../../ui/page-view.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Permitted } from '../../ui/permitted.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { StudentSummary } from '../../ui/student-summary.tsx'
 import { useListState } from '../../ui/use-list-state.ts'
-import { usePageInRange } from '../../ui/use-page-in-range.ts'
-import { DeleteCardDialog } from './id-cards/delete-card-dialog.tsx'
 import { IdCardsTable } from './id-cards/id-cards-table.tsx'
-import { StudentStrip, WayBack } from './records/student-strip.tsx'
-import { whyUnread } from './records/why-unread.ts'
+import { BackLink, StudentHeader } from './records/student-header.tsx'
 
-const said = messages.manageIdCards
+const route = getRouteApi('/signed-in/admin/manageidcards/$id')
+const text = messages.manageIdCards
 
 /** The ID cards of one student. */
 export function ManageIdCards() {
-  const { id } = useParams({ strict: false })
-  return <IdCardsOf key={id} studentId={id ?? ''} />
-}
-
-function IdCardsOf({ studentId }: { studentId: string }) {
-  const list = useListState()
+  const { id: studentId } = route.useParams()
+  const list = useListState(route.useSearch(), route.useNavigate())
   const { page, pageSize } = list
   const query = useQuery(idCardsQuery(studentId, { page, pageSize }))
-  usePageInRange(list, query)
   const [deleting, setDeleting] = useState<IdCard | null>(null)
-  const isUnknown = query.isError && isFinal(query.error)
+  const isNotFound = query.isError && isPermanent(query.error)
   return (
     <Screen
-      title={said.title}
-      actions={isUnknown ? undefined : <AddLink to={screens.addIdCard} params={{ id: studentId }} label={said.add} />}
+      title={text.title}
+      actions={
+        isNotFound ? undefined : (
+          <Permitted action="addIdCard">
+            <AddLink to={screens.addIdCard} params={{ id: studentId }} label={text.add} />
+          </Permitted>
+        )
+      }
     >
-      <StudentStrip studentId={studentId} back="students" />
-      <Panel flows>
-        <Opening query={query} failed={whyUnread(said.fetchFailed)} wayBack={<WayBack to="students" />}>
-          {({ rows, total, more }) =>
-            total === 0 ? (
-              <Empty says={said.empty} icon={<IconId size={34} stroke={1.75} aria-hidden />} />
-            ) : (
-              <>
-                <IdCardsTable rows={rows} from={(page - 1) * pageSize + 1} onDelete={setDeleting} />
-                <Pager list={list} total={total} more={more} />
-              </>
-            )
-          }
-        </Opening>
+      <StudentHeader studentId={studentId} back="students" />
+      <Panel cardsOnPhone>
+        <PageView
+          query={query}
+          failedText={text.fetchFailed}
+          problemTexts={{ STUDENT_NOT_FOUND: problems.STUDENT_NOT_FOUND.message }}
+          backLink={<BackLink to="students" />}
+          list={list}
+          empty={<EmptyState text={text.empty} icon={<IconId size={34} stroke={1.75} aria-hidden />} />}
+        >
+          {(rows) => <IdCardsTable rows={rows} from={(page - 1) * pageSize + 1} onDelete={setDeleting} />}
+        </PageView>
       </Panel>
-      <DeleteCardDialog card={deleting} onClose={() => setDeleting(null)} />
+      <DeleteIdCardDialog row={deleting} onClose={() => setDeleting(null)} />
     </Screen>
+  )
+}
+
+function DeleteIdCardDialog({ row, onClose }: { row: IdCard | null; onClose: () => void }) {
+  return (
+    <DeleteDialog
+      row={row}
+      text={text}
+      mutation={useDeleteIdCard()}
+      summary={({ card, student }) => (
+        <StudentSummary imageUrl={student.imageUrl} name={card} details={fullName(student)} />
+      )}
+      deleteError={(error) => messageOf(error, 'ID_CARD_NOT_FOUND') ?? text.failed}
+      onClose={onClose}
+    />
   )
 }

@@ -1,74 +1,94 @@
 import { messages } from '@portal/contract/messages'
-import type { Profile } from '@portal/contract/students'
+import { fullName, type Profile } from '@portal/contract/students'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { studentsQuery } from '../../data/students.ts'
-import { NothingFound } from '../../ui/nothing-found.tsx'
-import { Opening } from '../../ui/opening.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { studentsQuery, useDeactivateStudent } from '../../data/students.ts'
+import { DeleteDialog } from '../../ui/delete-dialog.tsx'
+import { NoResults } from '../../ui/no-results.tsx'
+import { PageView } from '../../ui/page-view.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { focusHeading, Screen } from '../../ui/screen.tsx'
-import { useLast } from '../../ui/use-last.ts'
+import { StudentSummary } from '../../ui/student-summary.tsx'
+import { useLastNonNull } from '../../ui/use-last-non-null.ts'
 import { useListState } from '../../ui/use-list-state.ts'
-import { usePageInRange } from '../../ui/use-page-in-range.ts'
 import { AddStudentsLink } from './students/add-students-link.tsx'
-import { DeactivateDialog } from './students/deactivate-dialog.tsx'
 import { FilterChips } from './students/filter-chips.tsx'
-import { isNarrowed, listInput } from './students/list-input.ts'
 import { StudentCount } from './students/student-count.tsx'
+import { isFiltered, noStudentFilters, studentListInput } from './students/student-list-input.ts'
 import { StudentsTable } from './students/students-table.tsx'
 import { StudentsToolbar } from './students/students-toolbar.tsx'
 import { useHiddenColumns } from './students/use-hidden-columns.ts'
 
-const said = messages.manageStudents
+const route = getRouteApi('/signed-in/admin/managestudents')
+const text = messages.manageStudents
 
-/** All active students: found, narrowed, ordered, and led on to what can be done about each. */
+/** The active students, with search, filters and links to each student's records. */
 export function ManageStudents() {
-  const list = useListState()
-  const input = listInput(list)
+  const list = useListState(route.useSearch(), route.useNavigate())
+  const input = studentListInput(list)
   const query = useQuery(studentsQuery(input))
-  usePageInRange(list, query)
   const columns = useHiddenColumns()
   const [deleting, setDeleting] = useState<Profile | null>(null)
-  // While the next page is on its way the old rows keep their own numbers.
-  const from = useLast(query.isPlaceholderData ? null : (list.page - 1) * list.pageSize + 1) ?? 1
+  // While the next page loads, the old rows keep their numbers.
+  const from = useLastNonNull(query.isPlaceholderData ? null : (list.page - 1) * list.pageSize + 1) ?? 1
   const clear = () => {
-    list.clear()
+    list.clear(noStudentFilters)
     focusHeading()
   }
   return (
-    <Screen title={said.title} beside={<StudentCount />} actions={<AddStudentsLink />}>
-      <Panel flows>
+    <Screen title={text.title} beside={<StudentCount />} actions={<AddStudentsLink />}>
+      <Panel cardsOnPhone>
         <StudentsToolbar list={list} input={input} columns={columns} />
         <FilterChips list={list} onClear={clear} />
-        <Opening query={query} failed={said.fetchFailed}>
-          {({ rows, total, more }) =>
-            total === 0 ? (
-              <NothingFound
-                narrowed={isNarrowed(list)}
-                otherwise={said.empty}
-                icon={<IconUsers size={34} stroke={1.75} aria-hidden />}
-                onClear={clear}
-              />
-            ) : (
-              <>
-                <StudentsTable
-                  rows={rows}
-                  from={from}
-                  sort={input.sort}
-                  hidden={columns.hidden}
-                  late={query.isPlaceholderData}
-                  onSort={list.setSort}
-                  onDelete={setDeleting}
-                />
-                <Pager list={list} total={total} more={more} />
-              </>
-            )
+        <PageView
+          query={query}
+          failedText={text.fetchFailed}
+          list={list}
+          empty={
+            <NoResults
+              isFiltered={isFiltered(list)}
+              emptyText={text.empty}
+              icon={<IconUsers size={34} stroke={1.75} aria-hidden />}
+              onClear={clear}
+            />
           }
-        </Opening>
+        >
+          {(rows) => (
+            <StudentsTable
+              rows={rows}
+              from={from}
+              sort={input.sort}
+              hidden={columns.hidden}
+              isStale={query.isPlaceholderData}
+              onSort={(sort) => list.setSearch({ sort })}
+              onDelete={setDeleting}
+            />
+          )}
+        </PageView>
       </Panel>
-      <DeactivateDialog student={deleting} onClose={() => setDeleting(null)} />
+      <DeactivateDialog row={deleting} onClose={() => setDeleting(null)} />
     </Screen>
+  )
+}
+
+/** Deletes a student: the account is deactivated and the records are kept. */
+function DeactivateDialog({ row, onClose }: { row: Profile | null; onClose: () => void }) {
+  return (
+    <DeleteDialog
+      row={row}
+      text={text}
+      mutation={useDeactivateStudent()}
+      summary={(student) => (
+        <StudentSummary
+          imageUrl={student.imageUrl}
+          name={fullName(student)}
+          details={`${student.courseName} · ${text.term(student.semester, student.year)}`}
+        />
+      )}
+      deleteError={() => text.deleteFailed}
+      onClose={onClose}
+    />
   )
 }

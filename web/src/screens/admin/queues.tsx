@@ -1,65 +1,70 @@
 import { messages } from '@portal/contract/messages'
-import { queueSorts, type RequestStatus } from '@portal/contract/requests'
+import { queueScreens } from '@portal/contract/paths'
+import type { RequestStatus } from '@portal/contract/requests'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queueQuery } from '../../data/requests.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { Opening } from '../../ui/opening.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { useListState } from '../../ui/use-list-state.ts'
 import { usePageInRange } from '../../ui/use-page-in-range.ts'
-import { type Asked, DecisionDialog } from './queues/decision-dialog.tsx'
+import { DecisionDialog, type PendingDecision } from './queues/decision-dialog.tsx'
 import { QueueTable } from './queues/queue-table.tsx'
 import { QueueTabs } from './queues/queue-tabs.tsx'
 import { QueueToolbar } from './queues/queue-toolbar.tsx'
 import { useDecide } from './queues/use-decide.ts'
 
-const said = messages.queues
+const text = messages.queues
 
-/** The requests nobody has decided yet. */
 export const PendingRequests = () => <Queue status="Pending" />
 
-/** The requests that are approved and wait to be completed. */
 export const ApprovedRequests = () => <Queue status="Approved" />
 
-/** The requests that were rejected; nothing more happens to them. */
 export const RejectedRequests = () => <Queue status="Rejected" />
 
-/** The requests that are done; nothing more happens to them. */
 export const CompletedRequests = () => <Queue status="Completed" />
 
 function Queue({ status }: { status: RequestStatus }) {
-  const list = useListState()
-  const { q, page, pageSize } = list
-  const sort = queueSorts.find((known) => known === list.sort) ?? 'oldest'
+  const from = `/signed-in${queueScreens[status]}` as const
+  const list = useListState(useSearch({ from }), useNavigate({ from: queueScreens[status] }))
+  const { q, page, pageSize, search } = list
+  const sort = search.sort ?? 'oldest'
   const query = useQuery(queueQuery({ status, q, page, pageSize, sort }))
   usePageInRange(list, query)
   const { decide, isSent } = useDecide()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<PendingDecision | null>(null)
   return (
-    <Screen title={said.titles[status]}>
+    <Screen title={text.titles[status]}>
       <QueueTabs status={status} />
-      <Panel flows>
-        <Opening query={query} failed={said.fetchFailed}>
+      <Panel cardsOnPhone>
+        <QueryView query={query} failedText={text.fetchFailed}>
           {({ rows, total, more }) =>
             total === 0 && q === '' && !query.isPlaceholderData ? (
-              <Empty says={said.empty[status]} />
+              <EmptyState text={text.empty[status]} />
             ) : (
               <>
-                <QueueToolbar q={q} sort={sort} foundNothing={total === 0} onSearch={list.setQ} onSort={list.setSort} />
+                <QueueToolbar
+                  q={q}
+                  sort={sort}
+                  hasNoMatches={total === 0}
+                  onSearch={list.setQ}
+                  onSort={(next) => list.setSearch({ sort: next })}
+                />
                 {total === 0 ? (
-                  <Empty says={messages.common.noMatches} />
+                  <EmptyState text={messages.common.noMatches} />
                 ) : (
                   <QueueTable
                     status={status}
                     rows={rows}
                     from={(page - 1) * pageSize + 1}
-                    late={query.isPlaceholderData}
+                    isStale={query.isPlaceholderData}
                     isSent={isSent}
                     onDecide={(request, decision) =>
-                      decision === 'Approved' ? decide(request, decision) : setAsked({ request, decision })
+                      decision === 'Approved' ? decide(request, decision) : setPending({ request, decision })
                     }
                   />
                 )}
@@ -67,9 +72,9 @@ function Queue({ status }: { status: RequestStatus }) {
               </>
             )
           }
-        </Opening>
+        </QueryView>
       </Panel>
-      <DecisionDialog asked={asked} onDecide={decide} onClose={() => setAsked(null)} />
+      <DecisionDialog pending={pending} onDecide={decide} onClose={() => setPending(null)} />
     </Screen>
   )
 }

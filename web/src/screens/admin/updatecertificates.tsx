@@ -2,36 +2,33 @@ import { certificateFormUpdate } from '@portal/contract/certificates'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { certificateQuery, useUpdateCertificate } from '../../data/certificates.ts'
-import { isProblem } from '../../data/problems.ts'
-import { Opening } from '../../ui/opening.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { CertificateForm } from './certificates/certificate-form.tsx'
 import { PreviousDocument } from './certificates/previous-document.tsx'
-import { StudentStrip, WayBack } from './records/student-strip.tsx'
+import { BackLink, StudentHeader } from './records/student-header.tsx'
 
-const said = messages.updateCertificate
+const route = getRouteApi('/signed-in/admin/updatecertificates/$id')
+const text = messages.updateCertificate
 
-/** Where a certificate is changed, and its document replaced. */
+/** An administrator changes a certificate or replaces its document. */
 export function UpdateCertificate() {
-  const { id } = useParams({ strict: false })
-  return <UpdateCertificateOf key={id} id={id ?? ''} />
-}
-
-function UpdateCertificateOf({ id }: { id: string }) {
+  const { id } = route.useParams()
   const query = useQuery(certificateQuery(id))
   const update = useUpdateCertificate(id)
-  const isUnread = query.isError && !query.data
+  const hasFailed = query.isError && !query.data
   return (
-    <Screen title={said.title} width="form">
-      {!isUnread && <StudentStrip studentId={query.data?.studentId} back="certificates" />}
+    <Screen title={text.title} width="form">
+      {!hasFailed && <StudentHeader studentId={query.data?.studentId} back="certificates" />}
       <Panel padded>
-        <Opening
+        <QueryView
           query={query}
-          failed={(error) => (isProblem(error, 'CERTIFICATE_NOT_FOUND') ? said.notFound : said.fetchFailed)}
-          wayBack={<WayBack to="students" />}
+          failedText={text.fetchFailed}
+          problemTexts={{ CERTIFICATE_NOT_FOUND: text.notFound }}
+          backLink={<BackLink to="students" />}
         >
           {(certificate) => (
             <CertificateForm
@@ -39,11 +36,12 @@ function UpdateCertificateOf({ id }: { id: string }) {
               schema={certificateFormUpdate}
               certificate={{ title: certificate.title, documentType: certificate.documentType }}
               previous={<PreviousDocument certificate={certificate} />}
-              said={{ done: said.updated, failed: said.failed }}
+              savedText={text.updated}
+              failedText={text.failed}
               onSave={update.mutateAsync}
             />
           )}
-        </Opening>
+        </QueryView>
       </Panel>
     </Screen>
   )

@@ -1,47 +1,44 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { idCardQuery, useUpdateIdCard } from '../../data/id-cards.ts'
-import { isProblem } from '../../data/problems.ts'
-import { Opening } from '../../ui/opening.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { CardForm } from './id-cards/card-form.tsx'
-import { StudentStrip, WayBack } from './records/student-strip.tsx'
+import { BackLink, StudentHeader } from './records/student-header.tsx'
 
-const said = messages.updateIdCard
+const route = getRouteApi('/signed-in/admin/updateidcards/$id')
+const text = messages.updateIdCard
 
-function whyUnread(error: Error) {
-  if (isProblem(error, 'ID_CARD_NOT_FOUND')) return said.notFound
-  return isProblem(error, 'USER_NOT_FOUND') ? said.userNotFound : said.fetchFailed
-}
-
-/** Where an ID card is changed. */
+/** An administrator changes an ID card. */
 export function UpdateIdCard() {
-  const { id } = useParams({ strict: false })
-  return <UpdateIdCardOf key={id} id={id ?? ''} />
-}
-
-function UpdateIdCardOf({ id }: { id: string }) {
+  const { id } = route.useParams()
   const query = useQuery(idCardQuery(id))
   const update = useUpdateIdCard(id)
-  const isUnread = query.isError && !query.data
+  const hasFailed = query.isError && !query.data
   return (
-    <Screen title={said.title} width="form">
-      {!isUnread && <StudentStrip studentId={query.data?.studentId} back="idCards" />}
+    <Screen title={text.title} width="form">
+      {!hasFailed && <StudentHeader studentId={query.data?.studentId} back="idCards" />}
       <Panel padded>
-        <Opening query={query} failed={whyUnread} wayBack={<WayBack to="students" />}>
+        <QueryView
+          query={query}
+          failedText={text.fetchFailed}
+          problemTexts={{ ID_CARD_NOT_FOUND: text.notFound, USER_NOT_FOUND: text.userNotFound }}
+          backLink={<BackLink to="students" />}
+        >
           {({ student, card, collegeId }) => (
             <CardForm
               draftName={`${screens.updateIdCard} ${id}`}
               student={student}
               card={{ card, collegeId }}
-              said={{ done: said.updated, failed: said.failed }}
+              savedText={text.updated}
+              failedText={text.failed}
               onSave={update.mutateAsync}
             />
           )}
-        </Opening>
+        </QueryView>
       </Panel>
     </Screen>
   )

@@ -1,33 +1,39 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { isProblem } from '../../data/problems.ts'
 import { studentQuery } from '../../data/students.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Opening } from '../../ui/opening.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { StudentChangesForm } from './students/student-changes-form.tsx'
+import { UpdateStudentForm } from './students/update-student-form.tsx'
 
-const said = messages.updateStudent
+const route = getRouteApi('/signed-in/admin/updatestudent/$id')
+const text = messages.updateStudent
 
-const isGone = (error: Error | null) => isProblem(error, 'STUDENT_NOT_FOUND')
-
-/** Where an administrator changes a student's record. */
+/** An administrator changes a student's record. */
 export function UpdateStudent() {
-  const { id = '' } = useParams({ strict: false })
+  const { id } = route.useParams()
   const query = useQuery(studentQuery(id))
   return (
-    <Screen title={said.title} width="form">
+    <Screen title={text.title} width="form">
       <Panel padded>
-        <Opening
+        <QueryView
           query={query}
-          failed={(error) => (isGone(error) ? said.notFound : said.fetchFailed)}
-          wayBack={<ButtonLink to={screens.manageStudents}>{said.wayBack}</ButtonLink>}
+          failedText={text.fetchFailed}
+          problemTexts={{ STUDENT_NOT_FOUND: text.notFound }}
+          backLink={<ButtonLink to={screens.manageStudents}>{text.wayBack}</ButtonLink>}
         >
-          {(student) => <StudentChangesForm key={student.id} student={student} gone={isGone(query.error)} />}
-        </Opening>
+          {(student) => (
+            <UpdateStudentForm
+              key={student.id}
+              student={student}
+              isDeleted={isProblem(query.error, 'STUDENT_NOT_FOUND')}
+            />
+          )}
+        </QueryView>
       </Panel>
     </Screen>
   )

@@ -1,31 +1,31 @@
 import { messages } from '@portal/contract/messages'
 import styles from './card.module.css'
 import { CardField } from './card-field.tsx'
-import text from './card-text.module.css'
+import cardText from './card-text.module.css'
 import { Guilloche } from './guilloche.tsx'
 import { QrCode } from './qr-code.tsx'
-import { useFit } from './use-fit.ts'
+import { useFitText } from './use-fit-text.ts'
 
-const said = messages.idCard
+const text = messages.idCard
 
 type CardBackProps = { card: string; collegeId: string; email: string; contact: string; fatherName: string }
 
-/** The side of an ID card that says how to reach its student, with what a scanner reads. */
+/** The back of an ID card: contact details and a QR code. */
 export function CardBack({ card, collegeId, email, contact, fatherName }: CardBackProps) {
-  const ref = useFit()
+  const ref = useFitText()
   return (
     <div className={styles.card}>
       <Guilloche />
-      <div className={styles.strip} />
+      <div className={styles.stripe} />
       <div className={styles.back}>
-        <div className={text.text} ref={ref}>
+        <div className={cardText.text} ref={ref}>
           <dl>
-            <CardField label={said.email} value={email} longFrom={[44, 80]} />
-            <CardField label={said.contact} value={contact} longFrom={[]} />
-            <CardField label={said.father} value={fatherName} longFrom={[44, 70]} />
+            <CardField label={text.email} value={email} longFrom={[44, 80]} />
+            <CardField label={text.contact} value={contact} longFrom={[]} />
+            <CardField label={text.father} value={fatherName} longFrom={[44, 70]} />
           </dl>
         </div>
-        <QrCode text={said.scanned(card, collegeId)} label={said.qr(card)} />
+        <QrCode text={text.scanned(card, collegeId)} label={text.qr(card)} />
       </div>
     </div>
   )

@@ -1,40 +1,29 @@
 import { messages } from '@portal/contract/messages'
+import { BreakableEmail } from '../../ui/breakable-email.tsx'
 import styles from './card-text.module.css'
-import { shrinkOf } from './shrink.ts'
+import { fontSteps } from './font-steps.ts'
 
 type CardFieldProps = {
   label: string
   value: string
-  /** From how many characters on it is set smaller, once or more often. */
+  /** Each length that the value exceeds makes the font one step smaller. */
   longFrom: readonly number[]
-  /** An identifying number. */
+  /** For identifying numbers. */
   strong?: boolean
 }
 
-/** One labelled field of a card. A long value is set smaller, so that the card keeps its size. */
+/** A labelled field of a card. A long value has a smaller font, because the card has a fixed size. */
 export function CardField({ label, value, longFrom, strong = false }: CardFieldProps) {
   return (
     <div>
       <dt>{label}</dt>
       {value ? (
-        <dd data-shrink={shrinkOf(value, longFrom)} className={strong ? styles.strong : undefined}>
-          <Breakable value={value} />
+        <dd data-shrink={fontSteps(value, longFrom)} className={strong ? styles.strong : undefined}>
+          <BreakableEmail email={value} />
         </dd>
       ) : (
         <dd className={styles.missing}>{messages.common.notAvailable(label)}</dd>
       )}
     </div>
-  )
-}
-
-/** An e-mail address that needs two lines breaks at its @ rather than anywhere. */
-function Breakable({ value }: { value: string }) {
-  const [before, ...after] = value.split('@')
-  if (after.length === 0) return value
-  return (
-    <>
-      {before}
-      <wbr />@{after.join('@')}
-    </>
   )
 }

@@ -1,16 +1,16 @@
 import { messages } from '@portal/contract/messages'
 import type { ReactNode } from 'react'
-import { portalName } from '../../portal.ts'
-import { Mark } from '../../shell/mark.tsx'
+import { portalName } from '../../runtime-config.ts'
+import { Logo } from '../../shell/logo.tsx'
 import styles from './card.module.css'
 import { CardField } from './card-field.tsx'
-import text from './card-text.module.css'
+import cardText from './card-text.module.css'
+import { fontSteps } from './font-steps.ts'
 import { Guilloche } from './guilloche.tsx'
 import photoStyles from './photo.module.css'
-import { shrinkOf } from './shrink.ts'
-import { useFit } from './use-fit.ts'
+import { useFitText } from './use-fit-text.ts'
 
-const said = messages.idCard
+const text = messages.idCard
 
 type CardFrontProps = {
   photo: ReactNode
@@ -21,27 +21,26 @@ type CardFrontProps = {
   semester: string
 }
 
-/** The side of an ID card that says who it is. */
 export function CardFront({ photo, name, card, collegeId, course, semester }: CardFrontProps) {
-  const ref = useFit()
+  const ref = useFitText()
   return (
     <div className={styles.card}>
       <Guilloche />
       <div className={styles.band}>
-        <Mark className={styles.mark} />
-        <span data-shrink={shrinkOf(portalName, [30])}>{portalName}</span>
+        <Logo className={styles.logo} />
+        <span data-shrink={fontSteps(portalName, [30])}>{portalName}</span>
       </div>
       <div className={styles.front}>
         <div className={photoStyles.photo}>{photo}</div>
-        <div className={text.text} ref={ref}>
-          <p className={text.name} data-shrink={shrinkOf(name, [36, 60, 100])}>
+        <div className={cardText.text} ref={ref}>
+          <p className={cardText.name} data-shrink={fontSteps(name, [36, 60, 100])}>
             {name}
           </p>
-          <dl className={text.two}>
-            <CardField label={said.id} value={card} longFrom={[15, 26]} strong />
-            <CardField label={said.collegeId} value={collegeId} longFrom={[12, 22]} strong />
-            <CardField label={said.course} value={course} longFrom={[32, 60]} />
-            <CardField label={said.semester} value={semester} longFrom={[12, 18]} />
+          <dl className={cardText.columns}>
+            <CardField label={text.id} value={card} longFrom={[15, 26]} strong />
+            <CardField label={text.collegeId} value={collegeId} longFrom={[12, 22]} strong />
+            <CardField label={text.course} value={course} longFrom={[32, 60]} />
+            <CardField label={text.semester} value={semester} longFrom={[12, 18]} />
           </dl>
         </div>
       </div>

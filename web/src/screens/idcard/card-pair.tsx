@@ -7,13 +7,13 @@ import { CardFront } from './card-front.tsx'
 import styles from './card-pair.module.css'
 import photo from './photo.module.css'
 
-const said = messages.idCard
+const text = messages.idCard
 
-/** An ID card: its front and its back, both to be seen. */
+/** The front and the back of an ID card. */
 export function CardPair({ idCard: { card, collegeId, student } }: { idCard: IdCard }) {
   const name = fullName(student)
   return (
-    <article className={styles.pair} aria-label={said.front(card)}>
+    <article className={styles.pair} aria-label={text.front(card)}>
       <div className={styles.side}>
         <CardFront
           photo={<Photo imageUrl={student.imageUrl} name={name} />}
@@ -40,9 +40,9 @@ export function CardPair({ idCard: { card, collegeId, student } }: { idCard: IdC
 function Photo({ imageUrl, name }: { imageUrl: string | null; name: string }) {
   if (imageUrl) return <img src={imageUrl} alt={messages.common.photoOf(name)} />
   return (
-    <span className={photo.none}>
+    <span className={photo.missing}>
       <IconUser stroke={1.5} aria-hidden />
-      {messages.common.notAvailable(said.image)}
+      {messages.common.notAvailable(text.image)}
     </span>
   )
 }

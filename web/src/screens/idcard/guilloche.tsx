@@ -12,14 +12,14 @@ const LINES = waveLines({
     { height: 25, length: 52, from: -0.17, shift: 0.26 },
   ],
 })
-const EVERY_FIFTH = 5
+const GOLD_EVERY = 5
 
-/** The fine lines behind a card's text. */
+/** The guilloche: fine lines behind a card's text, as on banknotes. */
 export function Guilloche() {
   return (
     <svg className={styles.guilloche} viewBox="0 0 856 540" preserveAspectRatio="none" aria-hidden="true">
-      {LINES.map((d, at) => (
-        <path key={d} d={d} className={at % EVERY_FIFTH === 0 ? styles.gold : undefined} />
+      {LINES.map((d, index) => (
+        <path key={d} d={d} className={index % GOLD_EVERY === 0 ? styles.gold : undefined} />
       ))}
     </svg>
   )

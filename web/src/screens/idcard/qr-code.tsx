@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import styles from './qr-code.module.css'
 
-/** A text as a QR code, with room for a scratch. */
+/** A text as a QR code. Error correction level M tolerates scratches. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   return (
@@ -13,7 +13,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** The dark modules of one row, neighbours joined so that no hairline shows between them. */
+/** The dark modules of one row as a path. Adjacent modules are joined, or hairlines would show between them. */
 function darkRuns(row: readonly boolean[], y: number) {
   let d = ''
   for (let x = 0; x < row.length; x++) {

@@ -1,7 +1,7 @@
-/** One of the two waves a family of lines is woven of: each line begins it a little further on than the last. */
+/** One of the two sine waves whose sum is a line. `shift` moves the phase from each line to the next. */
 type Wave = { height: number; length: number; from: number; shift: number }
 
-export type Weave = {
+export type WaveOptions = {
   lines: number
   width: number
   step: number
@@ -10,8 +10,8 @@ export type Weave = {
   waves: readonly [Wave, Wave]
 }
 
-/** The fine lines of a security paper, each as the `d` of a path: they spread and draw together like a cloth. */
-export function waveLines({ lines, width, step, top, gap, waves }: Weave): string[] {
+/** The lines of a guilloche, each as the `d` attribute of a path. */
+export function waveLines({ lines, width, step, top, gap, waves }: WaveOptions): string[] {
   const heightAt = (line: number, x: number) =>
     waves.reduce(
       (height, wave) => height + wave.height * Math.sin(x / wave.length + wave.from + line * wave.shift),
@@ -20,7 +20,7 @@ export function waveLines({ lines, width, step, top, gap, waves }: Weave): strin
   return Array.from({ length: lines }, (_, line) => path((x) => heightAt(line, x), width, step))
 }
 
-/** A smooth curve: the points bend it, and it runs through the middles between them. */
+/** A smooth curve of quadratic Béziers: the points are the control points, the midpoints are on the curve. */
 function path(heightAt: (x: number) => number, width: number, step: number) {
   let d = `M${-step} ${heightAt(-step).toFixed(1)}`
   for (let x = 0; x <= width + step; x += step) {

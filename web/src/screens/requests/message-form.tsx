@@ -12,34 +12,34 @@ type Draft = { message: string }
 
 type MessageFormProps = {
   form: UseFormReturn<Draft, unknown, Draft>
-  said: { message: string; send: string; sending: string; failed: string }
-  /** Under way: `sent` waits for the next screen, and both lock the form. */
+  text: { message: string; send: string; sending: string; failed: string }
+  /** `sent` waits for the redirect. Every state but `open` locks the form. */
   state: 'open' | 'sending' | 'sent' | 'closed'
   onSend: (draft: Draft) => Promise<void>
-  /** Shown without its button, for something that can only be read. */
+  /** For a message that can only be read. */
   withoutButton?: boolean
-  /** Beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode
 }
 
-/** What a student writes to the administration, when sending a request and when changing it. */
-export function MessageForm({ form, said, state, onSend, withoutButton = false, children }: MessageFormProps) {
-  const { message: wrong } = form.formState.errors
-  const left = MESSAGE_MAX_CHARACTERS - form.watch('message').length
+/** The message of a request, for a new request and for an existing one. */
+export function MessageForm({ form, text, state, onSend, withoutButton = false, children }: MessageFormProps) {
+  const { message: error } = form.formState.errors
+  const charactersLeft = MESSAGE_MAX_CHARACTERS - form.watch('message').length
   const locked = state !== 'open'
   return (
     <form
       noValidate
       className={styles.form}
-      onSubmit={form.handleSubmit(onSend, ({ message }) => toast.error(message?.message ?? said.failed))}
+      onSubmit={form.handleSubmit(onSend, ({ message }) => toast.error(message?.message ?? text.failed))}
     >
       <TextArea
-        label={said.message}
+        label={text.message}
         required
         rows={6}
         readOnly={locked}
-        error={wrong?.message}
-        hint={state === 'closed' ? undefined : messages.addRequest.left(left)}
+        error={error?.message}
+        hint={state === 'closed' ? undefined : messages.addRequest.left(charactersLeft)}
         {...form.register('message')}
       />
       {!withoutButton && (
@@ -51,7 +51,7 @@ export function MessageForm({ form, said, state, onSend, withoutButton = false, 
             busy={locked}
             icon={<IconSend size={18} stroke={1.75} aria-hidden />}
           >
-            {state === 'sending' ? said.sending : said.send}
+            {state === 'sending' ? text.sending : text.send}
           </Button>
           {children}
         </div>

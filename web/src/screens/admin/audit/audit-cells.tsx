@@ -1,72 +1,67 @@
 import { type AuditEntry, COMMAND_LINE } from '@portal/contract/audit'
 import { messages } from '@portal/contract/messages'
-import { readMoment } from '../../../ui/moment.ts'
-import { actionFaces } from './action-faces.ts'
+import { BreakableEmail } from '../../../ui/breakable-email.tsx'
+import { formatDateTime } from '../../../ui/format-datetime.ts'
+import { actionDisplay } from './action-display.ts'
 import styles from './audit-table.module.css'
 
-const said = messages.audit
+const text = messages.audit
 
-/** When something was done, where its reader is; to the second for who points at it. */
-export function When({ at }: AuditEntry) {
-  const { date, time, whole } = readMoment(at)
+/** The time in the reader's time zone; the tooltip is exact to the second. */
+export function TimeCell({ at }: AuditEntry) {
+  const { date, time, full } = formatDateTime(at)
   return (
-    <time className={styles.when} dateTime={at} title={whole}>
-      {date} <span className={styles.second}>{time}</span>
+    <time className={styles.when} dateTime={at} title={full}>
+      {date} <span className={styles.secondary}>{time}</span>
     </time>
   )
 }
 
-/** Who did it. */
-export function Who({ actor, address }: AuditEntry) {
-  if (actor) return <Named {...actor} />
-  return <span className={styles.nobody}>{address === COMMAND_LINE ? said.commandLine : said.unknown}</span>
+export function ActorCell({ actor, address }: AuditEntry) {
+  if (actor) return <PersonLines {...actor} />
+  return <span className={styles.noActor}>{address === COMMAND_LINE ? text.commandLine : text.unknown}</span>
 }
 
-/** Whom it was done to; nobody, where it was about no one else. */
-export function Whom({ student }: AuditEntry) {
-  return student && <Named {...student} />
+/** The student whom the action changed; empty if there was none. */
+export function StudentCell({ student }: AuditEntry) {
+  return student && <PersonLines {...student} />
 }
 
-function Named({ name, email }: { name: string; email: string }) {
-  const at = email.lastIndexOf('@')
+function PersonLines({ name, email }: { name: string; email: string }) {
   return (
-    <span className={styles.named}>
+    <span className={styles.person}>
       <b>{name}</b>
-      <span className={styles.second}>
-        {email.slice(0, at)}
-        <wbr />
-        {email.slice(at)}
+      <span className={styles.secondary}>
+        <BreakableEmail email={email} />
       </span>
     </span>
   )
 }
 
-/** What was done: a picture and a sentence. */
-export function What({ action }: AuditEntry) {
-  const { Icon, standsOut } = actionFaces[action]
+export function ActionCell({ action }: AuditEntry) {
+  const { Icon, highlighted } = actionDisplay[action]
   return (
     <span className={styles.what}>
-      <span className={standsOut ? `${styles.icon} ${styles.standsOut}` : styles.icon}>
+      <span className={highlighted ? `${styles.icon} ${styles.highlighted}` : styles.icon}>
         <Icon size={18} stroke={1.75} aria-hidden />
       </span>
-      {said.actions[action]}
+      {text.actions[action]}
     </span>
   )
 }
 
-/** From which address it was done. */
-export function Address({ address }: AuditEntry) {
+export function AddressCell({ address }: AuditEntry) {
   return address !== COMMAND_LINE && <span>{address}</span>
 }
 
-/** Which record it was about, and which of its fields were changed; never what was in them. */
-export function Record({ record, fields }: AuditEntry) {
-  const changed = fields.map((field) => said.fields[field] ?? field).join(', ')
+/** The record and the names of the changed fields, never their values. */
+export function RecordCell({ record, fields }: AuditEntry) {
+  const changed = fields.map((field) => text.fields[field] ?? field).join(', ')
   if (!record && !changed) return null
   return (
     <span>
       {record}
-      {changed && <span className={styles.second}>{said.changed(changed)}</span>}
+      {changed && <span className={styles.secondary}>{text.changed(changed)}</span>}
     </span>
   )
 }

@@ -1,32 +1,35 @@
-import { auditedActions } from '@portal/contract/audit'
 import * as z from 'zod/mini'
-import type { AuditList } from '../../../data/audit.ts'
+import type { AuditSearch as AuditProcedureInput } from '../../../data/audit.ts'
+import type { AuditSearch } from '../../../list-search.ts'
 import type { ListState } from '../../../ui/use-list-state.ts'
 
-/** What the portal is asked for, from the state of the list; what the portal does not know is left out. */
-export function auditInput({ q, page, pageSize, search: { action, from, to } }: ListState) {
+export type AuditListState = ListState<AuditSearch>
+
+export const noAuditFilters = { action: undefined, from: undefined, to: undefined }
+
+/** The input of the audit procedure for the present state of the list. */
+export function auditInput({ q, page, pageSize, search: { action, from, to } }: AuditListState) {
   return {
     person: q,
-    action: auditedActions.find((known) => known === action) ?? '',
-    from: beginningOf(from),
-    before: beginningOf(to, 1),
+    action: action ?? '',
+    from: startOfDay(from),
+    before: startOfDay(to, 1),
     page,
     pageSize,
-  } satisfies AuditList
+  } satisfies AuditProcedureInput
 }
 
-/** Whether the list shows only some of the entries. */
-export function isNarrowed(list: ListState) {
+export function isFiltered(list: AuditListState) {
   const { person, action, from, before } = auditInput(list)
-  return [person, action, from, before].some((narrowing) => narrowing !== '')
+  return [person, action, from, before].some((filter) => filter !== '')
 }
 
-/** When a day (YYYY-MM-DD) begins where its reader is, or the one so many days later; '' for what is no day. */
-function beginningOf(day = '', later = 0) {
-  if (!isDay(day)) return ''
-  const at = new Date(`${day}T00:00`)
-  at.setDate(at.getDate() + later)
+/** The start of a date (YYYY-MM-DD) in the browser's time zone, `daysLater` later; '' if it is no date. */
+function startOfDay(date = '', daysLater = 0) {
+  if (!isDate(date)) return ''
+  const at = new Date(`${date}T00:00`)
+  at.setDate(at.getDate() + daysLater)
   return at.toISOString()
 }
 
-const isDay = (text: string) => z.iso.date().safeParse(text).success
+const isDate = (text: string) => z.iso.date().safeParse(text).success

@@ -1,31 +1,30 @@
 import type { AuditEntry } from '@portal/contract/audit'
 import { messages } from '@portal/contract/messages'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Address, Record, What, When, Who, Whom } from './audit-cells.tsx'
+import { ActionCell, ActorCell, AddressCell, RecordCell, StudentCell, TimeCell } from './audit-cells.tsx'
 import styles from './audit-table.module.css'
 
-const said = messages.audit
+const text = messages.audit
 
 type AuditTableProps = {
   rows: readonly AuditEntry[]
-  /** Whether these are still the rows of another page or search. */
-  late: boolean
+  /** Whether the rows are from the page or search before, while the new ones load. */
+  isStale: boolean
 }
 
-/** The entries of one page: a table on a wide screen, cards on a narrow one. */
-export function AuditTable({ rows, late }: AuditTableProps) {
+export function AuditTable({ rows, isStale }: AuditTableProps) {
   return (
-    <div className={late ? `${styles.list} ${styles.late}` : styles.list} aria-busy={late}>
+    <div className={isStale ? `${styles.list} ${styles.stale}` : styles.list} aria-busy={isStale}>
       <DataTable className={styles.entries} columns={columns} rows={rows} rowKey={({ id }) => id} from={1} />
     </div>
   )
 }
 
 const columns: Column<AuditEntry>[] = [
-  { id: 'when', head: said.when, unlabelled: true, cell: When },
-  { id: 'who', head: said.who, cell: Who },
-  { id: 'what', head: said.what, unlabelled: true, cell: What },
-  { id: 'whom', head: said.whom, cell: Whom },
-  { id: 'record', head: said.record, cell: Record },
-  { id: 'address', head: said.address, unlabelled: true, cell: Address },
+  { id: 'when', head: text.when, unlabelled: true, cell: TimeCell },
+  { id: 'who', head: text.who, cell: ActorCell },
+  { id: 'what', head: text.what, unlabelled: true, cell: ActionCell },
+  { id: 'whom', head: text.whom, cell: StudentCell },
+  { id: 'record', head: text.record, cell: RecordCell },
+  { id: 'address', head: text.address, unlabelled: true, cell: AddressCell },
 ]

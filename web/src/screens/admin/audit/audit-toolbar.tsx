@@ -2,50 +2,50 @@ import { type AuditedAction, auditedActions } from '@portal/contract/audit'
 import { messages } from '@portal/contract/messages'
 import { IconRefresh } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
-import { DayBox } from '../../../ui/day-box.tsx'
+import { DateFilter } from '../../../ui/date-filter.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import toolbar from '../../../ui/toolbar.module.css'
-import type { ListState } from '../../../ui/use-list-state.ts'
-import { actionFaces, actionGroups } from './action-faces.ts'
+import { actionDisplay, actionGroups } from './action-display.ts'
+import type { AuditListState } from './audit-input.ts'
 import styles from './audit-toolbar.module.css'
 
-const said = messages.audit
+const text = messages.audit
 
 type AuditToolbarProps = {
-  list: ListState
-  /** Whether there is something to clear here; where nothing was found, that is offered in its place. */
+  list: AuditListState
+  /** Whether the button Clear filters is shown here; an empty list shows it in its own place. */
   clearable: boolean
-  reading: boolean
+  isLoading: boolean
   onRefresh: () => void
   onClear: () => void
 }
 
-/** Whom the trail is searched for, and to which action and days it is narrowed. */
-export function AuditToolbar({ list, clearable, reading, onRefresh, onClear }: AuditToolbarProps) {
-  const { q, search, setQ, setFilters } = list
+/** The search and the filters of the audit trail. */
+export function AuditToolbar({ list, clearable, isLoading, onRefresh, onClear }: AuditToolbarProps) {
+  const { q, search, setQ, setSearch } = list
   return (
     <div className={toolbar.toolbar}>
-      <SearchBox q={q} hint={said.searchHint} onSearch={setQ} />
+      <SearchBox q={q} placeholder={text.searchHint} onSearch={setQ} />
       <select
         className={`${toolbar.order} ${styles.action}`}
-        aria-label={said.action}
+        aria-label={text.action}
         value={search.action ?? ''}
-        onChange={({ target }) => setFilters({ action: target.value || undefined })}
+        onChange={({ target }) => setSearch({ action: auditedActions.find((known) => known === target.value) })}
       >
-        <option value="">{said.anyAction}</option>
+        <option value="">{text.anyAction}</option>
         {actionGroups.map((group) => (
-          <optgroup key={group} label={said.groups[group]}>
+          <optgroup key={group} label={text.groups[group]}>
             {auditedActions.filter(isIn(group)).map((action) => (
               <option key={action} value={action}>
-                {said.actions[action]}
+                {text.actions[action]}
               </option>
             ))}
           </optgroup>
         ))}
       </select>
-      <div className={styles.days}>
-        <DayBox label={said.from} day={search.from} onDay={(from) => setFilters({ from })} />
-        <DayBox label={said.to} day={search.to} onDay={(to) => setFilters({ to })} />
+      <div className={styles.dates}>
+        <DateFilter label={text.from} date={search.from} onChange={(from) => setSearch({ from })} />
+        <DateFilter label={text.to} date={search.to} onChange={(to) => setSearch({ to })} />
       </div>
       {clearable && (
         <button type="button" className={toolbar.clear} onClick={onClear}>
@@ -55,15 +55,15 @@ export function AuditToolbar({ list, clearable, reading, onRefresh, onClear }: A
       <div className={toolbar.end}>
         <Button
           tone="quiet"
-          busy={reading}
+          busy={isLoading}
           icon={<IconRefresh size={18} stroke={1.75} aria-hidden />}
           onClick={onRefresh}
         >
-          {said.refresh}
+          {text.refresh}
         </Button>
       </div>
     </div>
   )
 }
 
-const isIn = (group: (typeof actionGroups)[number]) => (action: AuditedAction) => actionFaces[action].group === group
+const isIn = (group: (typeof actionGroups)[number]) => (action: AuditedAction) => actionDisplay[action].group === group

@@ -6,45 +6,49 @@ import { useController } from 'react-hook-form'
 import { FileField } from '../../../forms/file-field.tsx'
 import form from '../../../forms/form.module.css'
 import { TextField } from '../../../forms/inputs.tsx'
-import { useKeptDraft } from '../../../forms/use-kept-draft.ts'
-import { usePortalForm } from '../../../forms/use-portal-form.ts'
-import { useSaving } from '../../../forms/use-saving.ts'
-import { pace } from '../../../portal.ts'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { useSessionDraft } from '../../../forms/use-session-draft.ts'
+import { useSubmitAndRedirect } from '../../../forms/use-submit-and-redirect.ts'
+import { configuredDelays } from '../../../runtime-config.ts'
 import { RecordForm } from '../records/record-form.tsx'
 
 const labels = messages.certificateForm
 
 type CertificateFormProps = {
-  /** Tells this form from the others when what was typed is kept. */
+  /** The name under which a draft is saved. */
   draftName: string
   schema: typeof certificateFields | typeof certificateFormUpdate
-  /** What the certificate says before anybody types. */
+  /** The initial values. */
   certificate: { title: string; documentType: string }
-  /** The document it has so far, beside the new one. */
+  /** The present document, shown beside the new one. */
   previous?: ReactNode
-  said: { done: string; failed: string }
+  savedText: string
+  failedText: string
   onSave: (revision: CertificateFormUpdate) => Promise<unknown>
 }
 
-/** What a certificate says, and its document. */
-export function CertificateForm({ draftName, schema, certificate, previous, said, onSave }: CertificateFormProps) {
-  const { control, formState, register, handleSubmit, ...rest } = usePortalForm(schema, { ...certificate, file: '' })
+/** The form of a certificate, with its document. */
+export function CertificateForm({ draftName, schema, certificate, previous, ...submitOptions }: CertificateFormProps) {
+  const { control, formState, register, handleSubmit, ...rest } = useSchemaForm(schema, { ...certificate, file: '' })
   const { errors, isDirty } = formState
-  useKeptDraft(draftName, { formState, ...rest })
-  const [sending, setSending] = useState(false)
-  // In the order in which they stand: the first that is wrong gets the focus.
+  useSessionDraft(draftName, { formState, ...rest })
+  const [uploading, setUploading] = useState(false)
+  // In the order of the screen: React Hook Form focuses the first field with an error.
   const title = register('title')
   const documentType = register('documentType')
   const { field } = useController({ control, name: 'file' })
-  const to = screens.manageStudents
-  const saving = useSaving(rest, { onSave, ...said, to, afterMs: pace.certificateFormsRedirectMs })
+  const { save, ...submit } = useSubmitAndRedirect(rest, {
+    ...submitOptions,
+    redirectTo: screens.manageStudents,
+    redirectAfterMs: configuredDelays.certificateFormsRedirectMs,
+  })
   return (
-    <RecordForm saving={saving} unsaved={isDirty || sending} waits={sending} onSubmit={handleSubmit(saving.save)}>
-      <TextField label={labels.title} error={errors.title?.message} readOnly={saving.busy} required {...title} />
+    <RecordForm submit={submit} unsaved={isDirty || uploading} uploading={uploading} onSubmit={handleSubmit(save)}>
+      <TextField label={labels.title} error={errors.title?.message} readOnly={submit.busy} required {...title} />
       <TextField
         label={labels.documentType}
         error={errors.documentType?.message}
-        readOnly={saving.busy}
+        readOnly={submit.busy}
         required
         suggestions={labels.typeSuggestions}
         {...documentType}
@@ -58,9 +62,9 @@ export function CertificateForm({ draftName, schema, certificate, previous, said
           ref={field.ref}
           error={errors.file?.message}
           {...(previous ? { hint: labels.replaces } : {})}
-          disabled={saving.busy}
+          disabled={submit.busy}
           onChange={field.onChange}
-          onSending={setSending}
+          onUploading={setUploading}
         />
       </div>
     </RecordForm>

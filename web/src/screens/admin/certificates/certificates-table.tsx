@@ -8,7 +8,7 @@ import table from '../records/records-table.module.css'
 import styles from './certificates-table.module.css'
 import { ViewDocument } from './view-document.tsx'
 
-const said = messages.manageCertificates
+const text = messages.manageCertificates
 
 type CertificatesTableProps = {
   rows: readonly Certificate[]
@@ -16,7 +16,7 @@ type CertificatesTableProps = {
   onDelete: (certificate: Certificate) => void
 }
 
-/** A student's certificates, each with its document and the ways to change and to delete it. */
+/** A student's certificates, with links to the document and to the form, and a delete button. */
 export function CertificatesTable({ rows, from, onDelete }: CertificatesTableProps) {
   return (
     <DataTable
@@ -30,18 +30,19 @@ export function CertificatesTable({ rows, from, onDelete }: CertificatesTablePro
 }
 
 const columns = (onDelete: (certificate: Certificate) => void): Column<Certificate>[] => [
-  { id: 'srNo', head: said.srNo, cell: (_certificate, srNo) => srNo },
-  { id: 'title', head: said.certificateTitle, cell: ({ title }) => <span className={table.strong}>{title}</span> },
-  { id: 'documentType', head: said.documentType, cell: ({ documentType }) => documentType },
+  { id: 'srNo', head: text.srNo, cell: (_certificate, srNo) => srNo },
+  { id: 'title', head: text.certificateTitle, cell: ({ title }) => <span className={table.strong}>{title}</span> },
+  { id: 'documentType', head: text.documentType, cell: ({ documentType }) => documentType },
   {
     id: 'view',
-    head: said.view,
+    head: text.view,
     unlabelled: true,
     cell: ({ imageUrl, title }) => <ViewDocument href={imageUrl} title={title} />,
   },
   {
     id: 'update',
-    head: said.update,
+    action: 'updateCertificate',
+    head: text.update,
     centered: true,
     unlabelled: true,
     cell: ({ id, title }) => (
@@ -49,18 +50,19 @@ const columns = (onDelete: (certificate: Certificate) => void): Column<Certifica
         to={screens.updateCertificate}
         params={{ id }}
         Icon={IconEdit}
-        word={said.update}
-        label={said.updateOf(title)}
+        text={text.update}
+        label={text.updateOf(title)}
       />
     ),
   },
   {
     id: 'delete',
-    head: said.delete,
+    action: 'deleteCertificate',
+    head: text.delete,
     centered: true,
     unlabelled: true,
     cell: (certificate) => (
-      <DeleteButton label={said.deleteOf(certificate.title)} onDelete={() => onDelete(certificate)} />
+      <DeleteButton label={text.deleteOf(certificate.title)} onDelete={() => onDelete(certificate)} />
     ),
   },
 ]

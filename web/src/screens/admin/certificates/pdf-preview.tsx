@@ -6,15 +6,15 @@ import styles from './certificate-form.module.css'
 
 const labels = messages.certificateForm
 
-/** As the page stands in the form, with twice the pixels for fine screens. */
+/** Twice the size in the form, in pixels, for screens with a high resolution. */
 const BOX = { width: 960, height: 640 }
 
-/** The first page of a PDF as a picture. What cannot be shown is said; the link beside it opens the document. */
+/** The first page of a PDF as a picture, or a text if it cannot be shown. */
 export function PdfPreview({ href, name, bytes }: { href: string; name: string; bytes: number }) {
   const page = useFirstPage(href, bytes)
-  if (page === 'unreadable') {
+  if (page === 'failed') {
     return (
-      <p role="status" className={styles.unreadable}>
+      <p role="status" className={styles.noPreview}>
         <IconFileTypePdf size={34} stroke={1.75} aria-hidden />
         {labels.noPreview}
       </p>
@@ -30,27 +30,27 @@ export function PdfPreview({ href, name, bytes }: { href: string; name: string; 
   return <img className={styles.page} src={page} alt={labels.firstPageOf(name)} />
 }
 
-/** The address of a picture of the first page; null while it is being drawn. */
+/** The URL of a picture of the first page; null while it is rendered. */
 function useFirstPage(href: string, bytes: number) {
-  const [page, setPage] = useState<string | 'unreadable' | null>(null)
+  const [page, setPage] = useState<string | 'failed' | null>(null)
   useEffect(() => {
-    const stop = new AbortController()
-    const timer = setTimeout(() => stop.abort(), PDF_PREVIEW_MAX_MS)
-    let isGone = false
-    let picture = ''
-    const draw = async () => {
-      // Only whoever looks at a PDF here fetches the reader.
+    const abort = new AbortController()
+    const timer = setTimeout(() => abort.abort(), PDF_PREVIEW_MAX_MS)
+    let isUnmounted = false
+    let url = ''
+    const render = async () => {
+      // PDF.js is large: it is loaded only when a PDF is shown.
       const { renderFirstPage } = await import('./render-first-page.ts')
-      const drawn = await renderFirstPage({ href, bytes }, BOX, stop)
-      picture = URL.createObjectURL(drawn)
-      setPage(picture)
+      const picture = await renderFirstPage({ href, bytes }, BOX, abort)
+      url = URL.createObjectURL(picture)
+      setPage(url)
     }
-    draw().catch(() => isGone || setPage('unreadable'))
+    render().catch(() => isUnmounted || setPage('failed'))
     return () => {
-      isGone = true
+      isUnmounted = true
       clearTimeout(timer)
-      stop.abort()
-      URL.revokeObjectURL(picture)
+      abort.abort()
+      URL.revokeObjectURL(url)
     }
   }, [href, bytes])
   return page

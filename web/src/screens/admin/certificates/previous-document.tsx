@@ -3,7 +3,7 @@ import { messages } from '@portal/contract/messages'
 import { IconFile, IconPhoto } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import styles from './certificate-form.module.css'
-import { fileSize } from './file-size.ts'
+import { formatFileSize } from './format-file-size.ts'
 import { PdfPreview } from './pdf-preview.tsx'
 import { ViewDocument } from './view-document.tsx'
 
@@ -12,7 +12,7 @@ const kinds: Partial<Record<string, string>> = labels.kinds
 
 type StoredDocument = NonNullable<Certificate['document']>
 
-/** The document a certificate has so far: a picture shows itself, a PDF its first page. */
+/** The present document of a certificate: a picture, or the first page of a PDF. */
 export function PreviousDocument({ certificate }: { certificate: Certificate }) {
   const id = useId()
   const { imageUrl, document, title } = certificate
@@ -27,13 +27,13 @@ export function PreviousDocument({ certificate }: { certificate: Certificate }) 
           <p className={styles.name}>
             {document.name}
             <span className={styles.kind}>
-              {labels.kindAndSize(kinds[document.type] ?? '', fileSize(document.bytes))}
+              {labels.kindAndSize(kinds[document.type] ?? '', formatFileSize(document.bytes))}
             </span>
           </p>
           <ViewDocument href={imageUrl} title={title} />
         </div>
       ) : (
-        <p className={styles.none}>{labels.noDocument}</p>
+        <p className={styles.noDocument}>{labels.noDocument}</p>
       )}
     </figure>
   )

@@ -4,31 +4,33 @@ import { screens } from '@portal/contract/paths'
 import { IconArrowRight, IconCertificate, IconId, IconMessages, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useSignedInUser } from '../../../data/use-user.ts'
+import { type GuardedPath, mayOpen, type StaticPath } from '../../../screen-access.ts'
+import { formatNumber } from '../../../ui/format-number.ts'
 import styles from './count-tiles.module.css'
 
-const said = messages.dashboard
-const number = new Intl.NumberFormat()
+const text = messages.dashboard
 
-/** The four counts; those of which there is a list lead to it. */
+/** The four counts, with links to the lists that the user may open. */
 export function CountTiles({ counts }: { counts: Counts }) {
   const { students, activeStudents, idCards, certificates, requests } = counts
   return (
     <ul className={styles.tiles}>
       <Tile
-        label={said.students}
+        label={text.students}
         count={students}
         icon={<IconUsers size={26} stroke={1.75} aria-hidden />}
         to={screens.manageStudents}
-        about={activeStudents === students ? undefined : said.active(number.format(activeStudents))}
+        details={activeStudents === students ? undefined : text.active(formatNumber(activeStudents))}
       />
-      <Tile label={said.idCards} count={idCards} icon={<IconId size={26} stroke={1.75} aria-hidden />} />
+      <Tile label={text.idCards} count={idCards} icon={<IconId size={26} stroke={1.75} aria-hidden />} />
       <Tile
-        label={said.certificates}
+        label={text.certificates}
         count={certificates}
         icon={<IconCertificate size={26} stroke={1.75} aria-hidden />}
       />
       <Tile
-        label={said.requests}
+        label={text.requests}
         count={requests}
         icon={<IconMessages size={26} stroke={1.75} aria-hidden />}
         to={screens.pendingRequests}
@@ -37,25 +39,32 @@ export function CountTiles({ counts }: { counts: Counts }) {
   )
 }
 
-type TileProps = { label: string; count: number; icon: ReactNode; to?: string; about?: string | undefined }
+type TileProps = {
+  label: string
+  count: number
+  icon: ReactNode
+  to?: GuardedPath & StaticPath
+  details?: string | undefined
+}
 
-function Tile({ label, count, icon, to, about }: TileProps) {
-  const face = (
+function Tile({ label, count, icon, to, details }: TileProps) {
+  const user = useSignedInUser()
+  const content = (
     <>
       <span className={styles.icon}>{icon}</span>
-      <span className={styles.label}>{label}</span> <span className={styles.count}>{number.format(count)}</span>{' '}
-      {about && <span className={styles.about}>{about}</span>}
+      <span className={styles.label}>{label}</span> <span className={styles.count}>{formatNumber(count)}</span>{' '}
+      {details && <span className={styles.details}>{details}</span>}
     </>
   )
   return (
     <li>
-      {to ? (
+      {to && mayOpen(user, to) ? (
         <Link to={to} className={styles.tile}>
-          {face}
+          {content}
           <IconArrowRight size={20} stroke={1.75} aria-hidden className={styles.arrow} />
         </Link>
       ) : (
-        <div className={styles.tile}>{face}</div>
+        <div className={styles.tile}>{content}</div>
       )}
     </li>
   )

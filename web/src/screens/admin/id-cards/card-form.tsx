@@ -3,34 +3,39 @@ import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import styles from '../../../forms/form.module.css'
 import { TextField } from '../../../forms/inputs.tsx'
-import { useKeptDraft } from '../../../forms/use-kept-draft.ts'
-import { usePortalForm } from '../../../forms/use-portal-form.ts'
-import { useSaving } from '../../../forms/use-saving.ts'
-import { pace } from '../../../portal.ts'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { useSessionDraft } from '../../../forms/use-session-draft.ts'
+import { useSubmitAndRedirect } from '../../../forms/use-submit-and-redirect.ts'
+import { configuredDelays } from '../../../runtime-config.ts'
 import { RecordForm } from '../records/record-form.tsx'
 
 const labels = messages.idCardForm
 
 type CardFormProps = {
-  /** Tells this form from the others when what was typed is kept. */
+  /** The name under which a draft is saved. */
   draftName: string
   student: { firstName: string; lastName: string; email: string }
-  /** What the card says before anybody types. */
+  /** The initial values. */
   card: IdCardFields
-  said: { done: string; failed: string }
+  savedText: string
+  failedText: string
   onSave: (draft: IdCardFields) => Promise<unknown>
 }
 
-/** What an ID card says; whose it is cannot be changed here. */
-export function CardForm({ draftName, student, card, said, onSave }: CardFormProps) {
-  const form = usePortalForm(idCardFields, card)
+/** The form of an ID card. The student cannot be changed. */
+export function CardForm({ draftName, student, card, ...submitOptions }: CardFormProps) {
+  const form = useSchemaForm(idCardFields, card)
   const { errors, isDirty } = form.formState
-  useKeptDraft(draftName, form)
-  const saving = useSaving(form, { onSave, ...said, to: screens.manageStudents, afterMs: pace.idCardFormsRedirectMs })
-  const typed = { readOnly: saving.busy, required: true, autoComplete: 'off', spellCheck: false }
+  useSessionDraft(draftName, form)
+  const { save, ...submit } = useSubmitAndRedirect(form, {
+    ...submitOptions,
+    redirectTo: screens.manageStudents,
+    redirectAfterMs: configuredDelays.idCardFormsRedirectMs,
+  })
+  const editable = { readOnly: submit.busy, required: true, autoComplete: 'off', spellCheck: false }
   return (
-    <RecordForm saving={saving} unsaved={isDirty} onSubmit={form.handleSubmit(saving.save)}>
-      <TextField label={labels.cardId} error={errors.card?.message} {...typed} {...form.register('card')} />
+    <RecordForm submit={submit} unsaved={isDirty} onSubmit={form.handleSubmit(save)}>
+      <TextField label={labels.cardId} error={errors.card?.message} {...editable} {...form.register('card')} />
       <div className={styles.columns}>
         <TextField label={labels.firstName} readOnly value={student.firstName} />
         <TextField label={labels.lastName} readOnly value={student.lastName} />
@@ -39,7 +44,7 @@ export function CardForm({ draftName, student, card, said, onSave }: CardFormPro
       <TextField
         label={labels.collegeId}
         error={errors.collegeId?.message}
-        {...typed}
+        {...editable}
         {...form.register('collegeId')}
       />
     </RecordForm>

@@ -8,11 +8,11 @@ import { DeleteButton, RowLink } from '../../../ui/row-buttons.tsx'
 import table from '../records/records-table.module.css'
 import styles from './id-cards-table.module.css'
 
-const said = messages.manageIdCards
+const text = messages.manageIdCards
 
 type IdCardsTableProps = { rows: readonly IdCard[]; from: number; onDelete: (card: IdCard) => void }
 
-/** A student's ID cards, each with the ways to change and to delete it. */
+/** A student's ID cards, with a link to the form and a delete button. */
 export function IdCardsTable({ rows, from, onDelete }: IdCardsTableProps) {
   return (
     <DataTable
@@ -26,16 +26,17 @@ export function IdCardsTable({ rows, from, onDelete }: IdCardsTableProps) {
 }
 
 const columns = (onDelete: (card: IdCard) => void): Column<IdCard>[] => [
-  { id: 'srNo', head: said.srNo, cell: (_card, srNo) => srNo },
-  { id: 'card', head: said.cardId, cell: ({ card }) => <span className={table.strong}>{card}</span> },
-  { id: 'firstName', head: said.firstName, cell: ({ student }) => student.firstName },
-  { id: 'lastName', head: said.lastName, cell: ({ student }) => student.lastName },
-  { id: 'image', head: said.image, unlabelled: true, cell: ({ student }) => <Avatar imageUrl={student.imageUrl} /> },
-  { id: 'email', head: said.email, cell: ({ student }) => student.email },
-  { id: 'collegeId', head: said.collegeId, cell: ({ collegeId }) => collegeId },
+  { id: 'srNo', head: text.srNo, cell: (_card, srNo) => srNo },
+  { id: 'card', head: text.cardId, cell: ({ card }) => <span className={table.strong}>{card}</span> },
+  { id: 'firstName', head: text.firstName, cell: ({ student }) => student.firstName },
+  { id: 'lastName', head: text.lastName, cell: ({ student }) => student.lastName },
+  { id: 'image', head: text.image, unlabelled: true, cell: ({ student }) => <Avatar imageUrl={student.imageUrl} /> },
+  { id: 'email', head: text.email, cell: ({ student }) => student.email },
+  { id: 'collegeId', head: text.collegeId, cell: ({ collegeId }) => collegeId },
   {
     id: 'update',
-    head: said.update,
+    action: 'updateIdCard',
+    head: text.update,
     centered: true,
     unlabelled: true,
     cell: ({ id, card }) => (
@@ -43,16 +44,17 @@ const columns = (onDelete: (card: IdCard) => void): Column<IdCard>[] => [
         to={screens.updateIdCard}
         params={{ id }}
         Icon={IconEdit}
-        word={said.update}
-        label={said.updateOf(card)}
+        text={text.update}
+        label={text.updateOf(card)}
       />
     ),
   },
   {
     id: 'delete',
-    head: said.delete,
+    action: 'deleteIdCard',
+    head: text.delete,
     centered: true,
     unlabelled: true,
-    cell: (card) => <DeleteButton label={said.deleteOf(card.card)} onDelete={() => onDelete(card)} />,
+    cell: (card) => <DeleteButton label={text.deleteOf(card.card)} onDelete={() => onDelete(card)} />,
   },
 ]

@@ -1,27 +1,27 @@
 import { messages } from '@portal/contract/messages'
 import type { UndeliveredEmail } from '@portal/contract/undelivered-emails'
 import { IconRefresh } from '@tabler/icons-react'
-import { useRetryLetter } from '../../../data/mail.ts'
+import { useRetryEmail } from '../../../data/mail.ts'
 import { problemOf } from '../../../data/problems.ts'
-import { isSessionLost } from '../../../data/session-lost.ts'
+import { isSessionExpired } from '../../../data/session-expired.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 
-const said = messages.mail
+const text = messages.mail
 
-/** Has a letter that was given up sent again. */
-export function RetryButton({ letter }: { letter: UndeliveredEmail }) {
-  const { mutateAsync, isPending } = useRetryLetter()
+/** Sends an e-mail again that was given up. */
+export function RetryButton({ email }: { email: UndeliveredEmail }) {
+  const { mutateAsync, isPending } = useRetryEmail()
   const retry = () =>
-    mutateAsync(letter).then(
-      () => toast.success(said.retried),
-      (error: unknown) => !isSessionLost(error) && toast.error(problemOf(error)?.message ?? said.failed),
+    mutateAsync(email).then(
+      () => toast.success(text.retried),
+      (error: unknown) => !isSessionExpired(error) && toast.error(problemOf(error)?.message ?? text.failed),
     )
   return (
     <Button
       size="small"
       icon={<IconRefresh size={18} stroke={1.75} aria-hidden />}
-      aria-label={said.retryOf(letter.to.name)}
+      aria-label={text.retryOf(email.to.name)}
       busy={isPending}
       onClick={() => void retry()}
     >

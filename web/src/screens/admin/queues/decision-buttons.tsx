@@ -2,24 +2,24 @@ import { type Decision, decisions, nextStatuses, type QueuedRequest } from '@por
 import { fullName } from '@portal/contract/students'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { decisionFaces } from './decision-faces.ts'
+import { decisionDisplay } from './decision-display.ts'
 import styles from './queues.module.css'
 
 type DecisionButtonsProps = { request: QueuedRequest; busy: boolean; onDecide: (decision: Decision) => void }
 
-/** What can be made of a request that is in this queue. */
+/** The buttons for the decisions that are possible in this queue. */
 export function DecisionButtons({ request, busy, onDecide }: DecisionButtonsProps) {
   return (
     <div className={styles.actions}>
       {nextStatuses[request.status].filter(isDecision).map((decision) => {
-        const { label, of, tone, Icon } = decisionFaces[decision]
+        const { label, labelFor, tone, Icon } = decisionDisplay[decision]
         return (
           <Button
             key={decision}
             size="small"
             tone={tone}
             icon={<Icon size={18} stroke={1.75} aria-hidden />}
-            aria-label={of(fullName(request.student))}
+            aria-label={labelFor(fullName(request.student))}
             busy={busy}
             onKeyDown={ignoreRepeated}
             onClick={(event) => !isSecondClick(event) && onDecide(decision)}
@@ -34,7 +34,7 @@ export function DecisionButtons({ request, busy, onDecide }: DecisionButtonsProp
 
 const isDecision = (status: string): status is Decision => decisions.some((decision) => decision === status)
 
-// The next row moves up under the pointer, and the focus goes on to it: neither the second click of a
-// double click nor a key held down may decide a request that nobody has read.
+// After a decision the next row moves under the pointer and gets the focus. A double click or a key held down must not
+// decide a request that nobody has read.
 const isSecondClick = ({ detail }: MouseEvent) => detail > 1
 const ignoreRepeated = (event: KeyboardEvent) => event.repeat && event.preventDefault()

@@ -1,53 +1,53 @@
 import { messages } from '@portal/contract/messages'
 import type { Decision, QueuedRequest } from '@portal/contract/requests'
 import { fullName } from '@portal/contract/students'
-import { Confirm } from '../../../ui/confirm.tsx'
-import { Person } from '../../../ui/person.tsx'
-import { useLast } from '../../../ui/use-last.ts'
-import { decisionFaces } from './decision-faces.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { StudentSummary } from '../../../ui/student-summary.tsx'
+import { useLastNonNull } from '../../../ui/use-last-non-null.ts'
+import { decisionDisplay } from './decision-display.ts'
 import styles from './queues.module.css'
 
-const said = messages.queues
+const text = messages.queues
 
-/** A decision that somebody has still to confirm. */
-export type Asked = { request: QueuedRequest; decision: Decision }
+/** A decision that waits for confirmation. */
+export type PendingDecision = { request: QueuedRequest; decision: Decision }
 
 type DecisionDialogProps = {
-  asked: Asked | null
+  pending: PendingDecision | null
   onDecide: (request: QueuedRequest, decision: Decision) => void
   onClose: () => void
 }
 
-/** Asks before a decision that is final. It closes at once: the row shows that the decision is on its way. */
-export function DecisionDialog({ asked, onDecide, onClose }: DecisionDialogProps) {
-  const shown = useLast(asked)
+/** Asks for confirmation of a final decision. It closes at once; the row shows that the decision is being sent. */
+export function DecisionDialog({ pending, onDecide, onClose }: DecisionDialogProps) {
+  const shown = useLastNonNull(pending)
   const decision = shown?.decision ?? 'Rejected'
-  const { label, Icon } = decisionFaces[decision]
+  const { label, Icon } = decisionDisplay[decision]
   const isRejection = decision === 'Rejected'
   return (
-    <Confirm
-      open={asked !== null}
-      question={isRejection ? said.rejectQuestion : said.completeQuestion}
-      record={shown && <RequestInShort request={shown.request} />}
-      why={said.final}
-      action={label}
+    <ConfirmDialog
+      open={pending !== null}
+      title={isRejection ? text.rejectQuestion : text.completeQuestion}
+      record={shown && <RequestSummary request={shown.request} />}
+      explanation={text.final}
+      actionLabel={label}
       icon={<Icon size={18} stroke={1.75} aria-hidden />}
       tone={isRejection ? 'danger' : 'primary'}
       busy={false}
       onConfirm={() => {
         onClose()
-        if (asked) onDecide(asked.request, asked.decision)
+        if (pending) onDecide(pending.request, pending.decision)
       }}
       onClose={onClose}
     />
   )
 }
 
-function RequestInShort({ request: { student, message } }: { request: QueuedRequest }) {
+function RequestSummary({ request: { student, message } }: { request: QueuedRequest }) {
   return (
     <>
-      <Person imageUrl={student.imageUrl} name={fullName(student)} about={student.courseName} />
-      <p className={styles.inShort}>{message}</p>
+      <StudentSummary imageUrl={student.imageUrl} name={fullName(student)} details={student.courseName} />
+      <p className={styles.summary}>{message}</p>
     </>
   )
 }

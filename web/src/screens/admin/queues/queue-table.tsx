@@ -4,34 +4,35 @@ import { type Decision, nextStatuses, type QueuedRequest, type RequestStatus } f
 import { fullName } from '@portal/contract/students'
 import type { CSSProperties } from 'react'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Person } from '../../../ui/person.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { StudentSummary } from '../../../ui/student-summary.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import styles from './queues.module.css'
 
-const said = messages.queues
+const text = messages.queues
 const messageWidth = { '--message-width': `${MESSAGE_COLUMN_PX}px` } as CSSProperties
 
 type QueueTableProps = {
   status: RequestStatus
   rows: readonly QueuedRequest[]
   from: number
-  /** Whether these are still the rows of another page or search. */
-  late: boolean
+  /** Whether the rows are from the page or search before, while the new ones load. */
+  isStale: boolean
   isSent: (id: string) => boolean
   onDecide: (request: QueuedRequest, decision: Decision) => void
 }
 
-/** The requests of one queue, each with what can be made of it. */
-export function QueueTable({ status, rows, from, late, isSent, onDecide }: QueueTableProps) {
+/** The requests of one queue, each with its decision buttons. */
+export function QueueTable({ status, rows, from, isStale, isSent, onDecide }: QueueTableProps) {
   const columns: Column<QueuedRequest>[] =
     nextStatuses[status].length === 0
-      ? told
+      ? baseColumns
       : [
-          ...told,
+          ...baseColumns,
           {
             id: 'action',
-            head: said.action,
+            action: 'decideRequest',
+            head: text.action,
             unlabelled: true,
             cell: (request) => (
               <DecisionButtons
@@ -43,33 +44,33 @@ export function QueueTable({ status, rows, from, late, isSent, onDecide }: Queue
           },
         ]
   return (
-    <div className={late ? `${styles.list} ${styles.late}` : styles.list} aria-busy={late}>
+    <div className={isStale ? `${styles.list} ${styles.stale}` : styles.list} aria-busy={isStale}>
       <DataTable className={styles.table} columns={columns} rows={rows} rowKey={({ id }) => id} from={from} />
     </div>
   )
 }
 
-const told: Column<QueuedRequest>[] = [
-  { id: 'srNo', head: said.srNo, cell: (_request, srNo) => srNo },
+const baseColumns: Column<QueuedRequest>[] = [
+  { id: 'srNo', head: text.srNo, cell: (_request, srNo) => srNo },
   {
     id: 'student',
-    head: said.studentName,
+    head: text.studentName,
     unlabelled: true,
-    cell: ({ student }) => <Person imageUrl={student.imageUrl} name={fullName(student)} />,
+    cell: ({ student }) => <StudentSummary imageUrl={student.imageUrl} name={fullName(student)} />,
   },
   {
     id: 'course',
-    head: said.course,
+    head: text.course,
     unlabelled: true,
     cell: ({ student }) => (
       <>
-        {student.courseName} <span className={styles.term}>{said.term(student.semester, student.year)}</span>
+        {student.courseName} <span className={styles.term}>{text.term(student.semester, student.year)}</span>
       </>
     ),
   },
   {
     id: 'message',
-    head: said.message,
+    head: text.message,
     unlabelled: true,
     cell: ({ message }) => (
       <p className={styles.message} style={messageWidth}>
@@ -77,5 +78,5 @@ const told: Column<QueuedRequest>[] = [
       </p>
     ),
   },
-  { id: 'status', head: said.status, unlabelled: true, cell: ({ status }) => <StatusBadge status={status} /> },
+  { id: 'status', head: text.status, unlabelled: true, cell: ({ status }) => <StatusBadge status={status} /> },
 ]

@@ -5,15 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { countsQuery } from '../../../data/counts.ts'
+import { formatNumber } from '../../../ui/format-number.ts'
 import styles from './queue-tabs.module.css'
 
-const number = new Intl.NumberFormat()
-
-/** The way from one queue to the others, each with how many requests are in it. */
+/** Links to the four queues, each with the number of its requests. */
 export function QueueTabs({ status }: { status: RequestStatus }) {
   const { data: counts } = useQuery(countsQuery)
   const current = useRef<HTMLAnchorElement>(null)
-  // On a phone not all tabs have room: the present one must be among those seen.
+  // On a phone not all tabs fit: the current one must be visible.
   useEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [])
@@ -27,7 +26,7 @@ export function QueueTabs({ status }: { status: RequestStatus }) {
           aria-current={one === status ? 'page' : undefined}
           ref={one === status ? current : undefined}
         >
-          {one} <span className={`${styles.count} ${styles[one]}`}>{counts && number.format(counts.queues[one])}</span>
+          {one} <span className={`${styles.count} ${styles[one]}`}>{counts && formatNumber(counts.queues[one])}</span>
         </Link>
       ))}
     </nav>

@@ -1,30 +1,30 @@
 import { messages } from '@portal/contract/messages'
+import { queueSorts } from '@portal/contract/requests'
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import toolbar from '../../../ui/toolbar.module.css'
 import styles from './queues.module.css'
 
-const said = messages.queues
+const text = messages.queues
 
-type Sort = 'oldest' | 'newest'
+type Sort = (typeof queueSorts)[number]
 
 type QueueToolbarProps = {
   q: string
   sort: Sort
-  /** Whether nothing in the queue is like what is searched for. */
-  foundNothing: boolean
+  hasNoMatches: boolean
   onSearch: (q: string) => void
-  onSort: (sort: string) => void
+  onSort: (sort: Sort) => void
 }
 
-/** What a queue is searched for, and in which order it stands. */
-export function QueueToolbar({ q, sort, foundNothing, onSearch, onSort }: QueueToolbarProps) {
+/** The search and the order of a queue. */
+export function QueueToolbar({ q, sort, hasNoMatches, onSearch, onSort }: QueueToolbarProps) {
   const Icon = sort === 'oldest' ? IconSortAscending : IconSortDescending
   return (
     <div className={toolbar.toolbar}>
-      <SearchBox q={q} hint={said.searchHint} onSearch={onSearch} />
+      <SearchBox q={q} placeholder={text.searchHint} onSearch={onSearch} />
       <p role="status" className="visually-hidden">
-        {foundNothing && messages.common.noMatches}
+        {hasNoMatches && messages.common.noMatches}
       </p>
       <div className={`${toolbar.end} ${styles.order}`}>
         <Icon size={16} stroke={1.75} aria-hidden />
@@ -32,10 +32,10 @@ export function QueueToolbar({ q, sort, foundNothing, onSearch, onSort }: QueueT
           className={toolbar.order}
           aria-label={messages.common.sort}
           value={sort}
-          onChange={({ target }) => onSort(target.value)}
+          onChange={({ target }) => onSort(queueSorts.find((known) => known === target.value) ?? 'oldest')}
         >
-          <option value="oldest">{said.oldest}</option>
-          <option value="newest">{said.newest}</option>
+          <option value="oldest">{text.oldest}</option>
+          <option value="newest">{text.newest}</option>
         </select>
       </div>
     </div>

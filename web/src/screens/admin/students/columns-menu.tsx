@@ -6,28 +6,27 @@ import { Popover } from '../../../ui/popover.tsx'
 import styles from './menus.module.css'
 import { type Hideable, hideable } from './use-hidden-columns.ts'
 
-const said = messages.manageStudents
+const text = messages.manageStudents
 
 export type ColumnsChoice = { hidden: readonly Hideable[]; toggle: (column: Hideable) => void }
 
-/** Which columns the list shows. */
 export function ColumnsMenu({ hidden, toggle }: ColumnsChoice) {
   return (
     <Popover
-      title={said.columns}
+      title={text.columns}
       align="end"
       trigger={
         <Button tone="quiet" icon={<IconColumns3 size={18} stroke={1.75} aria-hidden />}>
-          {said.columns}
+          {text.columns}
         </Button>
       }
     >
       <div className={styles.menu}>
-        <fieldset className={styles.choices} aria-label={said.columns}>
+        <fieldset className={styles.choices} aria-label={text.columns}>
           {hideable.map((column) => (
             <CheckBox
               key={column}
-              label={said[column]}
+              label={text[column]}
               checked={!hidden.includes(column)}
               onChange={() => toggle(column)}
             />

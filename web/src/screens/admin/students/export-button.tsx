@@ -1,23 +1,24 @@
 import { messages } from '@portal/contract/messages'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { isProblem, problemOf } from '../../../data/problems.ts'
-import { isSessionLost } from '../../../data/session-lost.ts'
-import { exportStudents, type StudentsList } from '../../../data/students.ts'
+import { messageOf } from '../../../data/problems.ts'
+import { isSessionExpired } from '../../../data/session-expired.ts'
+import { exportStudents, type StudentSearch } from '../../../data/students.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 
-const said = messages.manageStudents
+const text = messages.manageStudents
 const FILE_NAME = 'students.csv'
-/** Some browsers begin to read the file only some time after the click. */
+/** Some browsers read the file only some time after the click. */
 const FILE_KEPT_MS = 60_000
 
-/** Saves all students the list shows, whatever its page, as a file for a spreadsheet. */
-export function ExportButton({ list }: { list: StudentsList }) {
+/** Downloads all students that match the search and the filters as a CSV file. */
+export function ExportButton({ list }: { list: StudentSearch }) {
   const download = useMutation({
     mutationFn: () => exportStudents(list),
     onSuccess: save,
-    onError: (error) => isSessionLost(error) || toast.error(tooMuch(error) ?? said.exportFailed),
+    onError: (error) =>
+      isSessionExpired(error) || toast.error(messageOf(error, 'TOO_MANY_EXPORTS', 'RATE_LIMITED') ?? text.exportFailed),
   })
   return (
     <Button
@@ -26,14 +27,10 @@ export function ExportButton({ list }: { list: StudentsList }) {
       icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
       onClick={() => download.mutate()}
     >
-      {download.isPending ? said.exporting : said.export}
+      {download.isPending ? text.exporting : text.export}
     </Button>
   )
 }
-
-/** Whoever has exported very often is told when to go on. */
-const tooMuch = (error: Error) =>
-  isProblem(error, 'TOO_MANY_EXPORTS', 'RATE_LIMITED') ? problemOf(error)?.message : undefined
 
 function save(file: Blob) {
   const link = document.createElement('a')

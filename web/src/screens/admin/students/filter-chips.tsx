@@ -2,38 +2,38 @@ import { messages } from '@portal/contract/messages'
 import type { StudentFilter } from '@portal/contract/students'
 import { IconX } from '@tabler/icons-react'
 import toolbar from '../../../ui/toolbar.module.css'
-import { useFocusKept } from '../../../ui/use-focus-kept.ts'
-import type { ListState } from '../../../ui/use-list-state.ts'
+import { useRowFocus } from '../../../ui/use-row-focus.ts'
 import styles from './filter-chips.module.css'
-import { chosenIn, filterNames } from './list-input.ts'
+import { chosenValues, filterNames, type StudentsListState } from './student-list-input.ts'
 
-const said = messages.manageStudents
+const text = messages.manageStudents
 
-/** A bare number says nothing alone. */
-const named = (filter: StudentFilter, choice: string) => (/^\d+$/.test(choice) ? `${said[filter]} ${choice}` : choice)
+/** A number needs the name of its filter. */
+const chipText = (filter: StudentFilter, choice: string) =>
+  /^\d+$/.test(choice) ? `${text[filter]} ${choice}` : choice
 
-type FilterChipsProps = { list: ListState; onClear: () => void }
+type FilterChipsProps = { list: StudentsListState; onClear: () => void }
 
-/** Every filter that is set, each with a way to take it off. */
-export function FilterChips({ list: { search, setFilters }, onClear }: FilterChipsProps) {
+/** The filters that are set, each with a button that removes it. */
+export function FilterChips({ list: { search, setSearch }, onClear }: FilterChipsProps) {
   const chips = filterNames.flatMap((filter) =>
-    chosenIn(search, filter).map((choice) => ({ filter, choice, key: `${filter} ${choice}` })),
+    chosenValues(search, filter).map((choice) => ({ filter, choice, key: `${filter} ${choice}` })),
   )
-  const { body, noteFocus } = useFocusKept<HTMLUListElement>(chips.map(({ key }) => key))
+  const { list, onFocus } = useRowFocus<HTMLUListElement>(chips.map(({ key }) => key))
   const remove = (filter: StudentFilter, choice: string) => {
-    const left = chosenIn(search, filter).filter((one) => one !== choice)
-    setFilters({ [filter]: left.length > 0 ? left : undefined })
+    const remaining = chosenValues(search, filter).filter((one) => one !== choice)
+    setSearch({ [filter]: remaining.length > 0 ? remaining : undefined })
   }
   if (chips.length === 0) return null
   return (
     <div className={styles.bar}>
-      <ul ref={body} className={styles.chips} onFocus={noteFocus}>
+      <ul ref={list} className={styles.chips} onFocus={onFocus}>
         {chips.map(({ filter, choice, key }) => (
           <li key={key} data-row={key} className={styles.chip}>
-            {named(filter, choice)}
+            {chipText(filter, choice)}
             <button
               type="button"
-              aria-label={messages.common.removeFilter(named(filter, choice))}
+              aria-label={messages.common.removeFilter(chipText(filter, choice))}
               onClick={() => remove(filter, choice)}
             >
               <IconX size={14} stroke={1.75} aria-hidden />

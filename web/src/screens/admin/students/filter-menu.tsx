@@ -6,8 +6,8 @@ import { CheckBox } from '../../../forms/inputs.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import styles from './menus.module.css'
 
-const said = messages.manageStudents
-const CHOICES_WITHOUT_FINDING = 12
+const text = messages.manageStudents
+const CHOICES_WITHOUT_SEARCH = 12
 
 type FilterMenuProps = {
   label: string
@@ -16,7 +16,7 @@ type FilterMenuProps = {
   onChange: (chosen: string[]) => void
 }
 
-/** A filter of the list: a button that says how many choices are set, and opens the boxes to set them. */
+/** A filter: a button with the number of choices, and a popover with a checkbox for each choice. */
 export function FilterMenu({ label, choices, chosen, onChange }: FilterMenuProps) {
   const isSet = chosen.length > 0
   return (
@@ -24,7 +24,7 @@ export function FilterMenu({ label, choices, chosen, onChange }: FilterMenuProps
       title={label}
       trigger={
         <button type="button" className={isSet ? `${styles.filter} ${styles.set}` : styles.filter}>
-          {isSet ? said.chosen(label, chosen.length) : label}
+          {isSet ? text.chosen(label, chosen.length) : label}
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </button>
       }
@@ -35,21 +35,21 @@ export function FilterMenu({ label, choices, chosen, onChange }: FilterMenuProps
 }
 
 function Choices({ label, choices, chosen, onChange }: FilterMenuProps) {
-  const [sought, setSought] = useState('')
-  // What is set stays to be seen even where no student has it any more.
+  const [searchText, setSearchText] = useState('')
+  // A chosen value stays in the list even if no student has it any more.
   const all = [...new Set([...choices, ...chosen])]
-  const found = all.filter((choice) => choice.toLowerCase().includes(sought.trim().toLowerCase()))
+  const found = all.filter((choice) => choice.toLowerCase().includes(searchText.trim().toLowerCase()))
   const isFull = chosen.length >= FILTER_MAX_CHOICES
   return (
     <div className={styles.menu}>
-      {all.length > CHOICES_WITHOUT_FINDING && (
+      {all.length > CHOICES_WITHOUT_SEARCH && (
         <input
           type="search"
           className={styles.find}
-          aria-label={said.find(label)}
-          placeholder={said.find(label)}
-          value={sought}
-          onChange={({ target }) => setSought(target.value)}
+          aria-label={text.find(label)}
+          placeholder={text.find(label)}
+          value={searchText}
+          onChange={({ target }) => setSearchText(target.value)}
         />
       )}
       <fieldset className={styles.choices} aria-label={label}>
@@ -67,7 +67,7 @@ function Choices({ label, choices, chosen, onChange }: FilterMenuProps) {
         })}
       </fieldset>
       <p role="status" className={styles.note}>
-        {found.length === 0 ? messages.common.noMatches : isFull ? said.noMoreChoices(FILTER_MAX_CHOICES) : ''}
+        {found.length === 0 ? messages.common.noMatches : isFull ? text.noMoreChoices(FILTER_MAX_CHOICES) : ''}
       </p>
     </div>
   )

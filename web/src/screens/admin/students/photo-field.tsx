@@ -8,14 +8,14 @@ import type { StudentFields } from './student-values.ts'
 type PhotoFieldProps = {
   label: string
   locked: boolean
-  sending: boolean
-  onSending: (sending: boolean) => void
-  /** The photo the student has, where there is one, and whose it is. */
+  uploading: boolean
+  onUploading: (uploading: boolean) => void
+  /** The student's present photo, if there is one. */
   present?: { imageUrl: string; name: string } | undefined
 }
 
-/** The student's photo; the present one stands beside it. */
-export function PhotoField({ label, locked, sending, onSending, present }: PhotoFieldProps) {
+/** The upload of a student's photo, beside the present one. */
+export function PhotoField({ label, locked, uploading, onUploading, present }: PhotoFieldProps) {
   const { field, fieldState } = useController<StudentFields, 'photo'>({ name: 'photo' })
   return (
     <div className={styles.photo}>
@@ -32,9 +32,9 @@ export function PhotoField({ label, locked, sending, onSending, present }: Photo
         name={field.name}
         ref={field.ref}
         disabled={locked}
-        error={sending ? undefined : fieldState.error?.message}
+        error={uploading ? undefined : fieldState.error?.message}
         onChange={field.onChange}
-        onSending={onSending}
+        onUploading={onUploading}
       />
     </div>
   )

@@ -6,11 +6,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import styles from './menus.module.css'
 
-const said = messages.manageStudents
+const text = messages.manageStudents
 
-type SortMenuProps = { sort: string; tone: 'plain' | 'quiet'; onSort: (sort: string) => void }
+type Sort = (typeof studentSorts)[number]
 
-/** The order of the list, for where no heads of columns are to be clicked, and for orders no column has. */
+type SortMenuProps = { sort: Sort; tone: 'plain' | 'quiet'; onSort: (sort: Sort) => void }
+
+/** The order of the list, for screens without column heads and for orders that no column has. */
 export function SortMenu({ sort, tone, onSort }: SortMenuProps) {
   const name = useId()
   return (
@@ -28,7 +30,7 @@ export function SortMenu({ sort, tone, onSort }: SortMenuProps) {
           {studentSorts.map((order) => (
             <label key={order} className={styles.order}>
               <input type="radio" name={name} checked={order === sort} onChange={() => onSort(order)} />
-              {said.sorts[order]}
+              {text.sorts[order]}
             </label>
           ))}
         </div>

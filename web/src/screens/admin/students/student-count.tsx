@@ -1,15 +1,14 @@
 import { messages } from '@portal/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { countsQuery } from '../../../data/counts.ts'
+import { formatNumber } from '../../../ui/format-number.ts'
 import styles from './student-count.module.css'
 
-const number = new Intl.NumberFormat()
-
-/** How many active students there are, beside the heading. */
+/** The number of active students, shown beside the heading. */
 export function StudentCount() {
   const { data } = useQuery(countsQuery)
   if (!data) return null
-  const students = number.format(data.activeStudents)
+  const students = formatNumber(data.activeStudents)
   return (
     <span className={styles.count}>
       <span aria-hidden>{students}</span>

@@ -8,9 +8,9 @@ import styles from '../../../forms/form.module.css'
 import { SelectField, TextField } from '../../../forms/inputs.tsx'
 import type { StudentFields } from './student-values.ts'
 
-const said = messages.studentForm
+const text = messages.studentForm
 
-/** What every field of this form has: its name, and what is wrong with it. */
+/** Connects a field with the form: name, handlers and error. */
 function useStudentField() {
   const { register, formState } = useFormContext<StudentFields>()
   return (name: keyof StudentFields) => ({ error: formState.errors[name]?.message, ...register(name) })
@@ -18,22 +18,21 @@ function useStudentField() {
 
 type FieldsProps = { locked: boolean }
 
-/** Who the student is. */
 export function PersonFields({ locked, dobLabel, children }: FieldsProps & { dobLabel: string; children: ReactNode }) {
   const field = useStudentField()
   const today = new Date().toISOString().slice(0, 10)
   return (
     <fieldset className={styles.group}>
-      <legend>{said.person}</legend>
+      <legend>{text.person}</legend>
       <div className={styles.columns}>
-        <TextField label={said.firstName} required readOnly={locked} {...field('firstName')} />
-        <TextField label={said.lastName} required readOnly={locked} {...field('lastName')} />
+        <TextField label={text.firstName} required readOnly={locked} {...field('firstName')} />
+        <TextField label={text.lastName} required readOnly={locked} {...field('lastName')} />
         <SelectField
-          label={said.gender}
+          label={text.gender}
           required
           disabled={locked}
           options={genders}
-          placeholder={said.chooseGender}
+          placeholder={text.chooseGender}
           {...field('gender')}
         />
         <TextField
@@ -46,11 +45,11 @@ export function PersonFields({ locked, dobLabel, children }: FieldsProps & { dob
           {...field('dob')}
         />
         <TextField
-          label={said.contact}
+          label={text.contact}
           required
           readOnly={locked}
           inputMode="numeric"
-          hint={said.contactHint}
+          hint={text.contactHint}
           {...field('contact')}
         />
       </div>
@@ -59,29 +58,28 @@ export function PersonFields({ locked, dobLabel, children }: FieldsProps & { dob
   )
 }
 
-/** Whose child the student is. */
 export function ParentsFields({ locked }: FieldsProps) {
   const field = useStudentField()
   return (
     <fieldset className={styles.group}>
-      <legend>{said.parents}</legend>
+      <legend>{text.parents}</legend>
       <div className={styles.columns}>
-        <TextField label={said.father} required readOnly={locked} {...field('fatherName')} />
-        <TextField label={said.mother} required readOnly={locked} {...field('motherName')} />
+        <TextField label={text.father} required readOnly={locked} {...field('fatherName')} />
+        <TextField label={text.mother} required readOnly={locked} {...field('motherName')} />
       </div>
     </fieldset>
   )
 }
 
-/** What the student studies; what others study is offered while typing. */
+/** Course, semester and year. The values of other students are suggested. */
 export function CourseFields({ locked, yearLabel }: FieldsProps & { yearLabel: string }) {
   const field = useStudentField()
   const { data: inUse } = useQuery(filterChoicesQuery)
   return (
     <fieldset className={styles.group}>
-      <legend>{said.course}</legend>
+      <legend>{text.course}</legend>
       <TextField
-        label={said.courseName}
+        label={text.courseName}
         required
         readOnly={locked}
         suggestions={inUse?.course ?? []}
@@ -89,7 +87,7 @@ export function CourseFields({ locked, yearLabel }: FieldsProps & { yearLabel: s
       />
       <div className={styles.columns}>
         <TextField
-          label={said.semester}
+          label={text.semester}
           required
           readOnly={locked}
           suggestions={inUse?.semester ?? []}
@@ -101,15 +99,14 @@ export function CourseFields({ locked, yearLabel }: FieldsProps & { yearLabel: s
   )
 }
 
-/** How the student signs in. */
 export function AccountFields({ locked, children }: FieldsProps & { children: ReactNode }) {
   const field = useStudentField()
   return (
     <fieldset className={styles.group}>
-      <legend>{said.account}</legend>
+      <legend>{text.account}</legend>
       <div className={styles.columns}>
         <TextField
-          label={said.email}
+          label={text.email}
           type="email"
           required
           readOnly={locked}

@@ -2,43 +2,43 @@ import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { type ReactNode, useRef, useState } from 'react'
 import { type FieldErrors, FormProvider, type UseFormReturn } from 'react-hook-form'
-import { isProblem, problemOf } from '../../../data/problems.ts'
+import { messageOf } from '../../../data/problems.ts'
 import { ErrorSummary } from '../../../forms/error-summary.tsx'
 import styles from '../../../forms/form.module.css'
 import { SaveButton } from '../../../forms/save-button.tsx'
 import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx'
-import { useKeptDraft } from '../../../forms/use-kept-draft.ts'
-import { useSaving } from '../../../forms/use-saving.ts'
-import { pace } from '../../../portal.ts'
+import { useSessionDraft } from '../../../forms/use-session-draft.ts'
+import { useSubmitAndRedirect } from '../../../forms/use-submit-and-redirect.ts'
+import { configuredDelays } from '../../../runtime-config.ts'
 import { toast } from '../../../ui/toast.ts'
 import own from './student-form.module.css'
-import { inScreenOrder, type StudentFields } from './student-values.ts'
+import { inFieldOrder, type StudentFields } from './student-values.ts'
 
-/** Whether the form is being saved or has been, and whether a photo is on its way. */
-type FormState = { locked: boolean; sending: boolean; onSending: (sending: boolean) => void }
+/** `locked` while the form is being saved and afterwards. */
+type FormState = { locked: boolean; uploading: boolean; onUploading: (uploading: boolean) => void }
 
 type StudentFormProps = {
   form: UseFormReturn<StudentFields>
-  /** Under which name what is typed is kept while the session is lost. */
-  keptAs: string
+  /** The name under which a draft is saved. */
+  draftName: string
   onSave: (student: StudentFields) => Promise<{ commonPassword: boolean }>
-  saved: string
-  failed: string
+  savedText: string
+  failedText: string
   children: (state: FormState) => ReactNode
 }
 
-/** The form of a student, new or known: checks, saves, tells, and then leads to Manage Students. */
-export function StudentForm({ form, keptAs, onSave, saved, failed, children }: StudentFormProps) {
+/** The form to add or update a student. After saving it redirects to Manage Students. */
+export function StudentForm({ form, draftName, onSave, savedText, failedText, children }: StudentFormProps) {
   const { errors, isDirty, submitCount } = form.formState
-  const [sending, setSending] = useState(false)
+  const [uploading, setUploading] = useState(false)
   const element = useRef<HTMLFormElement>(null)
-  useKeptDraft(keptAs, form)
+  useSessionDraft(draftName, form)
 
-  const { save, ...saving } = useSavingStudent(form, { onSave, saved, failed })
-  const complain = ({ password }: FieldErrors<StudentFields>) => {
+  const { save, ...submit } = useStudentSubmit(form, { onSave, savedText, failedText })
+  const showPasswordError = ({ password }: FieldErrors<StudentFields>) => {
     if (password?.message) toast.error(password.message)
   }
-  const goTo = (field: string) => {
+  const focusField = (field: string) => {
     const input = element.current?.elements.namedItem(field)
     if (input instanceof HTMLElement) input.focus()
   }
@@ -50,36 +50,36 @@ export function StudentForm({ form, keptAs, onSave, saved, failed, children }: S
         ref={element}
         autoComplete="off"
         className={`${styles.form} ${own.form}`}
-        onSubmit={form.handleSubmit(save, complain)}
+        onSubmit={form.handleSubmit(save, showPasswordError)}
       >
-        <ErrorSummary errors={inScreenOrder(errors)} attempt={submitCount} onGoTo={goTo} />
-        {children({ locked: saving.busy, sending, onSending: setSending })}
+        <ErrorSummary errors={inFieldOrder(errors)} attempt={submitCount} onGoToField={focusField} />
+        {children({ locked: submit.busy, uploading, onUploading: setUploading })}
         <div className={`${styles.actions} ${styles.sticky}`}>
-          <SaveButton saving={saving} waits={sending} />
+          <SaveButton submit={submit} uploading={uploading} />
         </div>
       </form>
-      <UnsavedGuard unsaved={isDirty && !saving.saved} />
+      <UnsavedGuard unsaved={isDirty && !submit.saved} />
     </FormProvider>
   )
 }
 
-type SavingStudent = Pick<StudentFormProps, 'onSave' | 'saved' | 'failed'>
+type StudentSubmitOptions = Pick<StudentFormProps, 'onSave' | 'savedText' | 'failedText'>
 
-/** Saves a student; where it was the photo that the portal had no more, that is told at the photo. */
-function useSavingStudent(form: UseFormReturn<StudentFields>, { onSave, saved, failed }: SavingStudent) {
-  return useSaving(form, {
+/** Saves a student. If the uploaded photo has expired, the error is shown at the photo field. */
+function useStudentSubmit(form: UseFormReturn<StudentFields>, options: StudentSubmitOptions) {
+  return useSubmitAndRedirect(form, {
+    ...options,
     onSave: async (student: StudentFields) => {
       try {
-        const { commonPassword } = await onSave(student)
+        const { commonPassword } = await options.onSave(student)
         if (commonPassword) toast.warning(messages.studentForm.passwordCommon)
       } catch (error) {
-        if (isProblem(error, 'UPLOAD_GONE')) form.setError('photo', { message: problemOf(error)?.message ?? failed })
+        const uploadError = messageOf(error, 'UPLOAD_GONE')
+        if (uploadError) form.setError('photo', { message: uploadError })
         throw error
       }
     },
-    done: saved,
-    failed,
-    to: screens.manageStudents,
-    afterMs: pace.studentFormsRedirectMs,
+    redirectTo: screens.manageStudents,
+    redirectAfterMs: configuredDelays.studentFormsRedirectMs,
   })
 }

@@ -8,22 +8,22 @@ import { randomPassword } from './random-password.ts'
 import styles from './student-form.module.css'
 import type { StudentFields } from './student-values.ts'
 
-const said = messages.studentForm
+const text = messages.studentForm
 
-/** The password of a new student, or another one for a known student: typed, or made by the portal. */
+/** The password of a new student, or a new password of an existing one: typed or generated. */
 export function StudentPassword({ locked, isNew }: { locked: boolean; isNew: boolean }) {
   const { register, setValue, watch, formState } = useFormContext<StudentFields>()
   const shown = useState(false)
-  const [made, setMade] = useState('')
+  const [generated, setGenerated] = useState('')
   const generate = () => {
     const password = randomPassword()
-    setMade(password)
+    setGenerated(password)
     setValue('password', password, { shouldDirty: true, shouldValidate: true })
     const [, setShown] = shown
     setShown(true)
   }
   const field = {
-    label: said.password,
+    label: text.password,
     readOnly: locked,
     error: formState.errors.password?.message,
     ...register('password'),
@@ -37,15 +37,15 @@ export function StudentPassword({ locked, isNew }: { locked: boolean; isNew: boo
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint={said.passwordUnchanged}
+          hint={text.passwordUnchanged}
           {...field}
         />
       )}
       <Button busy={locked} icon={<IconKey size={18} stroke={1.75} aria-hidden />} onClick={generate}>
-        {said.generatePassword}
+        {text.generatePassword}
       </Button>
-      <p role="status" className={styles.passOn}>
-        {made !== '' && made === watch('password') && said.passOn}
+      <p role="status" className={styles.hint}>
+        {generated !== '' && generated === watch('password') && text.passOn}
       </p>
     </div>
   )

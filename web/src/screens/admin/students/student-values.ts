@@ -1,14 +1,14 @@
 import type { Profile, StudentCreateInput } from '@portal/contract/students'
 import type { FieldErrors } from 'react-hook-form'
 
-/** What the forms of a student hold; a student's changes have the same fields as a new student. */
+/** The fields of both student forms: to add and to update. */
 export type StudentFields = StudentCreateInput
 
-/** A form in which no gender has been chosen yet holds an empty one, which the contract refuses. */
+/** Not chosen yet; the contract's schema rejects it. */
 const noGender = '' as StudentFields['gender']
 
-/** An empty form, its fields in the order in which they stand on the screen. */
-export const blankStudent: StudentFields = {
+/** An empty form, with the fields in the order of the screen. */
+export const emptyStudent: StudentFields = {
   firstName: '',
   lastName: '',
   gender: noGender,
@@ -24,18 +24,18 @@ export const blankStudent: StudentFields = {
   password: '',
 }
 
-/** What is wrong with the fields, from the top of the screen to its end. */
-export function inScreenOrder(errors: FieldErrors<StudentFields>): FieldErrors<StudentFields> {
-  const fields = Object.keys(blankStudent) as (keyof StudentFields)[]
+/** The errors in the order of the screen. */
+export function inFieldOrder(errors: FieldErrors<StudentFields>): FieldErrors<StudentFields> {
+  const fields = Object.keys(emptyStudent) as (keyof StudentFields)[]
   return Object.fromEntries(fields.map((field) => [field, errors[field]]))
 }
 
-/** What a form begins with that changes a student. The password and a new photo are typed and chosen anew. */
-export function fieldsOf(student: Profile): StudentFields {
+/** The initial values of the update form. Password and photo are empty: they change only if set. */
+export function studentFieldsOf(student: Profile): StudentFields {
   const { firstName, lastName, email, fatherName, motherName, contact, courseName, semester, year, dob } = student
   const gender = student.gender as StudentFields['gender']
   return {
-    ...blankStudent,
+    ...emptyStudent,
     ...{ firstName, lastName, email, gender, fatherName, motherName, contact, courseName, semester, year, dob },
   }
 }

@@ -1,33 +1,34 @@
 import { messages } from '@portal/contract/messages'
 import type { Profile } from '@portal/contract/students'
-import { fullName } from '@portal/contract/students'
+import { fullName, type studentSorts } from '@portal/contract/students'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Person } from '../../../ui/person.tsx'
-import { shortPlainDate } from '../../../ui/plain-date.ts'
+import { formatShortDate } from '../../../ui/format-date.ts'
 import { DeleteButton } from '../../../ui/row-buttons.tsx'
+import { StudentSummary } from '../../../ui/student-summary.tsx'
 import { Contact, Course, Parents } from './student-cells.tsx'
-import { Lead } from './student-lead.tsx'
+import { StudentLink } from './student-link.tsx'
 import styles from './students-table.module.css'
 import type { Hideable } from './use-hidden-columns.ts'
 
-const said = messages.manageStudents
+const text = messages.manageStudents
+
+type StudentSort = (typeof studentSorts)[number]
 
 type StudentsTableProps = {
   rows: readonly Profile[]
   from: number
-  sort: string
+  sort: StudentSort
   hidden: readonly Hideable[]
-  /** Whether these are still the rows of another page or search. */
-  late: boolean
-  onSort: (sort: string) => void
+  /** Whether the rows are from the page or search before, while the new ones load. */
+  isStale: boolean
+  onSort: (sort: StudentSort) => void
   onDelete: (student: Profile) => void
 }
 
-/** The students of one page: a table on a wide screen, cards on a narrow one. */
-export function StudentsTable({ rows, from, sort, hidden, late, onSort, onDelete }: StudentsTableProps) {
-  const shown = [...about, ...buttons(onDelete)].filter(({ id }) => !hidden.some((column) => column === id))
+export function StudentsTable({ rows, from, sort, hidden, isStale, onSort, onDelete }: StudentsTableProps) {
+  const shown = [...baseColumns, ...actionColumns(onDelete)].filter(({ id }) => !hidden.some((column) => column === id))
   return (
-    <div className={late ? `${styles.list} ${styles.late}` : styles.list} aria-busy={late}>
+    <div className={isStale ? `${styles.list} ${styles.stale}` : styles.list} aria-busy={isStale}>
       <DataTable
         className={styles.students}
         columns={shown}
@@ -41,45 +42,53 @@ export function StudentsTable({ rows, from, sort, hidden, late, onSort, onDelete
   )
 }
 
-const about: Column<Profile>[] = [
-  { id: 'srNo', head: said.srNo, cell: (_student, srNo) => srNo },
+const baseColumns: Column<Profile, StudentSort>[] = [
+  { id: 'srNo', head: text.srNo, cell: (_student, srNo) => srNo },
   {
     id: 'student',
-    head: said.student,
+    head: text.student,
     sorts: { ascending: 'name', descending: '-name' },
     unlabelled: true,
-    cell: (student) => <Person imageUrl={student.imageUrl} name={fullName(student)} />,
+    cell: (student) => <StudentSummary imageUrl={student.imageUrl} name={fullName(student)} />,
   },
-  { id: 'contact', head: said.contact, cell: (student) => <Contact {...student} /> },
-  { id: 'parents', head: said.parents, cell: (student) => <Parents {...student} /> },
-  { id: 'gender', head: said.gender, cell: ({ gender }) => gender },
+  { id: 'contact', head: text.contact, cell: (student) => <Contact {...student} /> },
+  { id: 'parents', head: text.parents, cell: (student) => <Parents {...student} /> },
+  { id: 'gender', head: text.gender, cell: ({ gender }) => gender },
   {
     id: 'course',
-    head: said.course,
+    head: text.course,
     sorts: { ascending: 'course', descending: '-course' },
     cell: (student) => <Course {...student} />,
   },
   {
     id: 'dob',
-    head: said.dob,
+    head: text.dob,
     sorts: { ascending: 'dob', descending: '-dob' },
-    cell: ({ dob }) => shortPlainDate(dob),
+    cell: ({ dob }) => formatShortDate(dob),
   },
 ]
 
-const buttons = (onDelete: (student: Profile) => void): Column<Profile>[] => [
-  ...(['idCards', 'certificates', 'update'] as const).map((to) => ({
+const linkColumns = [
+  ['idCards', 'viewIdCards'],
+  ['certificates', 'viewCertificates'],
+  ['update', 'updateStudent'],
+] as const
+
+const actionColumns = (onDelete: (student: Profile) => void): Column<Profile, StudentSort>[] => [
+  ...linkColumns.map(([to, action]) => ({
     id: to,
-    head: said[to],
+    action,
+    head: text[to],
     centered: true,
     unlabelled: true,
-    cell: (student: Profile) => <Lead student={student} to={to} />,
+    cell: (student: Profile) => <StudentLink student={student} to={to} />,
   })),
   {
     id: 'delete',
-    head: said.delete,
+    action: 'deactivateStudent',
+    head: text.delete,
     centered: true,
     unlabelled: true,
-    cell: (student) => <DeleteButton label={said.deleteOf(fullName(student))} onDelete={() => onDelete(student)} />,
+    cell: (student) => <DeleteButton label={text.deleteOf(fullName(student))} onDelete={() => onDelete(student)} />,
   },
 ]

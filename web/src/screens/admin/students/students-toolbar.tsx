@@ -3,63 +3,69 @@ import { genders, type StudentFilter } from '@portal/contract/students'
 import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { filterChoicesQuery, type StudentsList } from '../../../data/students.ts'
+import { filterChoicesQuery } from '../../../data/students.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Permitted } from '../../../ui/permitted.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import toolbar from '../../../ui/toolbar.module.css'
-import type { ListState } from '../../../ui/use-list-state.ts'
 import { type ColumnsChoice, ColumnsMenu } from './columns-menu.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterMenu } from './filter-menu.tsx'
-import { chosenIn, filterNames } from './list-input.ts'
 import { SortMenu } from './sort-menu.tsx'
+import { chosenValues, filterNames, type StudentsListState, type studentListInput } from './student-list-input.ts'
 import styles from './students-toolbar.module.css'
 
-const said = messages.manageStudents
-/** 10 comes after 9. */
-const inOrder = new Intl.Collator(undefined, { numeric: true }).compare
+const text = messages.manageStudents
+/** Sorts 9 before 10. */
+const compareChoices = new Intl.Collator(undefined, { numeric: true }).compare
 
-type StudentsToolbarProps = { list: ListState; input: StudentsList & { sort: string }; columns: ColumnsChoice }
+type StudentsToolbarProps = {
+  list: StudentsListState
+  input: ReturnType<typeof studentListInput>
+  columns: ColumnsChoice
+}
 
-/** What the list is searched for, narrowed to and ordered by. On a phone most of it folds out of a button. */
+/** Search, filters and order of the list. On a phone a button opens the filters. */
 export function StudentsToolbar({ list, input, columns }: StudentsToolbarProps) {
   const [open, setOpen] = useState(false)
-  const folds = useId()
-  const set = filterNames.filter((filter) => chosenIn(list.search, filter).length > 0)
+  const id = useId()
+  const active = filterNames.filter((filter) => chosenValues(list.search, filter).length > 0)
   return (
     <div className={toolbar.toolbar}>
-      <SearchBox q={list.q} hint={said.searchHint} onSearch={list.setQ} />
-      <div className={styles.onPhones}>
+      <SearchBox q={list.q} placeholder={text.searchHint} onSearch={list.setQ} />
+      <div className={styles.phoneOnly}>
         <Button
           icon={<IconFilter size={18} stroke={1.75} aria-hidden />}
           aria-expanded={open}
-          aria-controls={folds}
+          aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          {messages.common.filters(set.length)}
+          {messages.common.filters(active.length)}
         </Button>
-        <SortMenu sort={input.sort} tone="plain" onSort={list.setSort} />
+        <SortMenu sort={input.sort} tone="plain" onSort={(sort) => list.setSearch({ sort })} />
       </div>
-      <div id={folds} className={open ? `${styles.folds} ${styles.open}` : styles.folds}>
+      <div id={id} className={open ? `${styles.collapsible} ${styles.open}` : styles.collapsible}>
         <Filters list={list} />
         <div className={`${toolbar.end} ${styles.end}`}>
-          <div className={styles.elsewhere}>
-            <SortMenu sort={input.sort} tone="quiet" onSort={list.setSort} />
+          <div className={styles.wideOnly}>
+            <SortMenu sort={input.sort} tone="quiet" onSort={(sort) => list.setSearch({ sort })} />
           </div>
           <ColumnsMenu {...columns} />
-          <ExportButton list={input} />
+          <Permitted action="exportStudents">
+            <ExportButton list={input} />
+          </Permitted>
         </div>
       </div>
     </div>
   )
 }
 
-function Filters({ list }: { list: ListState }) {
+function Filters({ list }: { list: StudentsListState }) {
   const { data } = useQuery(filterChoicesQuery)
   const choices: Record<StudentFilter, readonly string[]> = {
-    course: data?.course.toSorted(inOrder) ?? [],
-    semester: data?.semester.toSorted(inOrder) ?? [],
-    year: data?.year.toSorted(inOrder) ?? [],
+    course: data?.course.toSorted(compareChoices) ?? [],
+    semester: data?.semester.toSorted(compareChoices) ?? [],
+    year: data?.year.toSorted(compareChoices) ?? [],
     gender: genders,
   }
   return (
@@ -67,10 +73,10 @@ function Filters({ list }: { list: ListState }) {
       {filterNames.map((filter) => (
         <FilterMenu
           key={filter}
-          label={said[filter]}
+          label={text[filter]}
           choices={choices[filter]}
-          chosen={chosenIn(list.search, filter)}
-          onChange={(chosen) => list.setFilters({ [filter]: chosen.length > 0 ? chosen : undefined })}
+          chosen={chosenValues(list.search, filter)}
+          onChange={(chosen) => list.setSearch({ [filter]: chosen.length > 0 ? chosen : undefined })}
         />
       ))}
     </div>

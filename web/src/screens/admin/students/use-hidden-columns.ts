@@ -2,18 +2,18 @@ import { useState } from 'react'
 
 const KEY = 'manage-students-hidden-columns'
 
-/** The columns a person can do without; Sr No., Student and the buttons always stay. */
+/** The columns that can be hidden. Sr No., Student and the buttons are always shown. */
 export const hideable = ['contact', 'parents', 'gender', 'course', 'dob'] as const
 export type Hideable = (typeof hideable)[number]
 
-function remembered(): Hideable[] {
-  const kept = (localStorage.getItem(KEY) ?? '').split(' ')
-  return hideable.filter((column) => kept.includes(column))
+function storedColumns(): Hideable[] {
+  const stored = (localStorage.getItem(KEY) ?? '').split(' ')
+  return hideable.filter((column) => stored.includes(column))
 }
 
-/** Which columns this browser does not show, remembered in it. */
+/** The columns that are hidden in this browser, kept in localStorage. */
 export function useHiddenColumns() {
-  const [hidden, setHidden] = useState(remembered)
+  const [hidden, setHidden] = useState(storedColumns)
   const toggle = (column: Hideable) => {
     const next = hidden.includes(column) ? hidden.filter((one) => one !== column) : [...hidden, column]
     localStorage.setItem(KEY, next.join(' '))

@@ -1,0 +1,21 @@
+import { type Action, may } from '@portal/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { sessionQuery } from './session.ts'
+
+const signedInRoute = getRouteApi('/signed-in')
+
+/** The signed-in user from the cache, on any screen; null for a guest. */
+export function useUser() {
+  const { data } = useQuery({ ...sessionQuery, enabled: false })
+  return data ?? null
+}
+
+/** The signed-in user, on the screens that require one. */
+export const useSignedInUser = () => signedInRoute.useRouteContext({ select: ({ user }) => user })
+
+/** Asks whether the signed-in user may do an action. */
+export function useMay() {
+  const user = useSignedInUser()
+  return (action: Action) => may(user, action)
+}

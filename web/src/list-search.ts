@@ -1,0 +1,66 @@
+import { type AuditedAction, auditedActions } from '@portal/contract/audit'
+import { FILTER_MAX_CHOICES, PAGE_SIZES } from '@portal/contract/limits'
+import { queueSorts } from '@portal/contract/requests'
+import { genders, studentSorts } from '@portal/contract/students'
+
+type Search = Record<string, unknown>
+
+/*
+ * The search parameters of each list, read from the URL. Invalid values are left out. Every key is set, to `undefined` if
+ * need be, because the router keeps the URL's value of a key that is missing. The search text is not among them: it can
+ * be a person's name.
+ */
+export type PageSearch = { page?: number; pageSize?: (typeof PAGE_SIZES)[number] }
+export type QueueSearch = PageSearch & { sort?: (typeof queueSorts)[number] }
+export type StudentsSearch = PageSearch & {
+  sort?: (typeof studentSorts)[number]
+  course?: string[]
+  semester?: string[]
+  year?: string[]
+  gender?: (typeof genders)[number][]
+}
+export type AuditSearch = PageSearch & { action?: AuditedAction; from?: string; to?: string }
+
+export function pageSearch(search: Search): PageSearch {
+  const page = Number(search.page)
+  return {
+    page: Number.isInteger(page) && page > 1 ? page : undefined,
+    pageSize: PAGE_SIZES.find((size) => size === Number(search.pageSize)),
+  }
+}
+
+export function queueSearch(search: Search): QueueSearch {
+  return { ...pageSearch(search), sort: choice(queueSorts, search.sort) }
+}
+
+export function studentsSearch(search: Search): StudentsSearch {
+  const chosenGenders = genders.filter((gender) => texts(search.gender)?.includes(gender))
+  return {
+    ...pageSearch(search),
+    sort: choice(studentSorts, search.sort),
+    course: texts(search.course),
+    semester: texts(search.semester),
+    year: texts(search.year),
+    gender: chosenGenders.length > 0 ? chosenGenders : undefined,
+  }
+}
+
+export function auditSearch(search: Search): AuditSearch {
+  return {
+    ...pageSearch(search),
+    action: choice(auditedActions, search.action),
+    from: text(search.from),
+    to: text(search.to),
+  }
+}
+
+const choice = <Choice extends string>(choices: readonly Choice[], value: unknown) =>
+  choices.find((known) => known === value)
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** One or several texts. The router reads a number where a filter is one, such as a year. */
+function texts(value: unknown) {
+  const list = [value].flat().filter((one) => typeof one === 'string' || typeof one === 'number')
+  return list.length > 0 ? list.map(String).slice(0, FILTER_MAX_CHOICES) : undefined
+}

@@ -1,0 +1,56 @@
+import { LIVE_RECONNECT_MAX_MS, LIVE_RECONNECT_MS, LIVE_REPLACED_RECONNECT_MS } from '@portal/contract/delays'
+import { httpPaths } from '@portal/contract/paths'
+import { type SessionEnd, sessionEnds } from '@portal/contract/session'
+
+/** What the portal sends: topics that have changed, that everything may have changed, or that the session has ended. */
+export type LiveEvent = { topics: string[] } | 'everything' | { signedOut: SessionEnd | null }
+
+const signedOutEvent = (reason: string): LiveEvent => ({
+  signedOut: sessionEnds.find((end) => end === reason) ?? null,
+})
+
+/** Doubles with each refusal. The random part keeps browsers from reconnecting all at once. */
+function reconnectDelayMs(refusals: number) {
+  const delay = Math.min(LIVE_RECONNECT_MS * 2 ** refusals, LIVE_RECONNECT_MAX_MS)
+  return delay * (0.5 + Math.random() / 2)
+}
+
+/**
+ * Keeps one event stream to the portal open and reconnects when it breaks. Each opening counts as `everything`, because
+ * changes may have been missed. Returns the function that disconnects.
+ */
+export function connectEvents(onEvent: (event: LiveEvent) => void) {
+  let source: EventSource | null = null
+  let reconnect: ReturnType<typeof setTimeout> | undefined
+  let refusals = 0
+  let closed = false
+
+  function open() {
+    source = new EventSource(httpPaths.live)
+    source.addEventListener('open', () => {
+      refusals = 0
+      onEvent('everything')
+    })
+    source.addEventListener('everything', () => onEvent('everything'))
+    source.addEventListener('news', ({ data }) => onEvent({ topics: data.split('\n') }))
+    source.addEventListener('signed-out', ({ data }) => onEvent(signedOutEvent(data)))
+    source.addEventListener('replaced', () => {
+      // This person has more streams than allowed. To reconnect at once would close a newer one.
+      source?.close()
+      reconnect = setTimeout(open, LIVE_REPLACED_RECONNECT_MS)
+    })
+    source.addEventListener('error', () => {
+      // The browser reconnects a stream that broke, but not one that was refused.
+      if (source?.readyState !== EventSource.CLOSED || closed) return
+      onEvent({ signedOut: null })
+      reconnect = setTimeout(open, reconnectDelayMs(refusals++))
+    })
+  }
+
+  open()
+  return () => {
+    closed = true
+    clearTimeout(reconnect)
+    source?.close()
+  }
+}

@@ -1,0 +1,12 @@
+import { type DelayMode, type Delays, delays } from '@portal/contract/delays'
+
+/** The server writes the deployment's settings into meta elements of the page. */
+const metaContent = (name: string) =>
+  document.querySelector<HTMLMetaElement>(`meta[name="portal-${name}"]`)?.content ?? ''
+
+/** The name of this college's portal. The development server does not fill in the placeholder. */
+export const portalName = metaContent('name').replace('%PORTAL_NAME%', 'Student Documents')
+
+/** The deliberate delays of this deployment. */
+export const configuredDelays: Delays =
+  delays[(metaContent('pace') === 'brisk' ? 'brisk' : 'specified') satisfies DelayMode]

@@ -1,0 +1,40 @@
+import { screens } from '@portal/contract/paths'
+import { type Action, type Actor, may } from '@portal/contract/permissions'
+
+type ScreenPath = (typeof screens)[keyof typeof screens]
+
+/** The path of a screen without a record's id in it. */
+export type StaticPath = Exclude<ScreenPath, `${string}$${string}`>
+
+/** The screens that anybody can open without signing in. */
+type PublicPath = (typeof screens)['studentLogin' | 'adminLogin' | 'forgotPassword' | 'resetPassword']
+
+export type GuardedPath = Exclude<ScreenPath, PublicPath>
+
+/** The action that a person must be allowed to do to open a screen. */
+const screenActions: Record<GuardedPath, Action> = {
+  [screens.myProfile]: 'viewOwnProfile',
+  [screens.idCard]: 'viewOwnIdCards',
+  [screens.myCertificates]: 'viewOwnCertificates',
+  [screens.addRequest]: 'submitRequest',
+  [screens.myRequests]: 'viewOwnRequests',
+  [screens.updateRequest]: 'editRequest',
+  [screens.dashboard]: 'viewCounts',
+  [screens.addStudents]: 'addStudent',
+  [screens.manageStudents]: 'viewStudents',
+  [screens.updateStudent]: 'updateStudent',
+  [screens.manageIdCards]: 'viewIdCards',
+  [screens.addIdCard]: 'addIdCard',
+  [screens.updateIdCard]: 'updateIdCard',
+  [screens.manageCertificates]: 'viewCertificates',
+  [screens.addCertificate]: 'addCertificate',
+  [screens.updateCertificate]: 'updateCertificate',
+  [screens.pendingRequests]: 'viewQueues',
+  [screens.approvedRequests]: 'viewQueues',
+  [screens.rejectedRequests]: 'viewQueues',
+  [screens.completedRequests]: 'viewQueues',
+  [screens.mail]: 'viewMail',
+  [screens.audit]: 'viewAudit',
+}
+
+export const mayOpen = (actor: Actor, path: GuardedPath) => may(actor, screenActions[path])

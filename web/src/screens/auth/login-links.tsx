@@ -1,0 +1,28 @@
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import type { UserType } from '@portal/contract/session'
+import { IconShieldLock, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import styles from './auth-layout.module.css'
+
+const logins = {
+  student: { to: screens.studentLogin, label: messages.shell.studentLogin, Icon: IconUser },
+  admin: { to: screens.adminLogin, label: messages.shell.adminLogin, Icon: IconShieldLock },
+}
+
+/** Links to the login screens, below a form. */
+export function LoginLinks({ to }: { to: readonly UserType[] }) {
+  return (
+    <ul className={styles.links}>
+      {to.map((panel) => {
+        const { Icon, label, ...login } = logins[panel]
+        return (
+          <li key={panel}>
+            <Icon size={18} stroke={1.75} aria-hidden />
+            <Link to={login.to}>{label}</Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

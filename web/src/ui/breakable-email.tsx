@@ -1,0 +1,12 @@
+/** An e-mail address that, if it needs two lines, breaks before its @. Other text is shown as it is. */
+export function BreakableEmail({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  if (at < 0) return email
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}

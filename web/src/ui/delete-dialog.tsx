@@ -1,0 +1,53 @@
+import { messages } from '@portal/contract/messages'
+import { IconTrash } from '@tabler/icons-react'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { isSessionExpired } from '../data/session-expired.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { toast } from './toast.ts'
+import { useLastNonNull } from './use-last-non-null.ts'
+
+type DeleteDialogProps<Row> = {
+  /** The row to delete; null while the dialog is closed. */
+  row: Row | null
+  text: { deleteQuestion: string; deleteWhy: string; deleted: string }
+  mutation: Pick<UseMutationResult<unknown, Error, Row>, 'mutateAsync' | 'isPending'>
+  /** Identifies the row to the person. */
+  summary: (row: Row) => ReactNode
+  deleteError: (error: unknown) => string
+  onClose: () => void
+}
+
+/** Asks for confirmation, deletes a row once and shows the outcome in a toast. */
+export function DeleteDialog<Row>({ row, text, mutation, summary, deleteError, onClose }: DeleteDialogProps<Row>) {
+  const shown = useLastNonNull(row)
+  // State changes only with the next rendering; the ref stops the second of two quick clicks.
+  const running = useRef(false)
+  const confirm = async () => {
+    if (row === null || running.current) return
+    running.current = true
+    try {
+      await mutation.mutateAsync(row)
+      toast.success(text.deleted)
+    } catch (error) {
+      if (!isSessionExpired(error)) toast.error(deleteError(error))
+    } finally {
+      running.current = false
+      onClose()
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={row !== null}
+      title={text.deleteQuestion}
+      record={shown !== null && summary(shown)}
+      explanation={text.deleteWhy}
+      actionLabel={messages.common.delete}
+      icon={<IconTrash size={18} stroke={1.75} aria-hidden />}
+      tone="danger"
+      busy={mutation.isPending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  )
+}

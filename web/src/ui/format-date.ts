@@ -1,0 +1,19 @@
+// A plain date (YYYY-MM-DD) has no time zone. It is read and shown as UTC; otherwise some people would see another day.
+const long = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' })
+const short = new Intl.DateTimeFormat(undefined, {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+const formatWith = (date: string, format: Intl.DateTimeFormat) => {
+  const at = new Date(`${date}T00:00:00Z`)
+  return Number.isNaN(at.getTime()) ? date : format.format(at)
+}
+
+/** A plain date in words, in the browser's language. */
+export const formatDate = (date: string) => formatWith(date, long)
+
+/** A plain date in figures, for table columns. */
+export const formatShortDate = (date: string) => formatWith(date, short)

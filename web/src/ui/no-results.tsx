@@ -1,0 +1,24 @@
+import { messages } from '@portal/contract/messages'
+import { IconSearchOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+type NoResultsProps = {
+  /** Whether the list is searched or filtered. */
+  isFiltered: boolean
+  /** The text and icon for a list that is empty without filters. */
+  emptyText: string
+  icon: ReactNode
+  onClear: () => void
+}
+
+/** Shown instead of an empty list: no record exists, or none matches. */
+export function NoResults({ isFiltered, emptyText, icon, onClear }: NoResultsProps) {
+  if (!isFiltered) return <EmptyState text={emptyText} icon={icon} />
+  return (
+    <EmptyState text={messages.common.noMatches} icon={<IconSearchOff size={34} stroke={1.75} aria-hidden />}>
+      <Button onClick={onClear}>{messages.common.clearFilters}</Button>
+    </EmptyState>
+  )
+}
