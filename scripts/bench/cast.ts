@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { insertAccount } from '../../server/src/access/accounts.ts'
+import { insertAccount } from '../../server/src/access/accounts.store.ts'
 import { cookiePrefix } from '../../server/src/access/session-cookie.ts'
 import type { Database } from '../../server/src/database/open.ts'
 import type { UserRow } from '../../server/src/database/tables.ts'

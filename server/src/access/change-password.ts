@@ -1,8 +1,8 @@
 import type { SessionEnd } from '@portal/contract/session'
 import type { Change } from '../database/open.ts'
-import { type PasswordOrigin, updatePassword } from './accounts.ts'
+import { type PasswordOrigin, updatePassword } from './accounts.store.ts'
 import { endResetTokensOf } from './reset-tokens.store.ts'
-import { endSessionsOf } from './sessions.ts'
+import { endSessionsOf } from './sessions.store.ts'
 import { forgiveFailures } from './sign-in-limits.ts'
 
 /**

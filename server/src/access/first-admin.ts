@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { hasHadAdministrator, markFirstAdministrator } from '../administrators/administrators.store.ts'
 import { isTaken } from '../database/faults.ts'
 import type { House } from '../house.ts'
 import { insertAdmin, newUserId } from '../users/users.store.ts'
-import { insertAccount } from './accounts.ts'
+import { insertAccount } from './accounts.store.ts'
 import { hashPassword } from './passwords.ts'
 
 const GENERATED_EMAIL = 'admin@portal.local'
 const GENERATED_PASSWORD_BYTES = 16
-const DONE = 'first-administrator'
 
 /** A sign-in that was made up and must be told, once, to whoever starts the portal. */
 export type GeneratedSignIn = { email: string; password: string }
@@ -19,12 +19,7 @@ export type GeneratedSignIn = { email: string; password: string }
 export async function makeFirstAdmin(
   house: Pick<House, 'config' | 'database' | 'now'>,
 ): Promise<GeneratedSignIn | null> {
-  const done = await house.database.read
-    .selectFrom('settings')
-    .select('name')
-    .where('name', '=', DONE)
-    .executeTakeFirst()
-  if (done) return null
+  if (await hasHadAdministrator(house.database.read)) return null
   const { firstAdmin } = house.config
   const email = (firstAdmin.email ?? GENERATED_EMAIL).toLowerCase()
   const password = firstAdmin.password ?? randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url')
@@ -32,7 +27,7 @@ export async function makeFirstAdmin(
   const id = newUserId()
   try {
     await house.database.change(async (change) => {
-      await change.db.insertInto('settings').values({ name: DONE, value: house.now().toISOString() }).execute()
+      await markFirstAdministrator(change, house.now())
       await insertAccount(change, { id, name: 'Portal Administrator', email, passwordHash }, house.now())
       await insertAdmin(change, { id, email }, house.now())
     })

@@ -1,7 +1,7 @@
 import type { House } from '../house.ts'
 import { deleteOldNetworks } from './known-networks.store.ts'
 import { deleteExpiredResetTokens } from './reset-tokens.store.ts'
-import { deleteEndedSessions } from './sessions.ts'
+import { deleteEndedSessions } from './sessions.store.ts'
 import { deleteOldThrottles } from './throttle.store.ts'
 
 /** Deletes what nobody can use any more: ended sessions and reset links, rate limits that are over, old networks. */

@@ -1,7 +1,7 @@
 import { PASSWORD_MIN_CHARACTERS } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
 import type { House } from '../house.ts'
-import { findAccount } from './accounts.ts'
+import { findAccount } from './accounts.store.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 /** Shorter parts of a name are in too many words. */

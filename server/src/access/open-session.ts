@@ -4,10 +4,11 @@ import { topics } from '@portal/contract/topics'
 import { noteAlone } from '../audit/note.ts'
 import type { Database } from '../database/open.ts'
 import type { House } from '../house.ts'
-import { standingOf } from './accounts.ts'
+import { recheckAccount } from './accounts.store.ts'
 import { CLIENT_ADDRESS_HEADER } from './identity.ts'
 import { verifyPassword } from './passwords.ts'
 import { clearOlderCookies } from './session-cookie.ts'
+import { deleteSession } from './sessions.store.ts'
 import type { Visitor } from './sign-in.ts'
 import { refuseRateLimited, spendSignInDone } from './sign-in-limits.ts'
 
@@ -50,14 +51,14 @@ export async function startSession(
  * may have come after. Throws TOO_MANY_SIGN_INS, BAD_CREDENTIALS or what whoever is not active is told.
  */
 async function refuseChanged(house: House, { address }: Visitor, user: SignedInUser, { typed, hash }: Shown) {
-  const { standing, spent } = await house.database.change(async (change) => ({
-    standing: await standingOf(change, user.id),
+  const { account, spent } = await house.database.change(async (change) => ({
+    account: await recheckAccount(change, user.id),
     spent: await spendSignInDone(change, user.id, house.now()),
   }))
   await refuseRateLimited(house, address, spent, async () => user.id)
-  if (standing?.status !== 'active') throw new Problem(deniedPanel[user.userType])
+  if (account?.status !== 'active') throw new Problem(deniedPanel[user.userType])
   // Another sign-in may have renewed the hash of the same password.
-  const isSame = standing.password === hash || (await verifyPassword(typed, standing.password ?? ''))
+  const isSame = account.password === hash || (await verifyPassword(typed, account.password ?? ''))
   if (!isSame) throw new Problem('BAD_CREDENTIALS')
 }
 
@@ -72,12 +73,8 @@ export async function signOut(house: House, { address, token }: Visitor): Promis
 /** Ends one session; gives back whose it was, or null when there was none. */
 function endSession(database: Database, token: string) {
   return database.change(async (change) => {
-    const ended = await change.db
-      .deleteFrom('sessions')
-      .where('token', '=', token)
-      .returning('userId')
-      .executeTakeFirst()
-    if (ended) change.announce(topics.sessionsOf(ended.userId))
-    return ended?.userId ?? null
+    const userId = await deleteSession(change, token)
+    if (userId) change.announce(topics.sessionsOf(userId))
+    return userId
   })
 }

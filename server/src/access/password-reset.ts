@@ -3,14 +3,12 @@ import { REDEMPTIONS_PER_PERSON } from '@portal/contract/limits'
 import { screens } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
 import { HIDDEN_RESET_DELAY_MAX_MS } from '@portal/contract/timings'
-import type { Kysely } from 'kysely'
 import { note } from '../audit/note.ts'
 import type { Change } from '../database/open.ts'
-import type { Tables } from '../database/tables.ts'
 import type { House } from '../house.ts'
 import type { Letter } from '../mail/letters.store.ts'
 import { resetMail } from '../mail/letters.ts'
-import { lockAccount } from './accounts.ts'
+import { findActiveUser, findActiveUserByEmail, lockAccount } from './accounts.store.ts'
 import { changePassword } from './change-password.ts'
 import { addKnownNetwork } from './known-networks.store.ts'
 import { refuseGuessablePassword, refuseInitialPassword } from './new-password.ts'
@@ -52,12 +50,12 @@ type Writing<Result> = (change: Change, letter: Letter) => Promise<Result>
 
 /** Makes a new link, which ends the ones before it, and writes its letter; null where no active user has this e-mail. */
 async function writeLetter<Result>(house: House, { address }: Visitor, email: string, writing: Writing<Result>) {
-  const found = await findActive(house.database.read, email)
+  const found = await findActiveUserByEmail(house.database.read, email)
   if (!found) return null
   return house.database.change(async (change) => {
     await lockAccount(change, found.id)
     // Their e-mail or status may just have been changed.
-    const user = await findActive(change.db, email)
+    const user = await findActiveUserByEmail(change.db, email)
     if (user?.id !== found.id) return null
     const token = await createResetToken(change, user.id, house.now())
     const link = `${house.config.url}${screens.resetPassword}#${token}`
@@ -69,7 +67,7 @@ async function writeLetter<Result>(house: House, { address }: Visitor, email: st
 /** Sets a new password with a reset link, once, and ends every session and other link of its user. */
 export async function resetPassword(house: House, { address }: Visitor, token: string, password: string) {
   const owner = await findResetTokenOwner(house.database.read, token, house.now())
-  const known = owner === null ? undefined : await findActiveById(house.database.read, owner)
+  const known = owner === null ? undefined : await findActiveUser(house.database.read, owner)
   if (!known) throw new Problem('RESET_LINK_INVALID')
   await refuseGuessablePassword(house, password, known)
   // Hashing is slow on purpose: it is done for those alone who have a link, and not without end.
@@ -80,7 +78,7 @@ export async function resetPassword(house: House, { address }: Visitor, token: s
   return house.database.change(async (change) => {
     const now = house.now()
     const userId = await redeemResetToken(change, token, now)
-    const user = userId === null ? undefined : await findActiveById(change.db, userId)
+    const user = userId === null ? undefined : await findActiveUser(change.db, userId)
     if (!user) throw new Problem('RESET_LINK_INVALID')
     // From here they may sign in, whatever strangers do elsewhere. Written before the throttles, as at a sign-in, so that
     // nobody waits for each other in a circle.
@@ -90,10 +88,3 @@ export async function resetPassword(house: House, { address }: Visitor, token: s
     return { userType: user.userType }
   })
 }
-
-const active = (db: Kysely<Tables>) =>
-  db.selectFrom('users').select(['id', 'email', 'firstName', 'lastName', 'userType']).where('status', '=', 'active')
-
-const findActive = (db: Kysely<Tables>, email: string) => active(db).where('email', '=', email).executeTakeFirst()
-
-const findActiveById = (db: Kysely<Tables>, id: string) => active(db).where('id', '=', id).executeTakeFirst()

@@ -1,5 +1,5 @@
 import type { Database } from '../database/open.ts'
-import type { Account } from './accounts.ts'
+import { type Account, replaceHash } from './accounts.store.ts'
 import { hashPassword, isOutdated } from './passwords.ts'
 
 /**
@@ -9,13 +9,6 @@ import { hashPassword, isOutdated } from './passwords.ts'
 export async function renewHash(database: Database, { id, password }: Account, typed: string) {
   if (password === null || !isOutdated(password)) return password
   const renewed = await hashPassword(typed)
-  const { numUpdatedRows } = await database.change(({ db }) =>
-    db
-      .updateTable('credentials')
-      .set({ password: renewed })
-      .where('userId', '=', id)
-      .where('password', '=', password)
-      .executeTakeFirstOrThrow(),
-  )
-  return numUpdatedRows > 0n ? renewed : password
+  const isReplaced = await database.change((change) => replaceHash(change, id, password, renewed))
+  return isReplaced ? renewed : password
 }

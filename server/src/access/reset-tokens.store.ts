@@ -5,7 +5,7 @@ import { deleteInBatches } from '../database/delete-in-batches.ts'
 import type { Change, Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { deleteResetLetters } from '../mail/letters.store.ts'
-import { lockAccount } from './accounts.ts'
+import { lockAccount } from './accounts.store.ts'
 import { digestOf } from './throttle.store.ts'
 
 const TOKEN_BYTES = 24

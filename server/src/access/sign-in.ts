@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { note, noteAlone } from '../audit/note.ts'
 import type { Database } from '../database/open.ts'
 import type { House } from '../house.ts'
-import { type Account, findAccount, lockAccount, standingOf } from './accounts.ts'
+import { type Account, findAccount, findProfile, lockAccount, recheckAccount } from './accounts.store.ts'
 import { addKnownNetwork } from './known-networks.store.ts'
 import { type Cookies, deniedPanel, startSession } from './open-session.ts'
 import { nobodysHash, verifyPassword } from './passwords.ts'
@@ -82,11 +82,7 @@ async function recognized(database: Database, account: Account | null, { passwor
 }
 
 async function admitted(database: Database, id: string, panel: UserType): Promise<SignedInUser> {
-  const profile = await database.read
-    .selectFrom('users')
-    .select(['id', 'userType', 'firstName', 'lastName', 'status'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const profile = await findProfile(database.read, id)
   if (!profile) throw new Problem('NO_PROFILE')
   const { status, ...user } = profile
   if (user.userType !== panel || status !== 'active') throw new Problem(deniedPanel[panel])
@@ -97,8 +93,8 @@ async function admitted(database: Database, id: string, panel: UserType): Promis
 async function giveResetToken(house: House, visitor: Visitor, { id, password }: Account, limits: AccountLimits) {
   const { spent, token } = await house.database.change(async (change) => {
     await lockAccount(change, id)
-    const standing = await standingOf(change, id)
-    if (standing?.status !== 'active' || standing.password !== password) throw new Problem('BAD_CREDENTIALS')
+    const account = await recheckAccount(change, id)
+    if (account?.status !== 'active' || account.password !== password) throw new Problem('BAD_CREDENTIALS')
     const spent = await spendSignInDone(change, id, house.now())
     if (spent.refusedBy) return { spent, token: '' }
     await resetAfterSuccess(change, limits)

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type AuditedAction, COMMAND_LINE } from '@portal/contract/audit'
-import { insertAccount, lockAccount } from '../access/accounts.ts'
+import { insertAccount, lockAccount } from '../access/accounts.store.ts'
 import { changePassword, endAccess } from '../access/change-password.ts'
 import { hashPassword } from '../access/passwords.ts'
 import { note } from '../audit/note.ts'
 import { isTaken } from '../database/faults.ts'
 import type { Change, Database } from '../database/open.ts'
-import { hasRowLocks } from '../database/row-locks.ts'
 import { insertAdmin, newUserId } from '../users/users.store.ts'
+import { deactivateAdministrator, findActiveAdministrator, lockOtherAdministrator } from './administrators.store.ts'
 
 const PASSWORD_BYTES = 16
 
@@ -16,15 +16,6 @@ export class Refused extends Error {}
 
 /** Whoever may use the command line may do this; the trail says that it was done there. */
 const BY_COMMAND_LINE = { actorId: null, address: COMMAND_LINE }
-
-export function listAdministrators({ read }: Pick<Database, 'read'>) {
-  return read
-    .selectFrom('users')
-    .select(['firstName', 'lastName', 'email', 'status', 'created_at'])
-    .where('userType', '=', 'admin')
-    .orderBy('seq')
-    .execute()
-}
 
 /** Makes an administrator with a password that is made up and told once. */
 export async function createAdministrator(database: Database, email: string, now: Date) {
@@ -46,16 +37,9 @@ export async function createAdministrator(database: Database, email: string, now
 export function disableAdministrator(database: Database, email: string, now: Date) {
   return database.change(async (change) => {
     const { id } = await lockActive(change, email)
-    const others = await change.db
-      .selectFrom('users')
-      .select('id')
-      .where('userType', '=', 'admin')
-      .where('status', '=', 'active')
-      .where('id', '<>', id)
-      .$if(hasRowLocks(change.db), (query) => query.forUpdate())
-      .executeTakeFirst()
-    if (!others) throw new Refused('This is the last active administrator. Create another one first.')
-    await change.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', id).execute()
+    if (!(await lockOtherAdministrator(change, id)))
+      throw new Refused('This is the last active administrator. Create another one first.')
+    await deactivateAdministrator(change, id)
     await endAccess(change, id, 'deactivated')
     await noteHere(change, 'disableAdministrator', id, now)
   })
@@ -74,19 +58,13 @@ export async function resetAdministratorPassword(database: Database, email: stri
 }
 
 async function lockActive(change: Change, email: string) {
-  const { id } = await findActive(change, email)
+  const { id } = await findOrThrow(change, email)
   await lockAccount(change, id)
-  return findActive(change, email)
+  return findOrThrow(change, email)
 }
 
-async function findActive(change: Change, email: string) {
-  const admin = await change.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .where('userType', '=', 'admin')
-    .where('status', '=', 'active')
-    .executeTakeFirst()
+async function findOrThrow(change: Change, email: string) {
+  const admin = await findActiveAdministrator(change, email)
   if (!admin) throw new Refused('There is no active administrator with this e-mail.')
   return admin
 }

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { implement } from '@orpc/server'
 import { api } from '@portal/contract/api'
-import type { Action } from '@portal/contract/permissions'
+import { type Action, may } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
-import { type Acting, permit } from '../access/permit.ts'
-import type { Session } from '../access/sessions.ts'
+import type { Acting } from '../access/permit.ts'
+import type { Session } from '../access/sessions.store.ts'
 import type { Visitor } from '../access/sign-in.ts'
 import type { House } from '../house.ts'
 
@@ -31,12 +31,9 @@ export function admit(asking: Pick<Asking, 'house' | 'session' | 'address'>, act
   // What is refused for want of a permission costs a look at the session too.
   house.rateLimiter.count(actor, action)
   if (action === 'anyone') return
-  try {
-    permit(actor, action, actor.id)
-  } catch (error) {
-    house.log.warn({ actor: actor.id, action }, 'permission refused')
-    throw error
-  }
+  if (may(actor, action, actor.id)) return
+  house.log.warn({ actor: actor.id, action }, 'permission refused')
+  throw new Problem('FORBIDDEN')
 }
 
 /** The signed-in user. Throws NOT_SIGNED_IN for a stranger. */

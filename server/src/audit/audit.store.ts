@@ -1,8 +1,8 @@
 import type { AuditEntry, AuditInput } from '@portal/contract/audit'
 import { fullName } from '@portal/contract/users'
-import type { Kysely, SelectQueryBuilder } from 'kysely'
+import type { Insertable, Kysely, SelectQueryBuilder } from 'kysely'
 import { matchingPeople } from '../database/matching.ts'
-import type { Database } from '../database/open.ts'
+import type { Change, Database } from '../database/open.ts'
 import { countedTo, countUpTo, toldOf } from '../database/pages.ts'
 import { seeksSomething } from '../database/search.ts'
 import type { Tables } from '../database/tables.ts'
@@ -11,6 +11,10 @@ import type { Tables } from '../database/tables.ts'
 const PEOPLE_AT_MOST = 2_000
 
 type Found = SelectQueryBuilder<Tables, 'audit', object>
+
+export async function insertAuditEntry({ db }: Change, entry: Insertable<Tables['audit']>) {
+  await db.insertInto('audit').values(entry).execute()
+}
 
 /** One page of the audit trail, newest first. */
 export async function searchAudit(database: Database, input: AuditInput) {

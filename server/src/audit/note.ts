@@ -1,5 +1,6 @@
 import type { AuditedAction } from '@portal/contract/audit'
 import type { Change, Database } from '../database/open.ts'
+import { insertAuditEntry } from './audit.store.ts'
 
 /** What is noted of an action: to whom and to what it was done, and which fields it changed, never what was in them. */
 export type About = { studentId?: string; record?: string; fields?: readonly string[] }
@@ -8,18 +9,15 @@ export type Noted = About & { action: AuditedAction; actorId: string | null; add
 
 /** Adds an entry to the audit trail, in the transaction of what it is about. */
 export async function note(change: Change, { action, actorId, address, studentId, record, fields }: Noted, now: Date) {
-  await change.db
-    .insertInto('audit')
-    .values({
-      at: now.toISOString(),
-      action,
-      actorId,
-      studentId: studentId ?? null,
-      record: record ?? '',
-      fields: (fields ?? []).join(','),
-      address,
-    })
-    .execute()
+  await insertAuditEntry(change, {
+    at: now.toISOString(),
+    action,
+    actorId,
+    studentId: studentId ?? null,
+    record: record ?? '',
+    fields: (fields ?? []).join(','),
+    address,
+  })
 }
 
 /** Adds an entry about something that changes nothing else. */

@@ -23,12 +23,15 @@ export function addCertificate(
   draft: z.output<typeof certificateDraft>,
 ) {
   const { file, ...details } = draft
-  return carryOut(house, actor, 'addCertificate', async (change, allowed) => {
+  const find = async (change: Change) => {
     if (!(await findActiveStudent(change.db, studentId))) throw new Problem('STUDENT_NOT_FOUND')
+    return { studentId }
+  }
+  return carryOut(house, actor, 'addCertificate', find, async (change, allowed) => {
     const imageUrl = await claimUpload(change, file, 'certificate', actor.id)
-    const { id } = await insertCertificate(change, allowed, { ...details, studentId, imageUrl }, house.now())
+    const { id } = await insertCertificate(change, allowed, { ...details, imageUrl }, house.now())
     change.announce(topics.certificatesOf(studentId), topics.counts)
-    return { result: await shown(change, id), about: { studentId, record: details.title } }
+    return { result: await findOrThrow(change, id), about: { record: details.title } }
   })
 }
 
@@ -40,33 +43,35 @@ export function updateCertificate(
   revision: z.output<typeof certificateRevision>,
 ) {
   const { file, ...details } = revision
-  return carryOut(house, actor, 'updateCertificate', async (change, allowed) => {
+  const find = (change: Change) => findOrThrow(change, id)
+  return carryOut(house, actor, 'updateCertificate', find, async (change, allowed) => {
     // Of two who change the same certificate one waits here, and then sees what the other has done.
-    await update(change, allowed, id, details, house.now())
-    const { studentId, imageUrl: before } = await shown(change, id)
+    await update(change, allowed, details, house.now())
+    const { studentId, imageUrl: before } = await findOrThrow(change, id)
     if (file !== '') {
       const imageUrl = await claimUpload(change, file, 'certificate', actor.id)
-      await update(change, allowed, id, { ...details, imageUrl }, house.now())
+      await update(change, allowed, { ...details, imageUrl }, house.now())
       await releaseFile(change, before, house.now())
     }
     change.announce(topics.certificatesOf(studentId))
     const fields = file === '' ? [] : ['imageUrl']
-    return { result: await shown(change, id), about: { studentId, record: details.title, fields } }
+    return { result: await findOrThrow(change, id), about: { record: details.title, fields } }
   })
 }
 
 /** Deletes a certificate; its document goes with it. */
 export function deleteCertificate(house: House, actor: Acting, id: string) {
-  return carryOut(house, actor, 'deleteCertificate', async (change, allowed) => {
-    const deleted = await remove(change, allowed, id)
+  const find = (change: Change) => findOrThrow(change, id)
+  return carryOut(house, actor, 'deleteCertificate', find, async (change, allowed) => {
+    const deleted = await remove(change, allowed)
     if (!deleted) throw new Problem('CERTIFICATE_NOT_FOUND')
     await releaseFile(change, deleted.imageUrl, house.now())
     change.announce(topics.certificatesOf(deleted.studentId), topics.counts)
-    return { result: { id }, about: { studentId: deleted.studentId, record: deleted.title } }
+    return { result: { id }, about: { record: deleted.title } }
   })
 }
 
-async function shown(change: Change, id: string) {
+async function findOrThrow(change: Change, id: string) {
   const certificate = await findCertificate(change.db, id)
   if (!certificate) throw new Problem('CERTIFICATE_NOT_FOUND')
   return certificate

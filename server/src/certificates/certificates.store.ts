@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Permit } from '../access/permit.ts'
+import type { Permit, Subject } from '../access/permit.ts'
 import type { Change } from '../database/open.ts'
 import { ownList } from '../database/own-list.ts'
 import type { Tables } from '../database/tables.ts'
@@ -40,37 +40,36 @@ export const listCertificatesOf = ownList('certificates.seq', (db, studentId) =>
 
 export function insertCertificate(
   change: Change,
-  permit: Permit<'addCertificate'>,
-  certificate: CertificateDetails & { studentId: string; imageUrl: string },
+  { actor, row: { studentId } }: Permit<'addCertificate', Subject>,
+  certificate: CertificateDetails & { imageUrl: string },
   now: Date,
 ) {
-  const stamps = { uid: permit.actor.id, status: 'active', created_at: now.toISOString(), updated_at: null }
+  const stamps = { uid: actor.id, status: 'active', created_at: now.toISOString(), updated_at: null }
   return change.db
     .insertInto('certificates')
-    .values({ id: randomUUID(), ...certificate, ...stamps })
+    .values({ id: randomUUID(), ...certificate, studentId, ...stamps })
     .returning('id')
     .executeTakeFirstOrThrow()
 }
 
 export function updateCertificate(
   change: Change,
-  _permit: Permit<'updateCertificate'>,
-  id: string,
+  { row }: Permit<'updateCertificate', CertificateWithDocument>,
   details: CertificateDetails & { imageUrl?: string },
   now: Date,
 ) {
   return change.db
     .updateTable('certificates')
     .set({ ...details, status: 'active', updated_at: now.toISOString() })
-    .where('id', '=', id)
+    .where('id', '=', row.id)
     .execute()
 }
 
-/** What the certificate was; undefined when there is none of this id. */
-export function deleteCertificate(change: Change, _permit: Permit<'deleteCertificate'>, id: string) {
+/** What the certificate was; undefined when it is no longer there. */
+export function deleteCertificate(change: Change, { row }: Permit<'deleteCertificate', CertificateWithDocument>) {
   return change.db
     .deleteFrom('certificates')
-    .where('id', '=', id)
+    .where('id', '=', row.id)
     .returning(['studentId', 'imageUrl', 'title'])
     .executeTakeFirst()
 }

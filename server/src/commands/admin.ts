@@ -1,9 +1,9 @@
 import { email as emailSchema } from '@portal/contract/session'
 import { fullName } from '@portal/contract/users'
+import { listAdministrators } from '../administrators/administrators.store.ts'
 import {
   createAdministrator,
   disableAdministrator,
-  listAdministrators,
   Refused,
   resetAdministratorPassword,
 } from '../administrators/administrators.ts'

@@ -8,7 +8,7 @@ import { FILE_NAME_MAX_CHARACTERS } from '@portal/contract/limits'
 import { Problem, type ProblemCode } from '@portal/contract/problems'
 import { FILE_NAME_HEADER, type Upload, type UploadKind, uploadRules } from '@portal/contract/uploads'
 import { fileTypeFromBuffer } from 'file-type'
-import { type Acting, permit } from '../access/permit.ts'
+import { type Acting, requirePermission } from '../access/permit.ts'
 import type { House } from '../house.ts'
 import { atMost } from '../http/at-most.ts'
 import { checkPdf } from './check-document.ts'
@@ -32,7 +32,7 @@ export async function takeUpload(
   kind: UploadKind,
   request: IncomingMessage,
 ): Promise<Upload> {
-  permit(actor, 'uploadFile')
+  requirePermission(actor, 'uploadFile')
   const rule = uploadRules[kind]
   if (Number(request.headers['content-length'] ?? 0) > rule.maxBytes) throw new Problem(tooLarge[kind])
   const counted = request.pipe(atMost(rule.maxBytes, new Problem(tooLarge[kind])))

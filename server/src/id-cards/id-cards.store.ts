@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IdCardDraft } from '@portal/contract/id-cards'
 import type { Kysely } from 'kysely'
-import type { Permit } from '../access/permit.ts'
+import type { Permit, Subject } from '../access/permit.ts'
 import type { Change } from '../database/open.ts'
 import { ownList } from '../database/own-list.ts'
 import { folded } from '../database/search.ts'
@@ -47,8 +47,7 @@ export const listIdCardsOf = ownList('idCards.seq', (db, studentId) =>
 /** Throws a unique violation when the card id is taken. */
 export async function insertIdCard(
   change: Change,
-  permit: Permit<'addIdCard'>,
-  studentId: string,
+  { actor, row }: Permit<'addIdCard', Subject>,
   draft: IdCardDraft,
   now: Date,
 ) {
@@ -59,8 +58,8 @@ export async function insertIdCard(
       id,
       ...draft,
       cardKey: cardKey(draft.card),
-      studentId,
-      uid: permit.actor.id,
+      studentId: row.studentId,
+      uid: actor.id,
       status: 'active',
       created_at: now.toISOString(),
       updated_at: null,
@@ -69,25 +68,24 @@ export async function insertIdCard(
   return id
 }
 
-/** Whose card it is; undefined when there is none of this id. Throws a unique violation when the card id is taken. */
+/** Whose card it is; undefined when it is no longer there. Throws a unique violation when the card id is taken. */
 export function updateIdCard(
   change: Change,
-  _permit: Permit<'updateIdCard'>,
-  id: string,
+  { row }: Permit<'updateIdCard', IdCardWithStudent>,
   draft: IdCardDraft,
   now: Date,
 ) {
   return change.db
     .updateTable('idCards')
     .set({ ...draft, cardKey: cardKey(draft.card), status: 'active', updated_at: now.toISOString() })
-    .where('id', '=', id)
+    .where('id', '=', row.id)
     .returning('studentId')
     .executeTakeFirst()
 }
 
-/** What the card was; undefined when there is none of this id. */
-export function deleteIdCard(change: Change, _permit: Permit<'deleteIdCard'>, id: string) {
-  return change.db.deleteFrom('idCards').where('id', '=', id).returning(['studentId', 'card']).executeTakeFirst()
+/** What the card was; undefined when it is no longer there. */
+export function deleteIdCard(change: Change, { row }: Permit<'deleteIdCard', IdCardWithStudent>) {
+  return change.db.deleteFrom('idCards').where('id', '=', row.id).returning(['studentId', 'card']).executeTakeFirst()
 }
 
 /** The college id on a student's newest card, or nothing. */

@@ -4,7 +4,7 @@ import { Problem } from '@portal/contract/problems'
 import type { SessionEnd } from '@portal/contract/session'
 import { LIVE_HEARTBEAT_MS } from '@portal/contract/timings'
 import { sessionEndIn } from '@portal/contract/topics'
-import { type Session, tokensThatCount } from '../access/sessions.ts'
+import { activeTokens, type Session } from '../access/sessions.store.ts'
 import type { Database, News } from '../database/open.ts'
 import { Audience, type Stream, send } from './audience.ts'
 import { Rest } from './rest.ts'
@@ -65,7 +65,7 @@ export function openLive(database: Database, now: () => Date, { maxStreams, idle
     for (let at = 0; at < suspects.length; at += TOKENS_PER_CHECK) {
       const some = suspects.slice(at, at + TOKENS_PER_CHECK)
       const tokens = some.map(({ session }) => session.token)
-      const counting = await tokensThatCount(database.read, tokens, { now: now(), idleMs }).catch(() => null)
+      const counting = await activeTokens(database.read, tokens, { now: now(), idleMs }).catch(() => null)
       // Without an answer from the database nobody is thrown out; the next heartbeat asks again.
       if (!counting) return
       for (const stream of some.filter(({ session }) => !counting.has(session.token))) signOut(stream, why)

@@ -48,27 +48,29 @@ function presentUndelivered({ text, userId, firstName, lastName, email, ...lette
 /** What an administrator's doings with a letter are noted of; null when there is no such letter. */
 export async function findUndelivered({ db }: Change, id: string) {
   const letter = await unsent(db)
-    .select(['letters.userId', 'letters.subject', 'letters.text'])
+    .select(['letters.id', 'letters.userId as studentId', 'letters.subject', 'letters.text'])
     .where('letters.id', '=', id)
     .executeTakeFirst()
   return letter ?? null
 }
 
+type UndeliveredRow = NonNullable<Awaited<ReturnType<typeof findUndelivered>>>
+
 /** Lets a letter that was given up be sent again. One that is still being tried is left alone. */
-export async function reviveLetter(change: Change, _allowed: Permit<'retryLetter'>, id: string, now: Date) {
+export async function reviveLetter(change: Change, { row }: Permit<'retryLetter', UndeliveredRow>, now: Date) {
   const dueAt = now.toISOString()
   await change.db
     .updateTable('letters')
     .set({ state: 'waiting', tries: 0, dueAt })
-    .where('id', '=', id)
+    .where('id', '=', row.id)
     .where('state', '=', 'dead')
     .where('text', '<>', '')
     .execute()
   change.announce(topics.letters)
 }
 
-export async function deleteLetter(change: Change, _allowed: Permit<'discardLetter'>, id: string) {
-  await change.db.deleteFrom('letters').where('id', '=', id).execute()
+export async function deleteLetter(change: Change, { row }: Permit<'discardLetter', UndeliveredRow>) {
+  await change.db.deleteFrom('letters').where('id', '=', row.id).execute()
   change.announce(topics.letters)
 }
 

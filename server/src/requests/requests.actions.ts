@@ -6,7 +6,7 @@ import {
 import { Problem } from '@portal/contract/problems'
 import type { DecisionInput, RequestStatus } from '@portal/contract/requests'
 import { topics } from '@portal/contract/topics'
-import { type Acting, permit } from '../access/permit.ts'
+import { type Acting, permit, requirePermission } from '../access/permit.ts'
 import { spendWithin } from '../access/throttle.ts'
 import { carryOut } from '../audit/carry-out.ts'
 import type { Change } from '../database/open.ts'
@@ -30,7 +30,7 @@ const edited = (whom: string) => [{ name: 'edit/hour', whom, limit: REQUEST_EDIT
 
 /** Sends a student's request to the administration. Throws TOO_MANY_REQUESTS_SUBMITTED past the limits of a student. */
 export async function submitRequest(house: House, actor: Acting, message: string) {
-  const allowed = permit(actor, 'submitRequest')
+  const allowed = permit(actor, 'submitRequest', { studentId: actor.id })
   return house.database.change(async (change) => {
     const now = house.now()
     await spendWithin(change, submitted(actor.id), now, 'TOO_MANY_REQUESTS_SUBMITTED')
@@ -46,12 +46,13 @@ export async function submitRequest(house: House, actor: Acting, message: string
  * limit of a student.
  */
 export async function editRequest(house: House, actor: Acting, id: string, message: string) {
-  const allowed = permit(actor, 'editRequest')
+  requirePermission(actor, 'editRequest')
   return house.database.change(async (change) => {
     const now = house.now()
     await spendWithin(change, edited(actor.id), now, 'TOO_MANY_REQUEST_EDITS')
-    const request = await updateMessage(change, allowed, id, message, now)
-    if (!request) throw await whyNotOwn(change, actor.id, id)
+    const allowed = permit(actor, 'editRequest', await findOwnOrThrow(change, actor.id, id))
+    const request = await updateMessage(change, allowed, message, now)
+    if (!request) throw await notFoundOrDecided(change, id)
     announceMove(change, actor.id, ['Pending'])
     return request
   })
@@ -59,9 +60,10 @@ export async function editRequest(house: House, actor: Acting, id: string, messa
 
 /** Deletes the student's own request, unless it has been decided. */
 export async function withdrawRequest(house: House, actor: Acting, id: string) {
-  const allowed = permit(actor, 'withdrawRequest')
+  requirePermission(actor, 'withdrawRequest')
   return house.database.change(async (change) => {
-    if (!(await deleteRequest(change, allowed, id))) throw await whyNotOwn(change, actor.id, id)
+    const allowed = permit(actor, 'withdrawRequest', await findOwnOrThrow(change, actor.id, id))
+    if (!(await deleteRequest(change, allowed))) throw await notFoundOrDecided(change, id)
     announceMove(change, actor.id, ['Pending'])
     change.announce(topics.counts)
     return { id }
@@ -70,12 +72,13 @@ export async function withdrawRequest(house: House, actor: Acting, id: string) {
 
 /** Approves, rejects or completes a request. Of two who decide at once, exactly one does. */
 export function decideRequest(house: House, actor: Acting, { id, from, status }: DecisionInput) {
-  return carryOut(house, actor, 'decideRequest', async (change, allowed) => {
-    const request = await updateStatus(change, allowed, { id, from, status })
-    if (!request) throw new Problem((await findRequest(change.db, id)) ? 'REQUEST_DECIDED' : 'REQUEST_NOT_FOUND')
+  const find = (change: Change) => findOrThrow(change, id)
+  return carryOut(house, actor, 'decideRequest', find, async (change, allowed) => {
+    const request = await updateStatus(change, allowed, { from, status })
+    if (!request) throw await notFoundOrDecided(change, id)
     announceMove(change, request.studentId, [from, status])
     change.announce(topics.counts)
-    return { result: request, about: { studentId: request.studentId, record: `${from} → ${status}` } }
+    return { result: request, about: { record: `${from} → ${status}` } }
   })
 }
 
@@ -84,6 +87,19 @@ function announceMove(change: Change, studentId: string, queues: RequestStatus[]
   change.announce(topics.requestsOf(studentId), ...queues.map(topics.queue))
 }
 
-async function whyNotOwn(change: Change, studentId: string, id: string) {
-  return new Problem((await findRequestOf(change.db, studentId, id)) ? 'REQUEST_DECIDED' : 'REQUEST_NOT_FOUND')
+async function findOrThrow({ db }: Change, id: string) {
+  const request = await findRequest(db, id)
+  if (!request) throw new Problem('REQUEST_NOT_FOUND')
+  return request
+}
+
+async function findOwnOrThrow({ db }: Change, studentId: string, id: string) {
+  const request = await findRequestOf(db, studentId, id)
+  if (!request) throw new Problem('REQUEST_NOT_FOUND')
+  return request
+}
+
+/** Why a request that was there has not been written: somebody has decided it, or its student has deleted it. */
+async function notFoundOrDecided({ db }: Change, id: string) {
+  return new Problem((await findRequest(db, id)) ? 'REQUEST_DECIDED' : 'REQUEST_NOT_FOUND')
 }

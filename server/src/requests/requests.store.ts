@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type DecisionInput, nextStatuses } from '@portal/contract/requests'
 import type { Kysely } from 'kysely'
-import type { Permit } from '../access/permit.ts'
+import type { Permit, Subject } from '../access/permit.ts'
 import type { Change } from '../database/open.ts'
 import { ownList } from '../database/own-list.ts'
-import type { Tables } from '../database/tables.ts'
+import type { RequestRow, Tables } from '../database/tables.ts'
 import { findSender, requestSearchText } from './request-search.store.ts'
+
+type FoundRequest = Pick<RequestRow, (typeof columns)[number]>
 
 const columns = ['id', 'message', 'studentId', 'status', 'created_at', 'updated_at'] as const
 
@@ -23,8 +25,13 @@ export function findRequest(db: Kysely<Tables>, id: string) {
   return db.selectFrom('requests').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-export async function insertRequest(change: Change, permit: Permit<'submitRequest'>, message: string, now: Date) {
-  const student = await findSender(change, permit.actor.id)
+export async function insertRequest(
+  change: Change,
+  { row }: Permit<'submitRequest', Subject>,
+  message: string,
+  now: Date,
+) {
+  const student = await findSender(change, row.studentId)
   return change.db
     .insertInto('requests')
     .values({
@@ -43,16 +50,15 @@ export async function insertRequest(change: Change, permit: Permit<'submitReques
 /** Changes the message of the student's own request while it is pending; undefined when it is not (or not there). */
 export async function updateMessage(
   change: Change,
-  permit: Permit<'editRequest'>,
-  id: string,
+  { actor, row }: Permit<'editRequest', FoundRequest>,
   message: string,
   now: Date,
 ) {
-  const student = await findSender(change, permit.actor.id)
+  const student = await findSender(change, actor.id)
   return change.db
     .updateTable('requests')
     .set({ message, updated_at: now.toISOString(), search: requestSearchText(message, student) })
-    .where('id', '=', id)
+    .where('id', '=', row.id)
     .where('studentId', '=', student.id)
     .where('status', '=', 'Pending')
     .returning(columns)
@@ -60,11 +66,11 @@ export async function updateMessage(
 }
 
 /** Deletes the student's own request while it is pending; false when it is not (or not there). */
-export async function deleteRequest(change: Change, permit: Permit<'withdrawRequest'>, id: string) {
+export async function deleteRequest(change: Change, { actor, row }: Permit<'withdrawRequest', FoundRequest>) {
   const done = await change.db
     .deleteFrom('requests')
-    .where('id', '=', id)
-    .where('studentId', '=', permit.actor.id)
+    .where('id', '=', row.id)
+    .where('studentId', '=', actor.id)
     .where('status', '=', 'Pending')
     .executeTakeFirst()
   return done.numDeletedRows > 0n
@@ -73,14 +79,14 @@ export async function deleteRequest(change: Change, permit: Permit<'withdrawRequ
 /** Decides a request in one conditional step: of two who decide at once, one finds it already decided. */
 export async function updateStatus(
   change: Change,
-  _permit: Permit<'decideRequest'>,
-  { id, from, status }: DecisionInput,
+  { row }: Permit<'decideRequest', FoundRequest>,
+  { from, status }: Pick<DecisionInput, 'from' | 'status'>,
 ) {
   if (!nextStatuses[from].includes(status)) return undefined
   return change.db
     .updateTable('requests')
     .set({ status })
-    .where('id', '=', id)
+    .where('id', '=', row.id)
     .where('status', '=', from)
     .returning(columns)
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { insertAccount } from '../access/accounts.ts'
+import { insertAccount } from '../access/accounts.store.ts'
 import { hashPassword } from '../access/passwords.ts'
 import { permit } from '../access/permit.ts'
 import type { House } from '../house.ts'
@@ -29,7 +29,7 @@ export async function addTestStudent(house: House, details: Partial<AddedStudent
     password: PASSWORD,
     status: details.status ?? ('active' as const),
   }
-  const { password: _, status, ...fields } = student
+  const { id: _id, password: _password, status, ...fields } = student
   const key = `students/${randomUUID()}.jpg`
   await house.storage.put(key, aPhoto)
   await house.storage.put(key.replace('.jpg', '-small.jpg'), aPhoto)
@@ -50,7 +50,7 @@ export async function addTestStudent(house: House, details: Partial<AddedStudent
         created_at: now.toISOString(),
       })
       .execute()
-    const registrar = permit({ id: 'registrar', userType: 'admin', address: '' }, 'addStudent')
+    const registrar = permit({ id: 'registrar', userType: 'admin', address: '' }, 'addStudent', { studentId: id })
     await insertStudent(change, registrar, { ...fields, imageUrl: key }, now)
     if (status === 'inactive') {
       await change.db.updateTable('users').set({ status }).where('id', '=', id).execute()

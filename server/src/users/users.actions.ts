@@ -3,10 +3,10 @@ import { requestStatuses } from '@portal/contract/requests'
 import { topics } from '@portal/contract/topics'
 import { fullName, type studentChanges, type studentDraft } from '@portal/contract/users'
 import type * as z from 'zod/mini'
-import { insertAccount, lockAccount, updateAccount } from '../access/accounts.ts'
+import { insertAccount, lockAccount, updateAccount } from '../access/accounts.store.ts'
 import { changePassword, endAccess } from '../access/change-password.ts'
 import { hashGivenPassword } from '../access/new-password.ts'
-import type { Acting } from '../access/permit.ts'
+import type { Acting, Subject } from '../access/permit.ts'
 import { endResetTokensOf } from '../access/reset-tokens.store.ts'
 import { carryOut } from '../audit/carry-out.ts'
 import { isTaken } from '../database/faults.ts'
@@ -33,13 +33,13 @@ export async function addStudent(house: House, actor: Acting, draft: z.output<ty
   const { password, photo, ...details } = draft
   const { passwordHash, commonPassword } = await hashGivenPassword(house, password)
   return orEmailTaken(
-    carryOut(house, actor, 'addStudent', async (change, allowed) => {
-      const [id, now] = [newUserId(), house.now()]
+    carryOut(house, actor, 'addStudent', newStudent, async (change, allowed) => {
+      const [id, now] = [allowed.row.studentId, house.now()]
       await insertAccount(change, { id, name: fullName(details), email: details.email, passwordHash }, now)
       const imageUrl = await claimUpload(change, photo, 'photo', actor.id)
-      const student = await insertStudent(change, allowed, { ...details, id, imageUrl }, now)
+      const student = await insertStudent(change, allowed, { ...details, imageUrl }, now)
       change.announce(topics.students, topics.counts)
-      return { result: { student, commonPassword }, about: { studentId: id } }
+      return { result: { student, commonPassword }, about: {} }
     }),
   )
 }
@@ -52,16 +52,15 @@ export async function updateStudent(house: House, actor: Acting, id: string, cha
   const { password, photo, ...details } = changes
   const given = password === '' ? null : await hashGivenPassword(house, password)
   const updated = await orEmailTaken(
-    carryOut(house, actor, 'updateStudent', async (change, allowed) => {
+    carryOut(house, actor, 'updateStudent', studentOf(id), async (change, allowed) => {
       const now = house.now()
-      if (!(await findActiveStudent(change.db, id))) throw new Problem('STUDENT_NOT_FOUND')
       // The account is written first, as when a student is added: of two who change the same student or want the same
       // e-mail one waits here, and then sees what the other has done.
-      await updateAccount(change, id, { name: fullName(details), email: details.email }, now)
+      await updateAccount(change, allowed, { name: fullName(details), email: details.email }, now)
       const before = await findActiveStudent(change.db, id)
       if (!before) throw new Problem('STUDENT_NOT_FOUND')
       const imageUrl = photo === '' ? undefined : await claimUpload(change, photo, 'photo', actor.id)
-      const student = await update(change, allowed, id, { ...details, ...(imageUrl ? { imageUrl } : {}) }, now)
+      const student = await update(change, allowed, { ...details, ...(imageUrl ? { imageUrl } : {}) }, now)
       if (!student) throw new Problem('STUDENT_NOT_FOUND')
       if (imageUrl) await releaseFile(change, before.imageUrl, now)
       if (before.email !== student.email) await endResetTokensOf(change, id)
@@ -73,7 +72,7 @@ export async function updateStudent(house: House, actor: Acting, id: string, cha
         password: given !== null,
         imageUrl: imageUrl !== undefined,
       })
-      return { result: { student, commonPassword: given?.commonPassword ?? false }, about: { studentId: id, fields } }
+      return { result: { student, commonPassword: given?.commonPassword ?? false }, about: { fields } }
     }),
   )
   void house.searchRefresh.wake()
@@ -82,14 +81,24 @@ export async function updateStudent(house: House, actor: Acting, id: string, cha
 
 /** Deactivates a student. Their records stay; their sessions and reset links end at once, their open screens are signed out. */
 export function deactivateStudent(house: House, actor: Acting, id: string) {
-  return carryOut(house, actor, 'deactivateStudent', async (change, allowed) => {
+  return carryOut(house, actor, 'deactivateStudent', studentOf(id), async (change, allowed) => {
     await lockAccount(change, id)
-    if (!(await deactivate(change, allowed, id, house.now()))) throw new Problem('STUDENT_NOT_FOUND')
+    if (!(await deactivate(change, allowed, house.now()))) throw new Problem('STUDENT_NOT_FOUND')
     await endAccess(change, id, 'deactivated')
     change.announce(topics.students, topics.counts, topics.profileOf(id))
-    return { result: { id }, about: { studentId: id } }
+    return { result: { id }, about: {} }
   })
 }
+
+const newStudent = async (): Promise<Subject> => ({ studentId: newUserId() })
+
+/** What a permit about an active student is about. Throws STUDENT_NOT_FOUND. */
+const studentOf =
+  (id: string) =>
+  async ({ db }: Change): Promise<Subject> => {
+    if (!(await findActiveStudent(db, id))) throw new Problem('STUDENT_NOT_FOUND')
+    return { studentId: id }
+  }
 
 /** A student's details show on their profile, their cards and certificates, and beside their requests. */
 function announceStudent(change: Change, id: string) {

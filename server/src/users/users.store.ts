@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fullName, type StudentDraft } from '@portal/contract/users'
 import type { Kysely } from 'kysely'
-import type { Permit } from '../access/permit.ts'
+import type { Permit, Subject } from '../access/permit.ts'
 import type { Change } from '../database/open.ts'
 import { prepared } from '../database/prepared.ts'
 import { hasRowLocks } from '../database/row-locks.ts'
@@ -40,11 +40,11 @@ export function findActiveStudent(db: Kysely<Tables>, id: string) {
 /** Writes a new active student under the id of their account. */
 export function insertStudent(
   change: Change,
-  _permit: Permit<'addStudent'>,
-  student: StudentDetails & { id: string; imageUrl: string },
+  { row: { studentId: id } }: Permit<'addStudent', Subject>,
+  student: StudentDetails & { imageUrl: string },
   now: Date,
 ) {
-  return insertUser(change, { ...student, userType: 'student', uid: student.id }, now)
+  return insertUser(change, { ...student, id, userType: 'student', uid: id }, now)
 }
 
 /** Writes an administrator's profile; only set-up does this, there is no screen for it. */
@@ -83,30 +83,29 @@ function insertUser(change: Change, user: NewUser, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** Changes an active student; undefined when there is none of this id. */
+/** Changes a student; undefined when they are no longer active. */
 export function updateStudent(
   change: Change,
-  _permit: Permit<'updateStudent'>,
-  id: string,
+  { row }: Permit<'updateStudent', Subject>,
   details: StudentDetails & { imageUrl?: string },
   now: Date,
 ) {
   return change.db
     .updateTable('users')
     .set({ ...details, sortName: sortName(details), updated_at: now.toISOString() })
-    .where('id', '=', id)
+    .where('id', '=', row.studentId)
     .where('userType', '=', 'student')
     .where('status', '=', 'active')
     .returningAll()
     .executeTakeFirst()
 }
 
-/** Makes an active student inactive; false when there is none of this id. */
-export async function deactivateStudent(change: Change, _permit: Permit<'deactivateStudent'>, id: string, now: Date) {
+/** Makes an active student inactive; false when they no longer are active. */
+export async function deactivateStudent(change: Change, { row }: Permit<'deactivateStudent', Subject>, now: Date) {
   const done = await change.db
     .updateTable('users')
     .set({ status: 'inactive', updated_at: now.toISOString() })
-    .where('id', '=', id)
+    .where('id', '=', row.studentId)
     .where('userType', '=', 'student')
     .where('status', '=', 'active')
     .executeTakeFirst()
