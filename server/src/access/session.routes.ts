@@ -1,4 +1,4 @@
-import { os, visitor } from '../api/os.ts'
+import { clientOf, os } from '../api/base.ts'
 import { type Cookies, signOut } from './open-session.ts'
 import { requestReset, resetPassword } from './password-reset.ts'
 import { signIn } from './sign-in.ts'
@@ -7,21 +7,21 @@ import { signIn } from './sign-in.ts'
 export const sessionRoutes = {
   current: os.session.current.handler(({ context }) => ({ user: context.session?.user ?? null })),
   signIn: os.session.signIn.handler(async ({ context, input }) => {
-    const signedIn = await signIn(context.house, visitor(context), input)
+    const signedIn = await signIn(context.house, clientOf(context), input)
     if ('resetToken' in signedIn) return signedIn
     give(signedIn, context.response)
     return signedIn.user
   }),
   signOut: os.session.signOut.handler(async ({ context }) => {
-    give(await signOut(context.house, visitor(context)), context.response)
+    give(await signOut(context.house, clientOf(context)), context.response)
     return { signedOut: context.session !== null }
   }),
   requestReset: os.session.requestReset.handler(async ({ context, input }) => {
-    await requestReset(context.house, visitor(context), input.email)
+    await requestReset(context.house, clientOf(context), input.email)
     return { sent: true }
   }),
   resetPassword: os.session.resetPassword.handler(({ context, input }) =>
-    resetPassword(context.house, visitor(context), input.token, input.password),
+    resetPassword(context.house, clientOf(context), input.token, input.password),
   ),
 }
 

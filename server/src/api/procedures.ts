@@ -18,7 +18,7 @@ import { idCardRoutes, myIdCardRoutes } from '../id-cards/id-cards.routes.ts'
 import { mailRoutes } from '../mail/mail.routes.ts'
 import { myRequestRoutes, requestRoutes } from '../requests/requests.routes.ts'
 import { myProfileRoutes, studentRoutes } from '../users/users.routes.ts'
-import { type Asking, admit, os } from './os.ts'
+import { admit, os, type RpcContext } from './base.ts'
 
 /** Every procedure of the contract with what carries it out. A missing one does not compile. */
 const router = os.router({
@@ -42,7 +42,7 @@ export function openProcedures() {
   const matcher = new StandardOpenAPIMatcher()
   matcher.init(router)
   const callerOf = openCallers()
-  return async (request: IncomingMessage, asking: Asking) => {
+  return async (request: IncomingMessage, asking: RpcContext) => {
     const [path = '', query = ''] = (request.url ?? '').split('?', 2)
     const found = await matcher.match(request.method ?? 'GET', `/${path.slice(API.length).replace(/^\/|\/$/g, '')}`)
     if (!found) {
@@ -58,16 +58,16 @@ export function openProcedures() {
   }
 }
 
-type Caller = (input: unknown, options: { context: Asking }) => Promise<unknown>
+type Caller = (input: unknown, options: { context: RpcContext }) => Promise<unknown>
 
 /** Makes the caller of each procedure once. What stands in a URL is text: numbers are made of it where they are due. */
 function openCallers() {
-  const options: StandardHandlerOptions<Asking> = {}
-  new SmartCoercionPlugin<Asking>({ schemaConverters: [new ZodToJsonSchemaConverter()] }).init(options)
+  const options: StandardHandlerOptions<RpcContext> = {}
+  new SmartCoercionPlugin<RpcContext>({ schemaConverters: [new ZodToJsonSchemaConverter()] }).init(options)
   const interceptors = options.clientInterceptors ?? []
   const callers = new Map<AnyProcedure, Caller>()
   return (procedure: AnyProcedure, path: readonly string[]) => {
-    const context = (asking: Asking) => asking
+    const context = (asking: RpcContext) => asking
     const caller: Caller = callers.get(procedure) ?? createProcedureClient(procedure, { path, context, interceptors })
     callers.set(procedure, caller)
     return caller

@@ -1,4 +1,4 @@
-import { os } from '../api/os.ts'
+import { os } from '../api/base.ts'
 import { searchAudit } from './audit.store.ts'
 
 /** The audit trail, for administrators. */

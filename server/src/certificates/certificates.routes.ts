@@ -1,5 +1,5 @@
 import { Problem } from '@portal/contract/problems'
-import { os, signedIn } from '../api/os.ts'
+import { os, requireActor } from '../api/base.ts'
 import { findCollegeIdOf } from '../id-cards/id-cards.store.ts'
 import { findActiveStudent } from '../users/users.store.ts'
 import { addCertificate, deleteCertificate, updateCertificate } from './certificates.actions.ts'
@@ -10,7 +10,7 @@ import { presentCertificate, presentMyCertificate } from './present-certificate.
 export const myCertificateRoutes = {
   certificates: os.me.certificates.handler(async ({ context, input }) => {
     const { read } = context.house.database
-    const { id } = signedIn(context)
+    const { id } = requireActor(context)
     const student = await findActiveStudent(read, id)
     if (!student) throw new Problem('NO_PROFILE')
     const [collegeId, page] = await Promise.all([findCollegeIdOf(read, id), listCertificatesOf(read, id, input)])
@@ -32,12 +32,12 @@ export const certificateRoutes = {
     return presentCertificate(certificate)
   }),
   add: os.certificates.add.handler(async ({ context, input: { studentId, ...draft } }) =>
-    presentCertificate(await addCertificate(context.house, signedIn(context), studentId, draft)),
+    presentCertificate(await addCertificate(context.house, requireActor(context), studentId, draft)),
   ),
   update: os.certificates.update.handler(async ({ context, input: { id, ...revision } }) =>
-    presentCertificate(await updateCertificate(context.house, signedIn(context), id, revision)),
+    presentCertificate(await updateCertificate(context.house, requireActor(context), id, revision)),
   ),
   delete: os.certificates.delete.handler(({ context, input }) =>
-    deleteCertificate(context.house, signedIn(context), input.id),
+    deleteCertificate(context.house, requireActor(context), input.id),
   ),
 }

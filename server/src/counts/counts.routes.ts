@@ -1,4 +1,4 @@
-import { os } from '../api/os.ts'
+import { os } from '../api/base.ts'
 import { readCounts } from '../database/counts.ts'
 
 /** What the dashboard and the queues' tabs count. */

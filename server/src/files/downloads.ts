@@ -5,7 +5,7 @@ import { recordId } from '@portal/contract/text'
 import { fullName } from '@portal/contract/users'
 import { hasSpent } from '../access/throttle.store.ts'
 import { trySpend } from '../access/throttle.ts'
-import { signedIn } from '../api/os.ts'
+import { requireActor } from '../api/base.ts'
 import { type Noted, note } from '../audit/note.ts'
 import { findCertificate } from '../certificates/certificates.store.ts'
 import type { House } from '../house.ts'
@@ -18,7 +18,7 @@ import { sendFile } from './send.ts'
 export async function sendStudentPhoto({ house, request, response, parameter, query, ...asking }: Visit) {
   const studentId = idIn(parameter)
   // Somebody else's file answers like one that does not exist.
-  if (!may(signedIn(asking), 'openStudentPhoto', studentId)) throw new Problem('NOT_FOUND')
+  if (!may(requireActor(asking), 'openStudentPhoto', studentId)) throw new Problem('NOT_FOUND')
   const user = await findUser(house.database.read, studentId)
   if (!user?.imageUrl) throw new Problem('NOT_FOUND')
   const key = query.get('size') === 'small' ? smallPhotoKey(user.imageUrl) : user.imageUrl
@@ -28,7 +28,7 @@ export async function sendStudentPhoto({ house, request, response, parameter, qu
 
 /** Sends a certificate's document to administrators and to the student it is of, and notes that it was opened. */
 export async function sendCertificateFile({ house, request, response, parameter, ...asking }: Visit) {
-  const { address, ...actor } = signedIn(asking)
+  const { address, ...actor } = requireActor(asking)
   const certificate = await findCertificate(house.database.read, idIn(parameter))
   if (!certificate || !may(actor, 'openCertificateFile', certificate.studentId)) throw new Problem('NOT_FOUND')
   const { imageUrl: key, name, type, studentId, title: record } = certificate

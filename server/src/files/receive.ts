@@ -3,7 +3,7 @@ import { UPLOAD_BYTES_PER_PERSON, UPLOADS_PER_PERSON } from '@portal/contract/li
 import { Problem } from '@portal/contract/problems'
 import { type UploadKind, uploadKinds, uploadRules } from '@portal/contract/uploads'
 import { spend } from '../access/throttle.ts'
-import { signedIn } from '../api/os.ts'
+import { requireActor } from '../api/base.ts'
 import type { House } from '../house.ts'
 import { sendJson } from '../http/answer.ts'
 import type { Visit } from '../http/visit.ts'
@@ -12,7 +12,7 @@ import { takeUpload } from './uploads.ts'
 
 /** Takes a file an administrator sends, and answers with the id under which a record can use it. */
 export async function receiveUpload({ house, request, response, parameter, session, address }: Visit) {
-  const actor = signedIn({ session, address })
+  const actor = requireActor({ session, address })
   const kind = uploadKinds.find((known) => known === parameter('kind'))
   if (!kind) throw new Problem('NOT_FOUND')
   await refuseTooMany(house, actor.id, bytesOf(request, kind))

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Asking } from '../api/os.ts'
+import type { RpcContext } from '../api/base.ts'
 
 /** Someone at a door: who asks, what for, and the raw request and answer. */
-export type Visit = Asking & { request: IncomingMessage; parameter(name: string): string; query: URLSearchParams }
+export type Visit = RpcContext & { request: IncomingMessage; parameter(name: string): string; query: URLSearchParams }

@@ -1,5 +1,5 @@
 import { Problem } from '@portal/contract/problems'
-import { os, signedIn } from '../api/os.ts'
+import { os, requireActor } from '../api/base.ts'
 import { findActiveStudent } from '../users/users.store.ts'
 import { addIdCard, deleteIdCard, updateIdCard } from './id-cards.actions.ts'
 import { findIdCard, listIdCardsOf } from './id-cards.store.ts'
@@ -8,7 +8,7 @@ import { presentIdCard } from './present-id-card.ts'
 /** A student's own ID cards. */
 export const myIdCardRoutes = {
   idCards: os.me.idCards.handler(async ({ context, input }) => {
-    const page = await listIdCardsOf(context.house.database.read, signedIn(context).id, input)
+    const page = await listIdCardsOf(context.house.database.read, requireActor(context).id, input)
     return { ...page, rows: page.rows.map(presentIdCard) }
   }),
 }
@@ -29,10 +29,10 @@ export const idCardRoutes = {
     return presentIdCard(card)
   }),
   add: os.idCards.add.handler(async ({ context, input: { studentId, ...draft } }) =>
-    presentIdCard(await addIdCard(context.house, signedIn(context), studentId, draft)),
+    presentIdCard(await addIdCard(context.house, requireActor(context), studentId, draft)),
   ),
   update: os.idCards.update.handler(async ({ context, input: { id, ...draft } }) =>
-    presentIdCard(await updateIdCard(context.house, signedIn(context), id, draft)),
+    presentIdCard(await updateIdCard(context.house, requireActor(context), id, draft)),
   ),
-  delete: os.idCards.delete.handler(({ context, input }) => deleteIdCard(context.house, signedIn(context), input.id)),
+  delete: os.idCards.delete.handler(({ context, input }) => deleteIdCard(context.house, requireActor(context), input.id)),
 }

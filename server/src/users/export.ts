@@ -6,7 +6,7 @@ import { EXPORTS_PER_HOUR } from '@portal/contract/limits'
 import { exportInput } from '@portal/contract/users'
 import { stringify } from 'csv-stringify/sync'
 import { spendWithin } from '../access/throttle.ts'
-import { signedIn } from '../api/os.ts'
+import { requireActor } from '../api/base.ts'
 import { note } from '../audit/note.ts'
 import type { Database } from '../database/open.ts'
 import type { UserRow } from '../database/tables.ts'
@@ -45,7 +45,7 @@ const asCsv = (rows: string[][]) => stringify(rows, { record_delimiter: 'windows
 
 /** Sends the students a list shows, all pages of it, as CSV. Rows are read as fast as they leave: memory stays flat. */
 export async function sendStudentsExport({ house, request, response, ...asking }: Visit) {
-  const { id: actorId, address } = signedIn(asking)
+  const { id: actorId, address } = requireActor(asking)
   const wanted = await readJson(request, exportInput)
   await house.database.change(async (change) => {
     const now = house.now()

@@ -1,5 +1,5 @@
 import { Problem } from '@portal/contract/problems'
-import { os, signedIn } from '../api/os.ts'
+import { os, requireActor } from '../api/base.ts'
 import type { UserRow } from '../database/tables.ts'
 import { presentProfile } from './present-profile.ts'
 import { readFilterChoices } from './students-filters.ts'
@@ -15,7 +15,7 @@ const presentSaved = ({ student, ...saved }: { student: UserRow; commonPassword:
 /** A student's own profile. */
 export const myProfileRoutes = {
   profile: os.me.profile.handler(async ({ context }) => {
-    const user = await findUser(context.house.database.read, signedIn(context).id)
+    const user = await findUser(context.house.database.read, requireActor(context).id)
     if (!user) throw new Problem('NO_PROFILE')
     return presentProfile(user)
   }),
@@ -34,12 +34,12 @@ export const studentRoutes = {
     return presentProfile(student)
   }),
   add: os.students.add.handler(async ({ context, input }) =>
-    presentSaved(await addStudent(context.house, signedIn(context), input)),
+    presentSaved(await addStudent(context.house, requireActor(context), input)),
   ),
   update: os.students.update.handler(async ({ context, input: { id, ...changes } }) =>
-    presentSaved(await updateStudent(context.house, signedIn(context), id, changes)),
+    presentSaved(await updateStudent(context.house, requireActor(context), id, changes)),
   ),
   deactivate: os.students.deactivate.handler(({ context, input }) =>
-    deactivateStudent(context.house, signedIn(context), input.id),
+    deactivateStudent(context.house, requireActor(context), input.id),
   ),
 }

@@ -9,7 +9,7 @@ import type { Visitor } from '../access/sign-in.ts'
 import type { House } from '../house.ts'
 
 /** Who asks, and through which connection. */
-export type Asking = {
+export type RpcContext = {
   house: House
   session: Session | null
   address: string
@@ -17,17 +17,17 @@ export type Asking = {
 }
 
 /** The contract, to be filled in feature by feature. */
-export const os = implement(api).$context<Asking>()
+export const os = implement(api).$context<RpcContext>()
 
 /**
  * Throws unless this visitor may do `action` to something of their own, and has not asked too often; whose it is, the
  * action itself looks at. What anyone may do is counted for those who are signed in. Who was refused what stands in the
  * log.
  */
-export function admit(asking: Pick<Asking, 'house' | 'session' | 'address'>, action: Action | 'anyone') {
+export function admit(asking: Pick<RpcContext, 'house' | 'session' | 'address'>, action: Action | 'anyone') {
   const { house, session } = asking
   if (action === 'anyone' && !session) return
-  const actor = signedIn(asking)
+  const actor = requireActor(asking)
   // What is refused for want of a permission costs a look at the session too.
   house.rateLimiter.count(actor, action)
   if (action === 'anyone') return
@@ -37,11 +37,11 @@ export function admit(asking: Pick<Asking, 'house' | 'session' | 'address'>, act
 }
 
 /** The signed-in user. Throws NOT_SIGNED_IN for a stranger. */
-export function signedIn({ session, address }: Pick<Asking, 'session' | 'address'>): Acting {
+export function requireActor({ session, address }: Pick<RpcContext, 'session' | 'address'>): Acting {
   if (!session) throw new Problem('NOT_SIGNED_IN')
   return { id: session.user.id, userType: session.user.userType, address }
 }
 
-export function visitor({ session, address }: Asking): Visitor {
+export function clientOf({ session, address }: RpcContext): Visitor {
   return { address, token: session?.token ?? null }
 }
