@@ -9,7 +9,6 @@ import type { Live } from './live/live.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { Metrics } from './operations/metrics.ts'
 import type { Readiness } from './operations/readiness.ts'
-import type { SearchRefresh } from './requests/search-refresh.ts'
 
 /** Everything the portal is made of, built in one place and handed to whoever needs it. */
 export type House = {
@@ -22,7 +21,8 @@ export type House = {
   readonly rateLimiter: RateLimiter
   readonly storage: Storage
   readonly outbox: Outbox
-  readonly searchRefresh: SearchRefresh
+  /** Writes search texts anew that changed names have made stale. */
+  readonly searchRefresh: { wake(): Promise<void>; close(): Promise<void> }
   readonly live: Live
   readonly readiness: Readiness
   /** Null unless the deployment has set a token for them. */

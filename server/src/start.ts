@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type GeneratedSignIn, makeFirstAdmin } from './access/first-admin.ts'
 import { deleteEndedAccess } from './access/maintenance.ts'
+import { openApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { buildHouse } from './create-services.ts'
 import { sweepFiles } from './files/sweep.ts'
@@ -28,7 +29,7 @@ export async function startPortal(env: Record<string, string | undefined>): Prom
   for (const sentence of unencryptedConnections(config)) log.warn(sentence)
   const { house, close } = await buildHouse(config, log)
   const generated = await makeFirstAdmin(house)
-  const front = openListener(house)
+  const front = openListener(house, openApp(house))
   const server = openServer(front.listener)
   await listen(server, config)
   const { port } = server.address() as AddressInfo

@@ -15,7 +15,10 @@ function clientAddress(request: IncomingMessage, trustProxy: boolean) {
 }
 
 /** Who sends a request: their session, if they have one that counts, and their address. */
-export async function askerOf(house: House, request: IncomingMessage): Promise<Pick<RpcContext, 'session' | 'address'>> {
+export async function askerOf(
+  house: House,
+  request: IncomingMessage,
+): Promise<Pick<RpcContext, 'session' | 'address'>> {
   const session = await sessionOf(house, request.headers.cookie)
   if (session) noteActor(session.user.id)
   if (session && house.config.sessionIdleMs > 0) touch(house, session, request)
@@ -45,6 +48,9 @@ const isUnattended = ({ url, headers }: IncomingMessage) =>
   url?.startsWith(doors.live) || headers[UNATTENDED_HEADER] !== undefined || headers['sec-fetch-dest'] === 'image'
 
 /** The asker at a door that is open to anyone. */
-export async function nobodyAsks(house: House, request: IncomingMessage): Promise<Pick<RpcContext, 'session' | 'address'>> {
+export async function nobodyAsks(
+  house: House,
+  request: IncomingMessage,
+): Promise<Pick<RpcContext, 'session' | 'address'>> {
   return { session: null, address: clientAddress(request, house.config.trustProxy) }
 }

@@ -1,9 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import { doors } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
 import { asProblem } from '../api/answers.ts'
-import { openApp } from '../app.ts'
 import type { House } from '../house.ts'
 import { sendProblem } from './answer.ts'
 import { beginExchange, type Exchange, REQUEST_ID_HEADER, within } from './exchange.ts'
@@ -17,12 +15,11 @@ import { closeUnreadBody } from './unread-body.ts'
 const FIRST_REFUSAL = 400
 
 /**
- * What every request passes before the routes: its turn on the connection, an id, the security headers, the bound of
+ * What every request passes before `routes`: its turn on the connection, an id, the security headers, the bound of
  * all requests in flight, the check of its origin, the log.
  */
-export function openListener(house: House) {
+export function openListener(house: House, routes: RequestListener) {
   const setSecurityHeaders = securityHeaders(house.config)
-  const routes = getRequestListener(openApp(house).fetch, { overrideGlobalObjects: false })
   const inFlight = openInFlight(house.config.maxRequests)
   const warnOfProxy = openProxyWarning(house)
   let closing = false
@@ -39,7 +36,7 @@ export function openListener(house: House) {
       if (closing) response.setHeader('connection', 'close')
       return sendProblem(response, asProblem(error, house.log))
     }
-    void routes(request, response)
+    routes(request, response)
   }
   const listener: RequestListener = (request, response) => {
     const exchange = beginExchange(request, house.config.trustProxy)

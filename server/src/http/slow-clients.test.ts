@@ -10,6 +10,7 @@ import { CERTIFICATE_MAX_BYTES } from '@portal/contract/limits'
 import { LIVE_HEARTBEAT_MS } from '@portal/contract/timings'
 import type { Upload } from '@portal/contract/uploads'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openApp } from '../app.ts'
 import { eventually } from '../testing/eventually.ts'
 import { aPdf } from '../testing/files.ts'
 import { addManyStudents } from '../testing/many-students.ts'
@@ -31,7 +32,7 @@ let port: number
 beforeAll(async () => {
   portal = await openTestPortal('sqlite')
   admin = await portal.signInAdmin()
-  server = openServer(openListener(portal.house).listener, impatient)
+  server = openServer(openListener(portal.house, openApp(portal.house)).listener, impatient)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   port = (server.address() as AddressInfo).port
 })

@@ -34,5 +34,7 @@ export const idCardRoutes = {
   update: os.idCards.update.handler(async ({ context, input: { id, ...draft } }) =>
     presentIdCard(await updateIdCard(context.house, requireActor(context), id, draft)),
   ),
-  delete: os.idCards.delete.handler(({ context, input }) => deleteIdCard(context.house, requireActor(context), input.id)),
+  delete: os.idCards.delete.handler(({ context, input }) =>
+    deleteIdCard(context.house, requireActor(context), input.id),
+  ),
 }

@@ -6,5 +6,7 @@ import { listUndelivered } from './undelivered.store.ts'
 export const mailRoutes = {
   undelivered: os.mail.undelivered.handler(({ context, input }) => listUndelivered(context.house.database.read, input)),
   retry: os.mail.retry.handler(({ context, input }) => retryLetter(context.house, requireActor(context), input.id)),
-  discard: os.mail.discard.handler(({ context, input }) => discardLetter(context.house, requireActor(context), input.id)),
+  discard: os.mail.discard.handler(({ context, input }) =>
+    discardLetter(context.house, requireActor(context), input.id),
+  ),
 }

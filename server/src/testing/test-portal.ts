@@ -10,6 +10,7 @@ import { api } from '@portal/contract/api'
 import { API } from '@portal/contract/paths'
 import type { UserType } from '@portal/contract/session'
 import { makeFirstAdmin } from '../access/first-admin.ts'
+import { openApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { buildHouse } from '../create-services.ts'
 import type { Engine } from '../database/engine.ts'
@@ -46,7 +47,7 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
   let moved = 0
   const { house, close } = await buildHouse(config, log, () => new Date(Date.now() + moved))
   await makeFirstAdmin(house)
-  const server = openServer(openListener(house).listener)
+  const server = openServer(openListener(house, openApp(house)).listener)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
