@@ -7,7 +7,7 @@ import { sendProblem } from './answer.ts'
 import { beginExchange, type Exchange, REQUEST_ID_HEADER, within } from './exchange.ts'
 import { securityHeaders } from './headers.ts'
 import { openInFlight } from './in-flight.ts'
-import { refuseOtherSites } from './origin.ts'
+import { refuseInvalidHost, refuseOtherSites } from './origin.ts'
 import { handleInOrder } from './pipelining.ts'
 import { openProxyWarning } from './proxy-warning.ts'
 import { closeUnreadBody } from './unread-body.ts'
@@ -29,6 +29,7 @@ export function openListener(house: House, routes: RequestListener) {
       if (closing) throw new Problem('UNAVAILABLE')
       // A health check must not be refused while the node is merely busy.
       if (request.url !== doors.health) inFlight.enter(response)
+      refuseInvalidHost(request)
       refuseOtherSites(request, house.config.url)
     } catch (error) {
       if (error instanceof Problem && error.code === 'WRONG_ORIGIN')
