@@ -24,7 +24,10 @@ export const os = implement(api).$context<RpcContext>()
  * action itself looks at. What anyone may do is counted for those who are signed in. Who was refused what stands in the
  * log.
  */
-export function admit(asking: Pick<RpcContext, 'house' | 'session' | 'address'>, action: Action | 'anyone') {
+export function admit(
+  asking: Pick<RpcContext, 'session' | 'address'> & { house: Pick<House, 'rateLimiter' | 'log'> },
+  action: Action | 'anyone',
+) {
   const { house, session } = asking
   if (action === 'anyone' && !session) return
   const actor = requireActor(asking)
@@ -36,12 +39,13 @@ export function admit(asking: Pick<RpcContext, 'house' | 'session' | 'address'>,
   throw new Problem('FORBIDDEN')
 }
 
-/** The signed-in user. Throws NOT_SIGNED_IN for a stranger. */
+/** The signed-in user as an actor. Throws NOT_SIGNED_IN for a stranger. */
 export function requireActor({ session, address }: Pick<RpcContext, 'session' | 'address'>): Acting {
   if (!session) throw new Problem('NOT_SIGNED_IN')
   return { id: session.user.id, userType: session.user.userType, address }
 }
 
+/** Where the request comes from, and the session it brings. */
 export function clientOf({ session, address }: RpcContext): Visitor {
   return { address, token: session?.token ?? null }
 }
