@@ -60,7 +60,7 @@ export function openApp(house: House): RequestListener {
       response,
       ...asker,
       parameter,
-      query: new URLSearchParams(searchOf(request)),
+      query: new URLSearchParams(targetOf(request).query),
     }
     noteRoute(path)
     admit(visit, action)
@@ -68,7 +68,7 @@ export function openApp(house: House): RequestListener {
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    const path = pathOf(request)
+    const { path } = targetOf(request)
     const found = findHttpRoute(request.method, path)
     if (found) return answerRoute(found, request, response)
     if (path === API || path.startsWith(`${API}/`)) {
@@ -82,6 +82,9 @@ export function openApp(house: House): RequestListener {
     void answer(request, response).catch((error: unknown) => sendProblem(response, asProblem(error, house.log)))
 }
 
-const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? ''
-
-const searchOf = ({ url = '' }: IncomingMessage) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
+/** The path and the query of a request, which may name the whole URL (RFC 9112, section 3.2.2). */
+function targetOf({ url = '' }: IncomingMessage) {
+  const whole = !url.startsWith('/') && URL.canParse(url) ? new URL(url) : null
+  const [path = '', query = ''] = (whole ? whole.pathname + whole.search : url).split('?', 2)
+  return { path, query }
+}
