@@ -1,75 +1,57 @@
 import type { IncomingMessage } from 'node:http'
 import { SmartCoercionPlugin } from '@orpc/json-schema'
 import { StandardOpenAPIMatcher } from '@orpc/openapi/standard'
-import { type AnyProcedure, createProcedureClient } from '@orpc/server'
+import { type AnyProcedure, type AnyRouter, createProcedureClient } from '@orpc/server'
 import type { StandardHandlerOptions } from '@orpc/server/standard'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import type { Meta } from '@portal/contract/api'
 import { API } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
-import { auditRoutes } from '../features/audit/audit.routes.ts'
-import { certificateRoutes, myCertificateRoutes } from '../features/certificates/certificates.routes.ts'
-import { countRoutes } from '../features/counts/counts.routes.ts'
-import { idCardRoutes, myIdCardRoutes } from '../features/id-cards/id-cards.routes.ts'
-import { myRequestRoutes, requestRoutes } from '../features/requests/requests.routes.ts'
-import { authorize, os, type RpcContext } from '../features/rpc.ts'
-import { sessionRoutes } from '../features/session/session.routes.ts'
-import { myProfileRoutes, studentRoutes } from '../features/students/students.routes.ts'
-import { mailRoutes } from '../features/undelivered-emails/undelivered-emails.routes.ts'
+import { authorize, type RpcContext } from '../features/rpc.ts'
 import { jsonOf } from '../platform/http/read-json.ts'
 import { setScopeRoute } from '../platform/http/request-scope.ts'
 import { sendJson } from '../platform/http/responses.ts'
+import { describeProcedure } from './describe-procedure.ts'
 
-/** Every procedure of the contract with what carries it out. A missing one does not compile. */
-const router = os.router({
-  session: sessionRoutes,
-  me: { ...myProfileRoutes, ...myIdCardRoutes, ...myCertificateRoutes, ...myRequestRoutes },
-  counts: countRoutes,
-  audit: auditRoutes,
-  mail: mailRoutes,
-  students: studentRoutes,
-  idCards: idCardRoutes,
-  certificates: certificateRoutes,
-  requests: requestRoutes,
-})
+type Call = (input: unknown, options: { context: RpcContext }) => Promise<unknown>
+type Endpoint = ReturnType<typeof describeProcedure> & { call: Call }
 
 /**
- * Answers requests under `/api` that are procedures of the contract. Permission and the limit on how often a person
- * asks come first: before anything that was sent is even read. The library finds, checks and calls them;
- * reading and answering is left to our own few lines, which take half the time of its adapter.
+ * Answers requests under `/api` that are procedures of the router. Permission and the limit on how often a person
+ * asks come first: before anything that was sent is even read. The library finds, checks and calls the procedures;
+ * reading and answering is left to our own few lines (docs/decisions/0038).
  */
-export function createRpcHandler() {
+export function createRpcHandler(router: AnyRouter) {
   const matcher = new StandardOpenAPIMatcher()
   matcher.init(router)
-  const callerOf = openCallers()
-  return async (request: IncomingMessage, rpcContext: RpcContext) => {
+  const endpointOf = openEndpoints()
+  return async (request: IncomingMessage, context: RpcContext) => {
     const [path = '', query = ''] = (request.url ?? '').split('?', 2)
     const found = await matcher.match(request.method ?? 'GET', `/${path.slice(API.length).replace(/^\/|\/$/g, '')}`)
     if (!found) {
-      authorize(rpcContext, 'anyone')
+      authorize(context, 'anyone')
       throw new Problem('NOT_FOUND')
     }
-    setScopeRoute(API + found.procedure['~orpc'].route.path)
-    authorize(rpcContext, (found.procedure['~orpc'].meta as Meta).action)
+    const endpoint = endpointOf(found.procedure, found.path)
+    setScopeRoute(endpoint.path)
+    authorize(context, endpoint.action)
     const given = request.method === 'GET' ? Object.fromEntries(new URLSearchParams(query)) : await jsonOf(request)
     const input = found.params ? { ...Object(given), ...found.params } : given
-    const output = await callerOf(found.procedure, found.path)(input, { context: rpcContext })
-    sendJson(rpcContext.response, found.procedure['~orpc'].route.successStatus ?? 200, output)
+    sendJson(context.response, endpoint.status, await endpoint.call(input, { context }))
   }
 }
 
-type Caller = (input: unknown, options: { context: RpcContext }) => Promise<unknown>
-
-/** Makes the caller of each procedure once. What stands in a URL is text: numbers are made of it where they are due. */
-function openCallers() {
+/** Prepares each procedure once. What stands in a URL is text: numbers are made of it where they are due. */
+function openEndpoints() {
   const options: StandardHandlerOptions<RpcContext> = {}
   new SmartCoercionPlugin<RpcContext>({ schemaConverters: [new ZodToJsonSchemaConverter()] }).init(options)
   const interceptors = options.clientInterceptors ?? []
-  const callers = new Map<AnyProcedure, Caller>()
+  const endpoints = new Map<AnyProcedure, Endpoint>()
   return (procedure: AnyProcedure, path: readonly string[]) => {
-    const context = (rpcContext: RpcContext) => rpcContext
-    const caller: Caller = callers.get(procedure) ?? createProcedureClient(procedure, { path, context, interceptors })
-    callers.set(procedure, caller)
-    return caller
+    const known = endpoints.get(procedure)
+    if (known) return known
+    const call: Call = createProcedureClient(procedure, { path, context: (own: RpcContext) => own, interceptors })
+    const endpoint = { ...describeProcedure(procedure), call }
+    endpoints.set(procedure, endpoint)
+    return endpoint
   }
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '../features/context.ts'
 import type { RpcContext } from '../features/rpc.ts'
 import { setScopeActor } from '../platform/http/request-scope.ts'
 import { readOlderSessionToken, readSessionToken } from './session-cookie.ts'
-import { findSession, isTouchDue, type Session, touchSession } from './sessions.ts'
+import { findSession, isTouchDue, type Session, touchSession } from './sessions.store.ts'
 
 /** The address a request comes from; a proxy's word is taken only where the deployment says so. */
 function clientAddress(request: IncomingMessage, trustProxy: boolean) {

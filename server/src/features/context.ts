@@ -9,7 +9,6 @@ import type { LiveEvents } from '../platform/live/live.ts'
 import type { Metrics } from '../platform/operations/metrics.ts'
 import type { Readiness } from '../platform/operations/readiness.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import type { SearchRefresh } from './requests/search-refresh.ts'
 
 /** Everything the portal is made of, built in one place and handed to whoever needs it. */
 export type AppContext = {
@@ -22,7 +21,8 @@ export type AppContext = {
   readonly rateLimiter: RateLimiter
   readonly storage: Storage
   readonly outbox: Outbox
-  readonly searchRefresh: SearchRefresh
+  /** Writes search texts anew that changed names have made stale. */
+  readonly searchRefresh: { wake(): Promise<void>; close(): Promise<void> }
   readonly live: LiveEvents
   readonly readiness: Readiness
   /** Null unless the deployment has set a token for them. */

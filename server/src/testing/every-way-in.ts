@@ -1,8 +1,10 @@
-import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract'
-import { api, type Meta } from '@portal/contract/api'
+import type { AnyContractProcedure } from '@orpc/contract'
+import { traverseContractProcedures } from '@orpc/server'
+import { api } from '@portal/contract/api'
 import { type HttpRouteName, httpRouteRules } from '@portal/contract/http-routes'
-import { API, httpPaths } from '@portal/contract/paths'
+import { httpPaths } from '@portal/contract/paths'
 import type { Action } from '@portal/contract/permissions'
+import { describeProcedure } from '../app/describe-procedure.ts'
 
 type NamesOf<Branch> = {
   [Name in keyof Branch & string]: Branch[Name] extends AnyContractProcedure ? Name : `${Name}.${NamesOf<Branch[Name]>}`
@@ -14,20 +16,21 @@ export type WayName = NamesOf<typeof api> | `door ${HttpRouteName}`
 /** One thing the server can be asked: a procedure of the contract, or a door. */
 export type WayIn = { name: WayName; method: string; path: string; action: Action | 'anyone' }
 
+/** Every procedure, read from the contract. */
+export const procedures = listProcedures()
+
 /** Every way into the portal, read from the contract, so that a new one cannot be forgotten. */
-export const everyWayIn: readonly WayIn[] = [...procedures(api, []), ...everyDoor()]
+export const everyWayIn: readonly WayIn[] = [
+  ...procedures.map(({ name, method, path, action }) => ({ name, method, path, action })),
+  ...everyDoor(),
+]
 
-function* procedures(branch: object, names: string[]): Generator<WayIn> {
-  for (const [name, part] of Object.entries(branch)) {
-    const full = [...names, name]
-    if (isContractProcedure(part)) yield procedure(part, full.join('.') as WayName)
-    else yield* procedures(part as object, full)
-  }
-}
-
-function procedure(part: AnyContractProcedure, name: WayName): WayIn {
-  const { meta, route } = part['~orpc']
-  return { name, method: route.method ?? 'POST', path: API + route.path, action: (meta as Meta).action }
+function listProcedures() {
+  const found: ({ name: WayName } & ReturnType<typeof describeProcedure>)[] = []
+  traverseContractProcedures({ router: api, path: [] }, ({ contract, path }) => {
+    found.push({ name: path.join('.') as WayName, ...describeProcedure(contract) })
+  })
+  return found
 }
 
 function* everyDoor(): Generator<WayIn> {

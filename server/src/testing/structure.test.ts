@@ -68,6 +68,14 @@ describe('the house', () => {
     expect(circleIn(graph)).toEqual([])
   })
 
+  it('asks tables in stores, lists and the database folder only', () => {
+    const query = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
+    const mayQuery =
+      /\.store\.ts$|\.test\.ts$|\/(database|testing|backup)\/|\/(students-(filters|list|order)|queue)\.ts$/
+    const others = sources.filter(({ file }) => /^server\/src\//.test(file) && !mayQuery.test(file))
+    expect(others.filter(({ text }) => query.test(text)).map(({ file }) => file)).toEqual([])
+  })
+
   it('makes no element and no program of text', () => {
     const makers =
       /dangerouslySetInnerHTML|(inner|outer)HTML|insertAdjacentHTML|srcDoc|document\.write|javascript:|\beval\(|new Function\(/i

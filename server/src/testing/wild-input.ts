@@ -1,8 +1,6 @@
-import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract'
-import { api } from '@portal/contract/api'
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
-import type { WayName } from './every-way-in.ts'
+import { procedures, type WayName } from './every-way-in.ts'
 
 type Schema = z.ZodMiniType
 type Values = fc.Arbitrary<unknown>
@@ -11,16 +9,9 @@ type Values = fc.Arbitrary<unknown>
 export type Plausible = Record<string, readonly string[]>
 
 /** What every procedure takes. */
-export const inputSchemas: ReadonlyMap<WayName, Schema> = new Map(schemas(api, []))
-
-function* schemas(branch: object, names: string[]): Generator<[WayName, Schema]> {
-  for (const [name, part] of Object.entries(branch)) {
-    const full = [...names, name]
-    if (isContractProcedure(part)) {
-      yield [full.join('.') as WayName, (part as AnyContractProcedure)['~orpc'].inputSchema as Schema]
-    } else yield* schemas(part as object, full)
-  }
-}
+export const inputSchemas: ReadonlyMap<WayName, Schema> = new Map(
+  procedures.map(({ name, inputSchema }) => [name, inputSchema as Schema]),
+)
 
 /** Names of fields that are nobody's to set, and of what every object has. */
 export const foreignFields = ['status', 'userType', 'studentId', 'uid', 'imageUrl', 'created_at', 'role'] as const

@@ -30,7 +30,7 @@ onBothEngines('files somebody sends to do harm', (engine) => {
   })
   afterAll(() => portal.close())
 
-  const send = (kind: 'photo' | 'certificate', body: BodyInit, name = 'paper.pdf') =>
+  const send = (kind: 'photo' | 'certificate', body: NonNullable<RequestInit['body']>, name = 'paper.pdf') =>
     admin.fetch(`/api/uploads/${kind}`, {
       method: 'POST',
       body,
@@ -171,7 +171,7 @@ onBothEngines('files somebody sends to do harm', (engine) => {
   })
 
   /** The photo a student gets who was given these bytes, whole and small. */
-  async function photosMadeOf(bytes: BodyInit) {
+  async function photosMadeOf(bytes: NonNullable<RequestInit['body']>) {
     const { id: photo } = await kept(send('photo', bytes))
     const { password: _, status: __, id, ...details } = await portal.addStudent()
     const { imageUrl } = await admin.students.update({ id, ...details, password: '', photo })
@@ -180,7 +180,7 @@ onBothEngines('files somebody sends to do harm', (engine) => {
   }
 
   /** What a person gets who opens these bytes as a certificate. */
-  async function certificateOf(bytes: BodyInit, name: string) {
+  async function certificateOf(bytes: NonNullable<RequestInit['body']>, name: string) {
     const { id: file } = await kept(send('certificate', bytes, name))
     const { id: studentId } = await portal.addStudent()
     const { imageUrl } = await admin.certificates.add({ studentId, title: 'Paper', documentType: 'T', file })

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { maySubscribe, ownerOf } from '@portal/contract/topics'
-import type { Session } from '../../auth/sessions.ts'
+import type { Session } from '../../auth/sessions.store.ts'
 
 /** What a stream may hold back for a client that does not read; past it the client is cut off and reconnects. */
 const BACKLOG_MAX_BYTES = 256 * 1024

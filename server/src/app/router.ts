@@ -1,0 +1,22 @@
+import { auditRoutes } from '../features/audit/audit.routes.ts'
+import { certificateRoutes, myCertificateRoutes } from '../features/certificates/certificates.routes.ts'
+import { countRoutes } from '../features/counts/counts.routes.ts'
+import { idCardRoutes, myIdCardRoutes } from '../features/id-cards/id-cards.routes.ts'
+import { myRequestRoutes, requestRoutes } from '../features/requests/requests.routes.ts'
+import { os } from '../features/rpc.ts'
+import { sessionRoutes } from '../features/session/session.routes.ts'
+import { myProfileRoutes, studentRoutes } from '../features/students/students.routes.ts'
+import { mailRoutes } from '../features/undelivered-emails/undelivered-emails.routes.ts'
+
+/** Every procedure of the contract with what carries it out. A missing one does not compile. */
+export const router = os.router({
+  session: sessionRoutes,
+  me: { ...myProfileRoutes, ...myIdCardRoutes, ...myCertificateRoutes, ...myRequestRoutes },
+  counts: countRoutes,
+  audit: auditRoutes,
+  mail: mailRoutes,
+  students: studentRoutes,
+  idCards: idCardRoutes,
+  certificates: certificateRoutes,
+  requests: requestRoutes,
+})
