@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import { connect, type TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createHttpApp } from '../server/src/app/http-app.ts'
 import { openListener } from '../server/src/app/http-listener.ts'
 import { defaultTimeouts, openServer } from '../server/src/platform/http/server.ts'
 import { eventually } from '../server/src/testing/eventually.ts'
@@ -42,7 +43,10 @@ describe.each(names)('the nodes behind %s', (name) => {
 
     it('a request that comes just as an idle connection is closed is answered all the same', async () => {
       // Seconds instead of a minute: the proxy closes after one, Node after three, as it waits a second longer than told.
-      const server = openServer(openListener(portal.app).listener, { ...defaultTimeouts, idleMs: 2_000 })
+      const server = openServer(openListener(portal.app, createHttpApp(portal.app)).listener, {
+        ...defaultTimeouts,
+        idleMs: 2_000,
+      })
       await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
       const proxy = await startProxy(name, [addressOf(server)], (shipped) =>
         shipped.replace(/(keepalive_timeout|keepalive) 60s/, '$1 1s'),

@@ -128,6 +128,11 @@ onBothEngines('every endpoint', (engine) => {
     expect([status, studentId]).toEqual(['Pending', student.id])
   })
 
+  it('a request whose Host header cannot be one is refused', async () => {
+    const [way] = endpoints
+    expect(way && (await raw(portal, way, { host: 'a b' }))).toEqual({ status: 400, code: 'MALFORMED' })
+  })
+
   it('unknown addresses under /api are answered with a code, in JSON', async () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/api/students/a/b/c', '/api/%ff', '/api/files/students/']) {
       const answer = await portal.stranger.fetch(path)

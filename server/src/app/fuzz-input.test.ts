@@ -59,7 +59,7 @@ onBothEngines('whatever is sent', (engine) => {
     const place = path.replace(/\{\w+\}/, encodeURIComponent(asText(id)).slice(0, 4_000))
     if (method === 'GET') {
       const query = new URLSearchParams(
-        Object.entries(rest).map(([name, value]) => [name, asText(value).slice(0, 1_000)]),
+        Object.entries(rest).map(([name, value]): [string, string] => [name, asText(value).slice(0, 1_000)]),
       )
       return as.fetch(`${place}?${query}`)
     }

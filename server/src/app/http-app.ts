@@ -1,11 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { HttpBindings } from '@hono/node-server'
-import { serveStatic } from '@hono/node-server/serve-static'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { type HttpRouteName, httpRouteRules } from '@portal/contract/http-routes'
-import { API, BRAND_HREF, httpPaths } from '@portal/contract/paths'
+import { API, httpPaths } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
-import { type Context, Hono } from 'hono'
 import { anonymous, authenticate } from '../auth/authenticate.ts'
 import type { AppContext } from '../features/context.ts'
 import type { HttpContext } from '../features/http-context.ts'
@@ -15,18 +12,16 @@ import { sendStudentsExport } from '../features/students/students-export.routes.
 import { sendCertificateFile, sendStudentPhoto } from '../features/uploads/downloads.routes.ts'
 import { receiveUpload } from '../features/uploads/uploads.routes.ts'
 import { toProblem } from '../platform/http/errors.ts'
+import { openRouteMatcher } from '../platform/http/match-route.ts'
 import { setScopeRoute } from '../platform/http/request-scope.ts'
 import { sendJson, sendProblem } from '../platform/http/responses.ts'
-import { openPage, screenAt, WEB_FOLDER } from '../platform/http/web-pages.ts'
+import { openWebApp } from '../platform/http/web-app.ts'
 import { sendDocumentation, sendOpenApi } from './api-documentation.ts'
 import { sendMetrics, sendReadiness } from './operations.routes.ts'
-import { createRpcHandler } from './rpc-router.ts'
+import { createRpcHandler } from './rpc-handler.ts'
+import { router } from './rpc-router.ts'
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60
-
-type Bound = { Bindings: HttpBindings }
-
-/** What stands behind each door; one that is missing does not compile. */
+/** The handler of each HTTP route that is not a procedure; one that is missing does not compile. */
 const handlers: Record<HttpRouteName, (httpContext: HttpContext) => Promise<void>> = {
   live: openStream,
   uploads: receiveUpload,
@@ -40,61 +35,55 @@ const handlers: Record<HttpRouteName, (httpContext: HttpContext) => Promise<void
   metrics: sendMetrics,
 }
 
-/** The one list of routes: the doors, the procedures of the contract, and the web application. */
-export function createHttpApp(app: AppContext) {
-  const procedures = createRpcHandler()
-  const page = openPage(app.config)
-  const builtFile = serveStatic<Bound>({ root: WEB_FOLDER, precompressed: true })
+const findHttpRoute = openRouteMatcher(
+  (Object.keys(httpPaths) as HttpRouteName[]).map((name) => ({ name, path: httpPaths[name], ...httpRouteRules[name] })),
+)
+type FoundRoute = NonNullable<ReturnType<typeof findHttpRoute>>
 
-  /** A route that writes its answer itself; what it throws is answered as a problem. */
-  const rawHandler =
-    (open: (httpContext: HttpContext) => Promise<void>, who = authenticate) =>
-    async (context: Context<Bound>) => {
-      const request = context.env.incoming as IncomingMessage
-      const response = context.env.outgoing as ServerResponse
-      try {
-        const asker = await who(app, request)
-        const parameter = (name: string) => context.req.param(name) ?? ''
-        const query = new URL(context.req.url).searchParams
-        await open({ app, request, response, ...asker, parameter, query })
-      } catch (error) {
-        sendProblem(response, toProblem(error, app.log))
-      }
-      return RESPONSE_ALREADY_SENT
+/**
+ * Answers every request: by an HTTP route of the contract, by one of its procedures, or with the web application. The
+ * first two write their answers to Node's response themselves; what they throw is answered as a problem.
+ */
+export function createHttpApp(app: AppContext): RequestListener {
+  const answerProcedure = createRpcHandler(router)
+  const webApp = getRequestListener(openWebApp(app.config).fetch, { overrideGlobalObjects: false })
+
+  async function answerRoute({ route, parameters }: FoundRoute, request: IncomingMessage, response: ServerResponse) {
+    const { name, path, action } = route
+    // Public routes skip the session lookup.
+    const asker = await (action === 'anyone' ? anonymous : authenticate)(app, request)
+    const parameter = (wanted: string) => parameters[wanted] ?? ''
+    const httpContext: HttpContext = {
+      app,
+      request,
+      response,
+      ...asker,
+      parameter,
+      query: new URLSearchParams(targetOf(request).query),
     }
-
-  const answerProcedure = rawHandler(({ request, ...rpcContext }) => procedures(request, rpcContext))
-
-  const hono = new Hono<Bound>()
-  for (const name of Object.keys(httpPaths) as HttpRouteName[]) {
-    const { method, action } = httpRouteRules[name]
-    const open = async (httpContext: HttpContext) => {
-      setScopeRoute(httpPaths[name])
-      authorize(httpContext, action)
-      await handlers[name](httpContext)
-    }
-    // Where anyone may enter nobody is looked up: a sign of life must cost nothing.
-    hono.on(method, httpPaths[name], rawHandler(open, action === 'anyone' ? anonymous : authenticate))
+    setScopeRoute(path)
+    authorize(httpContext, action)
+    await handlers[name](httpContext)
   }
-  hono.all(`${API}/*`, answerProcedure)
 
-  hono.get(BRAND_HREF, (context) => context.redirect('/', 301))
-  hono.use('/assets/*', async (context, next) => {
-    setScopeRoute('/assets/*')
-    await next()
-    if (context.res.ok) context.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
-  })
-  hono.get('/assets/*', builtFile, (context) => context.notFound())
-  hono.get('/favicon.svg', builtFile)
-  hono.get('*', (context) => {
-    context.header('cache-control', 'no-cache')
-    const screen = screenAt(context.req.path)
-    setScopeRoute(screen ?? '')
-    return context.html(page, screen ? 200 : 404)
-  })
-  hono.notFound((context) => {
-    sendProblem(context.env.outgoing as ServerResponse, new Problem('NOT_FOUND'))
-    return RESPONSE_ALREADY_SENT
-  })
-  return hono
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const { path } = targetOf(request)
+    const found = findHttpRoute(request.method, path)
+    if (found) return answerRoute(found, request, response)
+    if (path === API || path.startsWith(`${API}/`)) {
+      return answerProcedure(request, { app, response, ...(await authenticate(app, request)) })
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Problem('NOT_FOUND')
+    return webApp(request, response)
+  }
+
+  return (request, response) =>
+    void answer(request, response).catch((error: unknown) => sendProblem(response, toProblem(error, app.log)))
+}
+
+/** The path and the query of a request, which may name the whole URL (RFC 9112, section 3.2.2). */
+function targetOf({ url = '' }: IncomingMessage) {
+  const whole = !url.startsWith('/') && URL.canParse(url) ? new URL(url) : null
+  const [path = '', query = ''] = (whole ? whole.pathname + whole.search : url).split('?', 2)
+  return { path, query }
 }

@@ -1,9 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import { httpPaths } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
 import type { AppContext } from '../features/context.ts'
-import { rejectCrossOrigin } from '../platform/http/csrf.ts'
+import { refuseInvalidHost, rejectCrossOrigin } from '../platform/http/csrf.ts'
 import { toProblem } from '../platform/http/errors.ts'
 import { securityHeaders } from '../platform/http/headers.ts'
 import { limitInFlight } from '../platform/http/in-flight.ts'
@@ -12,17 +11,15 @@ import { openProxyWarning } from '../platform/http/proxy-warning.ts'
 import { createRequestScope, REQUEST_ID_HEADER, type RequestScope, runInScope } from '../platform/http/request-scope.ts'
 import { sendProblem } from '../platform/http/responses.ts'
 import { closeUnreadBody } from '../platform/http/unread-body.ts'
-import { createHttpApp } from './http-app.ts'
 
 const FIRST_REFUSAL = 400
 
 /**
- * What every request passes before the routes: its turn on the connection, an id, the security headers, the bound of
+ * What every request passes before `routes`: its turn on the connection, an id, the security headers, the bound of
  * all requests in flight, the check of its origin, the log.
  */
-export function openListener(app: AppContext) {
+export function openListener(app: AppContext, routes: RequestListener) {
   const setSecurityHeaders = securityHeaders(app.config)
-  const routes = getRequestListener(createHttpApp(app).fetch, { overrideGlobalObjects: false })
   const inFlight = limitInFlight(app.config.maxRequests)
   const warnOfProxy = openProxyWarning(app)
   let closing = false
@@ -32,6 +29,7 @@ export function openListener(app: AppContext) {
       if (closing) throw new Problem('UNAVAILABLE')
       // A health check must not be refused while the node is merely busy.
       if (request.url !== httpPaths.health) inFlight.enter(response)
+      refuseInvalidHost(request)
       rejectCrossOrigin(request, app.config.url)
     } catch (error) {
       if (error instanceof Problem && error.code === 'WRONG_ORIGIN')
@@ -39,7 +37,7 @@ export function openListener(app: AppContext) {
       if (closing) response.setHeader('connection', 'close')
       return sendProblem(response, toProblem(error, app.log))
     }
-    void routes(request, response)
+    routes(request, response)
   }
   const listener: RequestListener = (request, response) => {
     const exchange = createRequestScope(request, app.config.trustProxy)

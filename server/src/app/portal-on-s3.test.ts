@@ -21,7 +21,7 @@ describe.each([
   })
   afterAll(() => portal.close())
 
-  const send = (kind: string, body: BodyInit) =>
+  const send = (kind: string, body: NonNullable<RequestInit['body']>) =>
     admin.fetch(`/api/uploads/${kind}`, { method: 'POST', body, headers: { 'x-file-name': 'My%20paper.pdf' } })
 
   async function addCertificate(bytes = aPdf()) {

@@ -11,6 +11,7 @@ import { openServer } from '../platform/http/server.ts'
 import { openLogger } from '../platform/logger.ts'
 import { findUnencryptedConnections } from '../platform/operations/unencrypted-connections.ts'
 import { createContext } from './create-context.ts'
+import { createHttpApp } from './http-app.ts'
 import { openListener } from './http-listener.ts'
 
 const SWEEP_EVERY_MS = 60 * 60_000
@@ -28,7 +29,7 @@ export async function startPortal(env: Record<string, string | undefined>): Prom
   for (const sentence of findUnencryptedConnections(config)) log.warn(sentence)
   const { app, close } = await createContext(config, log)
   const generated = await createFirstAdministrator(app)
-  const front = openListener(app)
+  const front = openListener(app, createHttpApp(app))
   const server = openServer(front.listener)
   await listen(server, config)
   const { port } = server.address() as AddressInfo

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditInput } from '@portal/contract/audit'
 import { fullName } from '@portal/contract/students'
-import type { Kysely, SelectQueryBuilder } from 'kysely'
-import type { Database } from '../platform/database/open.ts'
+import type { Insertable, Kysely, SelectQueryBuilder } from 'kysely'
+import type { Database, Tx } from '../platform/database/open.ts'
 import { cappedTotal, countCap, countUpTo } from '../platform/database/pagination.ts'
 import { hasTerms } from '../platform/database/search.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -11,6 +11,10 @@ import { matchingPeople } from '../platform/database/text-search.ts'
 const PEOPLE_AT_MOST = 2_000
 
 type AuditQuery = SelectQueryBuilder<Tables, 'audit', object>
+
+export async function insertAuditEntry({ db }: Tx, entry: Insertable<Tables['audit']>) {
+  await db.insertInto('audit').values(entry).execute()
+}
 
 /** One page of the audit trail, newest first. */
 export async function searchAudit(database: Database, input: AuditInput) {

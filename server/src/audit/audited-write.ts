@@ -1,28 +1,34 @@
 import type { AdministrativeWrite } from '@portal/contract/audit'
-import { type AuthenticatedActor, type Permit, permit } from '../permissions/permit.ts'
+import { type AuthenticatedActor, type Permit, permit, requirePermission, type Subject } from '../permissions/permit.ts'
 import type { PlatformContext } from '../platform/context.ts'
 import type { Tx } from '../platform/database/open.ts'
-import { type AuditSubject, recordAudit } from './record-audit.store.ts'
+import { type AuditSubject, recordAudit } from './record-audit.ts'
 
-type Work<Name extends AdministrativeWrite, Result> = (
+type Find<Row> = (tx: Tx) => Promise<Row>
+
+type Work<Name extends AdministrativeWrite, Row extends Subject, Result> = (
   tx: Tx,
-  allowed: Permit<Name>,
-) => Promise<{ result: Result; about: AuditSubject }>
+  allowed: Permit<Name, Row>,
+) => Promise<{ result: Result; about: Omit<AuditSubject, 'studentId'> }>
 
 /**
- * Carries out an administrative write: asks for permission, does it in one transaction, and notes in that
- * same transaction who did what to whom. None of the three can be left out.
+ * Carries out an administrative write in one transaction: finds the row it is about, asks for permission to do it to
+ * that row, does it, and notes who did what to whom. None of these can be left out. `find` throws where there is no
+ * such row. Throws FORBIDDEN.
  */
-export async function auditedWrite<Name extends AdministrativeWrite, Result>(
-  app: PlatformContext,
+export async function auditedWrite<Name extends AdministrativeWrite, Row extends Subject, Result>(
+  app: Pick<PlatformContext, 'database' | 'now'>,
   actor: AuthenticatedActor,
   action: Name,
-  work: Work<Name, Result>,
+  find: Find<Row>,
+  work: Work<Name, Row, Result>,
 ): Promise<Result> {
-  const allowed = permit(actor, action)
+  requirePermission(actor, action)
   return app.database.transaction(async (tx) => {
+    const allowed = permit(actor, action, await find(tx))
     const { result, about } = await work(tx, allowed)
-    await recordAudit(tx, { action, actorId: actor.id, address: actor.address, ...about }, app.now())
+    const { studentId } = allowed.row
+    await recordAudit(tx, { action, actorId: actor.id, address: actor.address, studentId, ...about }, app.now())
     return result
   })
 }

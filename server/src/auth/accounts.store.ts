@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Permit, Subject } from '../permissions/permit.ts'
 import type { Database, Tx } from '../platform/database/open.ts'
 import { hasRowLocks } from '../platform/database/row-locks.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
 /** The name under which the identity service files an e-mail and password. */
 const PASSWORD_PROVIDER = 'credential'
@@ -44,12 +47,17 @@ export async function lockAccount({ db }: Tx, id: string) {
   if (hasRowLocks(db)) await db.selectFrom('identities').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
-/** Changes the name and the e-mail an account signs in with. Throws a unique violation if the e-mail is taken. */
-export async function updateAccount(tx: Tx, id: string, to: { name: string; email: string }, now: Date) {
+/** Changes the name and the e-mail a student signs in with. Throws a unique violation if the e-mail is taken. */
+export async function updateAccount(
+  tx: Tx,
+  { row }: Permit<'updateStudent', Subject>,
+  to: { name: string; email: string },
+  now: Date,
+) {
   await tx.db
     .updateTable('identities')
     .set({ ...to, updatedAt: now })
-    .where('id', '=', id)
+    .where('id', '=', row.studentId)
     .execute()
 }
 
@@ -63,6 +71,20 @@ export async function updatePassword(tx: Tx, id: string, passwordHash: string, o
     .where('userId', '=', id)
     .where('providerId', '=', PASSWORD_PROVIDER)
     .execute()
+}
+
+/**
+ * Replaces a password's hash by another hash of the same password. False when the password has been changed meanwhile:
+ * whoever changes it wins.
+ */
+export async function replaceHash({ db }: Tx, id: string, before: string, after: string) {
+  const { numUpdatedRows } = await db
+    .updateTable('credentials')
+    .set({ password: after })
+    .where('userId', '=', id)
+    .where('password', '=', before)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** What is known of how an account signs in. `isInitial`: somebody else has chosen the password. */
@@ -82,11 +104,29 @@ export async function findAccount(db: Database['read'], email: string): Promise<
 
 /** A user's status and password hash, once every change of them that is under way is through. */
 export function lockCredentials(tx: Tx, id: string) {
-  const standing = tx.db
+  const account = tx.db
     .selectFrom('users')
     .innerJoin('credentials', 'credentials.userId', 'users.id')
     .select(['users.status', 'credentials.password'])
     .where('users.id', '=', id)
     .where('credentials.providerId', '=', PASSWORD_PROVIDER)
-  return (hasRowLocks(tx.db) ? standing.forShare() : standing).executeTakeFirst()
+  return (hasRowLocks(tx.db) ? account.forShare() : account).executeTakeFirst()
 }
+
+/** The profile of an account, active or not; undefined for an account without one. */
+export function findProfile(db: Kysely<Tables>, id: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'userType', 'firstName', 'lastName', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+const activeUsers = (db: Kysely<Tables>) =>
+  db.selectFrom('users').select(['id', 'email', 'firstName', 'lastName', 'userType']).where('status', '=', 'active')
+
+export const findActiveUserByEmail = (db: Kysely<Tables>, email: string) =>
+  activeUsers(db).where('email', '=', email).executeTakeFirst()
+
+export const findActiveUser = (db: Kysely<Tables>, id: string) =>
+  activeUsers(db).where('id', '=', id).executeTakeFirst()

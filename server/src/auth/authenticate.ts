@@ -4,7 +4,7 @@ import { UNATTENDED_HEADER } from '@portal/contract/session'
 import { setScopeActor } from '../platform/http/request-scope.ts'
 import type { AuthContext } from './context.ts'
 import { readOlderSessionToken, readSessionToken } from './session-cookie.ts'
-import { findSession, isTouchDue, type Session, touchSession } from './sessions.ts'
+import { findSession, isTouchDue, type Session, touchSession } from './sessions.store.ts'
 
 /** Who sends a request: the session, or null for a stranger, and the address it comes from. */
 export type Caller = { session: Session | null; address: string }

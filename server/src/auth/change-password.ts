@@ -2,7 +2,7 @@ import type { SessionEnd } from '@portal/contract/session'
 import type { Tx } from '../platform/database/open.ts'
 import { type PasswordOrigin, updatePassword } from './accounts.store.ts'
 import { endResetTokensOf } from './reset-tokens.store.ts'
-import { endSessionsOf } from './sessions.ts'
+import { endSessionsOf } from './sessions.store.ts'
 import { resetFailedSignIns } from './sign-in-limits.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { AuthContext } from './context.ts'
 import { deleteOldNetworks } from './known-networks.store.ts'
 import { deleteExpiredRateLimits } from './rate-limit.store.ts'
 import { deleteExpiredResetTokens } from './reset-tokens.store.ts'
-import { deleteEndedSessions } from './sessions.ts'
+import { deleteEndedSessions } from './sessions.store.ts'
 
 /** Deletes what nobody can use any more: ended sessions and reset links, rate limits that are over, old networks. */
 export async function deleteExpiredAccess({ database, config, now }: Pick<AuthContext, 'database' | 'config' | 'now'>) {

@@ -1,13 +1,14 @@
 import { Problem, type ProblemCode } from '@portal/contract/problems'
 import type { SignedInUser, UserType } from '@portal/contract/session'
 import { topics } from '@portal/contract/topics'
-import { recordAuditStandalone } from '../audit/record-audit.store.ts'
+import { recordAuditStandalone } from '../audit/record-audit.ts'
 import type { Database } from '../platform/database/open.ts'
 import { lockCredentials } from './accounts.store.ts'
 import { CLIENT_ADDRESS_HEADER } from './better-auth.ts'
 import type { AuthContext } from './context.ts'
 import { verifyPassword } from './password-hash.ts'
 import { clearOlderCookies } from './session-cookie.ts'
+import { deleteSession } from './sessions.store.ts'
 import type { ClientInfo } from './sign-in.ts'
 import { consumeSuccessfulSignIn, throwIfRateLimited } from './sign-in-limits.ts'
 
@@ -50,14 +51,14 @@ export async function startSession(
  * may have come after. Throws TOO_MANY_SIGN_INS, BAD_CREDENTIALS or what whoever is not active is told.
  */
 async function recheckAccount(app: AuthContext, { address }: ClientInfo, user: SignedInUser, { typed, hash }: Shown) {
-  const { standing, spent } = await app.database.transaction(async (tx) => ({
-    standing: await lockCredentials(tx, user.id),
+  const { account, spent } = await app.database.transaction(async (tx) => ({
+    account: await lockCredentials(tx, user.id),
     spent: await consumeSuccessfulSignIn(tx, user.id, app.now()),
   }))
   await throwIfRateLimited(app, address, spent, async () => user.id)
-  if (standing?.status !== 'active') throw new Problem(panelProblem[user.userType])
+  if (account?.status !== 'active') throw new Problem(panelProblem[user.userType])
   // Another sign-in may have renewed the hash of the same password.
-  const isSame = standing.password === hash || (await verifyPassword(typed, standing.password ?? ''))
+  const isSame = account.password === hash || (await verifyPassword(typed, account.password ?? ''))
   if (!isSame) throw new Problem('BAD_CREDENTIALS')
 }
 
@@ -72,8 +73,8 @@ export async function signOut(app: AuthContext, { address, token }: ClientInfo):
 /** Ends one session; gives back whose it was, or null when there was none. */
 function endSession(database: Database, token: string) {
   return database.transaction(async (tx) => {
-    const ended = await tx.db.deleteFrom('sessions').where('token', '=', token).returning('userId').executeTakeFirst()
-    if (ended) tx.invalidate(topics.sessionsOf(ended.userId))
-    return ended?.userId ?? null
+    const userId = await deleteSession(tx, token)
+    if (userId) tx.invalidate(topics.sessionsOf(userId))
+    return userId
   })
 }

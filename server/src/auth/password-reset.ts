@@ -4,11 +4,10 @@ import { REDEMPTIONS_PER_PERSON } from '@portal/contract/limits'
 import { screens } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
 import type { Kysely } from 'kysely'
-import { recordAudit } from '../audit/record-audit.store.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import type { Tx } from '../platform/database/open.ts'
-import type { Tables } from '../platform/database/tables.ts'
 import type { QueuedEmail } from '../platform/email/email-queue.store.ts'
-import { lockAccount } from './accounts.store.ts'
+import { findActiveUser, findActiveUserByEmail, lockAccount } from './accounts.store.ts'
 import { changePassword } from './change-password.ts'
 import type { AuthContext } from './context.ts'
 import { addKnownNetwork } from './known-networks.store.ts'
@@ -52,12 +51,12 @@ type Writing<Result> = (tx: Tx, letter: QueuedEmail) => Promise<Result>
 
 /** Makes a new link, which ends the ones before it, and writes its letter; null where no active user has this e-mail. */
 async function writeLetter<Result>(app: AuthContext, { address }: ClientInfo, email: string, writing: Writing<Result>) {
-  const found = await findActive(app.database.read, email)
+  const found = await findActiveUserByEmail(app.database.read, email)
   if (!found) return null
   return app.database.transaction(async (tx) => {
     await lockAccount(tx, found.id)
     // Their e-mail or status may just have been changed.
-    const user = await findActive(tx.db, email)
+    const user = await findActiveUserByEmail(tx.db, email)
     if (user?.id !== found.id) return null
     const token = await createResetToken(tx, user.id, app.now())
     const link = `${app.config.url}${screens.resetPassword}#${token}`
@@ -69,7 +68,7 @@ async function writeLetter<Result>(app: AuthContext, { address }: ClientInfo, em
 /** Sets a new password with a reset link, once, and ends every session and other link of its user. */
 export async function resetPassword(app: AuthContext, { address }: ClientInfo, token: string, password: string) {
   const owner = await findResetTokenOwner(app.database.read, token, app.now())
-  const known = owner === null ? undefined : await findActiveById(app.database.read, owner)
+  const known = owner === null ? undefined : await findActiveUser(app.database.read, owner)
   if (!known) throw new Problem('RESET_LINK_INVALID')
   await rejectGuessablePassword(app, password, known)
   // Hashing is slow on purpose: it is done for those alone who have a link, and not without end.
@@ -80,7 +79,7 @@ export async function resetPassword(app: AuthContext, { address }: ClientInfo, t
   return app.database.transaction(async (tx) => {
     const now = app.now()
     const userId = await redeemResetToken(tx, token, now)
-    const user = userId === null ? undefined : await findActiveById(tx.db, userId)
+    const user = userId === null ? undefined : await findActiveUser(tx.db, userId)
     if (!user) throw new Problem('RESET_LINK_INVALID')
     // From here they may sign in, whatever strangers do elsewhere. Written before the throttles, as at a sign-in, so that
     // nobody waits for each other in a circle.
@@ -90,10 +89,3 @@ export async function resetPassword(app: AuthContext, { address }: ClientInfo, t
     return { userType: user.userType }
   })
 }
-
-const active = (db: Kysely<Tables>) =>
-  db.selectFrom('users').select(['id', 'email', 'firstName', 'lastName', 'userType']).where('status', '=', 'active')
-
-const findActive = (db: Kysely<Tables>, email: string) => active(db).where('email', '=', email).executeTakeFirst()
-
-const findActiveById = (db: Kysely<Tables>, id: string) => active(db).where('id', '=', id).executeTakeFirst()

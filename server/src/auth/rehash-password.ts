@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/open.ts'
-import type { Account } from './accounts.store.ts'
+import { type Account, replaceHash } from './accounts.store.ts'
 import { hashPassword, isOutdated } from './password-hash.ts'
 
 /**
@@ -9,13 +9,6 @@ import { hashPassword, isOutdated } from './password-hash.ts'
 export async function renewHash(database: Database, { id, password }: Account, typed: string) {
   if (password === null || !isOutdated(password)) return password
   const renewed = await hashPassword(typed)
-  const { numUpdatedRows } = await database.transaction(({ db }) =>
-    db
-      .updateTable('credentials')
-      .set({ password: renewed })
-      .where('userId', '=', id)
-      .where('password', '=', password)
-      .executeTakeFirstOrThrow(),
-  )
-  return numUpdatedRows > 0n ? renewed : password
+  const isReplaced = await database.transaction((tx) => replaceHash(tx, id, password, renewed))
+  return isReplaced ? renewed : password
 }

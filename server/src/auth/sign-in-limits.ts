@@ -10,7 +10,7 @@ import {
   SUCCESSFUL_SIGN_INS_PER_PERSON,
 } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
-import { recordAuditStandalone } from '../audit/record-audit.store.ts'
+import { recordAuditStandalone } from '../audit/record-audit.ts'
 import type { Tx } from '../platform/database/open.ts'
 import type { AuthContext } from './context.ts'
 import { isKnownNetwork } from './known-networks.store.ts'

@@ -1,9 +1,9 @@
 import { Problem } from '@portal/contract/problems'
 import type { SignedInUser, signInInput, UserType } from '@portal/contract/session'
 import type * as z from 'zod/mini'
-import { recordAudit, recordAuditStandalone } from '../audit/record-audit.store.ts'
+import { recordAudit, recordAuditStandalone } from '../audit/record-audit.ts'
 import type { Database } from '../platform/database/open.ts'
-import { type Account, findAccount, lockAccount, lockCredentials } from './accounts.store.ts'
+import { type Account, findAccount, findProfile, lockAccount, lockCredentials } from './accounts.store.ts'
 import type { AuthContext } from './context.ts'
 import { addKnownNetwork } from './known-networks.store.ts'
 import { panelProblem, type SessionCookies, startSession } from './open-session.ts'
@@ -77,11 +77,7 @@ async function verifyCredentials(database: Database, account: Account | null, { 
 }
 
 async function assertPanelAccess(database: Database, id: string, panel: UserType): Promise<SignedInUser> {
-  const profile = await database.read
-    .selectFrom('users')
-    .select(['id', 'userType', 'firstName', 'lastName', 'status'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const profile = await findProfile(database.read, id)
   if (!profile) throw new Problem('NO_PROFILE')
   const { status, ...user } = profile
   if (user.userType !== panel || status !== 'active') throw new Problem(panelProblem[panel])
@@ -97,8 +93,8 @@ async function createChangeToken(
 ) {
   const { spent, token } = await app.database.transaction(async (tx) => {
     await lockAccount(tx, id)
-    const standing = await lockCredentials(tx, id)
-    if (standing?.status !== 'active' || standing.password !== password) throw new Problem('BAD_CREDENTIALS')
+    const account = await lockCredentials(tx, id)
+    if (account?.status !== 'active' || account.password !== password) throw new Problem('BAD_CREDENTIALS')
     const spent = await consumeSuccessfulSignIn(tx, id, app.now())
     if (spent.refusedBy) return { spent, token: '' }
     await resetAfterSuccess(tx, limits)

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { implement } from '@orpc/server'
 import { api } from '@portal/contract/api'
-import type { Action } from '@portal/contract/permissions'
+import { type Action, may } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import type { Caller } from '../auth/authenticate.ts'
 import type { ClientInfo } from '../auth/sign-in.ts'
-import { type AuthenticatedActor, permit } from '../permissions/permit.ts'
+import type { AuthenticatedActor } from '../permissions/permit.ts'
 import type { AppContext } from './context.ts'
 
 /** What a procedure is given: the services, who calls, and the response that cookies are set on. */
@@ -26,20 +26,18 @@ export function authorize(rpcContext: Caller & Pick<RpcContext, 'app'>, action: 
   // What is refused for want of a permission costs a look at the session too.
   app.rateLimiter.count(actor, action)
   if (action === 'anyone') return
-  try {
-    permit(actor, action, actor.id)
-  } catch (error) {
-    app.log.warn({ actor: actor.id, action }, 'permission refused')
-    throw error
-  }
+  if (may(actor, action, actor.id)) return
+  app.log.warn({ actor: actor.id, action }, 'permission refused')
+  throw new Problem('FORBIDDEN')
 }
 
-/** The signed-in user. Throws NOT_SIGNED_IN for a stranger. */
+/** The signed-in user as an actor. Throws NOT_SIGNED_IN. */
 export function requireActor({ session, address }: Caller): AuthenticatedActor {
   if (!session) throw new Problem('NOT_SIGNED_IN')
   return { id: session.user.id, userType: session.user.userType, address }
 }
 
+/** The address a request comes from, and the session token it brings. */
 export function clientOf({ session, address }: Caller): ClientInfo {
   return { address, token: session?.token ?? null }
 }

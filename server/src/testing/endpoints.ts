@@ -1,8 +1,10 @@
-import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract'
-import { api, type Meta } from '@portal/contract/api'
+import type { AnyContractProcedure } from '@orpc/contract'
+import { traverseContractProcedures } from '@orpc/server'
+import { api } from '@portal/contract/api'
 import { type HttpRouteName, httpRouteRules } from '@portal/contract/http-routes'
-import { API, httpPaths } from '@portal/contract/paths'
+import { httpPaths } from '@portal/contract/paths'
 import type { Action } from '@portal/contract/permissions'
+import { describeProcedure } from '../app/describe-procedure.ts'
 
 type NamesOf<Branch> = {
   [Name in keyof Branch & string]: Branch[Name] extends AnyContractProcedure ? Name : `${Name}.${NamesOf<Branch[Name]>}`
@@ -14,20 +16,21 @@ export type EndpointName = NamesOf<typeof api> | `route ${HttpRouteName}`
 /** One thing that the server can be asked for: a procedure of the contract, or an HTTP route beside them. */
 export type Endpoint = { name: EndpointName; method: string; path: string; action: Action | 'anyone' }
 
+/** Every procedure of the contract. */
+export const procedures = listProcedures()
+
 /** Every endpoint of the portal, read from the contract, so that a new one cannot be forgotten. */
-export const endpoints: readonly Endpoint[] = [...procedures(api, []), ...httpRoutes()]
+export const endpoints: readonly Endpoint[] = [
+  ...procedures.map(({ name, method, path, action }) => ({ name, method, path, action })),
+  ...httpRoutes(),
+]
 
-function* procedures(branch: object, names: string[]): Generator<Endpoint> {
-  for (const [name, part] of Object.entries(branch)) {
-    const full = [...names, name]
-    if (isContractProcedure(part)) yield toEndpoint(part, full.join('.') as EndpointName)
-    else yield* procedures(part as object, full)
-  }
-}
-
-function toEndpoint(part: AnyContractProcedure, name: EndpointName): Endpoint {
-  const { meta, route } = part['~orpc']
-  return { name, method: route.method ?? 'POST', path: API + route.path, action: (meta as Meta).action }
+function listProcedures() {
+  const found: ({ name: EndpointName } & ReturnType<typeof describeProcedure>)[] = []
+  traverseContractProcedures({ router: api, path: [] }, ({ contract, path }) => {
+    found.push({ name: path.join('.') as EndpointName, ...describeProcedure(contract) })
+  })
+  return found
 }
 
 function* httpRoutes(): Generator<Endpoint> {

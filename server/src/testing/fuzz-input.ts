@@ -1,8 +1,6 @@
-import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract'
-import { api } from '@portal/contract/api'
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
-import type { EndpointName } from './endpoints.ts'
+import { type EndpointName, procedures } from './endpoints.ts'
 
 type Schema = z.ZodMiniType
 type Arbitrary = fc.Arbitrary<unknown>
@@ -11,16 +9,9 @@ type Arbitrary = fc.Arbitrary<unknown>
 export type ValidValues = Record<string, readonly string[]>
 
 /** The input schema of every procedure. */
-export const inputSchemas: ReadonlyMap<EndpointName, Schema> = new Map(schemas(api, []))
-
-function* schemas(branch: object, names: string[]): Generator<[EndpointName, Schema]> {
-  for (const [name, part] of Object.entries(branch)) {
-    const full = [...names, name]
-    if (isContractProcedure(part)) {
-      yield [full.join('.') as EndpointName, (part as AnyContractProcedure)['~orpc'].inputSchema as Schema]
-    } else yield* schemas(part as object, full)
-  }
-}
+export const inputSchemas: ReadonlyMap<EndpointName, Schema> = new Map(
+  procedures.map(({ name, inputSchema }) => [name, inputSchema as Schema]),
+)
 
 /** Names of fields that no caller may set. */
 export const foreignFields = ['status', 'userType', 'studentId', 'uid', 'imageUrl', 'created_at', 'role'] as const

@@ -29,7 +29,7 @@ export async function addTestStudent(app: AppContext, details: Partial<AddedStud
     password: PASSWORD,
     status: details.status ?? ('active' as const),
   }
-  const { password: _, status, ...fields } = student
+  const { id: _id, password: _password, status, ...fields } = student
   const key = `students/${randomUUID()}.jpg`
   await app.storage.put(key, aPhoto)
   await app.storage.put(key.replace('.jpg', '-small.jpg'), aPhoto)
@@ -50,7 +50,7 @@ export async function addTestStudent(app: AppContext, details: Partial<AddedStud
         created_at: now.toISOString(),
       })
       .execute()
-    const registrar = permit({ id: 'registrar', userType: 'admin', address: '' }, 'addStudent')
+    const registrar = permit({ id: 'registrar', userType: 'admin', address: '' }, 'addStudent', { studentId: id })
     await insertStudent(tx, registrar, { ...fields, imageUrl: key }, now)
     if (status === 'inactive') {
       await tx.db.updateTable('users').set({ status }).where('id', '=', id).execute()

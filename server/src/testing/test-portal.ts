@@ -10,6 +10,7 @@ import { api } from '@portal/contract/api'
 import { API } from '@portal/contract/paths'
 import type { UserType } from '@portal/contract/session'
 import { createContext } from '../app/create-context.ts'
+import { createHttpApp } from '../app/http-app.ts'
 import { openListener } from '../app/http-listener.ts'
 import { createFirstAdministrator } from '../features/administrators/first-administrator.ts'
 import { readConfig } from '../platform/config.ts'
@@ -46,7 +47,7 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
   let moved = 0
   const { app, close } = await createContext(config, log, () => new Date(Date.now() + moved))
   await createFirstAdministrator(app)
-  const server = openServer(openListener(app).listener)
+  const server = openServer(openListener(app, createHttpApp(app)).listener)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 

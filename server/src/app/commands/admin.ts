@@ -1,10 +1,10 @@
 import { email as emailSchema } from '@portal/contract/session'
 import { fullName } from '@portal/contract/students'
+import { listAdministrators } from '../../features/administrators/administrators.store.ts'
 import {
   AdministratorError,
   createAdministrator,
   disableAdministrator,
-  listAdministrators,
   resetAdministratorPassword,
 } from '../../features/administrators/administrators.ts'
 import { readConfig } from '../../platform/config.ts'

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type AuditedAction, COMMAND_LINE } from '@portal/contract/audit'
-import { recordAudit } from '../../audit/record-audit.store.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
 import { insertAccount, lockAccount } from '../../auth/accounts.store.ts'
 import { changePassword, endAccess } from '../../auth/change-password.ts'
 import { hashPassword } from '../../auth/password-hash.ts'
 import { isUniqueViolation } from '../../platform/database/errors.ts'
 import type { Database, Tx } from '../../platform/database/open.ts'
-import { hasRowLocks } from '../../platform/database/row-locks.ts'
 import { insertAdmin, newUserId } from '../students/students.store.ts'
+import { deactivateAdministrator, findActiveAdministrator, lockOtherAdministrator } from './administrators.store.ts'
 
 const PASSWORD_BYTES = 16
 
@@ -16,15 +16,6 @@ export class AdministratorError extends Error {}
 
 /** Whoever may use the command line may do this; the trail says that it was done there. */
 const BY_COMMAND_LINE = { actorId: null, address: COMMAND_LINE }
-
-export function listAdministrators({ read }: Pick<Database, 'read'>) {
-  return read
-    .selectFrom('users')
-    .select(['firstName', 'lastName', 'email', 'status', 'created_at'])
-    .where('userType', '=', 'admin')
-    .orderBy('seq')
-    .execute()
-}
 
 /** Makes an administrator with a password that is made up and told once. */
 export async function createAdministrator(database: Database, email: string, now: Date) {
@@ -46,16 +37,9 @@ export async function createAdministrator(database: Database, email: string, now
 export function disableAdministrator(database: Database, email: string, now: Date) {
   return database.transaction(async (tx) => {
     const { id } = await lockActive(tx, email)
-    const others = await tx.db
-      .selectFrom('users')
-      .select('id')
-      .where('userType', '=', 'admin')
-      .where('status', '=', 'active')
-      .where('id', '<>', id)
-      .$if(hasRowLocks(tx.db), (query) => query.forUpdate())
-      .executeTakeFirst()
-    if (!others) throw new AdministratorError('This is the last active administrator. Create another one first.')
-    await tx.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', id).execute()
+    if (!(await lockOtherAdministrator(tx, id)))
+      throw new AdministratorError('This is the last active administrator. Create another one first.')
+    await deactivateAdministrator(tx, id)
     await endAccess(tx, id, 'deactivated')
     await recordCommandLineAudit(tx, 'disableAdministrator', id, now)
   })
@@ -74,19 +58,13 @@ export async function resetAdministratorPassword(database: Database, email: stri
 }
 
 async function lockActive(tx: Tx, email: string) {
-  const { id } = await findActive(tx, email)
+  const { id } = await findOrThrow(tx, email)
   await lockAccount(tx, id)
-  return findActive(tx, email)
+  return findOrThrow(tx, email)
 }
 
-async function findActive(tx: Tx, email: string) {
-  const admin = await tx.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .where('userType', '=', 'admin')
-    .where('status', '=', 'active')
-    .executeTakeFirst()
+async function findOrThrow(tx: Tx, email: string) {
+  const admin = await findActiveAdministrator(tx, email)
   if (!admin) throw new AdministratorError('There is no active administrator with this e-mail.')
   return admin
 }

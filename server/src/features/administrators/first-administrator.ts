@@ -4,10 +4,10 @@ import { hashPassword } from '../../auth/password-hash.ts'
 import { isUniqueViolation } from '../../platform/database/errors.ts'
 import type { AppContext } from '../context.ts'
 import { insertAdmin, newUserId } from '../students/students.store.ts'
+import { hasHadAdministrator, markFirstAdministrator } from './administrators.store.ts'
 
 const GENERATED_EMAIL = 'admin@portal.local'
 const GENERATED_PASSWORD_BYTES = 16
-const DONE = 'first-administrator'
 
 /** A sign-in that was made up and must be told, once, to whoever starts the portal. */
 export type GeneratedCredentials = { email: string; password: string }
@@ -19,8 +19,7 @@ export type GeneratedCredentials = { email: string; password: string }
 export async function createFirstAdministrator(
   app: Pick<AppContext, 'config' | 'database' | 'now'>,
 ): Promise<GeneratedCredentials | null> {
-  const done = await app.database.read.selectFrom('settings').select('name').where('name', '=', DONE).executeTakeFirst()
-  if (done) return null
+  if (await hasHadAdministrator(app.database.read)) return null
   const { firstAdmin } = app.config
   const email = (firstAdmin.email ?? GENERATED_EMAIL).toLowerCase()
   const password = firstAdmin.password ?? randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url')
@@ -28,7 +27,7 @@ export async function createFirstAdministrator(
   const id = newUserId()
   try {
     await app.database.transaction(async (tx) => {
-      await tx.db.insertInto('settings').values({ name: DONE, value: app.now().toISOString() }).execute()
+      await markFirstAdministrator(tx, app.now())
       await insertAccount(tx, { id, name: 'Portal Administrator', email, passwordHash }, app.now())
       await insertAdmin(tx, { id, email }, app.now())
     })

@@ -23,12 +23,15 @@ export function addCertificate(
   draft: z.output<typeof certificateFields>,
 ) {
   const { file, ...details } = draft
-  return auditedWrite(app, actor, 'addCertificate', async (tx, allowed) => {
+  const find = async (tx: Tx) => {
     if (!(await findActiveStudent(tx.db, studentId))) throw new Problem('STUDENT_NOT_FOUND')
+    return { studentId }
+  }
+  return auditedWrite(app, actor, 'addCertificate', find, async (tx, allowed) => {
     const imageUrl = await claimUpload(tx, file, 'certificate', actor.id)
-    const { id } = await insertCertificate(tx, allowed, { ...details, studentId, imageUrl }, app.now())
+    const { id } = await insertCertificate(tx, allowed, { ...details, imageUrl }, app.now())
     tx.invalidate(topics.certificatesOf(studentId), topics.counts)
-    return { result: await findOrThrow(tx, id), about: { studentId, record: details.title } }
+    return { result: await findOrThrow(tx, id), about: { record: details.title } }
   })
 }
 
@@ -40,29 +43,31 @@ export function updateCertificate(
   revision: z.output<typeof certificateFormUpdate>,
 ) {
   const { file, ...details } = revision
-  return auditedWrite(app, actor, 'updateCertificate', async (tx, allowed) => {
+  const find = (tx: Tx) => findOrThrow(tx, id)
+  return auditedWrite(app, actor, 'updateCertificate', find, async (tx, allowed) => {
     // Of two who change the same certificate one waits here, and then sees what the other has done.
-    await update(tx, allowed, id, details, app.now())
+    await update(tx, allowed, details, app.now())
     const { studentId, imageUrl: before } = await findOrThrow(tx, id)
     if (file !== '') {
       const imageUrl = await claimUpload(tx, file, 'certificate', actor.id)
-      await update(tx, allowed, id, { ...details, imageUrl }, app.now())
+      await update(tx, allowed, { ...details, imageUrl }, app.now())
       await releaseFile(tx, before, app.now())
     }
     tx.invalidate(topics.certificatesOf(studentId))
     const fields = file === '' ? [] : ['imageUrl']
-    return { result: await findOrThrow(tx, id), about: { studentId, record: details.title, fields } }
+    return { result: await findOrThrow(tx, id), about: { record: details.title, fields } }
   })
 }
 
 /** Deletes a certificate; its document goes with it. */
 export function deleteCertificate(app: AppContext, actor: AuthenticatedActor, id: string) {
-  return auditedWrite(app, actor, 'deleteCertificate', async (tx, allowed) => {
-    const deleted = await remove(tx, allowed, id)
+  const find = (tx: Tx) => findOrThrow(tx, id)
+  return auditedWrite(app, actor, 'deleteCertificate', find, async (tx, allowed) => {
+    const deleted = await remove(tx, allowed)
     if (!deleted) throw new Problem('CERTIFICATE_NOT_FOUND')
     await releaseFile(tx, deleted.imageUrl, app.now())
     tx.invalidate(topics.certificatesOf(deleted.studentId), topics.counts)
-    return { result: { id }, about: { studentId: deleted.studentId, record: deleted.title } }
+    return { result: { id }, about: { record: deleted.title } }
   })
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Permit } from '../../permissions/permit.ts'
+import type { Permit, Subject } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import { studentRecordList } from '../../platform/database/student-record-list.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -40,37 +40,36 @@ export const listCertificatesOf = studentRecordList('certificates.seq', (db, stu
 
 export function insertCertificate(
   tx: Tx,
-  permit: Permit<'addCertificate'>,
-  certificate: CertificateDetails & { studentId: string; imageUrl: string },
+  { actor, row: { studentId } }: Permit<'addCertificate', Subject>,
+  certificate: CertificateDetails & { imageUrl: string },
   now: Date,
 ) {
-  const stamps = { uid: permit.actor.id, status: 'active', created_at: now.toISOString(), updated_at: null }
+  const stamps = { uid: actor.id, status: 'active', created_at: now.toISOString(), updated_at: null }
   return tx.db
     .insertInto('certificates')
-    .values({ id: randomUUID(), ...certificate, ...stamps })
+    .values({ id: randomUUID(), ...certificate, studentId, ...stamps })
     .returning('id')
     .executeTakeFirstOrThrow()
 }
 
 export function updateCertificate(
   tx: Tx,
-  _permit: Permit<'updateCertificate'>,
-  id: string,
+  { row }: Permit<'updateCertificate', CertificateWithDocument>,
   details: CertificateDetails & { imageUrl?: string },
   now: Date,
 ) {
   return tx.db
     .updateTable('certificates')
     .set({ ...details, status: 'active', updated_at: now.toISOString() })
-    .where('id', '=', id)
+    .where('id', '=', row.id)
     .execute()
 }
 
-/** What the certificate was; undefined when there is none of this id. */
-export function deleteCertificate(tx: Tx, _permit: Permit<'deleteCertificate'>, id: string) {
+/** What the certificate was; undefined when it is no longer there. */
+export function deleteCertificate(tx: Tx, { row }: Permit<'deleteCertificate', CertificateWithDocument>) {
   return tx.db
     .deleteFrom('certificates')
-    .where('id', '=', id)
+    .where('id', '=', row.id)
     .returning(['studentId', 'imageUrl', 'title'])
     .executeTakeFirst()
 }

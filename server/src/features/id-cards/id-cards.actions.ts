@@ -7,59 +7,62 @@ import { isUniqueViolation } from '../../platform/database/errors.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import type { AppContext } from '../context.ts'
 import { findActiveStudent, refreshStudentSearch } from '../students/students.store.ts'
-import {
-  findIdCard,
-  type IdCardWithStudent,
-  insertIdCard,
-  deleteIdCard as remove,
-  updateIdCard as update,
-} from './id-cards.store.ts'
+import { findIdCard, insertIdCard, deleteIdCard as remove, updateIdCard as update } from './id-cards.store.ts'
 
 /** Gives a student an ID card. */
 export function addIdCard(app: AppContext, actor: AuthenticatedActor, studentId: string, draft: IdCardFields) {
+  const find = async (tx: Tx) => {
+    await requireActiveStudent(tx, studentId)
+    return { studentId }
+  }
   return mapCardConflict(
-    auditedWrite(app, actor, 'addIdCard', async (tx, allowed) => {
-      if (!(await findActiveStudent(tx.db, studentId))) throw new Problem('USER_NOT_FOUND')
-      const id = await insertIdCard(tx, allowed, studentId, draft, app.now())
+    auditedWrite(app, actor, 'addIdCard', find, async (tx, allowed) => {
+      const id = await insertIdCard(tx, allowed, draft, app.now())
+      await refreshStudent(tx, studentId)
       tx.invalidate(topics.counts)
-      return { result: await findOrThrow(tx, id, studentId), about: { studentId, record: draft.card } }
+      return { result: await findOrThrow(tx, id), about: { record: draft.card } }
     }),
   )
 }
 
 /** Changes what an ID card says. */
 export function updateIdCard(app: AppContext, actor: AuthenticatedActor, id: string, draft: IdCardFields) {
+  const find = (tx: Tx) => findOrThrow(tx, id)
   return mapCardConflict(
-    auditedWrite(app, actor, 'updateIdCard', async (tx, allowed) => {
-      const updated = await update(tx, allowed, id, draft, app.now())
+    auditedWrite(app, actor, 'updateIdCard', find, async (tx, allowed) => {
+      const updated = await update(tx, allowed, draft, app.now())
       if (!updated) throw new Problem('ID_CARD_NOT_FOUND')
-      const { studentId } = updated
-      if (!(await findActiveStudent(tx.db, studentId))) throw new Problem('USER_NOT_FOUND')
-      return { result: await findOrThrow(tx, id, studentId), about: { studentId, record: draft.card } }
+      await requireActiveStudent(tx, updated.studentId)
+      await refreshStudent(tx, updated.studentId)
+      return { result: await findOrThrow(tx, id), about: { record: draft.card } }
     }),
   )
 }
 
 /** Deletes an ID card. */
 export function deleteIdCard(app: AppContext, actor: AuthenticatedActor, id: string) {
-  return auditedWrite(app, actor, 'deleteIdCard', async (tx, allowed) => {
-    const deleted = await remove(tx, allowed, id)
+  const find = (tx: Tx) => findOrThrow(tx, id)
+  return auditedWrite(app, actor, 'deleteIdCard', find, async (tx, allowed) => {
+    const deleted = await remove(tx, allowed)
     if (!deleted) throw new Problem('ID_CARD_NOT_FOUND')
-    await refreshSearch(tx, deleted.studentId)
+    await refreshStudent(tx, deleted.studentId)
     tx.invalidate(topics.counts)
-    return { result: { id }, about: { studentId: deleted.studentId, record: deleted.card } }
+    return { result: { id }, about: { record: deleted.card } }
   })
 }
 
-async function findOrThrow(tx: Tx, id: string, studentId: string): Promise<IdCardWithStudent> {
-  await refreshSearch(tx, studentId)
+async function findOrThrow(tx: Tx, id: string) {
   const card = await findIdCard(tx.db, id)
   if (!card) throw new Problem('ID_CARD_NOT_FOUND')
   return card
 }
 
+async function requireActiveStudent(tx: Tx, studentId: string) {
+  if (!(await findActiveStudent(tx.db, studentId))) throw new Problem('USER_NOT_FOUND')
+}
+
 /** A student is found by their cards, and their certificates show the college id of one. */
-async function refreshSearch(tx: Tx, studentId: string) {
+async function refreshStudent(tx: Tx, studentId: string) {
   await refreshStudentSearch(tx, studentId)
   tx.invalidate(topics.idCardsOf(studentId), topics.certificatesOf(studentId))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IdCardFields } from '@portal/contract/id-cards'
 import type { Kysely } from 'kysely'
-import type { Permit } from '../../permissions/permit.ts'
+import type { Permit, Subject } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import { normalise } from '../../platform/database/search.ts'
 import { studentRecordList } from '../../platform/database/student-record-list.ts'
@@ -47,8 +47,7 @@ export const listIdCardsOf = studentRecordList('idCards.seq', (db, studentId) =>
 /** Throws a unique violation when the card id is taken. */
 export async function insertIdCard(
   tx: Tx,
-  permit: Permit<'addIdCard'>,
-  studentId: string,
+  { actor, row }: Permit<'addIdCard', Subject>,
   draft: IdCardFields,
   now: Date,
 ) {
@@ -59,8 +58,8 @@ export async function insertIdCard(
       id,
       ...draft,
       cardKey: cardKey(draft.card),
-      studentId,
-      uid: permit.actor.id,
+      studentId: row.studentId,
+      uid: actor.id,
       status: 'active',
       created_at: now.toISOString(),
       updated_at: null,
@@ -69,19 +68,24 @@ export async function insertIdCard(
   return id
 }
 
-/** Whose card it is; undefined when there is none of this id. Throws a unique violation when the card id is taken. */
-export function updateIdCard(tx: Tx, _permit: Permit<'updateIdCard'>, id: string, draft: IdCardFields, now: Date) {
+/** Whose card it is; undefined when it is no longer there. Throws a unique violation when the card id is taken. */
+export function updateIdCard(
+  tx: Tx,
+  { row }: Permit<'updateIdCard', IdCardWithStudent>,
+  draft: IdCardFields,
+  now: Date,
+) {
   return tx.db
     .updateTable('idCards')
     .set({ ...draft, cardKey: cardKey(draft.card), status: 'active', updated_at: now.toISOString() })
-    .where('id', '=', id)
+    .where('id', '=', row.id)
     .returning('studentId')
     .executeTakeFirst()
 }
 
-/** What the card was; undefined when there is none of this id. */
-export function deleteIdCard(tx: Tx, _permit: Permit<'deleteIdCard'>, id: string) {
-  return tx.db.deleteFrom('idCards').where('id', '=', id).returning(['studentId', 'card']).executeTakeFirst()
+/** What the card was; undefined when it is no longer there. */
+export function deleteIdCard(tx: Tx, { row }: Permit<'deleteIdCard', IdCardWithStudent>) {
+  return tx.db.deleteFrom('idCards').where('id', '=', row.id).returning(['studentId', 'card']).executeTakeFirst()
 }
 
 /** The college id on a student's newest card, or nothing. */

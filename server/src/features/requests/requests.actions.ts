@@ -8,7 +8,7 @@ import type { DecisionInput, RequestStatus } from '@portal/contract/requests'
 import { topics } from '@portal/contract/topics'
 import { auditedWrite } from '../../audit/audited-write.ts'
 import { consumeOrThrow } from '../../auth/rate-limit.ts'
-import { type AuthenticatedActor, permit } from '../../permissions/permit.ts'
+import { type AuthenticatedActor, permit, requirePermission } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import type { AppContext } from '../context.ts'
 import {
@@ -30,7 +30,7 @@ const edited = (subject: string) => [{ name: 'edit/hour', subject, limit: REQUES
 
 /** Sends a student's request to the administration. Throws TOO_MANY_REQUESTS_SUBMITTED past the limits of a student. */
 export async function submitRequest(app: AppContext, actor: AuthenticatedActor, message: string) {
-  const allowed = permit(actor, 'submitRequest')
+  const allowed = permit(actor, 'submitRequest', { studentId: actor.id })
   return app.database.transaction(async (tx) => {
     const now = app.now()
     await consumeOrThrow(tx, submitted(actor.id), now, 'TOO_MANY_REQUESTS_SUBMITTED')
@@ -46,12 +46,13 @@ export async function submitRequest(app: AppContext, actor: AuthenticatedActor, 
  * limit of a student.
  */
 export async function editRequest(app: AppContext, actor: AuthenticatedActor, id: string, message: string) {
-  const allowed = permit(actor, 'editRequest')
+  requirePermission(actor, 'editRequest')
   return app.database.transaction(async (tx) => {
     const now = app.now()
     await consumeOrThrow(tx, edited(actor.id), now, 'TOO_MANY_REQUEST_EDITS')
-    const request = await updateMessage(tx, allowed, id, message, now)
-    if (!request) throw await notFoundOrDecided(tx, actor.id, id)
+    const allowed = permit(actor, 'editRequest', await findOwnOrThrow(tx, actor.id, id))
+    const request = await updateMessage(tx, allowed, message, now)
+    if (!request) throw await notFoundOrDecided(tx, id)
     invalidateQueues(tx, actor.id, ['Pending'])
     return request
   })
@@ -59,9 +60,10 @@ export async function editRequest(app: AppContext, actor: AuthenticatedActor, id
 
 /** Deletes the student's own request, unless it has been decided. */
 export async function withdrawRequest(app: AppContext, actor: AuthenticatedActor, id: string) {
-  const allowed = permit(actor, 'withdrawRequest')
+  requirePermission(actor, 'withdrawRequest')
   return app.database.transaction(async (tx) => {
-    if (!(await deleteRequest(tx, allowed, id))) throw await notFoundOrDecided(tx, actor.id, id)
+    const allowed = permit(actor, 'withdrawRequest', await findOwnOrThrow(tx, actor.id, id))
+    if (!(await deleteRequest(tx, allowed))) throw await notFoundOrDecided(tx, id)
     invalidateQueues(tx, actor.id, ['Pending'])
     tx.invalidate(topics.counts)
     return { id }
@@ -70,12 +72,13 @@ export async function withdrawRequest(app: AppContext, actor: AuthenticatedActor
 
 /** Approves, rejects or completes a request. Of two who decide at once, exactly one does. */
 export function decideRequest(app: AppContext, actor: AuthenticatedActor, { id, from, status }: DecisionInput) {
-  return auditedWrite(app, actor, 'decideRequest', async (tx, allowed) => {
-    const request = await updateStatus(tx, allowed, { id, from, status })
-    if (!request) throw new Problem((await findRequest(tx.db, id)) ? 'REQUEST_DECIDED' : 'REQUEST_NOT_FOUND')
+  const find = (tx: Tx) => findOrThrow(tx, id)
+  return auditedWrite(app, actor, 'decideRequest', find, async (tx, allowed) => {
+    const request = await updateStatus(tx, allowed, { from, status })
+    if (!request) throw await notFoundOrDecided(tx, id)
     invalidateQueues(tx, request.studentId, [from, status])
     tx.invalidate(topics.counts)
-    return { result: request, about: { studentId: request.studentId, record: `${from} → ${status}` } }
+    return { result: request, about: { record: `${from} → ${status}` } }
   })
 }
 
@@ -84,6 +87,19 @@ function invalidateQueues(tx: Tx, studentId: string, queues: RequestStatus[]) {
   tx.invalidate(topics.requestsOf(studentId), ...queues.map(topics.queue))
 }
 
-async function notFoundOrDecided(tx: Tx, studentId: string, id: string) {
-  return new Problem((await findRequestOf(tx.db, studentId, id)) ? 'REQUEST_DECIDED' : 'REQUEST_NOT_FOUND')
+async function findOrThrow({ db }: Tx, id: string) {
+  const request = await findRequest(db, id)
+  if (!request) throw new Problem('REQUEST_NOT_FOUND')
+  return request
+}
+
+async function findOwnOrThrow({ db }: Tx, studentId: string, id: string) {
+  const request = await findRequestOf(db, studentId, id)
+  if (!request) throw new Problem('REQUEST_NOT_FOUND')
+  return request
+}
+
+/** Why a request that was there has not been written: somebody has decided it, or its student has deleted it. */
+async function notFoundOrDecided({ db }: Tx, id: string) {
+  return new Problem((await findRequest(db, id)) ? 'REQUEST_DECIDED' : 'REQUEST_NOT_FOUND')
 }

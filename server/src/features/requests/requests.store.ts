@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type DecisionInput, nextStatuses } from '@portal/contract/requests'
 import type { Kysely } from 'kysely'
-import type { Permit } from '../../permissions/permit.ts'
+import type { Permit, Subject } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import { studentRecordList } from '../../platform/database/student-record-list.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { RequestRow, Tables } from '../../platform/database/tables.ts'
 import { findRequester, requestSearchText } from './request-search.store.ts'
+
+type FoundRequest = Pick<RequestRow, (typeof columns)[number]>
 
 const columns = ['id', 'message', 'studentId', 'status', 'created_at', 'updated_at'] as const
 
@@ -23,8 +25,8 @@ export function findRequest(db: Kysely<Tables>, id: string) {
   return db.selectFrom('requests').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-export async function insertRequest(tx: Tx, permit: Permit<'submitRequest'>, message: string, now: Date) {
-  const student = await findRequester(tx, permit.actor.id)
+export async function insertRequest(tx: Tx, { row }: Permit<'submitRequest', Subject>, message: string, now: Date) {
+  const student = await findRequester(tx, row.studentId)
   return tx.db
     .insertInto('requests')
     .values({
@@ -41,12 +43,17 @@ export async function insertRequest(tx: Tx, permit: Permit<'submitRequest'>, mes
 }
 
 /** Changes the message of the student's own request while it is pending; undefined when it is not (or not there). */
-export async function updateMessage(tx: Tx, permit: Permit<'editRequest'>, id: string, message: string, now: Date) {
-  const student = await findRequester(tx, permit.actor.id)
+export async function updateMessage(
+  tx: Tx,
+  { actor, row }: Permit<'editRequest', FoundRequest>,
+  message: string,
+  now: Date,
+) {
+  const student = await findRequester(tx, actor.id)
   return tx.db
     .updateTable('requests')
     .set({ message, updated_at: now.toISOString(), search: requestSearchText(message, student) })
-    .where('id', '=', id)
+    .where('id', '=', row.id)
     .where('studentId', '=', student.id)
     .where('status', '=', 'Pending')
     .returning(columns)
@@ -54,23 +61,27 @@ export async function updateMessage(tx: Tx, permit: Permit<'editRequest'>, id: s
 }
 
 /** Deletes the student's own request while it is pending; false when it is not (or not there). */
-export async function deleteRequest(tx: Tx, permit: Permit<'withdrawRequest'>, id: string) {
+export async function deleteRequest(tx: Tx, { actor, row }: Permit<'withdrawRequest', FoundRequest>) {
   const done = await tx.db
     .deleteFrom('requests')
-    .where('id', '=', id)
-    .where('studentId', '=', permit.actor.id)
+    .where('id', '=', row.id)
+    .where('studentId', '=', actor.id)
     .where('status', '=', 'Pending')
     .executeTakeFirst()
   return done.numDeletedRows > 0n
 }
 
 /** Decides a request in one conditional step: of two who decide at once, one finds it already decided. */
-export async function updateStatus(tx: Tx, _permit: Permit<'decideRequest'>, { id, from, status }: DecisionInput) {
+export async function updateStatus(
+  tx: Tx,
+  { row }: Permit<'decideRequest', FoundRequest>,
+  { from, status }: Pick<DecisionInput, 'from' | 'status'>,
+) {
   if (!nextStatuses[from].includes(status)) return undefined
   return tx.db
     .updateTable('requests')
     .set({ status })
-    .where('id', '=', id)
+    .where('id', '=', row.id)
     .where('status', '=', from)
     .returning(columns)
     .executeTakeFirst()

@@ -8,7 +8,7 @@ import { insertAccount, lockAccount, updateAccount } from '../../auth/accounts.s
 import { changePassword, endAccess } from '../../auth/change-password.ts'
 import { hashAssignedPassword } from '../../auth/password-policy.ts'
 import { endResetTokensOf } from '../../auth/reset-tokens.store.ts'
-import type { AuthenticatedActor } from '../../permissions/permit.ts'
+import type { AuthenticatedActor, Subject } from '../../permissions/permit.ts'
 import { isUniqueViolation } from '../../platform/database/errors.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import type { UserRow } from '../../platform/database/tables.ts'
@@ -37,13 +37,13 @@ export async function addStudent(
   const { password, photo, ...details } = draft
   const { passwordHash, commonPassword } = await hashAssignedPassword(app, password)
   return mapEmailConflict(
-    auditedWrite(app, actor, 'addStudent', async (tx, allowed) => {
-      const [id, now] = [newUserId(), app.now()]
+    auditedWrite(app, actor, 'addStudent', newStudent, async (tx, allowed) => {
+      const [id, now] = [allowed.row.studentId, app.now()]
       await insertAccount(tx, { id, name: fullName(details), email: details.email, passwordHash }, now)
       const imageUrl = await claimUpload(tx, photo, 'photo', actor.id)
-      const student = await insertStudent(tx, allowed, { ...details, id, imageUrl }, now)
+      const student = await insertStudent(tx, allowed, { ...details, imageUrl }, now)
       tx.invalidate(topics.students, topics.counts)
-      return { result: { student, commonPassword }, about: { studentId: id } }
+      return { result: { student, commonPassword }, about: {} }
     }),
   )
 }
@@ -61,16 +61,15 @@ export async function updateStudent(
   const { password, photo, ...details } = changes
   const given = password === '' ? null : await hashAssignedPassword(app, password)
   const updated = await mapEmailConflict(
-    auditedWrite(app, actor, 'updateStudent', async (tx, allowed) => {
+    auditedWrite(app, actor, 'updateStudent', studentOf(id), async (tx, allowed) => {
       const now = app.now()
-      if (!(await findActiveStudent(tx.db, id))) throw new Problem('STUDENT_NOT_FOUND')
       // The account is written first, as when a student is added: of two who change the same student or want the same
       // e-mail one waits here, and then sees what the other has done.
-      await updateAccount(tx, id, { name: fullName(details), email: details.email }, now)
+      await updateAccount(tx, allowed, { name: fullName(details), email: details.email }, now)
       const before = await findActiveStudent(tx.db, id)
       if (!before) throw new Problem('STUDENT_NOT_FOUND')
       const imageUrl = photo === '' ? undefined : await claimUpload(tx, photo, 'photo', actor.id)
-      const student = await update(tx, allowed, id, { ...details, ...(imageUrl ? { imageUrl } : {}) }, now)
+      const student = await update(tx, allowed, { ...details, ...(imageUrl ? { imageUrl } : {}) }, now)
       if (!student) throw new Problem('STUDENT_NOT_FOUND')
       if (imageUrl) await releaseFile(tx, before.imageUrl, now)
       if (before.email !== student.email) await endResetTokensOf(tx, id)
@@ -82,7 +81,7 @@ export async function updateStudent(
         password: given !== null,
         imageUrl: imageUrl !== undefined,
       })
-      return { result: { student, commonPassword: given?.commonPassword ?? false }, about: { studentId: id, fields } }
+      return { result: { student, commonPassword: given?.commonPassword ?? false }, about: { fields } }
     }),
   )
   void app.searchRefresh.wake()
@@ -91,14 +90,24 @@ export async function updateStudent(
 
 /** Deactivates a student. Their records stay; their sessions and reset links end at once, their open screens are signed out. */
 export function deactivateStudent(app: AppContext, actor: AuthenticatedActor, id: string) {
-  return auditedWrite(app, actor, 'deactivateStudent', async (tx, allowed) => {
+  return auditedWrite(app, actor, 'deactivateStudent', studentOf(id), async (tx, allowed) => {
     await lockAccount(tx, id)
-    if (!(await deactivate(tx, allowed, id, app.now()))) throw new Problem('STUDENT_NOT_FOUND')
+    if (!(await deactivate(tx, allowed, app.now()))) throw new Problem('STUDENT_NOT_FOUND')
     await endAccess(tx, id, 'deactivated')
     tx.invalidate(topics.students, topics.counts, topics.profileOf(id))
-    return { result: { id }, about: { studentId: id } }
+    return { result: { id }, about: {} }
   })
 }
+
+const newStudent = async (): Promise<Subject> => ({ studentId: newUserId() })
+
+/** What a permit about an active student is about. Throws STUDENT_NOT_FOUND. */
+const studentOf =
+  (id: string) =>
+  async ({ db }: Tx): Promise<Subject> => {
+    if (!(await findActiveStudent(db, id))) throw new Problem('STUDENT_NOT_FOUND')
+    return { studentId: id }
+  }
 
 /** A student's details show on their profile, their cards and certificates, and beside their requests. */
 function invalidateStudent(tx: Tx, id: string) {

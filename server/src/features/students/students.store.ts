@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fullName, type StudentCreateInput } from '@portal/contract/students'
 import type { Kysely } from 'kysely'
-import type { Permit } from '../../permissions/permit.ts'
+import type { Permit, Subject } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import { precompiledQuery } from '../../platform/database/precompiled-query.ts'
 import { hasRowLocks } from '../../platform/database/row-locks.ts'
@@ -42,11 +42,11 @@ export function findActiveStudent(db: Kysely<Tables>, id: string) {
 /** Writes a new active student under the id of their account. */
 export function insertStudent(
   tx: Tx,
-  _permit: Permit<'addStudent'>,
-  student: StudentDetails & { id: string; imageUrl: string },
+  { row: { studentId: id } }: Permit<'addStudent', Subject>,
+  student: StudentDetails & { imageUrl: string },
   now: Date,
 ) {
-  return insertUser(tx, { ...student, userType: 'student', uid: student.id }, now)
+  return insertUser(tx, { ...student, id, userType: 'student', uid: id }, now)
 }
 
 /** Writes an administrator's profile; only set-up does this, there is no screen for it. */
@@ -85,30 +85,29 @@ function insertUser(tx: Tx, user: NewUser, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** Changes an active student; undefined when there is none of this id. */
+/** Changes a student; undefined when they are no longer active. */
 export function updateStudent(
   tx: Tx,
-  _permit: Permit<'updateStudent'>,
-  id: string,
+  { row }: Permit<'updateStudent', Subject>,
   details: StudentDetails & { imageUrl?: string },
   now: Date,
 ) {
   return tx.db
     .updateTable('users')
     .set({ ...details, sortName: sortName(details), updated_at: now.toISOString() })
-    .where('id', '=', id)
+    .where('id', '=', row.studentId)
     .where('userType', '=', 'student')
     .where('status', '=', 'active')
     .returningAll()
     .executeTakeFirst()
 }
 
-/** Makes an active student inactive; false when there is none of this id. */
-export async function deactivateStudent(tx: Tx, _permit: Permit<'deactivateStudent'>, id: string, now: Date) {
+/** Makes an active student inactive; false when they no longer are active. */
+export async function deactivateStudent(tx: Tx, { row }: Permit<'deactivateStudent', Subject>, now: Date) {
   const done = await tx.db
     .updateTable('users')
     .set({ status: 'inactive', updated_at: now.toISOString() })
-    .where('id', '=', id)
+    .where('id', '=', row.studentId)
     .where('userType', '=', 'student')
     .where('status', '=', 'active')
     .executeTakeFirst()

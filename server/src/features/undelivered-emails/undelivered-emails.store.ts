@@ -48,26 +48,28 @@ function presentUndelivered({ text, userId, firstName, lastName, email, ...lette
 /** What an administrator's doings with a letter are noted of; null when there is no such letter. */
 export async function findUndelivered({ db }: Tx, id: string) {
   const letter = await unsent(db)
-    .select(['letters.userId', 'letters.subject', 'letters.text'])
+    .select(['letters.id', 'letters.userId as studentId', 'letters.subject', 'letters.text'])
     .where('letters.id', '=', id)
     .executeTakeFirst()
   return letter ?? null
 }
 
+type UndeliveredRow = NonNullable<Awaited<ReturnType<typeof findUndelivered>>>
+
 /** Lets a letter that was given up be sent again. One that is still being tried is left alone. */
-export async function requeue(tx: Tx, _allowed: Permit<'retryEmail'>, id: string, now: Date) {
+export async function requeue(tx: Tx, { row }: Permit<'retryEmail', UndeliveredRow>, now: Date) {
   const dueAt = now.toISOString()
   await tx.db
     .updateTable('letters')
     .set({ state: 'waiting', tries: 0, dueAt })
-    .where('id', '=', id)
+    .where('id', '=', row.id)
     .where('state', '=', 'dead')
     .where('text', '<>', '')
     .execute()
   tx.invalidate(topics.undeliveredEmails)
 }
 
-export async function deleteEmail(tx: Tx, _allowed: Permit<'discardEmail'>, id: string) {
-  await tx.db.deleteFrom('letters').where('id', '=', id).execute()
+export async function deleteEmail(tx: Tx, { row }: Permit<'discardEmail', UndeliveredRow>) {
+  await tx.db.deleteFrom('letters').where('id', '=', row.id).execute()
   tx.invalidate(topics.undeliveredEmails)
 }

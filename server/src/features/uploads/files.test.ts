@@ -19,12 +19,12 @@ onBothEngines('uploads and downloads', (engine) => {
   })
   afterAll(() => portal.close())
 
-  const send = (kind: string, body: BodyInit, name = 'file', as = admin) =>
+  const send = (kind: string, body: NonNullable<RequestInit['body']>, name = 'file', as = admin) =>
     as.fetch(`/api/uploads/${kind}`, { method: 'POST', body, headers: { 'x-file-name': name } })
   const sent = async (answer: Promise<Response>) =>
     (await (await answer).json()) as Upload & { code: string; message: string }
 
-  const addStudentWith = async (photo: BodyInit) => {
+  const addStudentWith = async (photo: NonNullable<RequestInit['body']>) => {
     const { id } = await sent(send('photo', photo))
     const student = await portal.addStudent()
     const { password: _, status: __, id: studentId, ...details } = student

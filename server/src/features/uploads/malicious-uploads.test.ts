@@ -33,7 +33,7 @@ const usePortal = (engine: Engine) => {
   afterAll(() => portal.close())
 }
 
-const send = (kind: 'photo' | 'certificate', body: BodyInit, name = 'paper.pdf') =>
+const send = (kind: 'photo' | 'certificate', body: NonNullable<RequestInit['body']>, name = 'paper.pdf') =>
   admin.fetch(`/api/uploads/${kind}`, {
     method: 'POST',
     body,
@@ -193,7 +193,7 @@ async function peakMemoryGrowth(work: () => Promise<unknown>) {
 }
 
 /** The photo that the portal makes of these bytes for a student, in both sizes. */
-async function photosMadeOf(bytes: BodyInit) {
+async function photosMadeOf(bytes: NonNullable<RequestInit['body']>) {
   const { id: photo } = await kept(send('photo', bytes))
   const { password: _, status: __, id, ...details } = await portal.addStudent()
   const { imageUrl } = await admin.students.update({ id, ...details, password: '', photo })
@@ -202,7 +202,7 @@ async function photosMadeOf(bytes: BodyInit) {
 }
 
 /** The answer to a person who opens these bytes as a certificate. */
-async function certificateOf(bytes: BodyInit, name: string) {
+async function certificateOf(bytes: NonNullable<RequestInit['body']>, name: string) {
   const { id: file } = await kept(send('certificate', bytes, name))
   const { id: studentId } = await portal.addStudent()
   const { imageUrl } = await admin.certificates.add({ studentId, title: 'Paper', documentType: 'T', file })

@@ -18,7 +18,7 @@ onBothEngines('a clerk who sends files without end', (engine) => {
     const password = await createAdministrator(portal.app.database, email, new Date())
     return portal.signIn({ email, password }, 'admin')
   }
-  const send = async (as: Caller, body: BodyInit = aPdf()) => {
+  const send = async (as: Caller, body: NonNullable<RequestInit['body']> = aPdf()) => {
     const answer = await as.fetch('/api/uploads/certificate', { method: 'POST', body })
     return [answer.status, ((await answer.json()) as { message?: string }).message]
   }

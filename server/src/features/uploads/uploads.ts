@@ -8,7 +8,7 @@ import { FILE_NAME_MAX_CHARACTERS } from '@portal/contract/limits'
 import { Problem, type ProblemCode } from '@portal/contract/problems'
 import { FILE_NAME_HEADER, type Upload, type UploadKind, uploadRules } from '@portal/contract/uploads'
 import { fileTypeFromBuffer } from 'file-type'
-import { type AuthenticatedActor, permit } from '../../permissions/permit.ts'
+import { type AuthenticatedActor, requirePermission } from '../../permissions/permit.ts'
 import { limitBytes } from '../../platform/http/byte-limit.ts'
 import { spoolFolder, withSpooledFile } from '../../platform/storage/spool.ts'
 import type { AppContext } from '../context.ts'
@@ -32,7 +32,7 @@ export async function storeUpload(
   kind: UploadKind,
   request: IncomingMessage,
 ): Promise<Upload> {
-  permit(actor, 'uploadFile')
+  requirePermission(actor, 'uploadFile')
   const rule = uploadRules[kind]
   if (Number(request.headers['content-length'] ?? 0) > rule.maxBytes) throw new Problem(tooLarge[kind])
   const counted = request.pipe(limitBytes(rule.maxBytes, new Problem(tooLarge[kind])))

@@ -16,6 +16,11 @@ export function rejectCrossOrigin(request: IncomingMessage, portalUrl: string) {
   if (!URL.canParse(origin) || !isOurs(new URL(origin), new URL(portalUrl), host)) throw new Problem('WRONG_ORIGIN')
 }
 
+/** Throws MALFORMED for a Host header that cannot be one (RFC 9112, section 3.2). */
+export function refuseInvalidHost({ headers: { host } }: IncomingMessage) {
+  if (!URL.canParse(`http://${host}`)) throw new Problem('MALFORMED')
+}
+
 /** The portal is where its setting says, or where this request was sent; what has TLS takes nothing from what has none. */
 function isOurs(origin: URL, portal: URL, host: string | undefined) {
   if (portal.protocol === 'https:' && origin.protocol !== 'https:') return false

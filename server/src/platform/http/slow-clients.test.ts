@@ -10,6 +10,7 @@ import { LIVE_HEARTBEAT_MS } from '@portal/contract/delays'
 import { CERTIFICATE_MAX_BYTES } from '@portal/contract/limits'
 import type { Upload } from '@portal/contract/uploads'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createHttpApp } from '../../app/http-app.ts'
 import { openListener } from '../../app/http-listener.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { aPdf } from '../../testing/files.ts'
@@ -31,7 +32,7 @@ let port: number
 beforeAll(async () => {
   portal = await openTestPortal('sqlite')
   admin = await portal.signInAdmin()
-  server = openServer(openListener(portal.app).listener, impatient)
+  server = openServer(openListener(portal.app, createHttpApp(portal.app)).listener, impatient)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   port = (server.address() as AddressInfo).port
 })

@@ -1,5 +1,6 @@
 import type { AuditedAction } from '@portal/contract/audit'
 import type { Database, Tx } from '../platform/database/open.ts'
+import { insertAuditEntry } from './audit.store.ts'
 
 /** What is noted of an action: to whom and to what it was done, and which fields it changed, never what was in them. */
 export type AuditSubject = { studentId?: string; record?: string; fields?: readonly string[] }
@@ -12,18 +13,15 @@ export async function recordAudit(
   { action, actorId, address, studentId, record, fields }: AuditRecord,
   now: Date,
 ) {
-  await tx.db
-    .insertInto('audit')
-    .values({
-      at: now.toISOString(),
-      action,
-      actorId,
-      studentId: studentId ?? null,
-      record: record ?? '',
-      fields: (fields ?? []).join(','),
-      address,
-    })
-    .execute()
+  await insertAuditEntry(tx, {
+    at: now.toISOString(),
+    action,
+    actorId,
+    studentId: studentId ?? null,
+    record: record ?? '',
+    fields: (fields ?? []).join(','),
+    address,
+  })
 }
 
 /** Adds an entry about something that changes nothing else. */

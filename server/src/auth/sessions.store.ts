@@ -60,7 +60,7 @@ export async function findSession(db: Kysely<Tables>, token: string, clock: Cloc
   return { token, ...moments, user }
 }
 
-/** Those of `tokens` whose sessions still count. */
+/** Those of `tokens` whose sessions are still active. */
 export async function activeTokens(db: Kysely<Tables>, tokens: string[], clock: Clock) {
   const rows = await counting(db)
     .select(['sessions.token', ...times])
@@ -83,6 +83,12 @@ export async function touchSession({ transaction }: Pick<Database, 'transaction'
       .where((eb) => eb.or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<=', before)]))
       .execute(),
   )
+}
+
+/** Deletes one session. Gives back the id of its user, or null when there was none. */
+export async function deleteSession({ db }: Tx, token: string) {
+  const deleted = await db.deleteFrom('sessions').where('token', '=', token).returning('userId').executeTakeFirst()
+  return deleted?.userId ?? null
 }
 
 /** Ends every session of a user; their open screens are signed out and told why. */

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import type { Tx } from '../../platform/database/open.ts'
+import { hasRowLocks } from '../../platform/database/row-locks.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+/** The name under which the settings keep that the first administrator has been created. */
+const FIRST_ADMINISTRATOR = 'first-administrator'
+
+export async function hasHadAdministrator(db: Kysely<Tables>) {
+  const found = await db
+    .selectFrom('settings')
+    .select('name')
+    .where('name', '=', FIRST_ADMINISTRATOR)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Throws a unique violation when another node has done it. */
+export async function markFirstAdministrator({ db }: Tx, now: Date) {
+  await db.insertInto('settings').values({ name: FIRST_ADMINISTRATOR, value: now.toISOString() }).execute()
+}
+
+export function listAdministrators({ read }: { read: Kysely<Tables> }) {
+  return read
+    .selectFrom('users')
+    .select(['firstName', 'lastName', 'email', 'status', 'created_at'])
+    .where('userType', '=', 'admin')
+    .orderBy('seq')
+    .execute()
+}
+
+const activeAdministrators = (db: Kysely<Tables>) =>
+  db.selectFrom('users').select('id').where('userType', '=', 'admin').where('status', '=', 'active')
+
+export function findActiveAdministrator({ db }: Tx, email: string) {
+  return activeAdministrators(db).where('email', '=', email).executeTakeFirst()
+}
+
+/** Locks an active administrator other than this one until the transaction ends; undefined when there is none. */
+export function lockOtherAdministrator({ db }: Tx, id: string) {
+  return activeAdministrators(db)
+    .where('id', '<>', id)
+    .$if(hasRowLocks(db), (query) => query.forUpdate())
+    .executeTakeFirst()
+}
+
+export async function deactivateAdministrator({ db }: Tx, id: string) {
+  await db.updateTable('users').set({ status: 'inactive' }).where('id', '=', id).execute()
+}
