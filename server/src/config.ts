@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Pace } from '@portal/contract/timings'
 import { z } from 'zod'
-import { readS3Address, type S3Place } from './files/s3/place.ts'
+import { readS3Address, type S3Config, type S3Credentials } from './files/s3/config.ts'
 
 export const MIN_SECRET_CHARACTERS = 32
 const MIN_TOKEN_CHARACTERS = 16
@@ -28,6 +28,7 @@ const settings = z.object({
     .optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   STORAGE_DIRECT: yes,
   PORTAL_SECRET: z
     .string()
@@ -68,7 +69,7 @@ export type Config = {
   dataDir: string
   databaseUrl: string | null
   /** The bucket for files; null keeps them in the data directory. */
-  storage: S3Place | null
+  storage: S3Config | null
   /** Whether people fetch files from the bucket itself. */
   storageDirect: boolean
   secret: string | null
@@ -144,19 +145,30 @@ export function readEach(env: Record<string, string | undefined>): Setting[] {
   })
 }
 
-function bucketOf(set: z.output<typeof settings>, portalUrl: string): S3Place | null {
-  const { STORAGE_URL: address, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = set
+function bucketOf(set: z.output<typeof settings>, portalUrl: string): S3Config | null {
+  const address = set.STORAGE_URL
   if (!address) {
     if (set.STORAGE_DIRECT) throw new BadSettings('STORAGE_DIRECT needs STORAGE_URL.')
     return null
-  }
-  if (!accessKeyId || !secretAccessKey) {
-    throw new BadSettings('STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
   }
   if (set.STORAGE_DIRECT && portalUrl.startsWith('https:') && !address.base.startsWith('https:')) {
     throw new BadSettings(
       'STORAGE_DIRECT needs an https:// endpoint in STORAGE_URL, as PORTAL_URL is one: browsers refuse another.',
     )
   }
-  return { ...address, accessKeyId, secretAccessKey }
+  return { ...address, credentials: credentialsOf(set) }
+}
+
+/** Null without keys: then the role of the machine or container gives them. */
+function credentialsOf(set: z.output<typeof settings>): S3Credentials | null {
+  const {
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
+  } = set
+  if (!accessKeyId && !secretAccessKey) return null
+  if (!accessKeyId || !secretAccessKey) {
+    throw new BadSettings('STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
+  }
+  return { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }
 }

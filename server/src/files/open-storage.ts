@@ -2,15 +2,14 @@ import path from 'node:path'
 import type { Config } from '../config.ts'
 import { draftsOf } from './draft.ts'
 import { openLocalDisk } from './local-disk.ts'
-import type { S3Place } from './s3/place.ts'
-import { openS3 } from './s3/s3.ts'
+import type { S3Config } from './s3/config.ts'
 import { type Storage, StorageFault } from './storage.ts'
 
 /** The bucket that STORAGE_URL names cannot be used. */
 export class CannotOpenStorage extends Error {
-  readonly place: S3Place
+  readonly place: S3Config
 
-  constructor(place: S3Place, why: string) {
+  constructor(place: S3Config, why: string) {
     super(why)
     this.place = place
   }
@@ -29,7 +28,9 @@ export const openFolder = (config: Pick<Config, 'dataDir'>) => openLocalDisk(fil
 export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'files')
 
 /** Files in a bucket. Throws CannotOpenStorage when it does not answer. */
-export async function openBucket(config: Omit<Place, 'storage'>, place: S3Place) {
+export async function openBucket(config: Omit<Place, 'storage'>, place: S3Config) {
+  // Most portals keep their files on a disk: they neither load the client for S3 nor hold it in memory.
+  const { openS3 } = await import('./s3/s3.ts')
   const storage = openS3(place, { drafts: draftsOf(config), direct: config.storageDirect })
   try {
     await storage.check()

@@ -29,14 +29,7 @@ export type Storage = {
 
 /** The store of files could not do what it was asked, through no fault of the asker. */
 export class StorageFault extends Error {
-  /** Whether asking again at once may help. */
-  readonly passing: boolean
-
-  constructor(why: string, { passing = false } = {}) {
-    super(why)
-    this.name = 'StorageFault'
-    this.passing = passing
-  }
+  override name = 'StorageFault'
 }
 
 /** The folders of the store. */

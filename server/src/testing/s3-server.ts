@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readS3Address, type S3Place } from '../files/s3/place.ts'
+import { readS3Address, type S3Config } from '../files/s3/config.ts'
 
 /** The keys that the server for tests knows. */
 export const s3Keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
@@ -28,10 +28,11 @@ export async function openS3Server() {
     endpoint,
     /** The setting for a folder of the bucket, which begins with a slash. */
     urlOf,
-    placeOf(prefix = ''): S3Place {
+    placeOf(prefix = ''): S3Config {
       const address = readS3Address(urlOf(prefix))
       if (!address) throw new Error('the tests name no place')
-      return { ...address, accessKeyId: s3Keys.AWS_ACCESS_KEY_ID, secretAccessKey: s3Keys.AWS_SECRET_ACCESS_KEY }
+      const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = s3Keys
+      return { ...address, credentials: { accessKeyId, secretAccessKey } }
     },
     async close() {
       const ended = once(server, 'exit')

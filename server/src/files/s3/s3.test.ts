@@ -11,7 +11,7 @@ import { StorageFault } from '../storage.ts'
 import { openS3 } from './s3.ts'
 
 const KEY = 'certificates/one.pdf'
-const patience = { silenceMs: 200, answerMs: 400 }
+const timeouts = { silenceMs: 200, answerMs: 400 }
 
 describe('files on S3', () => {
   let drafts: string
@@ -37,8 +37,8 @@ describe('files on S3', () => {
       store.closeAllConnections()
       store.close()
     })
-    const base = `http://127.0.0.1:${(store.address() as AddressInfo).port}/college`
-    return openS3({ ...server.placeOf(), base }, { drafts, patience })
+    const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`
+    return openS3({ ...server.placeOf(), endpoint }, { drafts, timeouts })
   }
 
   it('more files than the store lists at once are all listed, and nothing that is not ours', async () => {
@@ -56,17 +56,17 @@ describe('files on S3', () => {
 
   it('a wrong key is refused, and so is a bucket that is not there', async () => {
     const place = server.placeOf()
-    const wrongKey = openS3({ ...place, secretAccessKey: 'wrong' }, { drafts })
+    const wrongKey = openS3({ ...place, credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'wrong' } }, { drafts })
     await expect(wrongKey.check()).rejects.toThrow(new StorageFault('SignatureDoesNotMatch'))
     await expect(wrongKey.put(KEY, Buffer.from('x'))).rejects.toThrow(StorageFault)
-    const noBucket = openS3({ ...place, base: `${server.endpoint}/nobody` }, { drafts })
+    const noBucket = openS3({ ...place, bucket: 'nobody' }, { drafts })
     await expect(noBucket.check()).rejects.toThrow(new StorageFault('NoSuchBucket'))
     await expect(noBucket.put(KEY, Buffer.from('x'))).rejects.toThrow(new StorageFault('NoSuchBucket'))
   })
 
   it('a store that is not there is a fault, soon', async () => {
-    const place = { ...server.placeOf(), base: 'http://127.0.0.1:1/college' }
-    const storage = openS3(place, { drafts, patience })
+    const place = { ...server.placeOf(), endpoint: 'http://127.0.0.1:1' }
+    const storage = openS3(place, { drafts, timeouts })
     await expect(storage.check()).rejects.toThrow(StorageFault)
     await expect(storage.sizeOf(KEY)).rejects.toThrow(StorageFault)
     await expect(storage.open(KEY)).rejects.toThrow(StorageFault)
@@ -109,7 +109,7 @@ describe('files on S3', () => {
     const file = await storage.open(KEY)
     let read = 0
     for await (const chunk of file ?? []) {
-      if (read === 0) await new Promise((later) => setTimeout(later, patience.silenceMs * 3))
+      if (read === 0) await new Promise((later) => setTimeout(later, timeouts.silenceMs * 3))
       read += (chunk as Buffer).length
     }
     expect(read).toBe(bytes.length)
