@@ -4,7 +4,7 @@ import { insertAccount, lockAccount } from '../access/accounts.ts'
 import { changePassword, endAccess } from '../access/change-password.ts'
 import { hashPassword } from '../access/passwords.ts'
 import { note } from '../audit/note.ts'
-import { isTaken } from '../database/faults.ts'
+import { orTaken } from '../database/faults.ts'
 import type { Change, Database } from '../database/open.ts'
 import { hasRowLocks } from '../database/row-locks.ts'
 import { insertAdmin, newUserId } from '../users/users.store.ts'
@@ -31,14 +31,12 @@ export async function createAdministrator(database: Database, email: string, now
   const password = randomBytes(PASSWORD_BYTES).toString('base64url')
   const passwordHash = await hashPassword(password)
   const id = newUserId()
-  const creating = database.change(async (change) => {
+  const creation = database.change(async (change) => {
     await insertAccount(change, { id, name: email, email, passwordHash }, now)
     await insertAdmin(change, { id, email }, now)
     await noteHere(change, 'createAdministrator', id, now)
   })
-  await creating.catch((error: unknown) => {
-    throw isTaken(error) ? new Refused('Somebody has this e-mail already.') : error
-  })
+  await orTaken(creation, new Refused('Somebody has this e-mail already.'))
   return password
 }
 

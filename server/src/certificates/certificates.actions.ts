@@ -4,6 +4,7 @@ import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
 import type { Acting } from '../access/permit.ts'
 import { carryOut } from '../audit/carry-out.ts'
+import { changedFields } from '../audit/changed-fields.ts'
 import type { Change } from '../database/open.ts'
 import { claimUpload, releaseFile } from '../files/files.store.ts'
 import type { House } from '../house.ts'
@@ -11,6 +12,7 @@ import { findActiveStudent } from '../users/users.store.ts'
 import {
   findCertificate,
   insertCertificate,
+  lockCertificate,
   deleteCertificate as remove,
   updateCertificate as update,
 } from './certificates.store.ts'
@@ -28,7 +30,7 @@ export function addCertificate(
     const imageUrl = await claimUpload(change, file, 'certificate', actor.id)
     const { id } = await insertCertificate(change, allowed, { ...details, studentId, imageUrl }, house.now())
     change.announce(topics.certificatesOf(studentId), topics.counts)
-    return { result: await shown(change, id), about: { studentId, record: details.title } }
+    return { result: await findOrThrow(change, id), about: { studentId, record: details.title } }
   })
 }
 
@@ -41,17 +43,15 @@ export function updateCertificate(
 ) {
   const { file, ...details } = revision
   return carryOut(house, actor, 'updateCertificate', async (change, allowed) => {
-    // Of two who change the same certificate one waits here, and then sees what the other has done.
-    await update(change, allowed, id, details, house.now())
-    const { studentId, imageUrl: before } = await shown(change, id)
-    if (file !== '') {
-      const imageUrl = await claimUpload(change, file, 'certificate', actor.id)
-      await update(change, allowed, id, { ...details, imageUrl }, house.now())
-      await releaseFile(change, before, house.now())
-    }
-    change.announce(topics.certificatesOf(studentId))
-    const fields = file === '' ? [] : ['imageUrl']
-    return { result: await shown(change, id), about: { studentId, record: details.title, fields } }
+    const before = await lockCertificate(change, id)
+    if (!before) throw new Problem('CERTIFICATE_NOT_FOUND')
+    const imageUrl = file === '' ? before.imageUrl : await claimUpload(change, file, 'certificate', actor.id)
+    const after = { ...details, imageUrl }
+    await update(change, allowed, id, after, house.now())
+    if (file !== '') await releaseFile(change, before.imageUrl, house.now())
+    change.announce(topics.certificatesOf(before.studentId))
+    const about = { studentId: before.studentId, record: details.title, fields: changedFields(before, after) }
+    return { result: await findOrThrow(change, id), about }
   })
 }
 
@@ -66,7 +66,7 @@ export function deleteCertificate(house: House, actor: Acting, id: string) {
   })
 }
 
-async function shown(change: Change, id: string) {
+async function findOrThrow(change: Change, id: string) {
   const certificate = await findCertificate(change.db, id)
   if (!certificate) throw new Problem('CERTIFICATE_NOT_FOUND')
   return certificate

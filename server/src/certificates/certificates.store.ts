@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Permit } from '../access/permit.ts'
 import type { Change } from '../database/open.ts'
 import { ownList } from '../database/own-list.ts'
+import { hasRowLocks } from '../database/row-locks.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** What an administrator says of a certificate. */
@@ -52,11 +53,20 @@ export function insertCertificate(
     .executeTakeFirstOrThrow()
 }
 
+/** What the certificate is until this transaction ends; undefined when there is none of this id. */
+export function lockCertificate({ db }: Change, id: string) {
+  const certificate = db
+    .selectFrom('certificates')
+    .select(['studentId', 'title', 'documentType', 'imageUrl'])
+    .where('id', '=', id)
+  return (hasRowLocks(db) ? certificate.forUpdate() : certificate).executeTakeFirst()
+}
+
 export function updateCertificate(
   change: Change,
   _permit: Permit<'updateCertificate'>,
   id: string,
-  details: CertificateDetails & { imageUrl?: string },
+  details: CertificateDetails & { imageUrl: string | null },
   now: Date,
 ) {
   return change.db

@@ -3,7 +3,8 @@ import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import type { Acting } from '../access/permit.ts'
 import { carryOut } from '../audit/carry-out.ts'
-import { isTaken } from '../database/faults.ts'
+import { changedFields } from '../audit/changed-fields.ts'
+import { orTaken } from '../database/faults.ts'
 import type { Change } from '../database/open.ts'
 import type { House } from '../house.ts'
 import { findActiveStudent, refreshStudentSearch } from '../users/users.store.ts'
@@ -11,32 +12,37 @@ import {
   findIdCard,
   type IdCardWithStudent,
   insertIdCard,
+  lockIdCard,
   deleteIdCard as remove,
   updateIdCard as update,
 } from './id-cards.store.ts'
 
 /** Gives a student an ID card. */
 export function addIdCard(house: House, actor: Acting, studentId: string, draft: IdCardDraft) {
-  return orCardTaken(
+  return orTaken(
     carryOut(house, actor, 'addIdCard', async (change, allowed) => {
       if (!(await findActiveStudent(change.db, studentId))) throw new Problem('USER_NOT_FOUND')
       const id = await insertIdCard(change, allowed, studentId, draft, house.now())
       change.announce(topics.counts)
-      return { result: await shown(change, id, studentId), about: { studentId, record: draft.card } }
+      return { result: await refreshed(change, id, studentId), about: { studentId, record: draft.card } }
     }),
+    cardTaken(),
   )
 }
 
 /** Changes what an ID card says. */
 export function updateIdCard(house: House, actor: Acting, id: string, draft: IdCardDraft) {
-  return orCardTaken(
+  return orTaken(
     carryOut(house, actor, 'updateIdCard', async (change, allowed) => {
-      const updated = await update(change, allowed, id, draft, house.now())
-      if (!updated) throw new Problem('ID_CARD_NOT_FOUND')
-      const { studentId } = updated
+      const before = await lockIdCard(change, id)
+      if (!before) throw new Problem('ID_CARD_NOT_FOUND')
+      const { studentId } = before
       if (!(await findActiveStudent(change.db, studentId))) throw new Problem('USER_NOT_FOUND')
-      return { result: await shown(change, id, studentId), about: { studentId, record: draft.card } }
+      await update(change, allowed, id, draft, house.now())
+      const about = { studentId, record: draft.card, fields: changedFields(before, draft) }
+      return { result: await refreshed(change, id, studentId), about }
     }),
+    cardTaken(),
   )
 }
 
@@ -45,27 +51,23 @@ export function deleteIdCard(house: House, actor: Acting, id: string) {
   return carryOut(house, actor, 'deleteIdCard', async (change, allowed) => {
     const deleted = await remove(change, allowed, id)
     if (!deleted) throw new Problem('ID_CARD_NOT_FOUND')
-    await renew(change, deleted.studentId)
+    await refreshSearch(change, deleted.studentId)
     change.announce(topics.counts)
     return { result: { id }, about: { studentId: deleted.studentId, record: deleted.card } }
   })
 }
 
-async function shown(change: Change, id: string, studentId: string): Promise<IdCardWithStudent> {
-  await renew(change, studentId)
+async function refreshed(change: Change, id: string, studentId: string): Promise<IdCardWithStudent> {
+  await refreshSearch(change, studentId)
   const card = await findIdCard(change.db, id)
   if (!card) throw new Problem('ID_CARD_NOT_FOUND')
   return card
 }
 
 /** A student is found by their cards, and their certificates show the college id of one. */
-async function renew(change: Change, studentId: string) {
+async function refreshSearch(change: Change, studentId: string) {
   await refreshStudentSearch(change, studentId)
   change.announce(topics.idCardsOf(studentId), topics.certificatesOf(studentId))
 }
 
-async function orCardTaken<Result>(writing: Promise<Result>) {
-  return writing.catch((error: unknown) => {
-    throw isTaken(error) ? new Problem('CARD_TAKEN', { card: 'Card with same id already exists' }) : error
-  })
-}
+const cardTaken = () => new Problem('CARD_TAKEN', { card: 'Card with same id already exists' })

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Permit } from '../access/permit.ts'
 import type { Change } from '../database/open.ts'
 import { ownList } from '../database/own-list.ts'
+import { hasRowLocks } from '../database/row-locks.ts'
 import { folded } from '../database/search.ts'
 import type { Tables } from '../database/tables.ts'
 
@@ -69,7 +70,13 @@ export async function insertIdCard(
   return id
 }
 
-/** Whose card it is; undefined when there is none of this id. Throws a unique violation when the card id is taken. */
+/** What the card is until this transaction ends; undefined when there is none of this id. */
+export function lockIdCard({ db }: Change, id: string) {
+  const card = db.selectFrom('idCards').select(['studentId', 'card', 'collegeId']).where('id', '=', id)
+  return (hasRowLocks(db) ? card.forUpdate() : card).executeTakeFirst()
+}
+
+/** Throws a unique violation when the card id is taken. */
 export function updateIdCard(
   change: Change,
   _permit: Permit<'updateIdCard'>,
@@ -81,8 +88,7 @@ export function updateIdCard(
     .updateTable('idCards')
     .set({ ...draft, cardKey: cardKey(draft.card), status: 'active', updated_at: now.toISOString() })
     .where('id', '=', id)
-    .returning('studentId')
-    .executeTakeFirst()
+    .execute()
 }
 
 /** What the card was; undefined when there is none of this id. */

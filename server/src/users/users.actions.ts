@@ -9,9 +9,9 @@ import { hashGivenPassword } from '../access/new-password.ts'
 import type { Acting } from '../access/permit.ts'
 import { endResetTokensOf } from '../access/reset-tokens.store.ts'
 import { carryOut } from '../audit/carry-out.ts'
-import { isTaken } from '../database/faults.ts'
+import { changedFields } from '../audit/changed-fields.ts'
+import { orTaken } from '../database/faults.ts'
 import type { Change } from '../database/open.ts'
-import type { UserRow } from '../database/tables.ts'
 import { claimUpload, releaseFile } from '../files/files.store.ts'
 import type { House } from '../house.ts'
 import { refreshRequestSearch } from '../requests/request-search.store.ts'
@@ -21,7 +21,6 @@ import {
   insertStudent,
   newUserId,
   refreshStudentSearch,
-  type StudentDetails,
   updateStudent as update,
 } from './users.store.ts'
 
@@ -32,7 +31,7 @@ import {
 export async function addStudent(house: House, actor: Acting, draft: z.output<typeof studentDraft>) {
   const { password, photo, ...details } = draft
   const { passwordHash, commonPassword } = await hashGivenPassword(house, password)
-  return orEmailTaken(
+  return orTaken(
     carryOut(house, actor, 'addStudent', async (change, allowed) => {
       const [id, now] = [newUserId(), house.now()]
       await insertAccount(change, { id, name: fullName(details), email: details.email, passwordHash }, now)
@@ -41,6 +40,7 @@ export async function addStudent(house: House, actor: Acting, draft: z.output<ty
       change.announce(topics.students, topics.counts)
       return { result: { student, commonPassword }, about: { studentId: id } }
     }),
+    emailTaken(),
   )
 }
 
@@ -51,7 +51,7 @@ export async function addStudent(house: House, actor: Acting, draft: z.output<ty
 export async function updateStudent(house: House, actor: Acting, id: string, changes: z.output<typeof studentChanges>) {
   const { password, photo, ...details } = changes
   const given = password === '' ? null : await hashGivenPassword(house, password)
-  const updated = await orEmailTaken(
+  const updated = await orTaken(
     carryOut(house, actor, 'updateStudent', async (change, allowed) => {
       const now = house.now()
       if (!(await findActiveStudent(change.db, id))) throw new Problem('STUDENT_NOT_FOUND')
@@ -69,12 +69,14 @@ export async function updateStudent(house: House, actor: Acting, id: string, cha
       await refreshStudentSearch(change, id)
       await refreshRequestSearch(change, before, student)
       announceStudent(change, id)
-      const fields = changedFields(before, details, {
-        password: given !== null,
-        imageUrl: imageUrl !== undefined,
-      })
+      const fields = [
+        ...changedFields(before, details),
+        ...(given ? ['password'] : []),
+        ...(imageUrl ? ['imageUrl'] : []),
+      ]
       return { result: { student, commonPassword: given?.commonPassword ?? false }, about: { studentId: id, fields } }
     }),
+    emailTaken(),
   )
   void house.searchRefresh.wake()
   return updated
@@ -97,14 +99,4 @@ function announceStudent(change: Change, id: string) {
   change.announce(...requestStatuses.map(topics.queue))
 }
 
-/** The names of the fields that are not what they were. */
-function changedFields(before: UserRow, after: StudentDetails, others: Record<string, boolean>) {
-  const changed = Object.entries(after).filter(([field, value]) => before[field as keyof UserRow] !== value)
-  return [...changed.map(([field]) => field), ...Object.keys(others).filter((field) => others[field])]
-}
-
-async function orEmailTaken<Result>(writing: Promise<Result>) {
-  return writing.catch((error: unknown) => {
-    throw isTaken(error) ? new Problem('EMAIL_TAKEN', { email: 'Email already exists' }) : error
-  })
-}
+const emailTaken = () => new Problem('EMAIL_TAKEN', { email: 'Email already exists' })

@@ -73,9 +73,7 @@ it('without keys the role of the container gives them, once for all calls', asyn
   const role = await listen((request, response) => {
     authorizations.push(request.headers.authorization)
     const Expiration = new Date(Date.now() + 3_600_000).toISOString()
-    response.end(
-      JSON.stringify({ AccessKeyId: 'ROLE', SecretAccessKey: 'role-key', Token: 'role-token', Expiration }),
-    )
+    response.end(JSON.stringify({ AccessKeyId: 'ROLE', SecretAccessKey: 'role-key', Token: 'role-token', Expiration }))
   })
   vi.stubEnv('AWS_CONTAINER_CREDENTIALS_FULL_URI', `${role}/credentials`)
   vi.stubEnv('AWS_CONTAINER_AUTHORIZATION_TOKEN', 'of-this-container')
