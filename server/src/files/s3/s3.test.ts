@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openS3Server, type S3Server } from '../../testing/s3-server.ts'
 import { StorageFault } from '../storage.ts'
 import { openS3 } from './s3.ts'
 
 const KEY = 'certificates/one.pdf'
+const unhurried = { silenceMs: 10_000, answerMs: 60_000 }
 const timeouts = { silenceMs: 200, answerMs: 400 }
 
 describe('files on S3', () => {
@@ -30,7 +33,7 @@ describe('files on S3', () => {
   })
 
   /** A store of the test's own making, for what a sound one never does. */
-  async function storeThat(behaves: RequestListener) {
+  async function storeThat(behaves: RequestListener, limits = timeouts) {
     const store = createServer(behaves)
     await new Promise<void>((listening) => store.listen(0, '127.0.0.1', listening))
     closing.push(() => {
@@ -38,7 +41,7 @@ describe('files on S3', () => {
       store.close()
     })
     const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`
-    return openS3({ ...server.placeOf(), endpoint }, { drafts, timeouts })
+    return openS3({ ...server.placeOf(), endpoint }, { drafts, timeouts: limits })
   }
 
   it('more files than the store lists at once are all listed, and nothing that is not ours', async () => {
@@ -123,6 +126,30 @@ describe('files on S3', () => {
     })
     await storage.put(KEY, Readable.from([Buffer.alloc(70_000), Buffer.alloc(5)]))
     expect(received).toEqual([70_005, 70_005, 70_005])
+  })
+
+  it('a large file passes in both directions without being held in memory', async () => {
+    setFlagsFromString('--expose-gc')
+    const collectGarbage = runInNewContext('gc') as () => void
+    const before = process.memoryUsage().arrayBuffers
+    let most = 0
+    const parts = function* () {
+      for (let megabyte = 1; megabyte <= 100; megabyte++) {
+        yield Buffer.alloc(1_000_000)
+        if (megabyte % 20 > 0) continue
+        collectGarbage()
+        most = Math.max(most, process.memoryUsage().arrayBuffers - before)
+      }
+    }
+    const storage = await storeThat((request, response) => {
+      if (request.method === 'GET') Readable.from(parts(), { objectMode: false }).pipe(response)
+      else request.resume().on('end', () => response.end())
+    }, unhurried)
+
+    await storage.put(KEY, Readable.from(parts(), { objectMode: false }))
+    for await (const _chunk of (await storage.open(KEY)) ?? []);
+
+    expect(most).toBeLessThan(50_000_000)
   })
 
   it('a file that breaks off is never announced to the store, and leaves no draft', async () => {
