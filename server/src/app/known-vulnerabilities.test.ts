@@ -1,8 +1,7 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAdministrator } from '../features/administrators/administrators.ts'
 import { onBothEngines } from '../testing/engines.ts'
-import { eventually } from '../testing/eventually.ts'
 import { everyWayIn, type WayIn } from '../testing/every-way-in.ts'
 import { expectedAnswers } from '../testing/expected-answers.ts'
 import { type Records, recordsOf } from '../testing/records.ts'
@@ -140,7 +139,7 @@ onBothEngines('a fault that others shipped', (engine) => {
       socket.setEncoding('latin1').on('data', (text) => (answered += text))
       // Ended by us: whoever waits for the rest hears that there will be none.
       socket.end(sent, 'latin1')
-      await eventually(() => expect(socket.closed || answered !== '').toBe(true))
+      await vi.waitFor(() => expect(socket.closed || answered !== '').toBe(true), 5_000)
       socket.destroy()
       expect(answered).not.toMatch(/^HTTP\/1\.1 5/)
       expect((await portal.stranger.fetch('/healthz')).status).toBe(200)

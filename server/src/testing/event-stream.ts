@@ -1,4 +1,5 @@
-import { eventually } from './eventually.ts'
+import { vi } from 'vitest'
+
 import type { TestPortal } from './test-portal.ts'
 
 export type Event = { event: string; data: string[]; at: number }
@@ -20,9 +21,9 @@ export async function listenIn(portal: Pick<TestPortal, 'url'>, cookie: string) 
     topics: () => heard.filter(({ event }) => event === 'news').flatMap(({ data }) => data),
     /** Waits until this topic has been heard. */
     hears: (topic: string) =>
-      eventually(() => {
+      vi.waitFor(() => {
         if (!heard.some(({ data }) => data.includes(topic))) throw new Error(`${topic} was not heard`)
-      }),
+      }, 5_000),
     close: () => stop.abort(),
   }
 }

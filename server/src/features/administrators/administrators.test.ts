@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
 import { listenIn } from '../../testing/event-stream.ts'
-import { eventually } from '../../testing/eventually.ts'
 import { ADMIN, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 
 const run = promisify(execFile)
@@ -43,7 +42,7 @@ onBothEngines('administrators, on the command line while the portal runs', (engi
     const stream = await listenIn(portal, again.cookie)
     expect(await admin('disable', email)).toBe(`${email} is shut out.`)
     await expect(again.counts.read()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
-    await eventually(() => expect(stream.hasEnded()).toBe(true))
+    await vi.waitFor(() => expect(stream.hasEnded()).toBe(true), 5_000)
     await expect(portal.signIn({ email, password: renewed }, 'admin')).rejects.toThrow()
 
     const trail = await (await portal.signInAdmin()).audit.search({ person: email })

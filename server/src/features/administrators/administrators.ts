@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { type AuditedAction, COMMAND_LINE } from '@portal/contract/audit'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../../audit/record-audit.store.ts'
 import { insertAccount, lockAccount } from '../../auth/accounts.store.ts'
 import { changePassword, endAccess } from '../../auth/change-password.ts'
 import { hashPassword } from '../../auth/password-hash.ts'
-import { isUniqueViolation } from '../../platform/database/errors.ts'
+import { orTaken } from '../../platform/database/errors.ts'
 import type { Database, Tx } from '../../platform/database/open.ts'
 import { hasRowLocks } from '../../platform/database/row-locks.ts'
 import { insertAdmin, newUserId } from '../students/students.store.ts'
@@ -31,14 +31,12 @@ export async function createAdministrator(database: Database, email: string, now
   const password = randomBytes(PASSWORD_BYTES).toString('base64url')
   const passwordHash = await hashPassword(password)
   const id = newUserId()
-  const creating = database.transaction(async (tx) => {
+  const creation = database.transaction(async (tx) => {
     await insertAccount(tx, { id, name: email, email, passwordHash }, now)
     await insertAdmin(tx, { id, email }, now)
     await recordCommandLineAudit(tx, 'createAdministrator', id, now)
   })
-  await creating.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? new AdministratorError('Somebody has this e-mail already.') : error
-  })
+  await orTaken(creation, new AdministratorError('Somebody has this e-mail already.'))
   return password
 }
 

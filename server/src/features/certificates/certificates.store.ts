@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Permit } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
+import { hasRowLocks } from '../../platform/database/row-locks.ts'
 import { studentRecordList } from '../../platform/database/student-record-list.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -52,11 +53,20 @@ export function insertCertificate(
     .executeTakeFirstOrThrow()
 }
 
+/** What the certificate is until this transaction ends; undefined when there is none of this id. */
+export function lockCertificate({ db }: Tx, id: string) {
+  const certificate = db
+    .selectFrom('certificates')
+    .select(['studentId', 'title', 'documentType', 'imageUrl'])
+    .where('id', '=', id)
+  return (hasRowLocks(db) ? certificate.forUpdate() : certificate).executeTakeFirst()
+}
+
 export function updateCertificate(
   tx: Tx,
   _permit: Permit<'updateCertificate'>,
   id: string,
-  details: CertificateDetails & { imageUrl?: string },
+  details: CertificateDetails & { imageUrl: string | null },
   now: Date,
 ) {
   return tx.db

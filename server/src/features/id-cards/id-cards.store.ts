@@ -3,6 +3,7 @@ import type { IdCardFields } from '@portal/contract/id-cards'
 import type { Kysely } from 'kysely'
 import type { Permit } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
+import { hasRowLocks } from '../../platform/database/row-locks.ts'
 import { normalise } from '../../platform/database/search.ts'
 import { studentRecordList } from '../../platform/database/student-record-list.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -69,14 +70,19 @@ export async function insertIdCard(
   return id
 }
 
-/** Whose card it is; undefined when there is none of this id. Throws a unique violation when the card id is taken. */
+/** What the card is until this transaction ends; undefined when there is none of this id. */
+export function lockIdCard({ db }: Tx, id: string) {
+  const card = db.selectFrom('idCards').select(['studentId', 'card', 'collegeId']).where('id', '=', id)
+  return (hasRowLocks(db) ? card.forUpdate() : card).executeTakeFirst()
+}
+
+/** Throws a unique violation when the card id is taken. */
 export function updateIdCard(tx: Tx, _permit: Permit<'updateIdCard'>, id: string, draft: IdCardFields, now: Date) {
   return tx.db
     .updateTable('idCards')
     .set({ ...draft, cardKey: cardKey(draft.card), status: 'active', updated_at: now.toISOString() })
     .where('id', '=', id)
-    .returning('studentId')
-    .executeTakeFirst()
+    .execute()
 }
 
 /** What the card was; undefined when there is none of this id. */

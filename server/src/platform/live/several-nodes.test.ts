@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { topics } from '@portal/contract/topics'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cookieOf } from '../../testing/cookie-of.ts'
 import { newDatabase, skipWithoutPostgres } from '../../testing/engines.ts'
 import { listenIn } from '../../testing/event-stream.ts'
-import { eventually } from '../../testing/eventually.ts'
 import { aPhoto } from '../../testing/files.ts'
 import { type PortalProcess, startPortalProcess } from '../../testing/portal-process.ts'
 import { someone } from '../../testing/someone.ts'
@@ -64,7 +63,7 @@ describe('two processes on one PostgreSQL', skipWithoutPostgres(), () => {
     const there = await listenIn({ url: nodes[1]?.url ?? '' }, cookie)
     await ask(0, '/api/session', cookie, { method: 'DELETE', body: '{}' })
     expect((await ask(1, '/api/counts', cookie)).status).toBe(401)
-    await eventually(() => expect(there.hasEnded()).toBe(true))
+    await vi.waitFor(() => expect(there.hasEnded()).toBe(true), 5_000)
   })
 
   it('what changes at one reaches the screens open at both', async () => {
@@ -133,7 +132,7 @@ describe('the news between two nodes', skipWithoutPostgres(), () => {
     const office = await listenIn(there, (await there.signInAdmin()).cookie)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen %'`.execute(here.app.database.read)
-    await eventually(() => expect(office.heard.map(({ event }) => event)).toContain('everything'))
+    await vi.waitFor(() => expect(office.heard.map(({ event }) => event)).toContain('everything'), 5_000)
     await here.app.database.transaction(async (tx) => tx.invalidate('afterwards'))
     await office.hears('afterwards')
     office.close()

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { direction, type Window } from '../../platform/database/pagination.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { tabBefore } from '../../platform/database/tabs.ts'
-import { type Students, type StudentsQuery, setFilters } from './students-filters.ts'
+import { type Students, type StudentsQuery, setFilters } from './students-filters.store.ts'
 
 const sortKeys = {
   name: ['users.sortName', 'users.seq'],
