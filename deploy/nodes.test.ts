@@ -3,11 +3,10 @@ import type { Server } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import { connect, type TLSSocket } from 'node:tls'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createHttpApp } from '../server/src/app/http-app.ts'
 import { openListener } from '../server/src/app/http-listener.ts'
 import { defaultTimeouts, openServer } from '../server/src/platform/http/server.ts'
-import { eventually } from '../server/src/testing/eventually.ts'
 import { freePort } from '../server/src/testing/free-port.ts'
 import { openTestPortal, type TestPortal } from '../server/src/testing/test-portal.ts'
 import { type ProxyName, type RunningProxy, skipWithoutProxy, startProxy } from './testing/proxy.ts'
@@ -88,7 +87,7 @@ describe.each(names)('the nodes behind %s', (name) => {
         const seen = dying.seen.filter((line) => line.startsWith(`${method} ${place}`))
         expect(seen, place).toHaveLength(refused)
         const answered = () => portal.lines.filter((line) => line.includes(`"${method}","path":"${place}"`))
-        await eventually(() => expect(answered()).toHaveLength(sent - refused))
+        await vi.waitFor(() => expect(answered()).toHaveLength(sent - refused), 5_000)
       }
       const isRead = (line: string) => line.startsWith('GET /healthz')
       for (let sent = 0; sent < AT_MOST_SENT && !dying.seen.some(isRead); sent++) {
@@ -106,7 +105,7 @@ describe.each(names)('the nodes behind %s', (name) => {
       const asked = { method: 'POST', headers, localAddress: '127.0.0.77' }
       const failed = await proxy.ask('/api/me/requests?name=Aarav', asked, '{}')
       expect(failed.resume().statusCode).toBe(502)
-      await eventually(() => expect(proxy.log()).toMatch(/\/api\/me\/requests.*502/))
+      await vi.waitFor(() => expect(proxy.log()).toMatch(/\/api\/me\/requests.*502/), 5_000)
       expect(proxy.log()).not.toMatch(/Aarav|a-browser|127\.0\.0\.77/)
       dying.close()
     })
@@ -142,12 +141,12 @@ async function openClient(proxy: RunningProxy) {
     socket.write(
       `POST /api/session HTTP/1.1\r\nHost: ${HOST}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
     )
-    return eventually(() => {
+    return vi.waitFor(() => {
       const [, status, bytes, body = ''] =
         /^HTTP\/1.1 (\d+) .*?content-length: (\d+).*?\r\n\r\n(.*)$/is.exec(heard) ?? []
       if (!status || body.length < Number(bytes)) throw new Error(`no answer yet: ${heard}`)
       return Number(status)
-    })
+    }, 5_000)
   }
   return { socket, post }
 }

@@ -4,8 +4,7 @@ import { json, text } from 'node:stream/consumers'
 import { connect as connectTls } from 'node:tls'
 import { CERTIFICATE_MAX_BYTES } from '@portal/contract/limits'
 import type { Upload } from '@portal/contract/uploads'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventually } from '../server/src/testing/eventually.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aPdf } from '../server/src/testing/files.ts'
 import { ADMIN, openTestPortal, type TestPortal } from '../server/src/testing/test-portal.ts'
 import { type ProxyName, type RunningProxy, skipWithoutProxy, startProxy } from './testing/proxy.ts'
@@ -106,7 +105,7 @@ describe.each(names)('the portal behind %s', (name) => {
       const answer = await proxy.ask('/healthz', { headers: { 'x-request-id': 'made-up-by-a-visitor' } })
       const id = answer.resume().headers['x-request-id']
       expect(id).toMatch(/^[\da-f-]{32,36}$/)
-      await eventually(() => expect(portal.lines.some((line) => JSON.parse(line).id === id)).toBe(true))
+      await vi.waitFor(() => expect(portal.lines.some((line) => JSON.parse(line).id === id)).toBe(true), 5_000)
       expect(portal.lines.join('')).not.toContain('made-up-by-a-visitor')
     })
 
@@ -133,14 +132,14 @@ describe.each(names)('the portal behind %s', (name) => {
       stream.on('data', (chunk) => {
         heard += chunk
       })
-      await eventually(() => expect(heard).not.toBe(''))
+      await vi.waitFor(() => expect(heard).not.toBe(''), 5_000)
       const before = heard
       const { as: student } = await portal.signInStudent()
       await student.me.submitRequest({ message: 'Please issue a bonafide certificate' })
-      await eventually(() => expect(heard.slice(before.length)).toContain('data: '))
+      await vi.waitFor(() => expect(heard.slice(before.length)).toContain('data: '), 5_000)
       expect(portal.app.live.size).toBe(1)
       stream.destroy()
-      await eventually(() => expect(portal.app.live.size).toBe(0))
+      await vi.waitFor(() => expect(portal.app.live.size).toBe(0), 5_000)
     })
 
     it('the largest certificate passes, and a larger one is refused with the same answer as without a proxy', async () => {
@@ -180,7 +179,7 @@ describe.each(names)('the portal behind %s', (name) => {
       await student.me.submitRequest({ message: 'Please issue a bonafide certificate' })
       expect(String(await heard)).toContain('data: ')
       session.destroy()
-      await eventually(() => expect(portal.app.live.size).toBe(0))
+      await vi.waitFor(() => expect(portal.app.live.size).toBe(0), 5_000)
     })
 
     it('a document is told to be unchanged, and given out in parts', async () => {

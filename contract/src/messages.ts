@@ -573,6 +573,10 @@ export const messages = {
       semester: 'Semester',
       year: 'Year',
       dob: 'DOB',
+      card: 'Card ID',
+      collegeId: 'College ID',
+      title: 'Document Title',
+      documentType: 'Document Type',
     } as Record<string, string>,
   },
 

@@ -8,10 +8,9 @@ import { connect } from 'node:tls'
 import { CERTIFICATE_MAX_BYTES } from '@portal/contract/limits'
 import { problems } from '@portal/contract/problems'
 import type { Upload } from '@portal/contract/uploads'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CLIENT_ADDRESS_HEADER } from '../../server/src/auth/better-auth.ts'
 import { cookieOf } from '../../server/src/testing/cookie-of.ts'
-import { eventually } from '../../server/src/testing/eventually.ts'
 import { aPdf } from '../../server/src/testing/files.ts'
 import { addManyStudents } from '../../server/src/testing/many-students.ts'
 import { openTestPortal, type TestPortal } from '../../server/src/testing/test-portal.ts'
@@ -61,13 +60,15 @@ describe('nginx as it is shipped', skipWithoutProxy('nginx'), () => {
   it('its log has the id of each request, and no query, no name and no address', async () => {
     const answer = await proxy.ask('/adminlogin?name=Aarav', { localAddress: '127.0.0.77' })
     const id = answer.resume().headers['x-request-id']
-    const line = await eventually(() =>
-      JSON.parse(
-        proxy
-          .log()
-          .split('\n')
-          .find((one) => one.includes(`${id}`)) ?? '',
-      ),
+    const line = await vi.waitFor(
+      () =>
+        JSON.parse(
+          proxy
+            .log()
+            .split('\n')
+            .find((one) => one.includes(`${id}`)) ?? '',
+        ),
+      5_000,
     )
     expect(line).toMatchObject({ id, method: 'GET', path: '/adminlogin', status: 200 })
     expect(proxy.log()).not.toMatch(/Aarav|127\.0\.0\.77/)
@@ -134,7 +135,7 @@ describe('nginx as it is shipped', skipWithoutProxy('nginx'), () => {
     expect((await proxy.ask('/adminlogin', { localAddress: '127.0.0.4' })).resume().statusCode).toBe(200)
     expect((await proxy.ask('/api/session', { localAddress: '127.0.0.2' })).resume().statusCode).toBe(200)
     for (const { socket } of [...streams, tooMany]) socket.destroy()
-    await eventually(() => expect(portal.app.live.size).toBe(0))
+    await vi.waitFor(() => expect(portal.app.live.size).toBe(0), 5_000)
   }, 90_000)
 })
 

@@ -6,8 +6,7 @@ import { request as overTls, type RequestOptions } from 'node:https'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createSecureContext } from 'node:tls'
-import { expect } from 'vitest'
-import { eventually } from '../../server/src/testing/eventually.ts'
+import { expect, vi } from 'vitest'
 import { freePort } from '../../server/src/testing/free-port.ts'
 import { findProgram, skipWithout } from '../../server/src/testing/skip-without.ts'
 import { caddySettings } from './caddy-settings.ts'
@@ -80,7 +79,7 @@ export async function startProxy(name: ProxyName, nodes: string[], edit = (shipp
 
   try {
     // Refused by every proxy itself, whatever stands behind it.
-    await eventually(async () => expect((await ask('/readyz')).resume().statusCode).toBe(404))
+    await vi.waitFor(async () => expect((await ask('/readyz')).resume().statusCode).toBe(404), 5_000)
   } catch (error) {
     await stop()
     throw new Error(`${name} did not start: ${errors}`, { cause: error })

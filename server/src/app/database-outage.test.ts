@@ -1,8 +1,7 @@
 import { problems } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { subscribe } from '../testing/event-stream.ts'
-import { eventually } from '../testing/eventually.ts'
 import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
 import { skipWithout } from '../testing/skip-without.ts'
 import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
@@ -73,10 +72,10 @@ describe('a portal whose PostgreSQL goes away', skipWithout('PostgreSQL', progra
     async (how) => {
       const [office, own] = await Promise.all([subscribe(portal, admin.cookie), subscribe(portal, aarav.cookie)])
       const busy = keepWriting()
-      await eventually(() => expect(busy.confirmed.length).toBeGreaterThan(BUSY_CLIENTS))
+      await vi.waitFor(() => expect(busy.confirmed.length).toBeGreaterThan(BUSY_CLIENTS), 5_000)
       if (how === 'killed') await server.kill()
       else await server.shutDown()
-      await eventually(() => expect(busy.others.length).toBeGreaterThan(BUSY_CLIENTS))
+      await vi.waitFor(() => expect(busy.others.length).toBeGreaterThan(BUSY_CLIENTS), 5_000)
       await busy.stop()
       for (const answer of busy.others) expect(answer).toMatchObject(unavailable)
       const signIn = { method: 'POST', headers: { 'content-type': 'application/json' } }
@@ -89,13 +88,17 @@ describe('a portal whose PostgreSQL goes away', skipWithout('PostgreSQL', progra
 
       const missed = office.received.length
       await server.restart()
-      await eventually(async () => expect((await aarav.fetch('/api/me/requests')).status).toBe(200))
-      await eventually(() => expect(office.received.slice(missed).map(({ event }) => event)).toContain('everything'))
-      await eventually(() => expect(own.received.map(({ event }) => event)).toContain('everything'))
+      await vi.waitFor(async () => expect((await aarav.fetch('/api/me/requests')).status).toBe(200), 5_000)
+      await vi.waitFor(
+        () => expect(office.received.slice(missed).map(({ event }) => event)).toContain('everything'),
+        5_000,
+      )
+      await vi.waitFor(() => expect(own.received.map(({ event }) => event)).toContain('everything'), 5_000)
       const since = own.received.length
       expect((await submit('afterwards')).status).toBe(201)
-      await eventually(() =>
-        expect(own.received.slice(since).flatMap(({ data }) => data)).toContain(topics.requestsOf(studentId)),
+      await vi.waitFor(
+        () => expect(own.received.slice(since).flatMap(({ data }) => data)).toContain(topics.requestsOf(studentId)),
+        5_000,
       )
       const rows = await portal.app.database.read.selectFrom('idCards').select('card').execute()
       const kept = rows.map(({ card }) => card)
@@ -114,6 +117,6 @@ describe('a portal whose PostgreSQL goes away', skipWithout('PostgreSQL', progra
     const answers = await Promise.all(Array.from({ length: BUSY_CLIENTS }, (_, at) => addCard(`asleep ${at}`)))
     for (const answer of answers) expect([answer.status, await answer.json()]).toMatchObject([503, unavailable])
     await server.wake()
-    await eventually(async () => expect((await submit('awake')).status).toBe(201))
+    await vi.waitFor(async () => expect((await submit('awake')).status).toBe(201), 5_000)
   })
 })

@@ -1,10 +1,9 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAdministrator } from '../features/administrators/administrators.ts'
 import { authorizationExpectations } from '../testing/authorization-expectations.ts'
 import { type Endpoint, endpoints } from '../testing/endpoints.ts'
 import { onBothEngines } from '../testing/engines.ts'
-import { eventually } from '../testing/eventually.ts'
 import { fieldsOf, inputSchemas } from '../testing/fuzz-input.ts'
 import { type Records, recordsOf } from '../testing/records.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
@@ -140,7 +139,7 @@ onBothEngines('a vulnerability of other portals', (engine) => {
       socket.setEncoding('latin1').on('data', (text) => (answered += text))
       // The client ends the connection, so that a server that waits for the rest learns that there is none.
       socket.end(sent, 'latin1')
-      await eventually(() => expect(socket.closed || answered !== '').toBe(true))
+      await vi.waitFor(() => expect(socket.closed || answered !== '').toBe(true), 5_000)
       socket.destroy()
       expect(answered).not.toMatch(/^HTTP\/1\.1 5/)
       expect((await portal.stranger.fetch('/healthz')).status).toBe(200)

@@ -6,11 +6,10 @@ import path from 'node:path'
 import type { Upload } from '@portal/contract/uploads'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase, openWithoutMigrating } from '../platform/database/open.ts'
 import { cookieOf } from '../testing/cookie-of.ts'
 import { newDatabase, skipWithoutPostgres } from '../testing/engines.ts'
-import { eventually } from '../testing/eventually.ts'
 import { aPdf } from '../testing/files.ts'
 import { type PortalProcess, startPortalProcess } from '../testing/portal-process.ts'
 import { openS3Server, type S3Server, s3Keys } from '../testing/s3-server.ts'
@@ -180,10 +179,10 @@ describe('starting the portal', () => {
     const portal = start({ PORTAL_DRAIN_SECONDS: '300' })
     const url = await portal.waitUntilOpen()
     portal.child.kill('SIGTERM')
-    await eventually(async () => {
+    await vi.waitFor(async () => {
       const ready = await fetch(`${url}/readyz`)
       expect([ready.status, await ready.json()]).toEqual([503, { ready: false, missing: ['stopping'] }])
-    })
+    }, 5_000)
     expect((await fetch(`${url}/api/session`)).status).toBe(200)
   })
 
@@ -194,10 +193,10 @@ describe('starting the portal', () => {
     const finishing = await Promise.all(received)
     portal.child.kill('SIGTERM')
     // From here on it accepts no new requests.
-    await eventually(async () => {
+    await vi.waitFor(async () => {
       const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)
       expect(answer?.status ?? 503).toBe(503)
-    })
+    }, 5_000)
     expect(await Promise.all(finishing.map((finish) => finish()))).toEqual(Array(4).fill(200))
     expect(await portal.ended).toBe(0)
   })
@@ -208,13 +207,13 @@ describe('starting the portal', () => {
     const agent = new Agent({ keepAlive: true })
     const finish = await signInSlowly(Number(port), agent)
     portal.child.kill('SIGTERM')
-    await eventually(async () => {
+    await vi.waitFor(async () => {
       const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)
       expect(answer?.status ?? 503).toBe(503)
-    })
+    }, 5_000)
     expect(await finish()).toBe(200)
     // Sooner than connections are cut off.
-    await eventually(() => expect(portal.child.exitCode).toBe(0))
+    await vi.waitFor(() => expect(portal.child.exitCode).toBe(0), 5_000)
     agent.destroy()
   })
 
@@ -252,7 +251,7 @@ describe('starting the portal', () => {
       }
     }
     const uploading = Array.from({ length: 20 }, upload)
-    await eventually(() => expect(confirmed.length).toBeGreaterThan(20))
+    await vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(20), 5_000)
     await goneWithin(portal, 10_000)
     for (const status of await Promise.all(uploading)) expect([null, 503]).toContain(status)
     expect(await screen.text()).toContain(': open')
@@ -271,10 +270,10 @@ describe('starting the portal', () => {
     await other.connect()
     await other.query('begin; lock table sessions')
     const waiting = fetch(`${url}/api/counts`, { headers: { cookie } }).catch(() => null)
-    await eventually(async () => {
+    await vi.waitFor(async () => {
       const { rows } = await other.query("select 1 from pg_locks where relation = 'sessions'::regclass and not granted")
       expect(rows).toHaveLength(1)
-    })
+    }, 5_000)
     await goneWithin(portal, 10_000)
     // Cut off by the stop, or refused before because it had waited too long for the lock.
     expect([undefined, 503]).toContain((await waiting)?.status)

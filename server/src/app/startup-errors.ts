@@ -59,13 +59,19 @@ export function describeStartupError(error: unknown): string {
   return `The portal could not start: ${stack ?? message}`
 }
 
-const REFUSED_KEYS = /^(403|AccessDenied|InvalidAccessKeyId|SignatureDoesNotMatch)$/
+const NO_KEYS = 'CredentialsProviderError'
+const REFUSED_KEYS = /^(403|AccessDenied|ExpiredToken|InvalidToken|InvalidAccessKeyId|SignatureDoesNotMatch)$/
 const OTHER_REGION = /^(AuthorizationHeaderMalformed|PermanentRedirect|TemporaryRedirect)$/
 
-function aboutStorage({ place: { base, bucket, region }, message }: StorageOpenError) {
+function aboutStorage({ place: { base, bucket, region, credentials }, message }: StorageOpenError) {
   const host = new URL(base).host
   if (message === 'NoSuchBucket') return `There is no bucket ${bucket} at ${host}. Make it, or change STORAGE_URL.`
+  if (message === NO_KEYS) {
+    return `There are no keys for the bucket ${bucket} at ${host}. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give this machine a role that may use it.`
+  }
   if (REFUSED_KEYS.test(message)) {
+    if (!credentials)
+      return `The store at ${host} refuses the role of this machine for the bucket ${bucket} (${message}).`
     return `The store at ${host} refuses AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for the bucket ${bucket} (${message}).`
   }
   if (OTHER_REGION.test(message))

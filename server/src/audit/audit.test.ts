@@ -79,6 +79,31 @@ onBothEngines('the audit trail', (engine) => {
     expect(JSON.stringify(everything)).not.toMatch(/secret/)
   })
 
+  it('names the fields of an ID card and of a certificate that were changed, and no others', async () => {
+    const { id: studentId } = await portal.addStudent({ firstName: 'Vimala' })
+    const card = await admin.idCards.add({ studentId, card: `V-${engine}`, collegeId: 'C' })
+    await admin.idCards.update({ id: card.id, card: `V2-${engine}`, collegeId: 'C' })
+    await admin.idCards.update({ id: card.id, card: `V2-${engine}`, collegeId: 'D' })
+    await admin.idCards.update({ id: card.id, card: `V2-${engine}`, collegeId: 'D' })
+    const file = await upload('certificate', aPdf())
+    const certificate = await admin.certificates.add({ studentId, title: 'Marks', documentType: 'T', file })
+    await admin.certificates.update({ id: certificate.id, title: 'Marks 2', documentType: 'U', file: '' })
+    const another = await upload('certificate', aPdf())
+    await admin.certificates.update({ id: certificate.id, title: 'Marks 2', documentType: 'V', file: another })
+    await admin.certificates.update({ id: certificate.id, title: 'Marks 2', documentType: 'V', file: '' })
+
+    const found = await entries({ person: 'vimala' })
+    const updates = found.filter(({ action }) => action.startsWith('update'))
+    expect(updates.map(({ action, fields }) => [action, ...fields])).toEqual([
+      ['updateCertificate'],
+      ['updateCertificate', 'documentType', 'imageUrl'],
+      ['updateCertificate', 'title', 'documentType'],
+      ['updateIdCard'],
+      ['updateIdCard', 'collegeId'],
+      ['updateIdCard', 'card'],
+    ])
+  })
+
   it('has sign-ins, failures, sign-outs and exports', async () => {
     const student = await portal.addStudent({ firstName: 'Wayne' })
     const caller = await portal.signIn(student, 'student')

@@ -7,9 +7,8 @@ import {
   RESETS_PER_ACCOUNT,
   RESETS_PER_ACCOUNT_ALL_NETWORKS,
 } from '@portal/contract/limits'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { onBothEngines } from '../testing/engines.ts'
-import { eventually } from '../testing/eventually.ts'
 import { openSmtpSink } from '../testing/smtp-sink.ts'
 import { openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { addKnownNetwork } from './known-networks.store.ts'
@@ -115,7 +114,7 @@ onBothEngines('a forgotten password', (engine) => {
       expect(await portal.stranger.session.requestReset({ email: 'nobody@college.example' })).toEqual({ sent: true })
       expect(await portal.stranger.session.requestReset({ email: student.email })).toEqual({ sent: true })
       await portal.app.backgroundTasks.drain()
-      await eventually(() => expect(sink.emails.map(({ to }) => to)).toEqual([[student.email]]))
+      await vi.waitFor(() => expect(sink.emails.map(({ to }) => to)).toEqual([[student.email]]), 5_000)
     }))
 
   it('where accounts are hidden, reset mails limited over all networks do not tell them apart', () =>
@@ -185,7 +184,7 @@ onBothEngines('a forgotten password', (engine) => {
       await portal.app.outbox.poll()
       sink.behaviour.refusing = null
       portal.passTime(EMAIL_RETRY_FIRST_MS)
-      await eventually(async () => {
+      await vi.waitFor(async () => {
         await portal.app.outbox.poll()
         expect(sink.emails).toMatchObject([{ to: [email] }])
       })

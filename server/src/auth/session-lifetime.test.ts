@@ -1,10 +1,9 @@
 import { SESSION_TOUCH_INTERVAL_MS } from '@portal/contract/delays'
 import { UNATTENDED_HEADER } from '@portal/contract/session'
 import { topics } from '@portal/contract/topics'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../testing/engines.ts'
 import { subscribe } from '../testing/event-stream.ts'
-import { eventually } from '../testing/eventually.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { deleteExpiredAccess } from './delete-expired.ts'
 
@@ -125,7 +124,7 @@ onBothEngines('where idle sessions end', (engine) => {
     expect((await subscribe(portal, as.cookie)).status).toBe(401)
     // What the next heartbeat does.
     await portal.app.database.transaction(async (tx) => tx.invalidate(topics.sessionsOf(student.id)))
-    await eventually(() => expect(stream.hasEnded()).toBe(true))
+    await vi.waitFor(() => expect(stream.hasEnded()).toBe(true), 5_000)
   })
 
   it('the pictures of a list that reads itself anew do not keep one', async () => {

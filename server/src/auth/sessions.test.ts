@@ -1,9 +1,8 @@
 import type { SessionEnd } from '@portal/contract/session'
 import { topics } from '@portal/contract/topics'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../testing/engines.ts'
 import { subscribe } from '../testing/event-stream.ts'
-import { eventually } from '../testing/eventually.ts'
 import type { AddedStudent } from '../testing/students.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { createResetToken } from './reset-tokens.store.ts'
@@ -51,7 +50,7 @@ onBothEngines('a session', (engine) => {
       await expect(as.me.profile()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
       expect((await as.session.current()).user).toBeNull()
       expect((await subscribe(portal, as.cookie)).status).toBe(401)
-      await eventually(() => expect(stream.hasEnded()).toBe(true))
+      await vi.waitFor(() => expect(stream.hasEnded()).toBe(true), 5_000)
       expect(stream.received).toMatchObject([{ event: 'signed-out', data: [told[how] ?? ''] }])
       expect([bystander.hasEnded(), bystander.received]).toEqual([false, []])
       bystander.close()
@@ -84,7 +83,7 @@ onBothEngines('a session', (engine) => {
     const remembered = await portal.signIn(student, 'student', true)
     portal.passTime(2 * DAY_MS)
     await remembered.me.submitRequest({ message: 'Hello' })
-    await eventually(() => expect([stream.hasEnded(), office.hasEnded()]).toEqual([true, true]))
+    await vi.waitFor(() => expect([stream.hasEnded(), office.hasEnded()]).toEqual([true, true]), 5_000)
     expect(stream.topics()).not.toContain(topics.requestsOf(student.id))
     expect(stream.received.at(-1)).toMatchObject({ event: 'signed-out' })
     portal.passTime(-2 * DAY_MS)

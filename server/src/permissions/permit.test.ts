@@ -11,7 +11,7 @@ import { Permit, permit } from './permit.ts'
 
 const admin = { id: 'registrar', userType: 'admin', address: '' } as const
 const student = { id: 'aarav', userType: 'student', address: '' } as const
-const details = { title: 'Marksheet', documentType: 'Marksheet' }
+const details = { title: 'Marksheet', documentType: 'Marksheet', imageUrl: null }
 
 describe('a permit', () => {
   it('is given only to those who may do the action', () => {

@@ -45,7 +45,6 @@ describe('settings', () => {
       'https://s3.example/college',
       'STORAGE_URL must look like s3://bucket/folder?endpoint=https://host&region=name.',
     ],
-    ['STORAGE_URL', 's3://college', 'STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'],
     ['STORAGE_DIRECT', 'true', 'STORAGE_DIRECT needs STORAGE_URL.'],
     ['PORTAL_LOG', 'loud', 'PORTAL_LOG must be debug, info, warn, error or silent.'],
   ])('%s=%s stops the start with one clear sentence', (name, value, sentence) => {
@@ -68,8 +67,23 @@ describe('settings', () => {
     ['s3://college?endpoint=http://10.0.0.5:9000/&region=garage', 'http://10.0.0.5:9000/college', 'garage', ''],
   ])('STORAGE_URL=%s keeps files in %s', (url, base, region, prefix) => {
     const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' }
-    const place = { base, region, prefix, accessKeyId: 'id', secretAccessKey: 'key' }
+    const place = { base, region, prefix, credentials: { accessKeyId: 'id', secretAccessKey: 'key' } }
     expect(readConfig({ STORAGE_URL: url, ...keys })).toMatchObject({ storage: place, storageDirect: false })
+  })
+
+  it('temporary keys come with a session token, and without keys the role of the machine gives them', () => {
+    const read = (keys: Record<string, string>) =>
+      readConfig({ STORAGE_URL: 's3://college', ...keys }).storage?.credentials
+    const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' }
+    expect(read({ ...keys, AWS_SESSION_TOKEN: 'token' })).toEqual({
+      accessKeyId: 'id',
+      secretAccessKey: 'key',
+      sessionToken: 'token',
+    })
+    expect(read({})).toBeNull()
+    const needed = new ConfigError('STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
+    expect(() => read({ AWS_ACCESS_KEY_ID: 'id' })).toThrow(needed)
+    expect(() => read({ AWS_SECRET_ACCESS_KEY: 'key' })).toThrow(needed)
   })
 
   it('pictures of a secure portal come from a secure store', () => {

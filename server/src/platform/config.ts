@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { DelayMode } from '@portal/contract/delays'
 import { z } from 'zod'
-import { parseS3Url, type S3Config } from './storage/s3/config.ts'
+import { readS3Address, type S3Config, type S3Credentials } from './storage/s3/config.ts'
 
 export const MIN_SECRET_CHARACTERS = 32
 const MIN_TOKEN_CHARACTERS = 16
@@ -23,11 +23,12 @@ const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   STORAGE_URL: z
     .string()
-    .transform((text) => parseS3Url(text))
+    .transform((text) => readS3Address(text))
     .refine((address) => address !== null, 'must look like s3://bucket/folder?endpoint=https://host&region=name')
     .optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   STORAGE_DIRECT: yes,
   PORTAL_SECRET: z
     .string()
@@ -152,18 +153,29 @@ export function readEach(env: Record<string, string | undefined>): Setting[] {
 }
 
 function bucketOf(set: z.output<typeof settings>, portalUrl: string): S3Config | null {
-  const { STORAGE_URL: address, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = set
+  const address = set.STORAGE_URL
   if (!address) {
     if (set.STORAGE_DIRECT) throw new ConfigError('STORAGE_DIRECT needs STORAGE_URL.')
     return null
-  }
-  if (!accessKeyId || !secretAccessKey) {
-    throw new ConfigError('STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
   }
   if (set.STORAGE_DIRECT && portalUrl.startsWith('https:') && !address.base.startsWith('https:')) {
     throw new ConfigError(
       'STORAGE_DIRECT needs an https:// endpoint in STORAGE_URL, as PORTAL_URL is one: browsers refuse another.',
     )
   }
-  return { ...address, accessKeyId, secretAccessKey }
+  return { ...address, credentials: credentialsOf(set) }
+}
+
+/** Null without keys: then the role of the machine or container gives them. */
+function credentialsOf(set: z.output<typeof settings>): S3Credentials | null {
+  const {
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
+  } = set
+  if (!accessKeyId && !secretAccessKey) return null
+  if (!accessKeyId || !secretAccessKey) {
+    throw new ConfigError('STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
+  }
+  return { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }
 }

@@ -5,8 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { eventually } from '../testing/eventually.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { freePort } from '../testing/free-port.ts'
 import { openLimitedDisk } from '../testing/limited-disk.ts'
 import { type PortalProcess, startPortalProcess } from '../testing/portal-process.ts'
@@ -74,11 +73,11 @@ it(
     await disk.fill()
     await ask(REQUESTS)
     await disk.free()
-    const lines = await eventually(async () => {
+    const lines = await vi.waitFor(async () => {
       const all = (await readFile(file, 'utf8')).split('\n').filter((line) => line.startsWith('{'))
       expect(all.join()).toContain(DROPPED)
       return all.map((line) => JSON.parse(line) as { msg: string; dropped?: number })
-    })
+    }, 5_000)
     const answered = lines.filter(({ msg }) => msg === 'answered').length
     const dropped = lines.reduce((sum, line) => sum + (line.dropped ?? 0), 0)
     expect(dropped).toBeGreaterThan(0)
@@ -99,7 +98,7 @@ it('a reader of the log who does not read, and then goes away, stops nobody', as
   portal.child.stdout?.on('data', (piece) => {
     said += piece
   })
-  await eventually(() => expect(said).toContain(DROPPED))
+  await vi.waitFor(() => expect(said).toContain(DROPPED), 5_000)
   portal.child.stdout?.destroy()
   await ask(REQUESTS)
   await stop(portal)

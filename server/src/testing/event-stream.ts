@@ -1,4 +1,5 @@
-import { eventually } from './eventually.ts'
+import { vi } from 'vitest'
+
 import type { TestPortal } from './test-portal.ts'
 
 export type Event = { event: string; data: string[]; at: number }
@@ -20,9 +21,9 @@ export async function subscribe(portal: Pick<TestPortal, 'url'>, cookie: string)
     topics: () => received.filter(({ event }) => event === 'news').flatMap(({ data }) => data),
     /** Waits until an event with this topic has arrived. */
     waitForTopic: (topic: string) =>
-      eventually(() => {
+      vi.waitFor(() => {
         if (!received.some(({ data }) => data.includes(topic))) throw new Error(`${topic} has not arrived`)
-      }),
+      }, 5_000),
     close: () => stop.abort(),
   }
 }

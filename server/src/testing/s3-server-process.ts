@@ -1,10 +1,18 @@
 // Runs a server that speaks S3 on a free port of this machine, until it is killed. Arguments: its folder and its bucket.
+import { createRequire } from 'node:module'
 import S3rver from '@20minutes/s3rver'
 
 // S3 encodes every sign of a signed query that RFC 3986 reserves; this server forgets five of them.
 const encode = globalThis.encodeURIComponent
 globalThis.encodeURIComponent = (text) =>
   encode(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+// The AWS SDK signs the path of a bucket with the slash it sends at its end; this server forgets the slash.
+type Canonical = { uri: string }
+const signatureV4 = createRequire(import.meta.url)('@20minutes/s3rver/lib/signature/v4.js')
+const { getStringToSign } = signatureV4
+signatureV4.getStringToSign = (request: Canonical, ...more: unknown[]) =>
+  getStringToSign({ ...request, uri: request.uri.replace(/^\/[^/]+$/, '$&/') }, ...more)
 
 const [directory = '', bucket = ''] = process.argv.slice(2)
 const server = new S3rver({

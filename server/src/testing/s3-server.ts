@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseS3Url, type S3Config } from '../platform/storage/s3/config.ts'
+import { readS3Address, type S3Config } from '../platform/storage/s3/config.ts'
 
 /** The keys that the server for tests knows. */
 export const s3Keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
@@ -29,9 +29,10 @@ export async function openS3Server() {
     /** The setting for a folder of the bucket, which begins with a slash. */
     urlOf,
     placeOf(prefix = ''): S3Config {
-      const address = parseS3Url(urlOf(prefix))
+      const address = readS3Address(urlOf(prefix))
       if (!address) throw new Error('the tests name no place')
-      return { ...address, accessKeyId: s3Keys.AWS_ACCESS_KEY_ID, secretAccessKey: s3Keys.AWS_SECRET_ACCESS_KEY }
+      const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = s3Keys
+      return { ...address, credentials: { accessKeyId, secretAccessKey } }
     },
     async close() {
       const ended = once(server, 'exit')

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
 import { subscribe } from '../../testing/event-stream.ts'
-import { eventually } from '../../testing/eventually.ts'
 import { runCommandOf } from '../../testing/run-command.ts'
 import { ADMIN, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 
@@ -32,7 +31,7 @@ onBothEngines('administrators, on the command line while the portal runs', (engi
     const stream = await subscribe(portal, again.cookie)
     expect(await admin('disable', email)).toBe(`${email} is shut out.`)
     await expect(again.counts.read()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
-    await eventually(() => expect(stream.hasEnded()).toBe(true))
+    await vi.waitFor(() => expect(stream.hasEnded()).toBe(true), 5_000)
     await expect(portal.signIn({ email, password: renewed }, 'admin')).rejects.toThrow()
 
     const trail = await (await portal.signInAdmin()).audit.search({ person: email })

@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { insertAccount, lockAccount } from '../../auth/accounts.store.ts'
 import { changePassword, endAccess } from '../../auth/change-password.ts'
 import { hashPassword } from '../../auth/password-hash.ts'
-import { isUniqueViolation } from '../../platform/database/errors.ts'
+import { orTaken } from '../../platform/database/errors.ts'
 import type { Database, Tx } from '../../platform/database/open.ts'
 import { insertAdmin, newUserId } from '../students/students.store.ts'
 import { deactivateAdministrator, findActiveAdministrator, lockOtherAdministrator } from './administrators.store.ts'
@@ -22,14 +22,12 @@ export async function createAdministrator(database: Database, email: string, now
   const password = randomBytes(PASSWORD_BYTES).toString('base64url')
   const passwordHash = await hashPassword(password)
   const id = newUserId()
-  const creating = database.transaction(async (tx) => {
+  const creation = database.transaction(async (tx) => {
     await insertAccount(tx, { id, name: email, email, passwordHash }, now)
     await insertAdmin(tx, { id, email }, now)
     await recordCommandLineAudit(tx, 'createAdministrator', id, now)
   })
-  await creating.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? new AdministratorError('Somebody has this e-mail already.') : error
-  })
+  await orTaken(creation, new AdministratorError('Somebody has this e-mail already.'))
   return password
 }
 

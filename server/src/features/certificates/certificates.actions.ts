@@ -3,6 +3,7 @@ import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
 import { auditedWrite } from '../../audit/audited-write.ts'
+import { changedFields } from '../../audit/changed-fields.ts'
 import type { AuthenticatedActor } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import type { AppContext } from '../context.ts'
@@ -11,6 +12,7 @@ import { claimUpload, releaseFile } from '../uploads/files.store.ts'
 import {
   findCertificate,
   insertCertificate,
+  lockCertificate,
   deleteCertificate as remove,
   updateCertificate as update,
 } from './certificates.store.ts'
@@ -43,18 +45,19 @@ export function updateCertificate(
   revision: z.output<typeof certificateFormUpdate>,
 ) {
   const { file, ...details } = revision
-  const find = (tx: Tx) => findOrThrow(tx, id)
+  const find = async (tx: Tx) => {
+    const certificate = await lockCertificate(tx, id)
+    if (!certificate) throw new Problem('CERTIFICATE_NOT_FOUND')
+    return certificate
+  }
   return auditedWrite(app, actor, 'updateCertificate', find, async (tx, allowed) => {
-    // Of two who change the same certificate one waits here, and then sees what the other has done.
-    await update(tx, allowed, details, app.now())
-    const { studentId, imageUrl: before } = await findOrThrow(tx, id)
-    if (file !== '') {
-      const imageUrl = await claimUpload(tx, file, 'certificate', actor.id)
-      await update(tx, allowed, { ...details, imageUrl }, app.now())
-      await releaseFile(tx, before, app.now())
-    }
-    tx.invalidate(topics.certificatesOf(studentId))
-    const fields = file === '' ? [] : ['imageUrl']
+    const before = allowed.row
+    const imageUrl = file === '' ? before.imageUrl : await claimUpload(tx, file, 'certificate', actor.id)
+    const after = { ...details, imageUrl }
+    await update(tx, allowed, after, app.now())
+    if (file !== '') await releaseFile(tx, before.imageUrl, app.now())
+    tx.invalidate(topics.certificatesOf(before.studentId))
+    const fields = changedFields(before, after)
     return { result: await findOrThrow(tx, id), about: { record: details.title, fields } }
   })
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
+import { hasRowLocks } from '../../platform/database/row-locks.ts'
 import { studentRecordList } from '../../platform/database/student-record-list.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -52,10 +53,21 @@ export function insertCertificate(
     .executeTakeFirstOrThrow()
 }
 
+/** A certificate, locked until this transaction ends; undefined when there is none with this id. */
+export function lockCertificate({ db }: Tx, id: string) {
+  const certificate = db
+    .selectFrom('certificates')
+    .select(['id', 'studentId', 'title', 'documentType', 'imageUrl'])
+    .where('id', '=', id)
+  return (hasRowLocks(db) ? certificate.forUpdate() : certificate).executeTakeFirst()
+}
+
+type LockedCertificate = NonNullable<Awaited<ReturnType<typeof lockCertificate>>>
+
 export function updateCertificate(
   tx: Tx,
-  { row }: Permit<'updateCertificate', CertificateWithDocument>,
-  details: CertificateDetails & { imageUrl?: string },
+  { row }: Permit<'updateCertificate', LockedCertificate>,
+  details: CertificateDetails & { imageUrl: string | null },
   now: Date,
 ) {
   return tx.db
@@ -65,7 +77,7 @@ export function updateCertificate(
     .execute()
 }
 
-/** What the certificate was; undefined when it is no longer there. */
+/** The deleted certificate; undefined when it is no longer there. */
 export function deleteCertificate(tx: Tx, { row }: Permit<'deleteCertificate', CertificateWithDocument>) {
   return tx.db
     .deleteFrom('certificates')

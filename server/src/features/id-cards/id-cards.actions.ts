@@ -2,12 +2,19 @@ import type { IdCardFields } from '@portal/contract/id-cards'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import { auditedWrite } from '../../audit/audited-write.ts'
+import { changedFields } from '../../audit/changed-fields.ts'
 import type { AuthenticatedActor } from '../../permissions/permit.ts'
-import { isUniqueViolation } from '../../platform/database/errors.ts'
+import { orTaken } from '../../platform/database/errors.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import type { AppContext } from '../context.ts'
 import { findActiveStudent, refreshStudentSearch } from '../students/students.store.ts'
-import { findIdCard, insertIdCard, deleteIdCard as remove, updateIdCard as update } from './id-cards.store.ts'
+import {
+  findIdCard,
+  insertIdCard,
+  lockIdCard,
+  deleteIdCard as remove,
+  updateIdCard as update,
+} from './id-cards.store.ts'
 
 /** Gives a student an ID card. */
 export function addIdCard(app: AppContext, actor: AuthenticatedActor, studentId: string, draft: IdCardFields) {
@@ -15,27 +22,33 @@ export function addIdCard(app: AppContext, actor: AuthenticatedActor, studentId:
     await requireActiveStudent(tx, studentId)
     return { studentId }
   }
-  return mapCardConflict(
+  return orTaken(
     auditedWrite(app, actor, 'addIdCard', find, async (tx, allowed) => {
       const id = await insertIdCard(tx, allowed, draft, app.now())
       await refreshStudent(tx, studentId)
       tx.invalidate(topics.counts)
       return { result: await findOrThrow(tx, id), about: { record: draft.card } }
     }),
+    cardTaken(),
   )
 }
 
 /** Changes what an ID card says. */
 export function updateIdCard(app: AppContext, actor: AuthenticatedActor, id: string, draft: IdCardFields) {
-  const find = (tx: Tx) => findOrThrow(tx, id)
-  return mapCardConflict(
+  const find = async (tx: Tx) => {
+    const card = await lockIdCard(tx, id)
+    if (!card) throw new Problem('ID_CARD_NOT_FOUND')
+    await requireActiveStudent(tx, card.studentId)
+    return card
+  }
+  return orTaken(
     auditedWrite(app, actor, 'updateIdCard', find, async (tx, allowed) => {
-      const updated = await update(tx, allowed, draft, app.now())
-      if (!updated) throw new Problem('ID_CARD_NOT_FOUND')
-      await requireActiveStudent(tx, updated.studentId)
-      await refreshStudent(tx, updated.studentId)
-      return { result: await findOrThrow(tx, id), about: { record: draft.card } }
+      await update(tx, allowed, draft, app.now())
+      await refreshStudent(tx, allowed.row.studentId)
+      const about = { record: draft.card, fields: changedFields(allowed.row, draft) }
+      return { result: await findOrThrow(tx, id), about }
     }),
+    cardTaken(),
   )
 }
 
@@ -67,8 +80,4 @@ async function refreshStudent(tx: Tx, studentId: string) {
   tx.invalidate(topics.idCardsOf(studentId), topics.certificatesOf(studentId))
 }
 
-async function mapCardConflict<Result>(writing: Promise<Result>) {
-  return writing.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? new Problem('CARD_TAKEN', { card: 'Card with same id already exists' }) : error
-  })
-}
+const cardTaken = () => new Problem('CARD_TAKEN', { card: 'Card with same id already exists' })

@@ -3,6 +3,7 @@ import type { IdCardFields } from '@portal/contract/id-cards'
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
+import { hasRowLocks } from '../../platform/database/row-locks.ts'
 import { normalise } from '../../platform/database/search.ts'
 import { studentRecordList } from '../../platform/database/student-record-list.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -68,22 +69,24 @@ export async function insertIdCard(
   return id
 }
 
-/** Whose card it is; undefined when it is no longer there. Throws a unique violation when the card id is taken. */
-export function updateIdCard(
-  tx: Tx,
-  { row }: Permit<'updateIdCard', IdCardWithStudent>,
-  draft: IdCardFields,
-  now: Date,
-) {
+/** A card, locked until this transaction ends; undefined when there is none with this id. */
+export function lockIdCard({ db }: Tx, id: string) {
+  const card = db.selectFrom('idCards').select(['id', 'studentId', 'card', 'collegeId']).where('id', '=', id)
+  return (hasRowLocks(db) ? card.forUpdate() : card).executeTakeFirst()
+}
+
+type LockedIdCard = NonNullable<Awaited<ReturnType<typeof lockIdCard>>>
+
+/** Throws a unique violation when the card id is taken. */
+export function updateIdCard(tx: Tx, { row }: Permit<'updateIdCard', LockedIdCard>, draft: IdCardFields, now: Date) {
   return tx.db
     .updateTable('idCards')
     .set({ ...draft, cardKey: cardKey(draft.card), status: 'active', updated_at: now.toISOString() })
     .where('id', '=', row.id)
-    .returning('studentId')
-    .executeTakeFirst()
+    .execute()
 }
 
-/** What the card was; undefined when it is no longer there. */
+/** The deleted card; undefined when it is no longer there. */
 export function deleteIdCard(tx: Tx, { row }: Permit<'deleteIdCard', IdCardWithStudent>) {
   return tx.db.deleteFrom('idCards').where('id', '=', row.id).returning(['studentId', 'card']).executeTakeFirst()
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
-import { eventually } from '../../testing/eventually.ts'
 import type { AddedStudent } from '../../testing/students.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { BATCH_SIZE, hasStaleSearch, refreshNextBatch, requestSearchText } from './request-search.store.ts'
@@ -57,7 +56,7 @@ onBothEngines('the requests of a student with another name', (engine) => {
     await refreshNextBatch(portal.app.database)
     expect([await found('Manynew'), await found('Manyold')]).toEqual([2 * BATCH_SIZE, MANY - 2 * BATCH_SIZE])
     const next = openSearchRefresh(portal.app.database, portal.app.log)
-    await eventually(async () => expect(await found('Manynew')).toBe(MANY))
+    await vi.waitFor(async () => expect(await found('Manynew')).toBe(MANY), 5_000)
     await next.close()
     expect([await found('Manyold'), await hasStaleSearch(portal.app.database)]).toEqual([0, false])
   })
@@ -90,7 +89,7 @@ onBothEngines('the requests of a student with another name', (engine) => {
     await database.transaction(async ({ db }) => {
       await db.updateTable('users').set({ lastName: 'Aftername' }).where('id', '=', student.id).execute()
       sent = as.me.submitRequest({ message: 'in between' })
-      if (engine === 'postgres') await eventually(somebodyWaits)
+      if (engine === 'postgres') await vi.waitFor(somebodyWaits, 5_000)
     })
     await sent
     expect(await found('Aftername between')).toBe(1)

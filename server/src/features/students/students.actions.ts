@@ -4,14 +4,14 @@ import { fullName, type studentCreateInput, type studentUpdateInput } from '@por
 import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
 import { auditedWrite } from '../../audit/audited-write.ts'
+import { changedFields } from '../../audit/changed-fields.ts'
 import { insertAccount, lockAccount, updateAccount } from '../../auth/accounts.store.ts'
 import { changePassword, endAccess } from '../../auth/change-password.ts'
 import { hashAssignedPassword } from '../../auth/password-policy.ts'
 import { endResetTokensOf } from '../../auth/reset-tokens.store.ts'
 import type { AuthenticatedActor, Subject } from '../../permissions/permit.ts'
-import { isUniqueViolation } from '../../platform/database/errors.ts'
+import { orTaken } from '../../platform/database/errors.ts'
 import type { Tx } from '../../platform/database/open.ts'
-import type { UserRow } from '../../platform/database/tables.ts'
 import type { AppContext } from '../context.ts'
 import { refreshRequestSearch } from '../requests/request-search.store.ts'
 import { claimUpload, releaseFile } from '../uploads/files.store.ts'
@@ -21,7 +21,6 @@ import {
   insertStudent,
   newUserId,
   refreshStudentSearch,
-  type StudentDetails,
   updateStudent as update,
 } from './students.store.ts'
 
@@ -36,7 +35,7 @@ export async function addStudent(
 ) {
   const { password, photo, ...details } = draft
   const { passwordHash, commonPassword } = await hashAssignedPassword(app, password)
-  return mapEmailConflict(
+  return orTaken(
     auditedWrite(app, actor, 'addStudent', newStudent, async (tx, allowed) => {
       const [id, now] = [allowed.row.studentId, app.now()]
       await insertAccount(tx, { id, name: fullName(details), email: details.email, passwordHash }, now)
@@ -45,6 +44,7 @@ export async function addStudent(
       tx.invalidate(topics.students, topics.counts)
       return { result: { student, commonPassword }, about: {} }
     }),
+    emailTaken(),
   )
 }
 
@@ -60,7 +60,7 @@ export async function updateStudent(
 ) {
   const { password, photo, ...details } = changes
   const given = password === '' ? null : await hashAssignedPassword(app, password)
-  const updated = await mapEmailConflict(
+  const updated = await orTaken(
     auditedWrite(app, actor, 'updateStudent', studentOf(id), async (tx, allowed) => {
       const now = app.now()
       // The account is written first, as when a student is added: of two who change the same student or want the same
@@ -77,12 +77,14 @@ export async function updateStudent(
       await refreshStudentSearch(tx, id)
       await refreshRequestSearch(tx, before, student)
       invalidateStudent(tx, id)
-      const fields = changedFields(before, details, {
-        password: given !== null,
-        imageUrl: imageUrl !== undefined,
-      })
+      const fields = [
+        ...changedFields(before, details),
+        ...(given ? ['password'] : []),
+        ...(imageUrl ? ['imageUrl'] : []),
+      ]
       return { result: { student, commonPassword: given?.commonPassword ?? false }, about: { fields } }
     }),
+    emailTaken(),
   )
   void app.searchRefresh.wake()
   return updated
@@ -115,14 +117,4 @@ function invalidateStudent(tx: Tx, id: string) {
   tx.invalidate(...requestStatuses.map(topics.queue))
 }
 
-/** The names of the fields that are not what they were. */
-function changedFields(before: UserRow, after: StudentDetails, others: Record<string, boolean>) {
-  const changed = Object.entries(after).filter(([field, value]) => before[field as keyof UserRow] !== value)
-  return [...changed.map(([field]) => field), ...Object.keys(others).filter((field) => others[field])]
-}
-
-async function mapEmailConflict<Result>(writing: Promise<Result>) {
-  return writing.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? new Problem('EMAIL_TAKEN', { email: 'Email already exists' }) : error
-  })
-}
+const emailTaken = () => new Problem('EMAIL_TAKEN', { email: 'Email already exists' })

@@ -2,9 +2,8 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { problems } from '@portal/contract/problems'
 import type { Upload } from '@portal/contract/uploads'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
-import { eventually } from '../../testing/eventually.ts'
 import { aPdf, aPhoto } from '../../testing/files.ts'
 import { type LimitedDisk, openLimitedDisk } from '../../testing/limited-disk.ts'
 import { skipWithout } from '../../testing/skip-without.ts'
@@ -69,7 +68,7 @@ onBothEngines('a disk', (engine) => {
       expect(await refused.json()).toMatchObject(full)
     }
     // The database has noted the attempts, which takes it a few pages.
-    await eventually(async () => expect(room - (await disk.freeBytes())).toBeLessThan(MEGABYTE / 4))
+    await vi.waitFor(async () => expect(room - (await disk.freeBytes())).toBeLessThan(MEGABYTE / 4), 5_000)
     await disk.fill()
     expect(await (await upload(aPhoto, 'photo')).json()).toMatchObject(full)
     expect([await halfWritten(), await kept(), await fileRows()]).toEqual([[], files, rows])

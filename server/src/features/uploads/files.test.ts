@@ -4,9 +4,8 @@ import path from 'node:path'
 import { CERTIFICATE_MAX_BYTES, PHOTO_MAX_BYTES } from '@portal/contract/limits'
 import type { Upload } from '@portal/contract/uploads'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
-import { eventually } from '../../testing/eventually.ts'
 import { aPdf, aPhoto, aPng, aWebp } from '../../testing/files.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 
@@ -100,9 +99,9 @@ onBothEngines('uploads and downloads', (engine) => {
     request.on('error', () => {})
     request.write(aPdf(500_000))
     const halfWritten = () => readdir(path.join(portal.app.config.dataDir, 'files', '.incoming'))
-    await eventually(async () => expect(await halfWritten()).toHaveLength(1))
+    await vi.waitFor(async () => expect(await halfWritten()).toHaveLength(1), 5_000)
     request.destroy()
-    await eventually(async () => expect(await halfWritten()).toEqual([]))
+    await vi.waitFor(async () => expect(await halfWritten()).toEqual([]), 5_000)
     expect(await countFiles()).toBe(before)
   })
 

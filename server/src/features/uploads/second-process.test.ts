@@ -3,10 +3,9 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openLocalDisk } from '../../platform/storage/local-disk.ts'
 import { skipWithoutPostgres } from '../../testing/engines.ts'
-import { eventually } from '../../testing/eventually.ts'
 import { aPdf } from '../../testing/files.ts'
 import { startPortalProcess } from '../../testing/portal-process.ts'
 import { openTestPortal } from '../../testing/test-portal.ts'
@@ -25,7 +24,7 @@ it(
     const request = httpRequest(`${portal.url}/api/uploads/certificate`, { method: 'POST', headers })
     request.write(bytes.subarray(0, 100_000))
     const arriving = () => readdir(path.join(dataDir, 'files', '.incoming'))
-    await eventually(async () => expect(await arriving()).toHaveLength(1))
+    await vi.waitFor(async () => expect(await arriving()).toHaveLength(1), 5_000)
 
     const second = startPortalProcess({ PORTAL_DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' })
     await second.waitUntilOpen()

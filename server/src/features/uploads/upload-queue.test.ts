@@ -3,9 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { CONCURRENT_UPLOADS_PER_PERSON, QUEUED_UPLOADS_PER_PERSON } from '@portal/contract/limits'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
-import { eventually } from '../../testing/eventually.ts'
 import { aPdf, aPhoto } from '../../testing/files.ts'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { createAdministrator } from '../administrators/administrators.ts'
@@ -39,7 +38,7 @@ onBothEngines('somebody who sends very many files at once', (engine) => {
 
   it('has a few received at once, the next wait, and those beyond are refused', async () => {
     const first = Array.from({ length: CONCURRENT_UPLOADS_PER_PERSON }, begin)
-    await eventually(async () => expect(await arriving()).toHaveLength(first.length))
+    await vi.waitFor(async () => expect(await arriving()).toHaveLength(first.length), 5_000)
     const waiting = Array.from({ length: QUEUED_UPLOADS_PER_PERSON + 1 }, begin)
     const answers = waiting.map(statusOf)
     expect(await Promise.race(answers)).toBe(429)
@@ -58,12 +57,12 @@ onBothEngines('somebody who sends very many files at once', (engine) => {
 
   it('frees the places of those that go away', async () => {
     const first = Array.from({ length: CONCURRENT_UPLOADS_PER_PERSON }, begin)
-    await eventually(async () => expect(await arriving()).toHaveLength(first.length))
+    await vi.waitFor(async () => expect(await arriving()).toHaveLength(first.length), 5_000)
     const waiting = Array.from({ length: 3 }, begin)
     for (const request of [...waiting, ...first]) request.destroy()
-    await eventually(async () => expect(await arriving()).toEqual([]))
+    await vi.waitFor(async () => expect(await arriving()).toEqual([]), 5_000)
     const next = Array.from({ length: CONCURRENT_UPLOADS_PER_PERSON }, begin)
-    await eventually(async () => expect(await arriving()).toHaveLength(next.length))
+    await vi.waitFor(async () => expect(await arriving()).toHaveLength(next.length), 5_000)
     for (const request of next) request.end(REST)
     expect(await Promise.all(next.map(statusOf))).toEqual(next.map(() => 201))
   })

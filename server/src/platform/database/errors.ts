@@ -29,6 +29,13 @@ export function isUniqueViolation(error: unknown) {
   return errcode === SQLITE_UNIQUE || errcode === SQLITE_PRIMARY_KEY || code === POSTGRES_UNIQUE
 }
 
+/** Waits for a write, and throws `refusal` where another row already has its unique value. */
+export async function orTaken<Result>(writing: Promise<Result>, refusal: Error) {
+  return writing.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? refusal : error
+  })
+}
+
 /** Whether a table was asked that is not there. */
 export function isMissingTable(error: unknown) {
   const { code, message } = asDatabaseError(error)

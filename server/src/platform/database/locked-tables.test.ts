@@ -1,9 +1,8 @@
 import { problems } from '@portal/contract/problems'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { skipWithoutPostgres } from '../../testing/engines.ts'
-import { eventually } from '../../testing/eventually.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 
 /** More than one pool has connections, and fewer requests than a student may send in an hour. */
@@ -42,10 +41,10 @@ describe('somebody else at the PostgreSQL of the portal', skipWithoutPostgres(),
   it('who locks a table keeps nobody from anything else', async () => {
     await other.query('begin; lock table requests in access exclusive mode')
     const blocked = [...Array.from({ length: MANY }, write), ...Array.from({ length: MANY }, read)]
-    await eventually(async () => {
+    await vi.waitFor(async () => {
       const { rows } = await other.query('select 1 from pg_locks where not granted')
       expect(rows.length).toBeGreaterThanOrEqual(6)
-    })
+    }, 5_000)
     expect((await admin.students.list({ q: 'aarav' })).total).toBe(1)
     expect((await portal.stranger.fetch('/readyz')).status).toBe(200)
     const [refused] = await Promise.all(blocked)
@@ -57,14 +56,14 @@ describe('somebody else at the PostgreSQL of the portal', skipWithoutPostgres(),
 
   it('who locks the table of migrations makes the portal not ready, and no more', async () => {
     await other.query('begin; lock table kysely_migration in access exclusive mode')
-    await eventually(async () => {
+    await vi.waitFor(async () => {
       const ready = await portal.stranger.fetch('/readyz')
       expect([ready.status, await ready.json()]).toEqual([503, { ready: false, missing: ['database'] }])
-    })
+    }, 5_000)
     expect((await portal.stranger.fetch('/healthz')).status).toBe(200)
     expect(await statuses([write(), read()])).toEqual(new Set([201, 200]))
     await other.query('rollback')
-    await eventually(async () => expect((await portal.stranger.fetch('/readyz')).status).toBe(200))
+    await vi.waitFor(async () => expect((await portal.stranger.fetch('/readyz')).status).toBe(200), 5_000)
   })
 
   it('who ends its connections is answered by new ones', async () => {
@@ -73,8 +72,8 @@ describe('somebody else at the PostgreSQL of the portal', skipWithoutPostgres(),
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
     for (const { status } of await Promise.all(asking)) expect([200, 201, 503]).toContain(status)
-    await eventually(async () => expect((await read()).status).toBe(200))
-    await eventually(async () => expect((await write()).status).toBe(201))
+    await vi.waitFor(async () => expect((await read()).status).toBe(200), 5_000)
+    await vi.waitFor(async () => expect((await write()).status).toBe(201), 5_000)
   })
 
   it('a change that is left open gives its locks back, and neither pool waits for locks for ever', async () => {

@@ -1,8 +1,7 @@
 import { EMAIL_LEASE_MS, EMAIL_RETRY_FIRST_MS, EMAIL_RETRY_MAX_MS, RESET_LINK_MINUTES } from '@portal/contract/delays'
 import { EMAIL_ATTEMPTS_MAX } from '@portal/contract/limits'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
-import { eventually } from '../../testing/eventually.ts'
 import { openSmtpSink } from '../../testing/smtp-sink.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 
@@ -50,8 +49,8 @@ onBothEngines('the outbox', (engine) => {
   it('sends a letter when its change is kept, and keeps nothing of it', async () => {
     const { id, email } = await portal.addStudent()
     await portal.app.database.transaction((tx) => portal.app.outbox.enqueue(tx, letterTo(id)))
-    await eventually(() => expect(sink.emails).toMatchObject([{ to: [email], subject: 'News' }]))
-    await eventually(async () => expect(await stored()).toEqual([]))
+    await vi.waitFor(() => expect(sink.emails).toMatchObject([{ to: [email], subject: 'News' }]), 5_000)
+    await vi.waitFor(async () => expect(await stored()).toEqual([]), 5_000)
   })
 
   it('sends nothing of a change that is not kept', async () => {
@@ -120,7 +119,7 @@ onBothEngines('the outbox', (engine) => {
     sink.behaviour.refusing = null
     await admin.mail.retry({ id: second })
     await admin.mail.discard({ id: first })
-    await eventually(async () => expect(await stored()).toEqual([]))
+    await vi.waitFor(async () => expect(await stored()).toEqual([]), 5_000)
     expect(sink.emails).toMatchObject([{ id: expect.stringContaining(`<${second}@`), subject: 'Second' }])
     await expect(admin.mail.retry({ id: second })).rejects.toMatchObject({ code: 'LETTER_NOT_FOUND' })
     await expect(admin.mail.discard({ id: first })).rejects.toMatchObject({ code: 'LETTER_NOT_FOUND' })
@@ -187,7 +186,7 @@ onBothEngines('the outbox', (engine) => {
     await Promise.all(
       subjects.map((subject) => database.transaction((tx) => outbox.enqueue(tx, letterTo(id, subject)))),
     )
-    await eventually(async () => expect(await stored()).toEqual([]))
+    await vi.waitFor(async () => expect(await stored()).toEqual([]), 5_000)
     await other.close()
     expect(sent().sort()).toEqual(subjects.toSorted())
   })

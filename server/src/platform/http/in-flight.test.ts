@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { subscribe } from '../../testing/event-stream.ts'
-import { eventually } from '../../testing/eventually.ts'
 import { openTestPortal } from '../../testing/test-portal.ts'
 import { limitInFlight } from './in-flight.ts'
 
@@ -17,11 +16,11 @@ it('past so many requests in flight whoever asks is told when to come back, and 
   const holding = portal.app.database.transaction(() => held)
   const writing = Array.from({ length: MAX }, (_, at) => student.me.submitRequest({ message: `Request ${at}` }))
 
-  const answer = await eventually(async () => {
+  const answer = await vi.waitFor(async () => {
     const asked = await student.fetch('/api/me/profile')
     expect(asked.status).toBe(503)
     return asked
-  })
+  }, 5_000)
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' })
   expect((await portal.stranger.fetch('/healthz')).status).toBe(200)
@@ -75,10 +74,10 @@ it('whoever announces a body with a request that has none takes a place', async 
   const { server, arrived, release, port, statusOf } = await openHolding()
   const sockets = Array.from({ length: MAX }, () => connect(port, '127.0.0.1'))
   for (const socket of sockets) socket.write('GET /held HTTP/1.1\r\nHost: portal\r\nContent-Length: 1\r\n\r\n')
-  await eventually(() => expect(arrived).toHaveLength(MAX))
+  await vi.waitFor(() => expect(arrived).toHaveLength(MAX), 5_000)
   expect(await statusOf()).toBe(503)
   release()
-  await eventually(async () => expect(await statusOf()).toBe(200))
+  await vi.waitFor(async () => expect(await statusOf()).toBe(200), 5_000)
   for (const socket of sockets) socket.destroy()
   server.close()
 })
@@ -87,13 +86,13 @@ it('a request whose body comes in pieces takes a place from when it is whole unt
   const { server, arrived, port, statusOf } = await openHolding()
   const sockets = Array.from({ length: MAX }, () => connect(port, '127.0.0.1'))
   for (const socket of sockets) socket.write('POST / HTTP/1.1\r\nHost: portal\r\nContent-Length: 2\r\n\r\n{')
-  await eventually(() => expect(arrived).toHaveLength(MAX))
+  await vi.waitFor(() => expect(arrived).toHaveLength(MAX), 5_000)
   expect(await statusOf()).toBe(200)
   for (const socket of sockets) socket.write('}')
-  await eventually(() => expect(arrived.filter((what) => what === 'whole')).toHaveLength(MAX))
+  await vi.waitFor(() => expect(arrived.filter((what) => what === 'whole')).toHaveLength(MAX), 5_000)
   expect(await statusOf()).toBe(503)
   sockets[0]?.destroy()
-  await eventually(async () => expect(await statusOf()).toBe(200))
+  await vi.waitFor(async () => expect(await statusOf()).toBe(200), 5_000)
   for (const socket of sockets) socket.destroy()
   server.close()
 })

@@ -5,8 +5,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { CERTIFICATE_MAX_BYTES } from '@portal/contract/limits'
 import type { Upload } from '@portal/contract/uploads'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { eventually } from '../../testing/eventually.ts'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { aPdf } from '../../testing/files.ts'
 import { skipWithout } from '../../testing/skip-without.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
@@ -68,11 +67,11 @@ it(
   skipWithout('Linux', process.platform === 'linux'),
   async () => {
     const socket = pipeline(get(document, cookie).repeat(200))
-    await eventually(() => expect(openFiles()).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(openFiles()).toBeGreaterThan(0), 5_000)
     await meanwhile()
     expect(openFiles()).toBe(1)
     socket.destroy()
-    await eventually(() => expect(openFiles()).toBe(0))
+    await vi.waitFor(() => expect(openFiles()).toBe(0), 5_000)
   },
 )
 
@@ -80,7 +79,7 @@ it('of 5,000 requests on one connection that is not read few are answered, and o
   const socket = pipeline(get('/api/docs').repeat(5_000))
   await meanwhile()
   socket.destroy()
-  await eventually(() => expect(answered('/api/docs')).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(answered('/api/docs')).toBeGreaterThan(0), 5_000)
   await meanwhile()
   expect(answered('/api/docs')).toBeLessThan(200)
 })
@@ -101,7 +100,7 @@ it(
   skipWithout('Linux', process.platform === 'linux'),
   async () => {
     pipeline(get('/api/live', cookie) + get(document, cookie).repeat(100)).resume()
-    await eventually(() => expect(portal.app.live.size).toBe(1))
+    await vi.waitFor(() => expect(portal.app.live.size).toBe(1), 5_000)
     await meanwhile()
     expect(openFiles()).toBe(0)
   },
@@ -115,7 +114,7 @@ it('where too many requests wait for an earlier answer, the connection that send
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const first = pipeline(get('/').repeat(11), port)
-  await eventually(() => expect(held).toHaveLength(1))
+  await vi.waitFor(() => expect(held).toHaveLength(1), 5_000)
   await once(pipeline(get('/').repeat(2_000), port).resume(), 'close')
   expect(first.closed).toBe(false)
 
@@ -124,7 +123,7 @@ it('where too many requests wait for an earlier answer, the connection that send
   holding = false
   for (const response of held) response.end()
   const requests = get('/').repeat(10) + get('/', LAST)
-  await eventually(async () => expect(await statusesOf(requests, port)).toEqual(Array(11).fill(200)))
+  await vi.waitFor(async () => expect(await statusesOf(requests, port)).toEqual(Array(11).fill(200)), 5_000)
   server.closeAllConnections()
   server.close()
 })

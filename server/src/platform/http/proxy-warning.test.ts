@@ -1,5 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
-import { eventually } from '../../testing/eventually.ts'
+import { afterEach, expect, it, vi } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -14,7 +13,7 @@ it('a proxy that nobody told the portal of is warned of once, without an address
   await portal.stranger.fetch('/healthz')
   expect(warnings()).toEqual([])
   for (let sent = 0; sent < 3; sent++) await portal.stranger.fetch('/healthz', { headers })
-  await eventually(() => expect(answered()).toHaveLength(4))
+  await vi.waitFor(() => expect(answered()).toHaveLength(4), 5_000)
   expect(warnings()).toEqual([expect.stringContaining('"level":40')])
   expect(portal.lines.join('')).not.toContain('203.0.113.7')
 })
@@ -22,6 +21,6 @@ it('a proxy that nobody told the portal of is warned of once, without an address
 it('one that is trusted is not', async () => {
   portal = await openTestPortal('sqlite', { PORTAL_TRUST_PROXY: 'true' })
   await portal.stranger.fetch('/healthz', { headers })
-  await eventually(() => expect(answered()).toHaveLength(1))
+  await vi.waitFor(() => expect(answered()).toHaveLength(1), 5_000)
   expect(warnings()).toEqual([])
 })

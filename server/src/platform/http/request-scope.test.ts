@@ -1,6 +1,5 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
-import { eventually } from '../../testing/eventually.ts'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 
 onBothEngines('the id of a request', (engine) => {
@@ -18,8 +17,9 @@ onBothEngines('the id of a request', (engine) => {
     const id = answer.headers.get('x-request-id') ?? ''
     expect(answer.status).toBeGreaterThanOrEqual(500)
     expect(await answer.json()).toMatchObject({ data: { requestId: id } })
-    await eventually(() =>
-      expect(linesWith(id).map(({ msg }) => msg)).toEqual([expect.stringMatching(/./), 'answered']),
+    await vi.waitFor(
+      () => expect(linesWith(id).map(({ msg }) => msg)).toEqual([expect.stringMatching(/./), 'answered']),
+      5_000,
     )
   })
 

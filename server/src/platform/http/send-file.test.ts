@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { expect, it } from 'vitest'
-import { eventually } from '../../testing/eventually.ts'
+import { expect, it, vi } from 'vitest'
 import { openLocalDisk } from '../storage/local-disk.ts'
 import { sendFile } from './send-file.ts'
 
@@ -44,7 +43,7 @@ it('no file stays open for readers who have gone away, however early they went',
     })
   try {
     await Promise.all([leave('/early'), leave('/late'), leave('/early'), leave('/late')])
-    await eventually(() => expect(opened.map(({ closed }) => closed)).toEqual([true, true, true, true]))
+    await vi.waitFor(() => expect(opened.map(({ closed }) => closed)).toEqual([true, true, true, true]), 5_000)
   } finally {
     server.close()
     await rm(folder, { recursive: true })

@@ -12,7 +12,6 @@ import type { Upload } from '@portal/contract/uploads'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createHttpApp } from '../../app/http-app.ts'
 import { openListener } from '../../app/http-listener.ts'
-import { eventually } from '../../testing/eventually.ts'
 import { aPdf } from '../../testing/files.ts'
 import { addManyStudents } from '../../testing/many-students.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
@@ -55,7 +54,7 @@ function drip(head: string, rest: string, to = port) {
   return client
 }
 
-const cutOff = (client: { socket: Socket }) => eventually(() => expect(client.socket.closed).toBe(true))
+const cutOff = (client: { socket: Socket }) => vi.waitFor(() => expect(client.socket.closed).toBe(true), 5_000)
 const served = async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 
 it('a client that sends its request byte by byte is cut off, and others are served meanwhile', async () => {
@@ -70,10 +69,10 @@ it('a file that comes in byte by byte is cut off, and no part of it is kept', as
   const head = `POST /api/uploads/certificate HTTP/1.1\r\nHost: portal\r\nCookie: ${admin.cookie}\r\nContent-Length: 9000\r\n\r\n`
   const client = drip(head + aPdf(5_000).toString('latin1'), ' ')
   const incoming = () => readdir(path.join(portal.app.config.dataDir, 'files', '.incoming'))
-  await eventually(async () => expect(await incoming()).toHaveLength(1))
+  await vi.waitFor(async () => expect(await incoming()).toHaveLength(1), 5_000)
   await served()
   await cutOff(client)
-  await eventually(async () => expect(await incoming()).toEqual([]))
+  await vi.waitFor(async () => expect(await incoming()).toEqual([]), 5_000)
   expect(await portal.app.database.read.selectFrom('files').select('key').execute()).toEqual([])
 })
 
@@ -87,7 +86,7 @@ it('a client that asks for a document and does not read it is cut off, and other
   await new Promise((begun) => socket.once('readable', begun))
   await served()
   const open = () => new Promise<number>((counted) => server.getConnections((_, count) => counted(count)))
-  await eventually(async () => expect(await open()).toBe(0))
+  await vi.waitFor(async () => expect(await open()).toBe(0), 5_000)
   socket.destroy()
 })
 
@@ -98,7 +97,7 @@ it('an export is made no faster than it is read, and is whole in the end', async
   server.emit('connection', atServer)
   const head = `Host: portal\r\nCookie: ${admin.cookie}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n`
   line.write(`POST /api/students.csv HTTP/1.1\r\n${head}Connection: close\r\n\r\n{}`)
-  await eventually(() => expect(line.readableLength).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(line.readableLength).toBeGreaterThan(0), 5_000)
   for (let turn = 0; turn < 20 * EXPORTED; turn++) await setImmediate()
   expect(atServer.writableLength).toBeLessThan(EXPORTED * 50)
   const lines = (await text(line)).split('\r\n').filter((row) => row.includes('@college.example'))

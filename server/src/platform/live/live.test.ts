@@ -9,7 +9,6 @@ import { readSessionToken } from '../../auth/session-cookie.ts'
 import { activeTokens, endSessionsOf, findSession } from '../../auth/sessions.store.ts'
 import { onBothEngines } from '../../testing/engines.ts'
 import { subscribe } from '../../testing/event-stream.ts'
-import { eventually } from '../../testing/eventually.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import type { Database } from '../database/open.ts'
 import { openLiveEvents } from './live.ts'
@@ -61,7 +60,7 @@ onBothEngines('live news', (engine) => {
     const elsewhere = await portal.signIn(student, 'student')
     const [here, there] = [await subscribe(portal, caller.cookie), await subscribe(portal, elsewhere.cookie)]
     await caller.session.signOut()
-    await eventually(() => expect(here.hasEnded()).toBe(true))
+    await vi.waitFor(() => expect(here.hasEnded()).toBe(true), 5_000)
     await there.waitForTopic(topics.sessionsOf(student.id))
     expect(there.hasEnded()).toBe(false)
     there.close()
@@ -73,7 +72,7 @@ onBothEngines('live news', (engine) => {
       subscribe(portal, caller.cookie),
       portal.app.database.transaction((tx) => endSessionsOf(tx, student.id, 'deactivated')),
     ])
-    await eventually(() => expect(stream.status === 401 || stream.hasEnded()).toBe(true))
+    await vi.waitFor(() => expect(stream.status === 401 || stream.hasEnded()).toBe(true), 5_000)
   })
 
   const optionsOf = ({ read }: Database) => ({
@@ -102,7 +101,7 @@ onBothEngines('live news', (engine) => {
       return response
     })
     const ended = () => responses.flatMap(({ writableEnded }, at) => (writableEnded ? [at] : []))
-    await eventually(() => expect(ended()).toEqual([0, 100, 200]))
+    await vi.waitFor(() => expect(ended()).toEqual([0, 100, 200]), 5_000)
     expect(questions).toBe(2)
     live.close()
   })
@@ -119,9 +118,9 @@ onBothEngines('live news', (engine) => {
     response.on('error', (error) => errors.push(error))
     if (session) live.open(session, response)
     await admin.students.deactivate({ id: student.id })
-    await eventually(() => expect(response.writableEnded).toBe(true))
+    await vi.waitFor(() => expect(response.writableEnded).toBe(true), 5_000)
     vi.advanceTimersByTime(LIVE_HEARTBEAT_MS)
-    await eventually(() => expect(response.destroyed).toBe(true))
+    await vi.waitFor(() => expect(response.destroyed).toBe(true), 5_000)
     expect(errors).toEqual([])
     live.close()
     vi.useRealTimers()
@@ -134,7 +133,7 @@ onBothEngines('live news', (engine) => {
     const before = portal.app.live.size
     const newer = []
     for (let at = 0; at < EVENT_STREAMS_PER_PERSON; at++) newer.push(await subscribe(portal, greedy.cookie))
-    await eventually(() => expect(oldest.hasEnded()).toBe(true))
+    await vi.waitFor(() => expect(oldest.hasEnded()).toBe(true), 5_000)
     expect(oldest.received.at(-1)?.event).toBe('replaced')
     expect(portal.app.live.size).toBe(before + EVENT_STREAMS_PER_PERSON - 1)
     for (const stream of [elsewhere, ...newer]) expect(stream.hasEnded()).toBe(false)
@@ -150,11 +149,11 @@ onBothEngines('live news', (engine) => {
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true])
     expect(await three.as.me.profile()).toMatchObject({ id: three.student.id })
     first.close()
-    const third = await eventually(async () => {
+    const third = await vi.waitFor(async () => {
       const stream = await subscribe(small, three.as.cookie)
       expect(stream.status).toBe(200)
       return stream
-    })
+    }, 5_000)
     for (const stream of [second, third]) stream.close()
     await small.close()
   })
@@ -166,10 +165,10 @@ onBothEngines('live news', (engine) => {
     const done = performance.now()
     await portal.app.database.transaction(async (tx) => tx.invalidate('burst', 'done'))
     await office.waitForTopic('done')
-    await eventually(() => {
+    await vi.waitFor(() => {
       const last = office.received.filter(({ data }) => data.includes('burst')).at(-1)
       expect(last?.at).toBeGreaterThanOrEqual(done)
-    })
+    }, 5_000)
     const most = (performance.now() - began) / PAUSE_BETWEEN_EVENTS_MS + 2
     expect(office.topics().filter((topic) => topic === 'burst').length).toBeLessThan(most)
     office.close()

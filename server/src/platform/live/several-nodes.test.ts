@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { topics } from '@portal/contract/topics'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cookieOf } from '../../testing/cookie-of.ts'
 import { newDatabase, skipWithoutPostgres } from '../../testing/engines.ts'
 import { subscribe } from '../../testing/event-stream.ts'
-import { eventually } from '../../testing/eventually.ts'
 import { aPhoto } from '../../testing/files.ts'
 import { type PortalProcess, startPortalProcess } from '../../testing/portal-process.ts'
 import { studentFixture } from '../../testing/student-fixture.ts'
@@ -66,7 +65,7 @@ describe('two processes on one PostgreSQL', skipWithoutPostgres(), () => {
     const there = await subscribe({ url: nodes[1]?.url ?? '' }, cookie)
     await ask(0, '/api/session', cookie, { method: 'DELETE', body: '{}' })
     expect((await ask(1, '/api/counts', cookie)).status).toBe(401)
-    await eventually(() => expect(there.hasEnded()).toBe(true))
+    await vi.waitFor(() => expect(there.hasEnded()).toBe(true), 5_000)
   })
 
   it('what changes at one reaches the screens open at both', async () => {
@@ -137,7 +136,7 @@ describe('the news between two nodes', skipWithoutPostgres(), () => {
     const office = await subscribe(there, (await there.signInAdmin()).cookie)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen %'`.execute(here.app.database.read)
-    await eventually(() => expect(office.received.map(({ event }) => event)).toContain('everything'))
+    await vi.waitFor(() => expect(office.received.map(({ event }) => event)).toContain('everything'), 5_000)
     await here.app.database.transaction(async (tx) => tx.invalidate('afterwards'))
     await office.waitForTopic('afterwards')
     office.close()

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
 import { subscribe } from '../../testing/event-stream.ts'
-import { eventually } from '../../testing/eventually.ts'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 
 const TOKEN = 'a-token-for-prometheus'
@@ -47,7 +46,7 @@ onBothEngines('the metrics', (engine) => {
     await admin.fetch(`/admin/updatestudent/${id}`)
     await admin.fetch(`/somebody@college.example`)
     await admin.fetch(`/api/somebody@college.example?q=Aarav`)
-    const text = await eventually(async () => {
+    const text = await vi.waitFor(async () => {
       const now = await scrape()
       const count = (route: string, status = 200) =>
         valueIn(now, `portal_http_requests_total{method="GET",route="${route}",status="${status}"}`)
@@ -56,7 +55,7 @@ onBothEngines('the metrics', (engine) => {
       expect(count('/admin/updatestudent/$id')).toBe(1)
       expect(count('', 404)).toBe(2)
       return now
-    })
+    }, 5_000)
     expect(valueIn(text, 'portal_http_request_seconds_count{method="GET",route="/api/students/{id}"}')).toBe(1)
     expect(text).not.toContain(id)
     expect(text).not.toMatch(/somebody|Aarav/)

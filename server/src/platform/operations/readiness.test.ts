@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
-import { eventually } from '../../testing/eventually.ts'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { openReadiness } from './readiness.ts'
 
@@ -19,7 +18,10 @@ onBothEngines('whether the portal is ready', (engine) => {
   }
   /** What was found a moment ago stands for a moment. */
   const isTold = (status: number, missing: string[]) =>
-    eventually(async () => expect(await asked()).toEqual({ status, told: { ready: missing.length === 0, missing } }))
+    vi.waitFor(
+      async () => expect(await asked()).toEqual({ status, told: { ready: missing.length === 0, missing } }),
+      5_000,
+    )
 
   it('is told to anybody, with nothing but the part that is missing', async () => {
     await isTold(200, [])

@@ -2,7 +2,6 @@ import path from 'node:path'
 import type { Config } from '../config.ts'
 import { openLocalDisk } from './local-disk.ts'
 import type { S3Config } from './s3/config.ts'
-import { openS3 } from './s3/s3.ts'
 import { spoolFolder } from './spool.ts'
 import { type Storage, StorageError } from './storage.ts'
 
@@ -30,6 +29,8 @@ export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(d
 
 /** Files in a bucket. Throws CannotOpenStorage when it does not answer. */
 export async function openS3Storage(config: Omit<Place, 'storage'>, place: S3Config) {
+  // Most portals keep their files on a disk: they neither load the client for S3 nor hold it in memory.
+  const { openS3 } = await import('./s3/s3.ts')
   const storage = openS3(place, { drafts: spoolFolder(config), direct: config.storageDirect })
   try {
     await storage.check()

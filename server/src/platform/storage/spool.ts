@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '../config.ts'
+
+const CHUNK_BYTES = 65_536
 
 /** A file that is not kept: how long it is, and its bytes from the beginning, as often as they are asked for. */
 export type SpooledFile = { bytes: number; open(): Readable }
@@ -34,10 +36,19 @@ export async function withSpooledFile<Result>(
         bytes += chunk.byteLength
       }
     })
-    const reopen = () => file.createReadStream({ start: 0, autoClose: false })
-    return await use({ bytes, open: reopen })
+    return await use({ bytes, open: () => Readable.from(readAll(file), { objectMode: false }) })
   } finally {
     await file.close()
+  }
+}
+
+/** A stream of the handle's own would close it when it is given up in the middle. */
+async function* readAll(file: FileHandle) {
+  for (let position = 0; ; ) {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.allocUnsafe(CHUNK_BYTES), position })
+    if (bytesRead === 0) return
+    yield buffer.subarray(0, bytesRead)
+    position += bytesRead
   }
 }
 

@@ -29,14 +29,7 @@ export type Storage = {
 
 /** The store of files could not do what it was asked, through no fault of the asker. */
 export class StorageError extends Error {
-  /** Whether asking again at once may help. */
-  readonly retryable: boolean
-
-  constructor(why: string, { retryable = false } = {}) {
-    super(why)
-    this.name = 'StorageFault'
-    this.retryable = retryable
-  }
+  override name = 'StorageFault'
 }
 
 /** The folders of the store. */

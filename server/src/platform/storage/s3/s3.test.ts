@@ -5,13 +5,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openS3Server, type S3Server } from '../../../testing/s3-server.ts'
 import { StorageError } from '../storage.ts'
 import { openS3 } from './s3.ts'
 
 const KEY = 'certificates/one.pdf'
-const patience = { silenceMs: 200, answerMs: 400 }
+const unhurried = { silenceMs: 10_000, answerMs: 60_000 }
+const timeouts = { silenceMs: 200, answerMs: 400 }
 
 describe('files on S3', () => {
   let drafts: string
@@ -30,15 +33,15 @@ describe('files on S3', () => {
   })
 
   /** A store of the test's own making, for what a sound one never does. */
-  async function storeThat(behaves: RequestListener) {
+  async function storeThat(behaves: RequestListener, limits = timeouts) {
     const store = createServer(behaves)
     await new Promise<void>((listening) => store.listen(0, '127.0.0.1', listening))
     closing.push(() => {
       store.closeAllConnections()
       store.close()
     })
-    const base = `http://127.0.0.1:${(store.address() as AddressInfo).port}/college`
-    return openS3({ ...server.placeOf(), base }, { drafts, patience })
+    const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`
+    return openS3({ ...server.placeOf(), endpoint }, { drafts, timeouts: limits })
   }
 
   it('more files than the store lists at once are all listed, and nothing that is not ours', async () => {
@@ -56,17 +59,17 @@ describe('files on S3', () => {
 
   it('a wrong key is refused, and so is a bucket that is not there', async () => {
     const place = server.placeOf()
-    const wrongKey = openS3({ ...place, secretAccessKey: 'wrong' }, { drafts })
+    const wrongKey = openS3({ ...place, credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'wrong' } }, { drafts })
     await expect(wrongKey.check()).rejects.toThrow(new StorageError('SignatureDoesNotMatch'))
     await expect(wrongKey.put(KEY, Buffer.from('x'))).rejects.toThrow(StorageError)
-    const noBucket = openS3({ ...place, base: `${server.endpoint}/nobody` }, { drafts })
+    const noBucket = openS3({ ...place, bucket: 'nobody' }, { drafts })
     await expect(noBucket.check()).rejects.toThrow(new StorageError('NoSuchBucket'))
     await expect(noBucket.put(KEY, Buffer.from('x'))).rejects.toThrow(new StorageError('NoSuchBucket'))
   })
 
   it('a store that is not there is a fault, soon', async () => {
-    const place = { ...server.placeOf(), base: 'http://127.0.0.1:1/college' }
-    const storage = openS3(place, { drafts, patience })
+    const place = { ...server.placeOf(), endpoint: 'http://127.0.0.1:1' }
+    const storage = openS3(place, { drafts, timeouts })
     await expect(storage.check()).rejects.toThrow(StorageError)
     await expect(storage.sizeOf(KEY)).rejects.toThrow(StorageError)
     await expect(storage.open(KEY)).rejects.toThrow(StorageError)
@@ -109,7 +112,7 @@ describe('files on S3', () => {
     const file = await storage.open(KEY)
     let read = 0
     for await (const chunk of file ?? []) {
-      if (read === 0) await new Promise((later) => setTimeout(later, patience.silenceMs * 3))
+      if (read === 0) await new Promise((later) => setTimeout(later, timeouts.silenceMs * 3))
       read += (chunk as Buffer).length
     }
     expect(read).toBe(bytes.length)
@@ -123,6 +126,30 @@ describe('files on S3', () => {
     })
     await storage.put(KEY, Readable.from([Buffer.alloc(70_000), Buffer.alloc(5)]))
     expect(received).toEqual([70_005, 70_005, 70_005])
+  })
+
+  it('a large file passes in both directions without being held in memory', async () => {
+    setFlagsFromString('--expose-gc')
+    const collectGarbage = runInNewContext('gc') as () => void
+    const before = process.memoryUsage().arrayBuffers
+    let most = 0
+    const parts = function* () {
+      for (let megabyte = 1; megabyte <= 100; megabyte++) {
+        yield Buffer.alloc(1_000_000)
+        if (megabyte % 20 > 0) continue
+        collectGarbage()
+        most = Math.max(most, process.memoryUsage().arrayBuffers - before)
+      }
+    }
+    const storage = await storeThat((request, response) => {
+      if (request.method === 'GET') Readable.from(parts(), { objectMode: false }).pipe(response)
+      else request.resume().on('end', () => response.end())
+    }, unhurried)
+
+    await storage.put(KEY, Readable.from(parts(), { objectMode: false }))
+    for await (const _chunk of (await storage.open(KEY)) ?? []);
+
+    expect(most).toBeLessThan(50_000_000)
   })
 
   it('a file that breaks off is never announced to the store, and leaves no draft', async () => {

@@ -1,114 +1,113 @@
-import type { IncomingMessage } from 'node:http'
-import { PassThrough, type Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { PassThrough, Readable } from 'node:stream'
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  paginateListObjectsV2,
+} from '@aws-sdk/client-s3'
 import { assertKey, isKey, type Storage, StorageError, storedKinds } from '../storage.ts'
-import { withBody } from './body.ts'
+import { isMissing, openClients, type Timeouts, toStorageFault } from './client.ts'
 import type { S3Config } from './config.ts'
-import { readListing } from './listing.ts'
-import { presignedLink } from './presigned-link.ts'
-import { type Call, faultOf, openCalls, type Patience } from './signed-call.ts'
+import { openPresigner } from './presign.ts'
+import { putStream } from './upload.ts'
 
-const PATIENCE: Patience = { silenceMs: 10_000, answerMs: 120_000 }
+const defaultTimeouts: Timeouts = { silenceMs: 10_000, answerMs: 120_000 }
 
-type Choices = {
+type Options = {
   /** Where a file is collected before it is sent; nothing stays there. */
   drafts: string
   /** Whether people fetch files from the store itself. */
   direct?: boolean
-  patience?: Patience
+  timeouts?: Timeouts
 }
 
-/** Keeps files in a bucket of S3, or of a store that speaks like it. Throws StorageFault when that cannot be reached. */
-export function openS3(place: S3Config, { drafts, direct = false, patience = PATIENCE }: Choices): Storage {
-  const ask = openCalls(place, patience)
-  const askOf = (key: string, call: Omit<Call, 'key'>) => {
+/**
+ * Keeps files in a bucket of S3, or of a store that speaks like it. Throws StorageFault when that cannot be reached.
+ * The AWS SDK is loaded with this module, so only what needs a bucket imports it.
+ */
+export function openS3(config: S3Config, { drafts, direct = false, timeouts = defaultTimeouts }: Options): Storage {
+  const { client, downloads } = openClients(config, timeouts)
+  const bucket = { Bucket: config.bucket }
+  const objectOf = (key: string) => {
     assertKey(key)
-    return ask({ ...call, key })
-  }
-  const done = async (key: string, call: Omit<Call, 'key'>) => readWhole(await askOf(key, call))
-
-  const page = async (prefix: string, more: Record<string, string>) => {
-    const answer = await ask({ method: 'GET', query: { 'list-type': '2', prefix: place.prefix + prefix, ...more } })
-    const xml = await readWhole(answer)
-    if (answer.statusCode === 404) throw new StorageError('NoSuchBucket')
-    return readListing(xml)
+    return { ...bucket, Key: config.prefix + key }
   }
 
   return {
     async put(key, source) {
-      assertKey(key)
-      await withBody(drafts, source, async (body) => {
-        const answer = await askOf(key, { method: 'PUT', body })
-        await readWhole(answer)
-        if (answer.statusCode === 404) throw new StorageError('NoSuchBucket')
-      })
+      const target = objectOf(key)
+      const send = (command: PutObjectCommand) => client.send(command).catch(fail)
+      if (source instanceof Readable) await putStream(drafts, source, target, send)
+      else await send(new PutObjectCommand({ ...target, Body: source }))
     },
 
     async open(key, range) {
-      const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
-      const answer = await askOf(key, { method: 'GET', headers })
-      if (answer.statusCode !== 404) return asFile(answer)
-      await readWhole(answer)
-      return null
+      const Range = range && `bytes=${range.start}-${range.end}`
+      const answer = await orMissing(downloads.send(new GetObjectCommand({ ...objectOf(key), Range })))
+      return answer && readFile(answer.Body as Readable, timeouts)
     },
 
     async sizeOf(key) {
-      const answer = await askOf(key, { method: 'HEAD' })
-      await readWhole(answer)
-      return answer.statusCode === 404 ? null : Number(answer.headers['content-length'])
+      const answer = await orMissing(client.send(new HeadObjectCommand(objectOf(key))))
+      return answer && (answer.ContentLength ?? null)
     },
 
     async remove(key) {
-      await done(key, { method: 'DELETE' })
+      await orMissing(client.send(new DeleteObjectCommand(objectOf(key))))
     },
 
     async move(from, to) {
-      assertKey(from)
-      const source = { 'x-amz-copy-source': `/${place.bucket}/${place.prefix}${from}` }
-      const answer = await askOf(to, { method: 'PUT', headers: source })
-      const said = await readWhole(answer)
-      if (said.includes('<Code>NoSuchBucket</Code>')) throw new StorageError('NoSuchBucket')
-      if (answer.statusCode === 404) return
-      // A copy can also fail after its answer has begun well.
-      if (!said.includes('CopyObjectResult')) throw new StorageError('the copy was not made')
-      await done(from, { method: 'DELETE' })
+      const source = objectOf(from)
+      const CopySource = `${source.Bucket}/${source.Key}`
+      const copied = await orMissing(client.send(new CopyObjectCommand({ ...objectOf(to), CopySource })))
+      if (copied) await client.send(new DeleteObjectCommand(source)).catch(fail)
     },
 
     async *list(folder: string = '') {
       for (const kind of storedKinds) {
-        let next: string | null = null
-        do {
-          const { entries, next: more }: ReturnType<typeof readListing> = await page(
-            `${folder}${kind}/`,
-            next === null ? {} : { 'continuation-token': next },
-          )
-          for (const { fullKey, written } of entries) {
-            const key = fullKey.slice(place.prefix.length)
-            if (isKey(key.slice(folder.length))) yield { key, written }
+        const pages = paginateListObjectsV2({ client }, { ...bucket, Prefix: `${config.prefix}${folder}${kind}/` })
+        try {
+          for await (const { Contents = [] } of pages) {
+            for (const { Key = '', LastModified = new Date(Number.NaN) } of Contents) {
+              const key = Key.slice(config.prefix.length)
+              if (isKey(key.slice(folder.length))) yield { key, written: LastModified }
+            }
           }
-          next = more
-        } while (next !== null)
+        } catch (error) {
+          fail(error)
+        }
       }
     },
 
     async check() {
-      await page('', { 'max-keys': '1' })
+      await client.send(new ListObjectsV2Command({ ...bucket, Prefix: config.prefix, MaxKeys: 1 })).catch(fail)
     },
 
-    ...(direct ? { presign: presignedLink(place) } : {}),
+    ...(direct ? { presign: openPresigner(client, objectOf) } : {}),
   }
 }
 
-/** The bytes of a file as they come; what goes wrong on the way is the store's fault, in its name. */
-function asFile(answer: IncomingMessage) {
-  const file = new PassThrough()
-  answer.on('error', (error) => file.destroy(faultOf(error)))
-  file.on('close', () => answer.destroy())
-  return answer.pipe(file)
+function fail(error: unknown): never {
+  throw toStorageFault(error)
 }
 
-/** Reads an answer to its end, so that its connection can be used again. */
-const readWhole = (answer: Readable) =>
-  text(answer).catch((error: unknown) => {
-    throw faultOf(error)
-  })
+const orMissing = <Answer>(asking: Promise<Answer>) =>
+  asking.catch((error: unknown) => (isMissing(error) ? null : fail(error)))
+
+/** The bytes of a file as they come; what goes wrong on the way is the store's fault, in its name. */
+function readFile(body: Readable, { silenceMs }: Timeouts) {
+  const file = new PassThrough()
+  const silence = setTimeout(() => {
+    // Bytes that wait show that it is the reader who is slow.
+    if (body.readableLength > 0) silence.refresh()
+    else body.destroy(new StorageError('it is silent'))
+  }, silenceMs)
+  body.on('data', () => silence.refresh())
+  body.on('error', (error) => file.destroy(toStorageFault(error)))
+  body.on('close', () => clearTimeout(silence))
+  file.on('close', () => body.destroy())
+  return body.pipe(file)
+}
