@@ -48,7 +48,7 @@ async function insertStudents(change: Change, some: LoadedStudent[]) {
   )
   await insert(
     change,
-    'credentials',
+    'accounts',
     some.map(({ credential }) => credential),
   )
   await insert(

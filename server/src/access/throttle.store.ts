@@ -3,6 +3,7 @@ import { THROTTLE_WINDOW_MINUTES } from '@portal/contract/limits'
 import { type Kysely, sql } from 'kysely'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import type { Change, Database } from '../database/open.ts'
+import { prepared } from '../database/prepared.ts'
 import type { Tables } from '../database/tables.ts'
 
 const WINDOW_MS = THROTTLE_WINDOW_MINUTES * 60_000
@@ -50,13 +51,13 @@ export async function hasSpent(db: Kysely<Tables>, throttle: Throttle, now: Date
 async function readSpent(db: Kysely<Tables>, throttles: readonly Throttle[], now: Date) {
   const latest = new Map(throttles.map((throttle) => [keyOf(throttle), latestEnd(windowOf(throttle), now)]))
   const rows = await db
-    .selectFrom('throttles')
-    .select(['key', 'spent', 'resetAt'])
+    .selectFrom('rateLimits')
+    .select(['key', 'consumed', 'resetAt'])
     .where('key', 'in', [...latest.keys()])
     .where('resetAt', '>', now.toISOString())
     .execute()
   const present = rows.filter(({ key, resetAt }) => resetAt <= (latest.get(key) ?? ''))
-  return new Map(present.map(({ key, spent }) => [key, Number(spent)]))
+  return new Map(present.map(({ key, consumed }) => [key, Number(consumed)]))
 }
 
 /** A throttle that refuses an attempt, whether that is its first refusal in this window, and for how long it refuses. */
@@ -65,57 +66,75 @@ export type Refusal = { throttle: Throttle; isFirst: boolean; waitMs: number }
 /** Counts one attempt against each throttle. Gives back the refusals, in the order of the throttles. */
 export async function count({ db }: Change, throttles: readonly Throttle[], now: Date): Promise<Refusal[]> {
   const byKey = new Map(throttles.map((throttle) => [keyOf(throttle), throttle]))
-  const isOver = sql<boolean>`(throttles."resetAt" <= ${now.toISOString()} or throttles."resetAt" > ${latestOfRow(byKey, now)})`
-  const counted = await db
-    .insertInto('throttles')
-    .values(
-      [...byKey].map(([key, throttle]) => ({
-        key,
-        spent: throttle.amount ?? 1,
-        resetAt: new Date(now.getTime() + windowOf(throttle)).toISOString(),
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        spent: sql`case when ${isOver} then excluded.spent else throttles.spent + excluded.spent end`,
-        resetAt: sql`case when ${isOver} then excluded."resetAt" else throttles."resetAt" end`,
-      }),
-    )
-    .returning(['key', 'spent', 'resetAt'])
-    .execute()
+  const values: Record<string, string | number> = { now: now.toISOString() }
+  for (const [at, [key, throttle]] of [...byKey].entries()) {
+    values[`key${at}`] = key
+    values[`amount${at}`] = amountOf(throttle)
+    values[`resetAt${at}`] = new Date(now.getTime() + windowOf(throttle)).toISOString()
+    values[`latest${at}`] = latestEnd(windowOf(throttle), now)
+  }
+  const counted = await consume(byKey.size)(db, values)
   const rows = new Map(counted.map((row) => [row.key, row]))
   return [...byKey].flatMap(([key, throttle]) => {
-    const { spent, resetAt } = rows.get(key) ?? { spent: 0, resetAt: '' }
-    if (Number(spent) <= throttle.limit) return []
-    const isFirst = Number(spent) - (throttle.amount ?? 1) <= throttle.limit
+    const { consumed, resetAt } = rows.get(key) ?? { consumed: 0, resetAt: '' }
+    if (Number(consumed) <= throttle.limit) return []
+    const isFirst = Number(consumed) - amountOf(throttle) <= throttle.limit
     return [{ throttle, isFirst, waitMs: Date.parse(resetAt) - now.getTime() }]
   })
 }
 
-/** For SQL: the latest end of the window of the row at hand. The window is told by the end that the new row would have. */
-function latestOfRow(byKey: ReadonlyMap<string, Throttle>, now: Date) {
-  const windows = [...new Set([...byKey.values()].map(windowOf))]
-  const cases = windows.map(
-    (windowMs) => sql`when ${new Date(now.getTime() + windowMs).toISOString()} then ${latestEnd(windowMs, now)}`,
-  )
-  return sql<string>`case excluded."resetAt" ${sql.join(cases, sql` `)} end`
+const amountOf = ({ amount = 1 }: Throttle) => amount
+
+const consumeByRows = new Map<number, ReturnType<typeof prepareConsume>>()
+
+/** The statement that counts against `rows` throttles at once. */
+function consume(rows: number) {
+  const known = consumeByRows.get(rows) ?? prepareConsume(rows)
+  consumeByRows.set(rows, known)
+  return known
+}
+
+function prepareConsume(rows: number) {
+  const numbers = Array.from({ length: rows }, (_, at) => at)
+  return prepared((db, given: Record<string, string | number>) => {
+    const latest = numbers.map((at) => sql`when ${given[`key${at}`]} then ${given[`latest${at}`]}`)
+    const isOver = sql<boolean>`("rateLimits"."resetAt" <= ${given.now}
+      or "rateLimits"."resetAt" > case excluded.key ${sql.join(latest, sql` `)} end)`
+    const value = <Value>(name: string) => given[name] as Value
+    return db
+      .insertInto('rateLimits')
+      .values(
+        numbers.map((at) => ({
+          key: value<string>(`key${at}`),
+          consumed: value<number>(`amount${at}`),
+          resetAt: value<string>(`resetAt${at}`),
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          consumed: sql`case when ${isOver} then excluded.consumed else "rateLimits".consumed + excluded.consumed end`,
+          resetAt: sql`case when ${isOver} then excluded."resetAt" else "rateLimits"."resetAt" end`,
+        }),
+      )
+      .returning(['key', 'consumed', 'resetAt'])
+  })
 }
 
 /** Takes back one attempt that turned out to be rightful. */
 export async function giveBack(change: Change, throttles: readonly Throttle[]) {
   for (const throttle of throttles) {
     await change.db
-      .updateTable('throttles')
-      .set({ spent: sql`spent - 1` })
+      .updateTable('rateLimits')
+      .set({ consumed: sql`consumed - 1` })
       .where('key', '=', keyOf(throttle))
-      .where('spent', '>', 0)
+      .where('consumed', '>', 0)
       .execute()
   }
 }
 
 /** Forgets what a throttle has counted. */
 export async function forget(change: Change, throttle: Throttle) {
-  await change.db.deleteFrom('throttles').where('key', '=', keyOf(throttle)).execute()
+  await change.db.deleteFrom('rateLimits').where('key', '=', keyOf(throttle)).execute()
 }
 
 /** Forgets what every throttle of this name has counted whose `whom` begins with `first`. */
@@ -123,7 +142,7 @@ export async function forgetAll(change: Change, name: string, first: string) {
   const key = `${name}/${digestOf(first)}`
   // "0" is the character that comes after "/".
   await change.db
-    .deleteFrom('throttles')
+    .deleteFrom('rateLimits')
     .where((eb) => eb.or([eb('key', '=', key), eb.and([eb('key', '>=', `${key}/`), eb('key', '<', `${key}0`)])]))
     .execute()
 }
@@ -133,10 +152,10 @@ export async function deleteOldThrottles(database: Database, now: Date) {
   const latest = latestEnd(LONGEST_WINDOW_MS, now)
   await deleteInBatches(database, ({ db }, limit) => {
     const over = db
-      .selectFrom('throttles')
+      .selectFrom('rateLimits')
       .select('key')
       .where((eb) => eb.or([eb('resetAt', '<=', now.toISOString()), eb('resetAt', '>', latest)]))
       .limit(limit)
-    return db.deleteFrom('throttles').where('key', 'in', over).executeTakeFirst()
+    return db.deleteFrom('rateLimits').where('key', 'in', over).executeTakeFirst()
   })
 }

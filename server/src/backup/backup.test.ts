@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keptTables } from '../database/kept-tables.ts'
+import { migrateTo, migrations } from '../database/migrate.ts'
 import { type Database, openDatabase, openDatabaseAsItIs } from '../database/open.ts'
 import { rowsOf } from '../database/snapshot.ts'
 import { openLocalDisk } from '../files/local-disk.ts'
 import type { Storage } from '../files/storage.ts'
+import { openEmptyDatabase } from '../testing/empty-database.ts'
 import { newDatabase, onBothEngines } from '../testing/engines.ts'
 import { aPdf } from '../testing/files.ts'
+import { addOldAccount } from '../testing/older-database.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { checkBackup } from './check-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -98,6 +101,23 @@ onBothEngines('a backup', (engine) => {
         .values({ ...again, id: 'the-next-one' } as never)
         .execute()
     })
+    await database.close()
+  })
+
+  it('made before tables got other names is restored with every account', async () => {
+    const older = Object.keys(migrations).filter((name) => name < '0007')
+    const source = await openEmptyDatabase(engine)
+    await migrateTo(source.database.write, engine, older)
+    await addOldAccount(source.database)
+    const storage = await openLocalDisk(path.join(folder, 'older-files'))
+    const archive = path.join(folder, 'older.tar.gz')
+    const facts = await writeBackup({ database: source.database, storage }, archive, new Date())
+    await source.discard()
+    expect(facts.rows).toMatchObject({ identities: 1, credentials: 1 })
+
+    const { database } = await restored(archive)
+    const accounts = await database.read.selectFrom('accounts').selectAll().execute()
+    expect(accounts).toMatchObject([{ userId: 'asha', password: 'a hash', isInitial: 1 }])
     await database.close()
   })
 

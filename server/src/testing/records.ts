@@ -37,7 +37,9 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
       const expiresAt = new Date(now().getTime() + 60_000)
       const news = { userId: student.id, subject: 'News', text: 'News', expiresAt }
       const id = await database.change((change) => outbox.hold(change, news))
-      await database.change(({ db }) => db.updateTable('letters').set({ state: 'dead' }).where('id', '=', id).execute())
+      await database.change(({ db }) =>
+        db.updateTable('queuedEmails').set({ state: 'dead' }).where('id', '=', id).execute(),
+      )
       return id
     },
     async credentials() {

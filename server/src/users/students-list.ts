@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts'
 import { countedTo, countUpTo, inOrder, toldOf, windowOf } from '../database/pages.ts'
 import { hasWords, seeksSomething } from '../database/search.ts'
 import { countStudents, filtered, type Students, type StudentsQuery, setFilters } from './students-filters.ts'
-import { afterFinding, byIndex, fromTab, pageOf, type SortKey } from './students-order.ts'
+import { afterFinding, byIndex, pageOf, type SortKey } from './students-order.ts'
 
 /** One page of the active students. Every way of asking is answered from an index; see docs/decisions. */
 export async function listStudents(database: Database, query: StudentsQuery) {
@@ -12,8 +12,8 @@ export async function listStudents(database: Database, query: StudentsQuery) {
   const { read } = database
   const total = await countStudents(read, query)
   const all = filtered(read.selectFrom('users'), query)
-  const { students, window } = await fromTab(read, all, query, windowOf(query, total), total)
-  const rows = await pageOf(read, students, query, window)
+  const window = windowOf(query, total)
+  const rows = await pageOf(read, all, query, window)
   return { rows: inOrder(rows, window), total, more: false }
 }
 

@@ -1,8 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { direction, type Window } from '../database/pages.ts'
 import type { Tables } from '../database/tables.ts'
-import { tabBefore } from '../database/tabs.ts'
-import { type Students, type StudentsQuery, setFilters } from './students-filters.ts'
+import type { Students, StudentsQuery } from './students-filters.ts'
 
 const sortKeys = {
   name: ['users.sortName', 'users.seq'],
@@ -34,59 +33,3 @@ export function pageOf(db: Kysely<Tables>, students: Students, query: StudentsQu
   const rows = db.selectFrom('users').selectAll('users').where('users.seq', 'in', page)
   return keys.reduce((sorted, key) => sorted.orderBy(sql.ref(key), way), rows).execute()
 }
-
-/** So far an index is stepped along sooner than its tabs are added up. */
-const NEAR = 500
-
-type Start = { from: RawBuilder<boolean>; before: number }
-
-/** A page that is far from both ends of the list, as one that is near to a tab: read upwards from there. */
-export async function fromTab(
-  db: Kysely<Tables>,
-  students: Students,
-  query: StudentsQuery,
-  window: Window,
-  total: number,
-) {
-  if (window.offset < NEAR) return { students, window }
-  const position = direction(wayOf(query), window) === 'asc' ? window.offset : total - window.offset - window.limit
-  const start = await startBefore(db, query, position)
-  if (!start) return { students, window }
-  return {
-    students: students.where(start.from),
-    window: { offset: position - start.before, limit: window.limit, backwards: wayOf(query) === 'desc' },
-  }
-}
-
-/** A tab before the row at `position`, for lists that have tabs: all students in any order, and those of one course. */
-async function startBefore(db: Kysely<Tables>, query: StudentsQuery, position: number): Promise<Start | null> {
-  const key = keyOf(query)
-  const course = onlyCourseOf(query)
-  if (course !== null && (key === 'name' || key === 'course')) {
-    const { tab, before } = await tabBefore(db, 'name in course', position, course)
-    return { from: tabbed.name.from(tab), before }
-  }
-  if (setFilters(query).length > 0) return null
-  if (key === 'course') return inSomeCourse(db, position)
-  const { list, from } = tabbed[key]
-  const { tab, before } = await tabBefore(db, list, position)
-  return { from: from(tab), before }
-}
-
-function onlyCourseOf(query: StudentsQuery) {
-  const [course, ...more] = query.course
-  return course !== undefined && more.length === 0 && setFilters(query).length === 1 ? course : null
-}
-
-async function inSomeCourse(db: Kysely<Tables>, position: number): Promise<Start> {
-  const { tab: course, before } = await tabBefore(db, 'course', position)
-  const name = await tabBefore(db, 'name in course', position - before, course)
-  const from = sql<boolean>`(users."courseName", users."sortName") >= (${course}, ${name.tab})`
-  return { from, before: before + name.before }
-}
-
-const tabbed = {
-  name: { list: 'name', from: (tab: string) => sql<boolean>`users."sortName" >= ${tab}` },
-  dob: { list: 'birth', from: (tab: string) => sql<boolean>`users.dob >= ${tab}` },
-  newest: { list: 'arrival', from: (tab: string) => sql<boolean>`users.seq >= ${Number(tab)}` },
-} as const
