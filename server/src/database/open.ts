@@ -3,12 +3,12 @@ import path from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
 import type { Engine } from './engine.ts'
 import { isWorthRepeating } from './faults.ts'
+import { groupCommit } from './group-commit.ts'
 import { listen, notify } from './listen.ts'
 import { DatabaseIsEmpty, migrate, requireCurrent } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
-import { together } from './together.ts'
 
 const REPEATS = 3
 const FOREIGN_WRITES_MS = 1_000
@@ -29,6 +29,11 @@ export type Database = {
   readonly read: Kysely<Tables>
   /** For the identity service, which manages its own writes. */
   readonly write: Kysely<Tables>
+  /**
+   * Runs `work` in one transaction and resolves after its commit. SQLite commits several changes at once, see
+   * group-commit.ts for what `work` may do; PostgreSQL runs `work` again, up to 3 times, when it loses against another
+   * transaction.
+   */
   change<Result>(work: (change: Change) => Promise<Result>): Promise<Result>
   /** Hears the topics of every change, of this process and (on PostgreSQL) of every other. */
   onNews(hear: (news: News) => void): void
@@ -90,7 +95,7 @@ export const sqliteFile = (dataDir: string) => path.join(dataDir, 'portal.sqlite
 function overSqlite(dataDir: string): Starting {
   mkdirSync(dataDir, { recursive: true })
   const { read, write, version } = openSqlite(sqliteFile(dataDir))
-  const transact = together(write)
+  const transact = groupCommit(write)
   const listeners: ((news: News) => void)[] = []
   const tell = (news: News) => {
     for (const hear of listeners) hear(news)
