@@ -1,11 +1,11 @@
 import type { AuditEntry, AuditInput } from '@portal/contract/audit'
 import { fullName } from '@portal/contract/users'
 import type { Kysely, SelectQueryBuilder } from 'kysely'
-import { matchingPeople } from '../database/matching.ts'
 import type { Database } from '../database/open.ts'
 import { countedTo, countUpTo, toldOf } from '../database/pages.ts'
 import { seeksSomething } from '../database/search.ts'
 import type { Tables } from '../database/tables.ts'
+import { matchingPeople } from '../database/text-search.ts'
 
 /** A search for a person looks at the entries of so many who match. */
 const PEOPLE_AT_MOST = 2_000

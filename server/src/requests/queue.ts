@@ -2,12 +2,12 @@ import type { queueInput, RequestStatus } from '@portal/contract/requests'
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import { readCounts } from '../database/counts.ts'
-import { firstMatchingRequests } from '../database/matching.ts'
 import type { Database } from '../database/open.ts'
 import { countedTo, direction, inOrder, toldOf, windowOf } from '../database/pages.ts'
 import { prepared } from '../database/prepared.ts'
 import { seeksSomething } from '../database/search.ts'
 import type { Tables } from '../database/tables.ts'
+import { firstMatchingRequests } from '../database/text-search.ts'
 
 export type QueueQuery = z.output<typeof queueInput>
 

@@ -2,6 +2,7 @@ import { requestStatuses } from '@portal/contract/requests'
 import { topics } from '@portal/contract/topics'
 import type { Kysely } from 'kysely'
 import type { Change, Database } from '../database/open.ts'
+import { prepared } from '../database/prepared.ts'
 import { hasRowLocks } from '../database/row-locks.ts'
 import { searchText } from '../database/search.ts'
 import type { Tables, UserRow } from '../database/tables.ts'
@@ -20,10 +21,16 @@ export const requestSearchText = (message: string, { firstName, lastName, course
 
 const sender = (db: Kysely<Tables>) => db.selectFrom('users').select(['id', 'firstName', 'lastName', 'courseName'])
 
-/** The student who sends a request. Their name stays as it is until the change is kept. */
-export function findSender({ db }: Change, id: string) {
+const senderWithId = prepared((db, { id }: { id: string }) => {
   const found = sender(db).where('id', '=', id)
-  return (hasRowLocks(db) ? found.forShare() : found).executeTakeFirstOrThrow()
+  return hasRowLocks(db) ? found.forShare() : found
+})
+
+/** The student who sends a request. Their name stays as it is until the change is kept. Throws where there is none. */
+export async function findSender({ db }: Change, id: string): Promise<Sender> {
+  const [student] = await senderWithId(db, { id })
+  if (!student) throw new Error('the student who sends a request is missing')
+  return student
 }
 
 /**

@@ -4,7 +4,8 @@ import type { Kysely } from 'kysely'
 import type { Permit } from '../access/permit.ts'
 import type { Change } from '../database/open.ts'
 import { ownList } from '../database/own-list.ts'
-import type { Tables } from '../database/tables.ts'
+import { prepared } from '../database/prepared.ts'
+import type { RequestRow, Tables } from '../database/tables.ts'
 import { findSender, requestSearchText } from './request-search.store.ts'
 
 const columns = ['id', 'message', 'studentId', 'status', 'created_at', 'updated_at'] as const
@@ -25,20 +26,31 @@ export function findRequest(db: Kysely<Tables>, id: string) {
 
 export async function insertRequest(change: Change, permit: Permit<'submitRequest'>, message: string, now: Date) {
   const student = await findSender(change, permit.actor.id)
-  return change.db
-    .insertInto('requests')
-    .values({
-      id: randomUUID(),
-      message,
-      studentId: student.id,
-      status: 'Pending',
-      created_at: now.toISOString(),
-      updated_at: null,
-      search: requestSearchText(message, student),
-    })
-    .returning(columns)
-    .executeTakeFirstOrThrow()
+  const request: RequestMessage = {
+    id: randomUUID(),
+    message,
+    studentId: student.id,
+    status: 'Pending',
+    created_at: now.toISOString(),
+    updated_at: null,
+  }
+  await insertRow(change.db, { ...request, search: requestSearchText(message, student) })
+  return request
 }
+
+type RequestMessage = Omit<RequestRow, 'seq' | 'search'>
+
+const insertRow = prepared((db, request: Omit<RequestRow, 'seq'>) =>
+  db.insertInto('requests').values({
+    id: request.id,
+    message: request.message,
+    studentId: request.studentId,
+    status: request.status,
+    created_at: request.created_at,
+    updated_at: request.updated_at,
+    search: request.search,
+  }),
+)
 
 /** Changes the message of the student's own request while it is pending; undefined when it is not (or not there). */
 export async function updateMessage(

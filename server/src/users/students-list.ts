@@ -1,55 +1,31 @@
-import { readCounts } from '../database/counts.ts'
-import { byIndexOfSearch, fewRows, matchingStudents } from '../database/matching.ts'
 import type { Database } from '../database/open.ts'
-import { countedTo, countUpTo, inOrder, toldOf, windowOf } from '../database/pages.ts'
-import { hasWords, seeksSomething } from '../database/search.ts'
-import { countStudents, filtered, type Students, type StudentsQuery, setFilters } from './students-filters.ts'
-import { afterFinding, byIndex, pageOf, type SortKey } from './students-order.ts'
+import { countedTo, inOrder, toldOf, windowOf } from '../database/pages.ts'
+import { hasTerms, seeksSomething } from '../database/search.ts'
+import { matchingStudents } from '../database/text-search.ts'
+import { countStudents, filtered, type StudentsQuery, setFilters } from './students-filters.ts'
+import { pageOf, readStudents, SORT_LIMIT, sortMatches } from './students-order.ts'
 
 /** One page of the active students. Every way of asking is answered from an index; see docs/decisions. */
 export async function listStudents(database: Database, query: StudentsQuery) {
   if (seeksSomething(query.q)) return searchStudents(database, query)
   const { read } = database
   const total = await countStudents(read, query)
-  const all = filtered(read.selectFrom('users'), query)
   const window = windowOf(query, total)
-  const rows = await pageOf(read, all, query, window)
+  const rows = await pageOf(read, filtered(read.selectFrom('users'), query), query, window)
   return { rows: inOrder(rows, window), total, more: false }
 }
 
+/** Few matches are sorted; of many, the list is read in its order until the page is full of them. */
 async function searchStudents(database: Database, query: StudentsQuery) {
   const { read, engine } = database
   const window = { offset: (query.page - 1) * query.pageSize, limit: query.pageSize, backwards: false }
-  const most = countedTo(engine, window.offset)
-  const { matches, paged, by } = await planOf(database, query, window.offset, most)
-  return { rows: await pageOf(read, paged, query, window, by), ...toldOf(matches, most) }
-}
-
-/** So many students are looked through sooner than an index is asked which of them match. */
-const LOOKED_THROUGH = 2_000
-/** Fewer matches than this are too far apart to be met on a walk along the list; no search is counted as far. */
-const COMMON = 5_000
-
-type Plan = { matches: number; paged: Students; by: SortKey }
-
-/** Which way of finding the matches, and of cutting the page out of them, is the soonest; and whether they are more than `most`. */
-async function planOf(database: Database, query: StudentsQuery, offset: number, most: number): Promise<Plan> {
-  const { read, engine } = database
-  const plan = async (paged: Students, by: SortKey, counted = paged) => ({
-    matches: await countUpTo(read, counted, most + 1),
-    paged,
-    by,
-  })
-  const seen = filtered(read.selectFrom('users').where(hasWords('users', query.q)), query)
-  if (setFilters(query).length > 0 && (await countStudents(read, query)) <= LOOKED_THROUGH) {
-    return plan(seen, afterFinding)
-  }
-  const matching = await matchingStudents(database, query.q)
-  const found = filtered(matching.rows, query)
-  if (engine === 'sqlite' && query.sort === 'newest') return plan(found, byIndexOfSearch)
-  const few = fewRows(engine, offset, (await readCounts(read))('student/active'))
-  const common = (await matching.mayBeMoreThan(few)) && (await countUpTo(read, found, COMMON)) === COMMON
-  if (common) return { matches: COMMON, paged: seen, by: byIndex }
-  // Asked for the first few only, PostgreSQL looks for them along the index of a filter, where they may be the last.
-  return plan(found, afterFinding, engine === 'postgres' ? found.orderBy(afterFinding('users.seq')) : found)
+  const inList = filtered(read.selectFrom('users').where(hasTerms('users', query.q)), query)
+  // A few students in the chosen courses and so on are looked through sooner than the index is asked for all who match.
+  const isFewFiltered = setFilters(query).length > 0 && (await countStudents(read, query)) <= SORT_LIMIT
+  const matches = isFewFiltered ? inList : filtered(await matchingStudents(database, query.q), query)
+  const { page, found } = await sortMatches(read, matches, query, window)
+  const rows = await (found > SORT_LIMIT
+    ? pageOf(read, inList, query, window)
+    : readStudents(read, page, query, window))
+  return { rows, ...toldOf(found, countedTo(engine, window.offset)) }
 }

@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { direction, type Window } from '../database/pages.ts'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { countUpTo, direction, type Window } from '../database/pages.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Students, StudentsQuery } from './students-filters.ts'
 
@@ -8,28 +8,40 @@ const sortKeys = {
   course: ['users.courseName', 'users.sortName', 'users.seq'],
   dob: ['users.dob', 'users.seq'],
   newest: ['users.seq'],
+} as const
+
+const keysOf = ({ sort }: StudentsQuery) => sortKeys[sort.replace(/^-/, '') as keyof typeof sortKeys]
+
+type Page = number[] | SelectQueryBuilder<Tables, 'users', { seq: number }>
+
+function sorted<Row>(students: SelectQueryBuilder<Tables, 'users', Row>, query: StudentsQuery, window: Window) {
+  const way = direction(query.sort.startsWith('-') || query.sort === 'newest' ? 'desc' : 'asc', window)
+  return keysOf(query).reduce((rows, key) => rows.orderBy(key, way), students)
 }
 
-const keyOf = ({ sort }: StudentsQuery) => sort.replace(/^-/, '') as keyof typeof sortKeys
+/** One page of `students`. It is cut out of an index where one has what it takes; only its own rows are then read. */
+export function pageOf(db: Kysely<Tables>, students: Students, query: StudentsQuery, window: Window) {
+  const page = sorted(students.select('users.seq'), query, window).offset(window.offset).limit(window.limit)
+  return readStudents(db, page, query, window)
+}
 
-/** Which way the list runs along its keys. */
-const wayOf = ({ sort }: StudentsQuery) => (sort.startsWith('-') || sort === 'newest' ? 'desc' : 'asc')
+/** The students with these `seq`s, in the order of the list. */
+export async function readStudents(db: Kysely<Tables>, page: Page, query: StudentsQuery, window: Window) {
+  if (Array.isArray(page) && page.length === 0) return []
+  return sorted(db.selectFrom('users').selectAll().where('users.seq', 'in', page), query, window).execute()
+}
 
-export type SortKey = (key: string) => RawBuilder<unknown>
+/** Up to so many matches are all found and sorted, in some 10 ms; more are met often enough along the list in its order. */
+export const SORT_LIMIT = 5_000
 
-export const byIndex: SortKey = (key) => sql.ref(key)
-/** No index is in this order: everything is found first, and then sorted. */
-export const afterFinding: SortKey = (key) =>
-  key === 'users.seq' ? sql`${sql.ref(key)} + 0` : sql`${sql.ref(key)} || ''`
-
-/** The page is cut out of an index where one has what it takes; only its own rows are then read. */
-export function pageOf(db: Kysely<Tables>, students: Students, query: StudentsQuery, window: Window, by = byIndex) {
-  const way = direction(wayOf(query), window)
-  const keys = sortKeys[keyOf(query)]
-  const page = keys
-    .reduce((sorted, key) => sorted.orderBy(by(key), way), students.select('users.seq'))
-    .offset(window.offset)
-    .limit(window.limit)
-  const rows = db.selectFrom('users').selectAll('users').where('users.seq', 'in', page)
-  return keys.reduce((sorted, key) => sorted.orderBy(sql.ref(key), way), rows).execute()
+/** The `seq` of one page of `matches`, and how many match. Of more than `SORT_LIMIT` some are left out. */
+export async function sortMatches(db: Kysely<Tables>, matches: Students, query: StudentsQuery, window: Window) {
+  const some = matches.select(['users.seq', 'users.sortName', 'users.courseName', 'users.dob']).limit(SORT_LIMIT + 1)
+  const counted = db
+    .selectFrom(some.as('users') as unknown as 'users')
+    .select(['users.seq', sql<number>`count(*) over ()`.as('matches')])
+  const rows = await sorted(counted, query, window).offset(window.offset).limit(window.limit).execute()
+  const isBehindTheLast = rows.length === 0 && window.offset > 0
+  const found = isBehindTheLast ? await countUpTo(db, matches, SORT_LIMIT + 1) : Number(rows[0]?.matches ?? 0)
+  return { page: rows.map(({ seq }) => seq), found }
 }
