@@ -26,7 +26,7 @@ export function findRequest(db: Kysely<Tables>, id: string) {
 
 export async function insertRequest(change: Change, permit: Permit<'submitRequest'>, message: string, now: Date) {
   const student = await findSender(change, permit.actor.id)
-  const request: RequestMessage = {
+  const request: SubmittedRequest = {
     id: randomUUID(),
     message,
     studentId: student.id,
@@ -38,7 +38,7 @@ export async function insertRequest(change: Change, permit: Permit<'submitReques
   return request
 }
 
-type RequestMessage = Omit<RequestRow, 'seq' | 'search'>
+type SubmittedRequest = Omit<RequestRow, 'seq' | 'search'>
 
 const insertRow = prepared((db, request: Omit<RequestRow, 'seq'>) =>
   db.insertInto('requests').values({
