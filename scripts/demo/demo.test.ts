@@ -9,7 +9,7 @@ import { students } from './people/people.ts'
 import { portrait } from './portraits/portrait.ts'
 import { STUDENT_PASSWORD } from './sign-ins.ts'
 
-const tables = ['users', 'idCards', 'certificates', 'requests', 'files', 'settings', 'credentials'] as const
+const tables = ['users', 'idCards', 'certificates', 'requests', 'files', 'settings', 'accounts'] as const
 
 /** Every row there is. */
 const everything = ({ database }: AppContext) =>

@@ -43,7 +43,7 @@ export const timings: Check[] = [
         const { success } = screensTold[screen] as { success?: { delayMs: number } }
         return success ? [[screen, success.delayMs]] : []
       })
-      expect(Object.fromEntries(leading)).toEqual(delays)
+      expect(Object.fromEntries(leading)).toEqual(expectedDelays)
     },
   },
 ]

@@ -48,7 +48,7 @@ async function insertStudents(tx: Tx, some: LoadedStudent[]) {
   )
   await insert(
     tx,
-    'credentials',
+    'accounts',
     some.map(({ credential }) => credential),
   )
   await insert(

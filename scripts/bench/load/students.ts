@@ -17,7 +17,7 @@ type Row<Name extends keyof Tables> = Insertable<Tables[Name]>
 /** A student in every table that knows about them. */
 export type LoadedStudent = {
   identity: Row<'identities'>
-  credential: Row<'credentials'>
+  credential: Row<'accounts'>
   photo: Row<'files'>
   user: Row<'users'>
   card: Row<'idCards'>

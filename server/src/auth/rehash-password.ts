@@ -11,7 +11,7 @@ export async function renewHash(database: Database, { id, password }: Account, t
   const renewed = await hashPassword(typed)
   const { numUpdatedRows } = await database.transaction(({ db }) =>
     db
-      .updateTable('credentials')
+      .updateTable('accounts')
       .set({ password: renewed })
       .where('userId', '=', id)
       .where('password', '=', password)

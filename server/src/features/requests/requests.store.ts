@@ -3,8 +3,9 @@ import { type DecisionInput, nextStatuses } from '@portal/contract/requests'
 import type { Kysely } from 'kysely'
 import type { Permit } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
+import { precompiledQuery } from '../../platform/database/precompiled-query.ts'
 import { studentRecordList } from '../../platform/database/student-record-list.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { RequestRow, Tables } from '../../platform/database/tables.ts'
 import { findRequester, requestSearchText } from './request-search.store.ts'
 
 const columns = ['id', 'message', 'studentId', 'status', 'created_at', 'updated_at'] as const
@@ -25,20 +26,31 @@ export function findRequest(db: Kysely<Tables>, id: string) {
 
 export async function insertRequest(tx: Tx, permit: Permit<'submitRequest'>, message: string, now: Date) {
   const student = await findRequester(tx, permit.actor.id)
-  return tx.db
-    .insertInto('requests')
-    .values({
-      id: randomUUID(),
-      message,
-      studentId: student.id,
-      status: 'Pending',
-      created_at: now.toISOString(),
-      updated_at: null,
-      search: requestSearchText(message, student),
-    })
-    .returning(columns)
-    .executeTakeFirstOrThrow()
+  const request: SubmittedRequest = {
+    id: randomUUID(),
+    message,
+    studentId: student.id,
+    status: 'Pending',
+    created_at: now.toISOString(),
+    updated_at: null,
+  }
+  await insertRow(tx.db, { ...request, search: requestSearchText(message, student) })
+  return request
 }
+
+type SubmittedRequest = Omit<RequestRow, 'seq' | 'search'>
+
+const insertRow = precompiledQuery((db, request: Omit<RequestRow, 'seq'>) =>
+  db.insertInto('requests').values({
+    id: request.id,
+    message: request.message,
+    studentId: request.studentId,
+    status: request.status,
+    created_at: request.created_at,
+    updated_at: request.updated_at,
+    search: request.search,
+  }),
+)
 
 /** Changes the message of the student's own request while it is pending; undefined when it is not (or not there). */
 export async function updateMessage(tx: Tx, permit: Permit<'editRequest'>, id: string, message: string, now: Date) {

@@ -8,22 +8,31 @@ import type { Tx } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 const unsent = (db: Kysely<Tables>) =>
-  db.selectFrom('letters').where((eb) => eb.or([eb('letters.state', '=', 'dead'), eb('letters.fault', '<>', '')]))
+  db
+    .selectFrom('queuedEmails')
+    .where((eb) => eb.or([eb('queuedEmails.state', '=', 'dead'), eb('queuedEmails.fault', '<>', '')]))
 
 /** One page of the letters that could not be sent, newest first. */
 export async function listUndelivered(db: Kysely<Tables>, { page, pageSize }: PageInput) {
   const rows = await unsent(db)
-    .innerJoin('users', 'users.id', 'letters.userId')
-    .select(['letters.id', 'letters.subject', 'letters.state', 'letters.tries', 'letters.fault', 'letters.dueAt'])
+    .innerJoin('users', 'users.id', 'queuedEmails.userId')
     .select([
-      'letters.created_at',
-      'letters.text',
-      'letters.userId',
+      'queuedEmails.id',
+      'queuedEmails.subject',
+      'queuedEmails.state',
+      'queuedEmails.tries',
+      'queuedEmails.fault',
+      'queuedEmails.dueAt',
+    ])
+    .select([
+      'queuedEmails.created_at',
+      'queuedEmails.text',
+      'queuedEmails.userId',
       'users.firstName',
       'users.lastName',
       'users.email',
     ])
-    .orderBy('letters.seq', 'desc')
+    .orderBy('queuedEmails.seq', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
@@ -48,8 +57,8 @@ function presentUndelivered({ text, userId, firstName, lastName, email, ...lette
 /** What an administrator's doings with a letter are noted of; null when there is no such letter. */
 export async function findUndelivered({ db }: Tx, id: string) {
   const letter = await unsent(db)
-    .select(['letters.userId', 'letters.subject', 'letters.text'])
-    .where('letters.id', '=', id)
+    .select(['queuedEmails.userId', 'queuedEmails.subject', 'queuedEmails.text'])
+    .where('queuedEmails.id', '=', id)
     .executeTakeFirst()
   return letter ?? null
 }
@@ -58,7 +67,7 @@ export async function findUndelivered({ db }: Tx, id: string) {
 export async function requeue(tx: Tx, _allowed: Permit<'retryEmail'>, id: string, now: Date) {
   const dueAt = now.toISOString()
   await tx.db
-    .updateTable('letters')
+    .updateTable('queuedEmails')
     .set({ state: 'waiting', tries: 0, dueAt })
     .where('id', '=', id)
     .where('state', '=', 'dead')
@@ -68,17 +77,17 @@ export async function requeue(tx: Tx, _allowed: Permit<'retryEmail'>, id: string
 }
 
 export async function deleteEmail(tx: Tx, _allowed: Permit<'discardEmail'>, id: string) {
-  await tx.db.deleteFrom('letters').where('id', '=', id).execute()
+  await tx.db.deleteFrom('queuedEmails').where('id', '=', id).execute()
   tx.invalidate(topics.undeliveredEmails)
 }
 
 /** How many letters there are in each state. */
 export async function countQueuedEmails(db: Kysely<Tables>): Promise<Record<EmailState, number>> {
   const counted = await db
-    .selectFrom('letters')
-    .select((eb) => ['state', eb.fn.countAll<number>().as('letters')])
+    .selectFrom('queuedEmails')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('emails')])
     .groupBy('state')
     .execute()
-  const inState = (state: EmailState) => counted.find((row) => row.state === state)?.letters ?? 0
+  const inState = (state: EmailState) => counted.find((row) => row.state === state)?.emails ?? 0
   return { waiting: inState('waiting'), dead: inState('dead') }
 }
