@@ -11,7 +11,7 @@ import { freePort } from '../../server/src/testing/free-port.ts'
 import { findProgram, skipWithout } from '../../server/src/testing/skip-without.ts'
 import { caddySettings } from './caddy-settings.ts'
 import { nginxSettings } from './nginx-settings.ts'
-import { HOST, type ProxySettings } from './proxy-settings.ts'
+import { HOST } from './proxy-settings.ts'
 
 export type ProxyName = 'nginx' | 'caddy'
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin']

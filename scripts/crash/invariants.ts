@@ -24,7 +24,7 @@ export async function findRecords({ read }: Database, dataDir: string) {
 /** One query for each invariant; it selects the rows that violate it. */
 const violationQueries: Record<string, string> = {
   'an account without a profile': `select id from identities where id not in (select id from users)`,
-  'a profile without an account': `select id from users where id not in (select "userId" from credentials)`,
+  'a profile without an account': `select id from users where id not in (select "userId" from accounts)`,
   'an account under another e-mail than its profile':
     'select users.id from users join identities on identities.id = users.id where identities.email <> users.email',
   'a student without a photo': `select id from users where "userType" = 'student' and "imageUrl" is null`,

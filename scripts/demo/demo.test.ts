@@ -6,7 +6,7 @@ import { STUDENT_PASSWORD } from './credentials.ts'
 import { people } from './people.ts'
 import { isSeeded, seedDemo } from './seed.ts'
 
-const tables = ['users', 'idCards', 'certificates', 'requests', 'files', 'settings', 'credentials'] as const
+const tables = ['users', 'idCards', 'certificates', 'requests', 'files', 'settings', 'accounts'] as const
 
 const allRows = ({ database }: AppContext) =>
   Promise.all(tables.map((table) => database.read.selectFrom(table).selectAll().execute()))

@@ -48,7 +48,7 @@ async function insertStudents(tx: Tx, some: SeedStudent[]) {
   )
   await insert(
     tx,
-    'credentials',
+    'accounts',
     some.map(({ credential }) => credential),
   )
   await insert(

@@ -17,7 +17,7 @@ type Row<Name extends keyof Tables> = Insertable<Tables[Name]>
 /** The rows of one student, in every table. */
 export type SeedStudent = {
   identity: Row<'identities'>
-  credential: Row<'credentials'>
+  credential: Row<'accounts'>
   photo: Row<'files'>
   user: Row<'users'>
   card: Row<'idCards'>

@@ -81,7 +81,7 @@ onBothEngines('whatever is sent', (engine) => {
       Promise.all([
         read.selectFrom('users').selectAll().where('id', '=', one.id).execute(),
         read.selectFrom('identities').selectAll().where('id', '=', one.id).execute(),
-        read.selectFrom('credentials').selectAll().where('userId', '=', one.id).execute(),
+        read.selectFrom('accounts').selectAll().where('userId', '=', one.id).execute(),
         read.selectFrom('sessions').selectAll().where('userId', '=', one.id).execute(),
         read.selectFrom('requests').selectAll().where('studentId', '=', one.id).execute(),
         read.selectFrom('idCards').selectAll().where('studentId', '=', one.id).execute(),

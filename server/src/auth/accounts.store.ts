@@ -23,7 +23,7 @@ export async function insertAccount(tx: Tx, account: NewAccount, now: Date) {
     .values({ id, name, email, emailVerified: true, image: null, ...stamps })
     .execute()
   await tx.db
-    .insertInto('credentials')
+    .insertInto('accounts')
     .values({
       id: randomUUID(),
       accountId: id,
@@ -66,7 +66,7 @@ export async function updateAccount(
  */
 export async function updatePassword(tx: Tx, id: string, passwordHash: string, origin: PasswordOrigin, now: Date) {
   await tx.db
-    .updateTable('credentials')
+    .updateTable('accounts')
     .set({ password: passwordHash, isInitial: origin === 'assigned' ? 1 : 0, updatedAt: now })
     .where('userId', '=', id)
     .where('providerId', '=', PASSWORD_PROVIDER)
@@ -79,7 +79,7 @@ export async function updatePassword(tx: Tx, id: string, passwordHash: string, o
  */
 export async function replaceHash({ db }: Tx, id: string, before: string, after: string) {
   const { numUpdatedRows } = await db
-    .updateTable('credentials')
+    .updateTable('accounts')
     .set({ password: after })
     .where('userId', '=', id)
     .where('password', '=', before)
@@ -94,10 +94,10 @@ export type Account = { id: string; password: string | null; isInitial: boolean 
 export async function findAccount(db: Database['read'], email: string): Promise<Account | null> {
   const row = await db
     .selectFrom('identities')
-    .innerJoin('credentials', 'credentials.userId', 'identities.id')
-    .select(['identities.id', 'credentials.password', 'credentials.isInitial'])
+    .innerJoin('accounts', 'accounts.userId', 'identities.id')
+    .select(['identities.id', 'accounts.password', 'accounts.isInitial'])
     .where('identities.email', '=', email)
-    .where('credentials.providerId', '=', PASSWORD_PROVIDER)
+    .where('accounts.providerId', '=', PASSWORD_PROVIDER)
     .executeTakeFirst()
   return row ? { ...row, isInitial: Number(row.isInitial) === 1 } : null
 }
@@ -106,10 +106,10 @@ export async function findAccount(db: Database['read'], email: string): Promise<
 export function lockCredentials(tx: Tx, id: string) {
   const account = tx.db
     .selectFrom('users')
-    .innerJoin('credentials', 'credentials.userId', 'users.id')
-    .select(['users.status', 'credentials.password'])
+    .innerJoin('accounts', 'accounts.userId', 'users.id')
+    .select(['users.status', 'accounts.password'])
     .where('users.id', '=', id)
-    .where('credentials.providerId', '=', PASSWORD_PROVIDER)
+    .where('accounts.providerId', '=', PASSWORD_PROVIDER)
   return (hasRowLocks(tx.db) ? account.forShare() : account).executeTakeFirst()
 }
 

@@ -59,7 +59,7 @@ export function createAuth(config: Pick<Config, 'url'>, database: Database, secr
     database: { db: database.write, type: database.engine },
     user: { modelName: 'identities' },
     session: { modelName: 'sessions', expiresIn: SESSION_DAYS_REMEMBERED * DAY_SECONDS, disableSessionRefresh: true },
-    account: { modelName: 'credentials' },
+    account: { modelName: 'accounts' },
     verification: { modelName: 'verifications' },
     emailAndPassword: {
       enabled: true,

@@ -116,8 +116,8 @@ onBothEngines('somebody who asks without end', (engine) => {
     expect((await send()).status).toBe(200)
     await portal.app.database.transaction(({ db }) =>
       db
-        .updateTable('throttles')
-        .set({ spent: EXPORTS_PER_HOUR - 1 })
+        .updateTable('rateLimits')
+        .set({ consumed: EXPORTS_PER_HOUR - 1 })
         .where('key', 'like', 'export/%')
         .execute(),
     )
@@ -136,8 +136,8 @@ onBothEngines('somebody who asks without end', (engine) => {
     await portal.signIn(student, 'student')
     await portal.app.database.transaction(({ db }) =>
       db
-        .updateTable('throttles')
-        .set({ spent: SUCCESSFUL_SIGN_INS_PER_PERSON - 1 })
+        .updateTable('rateLimits')
+        .set({ consumed: SUCCESSFUL_SIGN_INS_PER_PERSON - 1 })
         .where('key', 'like', 'sign-in/done/%')
         .execute(),
     )

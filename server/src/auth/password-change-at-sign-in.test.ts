@@ -25,14 +25,14 @@ onBothEngines('a password hash with older parameters', (engine) => {
   afterAll(() => portal.close())
   const hashOf = async (userId: string) => {
     const { read } = portal.app.database
-    const found = read.selectFrom('credentials').select('password').where('userId', '=', userId)
+    const found = read.selectFrom('accounts').select('password').where('userId', '=', userId)
     return (await found.executeTakeFirstOrThrow()).password
   }
   const addOlder = async () => {
     const student = await portal.addStudent()
     const password = olderHash(student.password)
     await portal.app.database.transaction(({ db }) =>
-      db.updateTable('credentials').set({ password }).where('userId', '=', student.id).execute(),
+      db.updateTable('accounts').set({ password }).where('userId', '=', student.id).execute(),
     )
     return student
   }
@@ -137,8 +137,8 @@ onBothEngines('a password somebody was given', (engine) => {
     expect((await signInTo(portal, student)).token).not.toBe('')
     await portal.app.database.transaction(({ db }) =>
       db
-        .updateTable('throttles')
-        .set({ spent: SUCCESSFUL_SIGN_INS_PER_PERSON })
+        .updateTable('rateLimits')
+        .set({ consumed: SUCCESSFUL_SIGN_INS_PER_PERSON })
         .where('key', 'like', 'sign-in/done/%')
         .execute(),
     )

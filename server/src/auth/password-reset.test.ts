@@ -170,7 +170,7 @@ onBothEngines('a forgotten password', (engine) => {
     withPortal({}, async (portal, sink) => {
       const { email } = await portal.addStudent()
       await portal.stranger.session.requestReset({ email })
-      expect(await portal.app.database.read.selectFrom('letters').selectAll().execute()).toEqual([])
+      expect(await portal.app.database.read.selectFrom('queuedEmails').selectAll().execute()).toEqual([])
       const kept = await portal.app.database.read.selectFrom('verifications').selectAll().execute()
       expect(JSON.stringify(kept)).not.toContain(tokenIn(sink.emails[0]?.text))
     }))

@@ -3,6 +3,7 @@ import { RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
 import { type Kysely, sql } from 'kysely'
 import { deleteInBatches } from '../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../platform/database/open.ts'
+import { precompiledQuery } from '../platform/database/precompiled-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 const WINDOW_MS = RATE_LIMIT_WINDOW_MINUTES * 60_000
@@ -50,13 +51,13 @@ export async function isExceeded(db: Kysely<Tables>, rateLimit: RateLimit, now: 
 async function readCounts(db: Kysely<Tables>, rateLimits: readonly RateLimit[], now: Date) {
   const latest = new Map(rateLimits.map((rateLimit) => [keyOf(rateLimit), latestEnd(windowOf(rateLimit), now)]))
   const rows = await db
-    .selectFrom('throttles')
-    .select(['key', 'spent', 'resetAt'])
+    .selectFrom('rateLimits')
+    .select(['key', 'consumed', 'resetAt'])
     .where('key', 'in', [...latest.keys()])
     .where('resetAt', '>', now.toISOString())
     .execute()
   const present = rows.filter(({ key, resetAt }) => resetAt <= (latest.get(key) ?? ''))
-  return new Map(present.map(({ key, spent }) => [key, Number(spent)]))
+  return new Map(present.map(({ key, consumed }) => [key, Number(consumed)]))
 }
 
 /** A throttle that refuses an attempt, whether that is its first refusal in this window, and for how long it refuses. */
@@ -65,57 +66,75 @@ export type Refusal = { rateLimit: RateLimit; isFirst: boolean; waitMs: number }
 /** Counts one attempt against each throttle. Gives back the refusals, in the order of the throttles. */
 export async function count({ db }: Tx, rateLimits: readonly RateLimit[], now: Date): Promise<Refusal[]> {
   const byKey = new Map(rateLimits.map((rateLimit) => [keyOf(rateLimit), rateLimit]))
-  const isOver = sql<boolean>`(throttles."resetAt" <= ${now.toISOString()} or throttles."resetAt" > ${latestReset(byKey, now)})`
-  const counted = await db
-    .insertInto('throttles')
-    .values(
-      [...byKey].map(([key, rateLimit]) => ({
-        key,
-        spent: rateLimit.amount ?? 1,
-        resetAt: new Date(now.getTime() + windowOf(rateLimit)).toISOString(),
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        spent: sql`case when ${isOver} then excluded.spent else throttles.spent + excluded.spent end`,
-        resetAt: sql`case when ${isOver} then excluded."resetAt" else throttles."resetAt" end`,
-      }),
-    )
-    .returning(['key', 'spent', 'resetAt'])
-    .execute()
+  const values: Record<string, string | number> = { now: now.toISOString() }
+  for (const [at, [key, rateLimit]] of [...byKey].entries()) {
+    values[`key${at}`] = key
+    values[`amount${at}`] = amountOf(rateLimit)
+    values[`resetAt${at}`] = new Date(now.getTime() + windowOf(rateLimit)).toISOString()
+    values[`latest${at}`] = latestEnd(windowOf(rateLimit), now)
+  }
+  const counted = await consume(byKey.size)(db, values)
   const rows = new Map(counted.map((row) => [row.key, row]))
   return [...byKey].flatMap(([key, rateLimit]) => {
-    const { spent, resetAt } = rows.get(key) ?? { spent: 0, resetAt: '' }
-    if (Number(spent) <= rateLimit.limit) return []
-    const isFirst = Number(spent) - (rateLimit.amount ?? 1) <= rateLimit.limit
+    const { consumed, resetAt } = rows.get(key) ?? { consumed: 0, resetAt: '' }
+    if (Number(consumed) <= rateLimit.limit) return []
+    const isFirst = Number(consumed) - amountOf(rateLimit) <= rateLimit.limit
     return [{ rateLimit, isFirst, waitMs: Date.parse(resetAt) - now.getTime() }]
   })
 }
 
-/** For SQL: the latest end of the window of the row at hand. The window is told by the end that the new row would have. */
-function latestReset(byKey: ReadonlyMap<string, RateLimit>, now: Date) {
-  const windows = [...new Set([...byKey.values()].map(windowOf))]
-  const cases = windows.map(
-    (windowMs) => sql`when ${new Date(now.getTime() + windowMs).toISOString()} then ${latestEnd(windowMs, now)}`,
-  )
-  return sql<string>`case excluded."resetAt" ${sql.join(cases, sql` `)} end`
+const amountOf = ({ amount = 1 }: RateLimit) => amount
+
+const consumeByRows = new Map<number, ReturnType<typeof prepareConsume>>()
+
+/** The statement that counts against `rows` throttles at once. */
+function consume(rows: number) {
+  const known = consumeByRows.get(rows) ?? prepareConsume(rows)
+  consumeByRows.set(rows, known)
+  return known
+}
+
+function prepareConsume(rows: number) {
+  const numbers = Array.from({ length: rows }, (_, at) => at)
+  return precompiledQuery((db, given: Record<string, string | number>) => {
+    const latest = numbers.map((at) => sql`when ${given[`key${at}`]} then ${given[`latest${at}`]}`)
+    const isOver = sql<boolean>`("rateLimits"."resetAt" <= ${given.now}
+      or "rateLimits"."resetAt" > case excluded.key ${sql.join(latest, sql` `)} end)`
+    const value = <Value>(name: string) => given[name] as Value
+    return db
+      .insertInto('rateLimits')
+      .values(
+        numbers.map((at) => ({
+          key: value<string>(`key${at}`),
+          consumed: value<number>(`amount${at}`),
+          resetAt: value<string>(`resetAt${at}`),
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          consumed: sql`case when ${isOver} then excluded.consumed else "rateLimits".consumed + excluded.consumed end`,
+          resetAt: sql`case when ${isOver} then excluded."resetAt" else "rateLimits"."resetAt" end`,
+        }),
+      )
+      .returning(['key', 'consumed', 'resetAt'])
+  })
 }
 
 /** Takes back one attempt that turned out to be rightful. */
 export async function refund(tx: Tx, rateLimits: readonly RateLimit[]) {
   for (const rateLimit of rateLimits) {
     await tx.db
-      .updateTable('throttles')
-      .set({ spent: sql`spent - 1` })
+      .updateTable('rateLimits')
+      .set({ consumed: sql`consumed - 1` })
       .where('key', '=', keyOf(rateLimit))
-      .where('spent', '>', 0)
+      .where('consumed', '>', 0)
       .execute()
   }
 }
 
 /** Forgets what a throttle has counted. */
 export async function reset(tx: Tx, rateLimit: RateLimit) {
-  await tx.db.deleteFrom('throttles').where('key', '=', keyOf(rateLimit)).execute()
+  await tx.db.deleteFrom('rateLimits').where('key', '=', keyOf(rateLimit)).execute()
 }
 
 /** Forgets what every throttle of this name has counted whose `whom` begins with `first`. */
@@ -123,7 +142,7 @@ export async function resetAll(tx: Tx, name: string, first: string) {
   const key = `${name}/${digestOf(first)}`
   // "0" is the character that comes after "/".
   await tx.db
-    .deleteFrom('throttles')
+    .deleteFrom('rateLimits')
     .where((eb) => eb.or([eb('key', '=', key), eb.and([eb('key', '>=', `${key}/`), eb('key', '<', `${key}0`)])]))
     .execute()
 }
@@ -133,10 +152,10 @@ export async function deleteExpiredRateLimits(database: Database, now: Date) {
   const latest = latestEnd(LONGEST_WINDOW_MS, now)
   await deleteInBatches(database, ({ db }, limit) => {
     const over = db
-      .selectFrom('throttles')
+      .selectFrom('rateLimits')
       .select('key')
       .where((eb) => eb.or([eb('resetAt', '<=', now.toISOString()), eb('resetAt', '>', latest)]))
       .limit(limit)
-    return db.deleteFrom('throttles').where('key', 'in', over).executeTakeFirst()
+    return db.deleteFrom('rateLimits').where('key', 'in', over).executeTakeFirst()
   })
 }

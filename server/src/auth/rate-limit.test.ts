@@ -20,7 +20,7 @@ onBothEngines('a rate limit', (engine) => {
   })
   afterAll(() => discard())
   const keys = async () =>
-    (await database.read.selectFrom('throttles').select('key').orderBy('key').execute()).map(({ key }) => key)
+    (await database.read.selectFrom('rateLimits').select('key').orderBy('key').execute()).map(({ key }) => key)
 
   it('lets through as many as it says at the same moment, and one of the rest is its first refusal', async () => {
     const limit = { name: 'at once', subject: 'one', limit: 5 }

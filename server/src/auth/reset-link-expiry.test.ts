@@ -26,7 +26,7 @@ onBothEngines('a reset link', (engine) => {
   afterEach(async () => {
     sink.behaviour.refusing = null
     sink.emails.length = 0
-    await portal.app.database.transaction(({ db }) => db.deleteFrom('throttles').execute())
+    await portal.app.database.transaction(({ db }) => db.deleteFrom('rateLimits').execute())
   })
   afterAll(async () => {
     await portal.close()
@@ -47,7 +47,7 @@ onBothEngines('a reset link', (engine) => {
   const tx = ({ password: _, status: __, ...student }: AddedStudent, changes: object) =>
     office.students.update({ ...student, password: '', photo: '', ...changes })
   const lettersTo = (userId: string) =>
-    portal.app.database.read.selectFrom('letters').selectAll().where('userId', '=', userId).execute()
+    portal.app.database.read.selectFrom('queuedEmails').selectAll().where('userId', '=', userId).execute()
 
   type Ending = (student: AddedStudent) => Promise<unknown>
   const endings: Record<string, Ending> = {

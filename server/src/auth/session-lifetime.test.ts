@@ -50,7 +50,7 @@ onBothEngines('a session', (engine) => {
     const left = async () => ({
       sessions: (await sessionsOf(portal, student.id)).length,
       links: (await read.selectFrom('verifications').selectAll().where('value', '=', student.id).execute()).length,
-      limits: (await read.selectFrom('throttles').selectAll().execute()).length > 0,
+      limits: (await read.selectFrom('rateLimits').selectAll().execute()).length > 0,
       networks: (await read.selectFrom('knownNetworks').selectAll().where('userId', '=', student.id).execute()).length,
     })
     await deleteExpiredAccess(portal.app)

@@ -46,15 +46,17 @@ onBothEngines('wrong passwords', (engine) => {
     const token = /#(\w+)/.exec(sink.emails.at(-1)?.text ?? '')?.[1] ?? ''
     return (await send('PUT', '/password-resets', from, { token, password: NEW_PASSWORD })).status
   }
-  const rows = () => portal.app.database.read.selectFrom('throttles').selectAll().execute()
+  const rows = () => portal.app.database.read.selectFrom('rateLimits').selectAll().execute()
   /** Lets this many attempts have been counted where the last one was; the attempts themselves would say no more. */
   const pretendSpent = async (name: string, spent: number, before: Awaited<ReturnType<typeof rows>>) => {
-    const known = new Map(before.map((row) => [row.key, Number(row.spent)]))
-    const [row] = (await rows()).filter(({ key, spent }) => key.startsWith(name) && known.get(key) !== Number(spent))
+    const known = new Map(before.map((row) => [row.key, Number(row.consumed)]))
+    const [row] = (await rows()).filter(
+      ({ key, consumed }) => key.startsWith(name) && known.get(key) !== Number(consumed),
+    )
     await portal.app.database.transaction(({ db }) =>
       db
-        .updateTable('throttles')
-        .set({ spent })
+        .updateTable('rateLimits')
+        .set({ consumed: spent })
         .where('key', '=', row?.key ?? '')
         .execute(),
     )
@@ -151,7 +153,7 @@ onBothEngines('wrong passwords', (engine) => {
     await lockFrom(student, from)
     expect(await signIn(student, from)).toBe(429)
     const resetAt = new Date(Date.now() + 365 * DAY_MS).toISOString()
-    await portal.app.database.transaction(({ db }) => db.updateTable('throttles').set({ resetAt }).execute())
+    await portal.app.database.transaction(({ db }) => db.updateTable('rateLimits').set({ resetAt }).execute())
     expect(await signIn(student, from)).toBe(200)
   })
 

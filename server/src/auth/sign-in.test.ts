@@ -142,10 +142,10 @@ onBothEngines('signing in', (engine) => {
     // The other eighty would say no more than these.
     const whole = portal.app.database.transaction(({ db }) =>
       db
-        .updateTable('throttles')
-        .set({ spent: SIGN_INS_PER_ADDRESS })
+        .updateTable('rateLimits')
+        .set({ consumed: SIGN_INS_PER_ADDRESS })
         .where('key', 'like', 'sign-in/address/%')
-        .where('spent', '=', tries.length)
+        .where('consumed', '=', tries.length)
         .executeTakeFirstOrThrow(),
     )
     expect((await whole).numUpdatedRows).toBe(1n)
@@ -185,8 +185,8 @@ onBothEngines('a made-up forwarding header', (engine) => {
     expect(await attempt(1)).toBe(401)
     const counted = portal.app.database.transaction(({ db }) =>
       db
-        .updateTable('throttles')
-        .set({ spent: SIGN_INS_PER_ADDRESS - 1 })
+        .updateTable('rateLimits')
+        .set({ consumed: SIGN_INS_PER_ADDRESS - 1 })
         .where('key', 'like', 'sign-in/address/%')
         .executeTakeFirstOrThrow(),
     )

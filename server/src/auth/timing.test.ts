@@ -39,7 +39,7 @@ onBothEngines('whether somebody has an account', (engine) => {
     const { read } = portal.app.database
     const written = async () => [
       await read.selectFrom('verifications').selectAll().where('value', '=', id).execute(),
-      await read.selectFrom('letters').selectAll().where('userId', '=', id).execute(),
+      await read.selectFrom('queuedEmails').selectAll().where('userId', '=', id).execute(),
       await read.selectFrom('audit').selectAll().where('actorId', '=', id).execute(),
     ]
     await portal.stranger.session.requestReset({ email })
@@ -67,7 +67,7 @@ onBothEngines('whether somebody has an account', (engine) => {
       for (let round = 0; round < ROUNDS; round++) {
         for (const [who, email] of Object.entries(asking)) {
           await portal.app.backgroundTasks.drain()
-          await portal.app.database.transaction(({ db }) => db.deleteFrom('throttles').execute())
+          await portal.app.database.transaction(({ db }) => db.deleteFrom('rateLimits').execute())
           const body = JSON.stringify(
             way === 'session' ? { email, password: 'not-this-one', panel: 'student' } : { email },
           )

@@ -101,3 +101,16 @@ export async function schemaOf({ read, engine }: Database) {
   ).execute(read)
   return parts.rows.map(({ part }) => part)
 }
+
+/** Writes an account with a password into a database from before its table was renamed. */
+export async function addOldAccount({ write }: Database) {
+  const at = new Date(Date.UTC(2026, 0, 1))
+  const person = { id: 'asha', name: 'Asha', email: 'asha@college.example', emailVerified: true, image: null }
+  await write
+    .insertInto('identities')
+    .values({ ...person, createdAt: at, updatedAt: at })
+    .execute()
+  await sql`
+    insert into credentials (id, "accountId", "providerId", "userId", password, "isInitial", "createdAt", "updatedAt")
+    values ('account of asha', 'asha', 'credential', 'asha', 'a hash', 1, ${at}, ${at})`.execute(write)
+}

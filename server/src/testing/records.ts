@@ -40,7 +40,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
       const news = { userId: student.id, subject: 'News', text: 'News', expiresAt }
       const id = await database.transaction((tx) => outbox.enqueueClaimed(tx, news))
       await database.transaction(({ db }) =>
-        db.updateTable('letters').set({ state: 'dead' }).where('id', '=', id).execute(),
+        db.updateTable('queuedEmails').set({ state: 'dead' }).where('id', '=', id).execute(),
       )
       return id
     },

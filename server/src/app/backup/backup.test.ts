@@ -2,13 +2,16 @@ import { mkdtemp, open, readdir, readFile, rm, stat, truncate } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { migrateTo, migrations } from '../../platform/database/migrate.ts'
 import { type Database, openDatabase, openWithoutMigrating } from '../../platform/database/open.ts'
 import { persistentTables } from '../../platform/database/persistent-tables.ts'
 import { rowsOf } from '../../platform/database/snapshot.ts'
 import { openLocalDisk } from '../../platform/storage/local-disk.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import { openEmptyDatabase } from '../../testing/empty-database.ts'
 import { newDatabase, onBothEngines } from '../../testing/engines.ts'
 import { aPdf } from '../../testing/files.ts'
+import { addOldAccount } from '../../testing/older-database.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { checkBackup } from './check-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -98,6 +101,23 @@ onBothEngines('a backup', (engine) => {
         .values({ ...again, id: 'the-next-one' } as never)
         .execute()
     })
+    await database.close()
+  })
+
+  it('made before tables got other names is restored with every account', async () => {
+    const older = Object.keys(migrations).filter((name) => name < '0007')
+    const source = await openEmptyDatabase(engine)
+    await migrateTo(source.database.write, engine, older)
+    await addOldAccount(source.database)
+    const storage = await openLocalDisk(path.join(folder, 'older-files'))
+    const archive = path.join(folder, 'older.tar.gz')
+    const facts = await writeBackup({ database: source.database, storage }, archive, new Date())
+    await source.discard()
+    expect(facts.rows).toMatchObject({ identities: 1, credentials: 1 })
+
+    const { database } = await restored(archive)
+    const accounts = await database.read.selectFrom('accounts').selectAll().execute()
+    expect(accounts).toMatchObject([{ userId: 'asha', password: 'a hash', isInitial: 1 }])
     await database.close()
   })
 

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib'
 import { CERTIFICATE_MAX_BYTES } from '@portal/contract/limits'
 import tar, { type Header } from 'tar-stream'
 import { z } from 'zod'
-import { persistentTables } from '../../platform/database/persistent-tables.ts'
+import { type PersistentTable, primaryKeyOf } from '../../platform/database/persistent-tables.ts'
 import { isKey } from '../../platform/storage/storage.ts'
 import { type Checksum, MANIFEST } from './archive.ts'
 
@@ -21,13 +21,14 @@ const MANIFEST_FACTS_BYTES = 64 * 1024
 const MANIFEST_ENTRY_BYTES = 160
 
 const FOLDERS = { database: 'database/', files: 'files/' }
-const ROWS = new RegExp(`^${FOLDERS.database}(${persistentTables.join('|')})/\\d{6,}\\.ndjson$`)
+const TABLES = Object.keys(primaryKeyOf) as PersistentTable[]
+const ROWS = new RegExp(`^${FOLDERS.database}(${TABLES.join('|')})/\\d{6,}\\.ndjson$`)
 
 /** An archive that cannot be trusted, with why. */
 export class CorruptArchiveError extends Error {}
 
 /** An entry of an archive: rows of a table, or a file under its storage key. */
-export type Entry = { content: Readable } & ({ table: (typeof persistentTables)[number] } | { key: string })
+export type Entry = { content: Readable } & ({ table: PersistentTable } | { key: string })
 
 const manifestShape = z.object({
   entries: z.record(z.string(), z.object({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
@@ -81,7 +82,7 @@ function assertEntry({ name, size = 0, type }: Header, found: ReadonlyMap<string
   if (type !== 'file') throw new CorruptArchiveError(`${shown} is not a plain file`)
   if (found.has(name)) throw new CorruptArchiveError(`${shown} is in it twice`)
   if (found.size >= ENTRIES_MAX) throw new CorruptArchiveError(`it has more than ${ENTRIES_MAX} entries`)
-  const table = persistentTables.find((kept) => kept === ROWS.exec(name)?.[1])
+  const table = TABLES.find((kept) => kept === ROWS.exec(name)?.[1])
   const key = name.slice(FOLDERS.files.length)
   if (!table && !(name.startsWith(FOLDERS.files) && isKey(key)))
     throw new CorruptArchiveError(`${shown} does not belong in it`)

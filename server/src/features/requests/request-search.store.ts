@@ -2,6 +2,7 @@ import { requestStatuses } from '@portal/contract/requests'
 import { topics } from '@portal/contract/topics'
 import type { Kysely } from 'kysely'
 import type { Database, Tx } from '../../platform/database/open.ts'
+import { precompiledQuery } from '../../platform/database/precompiled-query.ts'
 import { hasRowLocks } from '../../platform/database/row-locks.ts'
 import { searchText } from '../../platform/database/search.ts'
 import type { Tables, UserRow } from '../../platform/database/tables.ts'
@@ -20,10 +21,16 @@ export const requestSearchText = (message: string, { firstName, lastName, course
 
 const requester = (db: Kysely<Tables>) => db.selectFrom('users').select(['id', 'firstName', 'lastName', 'courseName'])
 
-/** The student who sends a request. Their name stays as it is until the change is kept. */
-export function findRequester({ db }: Tx, id: string) {
+const senderWithId = precompiledQuery((db, { id }: { id: string }) => {
   const found = requester(db).where('id', '=', id)
-  return (hasRowLocks(db) ? found.forShare() : found).executeTakeFirstOrThrow()
+  return hasRowLocks(db) ? found.forShare() : found
+})
+
+/** The student who sends a request. Their name stays as it is until the change is kept. Throws where there is none. */
+export async function findRequester({ db }: Tx, id: string): Promise<Requester> {
+  const [student] = await senderWithId(db, { id })
+  if (!student) throw new Error('the student who sends a request is missing')
+  return student
 }
 
 /**

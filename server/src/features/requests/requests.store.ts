@@ -3,6 +3,7 @@ import { type DecisionInput, nextStatuses } from '@portal/contract/requests'
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
+import { precompiledQuery } from '../../platform/database/precompiled-query.ts'
 import { studentRecordList } from '../../platform/database/student-record-list.ts'
 import type { RequestRow, Tables } from '../../platform/database/tables.ts'
 import { findRequester, requestSearchText } from './request-search.store.ts'
@@ -27,20 +28,31 @@ export function findRequest(db: Kysely<Tables>, id: string) {
 
 export async function insertRequest(tx: Tx, { row }: Permit<'submitRequest', Subject>, message: string, now: Date) {
   const student = await findRequester(tx, row.studentId)
-  return tx.db
-    .insertInto('requests')
-    .values({
-      id: randomUUID(),
-      message,
-      studentId: student.id,
-      status: 'Pending',
-      created_at: now.toISOString(),
-      updated_at: null,
-      search: requestSearchText(message, student),
-    })
-    .returning(columns)
-    .executeTakeFirstOrThrow()
+  const request: SubmittedRequest = {
+    id: randomUUID(),
+    message,
+    studentId: student.id,
+    status: 'Pending',
+    created_at: now.toISOString(),
+    updated_at: null,
+  }
+  await insertRow(tx.db, { ...request, search: requestSearchText(message, student) })
+  return request
 }
+
+type SubmittedRequest = Omit<RequestRow, 'seq' | 'search'>
+
+const insertRow = precompiledQuery((db, request: Omit<RequestRow, 'seq'>) =>
+  db.insertInto('requests').values({
+    id: request.id,
+    message: request.message,
+    studentId: request.studentId,
+    status: request.status,
+    created_at: request.created_at,
+    updated_at: request.updated_at,
+    search: request.search,
+  }),
+)
 
 /** Changes the message of the student's own request while it is pending; undefined when it is not (or not there). */
 export async function updateMessage(

@@ -29,7 +29,7 @@ export async function countStudents(db: Kysely<Tables>, query: Filters) {
   if (set.length === 0) return (await readCounts(db))('student/active')
   const groups = set.reduce(
     (narrowed, filter) => narrowed.where(columnOf[filter], 'in', query[filter] as string[]),
-    db.selectFrom('studentGroups'),
+    db.selectFrom('studentCounts'),
   )
   const { n } = await groups.select(sql<number>`cast(coalesce(sum(n), 0) as bigint)`.as('n')).executeTakeFirstOrThrow()
   return n
@@ -40,7 +40,7 @@ const CHOICES_AT_MOST = 200
 /** What the filters of the students list can be set to. */
 export async function readFilterChoices(db: Kysely<Tables>) {
   const valuesOf = async (column: 'courseName' | 'semester' | 'year') => {
-    const groups = db.selectFrom('studentGroups').select(`${column} as value`).distinct().where('n', '>', 0)
+    const groups = db.selectFrom('studentCounts').select(`${column} as value`).distinct().where('n', '>', 0)
     const values = await groups.orderBy('value').limit(CHOICES_AT_MOST).execute()
     return values.map(({ value }) => value)
   }

@@ -1,98 +1,47 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { direction, type Window } from '../../platform/database/pagination.ts'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { countUpTo, direction, type Window } from '../../platform/database/pagination.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { tabBefore } from '../../platform/database/tabs.ts'
-import { type Students, type StudentsQuery, setFilters } from './students-filters.store.ts'
+import type { Students, StudentsQuery } from './students-filters.store.ts'
 
 const sortKeys = {
   name: ['users.sortName', 'users.seq'],
   course: ['users.courseName', 'users.sortName', 'users.seq'],
   dob: ['users.dob', 'users.seq'],
   newest: ['users.seq'],
-}
-
-const keyOf = ({ sort }: StudentsQuery) => sort.replace(/^-/, '') as keyof typeof sortKeys
-
-/** Which way the list runs along its keys. */
-const wayOf = ({ sort }: StudentsQuery) => (sort.startsWith('-') || sort === 'newest' ? 'desc' : 'asc')
-
-export type SortKey = (key: string) => RawBuilder<unknown>
-
-export const useIndexOrder: SortKey = (key) => sql.ref(key)
-/** No index is in this order: everything is found first, and then sorted. */
-export const sortAfterFilter: SortKey = (key) =>
-  key === 'users.seq' ? sql`${sql.ref(key)} + 0` : sql`${sql.ref(key)} || ''`
-
-/** The page is cut out of an index where one has what it takes; only its own rows are then read. */
-export function pageOf(
-  db: Kysely<Tables>,
-  students: Students,
-  query: StudentsQuery,
-  window: Window,
-  by = useIndexOrder,
-) {
-  const way = direction(wayOf(query), window)
-  const keys = sortKeys[keyOf(query)]
-  const page = keys
-    .reduce((sorted, key) => sorted.orderBy(by(key), way), students.select('users.seq'))
-    .offset(window.offset)
-    .limit(window.limit)
-  const rows = db.selectFrom('users').selectAll('users').where('users.seq', 'in', page)
-  return keys.reduce((sorted, key) => sorted.orderBy(sql.ref(key), way), rows).execute()
-}
-
-/** So far an index is stepped along sooner than its tabs are added up. */
-const SEEK_THRESHOLD = 500
-
-type Start = { from: RawBuilder<boolean>; before: number }
-
-/** A page that is far from both ends of the list, as one that is near to a tab: read upwards from there. */
-export async function fromTab(
-  db: Kysely<Tables>,
-  students: Students,
-  query: StudentsQuery,
-  window: Window,
-  total: number,
-) {
-  if (window.offset < SEEK_THRESHOLD) return { students, window }
-  const position = direction(wayOf(query), window) === 'asc' ? window.offset : total - window.offset - window.limit
-  const start = await startBefore(db, query, position)
-  if (!start) return { students, window }
-  return {
-    students: students.where(start.from),
-    window: { offset: position - start.before, limit: window.limit, backwards: wayOf(query) === 'desc' },
-  }
-}
-
-/** A tab before the row at `position`, for lists that have tabs: all students in any order, and those of one course. */
-async function startBefore(db: Kysely<Tables>, query: StudentsQuery, position: number): Promise<Start | null> {
-  const key = keyOf(query)
-  const course = onlyCourseOf(query)
-  if (course !== null && (key === 'name' || key === 'course')) {
-    const { tab, before } = await tabBefore(db, 'name in course', position, course)
-    return { from: tabbed.name.from(tab), before }
-  }
-  if (setFilters(query).length > 0) return null
-  if (key === 'course') return inSomeCourse(db, position)
-  const { list, from } = tabbed[key]
-  const { tab, before } = await tabBefore(db, list, position)
-  return { from: from(tab), before }
-}
-
-function onlyCourseOf(query: StudentsQuery) {
-  const [course, ...more] = query.course
-  return course !== undefined && more.length === 0 && setFilters(query).length === 1 ? course : null
-}
-
-async function inSomeCourse(db: Kysely<Tables>, position: number): Promise<Start> {
-  const { tab: course, before } = await tabBefore(db, 'course', position)
-  const name = await tabBefore(db, 'name in course', position - before, course)
-  const from = sql<boolean>`(users."courseName", users."sortName") >= (${course}, ${name.tab})`
-  return { from, before: before + name.before }
-}
-
-const tabbed = {
-  name: { list: 'name', from: (tab: string) => sql<boolean>`users."sortName" >= ${tab}` },
-  dob: { list: 'birth', from: (tab: string) => sql<boolean>`users.dob >= ${tab}` },
-  newest: { list: 'arrival', from: (tab: string) => sql<boolean>`users.seq >= ${Number(tab)}` },
 } as const
+
+const keysOf = ({ sort }: StudentsQuery) => sortKeys[sort.replace(/^-/, '') as keyof typeof sortKeys]
+
+type Page = number[] | SelectQueryBuilder<Tables, 'users', { seq: number }>
+
+function sorted<Row>(students: SelectQueryBuilder<Tables, 'users', Row>, query: StudentsQuery, window: Window) {
+  const way = direction(query.sort.startsWith('-') || query.sort === 'newest' ? 'desc' : 'asc', window)
+  return keysOf(query).reduce((rows, key) => rows.orderBy(key, way), students)
+}
+
+/** One page of `students`. It is cut out of an index where one has what it takes; only its own rows are then read. */
+export function pageOf(db: Kysely<Tables>, students: Students, query: StudentsQuery, window: Window) {
+  const page = sorted(students.select('users.seq'), query, window).offset(window.offset).limit(window.limit)
+  return readStudents(db, page, query, window)
+}
+
+/** The students with these `seq`s, in the order of the list. */
+export async function readStudents(db: Kysely<Tables>, page: Page, query: StudentsQuery, window: Window) {
+  if (Array.isArray(page) && page.length === 0) return []
+  return sorted(db.selectFrom('users').selectAll().where('users.seq', 'in', page), query, window).execute()
+}
+
+/** Up to so many matches are all found and sorted, in some 10 ms; more are met often enough along the list in its order. */
+export const SORT_LIMIT = 5_000
+
+/** The `seq` of one page of `matches`, and how many match. Of more than `SORT_LIMIT` some are left out. */
+export async function sortMatches(db: Kysely<Tables>, matches: Students, query: StudentsQuery, window: Window) {
+  const some = matches.select(['users.seq', 'users.sortName', 'users.courseName', 'users.dob']).limit(SORT_LIMIT + 1)
+  const counted = db
+    .selectFrom(some.as('users') as unknown as 'users')
+    .select(['users.seq', sql<number>`count(*) over ()`.as('matches')])
+  const rows = await sorted(counted, query, window).offset(window.offset).limit(window.limit).execute()
+  const isBehindTheLast = rows.length === 0 && window.offset > 0
+  const found = isBehindTheLast ? await countUpTo(db, matches, SORT_LIMIT + 1) : Number(rows[0]?.matches ?? 0)
+  return { page: rows.map(({ seq }) => seq), found }
+}

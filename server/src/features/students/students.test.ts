@@ -35,7 +35,7 @@ onBothEngines('students', (engine) => {
     })
     return ((await answer.json()) as { id: string }).id
   }
-  const count = async (table: 'identities' | 'users' | 'credentials') =>
+  const count = async (table: 'identities' | 'users' | 'accounts') =>
     (
       await portal.app.database.read
         .selectFrom(table)
@@ -68,7 +68,7 @@ onBothEngines('students', (engine) => {
     const everything = await Promise.all([
       portal.app.database.read.selectFrom('users').selectAll().where('id', '=', added.id).execute(),
       portal.app.database.read.selectFrom('identities').selectAll().where('id', '=', added.id).execute(),
-      portal.app.database.read.selectFrom('credentials').selectAll().where('userId', '=', added.id).execute(),
+      portal.app.database.read.selectFrom('accounts').selectAll().where('userId', '=', added.id).execute(),
     ])
     expect(JSON.stringify([everything, portal.lines])).not.toContain(password)
     expect(everything[2][0]?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -77,7 +77,7 @@ onBothEngines('students', (engine) => {
   it('a taken e-mail is refused, and leaves no half student behind', async () => {
     const email = newEmail()
     await admin.students.add({ ...draft, email, photo: await uploadPhoto() })
-    const before = await Promise.all([count('identities'), count('credentials'), count('users')])
+    const before = await Promise.all([count('identities'), count('accounts'), count('users')])
     const photo = await uploadPhoto()
     const again = admin.students.add({ ...draft, email: email.toUpperCase(), photo })
     await expect(again).rejects.toMatchObject({
@@ -85,7 +85,7 @@ onBothEngines('students', (engine) => {
       message: 'Email already exists',
       data: { fields: { email: 'Email already exists' } },
     })
-    expect(await Promise.all([count('identities'), count('credentials'), count('users')])).toEqual(before)
+    expect(await Promise.all([count('identities'), count('accounts'), count('users')])).toEqual(before)
     // The photo is still there for another try.
     await admin.students.add({ ...draft, email: newEmail(), photo })
   })

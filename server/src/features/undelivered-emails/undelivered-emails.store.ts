@@ -8,22 +8,31 @@ import type { Tx } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 const unsent = (db: Kysely<Tables>) =>
-  db.selectFrom('letters').where((eb) => eb.or([eb('letters.state', '=', 'dead'), eb('letters.fault', '<>', '')]))
+  db
+    .selectFrom('queuedEmails')
+    .where((eb) => eb.or([eb('queuedEmails.state', '=', 'dead'), eb('queuedEmails.fault', '<>', '')]))
 
 /** One page of the letters that could not be sent, newest first. */
 export async function listUndelivered(db: Kysely<Tables>, { page, pageSize }: PageInput) {
   const rows = await unsent(db)
-    .innerJoin('users', 'users.id', 'letters.userId')
-    .select(['letters.id', 'letters.subject', 'letters.state', 'letters.tries', 'letters.fault', 'letters.dueAt'])
+    .innerJoin('users', 'users.id', 'queuedEmails.userId')
     .select([
-      'letters.created_at',
-      'letters.text',
-      'letters.userId',
+      'queuedEmails.id',
+      'queuedEmails.subject',
+      'queuedEmails.state',
+      'queuedEmails.tries',
+      'queuedEmails.fault',
+      'queuedEmails.dueAt',
+    ])
+    .select([
+      'queuedEmails.created_at',
+      'queuedEmails.text',
+      'queuedEmails.userId',
       'users.firstName',
       'users.lastName',
       'users.email',
     ])
-    .orderBy('letters.seq', 'desc')
+    .orderBy('queuedEmails.seq', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
@@ -48,8 +57,8 @@ function presentUndelivered({ text, userId, firstName, lastName, email, ...lette
 /** What an administrator's doings with a letter are noted of; null when there is no such letter. */
 export async function findUndelivered({ db }: Tx, id: string) {
   const letter = await unsent(db)
-    .select(['letters.id', 'letters.userId as studentId', 'letters.subject', 'letters.text'])
-    .where('letters.id', '=', id)
+    .select(['queuedEmails.id', 'queuedEmails.userId as studentId', 'queuedEmails.subject', 'queuedEmails.text'])
+    .where('queuedEmails.id', '=', id)
     .executeTakeFirst()
   return letter ?? null
 }
@@ -60,7 +69,7 @@ type UndeliveredRow = NonNullable<Awaited<ReturnType<typeof findUndelivered>>>
 export async function requeue(tx: Tx, { row }: Permit<'retryEmail', UndeliveredRow>, now: Date) {
   const dueAt = now.toISOString()
   await tx.db
-    .updateTable('letters')
+    .updateTable('queuedEmails')
     .set({ state: 'waiting', tries: 0, dueAt })
     .where('id', '=', row.id)
     .where('state', '=', 'dead')
@@ -70,6 +79,6 @@ export async function requeue(tx: Tx, { row }: Permit<'retryEmail', UndeliveredR
 }
 
 export async function deleteEmail(tx: Tx, { row }: Permit<'discardEmail', UndeliveredRow>) {
-  await tx.db.deleteFrom('letters').where('id', '=', row.id).execute()
+  await tx.db.deleteFrom('queuedEmails').where('id', '=', row.id).execute()
   tx.invalidate(topics.undeliveredEmails)
 }

@@ -25,7 +25,7 @@ onBothEngines('a clerk who sends files without end', (engine) => {
   /** As if this share of what is let through had been sent already. */
   const spendAlready = (column: 'files' | 'bytes', spent: number) =>
     portal.app.database.transaction(({ db }) =>
-      db.updateTable('throttles').set({ spent }).where('key', 'like', `upload/${column}/%`).execute(),
+      db.updateTable('rateLimits').set({ consumed: spent }).where('key', 'like', `upload/${column}/%`).execute(),
     )
   const refused = [429, 'Too many files in a short time. Please go on in a few minutes.']
 

@@ -10,7 +10,7 @@ const ROWS_AT_ONCE = 500
 export async function insertRows(db: Kysely<Tables>, table: PersistentTable, rows: readonly Row[]) {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     await db
-      .insertInto(table)
+      .insertInto(table as keyof Tables)
       .values(rows.slice(at, at + ROWS_AT_ONCE) as never)
       .execute()
   }

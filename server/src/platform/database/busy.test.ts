@@ -45,7 +45,7 @@ it('who waits too long for it is told so, and nobody waits for those who waited 
   const began = performance.now()
   const first = submit()
   // Written one after the other, not together: sign-ins are the identity service's own writes.
-  const others = Array.from({ length: 3 }, () => portal.app.database.write.deleteFrom('letters').execute())
+  const others = Array.from({ length: 3 }, () => portal.app.database.write.deleteFrom('queuedEmails').execute())
   for (const refused of await Promise.allSettled(others)) expect(refused.status).toBe('rejected')
   const answer = await first
   expect([answer.status, await answer.json()]).toMatchObject([503, { message: problems.UNAVAILABLE.message }])

@@ -10,9 +10,12 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newDatabase, skipWithoutPostgres } from '../../testing/engines.ts'
 import { aPdf } from '../../testing/files.ts'
+import { addOldAccount } from '../../testing/older-database.ts'
 import { environmentOf } from '../../testing/process-environment.ts'
 import { runCommandOf } from '../../testing/run-command.ts'
 import { openTestPortal } from '../../testing/test-portal.ts'
+import { migrateTo, migrations } from './migrate.ts'
+import { openWithoutMigrating } from './open.ts'
 
 const program = fileURLToPath(new URL('../../app/commands/move.ts', import.meta.url))
 
@@ -80,6 +83,19 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
     await as.me.submitRequest({ message: 'The next one' })
     expect((await admin.requests.queue({ status: 'Pending' })).total).toBe(2)
     await portal.close()
+  })
+
+  it('brings the accounts along from a database in which they have their former name', async () => {
+    const older = Object.keys(migrations).filter((name) => name < '0007')
+    const source = await openWithoutMigrating({ dataDir, databaseUrl: null })
+    await migrateTo(source.write, 'sqlite', older)
+    await addOldAccount(source)
+    await source.close()
+    expect((await move()).code).toBe(0)
+    const target = await openWithoutMigrating({ dataDir, databaseUrl: url })
+    const accounts = await target.read.selectFrom('accounts').selectAll().execute()
+    expect(accounts).toMatchObject([{ userId: 'asha', password: 'a hash', isInitial: 1 }])
+    await target.close()
   })
 
   it('is refused while the portal runs', async () => {

@@ -1,13 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Database, openDatabase } from './open.ts'
 
 let dataDir: string
 let database: Database
+let runs: string[]
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'portal-together-'))
+  runs = []
+  dataDir = await mkdtemp(path.join(tmpdir(), 'portal-group-commit-'))
   database = await openDatabase({ databaseUrl: null, dataDir })
 })
 afterEach(async () => {
@@ -15,27 +18,63 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-const note = (name: string) =>
+/** A change that adds a setting; those whose name begins with "bad" throw after it. */
+const addSetting = (name: string) =>
   database.transaction(async ({ db, invalidate }) => {
+    runs.push(name)
     await db.insertInto('settings').values({ name, value: '' }).execute()
     invalidate(name)
-    if (name === 'bad') throw new Error('thought better of it')
+    if (name.startsWith('bad')) throw new Error(`${name} failed`)
     return name
   })
 
-const noted = async () => (await database.read.selectFrom('settings').select('name').execute()).map(({ name }) => name)
+const settings = async () =>
+  (await database.read.selectFrom('settings').select('name').orderBy('name').execute()).map(({ name }) => name)
+
+const statusesOf = (outcomes: PromiseSettledResult<unknown>[]) => outcomes.map(({ status }) => status)
 
 it('changes that come at the same moment are all kept, and each is answered with its own result', async () => {
   const names = Array.from({ length: 200 }, (_, at) => `note ${String(at).padStart(3, '0')}`)
-  expect(await Promise.all(names.map(note))).toEqual(names)
-  expect((await noted()).sort()).toEqual(names)
+  expect(await Promise.all(names.map(addSetting))).toEqual(names)
+  expect(await settings()).toEqual(names)
 })
 
 it('a change that fails leaves no trace, and those beside it are kept and announced once', async () => {
   const heard: string[] = []
   database.onInvalidate((invalidation) => heard.push(...invalidation))
-  const outcomes = await Promise.allSettled(['one', 'bad', 'two'].map(note))
-  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  expect((await noted()).sort()).toEqual(['one', 'two'])
+  const outcomes = await Promise.allSettled(['one', 'bad', 'two'].map(addSetting))
+  expect(statusesOf(outcomes)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(await settings()).toEqual(['one', 'two'])
   expect(heard.sort()).toEqual(['one', 'two'])
+})
+
+it('of changes that come at the same moment each runs once, whichever of them fail', async () => {
+  const names = ['one', 'bad two', 'three', 'bad four', 'bad five', 'six']
+  const outcomes = await Promise.allSettled(names.map(addSetting))
+  expect(outcomes[1]).toEqual({ status: 'rejected', reason: new Error('bad two failed') })
+  expect(runs).toEqual(names)
+  expect(await settings()).toEqual(['one', 'six', 'three'])
+})
+
+it('a change that the database refuses is undone alone, with what it wrote before', async () => {
+  const addTwice = () =>
+    database.transaction(async ({ db }) => {
+      await db.insertInto('settings').values({ name: 'first half', value: '' }).execute()
+      await db.insertInto('settings').values({ name: 'one', value: '' }).execute()
+    })
+  const outcomes = await Promise.allSettled([addSetting('one'), addTwice(), addSetting('two')])
+  expect(statusesOf(outcomes)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(await settings()).toEqual(['one', 'two'])
+})
+
+it('where the whole transaction is undone, none of the changes is kept, each knows, and the next ones work', async () => {
+  const undoAll = () =>
+    database.transaction(async ({ db }) => {
+      await sql`insert or rollback into settings (name, value) values ('one', '')`.execute(db)
+    })
+  const outcomes = await Promise.allSettled([addSetting('one'), undoAll(), addSetting('two')])
+  expect(statusesOf(outcomes)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(await settings()).toEqual([])
+  await addSetting('three')
+  expect(await settings()).toEqual(['three'])
 })

@@ -12,7 +12,7 @@ export type IdentityRow = {
   updatedAt: Date | string
 }
 
-export type CredentialsTable = {
+export type AccountsTable = {
   id: string
   accountId: string
   providerId: string

@@ -8,6 +8,7 @@ import { up as letters } from './migrations/0003-letters.ts'
 import { up as tabsAndGroups } from './migrations/0004-tabs-and-groups.ts'
 import { up as signIn } from './migrations/0005-sign-in.ts'
 import { up as searchIndex } from './migrations/0006-search-index.ts'
+import { up as standardNames } from './migrations/0007-standard-names.ts'
 import type { Tables } from './tables.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
@@ -20,6 +21,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0004-tabs-and-groups': tabsAndGroups,
   '0005-sign-in': signIn,
   '0006-search-index': searchIndex,
+  '0007-standard-names': standardNames,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, known = migrations) {

@@ -29,6 +29,11 @@ export type Database = {
   readonly read: Kysely<Tables>
   /** For the identity service, which manages its own writes. */
   readonly write: Kysely<Tables>
+  /**
+   * Runs `work` in one transaction and resolves after its commit. SQLite commits several changes at once, see
+   * group-commit.ts for what `work` may do; PostgreSQL runs `work` again, up to 3 times, when it loses against another
+   * transaction.
+   */
   transaction<Result>(work: (transaction: Tx) => Promise<Result>): Promise<Result>
   /** Hears the topics of every change, of this process and (on PostgreSQL) of every other. */
   onInvalidate(hear: (invalidation: Invalidation) => void): void

@@ -3,8 +3,7 @@ import type { RequestStatus } from '@portal/contract/requests'
 import type { UserType } from '@portal/contract/session'
 import type { EmailState } from '@portal/contract/undelivered-emails'
 import type { Generated, Selectable } from 'kysely'
-import type { CredentialsTable, IdentityRow, SessionsTable, VerificationRow } from './identity-tables.ts'
-import type { TabbedList } from './tabs.ts'
+import type { AccountsTable, IdentityRow, SessionsTable, VerificationRow } from './identity-tables.ts'
 
 /** A moment, as an ISO 8601 string in UTC: it sorts by time on both engines. */
 type Instant = string
@@ -99,13 +98,11 @@ export type FileRow = {
 /** One part of a count; the parts of one name add up, so that writers need not wait for each other. */
 type CountRow = { name: string; slot: number; n: number }
 
-/** How many active students stand behind one tab of a list; see tabs.ts. */
-type TabRow = { list: TabbedList; level: number; scope: string; parent: string; tab: string; n: number }
-
 /** How many active students one course, semester, year and gender has. */
-type StudentGroupRow = { courseName: string; semester: string; year: string; gender: string; n: number }
+type StudentCountRow = { courseName: string; semester: string; year: string; gender: string; n: number }
 
-type ThrottleRow = { key: string; spent: number; resetAt: Instant }
+/** What somebody has used of a limit, until `resetAt`; see access/throttle.store.ts. */
+type RateLimitRow = { key: string; consumed: number; resetAt: Instant }
 
 /** One entry of the audit trail. Who it names stays in `users`, where nobody is ever deleted. */
 type AuditTable = {
@@ -120,8 +117,8 @@ type AuditTable = {
   address: string
 }
 
-/** A letter on its way; see mail/letters.store.ts. */
-type LettersTable = {
+/** An e-mail that is to be sent; see mail/letters.store.ts. */
+type QueuedEmailsTable = {
   seq: Generated<number>
   id: string
   userId: string
@@ -151,15 +148,14 @@ export type Tables = {
   idCards: IdCardsTable
   files: FileRow
   counts: CountRow
-  tabs: TabRow
-  studentGroups: StudentGroupRow
-  throttles: ThrottleRow
+  studentCounts: StudentCountRow
+  rateLimits: RateLimitRow
   knownNetworks: KnownNetworkRow
   audit: AuditTable
-  letters: LettersTable
+  queuedEmails: QueuedEmailsTable
   settings: SettingRow
   identities: IdentityRow
-  credentials: CredentialsTable
+  accounts: AccountsTable
   sessions: SessionsTable
   verifications: VerificationRow
 }

@@ -4,7 +4,6 @@ import { addManyStudents } from '../../testing/many-students.ts'
 import { recordsOf } from '../../testing/records.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { searchText } from './search.ts'
-import { selectivityLimit } from './text-search.ts'
 
 onBothEngines('a search', (engine) => {
   let portal: TestPortal
@@ -97,11 +96,6 @@ onBothEngines('a search', (engine) => {
       expect(await found(q), q).toEqual(expected)
     }
   })
-})
-
-it('what counts as few matches is a whole number, however long the list is', () => {
-  for (const total of [7, 1_000_003, 999_999])
-    expect(Number.isInteger(selectivityLimit('sqlite', 10, total))).toBe(true)
 })
 
 onBothEngines('a search among very many students', (engine) => {

@@ -25,7 +25,7 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOStrin
 export async function insertEmail(tx: Tx, letter: QueuedEmail, taken: boolean, now: Date) {
   const id = randomUUID()
   await tx.db
-    .insertInto('letters')
+    .insertInto('queuedEmails')
     .values({
       ...letter,
       id,
@@ -44,9 +44,9 @@ export async function insertEmail(tx: Tx, letter: QueuedEmail, taken: boolean, n
 
 const withReader = (db: Kysely<Tables>) =>
   db
-    .selectFrom('letters')
-    .innerJoin('users', 'users.id', 'letters.userId')
-    .select(['letters.id', 'letters.subject', 'letters.text', 'letters.tries', 'users.email as to'])
+    .selectFrom('queuedEmails')
+    .innerJoin('users', 'users.id', 'queuedEmails.userId')
+    .select(['queuedEmails.id', 'queuedEmails.subject', 'queuedEmails.text', 'queuedEmails.tries', 'users.email as to'])
     .select('users.status')
 
 /**
@@ -56,20 +56,20 @@ const withReader = (db: Kysely<Tables>) =>
 export function claimDue({ transaction }: Pick<Database, 'transaction'>, limit: number, now: Date) {
   return transaction(async ({ db }) => {
     const due = withReader(db)
-      .where('letters.state', '=', 'waiting')
-      .where('letters.text', '<>', '')
-      .where('letters.dueAt', '<=', now.toISOString())
-      .where('letters.expiresAt', '>', now.toISOString())
-      .orderBy('letters.dueAt')
+      .where('queuedEmails.state', '=', 'waiting')
+      .where('queuedEmails.text', '<>', '')
+      .where('queuedEmails.dueAt', '<=', now.toISOString())
+      .where('queuedEmails.expiresAt', '>', now.toISOString())
+      .orderBy('queuedEmails.dueAt')
       .limit(limit)
-    const found = await (hasRowLocks(db) ? due.forUpdate('letters').skipLocked() : due).execute()
+    const found = await (hasRowLocks(db) ? due.forUpdate('queuedEmails').skipLocked() : due).execute()
     const [active, gone] = [found.filter(isToActive), found.filter((letter) => !isToActive(letter))]
     const ids = (letters: { id: string }[]) => letters.map(({ id }) => id)
-    if (gone.length > 0) await db.deleteFrom('letters').where('id', 'in', ids(gone)).execute()
+    if (gone.length > 0) await db.deleteFrom('queuedEmails').where('id', 'in', ids(gone)).execute()
     if (active.length === 0) return []
     const dueAt = later(now, EMAIL_LEASE_MS)
     await db
-      .updateTable('letters')
+      .updateTable('queuedEmails')
       .set((eb) => ({ dueAt, tries: eb('tries', '+', 1) }))
       .where('id', 'in', ids(active))
       .execute()
@@ -83,19 +83,19 @@ export type ClaimedEmail = Awaited<ReturnType<typeof claimDue>>[number]
 
 /** One letter, as whoever has taken it sends it; undefined when it has been deleted meanwhile. */
 export function findEmail(db: Kysely<Tables>, id: string) {
-  return withReader(db).where('letters.id', '=', id).executeTakeFirst()
+  return withReader(db).where('queuedEmails.id', '=', id).executeTakeFirst()
 }
 
 /** Forgets a letter that was sent. */
 export async function deleteSent(tx: Tx, { id }: ClaimedEmail) {
-  await tx.db.deleteFrom('letters').where('id', '=', id).execute()
+  await tx.db.deleteFrom('queuedEmails').where('id', '=', id).execute()
   tx.invalidate(topics.undeliveredEmails)
 }
 
 /** Deletes a user's letters with a link that sets a password, sent or not: the link does nothing any more. */
 export async function deleteResetEmails(tx: Tx, userId: string) {
   const { numDeletedRows } = await tx.db
-    .deleteFrom('letters')
+    .deleteFrom('queuedEmails')
     .where('userId', '=', userId)
     .where('hasResetLink', '=', 1)
     .executeTakeFirstOrThrow()
@@ -105,7 +105,7 @@ export async function deleteResetEmails(tx: Tx, userId: string) {
 /** Notes why a letter could not be sent, and when it is tried again: never, for null. Changes nothing once the lease has passed to others. */
 export async function recordFailure(tx: Tx, { id, tries }: ClaimedEmail, fault: string, again: Date | null) {
   await tx.db
-    .updateTable('letters')
+    .updateTable('queuedEmails')
     .set({ fault, ...(again ? { dueAt: again.toISOString() } : { state: 'dead' }) })
     .where('id', '=', id)
     .where('tries', '=', tries)
@@ -116,7 +116,7 @@ export async function recordFailure(tx: Tx, { id, tries }: ClaimedEmail, fault: 
 /** Takes the text, and with it the secret, out of letters that are out of date; they are not sent any more. */
 export async function redactExpired(tx: Tx, now: Date) {
   await tx.db
-    .updateTable('letters')
+    .updateTable('queuedEmails')
     .set({ text: '', state: 'dead' })
     .where('expiresAt', '<=', now.toISOString())
     .where('text', '<>', '')
@@ -127,17 +127,17 @@ export async function redactExpired(tx: Tx, now: Date) {
 export async function deleteOldEmails(database: Database, now: Date) {
   const before = later(now, -UNDELIVERED_RETENTION_DAYS * DAY_MS)
   await database.transaction(({ db }) =>
-    db.deleteFrom('letters').where('state', '=', 'dead').where('created_at', '<', before).execute(),
+    db.deleteFrom('queuedEmails').where('state', '=', 'dead').where('created_at', '<', before).execute(),
   )
 }
 
 /** How many e-mails of the queue are in each state. */
 export async function countQueuedEmails(db: Kysely<Tables>): Promise<Record<EmailState, number>> {
   const counted = await db
-    .selectFrom('letters')
-    .select((eb) => ['state', eb.fn.countAll<number>().as('letters')])
+    .selectFrom('queuedEmails')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('emails')])
     .groupBy('state')
     .execute()
-  const inState = (state: EmailState) => counted.find((row) => row.state === state)?.letters ?? 0
+  const inState = (state: EmailState) => counted.find((row) => row.state === state)?.emails ?? 0
   return { waiting: inState('waiting'), dead: inState('dead') }
 }

@@ -21,7 +21,7 @@ onBothEngines('the outbox', (engine) => {
   afterEach(async () => {
     sink.behaviour.refusing = null
     sink.emails.length = 0
-    await portal.app.database.transaction(({ db }) => db.deleteFrom('letters').execute())
+    await portal.app.database.transaction(({ db }) => db.deleteFrom('queuedEmails').execute())
   })
   afterAll(async () => {
     await portal.close()
@@ -43,7 +43,7 @@ onBothEngines('the outbox', (engine) => {
     portal.passTime(ms)
     await portal.app.outbox.poll()
   }
-  const stored = () => portal.app.database.read.selectFrom('letters').selectAll().execute()
+  const stored = () => portal.app.database.read.selectFrom('queuedEmails').selectAll().execute()
   const sent = () => sink.emails.map(({ subject }) => subject)
 
   it('sends a letter when its change is kept, and keeps nothing of it', async () => {
