@@ -9,10 +9,10 @@ import { openSmtpSink } from '@portal/server/testing/smtp-sink'
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 
-export const REGISTRAR = { email: 'registrar@college.example', password: 'registrar-1' }
+export const ADMIN = { email: 'registrar@college.example', password: 'registrar-1' }
 
 /** A real portal with a real mail server beside it, both only for the tests of one worker. */
-export async function startPortal(pace: Pace, more: Record<string, string> = {}) {
+export async function startPortal(delayMode: Pace, more: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-journeys-'))
   const mail = await openSmtpSink()
   // The letters the portal sends name its address, so it is known before the portal starts.
@@ -22,10 +22,10 @@ export async function startPortal(pace: Pace, more: Record<string, string> = {})
     PORTAL_DATA_DIR: dataDir,
     PORTAL_PORT: `${port}`,
     PORTAL_URL: url,
-    PORTAL_PACE: pace,
+    PORTAL_PACE: delayMode,
     PORTAL_LOG: 'error',
-    PORTAL_ADMIN_EMAIL: REGISTRAR.email,
-    PORTAL_ADMIN_PASSWORD: REGISTRAR.password,
+    PORTAL_ADMIN_EMAIL: ADMIN.email,
+    PORTAL_ADMIN_PASSWORD: ADMIN.password,
     SMTP_URL: mail.url,
     ...more,
   }
@@ -33,7 +33,7 @@ export async function startPortal(pace: Pace, more: Record<string, string> = {})
   return {
     url,
     dataDir,
-    letters: mail.letters,
+    emails: mail.letters,
     /** What the mail server does with letters. */
     mailServer: mail.mood,
     /** Stops the portal, does something while it is away, and opens it again at the same address. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { aPhoto } from '@portal/server/testing/files'
+import { field } from './locators.ts'
 
 /** What is typed into the form of a new student, by the labels on the screen. */
 export type Typed = Record<
@@ -33,9 +34,6 @@ export const newcomer = (email: string): Typed => ({
   Year: '1st Year',
   DOB: '2006-02-28',
 })
-
-/** The field of a form with this label. */
-export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
 export async function fillStudentForm(page: Page, typed: Partial<Typed>) {
   for (const [label, value] of Object.entries(typed)) {
