@@ -53,6 +53,9 @@ test('Add Request shows what it should, requires a message, and everybody can us
   await button(page, submit).click()
   await expectFieldError(page, missing)
   await expectToast(page, missing)
+  await expect(field(page, 'Message')).toBeFocused()
+  const { rows } = await (await page.request.get('/api/me/requests')).json()
+  expect(rows).toEqual([])
 })
 
 test('Add Request says that the portal cannot be reached, and that the session has ended', async ({

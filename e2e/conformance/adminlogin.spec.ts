@@ -95,6 +95,8 @@ test('the login of administrators denies students and accounts without a profile
   await signInByForm(page, student)
   await expectToast(page, text('screens./adminlogin.denied.0', 'guards.7.text'))
   await expectNobodySignedIn(page)
+  await expect(field(page, 'Email')).toHaveValue(student.email)
+  await expect(field(page, 'Password')).toHaveValue('')
   await signInByForm(page, withoutProfile)
   await expectToast(page, text('screens./adminlogin.denied.1'))
   await expectNobodySignedIn(page)

@@ -52,7 +52,6 @@ test('Approved requests says that a decision failed, and that it was made', asyn
   await expectToast(page, text('screens./admin/approvedrequests.toasts.error.1', 'toastCatalogue.error.21'))
 
   unblock()
-  await page.reload()
   await decide(page, completed, 'Completed')
   const completion = text('screens./admin/approvedrequests.toasts.complete', 'toastCatalogue.success.13')
   await expectToast(page, completion, 'success')

@@ -38,11 +38,19 @@ test('the login of students shows what it should, and everybody can use it', asy
   expect(errors).toEqual([])
 })
 
-test('the login of students says at its fields what is missing or wrong', async ({ page, text, value }) => {
+test('the login of students says at its fields what is missing or wrong, before anything is sent', async ({
+  page,
+  text,
+  value,
+}) => {
   const passwordMin = value<number>('global.limits.passwordMin')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await page.goto('/')
   await button(page, 'Login').click()
   await expectFieldError(page, text('screens./.validation.0'))
+  await expectFieldError(page, text('screens./.validation.2'))
+  await expect(field(page, 'Email')).toBeFocused()
   await signInByForm(page, { ...nobody(), email: 'aarav at college' })
   await expectFieldError(page, text('screens./.validation.1'))
   await signInByForm(page, { ...nobody(), password: '' })
@@ -54,6 +62,7 @@ test('the login of students says at its fields what is missing or wrong', async 
   await expectFieldError(page, tooShort)
   await field(page, 'Password').fill('x'.repeat(passwordMin))
   await expect(page.getByText(tooShort)).toHaveCount(0)
+  expect(sent).toEqual([])
 })
 
 test('the login of students refuses a wrong password, too many attempts, and what is no answer of the portal', async ({
@@ -67,12 +76,13 @@ test('the login of students refuses a wrong password, too many attempts, and wha
     await expectToast(page, text('screens./.errors.0'))
   }
 
-  const impatient = nobody()
+  // After that even the right password is refused.
   for (let attempt = 0; attempt < SIGN_INS_PER_ACCOUNT; attempt++) {
-    await page.request.post('/api/session', { data: { ...impatient, panel: 'student' } })
+    await page.request.post('/api/session', { data: { ...student, password: 'not-this-one', panel: 'student' } })
   }
-  await signInByForm(page, impatient)
+  await signInByForm(page, student)
   await expectToast(page, text('screens./.errors.1'))
+  await expect(page).toHaveURL('/')
 
   // With more cookies than any server reads, the answer does not come from the portal.
   const url = new URL(page.url()).origin

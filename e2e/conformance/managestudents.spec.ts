@@ -86,7 +86,6 @@ test('Manage Students says that a student could not be deleted, was deleted, and
   await confirm(page)
   await expectToast(page, text('screens./admin/managestudents.toasts.error.0', 'toastCatalogue.error.10'))
   unblock()
-  await page.reload()
   await askToDelete(page, student.email)
   await confirm(page)
   await expectToast(page, text('screens./admin/managestudents.toasts.deleted', 'toastCatalogue.success.3'), 'success')

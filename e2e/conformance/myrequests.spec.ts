@@ -76,7 +76,6 @@ test('My Requests says that a request could not be deleted, that it was deleted,
   await confirm(page)
   await expectToast(page, text('toastCatalogue.error.3'))
   unblock()
-  await page.reload()
   await askToDelete(page, message)
   await confirm(page)
   await expectToast(page, text('screens./myrequests.toasts.deleted', 'toastCatalogue.success.2'), 'success')

@@ -57,7 +57,6 @@ test('Pending requests says that a decision failed, that it was made, and that t
   await expectToast(page, text('screens./admin/pendingrequests.toasts.error.1', 'toastCatalogue.error.21'))
 
   unblock()
-  await page.reload()
   await pressInRow(page, approved, /^Approve/)
   const approval = text('screens./admin/pendingrequests.toasts.approve', 'toastCatalogue.success.11')
   await expectToast(page, approval, 'success')

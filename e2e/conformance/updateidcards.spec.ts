@@ -62,6 +62,9 @@ test('Update ID card refuses an id that another card has, says that the portal c
   const exists = text('screens./admin/addidcards/{id}.validation.0')
   await expectFieldError(page, exists)
   await expectToast(page, exists)
+  await expect(field(page, 'Card Id')).toBeFocused()
+  await expect(field(page, 'Card Id')).toHaveValue(taken.toLowerCase())
+  await expect(field(page, 'College Id')).toHaveValue('CLG-1')
 
   await form.fill(page)
   const unblock = await block(page, 'PUT', form.api)

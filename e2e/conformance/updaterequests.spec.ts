@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { delayResponses } from '../support/delay-responses.ts'
-import { button, field, heading } from '../support/locators.ts'
+import { button, field, heading, main, row } from '../support/locators.ts'
 import { unique } from '../support/unique.ts'
 import { expectAccessible, recordErrors } from './checks/accessibility.ts'
 import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
@@ -26,7 +26,8 @@ test('Update Request shows what it should, requires a message, and everybody can
   texts,
   value,
 }) => {
-  const { path, submit } = formOf((await addRequest(student, unique('Please issue a certificate '))).id)
+  const message = unique('Please issue a certificate ')
+  const { path, submit } = formOf((await addRequest(student, message)).id)
   const errors = recordErrors(page)
   await openWithoutDelay(page, { path, content: button(page, submit) })
   await page.clock.resume()
@@ -47,6 +48,8 @@ test('Update Request shows what it should, requires a message, and everybody can
   )
   await expectFieldError(page, missing)
   await expectToast(page, missing)
+  await page.goto('/myrequests')
+  await expect(row(page, message)).toBeVisible()
 })
 
 test('Update Request says that the portal cannot be reached, and that the session has ended', async ({
@@ -83,9 +86,12 @@ test('Update Request does not find a request that never was, is somebody else’
   const notFound = text('screens./updaterequests/{id}.toasts.error.1', 'toastCatalogue.error.6')
   await page.goto('/updaterequests/nothing')
   await expectToast(page, notFound)
+  await main(page).getByRole('link', { name: 'My Requests' }).click()
+  await expect(page).toHaveURL('/myrequests')
   const foreign = await addRequest(await adminApi.addStudent(), 'Not for your eyes')
   await page.goto(`/updaterequests/${foreign.id}`)
   await expectToast(page, notFound)
+  await expect(page.getByText('Not for your eyes')).toHaveCount(0)
 
   const { id } = await addRequest(student, unique('Please issue a certificate '))
   await page.goto(`/updaterequests/${id}`)

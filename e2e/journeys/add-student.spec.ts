@@ -5,6 +5,7 @@ import { field, heading, row, toast } from '../support/locators.ts'
 import { chooseInMenu, signInByForm } from '../support/sign-in.ts'
 import { aPhotoFile, choosePhoto, fillStudentForm, newcomer, save } from '../support/student-form.ts'
 import { expect, test } from '../support/test.ts'
+import { fileOfSize } from '../support/test-files.ts'
 import { throttleNetwork } from '../support/throttle-network.ts'
 import { unique } from '../support/unique.ts'
 
@@ -55,7 +56,7 @@ test('a photo shows how far it is, can be called off, and Save waits for it', as
   await expect(adminPage.getByText('meera.jpg has arrived')).toBeVisible()
 })
 
-test('what is no picture or too large is refused, before it is sent or after', async ({ adminPage }) => {
+test('what is no picture or too large is refused, before it is sent or after', async ({ adminPage }, testInfo) => {
   await adminPage.goto('/admin/addstudents')
   const image = field(adminPage, 'Image')
   const sent: string[] = []
@@ -64,7 +65,7 @@ test('what is no picture or too large is refused, before it is sent or after', a
 
   await image.setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear Sir') })
   await expectRefused(`This is not a picture the portal can take. ${told}`)
-  await image.setInputFiles({ ...aPhotoFile, buffer: Buffer.alloc(PHOTO_MAX_BYTES + 1) })
+  await image.setInputFiles(await fileOfSize(testInfo, aPhotoFile.name, PHOTO_MAX_BYTES + 1))
   await expectRefused(`This picture is too large. ${told}`)
   expect(sent).toEqual([])
 

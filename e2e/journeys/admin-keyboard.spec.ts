@@ -10,11 +10,11 @@ import { unique } from '../support/unique.ts'
 test('an administrator without a mouse signs in, adds a student with a card, decides a request, deletes, and signs out', async ({
   page,
   adminApi,
-  signedInPage,
+  signedInRequest,
 }) => {
   test.slow()
-  const asking = await signedInPage(await adminApi.addStudent())
-  const { message } = await sendRequest(asking.request, unique('Please send my marksheet '))
+  const api = await signedInRequest(await adminApi.addStudent())
+  const { message } = await sendRequest(api, unique('Please send my marksheet '))
   const family = unique('Krishnan')
   await page.goto('/adminlogin')
   await type(page, page.getByLabel('Email', { exact: true }), ADMIN.email)

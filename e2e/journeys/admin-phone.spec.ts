@@ -78,13 +78,13 @@ test('the list of students is cards on a phone, with filters and order behind th
 test('requests are decided on a phone, each a card with its whole message', async ({
   adminPage,
   adminApi,
-  signedInPage,
+  signedInRequest,
 }) => {
-  const student = await signedInPage(await adminApi.addStudent())
+  const student = await signedInRequest(await adminApi.addStudent())
   const word = unique('Kathmandu')
   const message =
     `Please issue a bonafide certificate for my visa to ${word}. ${'It is needed soon. '.repeat(20)}`.trim()
-  await sendRequest(student.request, message)
+  await sendRequest(student, message)
   await adminPage.goto('/admin')
   await tapInMenu(adminPage, 'Requests', 'Pending requests')
   await search(adminPage, word)

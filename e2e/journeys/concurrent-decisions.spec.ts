@@ -65,17 +65,17 @@ test('who decides over a status that is no longer so is refused', async ({ admin
 test('a request its student deletes goes from the open queue, and from the question about it', async ({
   adminPage,
   adminApi,
-  signedInPage,
+  signedInRequest,
 }) => {
-  const student = await signedInPage(await adminApi.addStudent())
-  const { id, message } = await sendRequest(student.request, unique('Please send my marksheet '))
+  const student = await signedInRequest(await adminApi.addStudent())
+  const { id, message } = await sendRequest(student, unique('Please send my marksheet '))
   await adminPage.goto('/admin/pendingrequests')
   await search(adminPage, message)
   await row(adminPage, message)
     .getByRole('button', { name: /^Reject/ })
     .click()
   await expect(dialog(adminPage)).toContainText(message)
-  await student.request.delete(`/api/me/requests/${id}`, { data: {} })
+  await student.delete(`/api/me/requests/${id}`, { data: {} })
   await dialog(adminPage).getByRole('button', { name: 'Reject' }).click()
   await expect(toast(adminPage, 'Request not found')).toBeVisible()
   await expect(row(adminPage, message)).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { heading, retriesAreOver, toast } from '../support/locators.ts'
+import { heading } from '../support/locators.ts'
 import { sendRequest } from '../support/requests.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
@@ -54,16 +54,6 @@ test('the counts lead to their lists', async ({ adminPage }) => {
   await adminPage.goto('/admin')
   await adminPage.getByRole('link', { name: 'Add Students' }).first().click()
   await expect(heading(adminPage)).toHaveText('Add Students')
-})
-
-test('counts that cannot be read are told, and can be tried again', async ({ adminPage }) => {
-  await adminPage.route('**/api/counts', (route) => route.abort())
-  await adminPage.goto('/admin')
-  await expect(toast(adminPage, 'Failed to fetch data.')).toBeVisible()
-  await retriesAreOver(adminPage)
-  await adminPage.unroute('**/api/counts')
-  await adminPage.getByRole('button', { name: 'Try again' }).click()
-  await expect(tile(adminPage, 'Total Students')).toBeVisible()
 })
 
 const NAMES = [

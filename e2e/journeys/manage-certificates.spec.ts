@@ -5,6 +5,7 @@ import { dialog, field, heading, row, toast } from '../support/locators.ts'
 import { save } from '../support/student-form.ts'
 import { openStudents } from '../support/students-list.ts'
 import { expect, test } from '../support/test.ts'
+import { fileOfSize } from '../support/test-files.ts'
 import { throttleNetwork } from '../support/throttle-network.ts'
 import { unique } from '../support/unique.ts'
 
@@ -116,14 +117,18 @@ test('what is missing is told at the fields; a document can be called off, and S
   await expect(adminPage.getByText('marksheet.pdf has arrived')).toBeVisible()
 })
 
-test('what is no document or too large is refused, before it is sent or after', async ({ adminPage, adminApi }) => {
+test('what is no document or too large is refused, before it is sent or after', async ({
+  adminPage,
+  adminApi,
+}, testInfo) => {
   const student = await adminApi.addStudent()
   await adminPage.goto(`/admin/addcertificates/${student.id}`)
   const upload = field(adminPage, 'Upload Document')
   const told = 'PDF, JPEG, PNG or WebP, at most 20 MB.'
+  const tooLarge = await fileOfSize(testInfo, 'large.pdf', CERTIFICATE_MAX_BYTES + 1)
   for (const [file, why] of [
     [{ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') }, 'This is not a document'],
-    [{ ...pdf, buffer: Buffer.alloc(CERTIFICATE_MAX_BYTES + 1) }, 'This document is too large.'],
+    [tooLarge, 'This document is too large.'],
     [{ ...pdf, buffer: Buffer.from('<!doctype html><script>alert(1)</script>') }, 'This is not a document'],
   ] as const) {
     await upload.setInputFiles(pdf)

@@ -64,27 +64,6 @@ test('an administrator gives a student an ID card, corrects it, and deletes it; 
   await expect(theirs.getByText('No Id Card available.')).toBeVisible()
 })
 
-test('a card id that another card has is refused at its field, and everything typed stays', async ({
-  adminPage,
-  adminApi,
-}) => {
-  const [one, other] = await adminApi.addStudents([{}, {}])
-  const [taken, own] = [unique('CS-'), unique('CS-')]
-  await adminApi.addIdCard(one?.id ?? '', taken)
-  const { id } = await adminApi.addIdCard(other?.id ?? '', own)
-  for (const path of [`/admin/addidcards/${other?.id}`, `/admin/updateidcards/${id}`]) {
-    await adminPage.goto(path)
-    await field(adminPage, 'Card Id').fill(taken)
-    await field(adminPage, 'College Id').fill('CLG-7004')
-    await save(adminPage)
-    await expect(toast(adminPage, 'Card with same id already exists')).toBeVisible()
-    await expect(field(adminPage, 'Card Id')).toHaveAccessibleDescription(/Card with same id already exists/)
-    await expect(field(adminPage, 'Card Id')).toBeFocused()
-    await expect(field(adminPage, 'Card Id')).toHaveValue(taken)
-    await expect(field(adminPage, 'College Id')).toHaveValue('CLG-7004')
-  }
-})
-
 test('the question before deleting can be taken back, and the focus returns', async ({ adminPage, adminApi }) => {
   const student = await adminApi.addStudent()
   const [first, second] = [unique('CS-1-'), unique('CS-2-')]

@@ -2,20 +2,6 @@ import { heading } from '../support/locators.ts'
 import { chooseInMenu } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('an address at which nothing is says so, and leads to the start', async ({ page, adminApi, signedInPage }) => {
-  const student = await signedInPage(await adminApi.addStudent())
-  for (const [window, start] of [
-    [page, '/'],
-    [student, '/myprofile'],
-  ] as const) {
-    const answer = await window.goto('/my-profil')
-    expect(answer?.status()).toBe(404)
-    await expect(heading(window)).toHaveText('Page not found')
-    await window.getByRole('link', { name: 'Go to the start' }).click()
-    await expect(window).toHaveURL(start)
-  }
-})
-
 test('the name of the portal in the bar leads home from every screen', async ({
   adminPage,
   page,

@@ -87,15 +87,6 @@ test('two different passwords are not taken, and what was typed stays', async ({
   await expect(page).toHaveURL('/')
 })
 
-test('an address that nobody has is told, and stays to be corrected', async ({ page }) => {
-  await page.goto('/forgot-password')
-  await page.getByLabel('Email', { exact: true }).fill('nobody@college.example')
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(toast(page, 'No user found with this email address')).toBeVisible()
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('nobody@college.example')
-  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
-})
-
 test('the page for a new password says what it needs when it is opened without a link', async ({ page }) => {
   await page.goto('/reset-password')
   await expect(page.getByText('This page needs the link from your e-mail.')).toBeVisible()

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SESSION_DAYS_REMEMBERED } from '@portal/contract/timings'
 import { heading, toast } from '../support/locators.ts'
-import { ADMIN } from '../support/portal-process.ts'
 import { signInByForm } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -25,17 +24,6 @@ test('a student signs in, sees their profile, and signs out again', async ({ pag
   await expect(toast(page, 'You must be logged in to access this page')).toBeVisible()
 })
 
-test('whoever is signed in already is led on from the login to their own first screen', async ({
-  adminApi,
-  signedInPage,
-}) => {
-  const student = await signedInPage(await adminApi.addStudent())
-  for (const path of ['/', '/adminlogin', '/forgot-password']) {
-    await student.goto(path)
-    await expect(student).toHaveURL('/myprofile')
-  }
-})
-
 test('a failed attempt keeps the e-mail and clears the password', async ({ page, adminApi }) => {
   const student = await adminApi.addStudent()
   await page.goto('/')
@@ -49,21 +37,6 @@ test('a failed attempt keeps the e-mail and clears the password', async ({ page,
   await password.fill(student.password)
   await password.press('Enter')
   await expect(page).toHaveURL('/myprofile')
-})
-
-test('what is plainly wrong is told at the fields before anything is sent', async ({ page }) => {
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByText('Email is required')).toBeVisible()
-  await expect(page.getByText('Password is required')).toBeVisible()
-  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
-
-  await signInByForm(page, { email: 'somebody', password: 'short' })
-  await expect(page.getByText('Email address is invalid')).toBeVisible()
-  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
-  expect(sent).toEqual([])
 })
 
 test('a password can be looked at while it is typed', async ({ page }) => {
@@ -103,27 +76,6 @@ for (const [remembered, title] of [
     await reopened.close()
   })
 }
-
-test('after too many wrong passwords even the right one is refused for a while', async ({ page, adminApi }) => {
-  const student = await adminApi.addStudent()
-  const password = page.getByLabel('Password', { exact: true })
-  await page.goto('/')
-  for (let attempt = 1; attempt <= 10; attempt++) {
-    await signInByForm(page, { ...student, password: `wrong-${attempt}` })
-    await expect(password).toHaveValue('')
-  }
-  await signInByForm(page, student)
-  await expect(toast(page, 'Too many failed login attempts. Please try again later.')).toBeVisible()
-  await expect(page).toHaveURL('/')
-})
-
-test('an administrator is not let in by the door of the students', async ({ page }) => {
-  await page.goto('/')
-  await signInByForm(page, ADMIN)
-  await expect(toast(page, 'Access Denied: You are not supposed to access this panel')).toBeVisible()
-  await page.goto('/admin')
-  await expect(toast(page, 'You must be logged in to access this page')).toBeVisible()
-})
 
 const keptKeys = (page: Page) =>
   page.evaluate(() => ({

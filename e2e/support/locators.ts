@@ -31,6 +31,14 @@ export const toasts = (page: Page) => notifications(page).getByRole('dialog')
 /** A toast with this text; the newest, if there are several. */
 export const toast = (page: Page, text: string) => notifications(page).getByText(text, { exact: true }).first()
 
+/** Closes the toasts on the screen, which can lie over an open menu. */
+export const closeToasts = (page: Page) =>
+  toasts(page)
+    .locator('button')
+    .evaluateAll((buttons) => {
+      for (const button of buttons) (button as HTMLElement).click()
+    })
+
 /** When the page was loaded; another time means that it was loaded again. */
 export const loadedAt = (page: Page) => page.evaluate(() => performance.timeOrigin)
 

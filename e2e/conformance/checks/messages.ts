@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { main, toasts } from '../../support/locators.ts'
+import { closeToasts, main, toasts } from '../../support/locators.ts'
 
 /** Expects this toast and no other, and closes it. */
 export async function expectToast(page: Page, text: string, type: 'error' | 'success' = 'error') {
   await expect(toasts(page)).toHaveText([text])
   await expect(toasts(page)).toHaveAttribute('data-type', type)
   await expect(toasts(page)).toBeVisible()
-  await toasts(page).getByRole('button', { name: 'Close' }).click()
+  await closeToasts(page)
   await expect(toasts(page)).toHaveCount(0)
 }
 

@@ -35,12 +35,16 @@ export async function loseSession(page: Page) {
   await page.context().clearCookies()
 }
 
-/** Opens a screen while its data cannot be read, and advances the clock until that is shown. */
+/**
+ * Opens a screen while its data cannot be read, and advances the clock until that is shown; gives back how to make it
+ * readable again.
+ */
 export async function openUnreadable(page: Page, screen: string, method: string, path: string) {
   await page.clock.install()
-  await block(page, method, path)
+  const unblock = await block(page, method, path)
   const failed = page.waitForEvent('requestfailed', (request) => isSentTo(request, method, path))
   await page.goto(screen)
   await failed
   await page.clock.runFor(LOAD_ERROR_DELAY_MS)
+  return unblock
 }
