@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { LOAD_ERROR_DELAY_MS } from '@portal/contract/timings'
 import { heading, retriesAreOver, row, toast } from '../support/locators.ts'
 import { ADMIN } from '../support/portal-process.ts'
 import { expectRows, search } from '../support/students-list.ts'
@@ -104,7 +105,11 @@ test('pages are turned, newest first, and what has happened since comes with Ref
 
 test('a trail that cannot be read is told, and can be tried again', async ({ adminPage }) => {
   await adminPage.route('**/api/audit/search', (route) => route.abort())
+  await adminPage.clock.install()
+  const failed = adminPage.waitForEvent('requestfailed')
   await adminPage.goto('/admin/audit')
+  await failed
+  await adminPage.clock.runFor(LOAD_ERROR_DELAY_MS)
   await expect(toast(adminPage, 'Failed to fetch data.')).toBeVisible()
   await retriesAreOver(adminPage)
   await adminPage.unroute('**/api/audit/search')
@@ -112,8 +117,7 @@ test('a trail that cannot be read is told, and can be tried again', async ({ adm
   await expect(adminPage.getByRole('row').nth(1)).toBeVisible()
 })
 
-test('a student who opens the trail is led away, and reads nothing of it', async ({ adminApi, signedInPage }) => {
-  const page = await signedInPage(await adminApi.addStudent())
+test('a student who opens the trail is led away, and reads nothing of it', async ({ studentPage: page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/audit') && asked.push(request.url()))
   await page.goto('/admin/audit')

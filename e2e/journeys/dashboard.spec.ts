@@ -75,6 +75,6 @@ async function countsOf(page: Page) {
 }
 
 const expectCount = (page: Page, name: Name, count: number) =>
-  expect.poll(async () => numberIn(await tile(page, name).innerText()), { message: name }).toBe(count)
+  expect.poll(async () => numberIn(await tile(page, name).innerText()), { message: name, intervals: [50] }).toBe(count)
 
 const numberIn = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''))

@@ -8,11 +8,9 @@ import { unique } from '../support/unique.ts'
 const KEPT = 'Here is what you had typed. It has not been sent yet.'
 
 test('a request that could not be sent is there after signing in again, also when the tab was loaded anew', async ({
-  adminApi,
-  signedInPage,
+  studentPage: page,
+  student,
 }) => {
-  const student = await adminApi.addStudent()
-  const page = await signedInPage(student)
   const message = unique('Please issue a transfer certificate ')
   await page.goto('/addrequest')
   await messageField(page).fill(message)
@@ -32,11 +30,9 @@ test('a request that could not be sent is there after signing in again, also whe
 })
 
 test('a change of a request is there as well, and what the person empties is forgotten', async ({
-  adminApi,
-  signedInPage,
+  studentPage: page,
+  student,
 }) => {
-  const student = await adminApi.addStudent()
-  const page = await signedInPage(student)
   const { id, message } = await sendRequest(page.request, unique('Please send my marksheet '))
   await page.goto(`/updaterequests/${id}`)
   await messageField(page).fill(`${message} to my home`)
@@ -56,11 +52,9 @@ test('a change of a request is there as well, and what the person empties is for
 })
 
 test('a phone that throws a sleeping tab away does not throw away what was typed in it', async ({
-  adminApi,
-  signedInPage,
+  studentPage: page,
+  student,
 }) => {
-  const student = await adminApi.addStudent()
-  const page = await signedInPage(student)
   const message = unique('Please issue a transfer certificate ')
   await page.goto('/addrequest')
   await messageField(page).fill(message)
@@ -95,8 +89,7 @@ test('what was typed is kept for nobody else, and not after signing out', async 
   expect(await keptTexts(page)).not.toContain(message)
 })
 
-test('a request that the person decides not to send is not kept', async ({ adminApi, signedInPage }) => {
-  const page = await signedInPage(await adminApi.addStudent())
+test('a request that the person decides not to send is not kept', async ({ studentPage: page }) => {
   const message = unique('Never mind ')
   await page.goto('/addrequest')
   await messageField(page).fill(message)

@@ -9,10 +9,9 @@ import { unique } from '../support/unique.ts'
 const MINUTE_MS = 60_000
 
 test('a screen whose stream is refused works, asks ever more seldom, and catches up in the end', async ({
+  studentPage: page,
   adminApi,
-  signedInPage,
 }) => {
-  const page = await signedInPage(await adminApi.addStudent())
   const asked = streamsOf(page)
   await page.clock.install()
   await page.route('**/api/live', (route) => route.fulfill({ status: 503, headers: { 'retry-after': '5' } }))
@@ -31,11 +30,10 @@ test('a screen whose stream is refused works, asks ever more seldom, and catches
 })
 
 test('a screen whose stream was replaced by newer ones leaves those alone for some minutes', async ({
+  studentPage: page,
   portal,
   adminApi,
-  signedInPage,
 }) => {
-  const page = await signedInPage(await adminApi.addStudent())
   const asked = streamsOf(page)
   await page.clock.install()
   const { id, message } = await sendRequest(page.request, unique('Please send my marksheet '))

@@ -9,10 +9,8 @@ import { unique } from '../support/unique.ts'
 const UNREACHABLE = 'The portal cannot be reached right now. Please try again in a moment.'
 
 test('a request that could not be sent for want of a network stays, and is sent later', async ({
-  adminApi,
-  signedInPage,
+  studentPage: page,
 }) => {
-  const page = await signedInPage(await adminApi.addStudent())
   const message = unique('Please issue a transfer certificate ')
   await page.goto('/addrequest')
   await messageField(page).fill(message)
@@ -76,11 +74,10 @@ test('a photo that breaks off is told, and chosen again without typing anything 
 })
 
 test('a student whose session ends while they write finds their words again after signing in', async ({
+  studentPage: page,
+  student,
   adminApi,
-  signedInPage,
 }) => {
-  const student = await adminApi.addStudent()
-  const page = await signedInPage(student)
   const message = unique('Please issue a transfer certificate ')
   await page.goto('/addrequest')
   await messageField(page).fill(message)
@@ -98,11 +95,9 @@ test('a student whose session ends while they write finds their words again afte
 })
 
 test('a session that turns out to have ended on Send leads to the login, and the words are kept', async ({
-  adminApi,
-  signedInPage,
+  studentPage: page,
+  student,
 }) => {
-  const student = await adminApi.addStudent()
-  const page = await signedInPage(student)
   const message = unique('Please issue a transfer certificate ')
   await page.goto('/addrequest')
   await messageField(page).fill(message)

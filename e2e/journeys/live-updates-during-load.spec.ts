@@ -25,10 +25,9 @@ test('a screen that opens reads its data once, in the first tab and in the next'
 })
 
 test('a stream that is late keeps no screen waiting, and what changed before it opened shows once it does', async ({
+  studentPage: page,
   adminApi,
-  signedInPage,
 }) => {
-  const page = await signedInPage(await adminApi.addStudent())
   const { id, message } = await sendRequest(page.request, unique('Please send my marksheet '))
   const open = await holdBack(page, STREAM)
   await page.goto('/myrequests')
@@ -40,10 +39,9 @@ test('a stream that is late keeps no screen waiting, and what changed before it 
 })
 
 test('what changes while a screen is being read shows, though an older answer comes after it', async ({
+  studentPage: page,
   adminApi,
-  signedInPage,
 }) => {
-  const page = await signedInPage(await adminApi.addStudent())
   const { id, message } = await sendRequest(page.request, unique('Please send my marksheet '))
   let isFirst = true
   await page.route(LIST, async (route) => {
@@ -60,8 +58,7 @@ test('what changes while a screen is being read shows, though an older answer co
   await expect(row(page, message)).toContainText('Approved')
 })
 
-test('a screen whose stream cannot be opened is read all the same', async ({ adminApi, signedInPage }) => {
-  const page = await signedInPage(await adminApi.addStudent())
+test('a screen whose stream cannot be opened is read all the same', async ({ studentPage: page }) => {
   const { message } = await sendRequest(page.request, unique('Please send my marksheet '))
   await page.route(STREAM, (route) => route.abort())
   await page.goto('/myrequests')

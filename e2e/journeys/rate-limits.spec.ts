@@ -5,10 +5,8 @@ import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
 
 test('a student who has sent very many requests is told when to go on, and keeps what they typed', async ({
-  adminApi,
-  signedInPage,
+  studentPage: page,
 }) => {
-  const page = await signedInPage(await adminApi.addStudent())
   for (let sent = 0; sent < REQUESTS_SUBMITTED_PER_HOUR; sent++) await sendRequest(page.request, `Request ${sent}`)
   await page.goto('/addrequest')
   const message = page.getByLabel('Message')

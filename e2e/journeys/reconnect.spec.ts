@@ -6,10 +6,9 @@ import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
 
 test('a student whose network was away sees what was decided meanwhile, without loading again', async ({
+  studentPage: page,
   adminApi,
-  signedInPage,
 }) => {
-  const page = await signedInPage(await adminApi.addStudent())
   const { id, message } = await sendRequest(page.request, unique('Please send my marksheet '))
   await page.goto('/myrequests')
   await expect(row(page, message)).toContainText('Pending')
@@ -55,11 +54,9 @@ test('screens that are open while the portal starts anew stay open, stay signed 
 })
 
 test('a screen that is opened while the portal is away is told, and fills by itself once it is back', async ({
+  studentPage: page,
   portal,
-  adminApi,
-  signedInPage,
 }) => {
-  const page = await signedInPage(await adminApi.addStudent())
   const { message } = await sendRequest(page.request, unique('Please send my marksheet '))
   await page.goto('/myrequests')
   await expect(row(page, message)).toBeVisible()
@@ -74,11 +71,9 @@ test('a screen that is opened while the portal is away is told, and fills by its
 })
 
 test('a screen never opened before says that the portal cannot be reached, and opens once it can', async ({
+  studentPage: page,
   portal,
-  adminApi,
-  signedInPage,
 }) => {
-  const page = await signedInPage(await adminApi.addStudent())
   await page.goto('/myprofile')
   await expect(heading(page)).toHaveText('Student Profile')
   const cannot = 'The portal cannot be reached right now. Please try again in a moment.'

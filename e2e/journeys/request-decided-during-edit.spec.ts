@@ -6,10 +6,9 @@ import { unique } from '../support/unique.ts'
 const DECIDED = 'This request has already been decided. No action can be performed'
 
 test('a request decided while its student is changing it keeps what was typed, to be read', async ({
+  studentPage: page,
   adminApi,
-  signedInPage,
 }) => {
-  const page = await signedInPage(await adminApi.addStudent())
   const { id, message } = await sendRequest(page.request, unique('Please correct my name '))
   await page.goto(`/updaterequests/${id}`)
   const typed = `${message}, and my date of birth`
@@ -28,10 +27,9 @@ test('a request decided while its student is changing it keeps what was typed, t
 })
 
 test('one whose news has not come yet is refused when it is sent, and nothing typed is lost', async ({
+  studentPage: page,
   adminApi,
-  signedInPage,
 }) => {
-  const page = await signedInPage(await adminApi.addStudent())
   await page.route('**/api/live', (route) => route.abort())
   const { id, message } = await sendRequest(page.request, unique('Please correct my name '))
   await page.goto(`/updaterequests/${id}`)
@@ -43,8 +41,7 @@ test('one whose news has not come yet is refused when it is sent, and nothing ty
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(typed)
 })
 
-test('a decided request can only be read', async ({ adminApi, signedInPage }) => {
-  const page = await signedInPage(await adminApi.addStudent())
+test('a decided request can only be read', async ({ studentPage: page, adminApi }) => {
   const { id, message } = await sendRequest(page.request, unique('Please correct my name '))
   await adminApi.decide(id, 'Pending', 'Rejected')
   await page.goto(`/updaterequests/${id}`)
@@ -71,8 +68,7 @@ test('a request changed in another tab fills an untouched form and leaves a touc
   await expect(touched.getByLabel('Message', { exact: true })).toHaveValue('My own words')
 })
 
-test('a request deleted in another tab says so where it is being changed', async ({ adminApi, signedInPage }) => {
-  const page = await signedInPage(await adminApi.addStudent())
+test('a request deleted in another tab says so where it is being changed', async ({ studentPage: page }) => {
   const { id } = await sendRequest(page.request, unique('Please correct my name '))
   await page.goto(`/updaterequests/${id}`)
   await page.getByLabel('Message', { exact: true }).fill('My own words')

@@ -41,11 +41,9 @@ test('an administrator signs in in one tab, and the other goes on to the dashboa
 })
 
 test('the screens of a student give way when an administrator signs in in another tab, and say who is signed in', async ({
-  adminApi,
-  signedInPage,
+  studentPage: page,
+  student,
 }) => {
-  const student = await adminApi.addStudent()
-  const page = await signedInPage(student)
   const login = await tabThatMissedTheSignIn(page.context(), '/adminlogin')
   await page.goto('/myrequests')
   await expect(heading(page)).toHaveText('My Requests')
@@ -85,10 +83,8 @@ test('what a student has typed is not shown to whoever signs in, and is there ag
 })
 
 test('a tab that slept while somebody else signed in shows theirs when it is looked at again', async ({
-  adminApi,
-  signedInPage,
+  studentPage: page,
 }) => {
-  const page = await signedInPage(await adminApi.addStudent())
   await page.goto('/myrequests')
   await expect(heading(page)).toHaveText('My Requests')
   await fallAsleep(page)

@@ -1,3 +1,4 @@
+import { LOAD_ERROR_DELAY_MS } from '@portal/contract/timings'
 import { aPdf, aPng } from '@portal/server/testing/files'
 import { heading, retriesAreOver, row, toast } from '../support/locators.ts'
 import { chooseInMenu } from '../support/sign-in.ts'
@@ -46,9 +47,11 @@ test('a picture shows itself in the new tab', async ({ adminApi, signedInPage })
   await expect.poll(() => tab.evaluate(() => document.images[0]?.naturalWidth)).toBe(60)
 })
 
-test('certificates the office adds, changes and deletes show at once', async ({ adminApi, signedInPage }) => {
-  const student = await adminApi.addStudent()
-  const page = await signedInPage(student)
+test('certificates the office adds, changes and deletes show at once', async ({
+  studentPage: page,
+  student,
+  adminApi,
+}) => {
   await page.goto('/mycertificates')
   await expect(page.getByText('No certificates available.')).toBeVisible()
 
@@ -82,7 +85,11 @@ test('certificates that cannot be read are told, and can be tried again', async 
   await adminApi.addCertificate(student.id, 'Marksheet of term 3')
   const page = await signedInPage(student)
   await page.route('**/api/me/certificates*', (route) => route.abort())
+  await page.clock.install()
+  const failed = page.waitForEvent('requestfailed')
   await page.goto('/mycertificates')
+  await failed
+  await page.clock.runFor(LOAD_ERROR_DELAY_MS)
   await expect(toast(page, 'Failed to fetch data.')).toBeVisible()
   await retriesAreOver(page)
   await page.unroute('**/api/me/certificates*')

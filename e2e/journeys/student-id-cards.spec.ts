@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { LOAD_ERROR_DELAY_MS } from '@portal/contract/timings'
 import { expectShown } from '../support/images.ts'
 import { heading, retriesAreOver, toast } from '../support/locators.ts'
 import { chooseInMenu } from '../support/sign-in.ts'
@@ -25,9 +26,7 @@ test('a student sees both sides of each ID card', async ({ adminApi, signedInPag
   }
 })
 
-test('cards the office adds, changes and deletes show at once', async ({ adminApi, signedInPage }) => {
-  const student = await adminApi.addStudent()
-  const page = await signedInPage(student)
+test('cards the office adds, changes and deletes show at once', async ({ studentPage: page, student, adminApi }) => {
   await page.goto('/idcard')
   await expect(page.getByText('No Id Card available.')).toBeVisible()
 
@@ -105,7 +104,11 @@ test('cards that cannot be read are told, and can be tried again', async ({ admi
   await adminApi.addIdCard(student.id, unique('CS-'))
   const page = await signedInPage(student)
   await page.route('**/api/me/id-cards*', (route) => route.abort())
+  await page.clock.install()
+  const failed = page.waitForEvent('requestfailed')
   await page.goto('/idcard')
+  await failed
+  await page.clock.runFor(LOAD_ERROR_DELAY_MS)
   await expect(toast(page, 'Failed to fetch data.')).toBeVisible()
   await retriesAreOver(page)
   await page.unroute('**/api/me/id-cards*')

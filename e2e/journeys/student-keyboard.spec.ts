@@ -79,8 +79,7 @@ test('a student without a mouse signs in, looks at everything, sends, changes an
   await expect(page).toHaveURL('/')
 })
 
-test('a menu is opened, left and closed with the keys a person expects', async ({ adminApi, signedInPage }) => {
-  const page = await signedInPage(await adminApi.addStudent())
+test('a menu is opened, left and closed with the keys a person expects', async ({ studentPage: page }) => {
   await page.goto('/myprofile')
   await expect(heading(page)).toHaveText('Student Profile')
   const menu = page.getByRole('button', { name: 'Requests' })

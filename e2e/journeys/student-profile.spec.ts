@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { LOAD_ERROR_DELAY_MS } from '@portal/contract/timings'
 import { expectShown } from '../support/images.ts'
 import { heading, loadedAt, retriesAreOver, toast } from '../support/locators.ts'
 import { chooseInMenu } from '../support/sign-in.ts'
@@ -31,11 +32,10 @@ test('a student sees their photo and every detail the college keeps', async ({ a
 })
 
 test('what the office changes shows on the open profile without loading it again', async ({
+  studentPage: page,
+  student,
   adminApi,
-  signedInPage,
 }) => {
-  const student = await adminApi.addStudent()
-  const page = await signedInPage(student)
   await page.goto('/myprofile')
   await expect(field(page, 'Semester')).toHaveText('3')
   const stayed = await loadedAt(page)
@@ -47,10 +47,13 @@ test('what the office changes shows on the open profile without loading it again
   expect(await loadedAt(page)).toBe(stayed)
 })
 
-test('a profile that cannot be read is told, and can be tried again', async ({ adminApi, signedInPage }) => {
-  const page = await signedInPage(await adminApi.addStudent())
+test('a profile that cannot be read is told, and can be tried again', async ({ studentPage: page }) => {
   await page.route('**/api/me/profile', (route) => route.abort())
+  await page.clock.install()
+  const failed = page.waitForEvent('requestfailed')
   await page.goto('/myprofile')
+  await failed
+  await page.clock.runFor(LOAD_ERROR_DELAY_MS)
   await expect(toast(page, 'Failed to fetch data.')).toBeVisible()
   await expect(heading(page)).toHaveText('Student Profile')
 

@@ -4,8 +4,7 @@ import { chooseInMenu } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
 
-test('a student sends a request, changes it, and deletes it again', async ({ adminApi, signedInPage }) => {
-  const page = await signedInPage(await adminApi.addStudent())
+test('a student sends a request, changes it, and deletes it again', async ({ studentPage: page }) => {
   await page.goto('/myrequests')
   await expect(page.getByText('Currently You dont have any requests.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Add Request' }).click()
@@ -36,8 +35,7 @@ test('a student sends a request, changes it, and deletes it again', async ({ adm
   await expect(heading(page)).toBeFocused()
 })
 
-test('the question before deleting can be taken back, and the focus returns', async ({ adminApi, signedInPage }) => {
-  const page = await signedInPage(await adminApi.addStudent())
+test('the question before deleting can be taken back, and the focus returns', async ({ studentPage: page }) => {
   const { message } = await sendRequest(page.request, unique('Please send my marksheet '))
   await page.goto('/myrequests')
   const remove = row(page, message).getByRole('button', { name: 'Delete' })
@@ -54,8 +52,7 @@ test('the question before deleting can be taken back, and the focus returns', as
   await expect(row(page, message)).toBeVisible()
 })
 
-test('whoever leaves with something typed is asked first', async ({ adminApi, signedInPage }) => {
-  const page = await signedInPage(await adminApi.addStudent())
+test('whoever leaves with something typed is asked first', async ({ studentPage: page }) => {
   await page.goto('/addrequest')
   await page.getByLabel('Message', { exact: true }).fill('Half a request')
 
@@ -71,8 +68,7 @@ test('whoever leaves with something typed is asked first', async ({ adminApi, si
   await expect(page.getByText('Currently You dont have any requests.')).toBeVisible()
 })
 
-test('closing the tab with something typed is asked about by the browser', async ({ adminApi, signedInPage }) => {
-  const page = await signedInPage(await adminApi.addStudent())
+test('closing the tab with something typed is asked about by the browser', async ({ studentPage: page }) => {
   await page.goto('/addrequest')
   await page.getByLabel('Message', { exact: true }).fill('Half a request')
   const asked = page.waitForEvent('dialog')
@@ -83,8 +79,7 @@ test('closing the tab with something typed is asked about by the browser', async
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Half a request')
 })
 
-test('of two quick clicks on Send Request one counts', async ({ adminApi, signedInPage }) => {
-  const page = await signedInPage(await adminApi.addStudent())
+test('of two quick clicks on Send Request one counts', async ({ studentPage: page }) => {
   const message = unique('Please issue a transfer certificate ')
   await page.goto('/addrequest')
   await page.getByLabel('Message', { exact: true }).fill(message)
@@ -94,10 +89,8 @@ test('of two quick clicks on Send Request one counts', async ({ adminApi, signed
 })
 
 test('two clicks that come before the screen has changed send a request once, and a change once', async ({
-  adminApi,
-  signedInPage,
+  studentPage: page,
 }) => {
-  const page = await signedInPage(await adminApi.addStudent())
   const sent: string[] = []
   page.on('request', (request) => {
     if (['POST', 'PUT'].includes(request.method())) sent.push(request.method())
@@ -118,8 +111,7 @@ test('two clicks that come before the screen has changed send a request once, an
   expect(sent).toEqual(['POST', 'PUT'])
 })
 
-test('a student with many requests turns the pages, newest first', async ({ adminApi, signedInPage }) => {
-  const page = await signedInPage(await adminApi.addStudent())
+test('a student with many requests turns the pages, newest first', async ({ studentPage: page }) => {
   for (let n = 1; n <= 12; n++) await sendRequest(page.request, `Request number ${n}.`)
   await page.goto('/myrequests')
   await expect(page.getByText('1–10 of 12')).toBeVisible()

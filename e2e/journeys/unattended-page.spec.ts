@@ -4,11 +4,10 @@ import { expect, test } from '../support/test.ts'
 const MORE_THAN_A_MINUTE_MS = 61_000
 
 test('what a page reads by itself, a minute after it was last touched, is marked so', async ({
+  studentPage: page,
+  student,
   adminApi,
-  signedInPage,
 }) => {
-  const student = await adminApi.addStudent()
-  const page = await signedInPage(student)
   await page.clock.install()
   await page.goto('/myprofile')
   await expect(heading(page)).toHaveText('Student Profile')

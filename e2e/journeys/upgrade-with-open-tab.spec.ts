@@ -3,8 +3,7 @@ import { heading } from '../support/locators.ts'
 import { chooseInMenu } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a screen whose file an upgrade took away is loaded anew by itself', async ({ adminApi, signedInPage }) => {
-  const page = await signedInPage(await adminApi.addStudent())
+test('a screen whose file an upgrade took away is loaded anew by itself', async ({ studentPage: page }) => {
   await page.goto('/myprofile')
   await expect(heading(page)).toHaveText('Student Profile')
   // Until the page is loaded anew its files are those of before the upgrade.
@@ -16,10 +15,8 @@ test('a screen whose file an upgrade took away is loaded anew by itself', async 
 })
 
 test('a screen whose file is missing for good says so, and offers to load the page again', async ({
-  adminApi,
-  signedInPage,
+  studentPage: page,
 }) => {
-  const page = await signedInPage(await adminApi.addStudent())
   await page.goto('/myprofile')
   await expect(heading(page)).toHaveText('Student Profile')
   const gone = await takeAway(page, 'mycertificates')

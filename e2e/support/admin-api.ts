@@ -11,7 +11,7 @@ export type Student = Omit<StudentDraft, 'photo'> & { id: string }
 
 let serial = 0
 
-/** Prepares what a journey begins with, through the portal's own API, as its administrator. */
+/** Prepares the data of a test through the portal's API, as its administrator. */
 export class AdminApi {
   readonly #http: APIRequestContext
 

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** Waits until a picture can be seen: its file has come and is one. */
+/** Waits until an image is visible: its file has been loaded and decoded. */
 export async function expectShown(picture: Locator) {
   await picture.scrollIntoViewIfNeeded()
   await expect(picture).toBeVisible()

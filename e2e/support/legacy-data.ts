@@ -3,10 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 const BUSY_TIMEOUT_MS = 10_000
 
-/**
- * Records as an older system can leave them behind and no screen can make them: written straight into the
- * portal's own database.
- */
+/** Records that an older system can leave behind and no screen can create, written directly into the database. */
 export class LegacyData {
   readonly #file: string
 
@@ -36,7 +33,7 @@ export class LegacyData {
     this.#run('update certificates set "imageUrl" = null where id = ?', certificateId)
   }
 
-  /** What is noted of a student's status; of one who was deleted no screen tells any more. */
+  /** The stored status of a student; no screen shows that of a deleted one. */
   statusOf(studentId: string) {
     return this.#with((database) => database.prepare('select status from users where id = ?').get(studentId)?.status)
   }

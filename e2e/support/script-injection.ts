@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 /**
- * Words that become an element whose handler runs by itself wherever they are taken for HTML. An `<svg onload>` would be
- * shorter, but its handler never runs when it is put in with innerHTML, and Chromium 147 and older report a handler that
- * the policy refuses only when it would run.
+ * Text that becomes an element whose handler runs by itself wherever the text is treated as HTML. An `<svg onload>` would
+ * be shorter, but its handler never runs when it is inserted with innerHTML, and Chromium 147 and older report a handler
+ * that the policy refuses only when it would run.
  */
 export const markup = (word: string) => `${word}<img src onerror=ran()>`
 
@@ -13,7 +13,7 @@ export const SHORT_MARKUP = '<style onload=ran()>'
 
 type Watched = { dialogs: string[]; ran: string[] }
 
-/** Notes whatever runs or pops up in these windows that the portal did not put there. */
+/** Records every script and dialog in these pages that the portal did not put there. */
 export async function watchForScripts(context: BrowserContext): Promise<Watched> {
   const watched: Watched = { dialogs: [], ran: [] }
   context.on('dialog', async (dialog) => {
@@ -31,7 +31,7 @@ export async function watchForScripts(context: BrowserContext): Promise<Watched>
   return watched
 }
 
-/** Waits until each of these stands on the screen letter for letter, and no element was made of any. */
+/** Waits until each of these texts is shown unchanged, and checks that none became an element. */
 export async function expectLiterally(page: Page, texts: readonly string[]) {
   await expect.poll(async () => missing(await shownOn(page), texts), `what ${page.url()} does not show`).toEqual([])
   await expect(page.locator('[onload], [onerror], img[src="x"], [href^="javascript:"]')).toHaveCount(0)
@@ -39,7 +39,7 @@ export async function expectLiterally(page: Page, texts: readonly string[]) {
 
 const missing = (shown: string, texts: readonly string[]) => texts.filter((text) => !shown.includes(text.toLowerCase()))
 
-/** All a person can read on a screen, what stands in its fields included, in lower case. */
+/** All text on a screen, including the values of its fields, in lower case. */
 function shownOn(page: Page) {
   return page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value)

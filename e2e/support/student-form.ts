@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { aPhoto } from '@portal/server/testing/files'
 import { field } from './locators.ts'
 
-/** What is typed into the form of a new student, by the labels on the screen. */
+/** The values for the form of a new student, by label. */
 export type Typed = Record<
   | 'First Name'
   | 'Last Name'
@@ -19,7 +19,7 @@ export type Typed = Record<
   string
 >
 
-/** A student nobody has added yet. */
+/** The values of a student who does not exist yet. */
 export const newcomer = (email: string): Typed => ({
   'First Name': 'Meera',
   'Last Name': 'Krishnan',
@@ -42,7 +42,7 @@ export async function fillStudentForm(page: Page, typed: Partial<Typed>) {
   }
 }
 
-/** Chooses a photo, and waits until it has arrived. */
+/** Chooses a photo and waits until it is uploaded. */
 export async function choosePhoto(page: Page, label = 'Image', file = aPhotoFile) {
   await field(page, label).setInputFiles(file)
   await expect(page.getByText(`${file.name} has arrived`)).toBeVisible()

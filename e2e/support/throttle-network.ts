@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 const BYTES_PER_SECOND = 60 * 1024
 const NO_LIMIT = -1
 
-/** Makes this window's line slow, as a phone's at the edge of its network; gives back how to make it fast again. */
+/** Limits the upload speed of a page, as for a phone at the edge of its network; gives back how to remove the limit. */
 export async function throttleNetwork(page: Page) {
   const session = await page.context().newCDPSession(page)
   const limitUploads = (uploadThroughput: number) =>

@@ -3,6 +3,8 @@ import { heading, main, toasts } from '../../support/locators.ts'
 
 const A_MOMENT_MS = 1_000
 const TICK_MS = 1
+/** How often a condition is checked on the real clock. */
+const POLL_MS = [20]
 
 /** Pauses the clock of a page before anything is opened in it. */
 export async function pauseClock(page: Page) {
@@ -25,7 +27,7 @@ export const tickUntil = (page: Page, condition: () => Promise<boolean>, message
         await page.clock.runFor(TICK_MS)
         return condition()
       },
-      { message },
+      { message, intervals: POLL_MS },
     )
     .toBe(true)
 
@@ -48,7 +50,8 @@ export function trackRequests(page: Page) {
   for (const event of ['requestfinished', 'requestfailed'] as const) {
     page.on(event as 'requestfinished', (request) => isRead(request.url()) && finished++)
   }
-  return () => expect.poll(() => sent > 0 && sent === finished, { message: 'everything is read' }).toBe(true)
+  return () =>
+    expect.poll(() => sent > 0 && sent === finished, { message: 'everything is read', intervals: POLL_MS }).toBe(true)
 }
 
 /** How a screen opens: `content` is what it was opened for, `reads` whether it reads anything for that. */
