@@ -5,7 +5,7 @@ import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
 import { expectToast } from './checks/messages.ts'
 import { block } from './checks/network.ts'
 import { decide, expectMessageWidth } from './checks/queues.ts'
-import { expectRowAction } from './checks/tables.ts'
+import { expectRowAction, narrowTo } from './checks/tables.ts'
 import { delayedTest, expect, test } from './fixtures.ts'
 
 /** Other tests fill the queue: the newest request is on the first page. */
@@ -30,6 +30,7 @@ test('Approved requests shows what it should, and everybody can use it', async (
   for (const action of texts('screens./admin/approvedrequests.rowActions')) {
     await expectRowAction(row(page, message), action)
   }
+  await narrowTo(page, message)
   await expectAccessible(page)
   expect(errors).toEqual([])
   await expectMessageWidth(page, message, value('global.limits.messageColumnPx'))

@@ -5,7 +5,7 @@ import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
 import { expectToast } from './checks/messages.ts'
 import { block, loseSession, openUnreadable } from './checks/network.ts'
 import { decide, expectMessageWidth, pressInRow } from './checks/queues.ts'
-import { expectColumns, expectRowAction } from './checks/tables.ts'
+import { expectColumns, expectRowAction, narrowTo } from './checks/tables.ts'
 import { delayedTest, expect, test } from './fixtures.ts'
 
 /** Other tests fill the queue: the newest request is on the first page. */
@@ -35,6 +35,7 @@ test('Pending requests shows what it should, and everybody can use it', async ({
   for (const action of texts('screens./admin/pendingrequests.rowActions')) {
     await expectRowAction(row(page, message), action)
   }
+  await narrowTo(page, message)
   await expectAccessible(page)
   expect(errors).toEqual([])
   await expectMessageWidth(page, message, value('global.limits.messageColumnPx'))

@@ -3,6 +3,7 @@ import { unique } from '../support/unique.ts'
 import { expectAccessible, recordErrors } from './checks/accessibility.ts'
 import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
 import { expectMessageWidth } from './checks/queues.ts'
+import { narrowTo } from './checks/tables.ts'
 import { delayedTest, expect, test } from './fixtures.ts'
 
 /** Other tests fill the queue: the newest request is on the first page. */
@@ -26,6 +27,7 @@ test('Rejected requests shows what it should, offers no action, and everybody ca
   expect(value('screens./admin/rejectedrequests.rowActions')).toEqual([])
   expect(value('screens./admin/rejectedrequests.readOnly')).toBe(true)
   await expect(row(page, message).getByRole('button')).toHaveCount(0)
+  await narrowTo(page, message)
   await expectAccessible(page)
   expect(errors).toEqual([])
   await expectMessageWidth(page, message, value('global.limits.messageColumnPx'))

@@ -42,7 +42,6 @@ test('an administrator signs in in one tab, and the other goes on to the dashboa
 
 test('the screens of a student give way when an administrator signs in in another tab, and say who is signed in', async ({
   studentPage: page,
-  student,
 }) => {
   const login = await tabThatMissedTheSignIn(page.context(), '/adminlogin')
   await page.goto('/myrequests')

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { main } from '../../support/locators.ts'
 
 /** The heads of the table on a screen. */
 export async function columns(page: Page) {
@@ -31,4 +32,10 @@ export async function expectOpensPdf(link: Locator) {
   await opened.close()
   const file = await page.request.get((await link.getAttribute('href')) ?? '')
   expect(file.headers()['content-type']).toBe('application/pdf')
+}
+
+/** Searches a list for the row with this text, so that later checks look at one row instead of a page of them. */
+export async function narrowTo(page: Page, text: string) {
+  await page.getByRole('searchbox', { name: 'Search' }).fill(text)
+  await expect(main(page).getByRole('rowgroup').last().getByRole('row')).toHaveText([new RegExp(text)])
 }
