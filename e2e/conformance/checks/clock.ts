@@ -20,7 +20,7 @@ export const spinner = (page: Page) => main(page).getByText('Loading', { exact: 
  * processed by the page, and a change on the screen comes a moment before the timer that it starts: a timer that
  * starts only after the clock was advanced would wait forever.
  */
-export const tickUntil = (page: Page, condition: () => Promise<boolean>, message: string) =>
+const tickUntil = (page: Page, condition: () => Promise<boolean>, message: string) =>
   expect
     .poll(
       async () => {
