@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { heading, main, toasts } from '../../support/locators.ts'
 
 const A_MOMENT_MS = 1_000
@@ -40,18 +40,21 @@ export const tickUntilPath = (page: Page, path: string) =>
   tickUntil(page, async () => new URL(page.url()).pathname === path, `goes on to ${path}`)
 
 /**
- * Watches what the page reads; gives back how to wait until all of it has been answered or cancelled. The page may not
- * have processed the responses by then: see `tickUntil`.
+ * Watches what the page reads from now on; gives back how to wait until all of it has been answered or cancelled. The
+ * page may not have processed the responses by then: see `tickUntil`.
  */
 export function trackRequests(page: Page) {
-  let [sent, finished] = [0, 0]
-  const isRead = (url: string) => /\/api\/(?!live|session|files)/.test(url)
-  page.on('request', (request) => isRead(request.url()) && sent++)
-  for (const event of ['requestfinished', 'requestfailed'] as const) {
-    page.on(event as 'requestfinished', (request) => isRead(request.url()) && finished++)
-  }
-  return () =>
-    expect.poll(() => sent > 0 && sent === finished, { message: 'everything is read', intervals: POLL_MS }).toBe(true)
+  let hasRead = false
+  const pending = new Set<Request>()
+  page.on('request', (request) => {
+    if (!/\/api\/(?!live|session|files)/.test(request.url())) return
+    hasRead = true
+    pending.add(request)
+  })
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  const isDone = () => hasRead && pending.size === 0
+  return () => expect.poll(isDone, { message: 'everything is read', intervals: POLL_MS }).toBe(true)
 }
 
 /** How a screen opens: `content` is what it was opened for, `reads` whether it reads anything for that. */
