@@ -2,7 +2,7 @@ import type { AdministrativeWrite } from '@portal/contract/audit'
 import type { AppContext } from '../features/context.ts'
 import { type AuthenticatedActor, type Permit, permit } from '../permissions/permit.ts'
 import type { Tx } from '../platform/database/open.ts'
-import { type AuditSubject, recordAudit } from './record-audit.ts'
+import { type AuditSubject, recordAudit } from './record-audit.store.ts'
 
 type Work<Name extends AdministrativeWrite, Result> = (
   tx: Tx,

@@ -1,7 +1,7 @@
 import { Problem, type ProblemCode } from '@portal/contract/problems'
 import type { SignedInUser, UserType } from '@portal/contract/session'
 import { topics } from '@portal/contract/topics'
-import { recordAuditStandalone } from '../audit/record-audit.ts'
+import { recordAuditStandalone } from '../audit/record-audit.store.ts'
 import type { AppContext } from '../features/context.ts'
 import type { Database } from '../platform/database/open.ts'
 import { lockCredentials } from './accounts.store.ts'

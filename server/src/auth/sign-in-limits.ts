@@ -10,7 +10,7 @@ import {
   SUCCESSFUL_SIGN_INS_PER_PERSON,
 } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
-import { recordAuditStandalone } from '../audit/record-audit.ts'
+import { recordAuditStandalone } from '../audit/record-audit.store.ts'
 import type { AppContext } from '../features/context.ts'
 import type { Tx } from '../platform/database/open.ts'
 import { isKnownNetwork } from './known-networks.store.ts'

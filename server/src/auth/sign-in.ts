@@ -1,7 +1,7 @@
 import { Problem } from '@portal/contract/problems'
 import type { SignedInUser, signInInput, UserType } from '@portal/contract/session'
 import type * as z from 'zod/mini'
-import { recordAudit, recordAuditStandalone } from '../audit/record-audit.ts'
+import { recordAudit, recordAuditStandalone } from '../audit/record-audit.store.ts'
 import type { AppContext } from '../features/context.ts'
 import type { Database } from '../platform/database/open.ts'
 import { type Account, findAccount, lockAccount, lockCredentials } from './accounts.store.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type AuditedAction, COMMAND_LINE } from '@portal/contract/audit'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { recordAudit } from '../../audit/record-audit.store.ts'
 import { insertAccount, lockAccount } from '../../auth/accounts.store.ts'
 import { changePassword, endAccess } from '../../auth/change-password.ts'
 import { hashPassword } from '../../auth/password-hash.ts'

@@ -3,8 +3,8 @@ import { cappedTotal, countCap, countUpTo, restoreOrder, windowOf } from '../../
 import { hasTerms, matchesTerms } from '../../platform/database/search.ts'
 import { byIndexOfSearch, matchingStudents, selectivityLimit } from '../../platform/database/text-search.ts'
 import { readCounts } from '../counts/counts.store.ts'
-import { countStudents, filtered, type Students, type StudentsQuery, setFilters } from './students-filters.ts'
-import { fromTab, pageOf, type SortKey, sortAfterFilter, useIndexOrder } from './students-order.ts'
+import { countStudents, filtered, type Students, type StudentsQuery, setFilters } from './students-filters.store.ts'
+import { fromTab, pageOf, type SortKey, sortAfterFilter, useIndexOrder } from './students-order.store.ts'
 
 /** One page of the active students. Every way of asking is answered from an index; see docs/decisions. */
 export async function listStudents(database: Database, query: StudentsQuery) {

@@ -4,7 +4,7 @@ import { os, requireActor } from '../rpc.ts'
 import { presentProfile } from './present-profile.ts'
 import { addStudent, deactivateStudent, updateStudent } from './students.actions.ts'
 import { findActiveStudent, findUser } from './students.store.ts'
-import { readFilterChoices } from './students-filters.ts'
+import { readFilterChoices } from './students-filters.store.ts'
 import { listStudents } from './students-list.store.ts'
 
 const presentSaved = ({ student, ...saved }: { student: UserRow; commonPassword: boolean }) => ({

@@ -68,11 +68,11 @@ describe('somebody else at the PostgreSQL of the portal', skipWithoutPostgres(),
   })
 
   it('who ends its connections is answered by new ones', async () => {
-    const rpcContext = [...Array.from({ length: MANY }, read), write(), write()]
+    const asking = [...Array.from({ length: MANY }, read), write(), write()]
     await other.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
-    for (const { status } of await Promise.all(rpcContext)) expect([200, 201, 503]).toContain(status)
+    for (const { status } of await Promise.all(asking)) expect([200, 201, 503]).toContain(status)
     await eventually(async () => expect((await read()).status).toBe(200))
     await eventually(async () => expect((await write()).status).toBe(201))
   })
