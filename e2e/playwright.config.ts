@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test'
-import type { DelayMode } from '@portal/contract/delays'
 import { BROWSER_ARGS, findBrowser } from './support/browser.ts'
 
 const browser = await findBrowser()
 
-export default defineConfig<object, { pace: DelayMode }>({
+export default defineConfig({
   projects: [
-    { name: 'journeys', testDir: 'journeys', use: { pace: 'brisk' } },
-    { name: 'conformance', testDir: 'conformance', use: { pace: 'specified' } },
+    { name: 'journeys', testDir: 'journeys' },
+    { name: 'conformance', testDir: 'conformance', testIgnore: 'coverage.spec.ts' },
+    { name: 'coverage', testDir: 'conformance', testMatch: 'coverage.spec.ts', dependencies: ['conformance'] },
   ],
   outputDir: 'results',
   workers: 2,

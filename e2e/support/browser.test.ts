@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Browser, findBrowser, type Sources } from './browser.ts'
+import { findBrowser, type Sources } from './browser.ts'
+import type { Browser } from './packaged-chromium.ts'
 
 const at = (executablePath: string): Browser => ({ executablePath, env: {} })
 

@@ -1,9 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { unpackChromium } from './packaged-chromium.ts'
-
-/** A Chromium that starts on this machine, with the environment it needs. */
-export type Browser = { executablePath: string; env: Record<string, string> }
+import { type Browser, unpackChromium } from './packaged-chromium.ts'
 
 /** Root may not use the sandbox; the rest keeps a test browser from calling anybody. */
 export const BROWSER_ARGS = [

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-const MOST_STOPS = 80
+const MAX_STOPS = 80
 
-/** Moves on with the Tab key until something has the focus, as a person without a mouse does; it must then be seen. */
+/** Presses the Tab key until the target has the focus, as a person without a mouse does; it must then be visible. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     if (await hasFocus(target)) break
     await page.keyboard.press(key)
   }
@@ -12,20 +12,20 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await expect(target).toBeInViewport()
 }
 
-/** Goes to a field and types into it, in place of what stands there. */
+/** Moves to a field and replaces its text. */
 export async function type(page: Page, field: Locator, text: string) {
   await tabTo(page, field)
   await page.keyboard.press('Control+A')
   await page.keyboard.type(text)
 }
 
-/** Goes to something and presses a key on it. */
+/** Moves to a target and presses a key on it. */
 export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter') {
   await tabTo(page, target)
   await page.keyboard.press(key)
 }
 
-/** Opens a menu of the top bar and goes where one of its entries leads. */
+/** Opens a menu of the top bar and follows one of its links. */
 export async function goByMenu(page: Page, menu: string, entry: string) {
   const bar = page.getByRole('navigation', { name: 'Main' })
   await press(page, bar.getByRole('button', { name: menu }))

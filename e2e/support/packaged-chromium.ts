@@ -5,7 +5,9 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import tar from 'tar-stream'
-import type { Browser } from './browser.ts'
+
+/** A Chromium that starts on this machine, with the environment it needs. */
+export type Browser = { executablePath: string; env: Record<string, string> }
 
 /**
  * Unpacks the Chromium that comes with the packages, once, into node_modules/.cache. Gives it with the libraries of the

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A phone as most students have it. */
+/** A phone such as most students have. */
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 
-/** The least a finger hits for sure. */
+/** The smallest size that a finger hits reliably. */
 const TARGET_PX = 44
 
-/** Opens the menu behind its button, and goes where one of the entries leads. */
+/** Opens the menu and follows one of its links. */
 export async function tapInMenu(page: Page, menu: string, entry: string) {
   const bar = page.getByRole('banner')
   await bar.getByRole('button', { name: 'Menu' }).tap()
@@ -14,7 +14,7 @@ export async function tapInMenu(page: Page, menu: string, entry: string) {
   await bar.getByRole('link', { name: entry, exact: true }).tap()
 }
 
-/** Checks that nothing has to be pushed sideways to be seen. */
+/** Checks that nothing is wider than the screen. */
 export async function expectFits(page: Page) {
   const [content, width] = await page.evaluate(() => [
     document.documentElement.scrollWidth,

@@ -6,38 +6,38 @@ import { freePort } from '@portal/server/testing/free-port'
 import { startPortalProcess } from '@portal/server/testing/portal-process'
 import { openSmtpSink } from '@portal/server/testing/smtp-sink'
 
-export const REGISTRAR = { email: 'registrar@college.example', password: 'registrar-1' }
+export const ADMIN = { email: 'registrar@college.example', password: 'registrar-1' }
 
-/** A real portal with a real mail server beside it, both only for the tests of one worker. */
-export async function startPortal(pace: DelayMode, more: Record<string, string> = {}) {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-journeys-'))
+/** Starts a real portal and a real mail server for the tests of one worker. */
+export async function startPortal(delayMode: DelayMode, settings: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-e2e-'))
   const mail = await openSmtpSink()
-  // The letters the portal sends name its address, so it is known before the portal starts.
+  // The portal's e-mails contain its URL, so the port is chosen before it starts.
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const settings = {
+  const environment = {
     PORTAL_DATA_DIR: dataDir,
     PORTAL_PORT: `${port}`,
     PORTAL_URL: url,
-    PORTAL_PACE: pace,
+    PORTAL_PACE: delayMode,
     PORTAL_LOG: 'error',
-    PORTAL_ADMIN_EMAIL: REGISTRAR.email,
-    PORTAL_ADMIN_PASSWORD: REGISTRAR.password,
+    PORTAL_ADMIN_EMAIL: ADMIN.email,
+    PORTAL_ADMIN_PASSWORD: ADMIN.password,
     SMTP_URL: mail.url,
-    ...more,
+    ...settings,
   }
-  let stop = await open(settings)
+  let stop = await open(environment)
   return {
     url,
     dataDir,
-    letters: mail.emails,
-    /** What the mail server does with letters. */
+    emails: mail.emails,
+    /** How the mail server behaves: `refusing` is the SMTP code it refuses mail with. */
     mailServer: mail.behaviour,
-    /** Stops the portal, does something while it is away, and opens it again at the same address. */
+    /** Stops the portal, does something while it is down, and starts it again at the same URL. */
     async restart(meanwhile = async () => {}) {
       await stop()
       await meanwhile()
-      stop = await open(settings)
+      stop = await open(environment)
     },
     async stop() {
       await stop()
@@ -49,9 +49,9 @@ export async function startPortal(pace: DelayMode, more: Record<string, string> 
 
 export type PortalProcess = Awaited<ReturnType<typeof startPortal>>
 
-/** Starts the portal's process and waits until it is open; returns how to stop it. */
-async function open(settings: Record<string, string>) {
-  const portal = startPortalProcess(settings)
+/** Starts the portal's process and waits until it accepts requests; returns the function that stops it. */
+async function open(environment: Record<string, string>) {
+  const portal = startPortalProcess(environment)
   await portal.waitUntilOpen()
   return portal.stop
 }

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { aPhoto } from '@portal/server/testing/files'
+import { field } from './locators.ts'
 
-/** What is typed into the form of a new student, by the labels on the screen. */
+/** The values for the form of a new student, by label. */
 export type Typed = Record<
   | 'First Name'
   | 'Last Name'
@@ -18,7 +19,7 @@ export type Typed = Record<
   string
 >
 
-/** A student nobody has added yet. */
+/** The values of a student who does not exist yet. */
 export const newcomer = (email: string): Typed => ({
   'First Name': 'Meera',
   'Last Name': 'Krishnan',
@@ -34,9 +35,6 @@ export const newcomer = (email: string): Typed => ({
   DOB: '2006-02-28',
 })
 
-/** The field of a form with this label. */
-export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-
 export async function fillStudentForm(page: Page, typed: Partial<Typed>) {
   for (const [label, value] of Object.entries(typed)) {
     if (label === 'Gender') await field(page, label).selectOption(value)
@@ -44,7 +42,7 @@ export async function fillStudentForm(page: Page, typed: Partial<Typed>) {
   }
 }
 
-/** Chooses a photo, and waits until it has arrived. */
+/** Chooses a photo and waits until it is uploaded. */
 export async function choosePhoto(page: Page, label = 'Image', file = aPhotoFile) {
   await field(page, label).setInputFiles(file)
   await expect(page.getByText(`${file.name} has arrived`)).toBeVisible()

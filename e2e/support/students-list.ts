@@ -15,12 +15,10 @@ export const expectRows = (page: Page, says: string) => expect(page.getByText(sa
 
 /** The first names the list shows, in its order, each the first word of the student's cell. */
 export const expectNames = (page: Page, names: readonly string[]) =>
-  expect
-    .poll(async () => {
-      const cells = await page.locator('tbody td[data-column="student"]').allInnerTexts()
-      return cells.map((cell) => cell.trim().split(' ')[0])
-    })
-    .toEqual(names)
+  expect(page.locator('tbody td[data-column="student"]')).toHaveText(
+    names.map((name) => new RegExp(`^\\s*${name}\\s`)),
+    { useInnerText: true },
+  )
 
 /** Sets or takes off one choice of a filter, and closes it again. */
 export async function choose(page: Page, filter: string, choice: string) {

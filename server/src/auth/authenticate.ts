@@ -9,6 +9,9 @@ import { findSession, isTouchDue, type Session, touchSession } from './sessions.
 /** Who sends a request: the session, or null for a stranger, and the address it comes from. */
 export type Caller = { session: Session | null; address: string }
 
+/** The address a request comes from, and the session token it brings, or null. */
+export type ClientInfo = { address: string; token: string | null }
+
 /** The address a request comes from; a proxy's word is taken only where the deployment says so. */
 function clientAddress(request: IncomingMessage, trustProxy: boolean) {
   const forwarded = trustProxy ? String(request.headers['x-forwarded-for'] ?? '') : ''

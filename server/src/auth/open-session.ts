@@ -4,12 +4,12 @@ import { topics } from '@portal/contract/topics'
 import { recordAuditStandalone } from '../audit/record-audit.ts'
 import type { Database } from '../platform/database/open.ts'
 import { lockCredentials } from './accounts.store.ts'
+import type { ClientInfo } from './authenticate.ts'
 import { CLIENT_ADDRESS_HEADER } from './better-auth.ts'
 import type { AuthContext } from './context.ts'
 import { verifyPassword } from './password-hash.ts'
 import { clearOlderCookies } from './session-cookie.ts'
 import { deleteSession } from './sessions.store.ts'
-import type { ClientInfo } from './sign-in.ts'
 import { consumeSuccessfulSignIn, throwIfRateLimited } from './sign-in-limits.ts'
 
 /** What the browser is to keep: the cookies that hold (or end) the session. */

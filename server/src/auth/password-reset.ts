@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Tx } from '../platform/database/open.ts'
 import type { QueuedEmail } from '../platform/email/email-queue.store.ts'
 import { findActiveUser, findActiveUserByEmail, lockAccount } from './accounts.store.ts'
+import type { ClientInfo } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
 import type { AuthContext } from './context.ts'
 import { addKnownNetwork } from './known-networks.store.ts'
@@ -15,7 +16,6 @@ import { rejectGuessablePassword, rejectInitialPassword } from './password-polic
 import { consume } from './rate-limit.ts'
 import { resetEmail } from './reset-email.ts'
 import { createResetToken, findResetTokenOwner, redeemResetToken } from './reset-tokens.store.ts'
-import type { ClientInfo } from './sign-in.ts'
 import { accountLimits } from './sign-in-limits.ts'
 
 /** Mails a reset link to an active user. The token stands behind the #, where no server log sees it. */

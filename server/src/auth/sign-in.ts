@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { recordAudit, recordAuditStandalone } from '../audit/record-audit.ts'
 import type { Database } from '../platform/database/open.ts'
 import { type Account, findAccount, findProfile, lockAccount, lockCredentials } from './accounts.store.ts'
+import type { ClientInfo } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
 import { addKnownNetwork } from './known-networks.store.ts'
 import { panelProblem, type SessionCookies, startSession } from './open-session.ts'
@@ -18,9 +19,6 @@ import {
   resetAfterSuccess,
   throwIfRateLimited,
 } from './sign-in-limits.ts'
-
-/** Who sends a request: where from, and the session token they brought, if any. */
-export type ClientInfo = { address: string; token: string | null }
 
 /** Somebody who signs in has a session; or, with a password that must be changed first, a token to set their own. */
 export type SignedIn = ({ user: SignedInUser } & SessionCookies) | { resetToken: string }

@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Engine } from './engine.ts'
 import { isRetryable } from './errors.ts'
 import { groupCommit } from './group-commit.ts'
+import type { Invalidation } from './invalidation.ts'
 import { EmptyDatabaseError, migrate, requireCurrent } from './migrate.ts'
 import { listen, notify } from './pg-notify.ts'
 import { openPostgres } from './postgres.ts'
@@ -19,9 +20,6 @@ export type Tx = {
   /** Tells open screens, once this change is kept, that what they show of these topics is old. */
   invalidate(...topics: string[]): void
 }
-
-/** What has changed: some topics, or so much was missed that everything may have. */
-export type Invalidation = string[] | 'everything'
 
 export type Database = {
   readonly engine: Engine

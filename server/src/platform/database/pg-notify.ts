@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
-import type { Invalidation } from './open.ts'
+import type { Invalidation } from './invalidation.ts'
 import type { Tables } from './tables.ts'
 
 const CHANNEL = 'portal_news'

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { button, field, heading } from '../support/locators.ts'
+import { chooseInMenu } from '../support/sign-in.ts'
+import { unique } from '../support/unique.ts'
+import { expectAccessible, recordErrors } from './checks/accessibility.ts'
+import { openAtOnce, openWithoutDelay } from './checks/clock.ts'
+import {
+  expectContinueNow,
+  expectDelayedRedirect,
+  expectRedirectCancelled,
+  expectRequired,
+  expectSent,
+  fill,
+} from './checks/forms.ts'
+import { expectFieldError, expectToast } from './checks/messages.ts'
+import { block, loseSession } from './checks/network.ts'
+import { delayedTest, expect, test } from './fixtures.ts'
+
+const form = {
+  path: '/addrequest',
+  fill: (page: Page) => fill(page, { Message: unique('Please issue a marksheet ') }),
+  submit: 'Send Request',
+  ...{ method: 'POST' as const, api: '/api/me/requests', to: '/myrequests' },
+}
+
+test('Add Request shows what it should, requires a message, and everybody can use it', async ({
+  studentPage: page,
+  text,
+  texts,
+  value,
+}) => {
+  const errors = recordErrors(page)
+  const submit = text('screens./addrequest.button')
+  await openWithoutDelay(page, { path: form.path, content: button(page, submit), reads: false })
+  await page.clock.resume()
+  expect(value('screens./addrequest.role')).toBe('student')
+  await expect(page).toHaveTitle(`${text('screens./addrequest.title')} – Student Documents`)
+  await expect(heading(page)).toHaveText(text('screens./addrequest.title'))
+  const labels = texts('screens./addrequest.fields')
+  for (const label of labels) await expect(field(page, label)).toBeVisible()
+  await expectAccessible(page)
+  expect(errors).toEqual([])
+
+  expect(value('screens./addrequest.required')).toBe(true)
+  await expectRequired(page, labels, submit)
+  const missing = text(
+    'screens./addrequest.validation.0',
+    'screens./addrequest.toasts.error.0',
+    'toastCatalogue.error.0',
+  )
+  await expectToast(page, missing)
+  await field(page, 'Message').fill('  ')
+  await button(page, submit).click()
+  await expectFieldError(page, missing)
+  await expectToast(page, missing)
+  await expect(field(page, 'Message')).toBeFocused()
+  const { rows } = await (await page.request.get('/api/me/requests')).json()
+  expect(rows).toEqual([])
+})
+
+test('Add Request says that the portal cannot be reached, and that the session has ended', async ({
+  studentPage: page,
+  text,
+}) => {
+  await page.goto(form.path)
+  await form.fill(page)
+  const unblock = await block(page, 'POST', form.api)
+  await button(page, 'Send Request').click()
+  await expectToast(page, text('toastCatalogue.error.3'))
+  unblock()
+  await loseSession(page)
+  await button(page, 'Send Request').click()
+  await expectToast(page, text('screens./addrequest.toasts.error.1', 'toastCatalogue.error.2'))
+})
+
+test('a request is sent, and My Requests opens', async ({ studentPage: page, text }) => {
+  await openWithoutDelay(page, { path: form.path, content: button(page, form.submit), reads: false })
+  const success = text('screens./addrequest.toasts.success', 'toastCatalogue.success.0')
+  await expectSent(page, { ...form, to: text('screens./addrequest.success.to') }, success)
+})
+
+delayedTest(
+  'Add Request can be used at once, and leads on after 2000 ms, at once if asked, or not if left',
+  async ({ studentPage: page, value }) => {
+    const delayMs = value<number>('screens./addrequest.success.delayMs')
+    const spinnerMs = value<number>('global.timingsMs.pageSpinner')
+    await openAtOnce(page, { path: form.path, content: button(page, form.submit) })
+    await expectDelayedRedirect(page, form, delayMs)
+    await expectContinueNow(page, form, spinnerMs)
+    await expectRedirectCancelled(page, form, { spinnerMs, delayMs }, async () => {
+      await chooseInMenu(page, 'Student Section', 'My IdCards')
+      await expect(page).toHaveURL('/idcard')
+    })
+  },
+)

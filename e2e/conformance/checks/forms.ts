@@ -1,0 +1,149 @@
+import { expect, type Page } from '@playwright/test'
+import { aPdf, aPhoto } from '@portal/server/testing/files'
+import { button, field, main, toasts } from '../../support/locators.ts'
+import { unique } from '../../support/unique.ts'
+import { spinner, tickUntilLoaded, tickUntilPath, trackRequests } from './clock.ts'
+import { hold } from './network.ts'
+
+const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: aPhoto }
+const document = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: aPdf() }
+
+/** Fills the fields with these labels. */
+export async function fill(page: Page, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) {
+    await main(page).getByLabel(label, { exact: true }).fill(value)
+  }
+}
+
+/** Fills in a new student. */
+export async function fillStudent(page: Page, values: Record<string, string> = {}) {
+  await fill(page, {
+    ...{ 'First Name': 'Diya', 'Last Name': 'Nair', DOB: '2006-02-27', Contact: '9876500000' },
+    ...{ "Father's Name": 'Anil Nair', "Mother's Name": 'Latha Nair' },
+    ...{ 'Course Name': 'B.A. History', Semester: '1', Year: '1st Year' },
+    ...{ Email: `${unique('diya-')}@college.example`, Password: 'student-1' },
+    ...values,
+  })
+  await field(page, 'Gender').selectOption('Female')
+  await field(page, 'Image').setInputFiles(photo)
+  await main(page).getByText('photo.jpg has arrived').waitFor()
+}
+
+export const fillIdCard = (page: Page, card = unique('CS-')) => fill(page, { 'Card Id': card, 'College Id': 'CLG-1' })
+
+/** Fills in a certificate with a new document. */
+export async function fillCertificate(page: Page) {
+  await fill(page, { 'Document Title': unique('Marksheet '), 'Document Type': 'Marksheet' })
+  await field(page, 'Upload Document').setInputFiles(document)
+  await main(page).getByText('certificate.pdf has arrived').waitFor()
+}
+
+/** Checks that each of these fields is marked when it was left empty. */
+export async function expectRequired(page: Page, labels: string[], submit: string) {
+  const texts = labels.filter((label) => !['Gender', 'Image', 'Upload Document'].includes(label))
+  for (const label of texts) await field(page, label).fill('')
+  await button(page, submit).click()
+  for (const label of labels) {
+    await expect(field(page, label), `${label} is required`).toHaveAttribute('aria-invalid', 'true')
+  }
+}
+
+/** A form that leads to another screen once it was sent. */
+export type Form = {
+  path: string
+  fill(page: Page): Promise<void>
+  submit: string
+  method: 'POST' | 'PUT'
+  /** The beginning of the API path it is sent to. */
+  api: string
+  /** The screen it leads to. */
+  to: string
+}
+
+/** Fills in the open form and sends it; waits until it was accepted. */
+async function send(page: Page, form: Form) {
+  await form.fill(page)
+  await button(page, form.submit).click()
+  await expect(toasts(page)).toHaveAttribute('data-type', 'success')
+}
+
+/** Opens a form again on a paused clock, in a portal with this spinner time. */
+async function reopen(page: Page, form: Form, spinnerMs: number) {
+  const allRead = trackRequests(page)
+  await page.goto(form.path)
+  await expect(button(page, form.submit).or(spinner(page)).first()).toBeAttached()
+  if ((await spinner(page).count()) > 0) {
+    await allRead()
+    await page.clock.runFor(spinnerMs)
+    await tickUntilLoaded(page)
+  }
+  await expect(button(page, form.submit)).toBeVisible()
+}
+
+/** What was typed can be read but not changed, and not sent again. */
+async function expectLocked(page: Page) {
+  for (const input of await main(page).locator('input:not([type=checkbox]), textarea, select').all()) {
+    await expect(input).not.toBeEditable()
+  }
+  await expect(main(page).locator('button[type=submit]')).toBeDisabled()
+}
+
+const continueNow = (page: Page) => main(page).getByRole('link', { name: 'Continue now', exact: true })
+
+/** Sends the open form and checks that it leads on after exactly this time, and cannot be sent again before. */
+export async function expectDelayedRedirect(page: Page, form: Form, delayMs: number) {
+  await send(page, form)
+  let sentAgain = 0
+  page.on('request', (request) => request.method() === form.method && sentAgain++)
+  await expect(continueNow(page)).toBeVisible()
+  await expectLocked(page)
+  await main(page).locator('button[type=submit]').click({ force: true })
+  await main(page).locator('input, textarea').first().press('Enter')
+  await page.clock.runFor(delayMs - 1)
+  await expect(page).toHaveURL(form.path)
+  await expectLocked(page)
+  expect(sentAgain).toBe(0)
+  await tickUntilPath(page, form.to)
+}
+
+/** Sends the form once more and checks that a person can go on at once. */
+export async function expectContinueNow(page: Page, form: Form, spinnerMs: number) {
+  await reopen(page, form, spinnerMs)
+  await send(page, form)
+  await expect(continueNow(page)).toHaveAttribute('href', form.to)
+  await continueNow(page).click()
+  await expect(page).toHaveURL(form.to)
+}
+
+/** Sends the form once more and checks that a person who goes elsewhere meanwhile is not led away. */
+export async function expectRedirectCancelled(
+  page: Page,
+  form: Form,
+  times: { spinnerMs: number; delayMs: number },
+  leave: () => Promise<void>,
+) {
+  await reopen(page, form, times.spinnerMs)
+  await send(page, form)
+  await leave()
+  const elsewhere = page.url()
+  await page.clock.runFor(2 * times.delayMs)
+  await expect(page).toHaveURL(elsewhere)
+}
+
+/**
+ * Sends a form on a paused clock: the button says that it is busy and does nothing meanwhile, a toast says that it was
+ * accepted, and the next screen opens without delay.
+ */
+export async function expectSent(page: Page, form: Form, success: string, busy?: string) {
+  const release = await hold(page, form.method, form.api)
+  await form.fill(page)
+  await button(page, form.submit).click()
+  if (busy) {
+    await expect(main(page).getByRole('button', { name: busy, exact: true })).toBeDisabled()
+    await expect(field(page, 'Email')).not.toBeEditable()
+  }
+  release()
+  await expect(toasts(page)).toHaveText([success])
+  await expect(toasts(page)).toHaveAttribute('data-type', 'success')
+  await tickUntilPath(page, form.to)
+}

@@ -1,0 +1,48 @@
+import { gzipSync } from 'node:zlib'
+import { heading } from '../support/locators.ts'
+import { expectAccessible, NARROWEST, recordErrors } from './checks/accessibility.ts'
+import { expect, test } from './fixtures.ts'
+
+const LOGIN_SCRIPT_MAX_BYTES = 180_000
+
+for (const [path, name] of [
+  ['/reset-password?token=of-some-letter', 'the page of a reset link'],
+  ['/reset-password', 'the page for a new password, opened without a link,'],
+  ['/nowhere', 'the page for an unknown address'],
+] as const) {
+  test(`${name} can be used by everybody`, async ({ page }) => {
+    const errors = recordErrors(page)
+    await page.goto(path)
+    await expect(heading(page)).toBeVisible()
+    await expect(page.getByText('Loading')).toHaveCount(0)
+    await expectAccessible(page)
+    expect(errors.filter((error) => !error.includes('404'))).toEqual([])
+  })
+}
+
+for (const [path, name] of [
+  ['/admin/audit', 'the audit trail'],
+  ['/admin/mail', 'the list of undelivered mail'],
+] as const) {
+  test(`${name} can be used by everybody`, async ({ adminPage: page, adminApi, student }) => {
+    await adminApi.updateStudent(student, { contact: '9123456780' })
+    const errors = recordErrors(page)
+    await page.goto(path)
+    await expect(heading(page)).toBeVisible()
+    await expect(page.getByText('Loading')).toHaveCount(0)
+    await expectAccessible(page)
+    expect(errors).toEqual([])
+  })
+}
+
+test('a cheap phone loads little before it can sign in', async ({ page }) => {
+  await page.setViewportSize(NARROWEST)
+  const scripts: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.body())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const bytes = (await Promise.all(scripts)).map((script) => gzipSync(script, { level: 9 }).length)
+  expect(bytes.length).toBeGreaterThan(0)
+  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(LOGIN_SCRIPT_MAX_BYTES)
+})

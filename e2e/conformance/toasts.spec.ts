@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { toast, toasts } from '../support/locators.ts'
+import { pauseClock } from './checks/clock.ts'
+import { expect, test } from './fixtures.ts'
+
+const TEXT = 'You must be logged in to access this page'
+/** The 180 ms in which a toast fades, and some frames. */
+const FADING_MS = 300
+
+/** Opens a screen that shows a toast, on a paused clock. */
+async function showToast(page: Page) {
+  await pauseClock(page)
+  await page.goto('/admin')
+  await expect(toast(page, TEXT)).toBeVisible()
+}
+
+async function expectGone(page: Page) {
+  await page.clock.runFor(FADING_MS)
+  await expect(toasts(page)).toHaveCount(0)
+}
+
+test('a toast appears at the top in the middle on wide and narrow screens, and stays for five seconds', async ({
+  page,
+  text,
+  value,
+}) => {
+  await showToast(page)
+  expect(text('global.toast.position')).toBe('top-center')
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect
+      .poll(async () => {
+        const box = (await toasts(page).boundingBox()) ?? { x: 0, y: -1, width: 0 }
+        return { fromTheMiddle: Math.round(box.x + box.width / 2 - width / 2), isOnTop: box.y >= 0 && box.y < 120 }
+      })
+      .toEqual({ fromTheMiddle: 0, isOnTop: true })
+  }
+  await page.clock.runFor(value<number>('global.toast.durationMs') - 1)
+  await expect(toasts(page)).toBeVisible()
+  await expect(toasts(page)).not.toHaveAttribute('data-ending-style')
+  await page.clock.runFor(1)
+  await expectGone(page)
+})
+
+for (const [name, hold, release] of [
+  ['is pointed at', (page: Page) => toasts(page).hover(), (page: Page) => page.mouse.move(10, 700)],
+  ['has the focus', (page: Page) => toasts(page).focus(), (page: Page) => page.getByLabel('Email').focus()],
+] as const) {
+  test(`a toast stays as long as it ${name}, and then for the rest of its time`, async ({ page, value }) => {
+    const durationMs = value<number>('global.toast.durationMs')
+    await showToast(page)
+    await page.clock.runFor(durationMs - 1_000)
+    await hold(page)
+    await page.clock.runFor(10 * durationMs)
+    await expect(toasts(page)).toBeVisible()
+    await release(page)
+    await page.clock.runFor(900)
+    await expect(toasts(page)).toBeVisible()
+    await page.clock.runFor(100)
+    await expectGone(page)
+  })
+}
+
+test('a toast is read out by a screen reader and can be closed', async ({ page }) => {
+  await showToast(page)
+  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveAttribute('aria-live', 'polite')
+  await expect(toasts(page)).toHaveAccessibleName(TEXT)
+  await toasts(page).hover()
+  await toasts(page).getByRole('button', { name: 'Close' }).click()
+  await expectGone(page)
+})

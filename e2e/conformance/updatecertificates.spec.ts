@@ -1,0 +1,104 @@
+import { button, heading, main } from '../support/locators.ts'
+import { unique } from '../support/unique.ts'
+import { expectAccessible, recordErrors } from './checks/accessibility.ts'
+import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
+import {
+  expectContinueNow,
+  expectDelayedRedirect,
+  expectRedirectCancelled,
+  expectSent,
+  fillCertificate,
+} from './checks/forms.ts'
+import { expectToast } from './checks/messages.ts'
+import { block, loseSession, openUnreadable } from './checks/network.ts'
+import { delayedTest, expect, test } from './fixtures.ts'
+
+const formOf = ({ id }: { id: string }) => ({
+  path: `/admin/updatecertificates/${id}`,
+  fill: fillCertificate,
+  submit: 'Save',
+  ...{ method: 'PUT' as const, api: '/api/certificates', to: '/admin/managestudents' },
+})
+
+test('Update certificate shows what it should, and everybody can use it', async ({
+  adminPage: page,
+  adminApi,
+  student,
+  text,
+  texts,
+  value,
+}) => {
+  const { path } = formOf(await adminApi.addCertificate(student.id, unique('Certificate ')))
+  const errors = recordErrors(page)
+  const submit = text('screens./admin/updatecertificates/{id}.button')
+  await openWithoutDelay(page, { path, content: button(page, submit) })
+  await page.clock.resume()
+  expect(value('screens./admin/updatecertificates/{id}.role')).toBe('admin')
+  await expect(page).toHaveTitle(`${text('screens./admin/updatecertificates/{id}.title')} – Student Documents`)
+  await expect(heading(page)).toHaveText(text('screens./admin/updatecertificates/{id}.title'))
+  for (const label of texts('screens./admin/updatecertificates/{id}.fields')) {
+    await expect(main(page).getByLabel(label, { exact: true })).toBeVisible()
+  }
+  await expectAccessible(page)
+  expect(errors).toEqual([])
+})
+
+test('Update certificate says that the portal cannot be reached, and that the session has ended', async ({
+  adminPage: page,
+  adminApi,
+  student,
+  text,
+}) => {
+  const form = formOf(await adminApi.addCertificate(student.id, unique('Certificate ')))
+  await page.goto(form.path)
+  await form.fill(page)
+  const unblock = await block(page, 'PUT', form.api)
+  await button(page, 'Save').click()
+  await expectToast(page, text('toastCatalogue.error.5'))
+  unblock()
+  await loseSession(page)
+  await button(page, 'Save').click()
+  await expectToast(page, text('screens./admin/updatecertificates/{id}.toasts.error.2', 'toastCatalogue.error.11'))
+})
+
+test('Update certificate says that there is no such certificate, or that it cannot be read', async ({
+  adminPage: page,
+  adminApi,
+  student,
+  text,
+}) => {
+  const { path } = formOf(await adminApi.addCertificate(student.id, unique('Certificate ')))
+  await page.goto('/admin/updatecertificates/nothing')
+  await expectToast(page, text('screens./admin/updatecertificates/{id}.toasts.error.0', 'toastCatalogue.error.18'))
+  await openUnreadable(page, path, 'GET', '/api/certificates')
+  await expectToast(page, text('screens./admin/updatecertificates/{id}.toasts.error.1', 'toastCatalogue.error.19'))
+})
+
+test('an updated certificate is saved, and Manage Students opens', async ({
+  adminPage: page,
+  adminApi,
+  student,
+  text,
+}) => {
+  const form = formOf(await adminApi.addCertificate(student.id, unique('Certificate ')))
+  await openWithoutDelay(page, { path: form.path, content: button(page, form.submit) })
+  const to = text('screens./admin/updatecertificates/{id}.success.to')
+  const success = text('screens./admin/updatecertificates/{id}.toasts.success', 'toastCatalogue.success.10')
+  await expectSent(page, { ...form, to }, success)
+})
+
+delayedTest(
+  'Update certificate opens after the time of the spinner, and leads on after 3000 ms, at once if asked, or not if left',
+  async ({ adminPage: page, adminApi, student, value }) => {
+    const form = formOf(await adminApi.addCertificate(student.id, unique('Certificate ')))
+    const delayMs = value<number>('screens./admin/updatecertificates/{id}.success.delayMs')
+    const spinnerMs = value<number>('global.timingsMs.pageSpinner')
+    await openWithDelay(page, { path: form.path, content: button(page, form.submit) }, 'Update certificate', spinnerMs)
+    await expectDelayedRedirect(page, form, delayMs)
+    await expectContinueNow(page, form, spinnerMs)
+    await expectRedirectCancelled(page, form, { spinnerMs, delayMs }, async () => {
+      await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+      await expect(page).toHaveURL('/admin')
+    })
+  },
+)

@@ -1,0 +1,159 @@
+import { PHOTO_MAX_BYTES } from '@portal/contract/limits'
+import { aPhoto } from '@portal/server/testing/files'
+import { expectShown } from '../support/images.ts'
+import { field, heading, row, toast } from '../support/locators.ts'
+import { chooseInMenu, signInByForm } from '../support/sign-in.ts'
+import { aPhotoFile, choosePhoto, fillStudentForm, newcomer, save } from '../support/student-form.ts'
+import { expect, test } from '../support/test.ts'
+import { fileOfSize } from '../support/test-files.ts'
+import { throttleNetwork } from '../support/throttle-network.ts'
+import { unique } from '../support/unique.ts'
+
+test('an administrator adds a student, who signs in and finds everything right', async ({ adminPage, page }) => {
+  const typed = { ...newcomer(`${unique('meera-')}@college.example`), 'Last Name': unique('Krishnan') }
+  await adminPage.goto('/admin')
+  await chooseInMenu(adminPage, 'Students', 'Add Students')
+  await expect(heading(adminPage)).toHaveText('Add Students')
+  await fillStudentForm(adminPage, typed)
+  await choosePhoto(adminPage)
+  await expectShown(adminPage.locator('img[src^="blob:"]'))
+  await save(adminPage)
+  await expect(toast(adminPage, 'Student Added successfully')).toBeVisible()
+  await expect(adminPage).toHaveURL('/admin/managestudents')
+  await adminPage.getByRole('searchbox', { name: 'Search' }).fill(typed['Last Name'])
+  const added = row(adminPage, typed.Email)
+  for (const value of [`Meera ${typed['Last Name']}`, '9840012345', 'Mr. Suresh Krishnan', 'B.A. Economics', 'Sem 1']) {
+    await expect(added).toContainText(value)
+  }
+  await expectShown(added.locator('img'))
+
+  await page.goto('/')
+  await signInByForm(page, { email: typed.Email, password: typed.Password })
+  await expect(page).toHaveURL('/myprofile')
+  await expectShown(page.getByRole('img', { name: `Photo of Meera ${typed['Last Name']}` }))
+  for (const value of [typed.Email, 'Mrs. Latha Krishnan', 'Female', '28 February 2006']) {
+    await expect(page.getByText(value)).toBeVisible()
+  }
+})
+
+test('a photo shows how far it is, can be called off, and Save waits for it', async ({ adminPage }) => {
+  await adminPage.goto('/admin/addstudents')
+  const removeLimit = await throttleNetwork(adminPage)
+  const large = { ...aPhotoFile, buffer: Buffer.concat([aPhoto, Buffer.alloc(1024 * 1024)]) }
+  await field(adminPage, 'Image').setInputFiles(large)
+  const progress = adminPage.getByRole('progressbar', { name: 'Sending meera.jpg' })
+  await expect.poll(() => progress.evaluate((bar) => (bar as HTMLProgressElement).value)).toBeGreaterThan(0)
+  await expect(adminPage.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await adminPage.getByRole('button', { name: 'Cancel upload' }).click()
+  await expect(progress).toHaveCount(0)
+  await expect(adminPage.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await save(adminPage)
+  await expect(adminPage.getByRole('alert')).toContainText('Image is required')
+
+  await field(adminPage, 'Image').setInputFiles(large)
+  await expect(progress).toBeVisible()
+  await removeLimit()
+  await expect(adminPage.getByText('meera.jpg has arrived')).toBeVisible()
+})
+
+test('what is no picture or too large is refused, before it is sent or after', async ({ adminPage }, testInfo) => {
+  await adminPage.goto('/admin/addstudents')
+  const image = field(adminPage, 'Image')
+  const sent: string[] = []
+  adminPage.on('request', (request) => request.url().includes('/api/uploads/') && sent.push(request.url()))
+  const told = 'JPEG, PNG or WebP, at most 5 MB.'
+
+  await image.setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear Sir') })
+  await expectRefused(`This is not a picture the portal can take. ${told}`)
+  await image.setInputFiles(await fileOfSize(testInfo, aPhotoFile.name, PHOTO_MAX_BYTES + 1))
+  await expectRefused(`This picture is too large. ${told}`)
+  expect(sent).toEqual([])
+
+  await image.setInputFiles({ ...aPhotoFile, buffer: Buffer.from('Dear Sir, this only calls itself a picture') })
+  await expectRefused(`This is not a picture the portal can take. ${told}`)
+  await image.setInputFiles({ ...aPhotoFile, buffer: aPhoto.subarray(0, aPhoto.length - 200) })
+  await expectRefused('This picture is damaged or too large to open. Please choose another one.')
+  expect(sent).toHaveLength(2)
+
+  await choosePhoto(adminPage)
+  await expect(image).not.toHaveAttribute('aria-invalid')
+
+  async function expectRefused(why: string) {
+    await expect(image).toHaveAttribute('aria-invalid', 'true')
+    await expect(adminPage.locator('p[id$="-error"]')).toHaveText(why)
+    await expect(image).toHaveAccessibleDescription(new RegExp(why.slice(0, 30)))
+  }
+})
+
+test('a photo can be dropped onto the field', async ({ adminPage }) => {
+  await adminPage.goto('/admin/addstudents')
+  const dropped = await adminPage.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(bytes)], 'meera.jpg', { type: 'image/jpeg' }))
+      return transfer
+    },
+    [...aPhoto],
+  )
+  await adminPage.getByText('or drop it here').dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(adminPage.getByText('meera.jpg has arrived')).toBeVisible()
+})
+
+test('an e-mail that is taken is told at its field, and everything typed stays', async ({ adminPage, adminApi }) => {
+  const known = await adminApi.addStudent()
+  const typed = newcomer(known.email)
+  await adminPage.goto('/admin/addstudents')
+  await fillStudentForm(adminPage, typed)
+  await choosePhoto(adminPage)
+  await save(adminPage)
+  await expect(toast(adminPage, 'Email already exists')).toBeVisible()
+  await expect(field(adminPage, 'Email')).toHaveAccessibleDescription(/Email already exists/)
+  await expect(adminPage.getByRole('alert')).toBeFocused()
+  await expect(adminPage.getByRole('alert').getByRole('link')).toHaveText('Email already exists')
+  for (const [label, value] of Object.entries(typed)) await expect(field(adminPage, label)).toHaveValue(value)
+
+  await field(adminPage, 'Email').fill(`${unique('meera-')}@college.example`)
+  await save(adminPage)
+  await expect(toast(adminPage, 'Student Added successfully')).toBeVisible()
+})
+
+test('what is missing is listed on top, each with the way to its field', async ({ adminPage }) => {
+  await adminPage.goto('/admin/addstudents')
+  await field(adminPage, 'Contact').fill('12345')
+  await field(adminPage, 'Password').fill('short')
+  await save(adminPage)
+  const summary = adminPage.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([
+    'First Name is required',
+    'Last Name is required',
+    'Gender is required',
+    'DOB is required',
+    'Please Enter 10 Digits',
+    'Image is required',
+    "Father's Name is required",
+    "Mother's Name is required",
+    'Course Name is required',
+    'Semester is required',
+    'Year is required',
+    'Email is required',
+    'Password should contain at least 6 characters',
+  ])
+  await expect(toast(adminPage, 'Password should contain at least 6 characters')).toBeVisible()
+  for (const [message, label] of [
+    ['Please Enter 10 Digits', 'Contact'],
+    ['Image is required', 'Image'],
+    ['Gender is required', 'Gender'],
+  ] as const) {
+    await summary.getByRole('link', { name: message }).click()
+    await expect(field(adminPage, label)).toBeFocused()
+  }
+})
+
+test('courses in use are offered while typing', async ({ adminPage, adminApi }) => {
+  const courseName = unique('B.Sc. Marine Biology ')
+  await adminApi.addStudent({ courseName })
+  await adminPage.goto('/admin/addstudents')
+  const list = await field(adminPage, 'Course Name').getAttribute('list')
+  await expect(adminPage.locator(`datalist[id="${list}"] option[value="${courseName}"]`)).toHaveCount(1)
+})

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { heading, toast } from '../support/locators.ts'
+import { chooseInMenu, signInByForm } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a browser whose session ended with it no longer names who was signed in', async ({
+  page,
+  browser,
+  portal,
+  adminApi,
+}) => {
+  const student = await adminApi.addStudent()
+  await page.goto('/')
+  await signInByForm(page, student)
+  await expect(page).toHaveURL('/myprofile')
+  expect(await sessionKeys(page)).toEqual(['id', 'isLogin', 'userType'])
+
+  // What a browser keeps when it is closed: everything but the cookies that end with it.
+  const { cookies, origins } = await page.context().storageState()
+  const kept = cookies.filter(({ expires }) => expires > 0)
+  for (const path of ['/', '/myprofile']) {
+    const reopened = await browser.newContext({ baseURL: portal.url, storageState: { cookies: kept, origins } })
+    const next = await reopened.newPage()
+    await next.goto(path)
+    await expect(heading(next)).toHaveText('Student Login')
+    await expect.poll(() => sessionKeys(next)).toEqual([])
+    await reopened.close()
+  }
+})
+
+test('a refused read clears the session keys, also where the portal does not say who is signed in', async ({
+  page,
+  adminApi,
+}) => {
+  await page.goto('/')
+  await signInByForm(page, await adminApi.addStudent())
+  await expect(page).toHaveURL('/myprofile')
+  await page.reload()
+  await expect(heading(page)).toHaveText('Student Profile')
+  await page.route('**/api/session', (route) => route.abort())
+  await page.context().clearCookies()
+  await chooseInMenu(page, 'Requests', 'Manage Request')
+  await expect(toast(page, 'You must be logged in to access this page')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect(await sessionKeys(page)).toEqual([])
+})
+
+const sessionKeys = (page: Page) =>
+  page.evaluate(() => ['id', 'isLogin', 'userType'].filter((key) => localStorage.getItem(key) !== null))

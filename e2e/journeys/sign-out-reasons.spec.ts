@@ -1,0 +1,61 @@
+import { heading, toast } from '../support/locators.ts'
+import { expect, test } from '../support/test.ts'
+
+const NOT_LOGGED_IN = 'You must be logged in to access this page'
+const DEACTIVATED = 'Your account has been deactivated. Please ask the office about it.'
+const PASSWORD_CHANGED = 'Your password has been changed. Please sign in with the new one.'
+
+test('a student who is deactivated reads so in every open tab', async ({ adminApi, signedInPage }) => {
+  const student = await adminApi.addStudent()
+  const first = await signedInPage(student)
+  await first.goto('/myprofile')
+  await expect(heading(first)).toHaveText('Student Profile')
+  const second = await first.context().newPage()
+  await second.goto('/myrequests')
+  await expect(heading(second)).toHaveText('My Requests')
+
+  await adminApi.deactivate(student.id)
+  for (const tab of [first, second]) {
+    await expect(toast(tab, DEACTIVATED)).toBeVisible()
+    await expect(toast(tab, NOT_LOGGED_IN)).toBeVisible()
+    await expect(tab).toHaveURL('/')
+  }
+})
+
+test('a student to whom the office has given a new password reads so on each of their devices', async ({
+  adminApi,
+  signedInPage,
+}) => {
+  const student = await adminApi.addStudent()
+  const devices = [await signedInPage(student), await signedInPage(student)]
+  for (const device of devices) {
+    await device.goto('/myprofile')
+    await expect(heading(device)).toHaveText('Student Profile')
+  }
+  await adminApi.updateStudent(student, { password: 'a-new-password' })
+  for (const device of devices) {
+    await expect(toast(device, PASSWORD_CHANGED)).toBeVisible()
+    await expect(toast(device, NOT_LOGGED_IN)).toBeVisible()
+  }
+})
+
+test('whoever has signed out in another tab reads no reason, and neither does anybody else', async ({
+  adminApi,
+  signedInPage,
+}) => {
+  const [student, other] = await adminApi.addStudents([{}, {}])
+  if (!student || !other) throw new Error('the students were not added')
+  const first = await signedInPage(student)
+  const bystander = await signedInPage(other)
+  for (const window of [first, bystander]) {
+    await window.goto('/myprofile')
+    await expect(heading(window)).toHaveText('Student Profile')
+  }
+  const second = await first.context().newPage()
+  await second.goto('/myprofile')
+  await second.getByRole('button', { name: 'Logout' }).click()
+  await expect(toast(first, NOT_LOGGED_IN)).toBeVisible()
+  await adminApi.deactivate(student.id)
+  for (const window of [first, bystander]) await expect(window.getByText(DEACTIVATED)).toHaveCount(0)
+  await expect(heading(bystander)).toHaveText('Student Profile')
+})

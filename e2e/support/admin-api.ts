@@ -1,0 +1,108 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Decision, RequestStatus } from '@portal/contract/requests'
+import type { StudentCreateInput } from '@portal/contract/students'
+import { aPdf, aPhoto } from '@portal/server/testing/files'
+import { studentFixture } from '@portal/server/testing/student-fixture'
+import { ADMIN } from './portal-process.ts'
+
+const defaults: Omit<StudentCreateInput, 'photo'> = { ...studentFixture, email: '', password: 'student-1' }
+
+export type Student = Omit<StudentCreateInput, 'photo'> & { id: string }
+
+let serial = 0
+
+/** Prepares the data of a test through the portal's API, as its administrator. */
+export class AdminApi {
+  readonly #http: APIRequestContext
+
+  private constructor(http: APIRequestContext) {
+    this.#http = http
+  }
+
+  static async signIn(http: APIRequestContext) {
+    await http.post('/api/session', { data: { ...ADMIN, panel: 'admin' } })
+    return new AdminApi(http)
+  }
+
+  async addStudent(details: Partial<StudentCreateInput> = {}): Promise<Student> {
+    const email = details.email ?? `student-${process.pid}-${++serial}@college.example`
+    const draft = { ...defaults, ...details, email }
+    const photo = await this.upload('photo', aPhoto, 'photo.jpg')
+    const { id } = await this.#post<{ id: string }>('/api/students', { ...draft, photo })
+    return { ...draft, id }
+  }
+
+  /** Adds students who differ in these details. */
+  addStudents(each: readonly Partial<StudentCreateInput>[]) {
+    return Promise.all(each.map((details) => this.addStudent(details)))
+  }
+
+  async updateStudent({ id, ...details }: Student, changes: Partial<StudentCreateInput>): Promise<Student> {
+    const draft = { ...details, ...changes }
+    await this.#send('PUT', `/api/students/${id}`, { ...draft, password: changes.password ?? '', photo: '' })
+    return { ...draft, id }
+  }
+
+  addIdCard(studentId: string, card: string, collegeId = 'CLG-20417') {
+    return this.#post<{ id: string }>(`/api/students/${studentId}/id-cards`, { card, collegeId })
+  }
+
+  updateIdCard(cardId: string, card: string, collegeId = 'CLG-20417') {
+    return this.#send('PUT', `/api/id-cards/${cardId}`, { card, collegeId })
+  }
+
+  deleteIdCard(cardId: string) {
+    return this.#send('DELETE', `/api/id-cards/${cardId}`, {})
+  }
+
+  async addCertificate(
+    studentId: string,
+    title: string,
+    { documentType = 'Bonafide Certificate', bytes = aPdf(), name = `${title}.pdf` } = {},
+  ) {
+    const file = await this.upload('certificate', bytes, name)
+    return this.#post<{ id: string }>(`/api/students/${studentId}/certificates`, { title, documentType, file })
+  }
+
+  updateCertificate(certificateId: string, title: string, documentType = 'Bonafide Certificate') {
+    return this.#send('PUT', `/api/certificates/${certificateId}`, { title, documentType, file: '' })
+  }
+
+  deleteCertificate(certificateId: string) {
+    return this.#send('DELETE', `/api/certificates/${certificateId}`, {})
+  }
+
+  decide(requestId: string, from: RequestStatus, status: Decision) {
+    return this.#post(`/api/requests/${requestId}/decision`, { from, status })
+  }
+
+  /** Rejects whatever still waits for a decision. */
+  async emptyPendingQueue() {
+    const search = { status: 'Pending', pageSize: 50 }
+    const { rows } = await this.#post<{ rows: { id: string }[] }>('/api/requests/search', search)
+    for (const { id } of rows) await this.decide(id, 'Pending', 'Rejected')
+    if (rows.length > 0) await this.emptyPendingQueue()
+  }
+
+  deactivate(studentId: string) {
+    return this.#send('DELETE', `/api/students/${studentId}`, {})
+  }
+
+  async upload(kind: 'photo' | 'certificate', bytes: Buffer, name: string) {
+    const answer = await this.#http.post(`/api/uploads/${kind}`, {
+      data: bytes,
+      headers: { 'x-file-name': encodeURIComponent(name) },
+    })
+    return ((await answer.json()) as { id: string }).id
+  }
+
+  #post<Answer>(path: string, data: unknown): Promise<Answer> {
+    return this.#send<Answer>('POST', path, data)
+  }
+
+  async #send<Answer>(method: string, path: string, data: unknown): Promise<Answer> {
+    const answer = await this.#http.fetch(path, { method, data })
+    if (!answer.ok()) throw new Error(`${path} was answered ${answer.status()}: ${await answer.text()}`)
+    return (await answer.json()) as Answer
+  }
+}

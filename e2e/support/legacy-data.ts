@@ -1,0 +1,54 @@
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+const BUSY_TIMEOUT_MS = 10_000
+
+/** Records that an older system can leave behind and no screen can create, written directly into the database. */
+export class LegacyData {
+  readonly #file: string
+
+  constructor(dataDir: string) {
+    this.#file = path.join(dataDir, 'portal.sqlite')
+  }
+
+  /** A student of whom nothing but the name and the e-mail is known. */
+  withoutDetails(studentId: string) {
+    const empty = ['contact', 'fatherName', 'motherName', 'gender', 'courseName', 'semester', 'year', 'dob']
+    const nothing = empty.map((field) => `"${field}" = ''`).join(', ')
+    this.#run(`update users set ${nothing}, "imageUrl" = null where id = ?`, studentId)
+  }
+
+  /** A student without even these. */
+  withoutNameAndEmail(studentId: string) {
+    this.#run(`update users set "firstName" = '', "lastName" = '', email = '' where id = ?`, studentId)
+  }
+
+  /** An account to which no profile belongs. */
+  withoutProfile(studentId: string) {
+    this.#run('delete from users where id = ?', studentId)
+  }
+
+  /** A certificate that was never scanned. */
+  withoutDocument(certificateId: string) {
+    this.#run('update certificates set "imageUrl" = null where id = ?', certificateId)
+  }
+
+  /** The stored status of a student; no screen shows that of a deleted one. */
+  statusOf(studentId: string) {
+    return this.#with((database) => database.prepare('select status from users where id = ?').get(studentId)?.status)
+  }
+
+  #run(statement: string, id: string) {
+    const { changes } = this.#with((database) => database.prepare(statement).run(id))
+    if (changes !== 1) throw new Error(`${changes} records were changed by: ${statement}`)
+  }
+
+  #with<Result>(work: (database: DatabaseSync) => Result) {
+    const database = new DatabaseSync(this.#file, { timeout: BUSY_TIMEOUT_MS })
+    try {
+      return work(database)
+    } finally {
+      database.close()
+    }
+  }
+}
