@@ -78,7 +78,7 @@ describe('what may be typed', () => {
     const [spaces, tooShort] = [' '.repeat(6), 'Password should contain at least 6 characters']
     expect(complaints(studentCreateInput, { ...student, password: spaces })).toEqual({ password: tooShort })
     expect(complaints(studentUpdateInput, { ...student, password: spaces, photo: '' })).toEqual({ password: tooShort })
-    expect(complaints(newPassword, { password: spaces, again: spaces })).toEqual({ password: 'Password is required' })
+    expect(complaints(newPassword, { password: spaces, confirmPassword: spaces })).toEqual({ password: 'Password is required' })
   })
 
   it.each(['\0', 'a\u0007b', 'line\nbreak'])('no line of text has the control characters in %j', (firstName) => {
@@ -105,8 +105,8 @@ describe('what may be typed', () => {
   })
 
   it('two new passwords must be the same', () => {
-    expect(complaints(newPassword, { password: '123456', again: '123457' })).toEqual({
-      again: 'The two passwords differ',
+    expect(complaints(newPassword, { password: '123456', confirmPassword: '123457' })).toEqual({
+      confirmPassword: 'The two passwords differ',
     })
   })
 
