@@ -57,7 +57,7 @@ export const resetRequest = z.strictObject({ email })
 
 export const newPassword = z.strictObject({ password: chosenPassword, confirmPassword: z.string() }).check(
   z.refine((typed) => typed.password === typed.confirmPassword, {
-    path: ['again'],
+    path: ['confirmPassword'],
     message: 'The two passwords differ',
   }),
 )

@@ -1,15 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** So long a client that has its answer may go on sending a body that nobody reads, before its connection is closed. */
+/** How long a client that has its answer may go on sending a body that is not read, before its connection is closed. */
 const UNREAD_BODY_GRACE_MS = 1_000
 
 /**
- * Closes the connection of a client that has been answered and goes on sending a body nobody reads (with a GET, or
- * after a refusal). One that arrives soon is thrown away, and the connection is good for more requests.
+ * Discards the body that a client goes on sending after its answer (with a GET, or after an error), so that the next
+ * request on the connection is served. A body that does not end within a second closes the connection.
  */
 export function closeUnreadBody(request: IncomingMessage, response: ServerResponse) {
   response.once('prefinish', () => {
     if (request.complete) return
     setTimeout(() => request.complete || request.socket.destroy(), UNREAD_BODY_GRACE_MS).unref()
   })
+  // A handler that has failed in the middle of the body leaves the stream paused, once its own streams are closed.
+  response.once('finish', () => setImmediate(() => request.readableEnded || request.resume()))
 }
