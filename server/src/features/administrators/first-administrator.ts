@@ -9,12 +9,12 @@ import { hasHadAdministrator, markFirstAdministrator } from './administrators.st
 const GENERATED_EMAIL = 'admin@portal.local'
 const GENERATED_PASSWORD_BYTES = 16
 
-/** A sign-in that was made up and must be told, once, to whoever starts the portal. */
+/** Generated credentials, printed once at the first start. */
 export type GeneratedCredentials = { email: string; password: string }
 
 /**
- * Makes the first administrator of a portal that has never had one, from the settings or made up.
- * Gives back what was made up; null where nothing was. Of two nodes that start at once, one does it.
+ * Creates the first administrator of a portal that has never had one, from the settings or with generated credentials.
+ * Returns the credentials when any of them was generated, otherwise null. When two nodes start at once, one creates it.
  */
 export async function createFirstAdministrator(
   app: Pick<AppContext, 'config' | 'database' | 'now'>,
