@@ -23,7 +23,7 @@ onBothEngines('administrator commands while the portal is running', (engine) => 
     const password = passwordIn(await admin('create', email))
     const second = await portal.signIn({ email, password }, 'admin')
     expect(await admin('list')).toMatch(new RegExp(`active +${ADMIN.email}.*\\nactive +${email}`))
-    expect(await admin('create', email)).toBe('Somebody has this e-mail already.')
+    expect(await admin('create', email)).toBe('This e-mail is already in use.')
 
     const renewed = passwordIn(await admin('reset-password', email))
     await expect(second.counts.read()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })

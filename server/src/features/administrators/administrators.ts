@@ -27,7 +27,7 @@ export async function createAdministrator(database: Database, email: string, now
     await insertAdmin(tx, { id, email }, now)
     await recordCommandLineAudit(tx, 'createAdministrator', id, now)
   })
-  await orTaken(creation, new AdministratorError('Somebody has this e-mail already.'))
+  await orTaken(creation, new AdministratorError('This e-mail is already in use.'))
   return password
 }
 
