@@ -17,7 +17,7 @@ onBothEngines('limits on the requests of a student', (engine) => {
   })
   afterAll(() => portal.close())
 
-  /** A long session, because these tests move the clock of the portal ahead by days. */
+  /** A remembered session: sessions expire by the real clock, which is far behind the clock of the portal in these tests. */
   const signInNewStudent = async () => portal.signIn(await portal.addStudent(), 'student', true)
   const submit = async (as: Caller) => {
     const headers = { 'content-type': 'application/json' }
