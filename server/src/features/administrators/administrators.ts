@@ -9,7 +9,9 @@ import type { Database, Tx } from '../../platform/database/open.ts'
 import { insertAdmin, newUserId } from '../students/students.store.ts'
 import { deactivateAdministrator, findActiveAdministrator, lockOtherAdministrator } from './administrators.store.ts'
 
-const PASSWORD_BYTES = 16
+const GENERATED_PASSWORD_BYTES = 16
+
+export const generatePassword = () => randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url')
 
 /** A refused change of administrators. Its message is shown on the command line. */
 export class AdministratorError extends Error {}
@@ -17,9 +19,12 @@ export class AdministratorError extends Error {}
 /** The command line has no signed-in actor: the audit trail names the command line instead. */
 const BY_COMMAND_LINE = { actorId: null, address: COMMAND_LINE }
 
-/** Creates an administrator. Returns the generated password, which is not stored in plain text. Throws `AdministratorError` when the e-mail is taken. */
+/**
+ * Creates an administrator. Returns the generated password, which is not stored in plain text. Throws
+ * `AdministratorError` when the e-mail is taken.
+ */
 export async function createAdministrator(database: Database, email: string, now: Date) {
-  const password = randomBytes(PASSWORD_BYTES).toString('base64url')
+  const password = generatePassword()
   const passwordHash = await hashPassword(password)
   const id = newUserId()
   const creation = database.transaction(async (tx) => {
@@ -43,9 +48,12 @@ export function disableAdministrator(database: Database, email: string, now: Dat
   })
 }
 
-/** Sets and returns a generated password. Ends the sessions and reset links of the administrator and resets their failed sign-ins. */
+/**
+ * Sets and returns a generated password. Ends the sessions and reset links of the administrator and resets their failed
+ * sign-ins. Throws `AdministratorError` when no active administrator has the e-mail.
+ */
 export async function resetAdministratorPassword(database: Database, email: string, now: Date) {
-  const password = randomBytes(PASSWORD_BYTES).toString('base64url')
+  const password = generatePassword()
   const passwordHash = await hashPassword(password)
   await database.transaction(async (tx) => {
     const { id } = await lockActive(tx, email)

@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { insertAccount } from '../../auth/accounts.store.ts'
 import { hashPassword } from '../../auth/password-hash.ts'
 import { isUniqueViolation } from '../../platform/database/errors.ts'
 import type { AppContext } from '../context.ts'
 import { insertAdmin, newUserId } from '../students/students.store.ts'
 import { hasHadAdministrator, markFirstAdministrator } from './administrators.store.ts'
+import { generatePassword } from './administrators.ts'
 
 const GENERATED_EMAIL = 'admin@portal.local'
-const GENERATED_PASSWORD_BYTES = 16
 
 /** Generated credentials, printed once at the first start. */
 export type GeneratedCredentials = { email: string; password: string }
@@ -22,7 +21,7 @@ export async function createFirstAdministrator(
   if (await hasHadAdministrator(app.database.read)) return null
   const { firstAdmin } = app.config
   const email = (firstAdmin.email ?? GENERATED_EMAIL).toLowerCase()
-  const password = firstAdmin.password ?? randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url')
+  const password = firstAdmin.password ?? generatePassword()
   const passwordHash = await hashPassword(password)
   const id = newUserId()
   try {
