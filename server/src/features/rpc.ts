@@ -14,9 +14,9 @@ export type RpcContext = Caller & { app: AppContext; response: ServerResponse }
 export const os = implement(api).$context<RpcContext>()
 
 /**
- * Throws NOT_SIGNED_IN, FORBIDDEN, or a rate limit problem unless the caller may do `action` to their own records. The
- * action itself checks whose record it is. Public procedures count against the rate limit of signed-in callers only.
- * Logs each refused permission.
+ * Throws NOT_SIGNED_IN, RATE_LIMITED or FORBIDDEN unless the caller may do `action` to their own records. The action itself
+ * checks whose record it is. Public procedures count against the rate limit of signed-in callers only. Logs each refused
+ * permission.
  */
 export function authorize(rpcContext: Caller & Pick<RpcContext, 'app'>, action: Action | 'anyone') {
   const { app, session } = rpcContext

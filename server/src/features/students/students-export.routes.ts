@@ -43,7 +43,10 @@ const toCell = (text: string) => withoutInvisible(text).replace(FORMULA, "$1'")
 
 const toCsv = (rows: string[][]) => stringify(rows, { record_delimiter: 'windows' })
 
-/** Sends all pages of a list of students as CSV. Rows are read only as fast as they are sent, so memory use stays constant. Throws TOO_MANY_EXPORTS. */
+/**
+ * Sends all pages of a list of students as CSV. Rows are read only as fast as they are sent, so memory use stays constant.
+ * Throws TOO_MANY_EXPORTS.
+ */
 export async function sendStudentsExport({ app, request, response, ...rpcContext }: HttpContext) {
   const { id: actorId, address } = requireActor(rpcContext)
   const query = await readJson(request, exportInput)

@@ -31,7 +31,7 @@ export async function readStudents(db: Kysely<Tables>, page: Page, query: Studen
   return sorted(db.selectFrom('users').selectAll().where('users.seq', 'in', page), query, window).execute()
 }
 
-/** Up to this many matches are found and sorted, in about 10 ms. With more, reading the list in order meets enough of them. */
+/** Up to this many matches are found and sorted, in about 10 ms. With more, reading the list in order finds enough. */
 export const SORT_LIMIT = 5_000
 
 /** The `seq` of one page of `matches`, and the number of matches. Counts and sorts at most `SORT_LIMIT + 1`. */

@@ -26,7 +26,7 @@ import {
 
 /**
  * Adds a student: account, profile and photo in one transaction. `commonPassword` says whether the password is on the
- * list of common passwords. Throws EMAIL_TAKEN or UPLOAD_GONE.
+ * list of common passwords. Throws EMAIL_TAKEN, UPLOAD_GONE or PASSWORD_TOO_COMMON.
  */
 export async function addStudent(
   app: AppContext,
@@ -50,7 +50,7 @@ export async function addStudent(
 
 /**
  * Changes a student. A new e-mail replaces the old one at sign-in, a new password ends their sessions, and either ends
- * their reset links. `commonPassword` as in `addStudent`. Throws STUDENT_NOT_FOUND, EMAIL_TAKEN or UPLOAD_GONE.
+ * their reset links. `commonPassword` as in `addStudent`. Throws as `addStudent`, or STUDENT_NOT_FOUND.
  */
 export async function updateStudent(
   app: AppContext,
@@ -90,7 +90,7 @@ export async function updateStudent(
   return updated
 }
 
-/** Deactivates a student. Keeps their records; ends their sessions and reset links and signs out their open screens at once. */
+/** Deactivates a student and keeps their records. Ends their sessions and reset links and signs out their open screens. */
 export function deactivateStudent(app: AppContext, actor: AuthenticatedActor, id: string) {
   return auditedWrite(app, actor, 'deactivateStudent', studentOf(id), async (tx, allowed) => {
     await lockAccount(tx, id)

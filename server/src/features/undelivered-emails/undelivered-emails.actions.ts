@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/open.ts'
 import type { AppContext } from '../context.ts'
 import { deleteEmail, findUndelivered, requeue } from './undelivered-emails.store.ts'
 
-/** Queues an e-mail again after its last failed attempt. Throws LETTER_TOO_OLD when its text has been removed as outdated. */
+/** Queues a failed e-mail again. Throws LETTER_TOO_OLD when its text has expired and been removed. */
 export function retryEmail(app: AppContext, actor: AuthenticatedActor, id: string) {
   const find = (tx: Tx) => findOrThrow(tx, id)
   return auditedWrite(app, actor, 'retryEmail', find, async (tx, allowed) => {

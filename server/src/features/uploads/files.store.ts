@@ -8,7 +8,7 @@ export async function insertFile(database: Database, row: FileRow) {
   await database.transaction(({ db }) => db.insertInto('files').values(row).execute())
 }
 
-/** Marks an upload as used by a record. Throws UPLOAD_GONE when the upload is another user's, already used, or deleted by the sweep. */
+/** Marks an upload as used by a record. Throws UPLOAD_GONE when it is another user's, already used, or swept. */
 export async function claimUpload(tx: Tx, uploadId: string, kind: UploadKind, uploadedBy: string) {
   const claimed = await tx.db
     .updateTable('files')

@@ -11,7 +11,7 @@ const KEYS_PER_CHECK = 500
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Looks up which of the listed files have a row, `KEYS_PER_CHECK` at a time. `folder` is the prefix to remove from the keys. */
+/** Looks up which files have a row, `KEYS_PER_CHECK` at a time. `folder` is the prefix to remove from the keys. */
 export async function* checkAgainstRows(database: Database, files: AsyncIterable<ListedFile>, folder = '') {
   const check = async function* (batch: ListedFile[]) {
     const rows = await existingKeys(
