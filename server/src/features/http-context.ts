@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { RpcContext } from './rpc.ts'
 
-/** What the handler of an HTTP route is given: as a procedure, and the raw request with what stands in its address. */
+/** The argument of an HTTP route handler: the context of a procedure, the raw request and the parameters of its URL. */
 export type HttpContext = RpcContext & {
   request: IncomingMessage
   parameter(name: string): string

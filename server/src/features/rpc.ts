@@ -7,22 +7,22 @@ import type { Caller, ClientInfo } from '../auth/authenticate.ts'
 import type { AuthenticatedActor } from '../permissions/permit.ts'
 import type { AppContext } from './context.ts'
 
-/** What a procedure is given: the services, who calls, and the response that cookies are set on. */
+/** The context of a procedure: the services, the caller, and the response on which cookies are set. */
 export type RpcContext = Caller & { app: AppContext; response: ServerResponse }
 
-/** The builder of the procedures: each feature implements its part of the contract with it. */
+/** The procedure builder: each feature implements its part of the contract with it. */
 export const os = implement(api).$context<RpcContext>()
 
 /**
- * Throws unless this visitor may do `action` to something of their own, and has not asked too often; whose it is, the
- * action itself looks at. What anyone may do is counted for those who are signed in. Who was refused what stands in the
- * log.
+ * Throws NOT_SIGNED_IN, RATE_LIMITED or FORBIDDEN unless the caller may do `action` to their own records. The action itself
+ * checks whose record it is. Public procedures count against the rate limit of signed-in callers only. Logs each refused
+ * permission.
  */
 export function authorize(rpcContext: Caller & Pick<RpcContext, 'app'>, action: Action | 'anyone') {
   const { app, session } = rpcContext
   if (action === 'anyone' && !session) return
   const actor = requireActor(rpcContext)
-  // What is refused for want of a permission costs a look at the session too.
+  // Count before the permission check: a forbidden call costs a session lookup too.
   app.rateLimiter.count(actor, action)
   if (action === 'anyone') return
   if (may(actor, action, actor.id)) return
@@ -36,7 +36,7 @@ export function requireActor({ session, address }: Caller): AuthenticatedActor {
   return { id: session.user.id, userType: session.user.userType, address }
 }
 
-/** The address a request comes from, and the session token it brings. */
+/** The IP address and the session token of a request. */
 export function clientOf({ session, address }: Caller): ClientInfo {
   return { address, token: session?.token ?? null }
 }

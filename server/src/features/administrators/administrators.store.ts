@@ -3,19 +3,15 @@ import type { Tx } from '../../platform/database/open.ts'
 import { hasRowLocks } from '../../platform/database/row-locks.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** The name under which the settings keep that the first administrator has been created. */
+/** The row in `settings` that says that the first administrator has been created. */
 const FIRST_ADMINISTRATOR = 'first-administrator'
 
 export async function hasHadAdministrator(db: Kysely<Tables>) {
-  const found = await db
-    .selectFrom('settings')
-    .select('name')
-    .where('name', '=', FIRST_ADMINISTRATOR)
-    .executeTakeFirst()
-  return found !== undefined
+  const row = await db.selectFrom('settings').select('name').where('name', '=', FIRST_ADMINISTRATOR).executeTakeFirst()
+  return row !== undefined
 }
 
-/** Throws a unique violation when another node has done it. */
+/** Throws a unique violation when another node has already marked it. */
 export async function markFirstAdministrator({ db }: Tx, now: Date) {
   await db.insertInto('settings').values({ name: FIRST_ADMINISTRATOR, value: now.toISOString() }).execute()
 }
@@ -36,7 +32,7 @@ export function findActiveAdministrator({ db }: Tx, email: string) {
   return activeAdministrators(db).where('email', '=', email).executeTakeFirst()
 }
 
-/** Locks an active administrator other than this one until the transaction ends; undefined when there is none. */
+/** Locks an active administrator other than `id` until the transaction ends; undefined when there is none. */
 export function lockOtherAdministrator({ db }: Tx, id: string) {
   return activeAdministrators(db)
     .where('id', '<>', id)

@@ -9,17 +9,22 @@ import type { Database, Tx } from '../../platform/database/open.ts'
 import { insertAdmin, newUserId } from '../students/students.store.ts'
 import { deactivateAdministrator, findActiveAdministrator, lockOtherAdministrator } from './administrators.store.ts'
 
-const PASSWORD_BYTES = 16
+const GENERATED_PASSWORD_BYTES = 16
 
-/** Why a change of the administrators was refused, in a sentence. */
+export const generatePassword = () => randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url')
+
+/** A refused change of administrators. Its message is shown on the command line. */
 export class AdministratorError extends Error {}
 
-/** Whoever may use the command line may do this; the trail says that it was done there. */
+/** The command line has no signed-in actor: the audit trail names the command line instead. */
 const BY_COMMAND_LINE = { actorId: null, address: COMMAND_LINE }
 
-/** Makes an administrator with a password that is made up and told once. */
+/**
+ * Creates an administrator. Returns the generated password, which is not stored in plain text. Throws
+ * `AdministratorError` when the e-mail is taken.
+ */
 export async function createAdministrator(database: Database, email: string, now: Date) {
-  const password = randomBytes(PASSWORD_BYTES).toString('base64url')
+  const password = generatePassword()
   const passwordHash = await hashPassword(password)
   const id = newUserId()
   const creation = database.transaction(async (tx) => {
@@ -27,11 +32,11 @@ export async function createAdministrator(database: Database, email: string, now
     await insertAdmin(tx, { id, email }, now)
     await recordCommandLineAudit(tx, 'createAdministrator', id, now)
   })
-  await orTaken(creation, new AdministratorError('Somebody has this e-mail already.'))
+  await orTaken(creation, new AdministratorError('This e-mail is already in use.'))
   return password
 }
 
-/** Shuts an administrator out, at once and everywhere. The last active one stays. */
+/** Disables an administrator and ends their sessions. Throws `AdministratorError` for the last active administrator. */
 export function disableAdministrator(database: Database, email: string, now: Date) {
   return database.transaction(async (tx) => {
     const { id } = await lockActive(tx, email)
@@ -43,9 +48,12 @@ export function disableAdministrator(database: Database, email: string, now: Dat
   })
 }
 
-/** Gives an administrator a new password, made up and told once; ends their sessions and reset links, forgives failures. */
+/**
+ * Sets and returns a generated password. Ends the sessions and reset links of the administrator and resets their failed
+ * sign-ins. Throws `AdministratorError` when no active administrator has the e-mail.
+ */
 export async function resetAdministratorPassword(database: Database, email: string, now: Date) {
-  const password = randomBytes(PASSWORD_BYTES).toString('base64url')
+  const password = generatePassword()
   const passwordHash = await hashPassword(password)
   await database.transaction(async (tx) => {
     const { id } = await lockActive(tx, email)

@@ -1,20 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import { insertAccount } from '../../auth/accounts.store.ts'
 import { hashPassword } from '../../auth/password-hash.ts'
 import { isUniqueViolation } from '../../platform/database/errors.ts'
 import type { AppContext } from '../context.ts'
 import { insertAdmin, newUserId } from '../students/students.store.ts'
 import { hasHadAdministrator, markFirstAdministrator } from './administrators.store.ts'
+import { generatePassword } from './administrators.ts'
 
 const GENERATED_EMAIL = 'admin@portal.local'
-const GENERATED_PASSWORD_BYTES = 16
 
-/** A sign-in that was made up and must be told, once, to whoever starts the portal. */
+/** Generated credentials, printed once at the first start. */
 export type GeneratedCredentials = { email: string; password: string }
 
 /**
- * Makes the first administrator of a portal that has never had one, from the settings or made up.
- * Gives back what was made up; null where nothing was. Of two nodes that start at once, one does it.
+ * Creates the first administrator of a portal that has never had one, from the settings or with generated credentials.
+ * Returns the credentials when any of them was generated, otherwise null. When two nodes start at once, one creates it.
  */
 export async function createFirstAdministrator(
   app: Pick<AppContext, 'config' | 'database' | 'now'>,
@@ -22,7 +21,7 @@ export async function createFirstAdministrator(
   if (await hasHadAdministrator(app.database.read)) return null
   const { firstAdmin } = app.config
   const email = (firstAdmin.email ?? GENERATED_EMAIL).toLowerCase()
-  const password = firstAdmin.password ?? randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url')
+  const password = firstAdmin.password ?? generatePassword()
   const passwordHash = await hashPassword(password)
   const id = newUserId()
   try {

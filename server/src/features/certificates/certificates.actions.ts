@@ -17,7 +17,7 @@ import {
   updateCertificate as update,
 } from './certificates.store.ts'
 
-/** Gives a student a certificate with its document. */
+/** Adds a certificate with its document to an active student. Throws STUDENT_NOT_FOUND or UPLOAD_GONE. */
 export function addCertificate(
   app: AppContext,
   actor: AuthenticatedActor,
@@ -37,14 +37,14 @@ export function addCertificate(
   })
 }
 
-/** Changes what a certificate says, and its document where a new one is given. */
+/** Changes a certificate, and its document when `file` is not empty. */
 export function updateCertificate(
   app: AppContext,
   actor: AuthenticatedActor,
   id: string,
-  revision: z.output<typeof certificateFormUpdate>,
+  changes: z.output<typeof certificateFormUpdate>,
 ) {
-  const { file, ...details } = revision
+  const { file, ...details } = changes
   const find = async (tx: Tx) => {
     const certificate = await lockCertificate(tx, id)
     if (!certificate) throw new Problem('CERTIFICATE_NOT_FOUND')
@@ -62,7 +62,7 @@ export function updateCertificate(
   })
 }
 
-/** Deletes a certificate; its document goes with it. */
+/** Deletes a certificate and releases its document. */
 export function deleteCertificate(app: AppContext, actor: AuthenticatedActor, id: string) {
   const find = (tx: Tx) => findOrThrow(tx, id)
   return auditedWrite(app, actor, 'deleteCertificate', find, async (tx, allowed) => {

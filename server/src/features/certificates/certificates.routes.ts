@@ -34,8 +34,8 @@ export const certificateRoutes = {
   add: os.certificates.add.handler(async ({ context, input: { studentId, ...draft } }) =>
     presentCertificate(await addCertificate(context.app, requireActor(context), studentId, draft)),
   ),
-  update: os.certificates.update.handler(async ({ context, input: { id, ...revision } }) =>
-    presentCertificate(await updateCertificate(context.app, requireActor(context), id, revision)),
+  update: os.certificates.update.handler(async ({ context, input: { id, ...changes } }) =>
+    presentCertificate(await updateCertificate(context.app, requireActor(context), id, changes)),
   ),
   delete: os.certificates.delete.handler(({ context, input }) =>
     deleteCertificate(context.app, requireActor(context), input.id),

@@ -6,7 +6,7 @@ import { hasRowLocks } from '../../platform/database/row-locks.ts'
 import { studentRecordList } from '../../platform/database/student-record-list.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** What an administrator says of a certificate. */
+/** The fields of a certificate that an administrator enters. */
 export type CertificateDetails = { title: string; documentType: string }
 
 const withDocument = (db: Kysely<Tables>) =>
@@ -53,7 +53,7 @@ export function insertCertificate(
     .executeTakeFirstOrThrow()
 }
 
-/** A certificate, locked until this transaction ends; undefined when there is none with this id. */
+/** A certificate, locked until this transaction ends; undefined when it does not exist. */
 export function lockCertificate({ db }: Tx, id: string) {
   const certificate = db
     .selectFrom('certificates')
@@ -77,7 +77,7 @@ export function updateCertificate(
     .execute()
 }
 
-/** The deleted certificate; undefined when it is no longer there. */
+/** The deleted certificate; undefined when it no longer exists. */
 export function deleteCertificate(tx: Tx, { row }: Permit<'deleteCertificate', CertificateWithDocument>) {
   return tx.db
     .deleteFrom('certificates')

@@ -21,7 +21,7 @@ onBothEngines('certificates', (engine) => {
     return ((await answer.json()) as { id: string }).id
   }
 
-  it('a certificate is added, opened by its student, given another document, and deleted', async () => {
+  it('a certificate is added, opened by its student, changed, gets another document, and is deleted', async () => {
     const { student, as: aarav } = await portal.signInStudent()
     await admin.idCards.add({ studentId: student.id, card: `C-${engine}`, collegeId: 'CLG-7' })
     const file = await upload(aPdf(), 'Bonafide – Aarav.pdf')
@@ -38,13 +38,13 @@ onBothEngines('certificates', (engine) => {
     const opened = await aarav.fetch(added.imageUrl ?? '')
     expect(Buffer.from(await opened.arrayBuffer())).toEqual(aPdf())
 
-    const kept = await admin.certificates.update({
+    const updated = await admin.certificates.update({
       id: added.id,
       title: 'Bonafide 2',
       documentType: 'Certificate',
       file: '',
     })
-    expect(kept).toMatchObject({ title: 'Bonafide 2', imageUrl: added.imageUrl })
+    expect(updated).toMatchObject({ title: 'Bonafide 2', imageUrl: added.imageUrl })
     const other = await upload(aPng, 'scan.png')
     const replaced = await admin.certificates.update({ id: added.id, ...details, file: other })
     expect(replaced.document).toMatchObject({ name: 'scan.png', type: 'image/png' })
@@ -55,20 +55,20 @@ onBothEngines('certificates', (engine) => {
     expect((await aarav.fetch(replaced.imageUrl ?? '')).status).toBe(404)
   })
 
-  it('a photo is no certificate’s document, and an upload serves once', async () => {
+  it('a photo cannot be the document of a certificate, and an upload can be used only once', async () => {
     const { id: studentId } = await portal.addStudent()
     const photo = await admin.fetch('/api/uploads/photo', { method: 'POST', body: aPng })
     const { id: photoId } = (await photo.json()) as { id: string }
     const file = await upload(aPdf(), 'one.pdf')
     await admin.certificates.add({ studentId, title: 'One', documentType: 'T', file })
-    for (const gone of [photoId, file, 'no-such-upload']) {
-      const adding = admin.certificates.add({ studentId, title: 'Two', documentType: 'T', file: gone })
+    for (const unusable of [photoId, file, 'no-such-upload']) {
+      const adding = admin.certificates.add({ studentId, title: 'Two', documentType: 'T', file: unusable })
       await expect(adding).rejects.toMatchObject({ code: 'UPLOAD_GONE' })
     }
     expect((await admin.certificates.listOf({ studentId })).total).toBe(1)
   })
 
-  it('a certificate that does not exist is told so', async () => {
+  it('a certificate that does not exist is answered as not found', async () => {
     await expect(admin.certificates.read({ id: 'x' })).rejects.toMatchObject({ message: 'Data not found' })
     await expect(admin.certificates.delete({ id: 'x' })).rejects.toMatchObject({ code: 'CERTIFICATE_NOT_FOUND' })
     await expect(admin.certificates.listOf({ studentId: 'x' })).rejects.toMatchObject({ code: 'STUDENT_NOT_FOUND' })

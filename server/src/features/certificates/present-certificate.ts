@@ -5,7 +5,7 @@ import type { UserRow } from '../../platform/database/tables.ts'
 import { versionOf } from '../uploads/photo-link.ts'
 import type { CertificateWithDocument } from './certificates.store.ts'
 
-/** What leaves the portal of a certificate. */
+/** The fields of a certificate that the API returns. */
 export function presentCertificate(row: CertificateWithDocument): Certificate {
   const { name, type, bytes } = row
   return {
@@ -22,7 +22,7 @@ export function presentCertificate(row: CertificateWithDocument): Certificate {
   }
 }
 
-/** The same, with what a student's own table shows beside it. */
+/** The certificate with the other columns of the student's own table. */
 export function presentMyCertificate(row: CertificateWithDocument, student: UserRow, collegeId: string): MyCertificate {
   return {
     ...presentCertificate(row),

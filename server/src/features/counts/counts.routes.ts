@@ -1,7 +1,7 @@
 import { os } from '../rpc.ts'
 import { readCounts } from './counts.store.ts'
 
-/** What the dashboard and the queues' tabs count. */
+/** The numbers of the dashboard and of the request queues. */
 export const countRoutes = {
   read: os.counts.read.handler(async ({ context }) => {
     const count = await readCounts(context.app.database.read)

@@ -16,7 +16,7 @@ import {
   updateIdCard as update,
 } from './id-cards.store.ts'
 
-/** Gives a student an ID card. */
+/** Adds an ID card to an active student. Throws USER_NOT_FOUND, or CARD_TAKEN when the card id is in use. */
 export function addIdCard(app: AppContext, actor: AuthenticatedActor, studentId: string, draft: IdCardFields) {
   const find = async (tx: Tx) => {
     await requireActiveStudent(tx, studentId)
@@ -33,7 +33,7 @@ export function addIdCard(app: AppContext, actor: AuthenticatedActor, studentId:
   )
 }
 
-/** Changes what an ID card says. */
+/** Changes an ID card. */
 export function updateIdCard(app: AppContext, actor: AuthenticatedActor, id: string, draft: IdCardFields) {
   const find = async (tx: Tx) => {
     const card = await lockIdCard(tx, id)
@@ -74,7 +74,7 @@ async function requireActiveStudent(tx: Tx, studentId: string) {
   if (!(await findActiveStudent(tx.db, studentId))) throw new Problem('USER_NOT_FOUND')
 }
 
-/** A student is found by their cards, and their certificates show the college id of one. */
+/** The search text of a student contains their cards, and their certificates show the college id of a card. */
 async function refreshStudent(tx: Tx, studentId: string) {
   await refreshStudentSearch(tx, studentId)
   tx.invalidate(topics.idCardsOf(studentId), topics.certificatesOf(studentId))

@@ -8,7 +8,7 @@ import { normalise } from '../../platform/database/search.ts'
 import { studentRecordList } from '../../platform/database/student-record-list.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** Two cards have the same id when they differ in nothing but case and accents. */
+/** Card ids are unique regardless of case and accents. */
 const cardKey = (card: string) => normalise(card)
 
 const withStudent = (db: Kysely<Tables>) =>
@@ -69,7 +69,7 @@ export async function insertIdCard(
   return id
 }
 
-/** A card, locked until this transaction ends; undefined when there is none with this id. */
+/** A card, locked until this transaction ends; undefined when it does not exist. */
 export function lockIdCard({ db }: Tx, id: string) {
   const card = db.selectFrom('idCards').select(['id', 'studentId', 'card', 'collegeId']).where('id', '=', id)
   return (hasRowLocks(db) ? card.forUpdate() : card).executeTakeFirst()
@@ -86,12 +86,12 @@ export function updateIdCard(tx: Tx, { row }: Permit<'updateIdCard', LockedIdCar
     .execute()
 }
 
-/** The deleted card; undefined when it is no longer there. */
+/** The deleted card; undefined when it no longer exists. */
 export function deleteIdCard(tx: Tx, { row }: Permit<'deleteIdCard', IdCardWithStudent>) {
   return tx.db.deleteFrom('idCards').where('id', '=', row.id).returning(['studentId', 'card']).executeTakeFirst()
 }
 
-/** The college id on a student's newest card, or nothing. */
+/** The college id on a student's newest card; an empty string when they have no card. */
 export async function findCollegeIdOf(db: Kysely<Tables>, studentId: string) {
   const card = await db
     .selectFrom('idCards')

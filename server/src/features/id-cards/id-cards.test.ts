@@ -28,37 +28,37 @@ onBothEngines('ID cards', (engine) => {
     expect((await admin.students.list({ q: 'cs-1b' })).rows).toEqual([])
   })
 
-  it('a card id is given once, whatever its case, also on update', async () => {
+  it('a card id is unique regardless of case, also on update', async () => {
     const student = await portal.addStudent()
     const taken = { code: 'CARD_TAKEN', message: 'Card with same id already exists' }
     const { id } = await admin.idCards.add({ studentId: student.id, card: 'CS-ONE', collegeId: 'C' })
     const other = await admin.idCards.add({ studentId: student.id, card: 'CS-TWO', collegeId: 'C' })
-    const again = admin.idCards.add({ studentId: student.id, card: 'cs-one', collegeId: 'C' })
-    await expect(again).rejects.toMatchObject(taken)
+    const duplicate = admin.idCards.add({ studentId: student.id, card: 'cs-one', collegeId: 'C' })
+    await expect(duplicate).rejects.toMatchObject(taken)
     for (const card of ['CS-ONE\u200B', 'CS\u00AD-ONE', '\u202ECS-ONE', 'CS-\u2060ONE']) {
-      const alike = admin.idCards.add({ studentId: student.id, card, collegeId: 'C' })
-      await expect(alike).rejects.toMatchObject({
+      const lookalike = admin.idCards.add({ studentId: student.id, card, collegeId: 'C' })
+      await expect(lookalike).rejects.toMatchObject({
         code: 'INVALID_INPUT',
         data: { fields: { card: expect.any(String) } },
       })
     }
-    const onto = admin.idCards.update({ id: other.id, card: 'Cs-One', collegeId: 'C' })
-    await expect(onto).rejects.toMatchObject(taken)
+    const changedToTaken = admin.idCards.update({ id: other.id, card: 'Cs-One', collegeId: 'C' })
+    await expect(changedToTaken).rejects.toMatchObject(taken)
     expect(await admin.idCards.update({ id, card: 'cs-one', collegeId: 'C' })).toMatchObject({ card: 'cs-one' })
   })
 
-  it('of two who give out the same card id at the same moment one does', async () => {
+  it('when two administrators add the same card id at the same moment, only one succeeds', async () => {
     const student = await portal.addStudent()
     for (let round = 0; round < 20; round++) {
       const draft = { studentId: student.id, card: `RACE-${round}`, collegeId: 'C' }
-      const tries = await Promise.allSettled([admin.idCards.add(draft), admin.idCards.add(draft)])
-      expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      const outcomes = await Promise.allSettled([admin.idCards.add(draft), admin.idCards.add(draft)])
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     }
   })
 
-  it('a card for nobody, and one that does not exist, are told apart', async () => {
+  it('a card of a missing student and a missing card get different errors', async () => {
     const { id: inactive } = await portal.addStudent({ status: 'inactive' })
-    for (const studentId of ['nobody', inactive]) {
+    for (const studentId of ['unknown', inactive]) {
       const adding = admin.idCards.add({ studentId, card: 'CS-9', collegeId: 'C' })
       await expect(adding).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
     }

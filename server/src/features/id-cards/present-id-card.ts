@@ -2,7 +2,7 @@ import type { IdCard } from '@portal/contract/id-cards'
 import { photoLink } from '../uploads/photo-link.ts'
 import type { IdCardWithStudent } from './id-cards.store.ts'
 
-/** What leaves the portal of an ID card. */
+/** The fields of an ID card that the API returns. */
 export function presentIdCard(row: IdCardWithStudent): IdCard {
   return {
     id: row.id,

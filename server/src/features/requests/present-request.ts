@@ -2,11 +2,11 @@ import type { QueuedRequest, Request } from '@portal/contract/requests'
 import type { RequestRow, UserRow } from '../../platform/database/tables.ts'
 import { photoLink } from '../uploads/photo-link.ts'
 
-type Shown = Pick<RequestRow, 'id' | 'message' | 'studentId' | 'status' | 'created_at' | 'updated_at'>
-type Student = Pick<UserRow, 'firstName' | 'lastName' | 'courseName' | 'semester' | 'year' | 'imageUrl'>
+type RequestColumns = Pick<RequestRow, 'id' | 'message' | 'studentId' | 'status' | 'created_at' | 'updated_at'>
+type StudentColumns = Pick<UserRow, 'firstName' | 'lastName' | 'courseName' | 'semester' | 'year' | 'imageUrl'>
 
-/** What leaves the portal of a request. */
-export function presentRequest(row: Shown): Request {
+/** The fields of a request that the API returns. */
+export function presentRequest(row: RequestColumns): Request {
   return {
     id: row.id,
     message: row.message,
@@ -17,8 +17,8 @@ export function presentRequest(row: Shown): Request {
   }
 }
 
-/** What leaves the portal of a request in a queue. */
-export function presentQueued(row: Shown & Student): QueuedRequest {
+/** The fields of a request in a queue that the API returns. */
+export function presentQueued(row: RequestColumns & StudentColumns): QueuedRequest {
   const student = {
     firstName: row.firstName,
     lastName: row.lastName,

@@ -11,7 +11,7 @@ import { readCounts } from '../counts/counts.store.ts'
 
 export type QueueQuery = z.output<typeof queueInput>
 
-const wayOf = ({ sort }: QueueQuery): 'asc' | 'desc' => (sort === 'oldest' ? 'asc' : 'desc')
+const sortOrderOf = ({ sort }: QueueQuery): 'asc' | 'desc' => (sort === 'oldest' ? 'asc' : 'desc')
 
 /** One page of the requests of one status, each with the student who sent it. */
 export async function listQueue(database: Database, query: QueueQuery) {
@@ -19,39 +19,40 @@ export async function listQueue(database: Database, query: QueueQuery) {
   const { status } = query
   const total = (await readCounts(database.read))(`requests/${status}`)
   const window = windowOf(query, total)
-  const reading = direction(wayOf(query), window)
-  const rows = await pages[reading](database.read, { status, offset: window.offset, limit: window.limit })
+  const readOrder = direction(sortOrderOf(query), window)
+  const rows = await pages[readOrder](database.read, { status, offset: window.offset, limit: window.limit })
   return { rows: restoreOrder(rows, window), total, more: false }
 }
 
-/** A search is sorted by arrival alone, so counting the matches finds the page as well. */
+/** A search is sorted by arrival only, so the query that counts the matches also finds the page. */
 async function searchQueue(database: Database, query: QueueQuery) {
-  const queue = { status: query.status, way: wayOf(query) }
+  const order = sortOrderOf(query)
+  const queue = { status: query.status, way: order }
   const offset = (query.page - 1) * query.pageSize
-  const most = countCap(database.engine, offset)
-  const found = await firstMatchingRequests(database, queue, query.q, Math.max(most + 1, offset + query.pageSize))
-  const page = found.slice(offset, offset + query.pageSize)
-  return { rows: await readRequests(database.read, page, queue.way), ...cappedTotal(found.length, most) }
+  const cap = countCap(database.engine, offset)
+  const matches = await firstMatchingRequests(database, queue, query.q, Math.max(cap + 1, offset + query.pageSize))
+  const page = matches.slice(offset, offset + query.pageSize)
+  return { rows: await readRequests(database.read, page, order), ...cappedTotal(matches.length, cap) }
 }
 
-async function readRequests(db: Kysely<Tables>, page: number[], way: 'asc' | 'desc') {
+async function readRequests(db: Kysely<Tables>, page: number[], order: 'asc' | 'desc') {
   if (page.length === 0) return []
-  return withStudents(db).where('requests.seq', 'in', page).orderBy('requests.seq', way).execute()
+  return withStudents(db).where('requests.seq', 'in', page).orderBy('requests.seq', order).execute()
 }
 
-type Given = { status: RequestStatus; offset: number; limit: number }
+type PageParams = { status: RequestStatus; offset: number; limit: number }
 
-/** The page is cut out of the index alone; only its own rows are then read and joined. */
-const pageOf = (way: 'asc' | 'desc') =>
-  precompiledQuery((db, given: Given) => {
+/** Selects the page from the index first, then reads and joins only the rows of that page. */
+const pageOf = (order: 'asc' | 'desc') =>
+  precompiledQuery((db, params: PageParams) => {
     const page = db
       .selectFrom('requests')
       .select('requests.seq')
-      .where('requests.status', '=', given.status)
-      .orderBy('requests.seq', way)
-      .limit(given.limit)
-      .offset(given.offset)
-    return withStudents(db).where('requests.seq', 'in', page).orderBy('requests.seq', way)
+      .where('requests.status', '=', params.status)
+      .orderBy('requests.seq', order)
+      .limit(params.limit)
+      .offset(params.offset)
+    return withStudents(db).where('requests.seq', 'in', page).orderBy('requests.seq', order)
   })
 
 const pages = { asc: pageOf('asc'), desc: pageOf('desc') }

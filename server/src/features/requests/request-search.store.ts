@@ -8,79 +8,80 @@ import { searchText } from '../../platform/database/search.ts'
 import type { Tables, UserRow } from '../../platform/database/tables.ts'
 
 /**
- * How many requests get a new search text in one transaction. SQLite has one writer, and each text takes it up to half
- * a millisecond: nobody waits longer than some 15 ms for one batch.
+ * How many requests get a new search text in one transaction. SQLite has one writer, and each text takes up to 0.5 ms:
+ * other writers wait at most about 15 ms for one batch.
  */
 export const BATCH_SIZE = 25
 
 export type Requester = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'courseName'>
 
-/** The text by which a request is found: who sent it, and what it says. */
+/** The text that a search for requests matches: the name and course of the student, and the message. */
 export const requestSearchText = (message: string, { firstName, lastName, courseName }: Requester) =>
   searchText([firstName, lastName, courseName, message])
 
-const requester = (db: Kysely<Tables>) => db.selectFrom('users').select(['id', 'firstName', 'lastName', 'courseName'])
+const selectRequester = (db: Kysely<Tables>) =>
+  db.selectFrom('users').select(['id', 'firstName', 'lastName', 'courseName'])
 
-const senderWithId = precompiledQuery((db, { id }: { id: string }) => {
-  const found = requester(db).where('id', '=', id)
-  return hasRowLocks(db) ? found.forShare() : found
+const requesterById = precompiledQuery((db, { id }: { id: string }) => {
+  const query = selectRequester(db).where('id', '=', id)
+  return hasRowLocks(db) ? query.forShare() : query
 })
 
-/** The student who sends a request. Their name stays as it is until the change is kept. Throws where there is none. */
+/** The student who sends a request, locked against a change of name until the transaction ends. Throws when missing. */
 export async function findRequester({ db }: Tx, id: string): Promise<Requester> {
-  const [student] = await senderWithId(db, { id })
+  const [student] = await requesterById(db, { id })
   if (!student) throw new Error('the student who sends a request is missing')
   return student
 }
 
 /**
- * Writes the search texts of a student's newest requests anew after their name or course has changed. Where there are
- * more than `BATCH_SIZE`, the student is marked in the same transaction, and `refreshNextBatch` does the rest.
+ * Rewrites the search texts of a student's newest requests after their name or course has changed. With more than
+ * `BATCH_SIZE` requests, the student is marked in the same transaction, and `refreshNextBatch` does the rest.
  */
 export async function refreshRequestSearch({ db }: Tx, before: Requester, student: UserRow) {
   if (requestSearchText('', before) === requestSearchText('', student)) return
-  const below = await refreshBelow(db, student, null)
-  if (below !== student.staleRequestsBelow) await mark(db, student.id, below)
+  const nextBelow = await refreshBatch(db, student, null)
+  if (nextBelow !== student.staleRequestsBelow) await setStaleRequestsBelow(db, student.id, nextBelow)
 }
 
-/** Whether there is a student whose requests are still found by a former name or course. */
+/** Whether any student has requests that are still found by a former name or course. */
 export async function hasStaleSearch({ read }: Database) {
   const stale = read.selectFrom('users').select('id').where('staleRequestsBelow', 'is not', null).limit(1)
   return (await stale.executeTakeFirst()) !== undefined
 }
 
-/** Refreshes the next requests of one marked student. False when nobody is marked, or another node is at work on it. */
+/** Refreshes the next batch of one marked student. False when no student is marked, or another node has locked them. */
 export function refreshNextBatch({ transaction }: Database) {
   return transaction(async ({ db, invalidate }) => {
-    const stale = requester(db).select('staleRequestsBelow').where('staleRequestsBelow', 'is not', null).limit(1)
+    const stale = selectRequester(db).select('staleRequestsBelow').where('staleRequestsBelow', 'is not', null).limit(1)
     const student = await (hasRowLocks(db) ? stale.forNoKeyUpdate().skipLocked() : stale).executeTakeFirst()
     if (!student) return false
-    const below = await refreshBelow(db, student, student.staleRequestsBelow)
-    await mark(db, student.id, below)
-    if (below === null) invalidate(...requestStatuses.map(topics.queue))
+    const nextBelow = await refreshBatch(db, student, student.staleRequestsBelow)
+    await setStaleRequestsBelow(db, student.id, nextBelow)
+    if (nextBelow === null) invalidate(...requestStatuses.map(topics.queue))
     return true
   })
 }
 
-function mark(db: Kysely<Tables>, id: string, staleRequestsBelow: number | null) {
+function setStaleRequestsBelow(db: Kysely<Tables>, id: string, staleRequestsBelow: number | null) {
   return db.updateTable('users').set({ staleRequestsBelow }).where('id', '=', id).execute()
 }
 
-/** Refreshes the newest requests with a `seq` below the given one, and says below which one to go on; null at the end. */
-async function refreshBelow(db: Kysely<Tables>, student: Requester, below: number | null) {
+/** Refreshes the newest requests with a `seq` below `below`. Returns the `below` of the next batch; null at the end. */
+async function refreshBatch(db: Kysely<Tables>, student: Requester, below: number | null) {
   const own = db.selectFrom('requests').select(['seq', 'message', 'search']).where('studentId', '=', student.id)
-  const left = below === null ? own : own.where('seq', '<', below)
-  const batch = await left.orderBy('seq', 'desc').limit(BATCH_SIZE).execute()
+  const remaining = below === null ? own : own.where('seq', '<', below)
+  const batch = await remaining.orderBy('seq', 'desc').limit(BATCH_SIZE).execute()
   for (const { seq, message, search } of batch) {
-    const renewed = requestSearchText(message, student)
-    if (renewed === search) continue
-    // A message that was edited meanwhile has been given its search text by that edit.
-    const same = db
+    const newSearch = requestSearchText(message, student)
+    if (newSearch === search) continue
+    // Skip a message that was edited meanwhile: the edit has written its search text.
+    const update = db
       .updateTable('requests')
-      .set({ search: renewed })
+      .set({ search: newSearch })
       .where('seq', '=', seq)
       .where('message', '=', message)
-    await same.execute()
+    await update.execute()
   }
   return batch.length < BATCH_SIZE ? null : (batch.at(-1)?.seq ?? null)
 }

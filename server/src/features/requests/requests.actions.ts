@@ -22,19 +22,21 @@ import {
 
 const HOUR_MS = 60 * 60_000
 
-/** Both limits of a student have keys that stand side by side in the table: each request writes one page of it. */
-const submitted = (subject: string) => [
+/** The keys of both limits are adjacent in the table, so that a request writes only one page of it. */
+const submitLimits = (subject: string) => [
   { name: 'submit', subject: [subject, 'hour'], limit: REQUESTS_SUBMITTED_PER_HOUR, windowMs: HOUR_MS },
   { name: 'submit', subject: [subject, 'day'], limit: REQUESTS_SUBMITTED_PER_DAY, windowMs: 24 * HOUR_MS },
 ]
-const edited = (subject: string) => [{ name: 'edit/hour', subject, limit: REQUEST_EDITS_PER_HOUR, windowMs: HOUR_MS }]
+const editLimits = (subject: string) => [
+  { name: 'edit/hour', subject, limit: REQUEST_EDITS_PER_HOUR, windowMs: HOUR_MS },
+]
 
-/** Sends a student's request to the administration. Throws TOO_MANY_REQUESTS_SUBMITTED past the limits of a student. */
+/** Submits a student's request. Throws TOO_MANY_REQUESTS_SUBMITTED above the hourly or daily limit. */
 export async function submitRequest(app: AppContext, actor: AuthenticatedActor, message: string) {
   const allowed = permit(actor, 'submitRequest', { studentId: actor.id })
   return app.database.transaction(async (tx) => {
     const now = app.now()
-    await consumeOrThrow(tx, submitted(actor.id), now, 'TOO_MANY_REQUESTS_SUBMITTED')
+    await consumeOrThrow(tx, submitLimits(actor.id), now, 'TOO_MANY_REQUESTS_SUBMITTED')
     const request = await insertRequest(tx, allowed, message, now)
     invalidateQueues(tx, actor.id, ['Pending'])
     tx.invalidate(topics.counts)
@@ -43,14 +45,14 @@ export async function submitRequest(app: AppContext, actor: AuthenticatedActor, 
 }
 
 /**
- * Changes the message of the student's own request, unless it has been decided. Throws TOO_MANY_REQUEST_EDITS past the
- * limit of a student.
+ * Changes the message of the student's own pending request. Throws REQUEST_NOT_FOUND, REQUEST_DECIDED, or
+ * TOO_MANY_REQUEST_EDITS above the hourly limit.
  */
 export async function editRequest(app: AppContext, actor: AuthenticatedActor, id: string, message: string) {
   requirePermission(actor, 'editRequest')
   return app.database.transaction(async (tx) => {
     const now = app.now()
-    await consumeOrThrow(tx, edited(actor.id), now, 'TOO_MANY_REQUEST_EDITS')
+    await consumeOrThrow(tx, editLimits(actor.id), now, 'TOO_MANY_REQUEST_EDITS')
     const allowed = permit(actor, 'editRequest', await findOwnOrThrow(tx, actor.id, id))
     const request = await updateMessage(tx, allowed, message, now)
     if (!request) throw await notFoundOrDecided(tx, id)
@@ -59,7 +61,7 @@ export async function editRequest(app: AppContext, actor: AuthenticatedActor, id
   })
 }
 
-/** Deletes the student's own request, unless it has been decided. */
+/** Deletes the student's own pending request. Throws REQUEST_NOT_FOUND or REQUEST_DECIDED. */
 export async function withdrawRequest(app: AppContext, actor: AuthenticatedActor, id: string) {
   requirePermission(actor, 'withdrawRequest')
   return app.database.transaction(async (tx) => {
@@ -71,7 +73,7 @@ export async function withdrawRequest(app: AppContext, actor: AuthenticatedActor
   })
 }
 
-/** Approves, rejects or completes a request. Of two who decide at once, exactly one does. */
+/** Approves, rejects or completes a request. Throws REQUEST_DECIDED when its status is no longer `from`. */
 export function decideRequest(app: AppContext, actor: AuthenticatedActor, { id, from, status }: DecisionInput) {
   const find = (tx: Tx) => findOrThrow(tx, id)
   return auditedWrite(app, actor, 'decideRequest', find, async (tx, allowed) => {
@@ -83,7 +85,7 @@ export function decideRequest(app: AppContext, actor: AuthenticatedActor, { id, 
   })
 }
 
-/** A student's list changes, and the queues the request has left or come into. */
+/** Invalidates the student's own list and the queues that the request has left or entered. */
 function invalidateQueues(tx: Tx, studentId: string, queues: RequestStatus[]) {
   tx.invalidate(topics.requestsOf(studentId), ...queues.map(topics.queue))
 }
@@ -100,7 +102,7 @@ async function findOwnOrThrow({ db }: Tx, studentId: string, id: string) {
   return request
 }
 
-/** Why a request that was there has not been written: somebody has decided it, or its student has deleted it. */
+/** Why a conditional write changed nothing: the request has been decided, or its student has deleted it. */
 async function notFoundOrDecided({ db }: Tx, id: string) {
   return new Problem((await findRequest(db, id)) ? 'REQUEST_DECIDED' : 'REQUEST_NOT_FOUND')
 }

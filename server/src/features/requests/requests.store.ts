@@ -12,7 +12,7 @@ type FoundRequest = Pick<RequestRow, (typeof columns)[number]>
 
 const columns = ['id', 'message', 'studentId', 'status', 'created_at', 'updated_at'] as const
 
-/** One request of a student; somebody else's is not there. */
+/** A request of this student; undefined for a request of another student. */
 export function findRequestOf(db: Kysely<Tables>, studentId: string, id: string) {
   return db
     .selectFrom('requests')
@@ -54,7 +54,7 @@ const insertRow = precompiledQuery((db, request: Omit<RequestRow, 'seq'>) =>
   }),
 )
 
-/** Changes the message of the student's own request while it is pending; undefined when it is not (or not there). */
+/** Changes the message of the student's own request while it is pending; otherwise undefined. */
 export async function updateMessage(
   tx: Tx,
   { actor, row }: Permit<'editRequest', FoundRequest>,
@@ -72,18 +72,18 @@ export async function updateMessage(
     .executeTakeFirst()
 }
 
-/** Deletes the student's own request while it is pending; false when it is not (or not there). */
+/** Deletes the student's own request while it is pending; otherwise returns false. */
 export async function deleteRequest(tx: Tx, { actor, row }: Permit<'withdrawRequest', FoundRequest>) {
-  const done = await tx.db
+  const result = await tx.db
     .deleteFrom('requests')
     .where('id', '=', row.id)
     .where('studentId', '=', actor.id)
     .where('status', '=', 'Pending')
     .executeTakeFirst()
-  return done.numDeletedRows > 0n
+  return result.numDeletedRows > 0n
 }
 
-/** Decides a request in one conditional step: of two who decide at once, one finds it already decided. */
+/** Decides a request with one conditional update. Returns undefined when its status is no longer `from`. */
 export async function updateStatus(
   tx: Tx,
   { row }: Permit<'decideRequest', FoundRequest>,

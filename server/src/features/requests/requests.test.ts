@@ -24,7 +24,7 @@ onBothEngines('requests', (engine) => {
     expect((await aarav.me.requests({})).rows).toMatchObject([{ id: sent.id, status: 'Completed' }])
   })
 
-  it('a student can change and delete a pending request, and neither once it is decided', async () => {
+  it('a student can change or delete a request only while it is pending', async () => {
     const { as: aarav } = await portal.signInStudent()
     const { id } = await aarav.me.submitRequest({ message: 'First words' })
     expect(await aarav.me.editRequest({ id, message: 'Better words' })).toMatchObject({ message: 'Better words' })
@@ -46,7 +46,7 @@ onBothEngines('requests', (engine) => {
     expect((await aditi.me.requests({})).rows).toEqual([])
   })
 
-  it('of two administrators who decide at the same moment exactly one does', async () => {
+  it('when two administrators decide at the same moment, exactly one succeeds', async () => {
     const { as: aarav } = await portal.signInStudent()
     for (let round = 0; round < 20; round++) {
       const { id } = await aarav.me.submitRequest({ message: `Round ${round}` })
@@ -62,7 +62,7 @@ onBothEngines('requests', (engine) => {
     }
   })
 
-  it('a request is decided only from the status the administrator saw, and only to one that may follow', async () => {
+  it('a request is decided only from the status the administrator saw, and only to an allowed next status', async () => {
     const { as: aarav } = await portal.signInStudent()
     const { id } = await aarav.me.submitRequest({ message: 'Hello' })
     const decide = (from: 'Pending' | 'Approved' | 'Rejected', status: 'Approved' | 'Completed' | 'Rejected') =>

@@ -10,15 +10,15 @@ import { type Caller, openTestPortal, type TestPortal } from '../../testing/test
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-onBothEngines('a student who sends requests without end', (engine) => {
+onBothEngines('limits on the requests of a student', (engine) => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await openTestPortal(engine)
   })
   afterAll(() => portal.close())
 
-  /** Sessions end by the real clock, which is far behind that of the portal here. */
-  const aStudent = async () => portal.signIn(await portal.addStudent(), 'student', true)
+  /** A remembered session: sessions expire by the real clock, which is far behind the clock of the portal in these tests. */
+  const signInNewStudent = async () => portal.signIn(await portal.addStudent(), 'student', true)
   const submit = async (as: Caller) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await as.fetch('/api/me/requests', { method: 'POST', headers, body: '{"message":"Please"}' })
@@ -26,11 +26,11 @@ onBothEngines('a student who sends requests without end', (engine) => {
     return { status: answer.status, code, message, retryAfter: answer.headers.get('retry-after') }
   }
   const submitMany = (as: Caller, times: number) => Promise.all(Array.from({ length: times }, () => submit(as)))
-  const taken = (answers: { status: number }[]) => answers.filter(({ status }) => status === 201).length
+  const countCreated = (answers: { status: number }[]) => answers.filter(({ status }) => status === 201).length
 
-  it('is asked to wait after many in an hour, told how long, and goes on afterwards', async () => {
-    const [aarav, aditi] = [await aStudent(), await aStudent()]
-    expect(taken(await submitMany(aarav, REQUESTS_SUBMITTED_PER_HOUR + 10))).toBe(REQUESTS_SUBMITTED_PER_HOUR)
+  it('above the hourly limit a student is refused, told how long to wait, and can send again afterwards', async () => {
+    const [aarav, aditi] = [await signInNewStudent(), await signInNewStudent()]
+    expect(countCreated(await submitMany(aarav, REQUESTS_SUBMITTED_PER_HOUR + 10))).toBe(REQUESTS_SUBMITTED_PER_HOUR)
     portal.passTime(18 * MINUTE_MS)
     const refused = await submit(aarav)
     expect(refused).toMatchObject({
@@ -47,10 +47,10 @@ onBothEngines('a student who sends requests without end', (engine) => {
     expect((await submit(aarav)).status).toBe(201)
   })
 
-  it('has no more by deleting what was sent, and no more than so many in a day', async () => {
-    const aarav = await aStudent()
+  it('deleting requests does not raise the limit, and there is a daily limit', async () => {
+    const aarav = await signInNewStudent()
     for (let sent = 0; sent < REQUESTS_SUBMITTED_PER_DAY; sent += REQUESTS_SUBMITTED_PER_HOUR) {
-      expect(taken(await submitMany(aarav, REQUESTS_SUBMITTED_PER_HOUR + 1))).toBe(REQUESTS_SUBMITTED_PER_HOUR)
+      expect(countCreated(await submitMany(aarav, REQUESTS_SUBMITTED_PER_HOUR + 1))).toBe(REQUESTS_SUBMITTED_PER_HOUR)
       for (const { id } of (await aarav.me.requests({ pageSize: 25 })).rows) await aarav.me.withdrawRequest({ id })
       portal.passTime(HOUR_MS + 1)
     }
@@ -61,8 +61,8 @@ onBothEngines('a student who sends requests without end', (engine) => {
     expect((await submit(aarav)).status).toBe(201)
   })
 
-  it('may change a request often, and not without end', async () => {
-    const aarav = await aStudent()
+  it('edits of requests have an hourly limit', async () => {
+    const aarav = await signInNewStudent()
     const { id } = await aarav.me.submitRequest({ message: 'First words' })
     const edit = (message: string) => aarav.me.editRequest({ id, message })
     for (let edits = 0; edits < REQUEST_EDITS_PER_HOUR; edits++) {

@@ -3,17 +3,17 @@ import { requestReset, resetPassword } from '../../auth/password-reset.ts'
 import { signIn } from '../../auth/sign-in.ts'
 import { clientOf, os } from '../rpc.ts'
 
-/** Signing in and out, and the way back in for whoever forgot a password. */
+/** Sign-in, sign-out and password reset. */
 export const sessionRoutes = {
   current: os.session.current.handler(({ context }) => ({ user: context.session?.user ?? null })),
   signIn: os.session.signIn.handler(async ({ context, input }) => {
     const signedIn = await signIn(context.app, clientOf(context), input)
     if ('resetToken' in signedIn) return signedIn
-    give(signedIn, context.response)
+    setCookieHeaders(signedIn, context.response)
     return signedIn.user
   }),
   signOut: os.session.signOut.handler(async ({ context }) => {
-    give(await signOut(context.app, clientOf(context)), context.response)
+    setCookieHeaders(await signOut(context.app, clientOf(context)), context.response)
     return { signedOut: context.session !== null }
   }),
   requestReset: os.session.requestReset.handler(async ({ context, input }) => {
@@ -25,6 +25,9 @@ export const sessionRoutes = {
   ),
 }
 
-function give({ setCookies }: SessionCookies, response: { appendHeader(name: string, value: string): unknown }) {
+function setCookieHeaders(
+  { setCookies }: SessionCookies,
+  response: { appendHeader(name: string, value: string): unknown },
+) {
   for (const cookie of setCookies) response.appendHeader('set-cookie', cookie)
 }

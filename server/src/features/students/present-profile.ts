@@ -2,7 +2,7 @@ import type { Profile } from '@portal/contract/students'
 import type { UserRow } from '../../platform/database/tables.ts'
 import { photoLink } from '../uploads/photo-link.ts'
 
-/** What leaves the portal of a user's record. */
+/** The fields of a user that the API returns. */
 export function presentProfile(user: UserRow): Profile {
   return {
     id: user.id,

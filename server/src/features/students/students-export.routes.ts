@@ -16,9 +16,9 @@ import type { StudentsQuery } from './students-filters.store.ts'
 import { listStudents } from './students-list.store.ts'
 
 const HOUR_MS = 60 * 60_000
-const ROWS_AT_ONCE = 50
-const PAGES_AHEAD = 2
-/** Spreadsheets take a file for UTF-8 by this mark alone. */
+const PAGE_SIZE = 50
+const BUFFERED_PAGES = 2
+/** Spreadsheets recognise UTF-8 only by this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 const columns: Record<string, (student: UserRow) => string> = {
@@ -35,18 +35,21 @@ const columns: Record<string, (student: UserRow) => string> = {
   DOB: (student) => student.dob,
 }
 
-/** Where a formula would begin: at the beginning of a cell, or of one that a spreadsheet makes by splitting at `;`. */
+/** The start of a formula: at the start of a cell, or after `;` or a tab, where a spreadsheet may split the cell. */
 const FORMULA = /(^|[;\t])(?=[\s"]*[=+\-@＝＋－＠])/gu
 
-/** A cell that begins like a formula is one to a spreadsheet, whoever typed it; an apostrophe makes it text. */
-const asCell = (text: string) => withoutInvisible(text).replace(FORMULA, "$1'")
+/** Prevents CSV injection: a leading apostrophe makes a spreadsheet read a formula as text. */
+const toCell = (text: string) => withoutInvisible(text).replace(FORMULA, "$1'")
 
-const asCsv = (rows: string[][]) => stringify(rows, { record_delimiter: 'windows' })
+const toCsv = (rows: string[][]) => stringify(rows, { record_delimiter: 'windows' })
 
-/** Sends the students a list shows, all pages of it, as CSV. Rows are read as fast as they leave: memory stays flat. */
+/**
+ * Sends all pages of a list of students as CSV. Rows are read only as fast as they are sent, so memory use stays constant.
+ * Throws TOO_MANY_EXPORTS.
+ */
 export async function sendStudentsExport({ app, request, response, ...rpcContext }: HttpContext) {
   const { id: actorId, address } = requireActor(rpcContext)
-  const wanted = await readJson(request, exportInput)
+  const query = await readJson(request, exportInput)
   await app.database.transaction(async (tx) => {
     const now = app.now()
     await consumeOrThrow(
@@ -63,20 +66,20 @@ export async function sendStudentsExport({ app, request, response, ...rpcContext
     'cache-control': 'no-store',
   })
   try {
-    await pipeline(Readable.from(csvOf(app.database, wanted), { highWaterMark: PAGES_AHEAD }), response)
+    await pipeline(Readable.from(csvChunks(app.database, query), { highWaterMark: BUFFERED_PAGES }), response)
   } catch (error) {
-    // Whoever goes away in the middle is nobody's fault; what has gone wrong here is.
+    // The client closed the connection: not an error of the portal.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   }
 }
 
-async function* csvOf(database: Database, wanted: Omit<StudentsQuery, 'page' | 'pageSize'>) {
-  yield BYTE_ORDER_MARK + asCsv([Object.keys(columns)])
+async function* csvChunks(database: Database, query: Omit<StudentsQuery, 'page' | 'pageSize'>) {
+  yield BYTE_ORDER_MARK + toCsv([Object.keys(columns)])
   for (let page = 1; ; page++) {
-    const { rows } = await listStudents(database, { ...wanted, page, pageSize: ROWS_AT_ONCE })
-    if (rows.length > 0) yield asCsv(rows.map((row) => Object.values(columns).map((cell) => asCell(cell(row)))))
-    if (rows.length < ROWS_AT_ONCE) return
-    // Others want to be served too.
+    const { rows } = await listStudents(database, { ...query, page, pageSize: PAGE_SIZE })
+    if (rows.length > 0) yield toCsv(rows.map((row) => Object.values(columns).map((cell) => toCell(cell(row)))))
+    if (rows.length < PAGE_SIZE) return
+    // Let other requests run between pages.
     await setImmediate()
   }
 }

@@ -17,9 +17,9 @@ onBothEngines('the list of students', (engine) => {
   beforeAll(async () => {
     portal = await openTestPortal(engine)
     admin = await portal.signInAdmin()
-    for (const [at, [firstName, lastName, semester, year, courseName, gender, dob]] of people.entries()) {
-      const contact = `98765432${10 + at}`
-      const email = `person-${at}@college.example`
+    for (const [index, [firstName, lastName, semester, year, courseName, gender, dob]] of people.entries()) {
+      const contact = `98765432${10 + index}`
+      const email = `person-${index}@college.example`
       const more = { semester, year, courseName, gender: gender as 'Male', dob, contact, email }
       const { id } = await portal.addStudent({ firstName, lastName, ...more })
       if (firstName === 'Zoya') await admin.idCards.add({ studentId: id, card: 'CS-2024-0117', collegeId: 'CLG-20417' })
@@ -52,15 +52,15 @@ onBothEngines('the list of students', (engine) => {
     ['part of a card id', '2024-01', ['Zoya']],
     ['part of a college id', 'lg-204', ['Zoya']],
     ['the beginning of a word, from one letter on', 'ar', ['Aryan']],
-    ['wildcards, which are only signs', 'o_n', ['Zoya']],
+    ['wildcards, taken literally', 'o_n', ['Zoya']],
     ['a percent sign', 'neil%', ['Zoya']],
     ['quotes, which match nothing', '"aarav"', []],
-    ['nothing that exists', 'xyzxyz', []],
-  ])('is searched for %s', async (_what, q, found) => {
-    expect(await names({ q })).toEqual(found)
+    ['a text that does not occur', 'xyzxyz', []],
+  ])('is searched for %s', async (_what, q, expected) => {
+    expect(await names({ q })).toEqual(expected)
   })
 
-  it('is filtered by course, semester, year and gender, and says how many there are', async () => {
+  it('is filtered by course, semester, year and gender, with the number of matches', async () => {
     const filtered = await admin.students.list({ semester: ['3', '5'], gender: ['Female'] })
     expect(filtered.rows.map(({ firstName }) => firstName)).toEqual(['alisha', 'Zoya', 'Яна'])
     expect(filtered).toMatchObject({ total: 3, more: false })
@@ -71,8 +71,9 @@ onBothEngines('the list of students', (engine) => {
     })
   })
 
-  it('comes in pages that join up, from the first to the last', async () => {
-    for (let at = 0; at < 20; at++) await portal.addStudent({ firstName: `Page ${String(at).padStart(2, '0')}` })
+  it('has consecutive pages without gaps or duplicates', async () => {
+    for (let index = 0; index < 20; index++)
+      await portal.addStudent({ firstName: `Page ${String(index).padStart(2, '0')}` })
     const all = await names({ pageSize: 50 })
     const pages = await Promise.all([1, 2, 3, 4].map((page) => admin.students.list({ page })))
     expect(pages.flatMap(({ rows }) => rows.map(({ firstName }) => firstName))).toEqual(all)
@@ -80,7 +81,7 @@ onBothEngines('the list of students', (engine) => {
     expect(pages[3]?.rows).toEqual([])
   })
 
-  it('is exported as CSV: what the list shows, and nothing a spreadsheet would run', async () => {
+  it('is exported as CSV: the rows of the list, without formulas', async () => {
     await portal.addStudent({ firstName: '=HYPERLINK("http://evil")', lastName: 'Formula' })
     const answer = await admin.fetch('/api/students.csv', {
       method: 'POST',
@@ -94,9 +95,9 @@ onBothEngines('the list of students', (engine) => {
     expect(more).toEqual([])
   })
 
-  it('is exported without what cannot be seen, and begins no formula in any cell, whatever it is split at', async () => {
-    // As rows stand in a database that is older than the checks.
-    const old = [
+  it('is exported without invisible characters, and no cell starts a formula, whichever separator splits it', async () => {
+    // Rows like these exist in databases that are older than the input checks.
+    const unsafeValues = [
       ...[
         '=1+1',
         '\u200B=1+1',
@@ -113,12 +114,13 @@ onBothEngines('the list of students', (engine) => {
       ],
       ...['a;=1+1;b', 'a; =1+1;b', 'a;"=1+1;b', 'a;\u200B@A1', 'a\t=1+1', '"=1+1;x', ';=1+1', "a;'=1+1"],
     ]
-    for (const motherName of old) await portal.addStudent({ firstName: 'Cells', lastName: 'Oldrow', motherName })
+    for (const motherName of unsafeValues)
+      await portal.addStudent({ firstName: 'Cells', lastName: 'Oldrow', motherName })
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ q: 'oldrow' })
     const answer = await admin.fetch('/api/students.csv', { method: 'POST', headers, body })
     const [, ...rows] = (await answer.text()).trim().split('\r\n')
-    expect(rows).toHaveLength(old.length)
+    expect(rows).toHaveLength(unsafeValues.length)
     for (const row of rows) {
       expect(row).not.toMatch(/[\p{Cf}\p{Cc}]/u)
       for (const cell of row.split(/[;,]/)) expect(cell).not.toMatch(/^["\s]*[=+\-@＝＋－＠]/)
@@ -126,7 +128,7 @@ onBothEngines('the list of students', (engine) => {
     expect(rows.join('\n')).toContain("a;'=1+1;b")
   })
 
-  it('is exported as it is where it only looks a little like a formula', async () => {
+  it('is exported unchanged where a text only resembles a formula', async () => {
     await portal.addStudent({ lastName: 'Plainrow', motherName: 'Anne-Marie; née O’Neil', fatherName: 'می\u200Cخواهم' })
     const headers = { 'content-type': 'application/json' }
     const answer = await admin.fetch('/api/students.csv', { method: 'POST', headers, body: '{"q":"plainrow"}' })

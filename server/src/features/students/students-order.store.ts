@@ -1,7 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { countUpTo, direction, type Window } from '../../platform/database/pagination.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { Students, StudentsQuery } from './students-filters.store.ts'
+import type { StudentsQuery, StudentsSelect } from './students-filters.store.ts'
 
 const sortKeys = {
   name: ['users.sortName', 'users.seq'],
@@ -15,33 +15,35 @@ const keysOf = ({ sort }: StudentsQuery) => sortKeys[sort.replace(/^-/, '') as k
 type Page = number[] | SelectQueryBuilder<Tables, 'users', { seq: number }>
 
 function sorted<Row>(students: SelectQueryBuilder<Tables, 'users', Row>, query: StudentsQuery, window: Window) {
-  const way = direction(query.sort.startsWith('-') || query.sort === 'newest' ? 'desc' : 'asc', window)
-  return keysOf(query).reduce((rows, key) => rows.orderBy(key, way), students)
+  const order = direction(query.sort.startsWith('-') || query.sort === 'newest' ? 'desc' : 'asc', window)
+  return keysOf(query).reduce((rows, key) => rows.orderBy(key, order), students)
 }
 
-/** One page of `students`. It is cut out of an index where one has what it takes; only its own rows are then read. */
-export function pageOf(db: Kysely<Tables>, students: Students, query: StudentsQuery, window: Window) {
+/** One page of `students`. Selects the page from an index where possible, then reads only the rows of that page. */
+export function pageOf(db: Kysely<Tables>, students: StudentsSelect, query: StudentsQuery, window: Window) {
   const page = sorted(students.select('users.seq'), query, window).offset(window.offset).limit(window.limit)
   return readStudents(db, page, query, window)
 }
 
-/** The students with these `seq`s, in the order of the list. */
+/** The students with these `seq` values, in the order of the list. */
 export async function readStudents(db: Kysely<Tables>, page: Page, query: StudentsQuery, window: Window) {
   if (Array.isArray(page) && page.length === 0) return []
   return sorted(db.selectFrom('users').selectAll().where('users.seq', 'in', page), query, window).execute()
 }
 
-/** Up to so many matches are all found and sorted, in some 10 ms; more are met often enough along the list in its order. */
+/** Up to this many matches are found and sorted, in about 10 ms. With more, reading the list in order finds enough. */
 export const SORT_LIMIT = 5_000
 
-/** The `seq` of one page of `matches`, and how many match. Of more than `SORT_LIMIT` some are left out. */
-export async function sortMatches(db: Kysely<Tables>, matches: Students, query: StudentsQuery, window: Window) {
-  const some = matches.select(['users.seq', 'users.sortName', 'users.courseName', 'users.dob']).limit(SORT_LIMIT + 1)
-  const counted = db
-    .selectFrom(some.as('users') as unknown as 'users')
+/** The `seq` of one page of `matches`, and the number of matches. Counts and sorts at most `SORT_LIMIT + 1`. */
+export async function sortMatches(db: Kysely<Tables>, matches: StudentsSelect, query: StudentsQuery, window: Window) {
+  const candidates = matches
+    .select(['users.seq', 'users.sortName', 'users.courseName', 'users.dob'])
+    .limit(SORT_LIMIT + 1)
+  const withCount = db
+    .selectFrom(candidates.as('users') as unknown as 'users')
     .select(['users.seq', sql<number>`count(*) over ()`.as('matches')])
-  const rows = await sorted(counted, query, window).offset(window.offset).limit(window.limit).execute()
-  const isBehindTheLast = rows.length === 0 && window.offset > 0
-  const found = isBehindTheLast ? await countUpTo(db, matches, SORT_LIMIT + 1) : Number(rows[0]?.matches ?? 0)
-  return { page: rows.map(({ seq }) => seq), found }
+  const rows = await sorted(withCount, query, window).offset(window.offset).limit(window.limit).execute()
+  const isPastTheEnd = rows.length === 0 && window.offset > 0
+  const matchCount = isPastTheEnd ? await countUpTo(db, matches, SORT_LIMIT + 1) : Number(rows[0]?.matches ?? 0)
+  return { page: rows.map(({ seq }) => seq), matchCount }
 }

@@ -29,19 +29,19 @@ onBothEngines('a long list of students', (engine) => {
 
   const keysOf = { name: ['sortName'], course: ['courseName', 'sortName'], dob: ['dob'], newest: [] } as const
 
-  /** The list as it must be, sorted here. */
+  /** The expected list, sorted in memory. */
   const expected = async ({ sort = 'name', course }: { sort?: string; course?: string[] }) => {
     const { read } = portal.app.database
     const rows = await read.selectFrom('users').selectAll().where('userType', '=', 'student').execute()
     const keys = [...keysOf[sort.replace('-', '') as keyof typeof keysOf]]
-    const inOrder = rows
+    const ascending = rows
       .filter(({ status, courseName }) => status === 'active' && (!course || course.includes(courseName)))
-      .sort((one, other) => {
-        const differing = keys.find((key) => one[key] !== other[key])
-        if (!differing) return one.seq - other.seq
-        return Buffer.compare(Buffer.from(one[differing]), Buffer.from(other[differing]))
+      .sort((first, second) => {
+        const differingKey = keys.find((key) => first[key] !== second[key])
+        if (!differingKey) return first.seq - second.seq
+        return Buffer.compare(Buffer.from(first[differingKey]), Buffer.from(second[differingKey]))
       })
-    return (sort.startsWith('-') || sort === 'newest' ? inOrder.reverse() : inOrder).map(({ id }) => id)
+    return (sort.startsWith('-') || sort === 'newest' ? ascending.reverse() : ascending).map(({ id }) => id)
   }
 
   const queries: Query[] = [
@@ -64,11 +64,11 @@ onBothEngines('a long list of students', (engine) => {
     }
   }
 
-  it('has every student once and in their place, on whichever page', async () => {
+  it('has every student once and in order across all pages', async () => {
     await expectEveryPage()
   })
 
-  it('is still right after students came, changed their names, courses and births, and left', async () => {
+  it('stays correct after students are added, deactivated, deleted, and change name, course and birth date', async () => {
     const { database } = portal.app
     const students = await database.read
       .selectFrom('users')
@@ -83,19 +83,19 @@ onBothEngines('a long list of students', (engine) => {
       await db.updateTable('users').set({ status: 'inactive' }).where('seq', 'in', [7, 77, 777, 1_777]).execute()
       await db.updateTable('users').set({ status: 'active' }).where('seq', '=', 777).execute()
       await db.updateTable('users').set({ sortName: 'moved all at once' }).where('dob', '=', '2001-03-12').execute()
-      const gone = students.filter(({ seq }) => seq % 101 === 0).map(({ id }) => id)
-      await db.deleteFrom('users').where('id', 'in', gone).execute()
+      const deletedIds = students.filter(({ seq }) => seq % 101 === 0).map(({ id }) => id)
+      await db.deleteFrom('users').where('id', 'in', deletedIds).execute()
     })
-    await portal.addStudent({ firstName: 'Amit', lastName: 'Newcomer' })
+    await portal.addStudent({ firstName: 'Amit', lastName: 'Verma' })
     await expectEveryPage()
   })
 
-  it('is counted by any filters', async () => {
+  it('has the right total for any filters', async () => {
     const { read } = portal.app.database
     const rows = await read.selectFrom('users').selectAll().where('userType', '=', 'student').execute()
     const active = rows.filter(({ status }) => status === 'active')
     const total = async (query: Query) => (await admin.students.list(query)).total
-    const count = (meets: (row: (typeof rows)[number]) => boolean) => active.filter(meets).length
+    const count = (matches: (row: (typeof rows)[number]) => boolean) => active.filter(matches).length
     expect(await total({ gender: ['Female'] })).toBe(count(({ gender }) => gender === 'Female'))
     expect(await total({ semester: ['1', '2'], year: ['Year 1'] })).toBe(count(({ semester }) => semester === '1'))
     expect(await total({ course: ['no such course'] })).toBe(0)

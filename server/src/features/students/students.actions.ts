@@ -25,8 +25,8 @@ import {
 } from './students.store.ts'
 
 /**
- * Adds a student: account, profile and photo together, or none of them. Says whether the password is one that many
- * people use.
+ * Adds a student: account, profile and photo in one transaction. `commonPassword` says whether the password is on the
+ * list of common passwords. Throws EMAIL_TAKEN, UPLOAD_GONE or PASSWORD_TOO_COMMON.
  */
 export async function addStudent(
   app: AppContext,
@@ -49,8 +49,8 @@ export async function addStudent(
 }
 
 /**
- * Changes a student. A new e-mail is the one to sign in with from now on; a new password ends their sessions; either
- * ends their reset links. Says whether the new password is one that many people use.
+ * Changes a student. A new e-mail replaces the old one at sign-in, a new password ends their sessions, and either ends
+ * their reset links. `commonPassword` as in `addStudent`. Throws as `addStudent`, or STUDENT_NOT_FOUND.
  */
 export async function updateStudent(
   app: AppContext,
@@ -59,12 +59,12 @@ export async function updateStudent(
   changes: z.output<typeof studentUpdateInput>,
 ) {
   const { password, photo, ...details } = changes
-  const given = password === '' ? null : await hashAssignedPassword(app, password)
+  const newPassword = password === '' ? null : await hashAssignedPassword(app, password)
   const updated = await orTaken(
     auditedWrite(app, actor, 'updateStudent', studentOf(id), async (tx, allowed) => {
       const now = app.now()
-      // The account is written first, as when a student is added: of two who change the same student or want the same
-      // e-mail one waits here, and then sees what the other has done.
+      // Write the account first, as `addStudent` does: concurrent changes of the same student or to the same e-mail wait
+      // here for each other, and the second one then sees the result of the first.
       await updateAccount(tx, allowed, { name: fullName(details), email: details.email }, now)
       const before = await findActiveStudent(tx.db, id)
       if (!before) throw new Problem('STUDENT_NOT_FOUND')
@@ -73,16 +73,16 @@ export async function updateStudent(
       if (!student) throw new Problem('STUDENT_NOT_FOUND')
       if (imageUrl) await releaseFile(tx, before.imageUrl, now)
       if (before.email !== student.email) await endResetTokensOf(tx, id)
-      if (given) await changePassword(tx, student, given.passwordHash, 'assigned', now)
+      if (newPassword) await changePassword(tx, student, newPassword.passwordHash, 'assigned', now)
       await refreshStudentSearch(tx, id)
       await refreshRequestSearch(tx, before, student)
       invalidateStudent(tx, id)
       const fields = [
         ...changedFields(before, details),
-        ...(given ? ['password'] : []),
+        ...(newPassword ? ['password'] : []),
         ...(imageUrl ? ['imageUrl'] : []),
       ]
-      return { result: { student, commonPassword: given?.commonPassword ?? false }, about: { fields } }
+      return { result: { student, commonPassword: newPassword?.commonPassword ?? false }, about: { fields } }
     }),
     emailTaken(),
   )
@@ -90,7 +90,7 @@ export async function updateStudent(
   return updated
 }
 
-/** Deactivates a student. Their records stay; their sessions and reset links end at once, their open screens are signed out. */
+/** Deactivates a student and keeps their records. Ends their sessions and reset links and signs out their open screens. */
 export function deactivateStudent(app: AppContext, actor: AuthenticatedActor, id: string) {
   return auditedWrite(app, actor, 'deactivateStudent', studentOf(id), async (tx, allowed) => {
     await lockAccount(tx, id)
@@ -103,7 +103,7 @@ export function deactivateStudent(app: AppContext, actor: AuthenticatedActor, id
 
 const newStudent = async (): Promise<Subject> => ({ studentId: newUserId() })
 
-/** What a permit about an active student is about. Throws STUDENT_NOT_FOUND. */
+/** The subject of a permit for an active student. Throws STUDENT_NOT_FOUND. */
 const studentOf =
   (id: string) =>
   async ({ db }: Tx): Promise<Subject> => {
@@ -111,7 +111,7 @@ const studentOf =
     return { studentId: id }
   }
 
-/** A student's details show on their profile, their cards and certificates, and beside their requests. */
+/** A student's details are shown on their profile, their cards and certificates, and in the request queues. */
 function invalidateStudent(tx: Tx, id: string) {
   tx.invalidate(topics.students, topics.profileOf(id), topics.idCardsOf(id), topics.certificatesOf(id))
   tx.invalidate(...requestStatuses.map(topics.queue))

@@ -8,24 +8,24 @@ import { hasRowLocks } from '../../platform/database/row-locks.ts'
 import { normalise, searchText } from '../../platform/database/search.ts'
 import type { Tables, UserRow } from '../../platform/database/tables.ts'
 
-/** The details of a student that an administrator types. */
+/** The fields of a student that an administrator enters. */
 export type StudentDetails = Omit<StudentCreateInput, 'password' | 'photo'>
 
-const sortName = (person: Pick<UserRow, 'firstName' | 'lastName'>) => normalise(fullName(person))
+const sortName = (user: Pick<UserRow, 'firstName' | 'lastName'>) => normalise(fullName(user))
 
-const searchedFields = (person: Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'contact'>) => [
-  person.firstName,
-  person.lastName,
-  person.email,
-  person.contact,
+const searchedFields = (user: Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'contact'>) => [
+  user.firstName,
+  user.lastName,
+  user.email,
+  user.contact,
 ]
 
-const userOf = precompiledQuery((db, given: { id: string }) =>
-  db.selectFrom('users').selectAll().where('id', '=', given.id),
+const userById = precompiledQuery((db, params: { id: string }) =>
+  db.selectFrom('users').selectAll().where('id', '=', params.id),
 )
 
 export async function findUser(db: Kysely<Tables>, id: string) {
-  const [user] = await userOf(db, { id })
+  const [user] = await userById(db, { id })
   return user
 }
 
@@ -39,7 +39,7 @@ export function findActiveStudent(db: Kysely<Tables>, id: string) {
     .executeTakeFirst()
 }
 
-/** Writes a new active student under the id of their account. */
+/** Inserts an active student with the id of their account. */
 export function insertStudent(
   tx: Tx,
   { row: { studentId: id } }: Permit<'addStudent', Subject>,
@@ -49,9 +49,9 @@ export function insertStudent(
   return insertUser(tx, { ...student, id, userType: 'student', uid: id }, now)
 }
 
-/** Writes an administrator's profile; only set-up does this, there is no screen for it. */
+/** Inserts an administrator's profile. Only the first start and the command line do this; there is no screen for it. */
 export function insertAdmin(tx: Tx, admin: { id: string; email: string }, now: Date) {
-  const nothing = {
+  const emptyFields = {
     contact: '',
     motherName: '',
     fatherName: '',
@@ -62,7 +62,7 @@ export function insertAdmin(tx: Tx, admin: { id: string; email: string }, now: D
     dob: '',
   }
   const name = { firstName: 'Portal', lastName: 'Administrator' }
-  return insertUser(tx, { ...admin, ...name, ...nothing, imageUrl: null, userType: 'admin', uid: admin.id }, now)
+  return insertUser(tx, { ...admin, ...name, ...emptyFields, imageUrl: null, userType: 'admin', uid: admin.id }, now)
 }
 
 type NewUser = Omit<
@@ -85,7 +85,7 @@ function insertUser(tx: Tx, user: NewUser, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** Changes a student; undefined when they are no longer active. */
+/** Changes an active student; otherwise returns undefined. */
 export function updateStudent(
   tx: Tx,
   { row }: Permit<'updateStudent', Subject>,
@@ -102,23 +102,23 @@ export function updateStudent(
     .executeTakeFirst()
 }
 
-/** Makes an active student inactive; false when they no longer are active. */
+/** Deactivates an active student; otherwise returns false. */
 export async function deactivateStudent(tx: Tx, { row }: Permit<'deactivateStudent', Subject>, now: Date) {
-  const done = await tx.db
+  const result = await tx.db
     .updateTable('users')
     .set({ status: 'inactive', updated_at: now.toISOString() })
     .where('id', '=', row.studentId)
     .where('userType', '=', 'student')
     .where('status', '=', 'active')
     .executeTakeFirst()
-  return done.numUpdatedRows > 0n
+  return result.numUpdatedRows > 0n
 }
 
-/** Writes a student's search text anew: their own fields and those of their ID cards. */
+/** Rewrites a student's search text from their own fields and those of their ID cards. */
 export async function refreshStudentSearch(tx: Tx, id: string) {
-  // Of two who change a student or their cards at the same moment the second waits, and then sees what the first wrote.
-  const found = tx.db.selectFrom('users').selectAll().where('id', '=', id)
-  const student = await (hasRowLocks(tx.db) ? found.forNoKeyUpdate() : found).executeTakeFirst()
+  // Lock the row: a concurrent change of the student or their cards waits, and then reads what this one has written.
+  const query = tx.db.selectFrom('users').selectAll().where('id', '=', id)
+  const student = await (hasRowLocks(tx.db) ? query.forNoKeyUpdate() : query).executeTakeFirst()
   if (!student) return
   const cards = await tx.db.selectFrom('idCards').select(['card', 'collegeId']).where('studentId', '=', id).execute()
   const fields = [...searchedFields(student), ...cards.flatMap(({ card, collegeId }) => [card, collegeId])]

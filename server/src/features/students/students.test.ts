@@ -61,57 +61,57 @@ onBothEngines('students', (engine) => {
     expect(after.activeStudents - before.activeStudents).toBe(1)
   })
 
-  it('no password is kept or shown anywhere in plain text', async () => {
+  it('no password is stored, shown or logged in plain text', async () => {
     const password = 'very-secret-words'
     const email = newEmail()
     const added = await admin.students.add({ ...draft, email, password, photo: await uploadPhoto() })
-    const everything = await Promise.all([
+    const storedRows = await Promise.all([
       portal.app.database.read.selectFrom('users').selectAll().where('id', '=', added.id).execute(),
       portal.app.database.read.selectFrom('identities').selectAll().where('id', '=', added.id).execute(),
       portal.app.database.read.selectFrom('accounts').selectAll().where('userId', '=', added.id).execute(),
     ])
-    expect(JSON.stringify([everything, portal.lines])).not.toContain(password)
-    expect(everything[2][0]?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(JSON.stringify([storedRows, portal.lines])).not.toContain(password)
+    expect(storedRows[2][0]?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  it('a taken e-mail is refused, and leaves no half student behind', async () => {
+  it('an e-mail that is taken is refused, and no part of the new student is stored', async () => {
     const email = newEmail()
     await admin.students.add({ ...draft, email, photo: await uploadPhoto() })
     const before = await Promise.all([count('identities'), count('accounts'), count('users')])
     const photo = await uploadPhoto()
-    const again = admin.students.add({ ...draft, email: email.toUpperCase(), photo })
-    await expect(again).rejects.toMatchObject({
+    const secondAdd = admin.students.add({ ...draft, email: email.toUpperCase(), photo })
+    await expect(secondAdd).rejects.toMatchObject({
       code: 'EMAIL_TAKEN',
       message: 'Email already exists',
       data: { fields: { email: 'Email already exists' } },
     })
     expect(await Promise.all([count('identities'), count('accounts'), count('users')])).toEqual(before)
-    // The photo is still there for another try.
+    // The photo can still be used for the next attempt.
     await admin.students.add({ ...draft, email: newEmail(), photo })
   })
 
-  it('of two who add the same e-mail at the same moment one does', async () => {
+  it('when two administrators add the same e-mail at the same moment, only one succeeds', async () => {
     for (let round = 0; round < 5; round++) {
       const email = newEmail()
       const photos = [await uploadPhoto(), await uploadPhoto()]
-      const tries = await Promise.allSettled(photos.map((photo) => admin.students.add({ ...draft, email, photo })))
-      expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-      expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'EMAIL_TAKEN' } })
+      const outcomes = await Promise.allSettled(photos.map((photo) => admin.students.add({ ...draft, email, photo })))
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'EMAIL_TAKEN' } })
     }
   })
 
-  it('a photo serves one student only, and only whoever sent it', async () => {
+  it('an uploaded photo can be used for one student only', async () => {
     const photo = await uploadPhoto()
     await admin.students.add({ ...draft, email: newEmail(), photo })
     const before = await count('identities')
-    for (const gone of [photo, 'no-such-upload']) {
-      const again = admin.students.add({ ...draft, email: newEmail(), photo: gone })
-      await expect(again).rejects.toMatchObject({ code: 'UPLOAD_GONE' })
+    for (const unusable of [photo, 'no-such-upload']) {
+      const secondAdd = admin.students.add({ ...draft, email: newEmail(), photo: unusable })
+      await expect(secondAdd).rejects.toMatchObject({ code: 'UPLOAD_GONE' })
     }
     expect(await count('identities')).toBe(before)
   })
 
-  it('every field is checked, and the answer says which is wrong and why', async () => {
+  it('every field is checked, and the answer names each wrong field with the reason', async () => {
     const wrong = {
       ...draft,
       firstName: ' ',
@@ -169,14 +169,14 @@ onBothEngines('students', (engine) => {
       await portal.signIn({ ...student, password: 'the-second-one' }, 'student')
     })
 
-    it('cannot take another’s e-mail', async () => {
-      const [one, other] = [await portal.addStudent(), await portal.addStudent()]
-      const taking = admin.students.update({ id: one.id, ...changesOf(draft), email: other.email })
-      await expect(taking).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
-      expect(await admin.students.read({ id: one.id })).toMatchObject({ email: one.email })
+    it('cannot use the e-mail of another student', async () => {
+      const [student, other] = [await portal.addStudent(), await portal.addStudent()]
+      const update = admin.students.update({ id: student.id, ...changesOf(draft), email: other.email })
+      await expect(update).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+      expect(await admin.students.read({ id: student.id })).toMatchObject({ email: student.email })
     })
 
-    it('with a new photo shows that one', async () => {
+    it('with a new photo replaces the old one', async () => {
       const student = await portal.addStudent()
       const before = await admin.students.read({ id: student.id })
       const photo = await uploadPhoto()
@@ -185,7 +185,7 @@ onBothEngines('students', (engine) => {
       expect((await admin.fetch(after.imageUrl ?? '')).status).toBe(200)
     })
 
-    it('of one whose name was kept with a character that cannot be seen names the field, and the rest is readable', async () => {
+    it('of a name stored with an invisible character names the field, and the other fields are readable', async () => {
       const student = await portal.addStudent({ lastName: 'Kafer\u200B', fatherName: 'Old\u00A0 Spaces' })
       const { lastName, fatherName } = await admin.students.read({ id: student.id })
       expect(lastName).toBe('Kafer\u200B')
@@ -194,20 +194,20 @@ onBothEngines('students', (engine) => {
         code: 'INVALID_INPUT',
         data: { fields: { lastName: 'Last Name has characters that cannot be seen after “Kafer”' } },
       })
-      const mended = await admin.students.update({ id: student.id, ...changes, lastName: 'Kafer' })
-      expect(mended).toMatchObject({ lastName: 'Kafer', fatherName: 'Old Spaces' })
+      const corrected = await admin.students.update({ id: student.id, ...changes, lastName: 'Kafer' })
+      expect(corrected).toMatchObject({ lastName: 'Kafer', fatherName: 'Old Spaces' })
     })
 
-    it('of a student that is not there says so', async () => {
+    it('of a missing or inactive student is answered as not found', async () => {
       const { id: inactive } = await portal.addStudent({ status: 'inactive' })
-      for (const id of ['nobody', inactive]) {
+      for (const id of ['unknown', inactive]) {
         const updating = admin.students.update({ id, ...changesOf(draft), email: newEmail() })
         await expect(updating).rejects.toMatchObject({ code: 'STUDENT_NOT_FOUND', message: 'Student not found' })
       }
     })
   })
 
-  it('a deactivated student is out at once, gone from the list, and still counted', async () => {
+  it('a deactivated student is signed out at once, leaves the list, and is still counted', async () => {
     const { student, as: caller } = await portal.signInStudent({ lastName: 'Leaver' })
     const before = await admin.counts.read()
     await admin.students.deactivate({ id: student.id })
@@ -219,9 +219,9 @@ onBothEngines('students', (engine) => {
     await expect(admin.students.deactivate({ id: student.id })).rejects.toMatchObject({ code: 'STUDENT_NOT_FOUND' })
   })
 
-  it('of two administrators who delete a student at the same moment one does', async () => {
+  it('when two administrators deactivate a student at the same moment, only one succeeds', async () => {
     const { id } = await portal.addStudent()
-    const tries = await Promise.allSettled([admin.students.deactivate({ id }), admin.students.deactivate({ id })])
-    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const outcomes = await Promise.allSettled([admin.students.deactivate({ id }), admin.students.deactivate({ id })])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 })

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/open.ts'
 import type { AppContext } from '../context.ts'
 import { deleteEmail, findUndelivered, requeue } from './undelivered-emails.store.ts'
 
-/** Has a letter that was given up sent again. Throws LETTER_TOO_OLD when what it says is out of date. */
+/** Queues a failed e-mail again. Throws LETTER_TOO_OLD when its text has expired and been removed. */
 export function retryEmail(app: AppContext, actor: AuthenticatedActor, id: string) {
   const find = (tx: Tx) => findOrThrow(tx, id)
   return auditedWrite(app, actor, 'retryEmail', find, async (tx, allowed) => {
@@ -15,7 +15,7 @@ export function retryEmail(app: AppContext, actor: AuthenticatedActor, id: strin
   })
 }
 
-/** Deletes a letter that could not be sent. */
+/** Deletes an undelivered e-mail. */
 export function discardEmail(app: AppContext, actor: AuthenticatedActor, id: string) {
   const find = (tx: Tx) => findOrThrow(tx, id)
   return auditedWrite(app, actor, 'discardEmail', find, async (tx, allowed) => {
@@ -25,7 +25,7 @@ export function discardEmail(app: AppContext, actor: AuthenticatedActor, id: str
 }
 
 async function findOrThrow(tx: Tx, id: string) {
-  const letter = await findUndelivered(tx, id)
-  if (!letter) throw new Problem('LETTER_NOT_FOUND')
-  return letter
+  const email = await findUndelivered(tx, id)
+  if (!email) throw new Problem('LETTER_NOT_FOUND')
+  return email
 }

@@ -7,14 +7,14 @@ import type { Permit } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-const unsent = (db: Kysely<Tables>) =>
+const undelivered = (db: Kysely<Tables>) =>
   db
     .selectFrom('queuedEmails')
     .where((eb) => eb.or([eb('queuedEmails.state', '=', 'dead'), eb('queuedEmails.fault', '<>', '')]))
 
-/** One page of the letters that could not be sent, newest first. */
+/** One page of the undelivered e-mails, newest first. */
 export async function listUndelivered(db: Kysely<Tables>, { page, pageSize }: PageInput) {
-  const rows = await unsent(db)
+  const rows = await undelivered(db)
     .innerJoin('users', 'users.id', 'queuedEmails.userId')
     .select([
       'queuedEmails.id',
@@ -36,13 +36,13 @@ export async function listUndelivered(db: Kysely<Tables>, { page, pageSize }: Pa
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
-  const { total } = await unsent(db)
+  const { total } = await undelivered(db)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { rows: rows.map(presentUndelivered), total, more: false }
 }
 
-type Row = Omit<UndeliveredEmail, 'to' | 'tooOld'> & {
+type UndeliveredColumns = Omit<UndeliveredEmail, 'to' | 'tooOld'> & {
   text: string
   userId: string
   firstName: string
@@ -50,22 +50,29 @@ type Row = Omit<UndeliveredEmail, 'to' | 'tooOld'> & {
   email: string
 }
 
-function presentUndelivered({ text, userId, firstName, lastName, email, ...letter }: Row): UndeliveredEmail {
-  return { ...letter, to: { id: userId, name: fullName({ firstName, lastName }), email }, tooOld: text === '' }
+function presentUndelivered({
+  text,
+  userId,
+  firstName,
+  lastName,
+  email,
+  ...queued
+}: UndeliveredColumns): UndeliveredEmail {
+  return { ...queued, to: { id: userId, name: fullName({ firstName, lastName }), email }, tooOld: text === '' }
 }
 
-/** What an administrator's doings with a letter are noted of; null when there is no such letter. */
+/** An undelivered e-mail with the fields that the audit trail needs; null when it does not exist. */
 export async function findUndelivered({ db }: Tx, id: string) {
-  const letter = await unsent(db)
+  const email = await undelivered(db)
     .select(['queuedEmails.id', 'queuedEmails.userId as studentId', 'queuedEmails.subject', 'queuedEmails.text'])
     .where('queuedEmails.id', '=', id)
     .executeTakeFirst()
-  return letter ?? null
+  return email ?? null
 }
 
 type UndeliveredRow = NonNullable<Awaited<ReturnType<typeof findUndelivered>>>
 
-/** Lets a letter that was given up be sent again. One that is still being tried is left alone. */
+/** Queues a failed e-mail again. Does nothing to an e-mail that still has attempts left. */
 export async function requeue(tx: Tx, { row }: Permit<'retryEmail', UndeliveredRow>, now: Date) {
   const dueAt = now.toISOString()
   await tx.db

@@ -1,25 +1,25 @@
 import { Transform } from 'node:stream'
 import { Problem } from '@portal/contract/problems'
 
-/** A PDF ends with its table of contents' place and this mark; readers look for them in about as many bytes. */
+/** A PDF ends with the offset of its cross-reference table and an end marker; PDF readers search about this many bytes. */
 const TAIL_BYTES = 8 * 1024
-const MARKS = ['startxref', '%%EOF']
+const END_MARKERS = ['startxref', '%%EOF']
 
 /**
- * Lets a PDF through and counts its bytes; fails with CERTIFICATE_UNREADABLE at its end when that is not the end of a
- * PDF, as of one that was cut off. What is between is not looked at.
+ * Passes a PDF through and counts its bytes. Fails with CERTIFICATE_UNREADABLE at the end of the stream when the end
+ * markers are missing, as in a truncated file. The content before them is not checked.
  */
 export function checkPdf() {
   let bytes = 0
   let tail = Buffer.alloc(0)
   const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+    transform(chunk: Buffer, _encoding, callback) {
       bytes += chunk.length
       tail = Buffer.concat([tail, chunk.subarray(-TAIL_BYTES)]).subarray(-TAIL_BYTES)
-      done(null, chunk)
+      callback(null, chunk)
     },
-    flush(done) {
-      done(MARKS.every((mark) => tail.includes(mark)) ? null : new Problem('CERTIFICATE_UNREADABLE'))
+    flush(callback) {
+      callback(END_MARKERS.every((marker) => tail.includes(marker)) ? null : new Problem('CERTIFICATE_UNREADABLE'))
     },
   })
   return { stream, bytes: () => bytes }

@@ -14,9 +14,9 @@ const CARDS = 40
 
 const probe = await openLimitedDisk(1)
 await probe?.close()
-const needed = skipWithout('the right to mount a disk', probe)
+const testOptions = skipWithout('the right to mount a disk', probe)
 
-onBothEngines('a disk', (engine) => {
+onBothEngines('a data disk', (engine) => {
   let disk: LimitedDisk
   let portal: TestPortal
   let admin: Caller
@@ -48,47 +48,51 @@ onBothEngines('a disk', (engine) => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ card, collegeId: 'CLG' }),
     })
-  const halfWritten = () => readdir(path.join(portal.app.config.dataDir, 'files', '.incoming'))
+  const listIncoming = () => readdir(path.join(portal.app.config.dataDir, 'files', '.incoming'))
   const fileRows = () => portal.app.database.read.selectFrom('files').select('key').execute()
-  const kept = async () => {
+  const storedKeys = async () => {
     const keys: string[] = []
     for await (const { key } of portal.app.storage.list()) keys.push(key)
     return keys.sort()
   }
   const full = { code: 'STORAGE_FULL', message: problems.STORAGE_FULL.message }
 
-  it('that is full refuses a file with a sentence, keeps no part of it, and takes it later', needed, async () => {
-    await open((folder) => path.join(folder, 'data'))
-    const { imageUrl: photo } = await admin.students.read({ id: studentId })
-    const [files, rows] = [await kept(), await fileRows()]
-    await disk.fill(MEGABYTE)
-    const room = await disk.freeBytes()
-    for (const refused of await Promise.all([upload(aPdf(5 * MEGABYTE)), upload(aPdf(6 * MEGABYTE))])) {
-      expect(refused.status).toBe(507)
-      expect(await refused.json()).toMatchObject(full)
-    }
-    // The database has noted the attempts, which takes it a few pages.
-    await vi.waitFor(async () => expect(room - (await disk.freeBytes())).toBeLessThan(MEGABYTE / 4), 5_000)
-    await disk.fill()
-    expect(await (await upload(aPhoto, 'photo')).json()).toMatchObject(full)
-    expect([await halfWritten(), await kept(), await fileRows()]).toEqual([[], files, rows])
-    expect((await admin.fetch(photo ?? '')).status).toBe(200)
-    await disk.free()
-    const after = await addCertificate(aPdf(5 * MEGABYTE))
-    expect((await admin.fetch(after.imageUrl ?? '')).headers.get('content-length')).toBe(String(5 * MEGABYTE))
-  })
+  it(
+    'that is full refuses a file with an error message, keeps no part of it, and accepts it after space is freed',
+    testOptions,
+    async () => {
+      await open((folder) => path.join(folder, 'data'))
+      const { imageUrl: photo } = await admin.students.read({ id: studentId })
+      const [files, rows] = [await storedKeys(), await fileRows()]
+      await disk.fill(MEGABYTE)
+      const freeBefore = await disk.freeBytes()
+      for (const refused of await Promise.all([upload(aPdf(5 * MEGABYTE)), upload(aPdf(6 * MEGABYTE))])) {
+        expect(refused.status).toBe(507)
+        expect(await refused.json()).toMatchObject(full)
+      }
+      // The rate limit rows of the attempts take a few pages of the database.
+      await vi.waitFor(async () => expect(freeBefore - (await disk.freeBytes())).toBeLessThan(MEGABYTE / 4), 5_000)
+      await disk.fill()
+      expect(await (await upload(aPhoto, 'photo')).json()).toMatchObject(full)
+      expect([await listIncoming(), await storedKeys(), await fileRows()]).toEqual([[], files, rows])
+      expect((await admin.fetch(photo ?? '')).status).toBe(200)
+      await disk.free()
+      const after = await addCertificate(aPdf(5 * MEGABYTE))
+      expect((await admin.fetch(after.imageUrl ?? '')).headers.get('content-length')).toBe(String(5 * MEGABYTE))
+    },
+  )
 
   it.runIf(engine === 'sqlite')(
-    'that is full refuses a record with a sentence, keeps those it has confirmed, and takes more later',
-    needed,
+    'that is full refuses a record with an error message, keeps the confirmed records, and accepts more after space is freed',
+    testOptions,
     async () => {
       await open((folder) => path.join(folder, 'data'))
       await disk.fill()
-      const answers = await Promise.all(Array.from({ length: CARDS }, (_, at) => addCard(`C-${at}`)))
+      const answers = await Promise.all(Array.from({ length: CARDS }, (_, index) => addCard(`C-${index}`)))
       const refused = answers.filter(({ status }) => status !== 201)
       expect(refused.length).toBeGreaterThan(0)
       for (const answer of refused) expect([answer.status, await answer.json()]).toMatchObject([507, full])
-      const confirmed = answers.flatMap(({ status }, at) => (status === 201 ? [`C-${at}`] : []))
+      const confirmed = answers.flatMap(({ status }, index) => (status === 201 ? [`C-${index}`] : []))
       const cards = async () => {
         const { rows } = await admin.idCards.listOf({ studentId, pageSize: 50 })
         return rows.map(({ card }) => card).sort()
@@ -101,8 +105,8 @@ onBothEngines('a disk', (engine) => {
   )
 
   it.runIf(engine === 'postgres')(
-    'that has become read-only refuses files with a sentence, shows those it has, and takes more later',
-    needed,
+    'that is read-only refuses files with an error message, still serves the others, and accepts more when it is writable',
+    testOptions,
     async () => {
       await open((folder) => folder)
       const before = await addCertificate(aPdf())

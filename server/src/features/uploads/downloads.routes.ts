@@ -14,10 +14,10 @@ import { requireActor } from '../rpc.ts'
 import { findUser } from '../students/students.store.ts'
 import { smallPhotoKey } from './photos.ts'
 
-/** Sends a student's photo, whole or small, to administrators and to the student. */
+/** Sends a student's photo, full size or small, to administrators and to the student. */
 export async function sendStudentPhoto({ app, request, response, parameter, query, ...rpcContext }: HttpContext) {
-  const studentId = idIn(parameter)
-  // Somebody else's file answers like one that does not exist.
+  const studentId = recordIdOf(parameter)
+  // The photo of another student is answered like one that does not exist.
   if (!may(requireActor(rpcContext), 'openStudentPhoto', studentId)) throw new Problem('NOT_FOUND')
   const user = await findUser(app.database.read, studentId)
   if (!user?.imageUrl) throw new Problem('NOT_FOUND')
@@ -26,22 +26,22 @@ export async function sendStudentPhoto({ app, request, response, parameter, quer
   await sendFile(app, { key, name, type: 'image/jpeg' }, request, response)
 }
 
-/** Sends a certificate's document to administrators and to the student it is of, and notes that it was opened. */
+/** Sends a certificate's document to administrators and to its student, and records the opening in the audit trail. */
 export async function sendCertificateFile({ app, request, response, parameter, ...rpcContext }: HttpContext) {
   const { address, ...actor } = requireActor(rpcContext)
-  const certificate = await findCertificate(app.database.read, idIn(parameter))
+  const certificate = await findCertificate(app.database.read, recordIdOf(parameter))
   if (!certificate || !may(actor, 'openCertificateFile', certificate.studentId)) throw new Problem('NOT_FOUND')
   const { imageUrl: key, name, type, studentId, title: record } = certificate
   if (key === null || name === null || type === null) throw new Problem('NOT_FOUND')
-  const beforeBytes = () => noteOpening(app, { actorId: actor.id, address, studentId, record }, key)
+  const beforeBytes = () => recordOpening(app, { actorId: actor.id, address, studentId, record }, key)
   await sendFile(app, { key, name, type }, request, response, beforeBytes)
 }
 
 /**
- * Notes that somebody gets bytes of a document, be it one of them or all. A viewer fetches a document in parts: a
- * person opens it once in a quarter of an hour.
+ * Records that a user received bytes of a document, one byte or all. A viewer fetches a document in parts, so a user has
+ * at most one entry for a document in `DOCUMENT_OPENING_MINUTES`.
  */
-async function noteOpening(
+async function recordOpening(
   app: AppContext,
   opening: Omit<AuditRecord, 'action' | 'actorId'> & { actorId: string },
   key: string,
@@ -60,9 +60,9 @@ async function noteOpening(
   })
 }
 
-/** The id of the record a path names. Throws NOT_FOUND for what cannot be one. */
-function idIn(parameter: HttpContext['parameter']) {
-  const read = recordId.safeParse(parameter('id'))
-  if (!read.success) throw new Problem('NOT_FOUND')
-  return read.data
+/** The record id in the path. Throws NOT_FOUND when it is not a valid id. */
+function recordIdOf(parameter: HttpContext['parameter']) {
+  const parsed = recordId.safeParse(parameter('id'))
+  if (!parsed.success) throw new Problem('NOT_FOUND')
+  return parsed.data
 }

@@ -3,12 +3,12 @@ import type { UploadKind } from '@portal/contract/uploads'
 import type { Database, Tx } from '../../platform/database/open.ts'
 import type { FileRow } from '../../platform/database/tables.ts'
 
-/** Notes a stored file as an upload that no record uses yet. */
+/** Inserts a stored file as an upload that no record uses yet. */
 export async function insertFile(database: Database, row: FileRow) {
   await database.transaction(({ db }) => db.insertInto('files').values(row).execute())
 }
 
-/** Makes an upload the file of a record, once. Throws UPLOAD_GONE when it is not the actor's, used, or swept away. */
+/** Marks an upload as used by a record. Throws UPLOAD_GONE when it is another user's, already used, or swept. */
 export async function claimUpload(tx: Tx, uploadId: string, kind: UploadKind, uploadedBy: string) {
   const claimed = await tx.db
     .updateTable('files')
@@ -23,7 +23,7 @@ export async function claimUpload(tx: Tx, uploadId: string, kind: UploadKind, up
   return claimed.key
 }
 
-/** Gives a file up that its record no longer shows; the sweep takes it away. */
+/** Releases the file of a record; the sweep sets it aside later. */
 export async function releaseFile(tx: Tx, key: string | null, now: Date) {
   if (!key) return
   await tx.db
@@ -33,23 +33,22 @@ export async function releaseFile(tx: Tx, key: string | null, now: Date) {
     .execute()
 }
 
-/** Takes the rows of files out that nothing has used since `before`, and says which. */
+/** Deletes the rows of unused files that were created or released before `before`. Returns their keys and kinds. */
 export async function deleteUnused(database: Database, before: Date) {
-  return database.transaction(async ({ db }) => {
-    const gone = await db
+  return database.transaction(({ db }) =>
+    db
       .deleteFrom('files')
       .where('used', '=', 0)
       .where('created_at', '<', before.toISOString())
       .returning(['key', 'kind'])
-      .execute()
-    return gone
-  })
+      .execute(),
+  )
 }
 
-/** How many uploads no record has used. */
+/** The number of uploads that no record uses. */
 export const countUnused = (database: Database) => countWhereUsed(database, 0)
 
-/** How many files records refer to. */
+/** The number of files that records use. */
 export const countUsed = (database: Database) => countWhereUsed(database, 1)
 
 async function countWhereUsed({ read }: Database, used: 0 | 1) {
@@ -58,8 +57,8 @@ async function countWhereUsed({ read }: Database, used: 0 | 1) {
   return Number(n)
 }
 
-/** Those of `keys` that have a row. */
-export async function knownKeys(database: Database, keys: string[]) {
+/** The subset of `keys` that have a row. */
+export async function existingKeys(database: Database, keys: string[]) {
   const rows = await database.read.selectFrom('files').select('key').where('key', 'in', keys).execute()
   return new Set(rows.map(({ key }) => key))
 }

@@ -20,11 +20,11 @@ onBothEngines('uploads and downloads', (engine) => {
 
   const send = (kind: string, body: NonNullable<RequestInit['body']>, name = 'file', as = admin) =>
     as.fetch(`/api/uploads/${kind}`, { method: 'POST', body, headers: { 'x-file-name': name } })
-  const sent = async (answer: Promise<Response>) =>
+  const uploadOf = async (answer: Promise<Response>) =>
     (await (await answer).json()) as Upload & { code: string; message: string }
 
   const addStudentWith = async (photo: NonNullable<RequestInit['body']>) => {
-    const { id } = await sent(send('photo', photo))
+    const { id } = await uploadOf(send('photo', photo))
     const student = await portal.addStudent()
     const { password: _, status: __, id: studentId, ...details } = student
     return admin.students.update({ id: studentId, ...details, password: '', photo: id })
@@ -50,7 +50,7 @@ onBothEngines('uploads and downloads', (engine) => {
       '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
       'PHOTO_TYPE',
     ],
-    ['photo', 'nothing at all', '', 'PHOTO_TYPE'],
+    ['photo', 'an empty file', '', 'PHOTO_TYPE'],
     ['photo', 'a JPEG that is cut off', aPhoto.subarray(0, aPhoto.length - 200), 'PHOTO_UNREADABLE'],
     ['certificate', 'HTML', '<!doctype html><script>alert(1)</script>', 'CERTIFICATE_TYPE'],
     ['certificate', 'three bytes of a JPEG', Buffer.from([0xff, 0xd8, 0xff]), 'CERTIFICATE_UNREADABLE'],
@@ -70,24 +70,29 @@ onBothEngines('uploads and downloads', (engine) => {
   it.each([
     ['photo', PHOTO_MAX_BYTES, 'PHOTO_TOO_LARGE', 'at most 5 MB'],
     ['certificate', CERTIFICATE_MAX_BYTES, 'CERTIFICATE_TOO_LARGE', 'at most 20 MB'],
-  ] as const)('a %s of more than %d bytes is refused, announced or not', async (kind, bytes, code, told) => {
-    const large = kind === 'photo' ? Buffer.concat([aPhoto, Buffer.alloc(bytes)]) : aPdf(bytes + 1)
-    const announced = await send(kind, large)
-    expect(await announced.json()).toMatchObject({ code, message: expect.stringContaining(told) })
-    const chunks = new Blob([large]).stream()
-    const unannounced = await admin.fetch(`/api/uploads/${kind}`, {
-      method: 'POST',
-      body: chunks,
-      duplex: 'half',
-    } as RequestInit)
-    expect(await unannounced.json()).toMatchObject({ code })
+  ] as const)(
+    'a %s of more than %d bytes is refused, with or without a content length',
+    async (kind, bytes, code, sentence) => {
+      const large = kind === 'photo' ? Buffer.concat([aPhoto, Buffer.alloc(bytes)]) : aPdf(bytes + 1)
+      const withLength = await send(kind, large)
+      expect(await withLength.json()).toMatchObject({ code, message: expect.stringContaining(sentence) })
+      const chunks = new Blob([large]).stream()
+      const withoutLength = await admin.fetch(`/api/uploads/${kind}`, {
+        method: 'POST',
+        body: chunks,
+        duplex: 'half',
+      } as RequestInit)
+      expect(await withoutLength.json()).toMatchObject({ code })
+    },
+  )
+
+  it('a certificate of exactly the size limit is accepted', async () => {
+    expect(await uploadOf(send('certificate', aPdf(CERTIFICATE_MAX_BYTES)))).toMatchObject({
+      bytes: CERTIFICATE_MAX_BYTES,
+    })
   })
 
-  it('a certificate of exactly the limit is taken', async () => {
-    expect(await sent(send('certificate', aPdf(CERTIFICATE_MAX_BYTES)))).toMatchObject({ bytes: CERTIFICATE_MAX_BYTES })
-  })
-
-  it('an upload whose line is cut leaves nothing behind', async () => {
+  it('an upload whose connection breaks leaves no file behind', async () => {
     const before = await countFiles()
     const { port } = new URL(portal.url)
     const request = httpRequest({
@@ -98,34 +103,34 @@ onBothEngines('uploads and downloads', (engine) => {
     })
     request.on('error', () => {})
     request.write(aPdf(500_000))
-    const halfWritten = () => readdir(path.join(portal.app.config.dataDir, 'files', '.incoming'))
-    await vi.waitFor(async () => expect(await halfWritten()).toHaveLength(1), 5_000)
+    const listIncoming = () => readdir(path.join(portal.app.config.dataDir, 'files', '.incoming'))
+    await vi.waitFor(async () => expect(await listIncoming()).toHaveLength(1), 5_000)
     request.destroy()
-    await vi.waitFor(async () => expect(await halfWritten()).toEqual([]), 5_000)
+    await vi.waitFor(async () => expect(await listIncoming()).toEqual([]), 5_000)
     expect(await countFiles()).toBe(before)
   })
 
-  it('a photo is made upright, without what the camera wrote into it, in two sizes', async () => {
-    const turned = await sharp({ create: { width: 1200, height: 1000, channels: 3, background: 'red' } })
+  it('a photo is stored upright, without the metadata of the camera, in two sizes', async () => {
+    const rotated = await sharp({ create: { width: 1200, height: 1000, channels: 3, background: 'red' } })
       .jpeg()
       .withMetadata({ orientation: 6 })
       .withExif({ IFD0: { Copyright: 'my secret place' } })
       .toBuffer()
-    const { imageUrl } = await addStudentWith(turned)
+    const { imageUrl } = await addStudentWith(rotated)
     const whole = Buffer.from(await (await admin.fetch(imageUrl ?? '')).arrayBuffer())
     const small = Buffer.from(await (await admin.fetch(`${imageUrl}&size=small`)).arrayBuffer())
-    const found = await sharp(whole).metadata()
-    expect(found).toMatchObject({ format: 'jpeg', width: 667, height: 800 })
-    expect(found.exif).toBeUndefined()
+    const metadata = await sharp(whole).metadata()
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 667, height: 800 })
+    expect(metadata.exif).toBeUndefined()
     expect(whole.includes('my secret place')).toBe(false)
     expect(await sharp(small).metadata()).toMatchObject({ width: 133, height: 160 })
   })
 
-  it('a picture of too many pixels is refused before it is opened', async () => {
+  it('a picture of too many pixels is refused before it is decoded', async () => {
     const bomb = await sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
-    expect(await sent(send('photo', bomb))).toMatchObject({ code: 'PHOTO_UNREADABLE' })
+    expect(await uploadOf(send('photo', bomb))).toMatchObject({ code: 'PHOTO_UNREADABLE' })
   })
 
   it.each([
@@ -136,11 +141,13 @@ onBothEngines('uploads and downloads', (engine) => {
     ['a\0b\r\nc.pdf', 'abc.pdf'],
     ['', 'document.pdf'],
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(200)}.pdf`],
-  ])('the name %j is kept as %j', async (given, kept) => {
-    expect(await sent(send('certificate', aPdf(), encodeURIComponent(given)))).toMatchObject({ name: kept })
+  ])('the file name %j is stored as %j', async (sentName, storedName) => {
+    expect(await uploadOf(send('certificate', aPdf(), encodeURIComponent(sentName)))).toMatchObject({
+      name: storedName,
+    })
   })
 
-  it('a download has its type and name, runs nothing, and is kept by no browser', async () => {
+  it('a download has its type and name, runs no script, and is cached by no browser', async () => {
     const { imageUrl } = await certificateOf(await portal.addStudent(), 'Zeugnis „1“.pdf')
     const answer = await admin.fetch(imageUrl)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -159,7 +166,7 @@ onBothEngines('uploads and downloads', (engine) => {
     }
   })
 
-  it('a download can be had in parts', async () => {
+  it('a download supports byte ranges', async () => {
     const { imageUrl } = await certificateOf(await portal.addStudent())
     const part = async (range: string) => {
       const answer = await admin.fetch(imageUrl, { headers: { range } })
@@ -176,7 +183,7 @@ onBothEngines('uploads and downloads', (engine) => {
     expect((await part('lines=1-2'))[0]).toBe(200)
   })
 
-  it('a student opens their own photo and documents, and nobody else’s', async () => {
+  it('a student can open their own photo and documents, but not those of another student', async () => {
     const { student: own, as: aarav } = await portal.signInStudent()
     const other = await portal.addStudent()
     const [mine, theirs] = [await certificateOf(own), await certificateOf(other)]
@@ -190,7 +197,7 @@ onBothEngines('uploads and downloads', (engine) => {
   })
 
   async function certificateOf({ id: studentId }: { id: string }, name = 'paper.pdf') {
-    const { id: file } = await sent(send('certificate', aPdf(), encodeURIComponent(name)))
+    const { id: file } = await uploadOf(send('certificate', aPdf(), encodeURIComponent(name)))
     const added = await admin.certificates.add({ studentId, title: 'Paper', documentType: 'T', file })
     return { id: added.id, imageUrl: added.imageUrl ?? '' }
   }

@@ -40,19 +40,19 @@ const send = (kind: 'photo' | 'certificate', body: NonNullable<RequestInit['body
     headers: { 'x-file-name': encodeURIComponent(name), 'content-type': 'text/html' },
   })
 const refusal = async (answer: Promise<Response>) => (await (await answer).json()) as { code: string; message: string }
-const kept = async (answer: Promise<Response>) => (await (await answer).json()) as Upload
+const uploadOf = async (answer: Promise<Response>) => (await (await answer).json()) as Upload
 
 // The content of a file never reaches the database: one engine is enough.
-describe('files somebody sends to do harm', () => {
+describe('malicious files', () => {
   usePortal('sqlite')
 
   it.each([
     ['an SVG with a script', anSvg],
-    ['a GIF that is a script too', aGifThatIsAScript],
-    ['a page with a PDF behind it', aPageThatIsAPdf],
-    ['a PNG that moves', anApng],
+    ['a GIF that is also a script', aGifThatIsAScript],
+    ['an HTML page with a PDF after it', aPageThatIsAPdf],
+    ['an animated PNG', anApng],
     ['a ZIP', Buffer.from('PK\x03\x04aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')],
-  ])('%s is neither a photo nor a certificate, whatever it is called', async (_what, bytes) => {
+  ])('%s is accepted neither as a photo nor as a certificate, whatever its name', async (_what, bytes) => {
     expect(await refusal(send('photo', bytes, 'photo.jpg'))).toMatchObject({ code: 'PHOTO_TYPE' })
     expect(await refusal(send('certificate', bytes, 'paper.pdf'))).toMatchObject({
       code: 'CERTIFICATE_TYPE',
@@ -60,14 +60,14 @@ describe('files somebody sends to do harm', () => {
     })
   })
 
-  it('a photo is drawn anew: no page hidden in it, and no word of where it was taken, is kept', async () => {
+  it('a photo is re-encoded: neither hidden HTML nor its location is kept', async () => {
     const taken = await sharp(aPhoto)
       .withExif({ IFD0: { Copyright: 'of the sender' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 36/1 50/1' } })
       .jpeg()
       .toBuffer()
     expect((await sharp(taken).metadata()).exif?.length).toBeGreaterThan(0)
     for (const bytes of [aJpegWithAPage, taken]) {
-      for (const photo of await photosMadeOf(bytes)) {
+      for (const photo of await servedPhotosOf(bytes)) {
         expect(photo.includes('<script>')).toBe(false)
         expect(photo.includes('of the sender')).toBe(false)
         const { exif, xmp, iptc, comments } = await sharp(photo).metadata()
@@ -77,11 +77,11 @@ describe('files somebody sends to do harm', () => {
     }
   })
 
-  it('of a picture that moves the first one is kept', async () => {
-    const [whole] = await photosMadeOf(await aMovingWebp())
-    const { pages, format } = await sharp(whole).metadata()
+  it('only the first frame of an animated picture is kept', async () => {
+    const [full] = await servedPhotosOf(await aMovingWebp())
+    const { pages, format } = await sharp(full).metadata()
     expect({ pages, format }).toEqual({ pages: undefined, format: 'jpeg' })
-    const { channels } = await sharp(whole).stats()
+    const { channels } = await sharp(full).stats()
     expect(channels.map(({ mean }) => Math.round(mean / 255))).toEqual([1, 0, 0])
   })
 
@@ -94,7 +94,7 @@ describe('files somebody sends to do harm', () => {
           .jpeg()
           .toBuffer(),
     ],
-  ])('%s is refused before it is opened', async (_what, make) => {
+  ])('%s is refused before it is decoded', async (_what, make) => {
     const bomb = await make()
     const megabytes = await peakMemoryGrowth(async () => {
       expect(await refusal(send('photo', bomb))).toMatchObject({ code: 'PHOTO_UNREADABLE' })
@@ -104,7 +104,7 @@ describe('files somebody sends to do harm', () => {
   })
 
   it.each(Object.entries(deflateBombs))(
-    'a picture with a hundred megabytes squeezed into %s takes none of them',
+    'a picture with 100 MB compressed into %s does not take that memory',
     async (_where, make) => {
       const bomb = make()
       const megabytes = await peakMemoryGrowth(async () =>
@@ -119,28 +119,28 @@ describe('files somebody sends to do harm', () => {
     ['PNG', 'png'],
     ['WebP', 'webp'],
   ] as const)(
-    'a %s that is cut off or damaged anywhere is opened or refused, never an error',
+    'a %s that is truncated or damaged anywhere is accepted or refused, never an internal error',
     async (_type, format) => {
       const bytes = await aGrainyPicture(format)
-      const damaged = Array.from({ length: 40 }, (_, at) => {
-        const place = Math.floor((bytes.length * at) / 40)
+      const damaged = Array.from({ length: 40 }, (_, index) => {
+        const offset = Math.floor((bytes.length * index) / 40)
         const changed = Buffer.from(bytes)
-        changed.fill(0xa5 ^ at, place, Math.min(bytes.length, place + 1 + (at % 7)))
-        return at % 2 === 0 ? changed : bytes.subarray(0, place)
+        changed.fill(0xa5 ^ index, offset, Math.min(bytes.length, offset + 1 + (index % 7)))
+        return index % 2 === 0 ? changed : bytes.subarray(0, offset)
       })
-      const statuses = await Promise.all(damaged.map(async (some) => (await send('photo', some)).status))
+      const statuses = await Promise.all(damaged.map(async (file) => (await send('photo', file)).status))
       expect(statuses.filter((status) => ![201, 415, 422].includes(status))).toEqual([])
       expect(statuses).toContain(422)
     },
   )
 
   it.each([
-    ['a PDF with a page in it', aPdfWithAPage, 'application/pdf'],
+    ['a PDF with HTML in it', aPdfWithAPage, 'application/pdf'],
     ['a PDF with a script', aPdfThatActs('/S /JavaScript /JS (app.alert\\(1\\))'), 'application/pdf'],
     ['a PDF that starts a program', aPdfThatActs('/S /Launch /F (cmd.exe)'), 'application/pdf'],
-    ['a JPEG with a page in it', aJpegWithAPage, 'image/jpeg'],
-  ])('%s is kept as it came, and given out as nothing but what its bytes are', async (_what, bytes, type) => {
-    const answer = await certificateOf(bytes, 'letter.html')
+    ['a JPEG with HTML in it', aJpegWithAPage, 'image/jpeg'],
+  ])('%s is stored unchanged, and served only as the type of its bytes', async (_what, bytes, type) => {
+    const answer = await certificateOf(bytes, 'paper.html')
     expect(answer.headers.get('content-type')).toBe(type)
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     const policy = answer.headers.get('content-security-policy')
@@ -153,7 +153,7 @@ describe('files somebody sends to do harm', () => {
   })
 })
 
-onBothEngines('names of files that somebody sends to do harm', (engine) => {
+onBothEngines('malicious file names', (engine) => {
   usePortal(engine)
 
   it.each([
@@ -168,22 +168,22 @@ onBothEngines('names of files that somebody sends to do harm', (engine) => {
     ['%2e%2e%2fpaper.html', '%2e%2e%2fpaper.pdf'],
     ['\u{1F393}'.repeat(300), `${'\u{1F393}'.repeat(100)}.pdf`],
     ["'; drop table files; --.pdf", "'; drop table files; --.pdf"],
-  ])('a file called %j is given out as %j, and says nothing else in its headers', async (given, shown) => {
-    const { headers } = await certificateOf(aPdf(), given)
+  ])('a file named %j is served as %j, and adds no other header', async (sentName, servedName) => {
+    const { headers } = await certificateOf(aPdf(), sentName)
     const [, encoded = ''] =
       /^inline; filename\*=UTF-8''([\w.~%!-]+)$/.exec(headers.get('content-disposition') ?? '') ?? []
-    expect(decodeURIComponent(encoded)).toBe(shown)
+    expect(decodeURIComponent(encoded)).toBe(servedName)
     expect(headers.getSetCookie()).toEqual([])
   })
 
-  it('a name that breaks out of its header, or is no text at all, does no harm', async () => {
+  it('a name with a line break or invalid encoding does no harm', async () => {
     expect(await statusOfRawName('paper\r\nx-evil: 1')).toBe('not sent')
     expect(await statusOfRawName('%E0%A4%A.pdf')).toBe(201)
     expect(await statusOfRawName('\xff\xfe.pdf')).toBe(201)
   })
 })
 
-/** By how many megabytes the peak memory of this process grows during the work. */
+/** The growth of the peak memory of this process during the work, in megabytes. */
 async function peakMemoryGrowth(work: () => Promise<unknown>) {
   // Reset the peak, because other tests in this process have raised it.
   if (process.platform === 'linux') await writeFile('/proc/self/clear_refs', '5')
@@ -192,35 +192,35 @@ async function peakMemoryGrowth(work: () => Promise<unknown>) {
   return (process.resourceUsage().maxRSS - before) / KILOBYTES_PER_MEGABYTE
 }
 
-/** The photo that the portal makes of these bytes for a student, in both sizes. */
-async function photosMadeOf(bytes: NonNullable<RequestInit['body']>) {
-  const { id: photo } = await kept(send('photo', bytes))
+/** Uploads the bytes as a student's photo; returns both sizes that the portal serves. */
+async function servedPhotosOf(bytes: NonNullable<RequestInit['body']>) {
+  const { id: photo } = await uploadOf(send('photo', bytes))
   const { password: _, status: __, id, ...details } = await portal.addStudent()
   const { imageUrl } = await admin.students.update({ id, ...details, password: '', photo })
   const read = async (path: string) => Buffer.from(await (await admin.fetch(path)).arrayBuffer())
   return [await read(imageUrl ?? ''), await read(`${imageUrl}&size=small`)]
 }
 
-/** The answer to a person who opens these bytes as a certificate. */
+/** Uploads the bytes as a certificate; returns the response to a user who opens it. */
 async function certificateOf(bytes: NonNullable<RequestInit['body']>, name: string) {
-  const { id: file } = await kept(send('certificate', bytes, name))
+  const { id: file } = await uploadOf(send('certificate', bytes, name))
   const { id: studentId } = await portal.addStudent()
   const { imageUrl } = await admin.certificates.add({ studentId, title: 'Paper', documentType: 'T', file })
   return admin.fetch(imageUrl ?? '')
 }
 
 function statusOfRawName(name: string) {
-  return new Promise<number | undefined | 'not sent'>((answered) => {
+  return new Promise<number | undefined | 'not sent'>((resolve) => {
     const { port } = new URL(portal.url)
     const headers = { cookie: admin.cookie, 'x-file-name': name }
     try {
-      const sent = httpRequest({ port, path: '/api/uploads/certificate', method: 'POST', headers }, (answer) => {
+      const request = httpRequest({ port, path: '/api/uploads/certificate', method: 'POST', headers }, (answer) => {
         answer.resume()
-        answered(answer.statusCode)
+        resolve(answer.statusCode)
       })
-      sent.end(aPdf())
+      request.end(aPdf())
     } catch {
-      answered('not sent')
+      resolve('not sent')
     }
   })
 }

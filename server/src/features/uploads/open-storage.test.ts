@@ -11,7 +11,7 @@ const program = `
   console.log(JSON.stringify({ all: loaded.length, sdk: loaded.filter((url) => /@aws|@smithy/.test(url)) }))
   process.exit()`
 
-it('a portal does not load the client for S3 before a bucket is opened', async () => {
+it('the portal does not load the S3 client before a bucket is opened', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program])
   const { all, sdk } = JSON.parse(stdout)
   expect(sdk).toEqual([])

@@ -1,67 +1,67 @@
 import { UNUSED_UPLOAD_HOURS } from '@portal/contract/delays'
 import type { Database } from '../../platform/database/open.ts'
 import { type ListedFile, ORPHANS, type Storage } from '../../platform/storage/storage.ts'
-import { countUnused, knownKeys } from './files.store.ts'
+import { countUnused, existingKeys } from './files.store.ts'
 import { wholeKey } from './photos.ts'
 
-/** So long a file stays set aside before it is deleted. */
-export const ORPHANS_KEPT_DAYS = 30
+/** How long a file stays set aside before it is deleted. */
+export const ORPHAN_RETENTION_DAYS = 30
 
 const KEYS_PER_CHECK = 500
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Looks up which of the listed files have a row, some hundred at a time. `folder` is what their keys begin with. */
+/** Looks up which files have a row, `KEYS_PER_CHECK` at a time. `folder` is the prefix to remove from the keys. */
 export async function* checkAgainstRows(database: Database, files: AsyncIterable<ListedFile>, folder = '') {
-  const check = async function* (some: ListedFile[]) {
-    const rows = await knownKeys(
+  const check = async function* (batch: ListedFile[]) {
+    const rows = await existingKeys(
       database,
-      some.map(({ key }) => wholeKey(key)),
+      batch.map(({ key }) => wholeKey(key)),
     )
-    for (const file of some) yield { ...file, known: rows.has(wholeKey(file.key)) }
+    for (const file of batch) yield { ...file, hasRow: rows.has(wholeKey(file.key)) }
   }
-  const some: ListedFile[] = []
+  const batch: ListedFile[] = []
   for await (const { key, written } of files) {
-    some.push({ key: key.slice(folder.length), written })
-    if (some.length >= KEYS_PER_CHECK) yield* check(some.splice(0))
+    batch.push({ key: key.slice(folder.length), written })
+    if (batch.length >= KEYS_PER_CHECK) yield* check(batch.splice(0))
   }
-  if (some.length > 0) yield* check(some)
+  if (batch.length > 0) yield* check(batch)
 }
 
-/** Files without a row that were written before this are set aside. */
-export const unusedBefore = (now: number) => new Date(now - UNUSED_UPLOAD_HOURS * HOUR_MS)
+/** Files without a row are set aside when they were written before this time. `now` is in milliseconds. */
+export const unusedCutoff = (now: number) => new Date(now - UNUSED_UPLOAD_HOURS * HOUR_MS)
 
-/** Crashes leave few files behind. Where most have no row, these are the files of another database. */
-export const areForeign = (orphans: number, known: number) => orphans > known
+/** Whether the files seem to belong to another database: crashes leave few files without a row, never most of them. */
+export const areForeign = (orphans: number, withRow: number) => orphans > withRow
 
-/** What the sweep will set aside and delete, as text. */
+/** Describes what the sweep will set aside and delete, as text for the command line. */
 export async function describeOrphans(database: Database, storage: Storage, now: Date) {
   const unreferenced: string[] = []
-  const old = { orphans: 0, known: 0 }
-  for await (const { key, written, known } of checkAgainstRows(database, storage.list())) {
-    if (!known) unreferenced.push(`  ${key}, written ${day(written)}`)
-    if (written < unusedBefore(now.getTime())) old[known ? 'known' : 'orphans']++
+  const aged = { orphans: 0, withRow: 0 }
+  for await (const { key, written, hasRow } of checkAgainstRows(database, storage.list())) {
+    if (!hasRow) unreferenced.push(`  ${key}, written ${formatDay(written)}`)
+    if (written < unusedCutoff(now.getTime())) aged[hasRow ? 'withRow' : 'orphans']++
   }
-  const aside: string[] = []
-  for await (const { key, written, known } of checkAgainstRows(database, storage.list(ORPHANS), ORPHANS)) {
-    const deletedOn = new Date(written.getTime() + ORPHANS_KEPT_DAYS * DAY_MS)
-    aside.push(`  ${key}, ${known ? 'a record refers to it again' : `to be deleted after ${day(deletedOn)}`}`)
+  const setAside: string[] = []
+  for await (const { key, written, hasRow } of checkAgainstRows(database, storage.list(ORPHANS), ORPHANS)) {
+    const deletedOn = new Date(written.getTime() + ORPHAN_RETENTION_DAYS * DAY_MS)
+    setAside.push(`  ${key}, ${hasRow ? 'a record refers to it again' : `to be deleted after ${formatDay(deletedOn)}`}`)
   }
   const unused = await countUnused(database)
   return [
-    `${counted(unreferenced.length, 'file belongs', 'files belong')} to no record. The sweep sets such files aside when they are a day old:`,
+    `${countOf(unreferenced.length, 'file belongs', 'files belong')} to no record. The sweep sets such files aside when they are a day old:`,
     ...unreferenced,
-    ...(areForeign(old.orphans, old.known) ? [MOST_ARE_FOREIGN] : []),
-    `${counted(aside.length, 'file is', 'files are')} set aside, to be deleted after ${ORPHANS_KEPT_DAYS} days:`,
-    ...aside,
-    `${counted(unused, 'upload is', 'uploads are')} used by no record. The sweep sets their files aside after a day.`,
+    ...(areForeign(aged.orphans, aged.withRow) ? [MOST_ARE_FOREIGN] : []),
+    `${countOf(setAside.length, 'file is', 'files are')} set aside, to be deleted after ${ORPHAN_RETENTION_DAYS} days:`,
+    ...setAside,
+    `${countOf(unused, 'upload is', 'uploads are')} used by no record. The sweep sets their files aside after a day.`,
   ].join('\n')
 }
 
 const MOST_ARE_FOREIGN =
   'Most files that are a day old belong to no record: the sweep sets nothing aside. Is this the newest database of these files?'
 
-/** A store may not say when a file was written. */
-const day = (moment: Date) =>
-  Number.isNaN(moment.getTime()) ? 'at an unknown time' : moment.toISOString().slice(0, 10)
-const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+/** Some storages do not return when a file was written. */
+const formatDay = (date: Date) =>
+  Number.isNaN(date.getTime()) ? 'at an unknown time' : date.toISOString().slice(0, 10)
+const countOf = (n: number, singular: string, plural: string) => `${n} ${n === 1 ? singular : plural}`

@@ -10,10 +10,10 @@ import { aPdf } from '../../testing/files.ts'
 import { startPortalProcess } from '../../testing/portal-process.ts'
 import { openTestPortal } from '../../testing/test-portal.ts'
 
-const HOURS_2_MS = 2 * 60 * 60_000
+const TWO_HOURS_MS = 2 * 60 * 60_000
 
 it(
-  'a second process that starts on the same directory leaves the uploads of the first one alone',
+  'a second process on the same directory does not delete the running uploads of the first one',
   skipWithoutPostgres(),
   async () => {
     const portal = await openTestPortal('postgres')
@@ -23,8 +23,8 @@ it(
     const headers = { cookie, 'content-length': bytes.length }
     const request = httpRequest(`${portal.url}/api/uploads/certificate`, { method: 'POST', headers })
     request.write(bytes.subarray(0, 100_000))
-    const arriving = () => readdir(path.join(dataDir, 'files', '.incoming'))
-    await vi.waitFor(async () => expect(await arriving()).toHaveLength(1), 5_000)
+    const listIncoming = () => readdir(path.join(dataDir, 'files', '.incoming'))
+    await vi.waitFor(async () => expect(await listIncoming()).toHaveLength(1), 5_000)
 
     const second = startPortalProcess({ PORTAL_DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' })
     await second.waitUntilOpen()
@@ -38,15 +38,15 @@ it(
   },
 )
 
-it('what a crash has left half-written is removed by a later start', async () => {
+it('a later start removes the half-written files of a crash', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'portal-incoming-'))
   await openLocalDisk(folder)
-  const [old, young] = [path.join(folder, '.incoming', 'old'), path.join(folder, '.incoming', 'young')]
+  const [old, recent] = [path.join(folder, '.incoming', 'old'), path.join(folder, '.incoming', 'recent')]
   await writeFile(old, 'half')
-  await writeFile(young, 'half')
-  const long = new Date(Date.now() - HOURS_2_MS)
-  await utimes(old, long, long)
+  await writeFile(recent, 'half')
+  const twoHoursAgo = new Date(Date.now() - TWO_HOURS_MS)
+  await utimes(old, twoHoursAgo, twoHoursAgo)
   await openLocalDisk(folder)
-  expect(await readdir(path.join(folder, '.incoming'))).toEqual(['young'])
+  expect(await readdir(path.join(folder, '.incoming'))).toEqual(['recent'])
   await rm(folder, { recursive: true })
 })

@@ -3,39 +3,40 @@ import { ensureCollegeId, findCollegeId, hasNoCollege } from '../../platform/dat
 import type { Database } from '../../platform/database/open.ts'
 import { ForeignStorageError, markStorage } from '../../platform/storage/owner-mark.ts'
 import { ORPHANS, OWNER_KEY, readMarker, type Storage } from '../../platform/storage/storage.ts'
-import { countUsed, knownKeys } from './files.store.ts'
+import { countUsed, existingKeys } from './files.store.ts'
 
-const KEYS_LOOKED_AT = 500
+const KEYS_SAMPLED = 500
 const ATTEMPTS = 4
 const RETRY_MS = 100
 
 /**
- * Throws `ForeignStore` when the files in the store cannot be those of the college in the database: another college's
- * mark, files without a college, or records without files. Changes nothing. A database without tables has no college.
+ * Throws `ForeignStorageError` when the files in the storage cannot be those of the college in the database: the mark of
+ * another college, files without a college, or records without files. Changes nothing. A database without tables has no
+ * college.
  */
 export async function assertStorageMatches(database: Database, storage: Storage) {
   for (let attempt = 1; ; attempt++) {
-    // The mark first: whoever has written it has made the id before.
+    // Read the mark before the id: a node creates the id first and then writes the mark.
     const mark = await readMarker(storage, OWNER_KEY)
     const id = await findCollegeId(database.read)
-    const refusal = await whyForeign(database, storage, mark, id)
-    if (refusal === null) return { mark, id }
-    // Another node may be starting for the first time: it makes the id and the mark meanwhile.
-    if (refusal !== NO_COLLEGE || attempt === ATTEMPTS) throw new ForeignStorageError(refusal)
+    const reason = await mismatchReason(database, storage, mark, id)
+    if (reason === null) return { mark, id }
+    // Another node may be starting for the first time and create the id and the mark meanwhile.
+    if (reason !== NO_COLLEGE || attempt === ATTEMPTS) throw new ForeignStorageError(reason)
     await pause(RETRY_MS)
   }
 }
 
-/** Marks a store that has no mark yet as this college's, and gives the college an id if needed. Throws `ForeignStore`. */
+/** Marks an unmarked storage as this college's, and creates the college id if needed. Throws `ForeignStorageError`. */
 export async function claimStorage(database: Database, storage: Storage) {
   const { mark, id } = await assertStorageMatches(database, storage)
-  // A college from before there were ids takes that of its files.
-  const own = id ?? (await ensureCollegeId(database, mark ?? undefined))
-  if (mark === null) await markStorage(storage, own)
-  else if (mark !== own) throw new ForeignStorageError(ANOTHER_COLLEGE)
+  // A college from a version without ids takes the id of its files.
+  const collegeId = id ?? (await ensureCollegeId(database, mark ?? undefined))
+  if (mark === null) await markStorage(storage, collegeId)
+  else if (mark !== collegeId) throw new ForeignStorageError(ANOTHER_COLLEGE)
 }
 
-/** Whose files these are, by the mark of the store: unknown where the store has no mark, or the college no id. */
+/** The owner of the files by the mark of the storage: `unknown` when the storage has no mark, or the college no id. */
 export async function ownerOf(database: Database, storage: Storage): Promise<'ours' | 'foreign' | 'unknown'> {
   const mark = await readMarker(storage, OWNER_KEY)
   const id = mark === null ? null : await findCollegeId(database.read)
@@ -43,34 +44,34 @@ export async function ownerOf(database: Database, storage: Storage): Promise<'ou
   return mark === id ? 'ours' : 'foreign'
 }
 
-/** Whether the store has nothing of any college. */
+/** Whether the storage has neither files, nor files set aside, nor a mark. */
 export async function isEmptyStorage(storage: Storage) {
   for await (const _ of storage.list()) return false
   for await (const _ of storage.list(ORPHANS)) return false
   return (await readMarker(storage, OWNER_KEY)) === null
 }
 
-/** Why the store cannot be that of the college in the database, in a sentence; null when it can. */
-async function whyForeign(database: Database, storage: Storage, mark: string | null, id: string | null) {
+/** Why the storage cannot belong to the college in the database, as an error message; null when it can. */
+async function mismatchReason(database: Database, storage: Storage, mark: string | null, id: string | null) {
   if (mark !== null && id !== null) return mark === id ? null : ANOTHER_COLLEGE
   if (id !== null) {
     const documents = await countUsed(database)
-    return documents > 0 && (await isEmptyStorage(storage)) ? noFiles(documents, id) : null
+    return documents > 0 && (await isEmptyStorage(storage)) ? noFilesMessage(documents, id) : null
   }
   if (await hasNoCollege(database)) return (await isEmptyStorage(storage)) ? null : NO_COLLEGE
-  // An older database may have been put back beside a marked store.
-  return mark === null || (await knowsFiles(database, storage)) ? null : ANOTHER_COLLEGE
+  // An older database without an id may have been restored beside a marked storage.
+  return mark === null || (await hasRowsOfFiles(database, storage)) ? null : ANOTHER_COLLEGE
 }
 
-/** Whether the database has a record of one of the first files in the store. */
-async function knowsFiles(database: Database, storage: Storage) {
+/** Whether the database has a row for any of the first `KEYS_SAMPLED` files in the storage. */
+async function hasRowsOfFiles(database: Database, storage: Storage) {
   const keys: string[] = []
-  for await (const { key } of storage.list()) if (keys.push(key) === KEYS_LOOKED_AT) break
-  return keys.length > 0 && (await knownKeys(database, keys)).size > 0
+  for await (const { key } of storage.list()) if (keys.push(key) === KEYS_SAMPLED) break
+  return keys.length > 0 && (await existingKeys(database, keys)).size > 0
 }
 
 export const ANOTHER_COLLEGE = `The file store belongs to another college than the database (its ${OWNER_KEY} says so). Set PORTAL_DATA_DIR, DATABASE_URL and STORAGE_URL to the same college. If the files are this college's, delete ${OWNER_KEY} there.`
 const NO_COLLEGE =
   'The file store has the files of a college, but the database is empty. Put the database back, restore a backup into an empty place, or name another place for a new college.'
-const noFiles = (documents: number, id: string) =>
+const noFilesMessage = (documents: number, id: string) =>
   `The file store is empty, but the database has ${documents} ${documents === 1 ? 'document' : 'documents'}. Set PORTAL_DATA_DIR and STORAGE_URL to where the files are, or put them back. If they are lost for good, put a file ${OWNER_KEY} with ${id} in it there, and the portal starts without them.`

@@ -17,22 +17,22 @@ import { sweepFiles } from './sweep.ts'
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
-const places: [Engine, 'disk' | 'S3'][] = [
+const setups: [Engine, 'disk' | 'S3'][] = [
   ['sqlite', 'disk'],
   ['sqlite', 'S3'],
   ['postgres', 'disk'],
 ]
 
-for (const [engine, place] of places) {
+for (const [engine, storageKind] of setups) {
   const options = engine === 'postgres' ? skipWithoutPostgres() : {}
-  describe(`the sweep of files (${engine}, ${place})`, options, () => testSweep(engine, place))
+  describe(`the sweep of files (${engine}, ${storageKind})`, options, () => testSweep(engine, storageKind))
 }
 
-function testSweep(engine: Engine, place: 'disk' | 'S3') {
+function testSweep(engine: Engine, storageKind: 'disk' | 'S3') {
   let folder: string
   let server: S3Server | null = null
   beforeAll(async () => {
-    server = place === 'S3' ? await openS3Server() : null
+    server = storageKind === 'S3' ? await openS3Server() : null
   })
   afterAll(() => server?.close())
   let settings: Record<string, string>
@@ -58,7 +58,7 @@ function testSweep(engine: Engine, place: 'disk' | 'S3') {
     admin = await portal.signInAdmin()
   }
 
-  /** Sweeps as the portal does when it has been up for `uptimeMs`; its clock may have moved further, by `ms`. */
+  /** Runs the sweep of a portal that has been up for `uptimeMs` and whose clock has moved by `ms`. */
   const sweepAfter = (ms: number, uptimeMs = ms, app: Partial<TestPortal['app']> = {}) => {
     const startedAt = new Date()
     return sweepFiles({ ...portal.app, ...app, now: () => new Date(startedAt.getTime() + ms) }, startedAt, uptimeMs)
@@ -74,12 +74,12 @@ function testSweep(engine: Engine, place: 'disk' | 'S3') {
     const { imageUrl } = await admin.certificates.add({ studentId, title: 'Paper', documentType: 'T', file })
     return imageUrl ?? ''
   }
-  const statusOf = async (paths: string[]) => Promise.all(paths.map(async (at) => (await admin.fetch(at)).status))
+  const statusOf = async (paths: string[]) => Promise.all(paths.map(async (path) => (await admin.fetch(path)).status))
   const sizeOf = (key: string) => portal.app.storage.sizeOf(key)
   const sweepLines = () => portal.lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'file sweep')
 
-  /** Copies the database, whose portal must be closed; resolves to what puts the copy in its place. */
-  async function keepDatabase() {
+  /** Copies the database, whose portal must be closed. Resolves to a function that restores the copy. */
+  async function copyDatabase() {
     const name = `kept${Date.now()}`
     const files = ['portal.sqlite', 'portal.sqlite-wal', 'portal.sqlite-shm']
     const dataDir = settings.PORTAL_DATA_DIR ?? ''
@@ -93,32 +93,32 @@ function testSweep(engine: Engine, place: 'disk' | 'S3') {
       }
     }
     const url = new URL(settings.DATABASE_URL ?? '')
-    await onServer(`create database ${name} template ${url.pathname.slice(1)}`)
+    await runOnServer(`create database ${name} template ${url.pathname.slice(1)}`)
     return async () => {
       url.pathname = `/${name}`
       settings = { ...settings, DATABASE_URL: url.href }
     }
   }
 
-  async function onServer(statement: string) {
+  async function runOnServer(statement: string) {
     const client = new pg.Client({ connectionString: inject('postgresUrl') ?? '' })
     await client.connect()
     await client.query(statement)
     await client.end()
   }
 
-  it('destroys no document when an older database is put back and the newest after it', async () => {
+  it('destroys no document when an older database is restored and then the newest again', async () => {
     await portal.close()
-    const restoreOlder = await keepDatabase()
+    const restoreOlder = await copyDatabase()
     await open()
     const certificates = [await addCertificate(), await addCertificate(), await addCertificate()]
     await portal.close()
-    const restoreNewest = await keepDatabase()
+    const restoreNewest = await copyDatabase()
 
     await restoreOlder()
     await open()
-    // Enough files that have records, so that the store is not taken for another college's.
-    for (let at = 0; at < 4; at++) await addCertificate()
+    // Enough files with records, so that the files do not seem to belong to another database.
+    for (let index = 0; index < 4; index++) await addCertificate()
     await sweepAfter(DAY_MS - HOUR_MS)
     await sweepAfter(3 * DAY_MS)
     await portal.close()
@@ -146,12 +146,12 @@ function testSweep(engine: Engine, place: 'disk' | 'S3') {
     await portal.app.storage.put(orphan, aPdf())
     await sweepAfter(31 * DAY_MS, HOUR_MS)
     expect([await sizeOf(aside), await sizeOf(orphan)]).toEqual([aPdf().length, aPdf().length])
-    // Nor with a longer uptime: a file counts as a month old only when the portal has been up that long.
+    // With a longer uptime too: the age of a file is limited by the uptime of the portal.
     await sweepAfter(33 * DAY_MS, 2 * DAY_MS)
     expect([await sizeOf(aside), await sizeOf(orphanKey(orphan))]).toEqual([aPdf().length, aPdf().length])
   })
 
-  it('takes a file whose age the store does not say for a young one', async () => {
+  it('treats a file of unknown age as new', async () => {
     const storage: Storage = {
       ...portal.app.storage,
       async *list(within) {
@@ -170,7 +170,7 @@ function testSweep(engine: Engine, place: 'disk' | 'S3') {
     )
   })
 
-  it('sets uploads nobody used and files without a record aside, and deletes them 30 days later', async () => {
+  it('sets aside unused uploads and files without a record, and deletes them 30 days later', async () => {
     const [used, uploadId] = [await addCertificate(), await upload()]
     const rows = portal.app.database.read.selectFrom('files').select('key').where('uploadId', '=', uploadId)
     const { key: unused } = await rows.executeTakeFirstOrThrow()
@@ -192,7 +192,7 @@ function testSweep(engine: Engine, place: 'disk' | 'S3') {
     expect(await statusOf([used])).toEqual([200])
   })
 
-  it('touches nothing in a store that has become another college’s', async () => {
+  it('changes nothing in the file store of another college', async () => {
     const orphan = 'certificates/0000-orphan.pdf'
     await addCertificate()
     await portal.app.storage.put(orphan, aPdf())
@@ -202,15 +202,15 @@ function testSweep(engine: Engine, place: 'disk' | 'S3') {
     expect(portal.lines.join()).toContain('file store belongs to another college')
   })
 
-  it('touches nothing where most files belong to no record: these are another database’s', async () => {
+  it('changes nothing when most files belong to no record, because they are those of another database', async () => {
     const keys = ['certificates/0001-foreign.pdf', 'certificates/0002-foreign.pdf', 'certificates/0003-foreign.pdf']
     for (const key of keys) await portal.app.storage.put(key, aPdf())
     await sweepAfter(2 * DAY_MS)
     expect(await Promise.all(keys.map(sizeOf))).toEqual(keys.map(() => aPdf().length))
-    expect(portal.lines.join()).toContain('most files here belong to no record')
+    expect(portal.lines.join()).toContain('most files belong to no record')
   })
 
-  it('can be foreseen: npm run files -- orphans lists what would go and what has been set aside', async () => {
+  it('can be previewed: npm run files -- orphans lists what would be set aside and what has been set aside', async () => {
     await addCertificate()
     await portal.app.storage.put(orphanKey('certificates/0000-aside.pdf'), aPdf())
     await portal.app.storage.put('certificates/0001-waiting.pdf', aPdf())
@@ -223,7 +223,8 @@ function testSweep(engine: Engine, place: 'disk' | 'S3') {
     expect(output).toMatch(/^1 upload is used by no record/m)
     expect(await sizeOf('certificates/0001-waiting.pdf')).toBe(aPdf().length)
   })
-  it('can be foreseen where it would refuse: among files of another database, and in another college’s store', async () => {
+
+  it('can be previewed where it would be skipped: with files of another database, and in the store of another college', async () => {
     const orphans = () => runCommandOf('files', ['orphans'], settings)
     const old = new Date(Date.now() - 2 * DAY_MS)
     const storage: Storage = {
@@ -233,15 +234,15 @@ function testSweep(engine: Engine, place: 'disk' | 'S3') {
       },
     }
     await storage.put('certificates/0001-foreign.pdf', aPdf())
-    const told = await describeOrphans(portal.app.database, storage, new Date())
-    expect(told).toContain('Most files that are a day old belong to no record: the sweep sets nothing aside.')
+    const report = await describeOrphans(portal.app.database, storage, new Date())
+    expect(report).toContain('Most files that are a day old belong to no record: the sweep sets nothing aside.')
     await storage.put('college-id.txt', Buffer.from('another-college\n'))
     expect(await orphans()).toEqual({ code: 1, output: expect.stringContaining('belongs to another college') })
   })
 }
 
 describe('npm run files -- orphans', () => {
-  it('makes nothing in a directory that has no college', async () => {
+  it('creates no file in a directory without a college', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-orphans-'))
     const { code, output } = await runCommandOf('files', ['orphans'], { PORTAL_DATA_DIR: dataDir })
     expect([code, output]).toEqual([1, expect.stringContaining('There is no college here yet.')])

@@ -1,43 +1,45 @@
 import { ORPHANS, orphanKey } from '../../platform/storage/storage.ts'
 import type { AppContext } from '../context.ts'
 import { deleteUnused } from './files.store.ts'
-import { areForeign, checkAgainstRows, ORPHANS_KEPT_DAYS, unusedBefore } from './orphans.ts'
+import { areForeign, checkAgainstRows, ORPHAN_RETENTION_DAYS, unusedCutoff } from './orphans.ts'
 import { smallPhotoKey } from './photos.ts'
 import { ownerOf } from './storage-owner.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** So long after a start nothing is set aside: a database that is not the newest is noticed until then. */
-const QUIET_AFTER_START_MS = DAY_MS
+/** Nothing is set aside this long after a start: time to notice that an outdated database has been restored. */
+const REMOVAL_DELAY_MS = DAY_MS
 
-const REFUSED = {
-  foreign: 'the file store belongs to another college: nothing in it is touched',
-  unknown: 'the file store has lost the mark of its college: nothing in it is touched',
+const SKIP_REASON = {
+  foreign: 'file sweep skipped: the file store belongs to another college',
+  unknown: 'file sweep skipped: the file store has no mark of its college',
 }
 
-type Place = Pick<AppContext, 'database' | 'storage' | 'log' | 'now'>
+type SweepContext = Pick<AppContext, 'database' | 'storage' | 'log' | 'now'>
 
 /**
- * Puts files back that a record refers to again; sets uploads nobody used within a day aside, and files a crash left
- * without a row; deletes what was set aside 30 days ago. A file is written before its row, so a young one without a row
- * may still get one and is left alone. In the first day after `startedAt` files are only put back. `uptimeMs` is how long ago
- * that was by a clock that nobody sets: when the clock of the machine jumps ahead, files do not become older by that.
+ * Puts back files that a record refers to again; sets aside uploads that no record used within a day, and files that a
+ * crash left without a row; deletes files that were set aside 30 days ago. A file is written before its row, so a new file
+ * without a row is left alone. In the first day after `startedAt` files are only put back. `uptimeMs` is the time since
+ * then by a monotonic clock: when the clock of the machine jumps ahead, files do not count as older.
  */
-export async function sweepFiles(place: Place, startedAt: Date, uptimeMs: number) {
-  const owner = await ownerOf(place.database, place.storage)
-  if (owner !== 'ours') return place.log.error({ owner }, REFUSED[owner])
-  const now = Math.min(place.now().getTime(), startedAt.getTime() + uptimeMs)
-  const mayRemove = now - startedAt.getTime() >= QUIET_AFTER_START_MS
-  const { putBack, deleted } = await sweepOrphans(place, mayRemove, new Date(now - ORPHANS_KEPT_DAYS * DAY_MS))
-  const before = unusedBefore(now)
-  const setAside = mayRemove ? (await deleteUnusedUploads(place, before)) + (await quarantineOrphans(place, before)) : 0
-  place.log.info({ setAside, putBack, deleted }, 'file sweep')
+export async function sweepFiles(context: SweepContext, startedAt: Date, uptimeMs: number) {
+  const owner = await ownerOf(context.database, context.storage)
+  if (owner !== 'ours') return context.log.error({ owner }, SKIP_REASON[owner])
+  const now = Math.min(context.now().getTime(), startedAt.getTime() + uptimeMs)
+  const mayRemove = now - startedAt.getTime() >= REMOVAL_DELAY_MS
+  const { putBack, deleted } = await sweepOrphans(context, mayRemove, new Date(now - ORPHAN_RETENTION_DAYS * DAY_MS))
+  const before = unusedCutoff(now)
+  const setAside = mayRemove
+    ? (await deleteUnusedUploads(context, before)) + (await quarantineOrphans(context, before))
+    : 0
+  context.log.info({ setAside, putBack, deleted }, 'file sweep')
 }
 
-/** Puts back what has a row again, and deletes what was set aside before a moment. */
-async function sweepOrphans({ database, storage }: Place, mayDelete: boolean, before: Date) {
+/** Puts back files set aside that have a row again, and deletes those that were set aside before `before`. */
+async function sweepOrphans({ database, storage }: SweepContext, mayDelete: boolean, before: Date) {
   let [putBack, deleted] = [0, 0]
-  for await (const { key, written, known } of checkAgainstRows(database, storage.list(ORPHANS), ORPHANS)) {
-    if (known) {
+  for await (const { key, written, hasRow } of checkAgainstRows(database, storage.list(ORPHANS), ORPHANS)) {
+    if (hasRow) {
       await storage.move(orphanKey(key), key)
       putBack++
     } else if (mayDelete && written < before) {
@@ -48,8 +50,8 @@ async function sweepOrphans({ database, storage }: Place, mayDelete: boolean, be
   return { putBack, deleted }
 }
 
-/** Takes the rows of uploads out that nobody has used, and sets their files aside. */
-async function deleteUnusedUploads({ database, storage }: Place, before: Date) {
+/** Deletes the rows of unused uploads and sets their files aside. */
+async function deleteUnusedUploads({ database, storage }: SweepContext, before: Date) {
   const unused = await deleteUnused(database, before)
   for (const { key, kind } of unused) {
     await storage.move(key, orphanKey(key))
@@ -58,18 +60,18 @@ async function deleteUnusedUploads({ database, storage }: Place, before: Date) {
   return unused.length
 }
 
-/** Sets the files aside that were written before a moment and have no row. */
-async function quarantineOrphans({ database, storage, log }: Place, before: Date) {
+/** Sets aside the files without a row that were written before `before`. */
+async function quarantineOrphans({ database, storage, log }: SweepContext, before: Date) {
   const orphans: string[] = []
-  let known = 0
+  let withRow = 0
   for await (const file of checkAgainstRows(database, storage.list())) {
-    // A store may not say when; such a file may be one whose row is still to come.
+    // Some storages return no date (NaN): treat the file as new, its row may still be written.
     if (!(file.written < before)) continue
-    if (file.known) known++
+    if (file.hasRow) withRow++
     else orphans.push(file.key)
   }
-  if (areForeign(orphans.length, known)) {
-    log.error({ orphans: orphans.length, known }, 'most files here belong to no record: none is swept away')
+  if (areForeign(orphans.length, withRow)) {
+    log.error({ orphans: orphans.length, withRow }, 'file sweep set nothing aside: most files belong to no record')
     return 0
   }
   for (const key of orphans) await storage.move(key, orphanKey(key))

@@ -10,10 +10,10 @@ import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { createAdministrator } from '../administrators/administrators.ts'
 
 const BYTES = 50_000
-const HALF = aPdf(BYTES).subarray(0, BYTES / 2)
-const REST = aPdf(BYTES).subarray(BYTES / 2)
+const FIRST_HALF = aPdf(BYTES).subarray(0, BYTES / 2)
+const SECOND_HALF = aPdf(BYTES).subarray(BYTES / 2)
 
-onBothEngines('somebody who sends very many files at once', (engine) => {
+onBothEngines('an administrator who sends many files at once', (engine) => {
   let portal: TestPortal
   let cookie: string
   beforeEach(async () => {
@@ -22,11 +22,11 @@ onBothEngines('somebody who sends very many files at once', (engine) => {
   })
   afterEach(() => portal.close())
 
-  const begin = () => {
+  const startUpload = () => {
     const headers = { cookie, 'content-length': BYTES }
     const request = httpRequest(`${portal.url}/api/uploads/certificate`, { method: 'POST', headers })
     request.on('error', () => {})
-    request.write(HALF)
+    request.write(FIRST_HALF)
     return request
   }
   const statusOf = async (request: ClientRequest) => {
@@ -34,36 +34,36 @@ onBothEngines('somebody who sends very many files at once', (engine) => {
     answer.resume()
     return answer.statusCode
   }
-  const arriving = () => readdir(path.join(portal.app.config.dataDir, 'files', '.incoming'))
+  const listIncoming = () => readdir(path.join(portal.app.config.dataDir, 'files', '.incoming'))
 
-  it('has a few received at once, the next wait, and those beyond are refused', async () => {
-    const first = Array.from({ length: CONCURRENT_UPLOADS_PER_PERSON }, begin)
-    await vi.waitFor(async () => expect(await arriving()).toHaveLength(first.length), 5_000)
-    const waiting = Array.from({ length: QUEUED_UPLOADS_PER_PERSON + 1 }, begin)
+  it('has a few uploads received at once; further ones wait, and those above the limit are refused', async () => {
+    const first = Array.from({ length: CONCURRENT_UPLOADS_PER_PERSON }, startUpload)
+    await vi.waitFor(async () => expect(await listIncoming()).toHaveLength(first.length), 5_000)
+    const waiting = Array.from({ length: QUEUED_UPLOADS_PER_PERSON + 1 }, startUpload)
     const answers = waiting.map(statusOf)
     expect(await Promise.race(answers)).toBe(429)
-    expect(await arriving()).toHaveLength(first.length)
+    expect(await listIncoming()).toHaveLength(first.length)
 
-    // Somebody else is not held up.
-    const person = { email: 'other@college.example', password: '' }
-    person.password = await createAdministrator(portal.app.database, person.email, new Date())
-    const other = await portal.signIn(person, 'admin')
+    // Another administrator does not have to wait.
+    const otherAdmin = { email: 'other@college.example', password: '' }
+    otherAdmin.password = await createAdministrator(portal.app.database, otherAdmin.email, new Date())
+    const other = await portal.signIn(otherAdmin, 'admin')
     expect((await other.fetch('/api/uploads/photo', { method: 'POST', body: aPhoto })).status).toBe(201)
 
     const statuses = Promise.all([...first.map(statusOf), ...answers])
-    for (const request of [...first, ...waiting]) request.end(REST)
+    for (const request of [...first, ...waiting]) request.end(SECOND_HALF)
     expect((await statuses).sort()).toEqual([...Array(first.length + QUEUED_UPLOADS_PER_PERSON).fill(201), 429])
   })
 
-  it('frees the places of those that go away', async () => {
-    const first = Array.from({ length: CONCURRENT_UPLOADS_PER_PERSON }, begin)
-    await vi.waitFor(async () => expect(await arriving()).toHaveLength(first.length), 5_000)
-    const waiting = Array.from({ length: 3 }, begin)
+  it('frees the slots of uploads that are cancelled', async () => {
+    const first = Array.from({ length: CONCURRENT_UPLOADS_PER_PERSON }, startUpload)
+    await vi.waitFor(async () => expect(await listIncoming()).toHaveLength(first.length), 5_000)
+    const waiting = Array.from({ length: 3 }, startUpload)
     for (const request of [...waiting, ...first]) request.destroy()
-    await vi.waitFor(async () => expect(await arriving()).toEqual([]), 5_000)
-    const next = Array.from({ length: CONCURRENT_UPLOADS_PER_PERSON }, begin)
-    await vi.waitFor(async () => expect(await arriving()).toHaveLength(next.length), 5_000)
-    for (const request of next) request.end(REST)
+    await vi.waitFor(async () => expect(await listIncoming()).toEqual([]), 5_000)
+    const next = Array.from({ length: CONCURRENT_UPLOADS_PER_PERSON }, startUpload)
+    await vi.waitFor(async () => expect(await listIncoming()).toHaveLength(next.length), 5_000)
+    for (const request of next) request.end(SECOND_HALF)
     expect(await Promise.all(next.map(statusOf))).toEqual(next.map(() => 201))
   })
 })

@@ -4,40 +4,41 @@ import { Problem } from '@portal/contract/problems'
 
 type Queue = { active: number; waiting: (() => void)[] }
 
-/** The uploads that this node is receiving, by person. */
+/** The uploads that this node is receiving, by user id. */
 const queues = new Map<string, Queue>()
 
 /**
- * Does the work of an upload when it is its turn: of one person `UPLOADS_AT_ONCE_PER_PERSON` are received at once, the
- * next wait without being read. Throws TOO_MANY_UPLOADS when too many wait, UPLOAD_CUT_OFF when the sender goes away.
+ * Runs the work of an upload when its turn comes. `CONCURRENT_UPLOADS_PER_PERSON` of one user run at once; further ones
+ * wait, and their bodies are not read. Throws TOO_MANY_UPLOADS when more than `QUEUED_UPLOADS_PER_PERSON` wait, and
+ * UPLOAD_CUT_OFF when the client disconnects.
  */
-export async function inUploadQueue<Result>(person: string, request: IncomingMessage, work: () => Promise<Result>) {
-  const queue = queues.get(person) ?? { active: 0, waiting: [] }
-  queues.set(person, queue)
+export async function runInUploadQueue<Result>(userId: string, request: IncomingMessage, work: () => Promise<Result>) {
+  const queue = queues.get(userId) ?? { active: 0, waiting: [] }
+  queues.set(userId, queue)
   if (queue.active >= CONCURRENT_UPLOADS_PER_PERSON) await waitForTurn(queue, request)
   else queue.active++
   try {
     return await work()
   } finally {
-    // Whoever waits next takes this place over.
-    const next = queue.waiting.shift()
-    if (next) next()
-    else if (--queue.active === 0) queues.delete(person)
+    // The next waiting upload takes this slot, so `active` stays the same.
+    const startNext = queue.waiting.shift()
+    if (startNext) startNext()
+    else if (--queue.active === 0) queues.delete(userId)
   }
 }
 
 function waitForTurn({ waiting }: Queue, request: IncomingMessage) {
   if (waiting.length >= QUEUED_UPLOADS_PER_PERSON) throw new Problem('TOO_MANY_UPLOADS')
-  return new Promise<void>((start, leave) => {
-    const next = () => {
-      request.off('close', gone)
-      start()
+  return new Promise<void>((resolve, reject) => {
+    const startNext = () => {
+      request.off('close', onClose)
+      resolve()
     }
-    const gone = () => {
-      waiting.splice(waiting.indexOf(next), 1)
-      leave(new Problem('UPLOAD_CUT_OFF'))
+    const onClose = () => {
+      waiting.splice(waiting.indexOf(startNext), 1)
+      reject(new Problem('UPLOAD_CUT_OFF'))
     }
-    request.once('close', gone)
-    waiting.push(next)
+    request.once('close', onClose)
+    waiting.push(startNext)
   })
 }

@@ -7,7 +7,7 @@ import { createAdministrator } from '../administrators/administrators.ts'
 
 const QUARTER_HOUR_MS = 15 * 60_000
 
-onBothEngines('a clerk who sends files without end', (engine) => {
+onBothEngines('limits on the uploads of a clerk', (engine) => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await openTestPortal(engine)
@@ -22,17 +22,17 @@ onBothEngines('a clerk who sends files without end', (engine) => {
     const answer = await as.fetch('/api/uploads/certificate', { method: 'POST', body })
     return [answer.status, ((await answer.json()) as { message?: string }).message]
   }
-  /** As if this share of what is let through had been sent already. */
-  const spendAlready = (column: 'files' | 'bytes', spent: number) =>
+  /** Sets how much of the limit the clerk has already used. */
+  const setConsumed = (column: 'files' | 'bytes', consumed: number) =>
     portal.app.database.transaction(({ db }) =>
-      db.updateTable('rateLimits').set({ consumed: spent }).where('key', 'like', `upload/${column}/%`).execute(),
+      db.updateTable('rateLimits').set({ consumed }).where('key', 'like', `upload/${column}/%`).execute(),
     )
   const refused = [429, 'Too many files in a short time. Please go on in a few minutes.']
 
-  it('is asked to wait after very many, while another one goes on', async () => {
+  it('above the limit of files the clerk has to wait, while another clerk is not limited', async () => {
     const [clerk, other] = [await newClerk('one@college.example'), await newClerk('two@college.example')]
     expect((await send(clerk))[0]).toBe(201)
-    await spendAlready('files', UPLOADS_PER_PERSON - 2)
+    await setConsumed('files', UPLOADS_PER_PERSON - 2)
     const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await send(clerk))[0]))
     expect(statuses.sort()).toEqual([201, 201, ...Array(8).fill(429)])
     expect(await send(clerk)).toEqual(refused)
@@ -41,15 +41,15 @@ onBothEngines('a clerk who sends files without end', (engine) => {
     expect((await send(clerk))[0]).toBe(201)
   })
 
-  it('is asked to wait after very much, announced or not, and also for what was refused', async () => {
+  it('above the limit of bytes the clerk has to wait, with or without a content length; refused files count too', async () => {
     const clerk = await newClerk('three@college.example')
     const html = '<!doctype html>'
     expect((await send(clerk, html))[0]).toBe(415)
-    await spendAlready('bytes', UPLOAD_BYTES_PER_PERSON - aPdf().length)
+    await setConsumed('bytes', UPLOAD_BYTES_PER_PERSON - aPdf().length)
     expect((await send(clerk))[0]).toBe(201)
     expect(await send(clerk, html)).toEqual(refused)
-    await spendAlready('bytes', UPLOAD_BYTES_PER_PERSON - 1_000_000)
-    const unannounced = { method: 'POST', body: new Blob([aPdf()]).stream(), duplex: 'half' } as RequestInit
-    expect((await clerk.fetch('/api/uploads/certificate', unannounced)).status).toBe(429)
+    await setConsumed('bytes', UPLOAD_BYTES_PER_PERSON - 1_000_000)
+    const withoutLength = { method: 'POST', body: new Blob([aPdf()]).stream(), duplex: 'half' } as RequestInit
+    expect((await clerk.fetch('/api/uploads/certificate', withoutLength)).status).toBe(429)
   })
 })

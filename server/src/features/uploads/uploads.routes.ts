@@ -7,20 +7,20 @@ import { sendJson } from '../../platform/http/responses.ts'
 import type { AppContext } from '../context.ts'
 import type { HttpContext } from '../http-context.ts'
 import { requireActor } from '../rpc.ts'
-import { inUploadQueue } from './upload-queue.ts'
+import { runInUploadQueue } from './upload-queue.ts'
 import { storeUpload } from './uploads.ts'
 
-/** Takes a file an administrator sends, and answers with the id under which a record can use it. */
+/** Receives a file from an administrator, and answers with the upload id that a record can use. */
 export async function receiveUpload({ app, request, response, parameter, session, address }: HttpContext) {
   const actor = requireActor({ session, address })
-  const kind = uploadKinds.find((known) => known === parameter('kind'))
+  const kind = uploadKinds.find((value) => value === parameter('kind'))
   if (!kind) throw new Problem('NOT_FOUND')
-  await countUpload(app, actor.id, bytesOf(request, kind))
-  const upload = await inUploadQueue(actor.id, request, () => storeUpload(app, actor, kind, request))
+  await countUpload(app, actor.id, bytesToCount(request, kind))
+  const upload = await runInUploadQueue(actor.id, request, () => storeUpload(app, actor, kind, request))
   sendJson(response, 201, upload)
 }
 
-/** Counts files and bytes before they come, whether or not they will be taken: each costs the portal the same. */
+/** Counts the file and its bytes before receiving it: a refused file costs the portal as much as an accepted one. */
 async function countUpload(app: AppContext, subject: string, bytes: number) {
   const throttles = [
     { name: 'upload/files', subject, limit: UPLOADS_PER_PERSON },
@@ -29,8 +29,8 @@ async function countUpload(app: AppContext, subject: string, bytes: number) {
   if (!(await consume(app.database, throttles, app.now()))) throw new Problem('TOO_MANY_UPLOADS')
 }
 
-/** How many bytes a file is counted as: as many as are announced, or could come where none are. */
-function bytesOf({ headers }: IncomingMessage, kind: UploadKind) {
+/** The bytes that an upload counts as: its content length, or the largest allowed size without one. */
+function bytesToCount({ headers }: IncomingMessage, kind: UploadKind) {
   const { maxBytes } = uploadRules[kind]
   return Math.min(Number(headers['content-length'] ?? maxBytes), maxBytes)
 }

@@ -14,17 +14,18 @@ import { spoolFolder, withSpooledFile } from '../../platform/storage/spool.ts'
 import type { AppContext } from '../context.ts'
 import { checkPdf } from './check-pdf.ts'
 import { insertFile } from './files.store.ts'
-import { checkPicture, photoSizes, smallPhotoKey } from './photos.ts'
+import { checkImage, resizePhoto, smallPhotoKey } from './photos.ts'
 
-/** Enough of a file's beginning to tell its type. */
+/** Enough bytes at the start of a file to detect its type. */
 const HEAD_BYTES = 4_100
 
 const tooLarge: Record<UploadKind, ProblemCode> = { photo: 'PHOTO_TOO_LARGE', certificate: 'CERTIFICATE_TOO_LARGE' }
 const wrongType: Record<UploadKind, ProblemCode> = { photo: 'PHOTO_TYPE', certificate: 'CERTIFICATE_TYPE' }
 
 /**
- * Takes a file from a request's body. Its type is told from its bytes, and a wrong one is refused before
- * the rest is read. The file is kept as an upload until a record uses it, or for a day.
+ * Stores the file in a request's body. Its type is detected from its first bytes, and a wrong type is refused before the
+ * rest is read. The sweep removes the upload when no record uses it within a day. Throws FORBIDDEN, UPLOAD_CUT_OFF, or
+ * that the file is too large, of a wrong type, or unreadable.
  */
 export async function storeUpload(
   app: AppContext,
@@ -35,14 +36,14 @@ export async function storeUpload(
   requirePermission(actor, 'uploadFile')
   const rule = uploadRules[kind]
   if (Number(request.headers['content-length'] ?? 0) > rule.maxBytes) throw new Problem(tooLarge[kind])
-  const counted = request.pipe(limitBytes(rule.maxBytes, new Problem(tooLarge[kind])))
-  request.on('error', () => counted.destroy(new Problem('UPLOAD_CUT_OFF')))
-  request.on('aborted', () => counted.destroy(new Problem('UPLOAD_CUT_OFF')))
+  const limited = request.pipe(limitBytes(rule.maxBytes, new Problem(tooLarge[kind])))
+  request.on('error', () => limited.destroy(new Problem('UPLOAD_CUT_OFF')))
+  request.on('aborted', () => limited.destroy(new Problem('UPLOAD_CUT_OFF')))
   try {
-    return await saveUpload(app, actor, kind, request, counted)
+    return await saveUpload(app, actor, kind, request, limited)
   } finally {
-    // What is left of a refused file would hold up the next request on this line.
-    counted.destroy()
+    // The unread rest of a refused file would block the next request on this connection.
+    limited.destroy()
   }
 }
 
@@ -51,18 +52,18 @@ async function saveUpload(
   actor: AuthenticatedActor,
   kind: UploadKind,
   request: IncomingMessage,
-  counted: Transform,
+  limited: Transform,
 ): Promise<Upload> {
-  const chunks = counted[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  const chunks = limited[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   const head = await readHead(chunks)
-  const found = await fileTypeFromBuffer(head)
-  if (!found || !uploadRules[kind].types.includes(found.mime)) throw new Problem(wrongType[kind])
+  const fileType = await fileTypeFromBuffer(head)
+  if (!fileType || !uploadRules[kind].types.includes(fileType.mime)) throw new Problem(wrongType[kind])
 
-  const file = { ...found, name: fileName(request, found.ext), bytes: remaining(head, chunks) }
-  const kept = kind === 'photo' ? await savePhoto(app, file) : await saveCertificate(app, file)
+  const file = { ...fileType, name: fileName(request, fileType.ext), bytes: remaining(head, chunks) }
+  const stored = kind === 'photo' ? await savePhoto(app, file) : await saveCertificate(app, file)
   const uploadId = randomUUID()
   await insertFile(app.database, {
-    ...kept,
+    ...stored,
     uploadId,
     kind,
     name: file.name,
@@ -70,25 +71,25 @@ async function saveUpload(
     used: 0,
     created_at: app.now().toISOString(),
   })
-  return { id: uploadId, name: file.name, type: kept.type, bytes: kept.bytes }
+  return { id: uploadId, name: file.name, type: stored.type, bytes: stored.bytes }
 }
 
 type Incoming = { ext: string; mime: string; name: string; bytes: AsyncIterable<Buffer> }
 type StoredFile = { key: string; type: string; bytes: number }
 
 async function savePhoto(app: AppContext, file: Incoming): Promise<StoredFile> {
-  const { whole, small } = await withSpooledFile(spoolFolder(app.config), Readable.from(file.bytes), (draft) =>
-    photoSizes(() => buffer(draft.open())),
+  const { full, small } = await withSpooledFile(spoolFolder(app.config), Readable.from(file.bytes), (spooled) =>
+    resizePhoto(() => buffer(spooled.open())),
   )
   const key = `students/${randomUUID()}.jpg`
   await app.storage.put(smallPhotoKey(key), small)
-  await app.storage.put(key, whole)
-  return { key, type: 'image/jpeg', bytes: whole.length }
+  await app.storage.put(key, full)
+  return { key, type: 'image/jpeg', bytes: full.length }
 }
 
 async function saveCertificate(app: AppContext, file: Incoming): Promise<StoredFile> {
   const key = `certificates/${randomUUID()}.${file.ext}`
-  const bytes = file.ext === 'pdf' ? await savePdf(app, key, file) : await savePicture(app, key, file)
+  const bytes = file.ext === 'pdf' ? await savePdf(app, key, file) : await saveImage(app, key, file)
   return { key, type: file.mime, bytes }
 }
 
@@ -98,12 +99,12 @@ async function savePdf({ storage }: AppContext, key: string, file: Incoming) {
   return bytes()
 }
 
-/** A picture is kept as it came, once it has been seen that it opens. */
-function savePicture(app: AppContext, key: string, file: Incoming) {
-  return withSpooledFile(spoolFolder(app.config), Readable.from(file.bytes), async (draft) => {
-    await checkPicture(() => buffer(draft.open()))
-    await app.storage.put(key, draft.open())
-    return draft.bytes
+/** Stores an image unchanged after checking that it can be decoded. */
+function saveImage(app: AppContext, key: string, file: Incoming) {
+  return withSpooledFile(spoolFolder(app.config), Readable.from(file.bytes), async (spooled) => {
+    await checkImage(() => buffer(spooled.open()))
+    await app.storage.put(key, spooled.open())
+    return spooled.bytes
   })
 }
 
@@ -124,23 +125,23 @@ async function* remaining(head: Buffer, chunks: AsyncIterator<Buffer>) {
   for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
 }
 
-/** What the file was called on the sender's disk, without folders and with the ending its bytes deserve. */
-function fileName(request: IncomingMessage, ending: string) {
-  const raw = decoded(String(request.headers[FILE_NAME_HEADER] ?? ''))
-  const bare = raw.replaceAll('\\', '/').split('/').at(-1) ?? ''
-  const shown = withoutInvisible(bare)
+/** The file name that the client sent, without folders, and with the extension of the detected type. */
+function fileName(request: IncomingMessage, extension: string) {
+  const decodedName = decodeOrEmpty(String(request.headers[FILE_NAME_HEADER] ?? ''))
+  const baseName = decodedName.replaceAll('\\', '/').split('/').at(-1) ?? ''
+  const cleaned = withoutInvisible(baseName)
     .replace(/["<>:|?*]/gu, '')
     .normalize('NFC')
     .trim()
   const stem =
-    shown
+    cleaned
       .replace(/\.[^.]*$/, '')
       .slice(0, FILE_NAME_MAX_CHARACTERS)
       .toWellFormed() || 'document'
-  return `${stem}.${ending}`
+  return `${stem}.${extension}`
 }
 
-function decoded(value: string) {
+function decodeOrEmpty(value: string) {
   try {
     return decodeURIComponent(value)
   } catch {
