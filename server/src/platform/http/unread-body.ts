@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** So long a client that has its answer may go on sending a body that nobody reads, before its connection is closed. */
+/** After the response, a client may send the rest of an unread body for this long. */
 const UNREAD_BODY_GRACE_MS = 1_000
 
 /**
- * Closes the connection of a client that has been answered and goes on sending a body nobody reads (with a GET, or
- * after a refusal). One that arrives soon is thrown away, and the connection is good for more requests.
+ * Closes the connection of a client that still sends an unread body after the response (with a GET, or after an error).
+ * If the rest of the body arrives within the grace period, it is discarded and the connection stays open.
  */
 export function closeUnreadBody(request: IncomingMessage, response: ServerResponse) {
   response.once('prefinish', () => {
