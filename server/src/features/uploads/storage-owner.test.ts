@@ -136,7 +136,7 @@ describe('a file store and the college it belongs to', () => {
     const { code, output } = await move('another')
     expect([code, output.trim()]).toEqual([
       1,
-      expect.stringMatching(/^The place to copy to belongs to another college .* Nothing has been copied/),
+      expect.stringMatching(/^The target storage belongs to another college .* Nothing has been copied/),
     ])
   })
 
