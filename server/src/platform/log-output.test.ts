@@ -11,9 +11,9 @@ import { openLimitedDisk } from '../testing/limited-disk.ts'
 import { type PortalProcess, startPortalProcess } from '../testing/portal-process.ts'
 import { skipWithout } from '../testing/skip-without.ts'
 
-/** So many that their log lines do not fit into the buffer. */
+/** Enough requests that their log lines do not fit into the buffer. */
 const REQUESTS = 3_000
-const DROPPED = 'lines of the log were dropped'
+const DROPPED = 'log lines were dropped'
 
 let folder: string
 const running: PortalProcess[] = []
@@ -37,7 +37,7 @@ async function start(output: number | 'unread') {
   return portal
 }
 
-/** Sends `total` requests, each of which makes one line in the log. All of them are answered. */
+/** Sends `total` requests, each of which writes one log line. All of them must be answered. */
 async function ask(total: number) {
   const get = (more = '') => `GET /healthz HTTP/1.1\r\nHost: portal\r\n${more}\r\n`
   const socket = connect(port, '127.0.0.1')
@@ -50,7 +50,7 @@ async function stop(portal: PortalProcess) {
   expect(await portal.ended).toBe(0)
 }
 
-it('what was said last is written before the process ends', async () => {
+it('the last log lines are written before the process exits', async () => {
   const program = `import { openLogger } from '${path.join(import.meta.dirname, 'logger.ts')}'
     const log = openLogger('info')
     for (let at = 0; at < 1000; at++) log.info('line')
@@ -62,7 +62,7 @@ it('what was said last is written before the process ends', async () => {
 
 const disk = await openLimitedDisk(2)
 it(
-  'a full disk under the log stops nobody: lines are dropped, and counted once there is room',
+  'a full log disk does not stop the portal: lines are dropped, and their number is logged when there is space again',
   skipWithout('the right to mount a disk', disk),
   async () => {
     if (!disk) return
@@ -83,7 +83,7 @@ it(
     expect(dropped).toBeGreaterThan(0)
     expect(answered + dropped).toBeGreaterThanOrEqual(REQUESTS)
 
-    // A disk that is still full does not stop the portal from ending either.
+    // The portal can also exit while the disk is full.
     await disk.fill()
     await ask(10)
     await stop(portal)
@@ -91,7 +91,7 @@ it(
   },
 )
 
-it('a reader of the log who does not read, and then goes away, stops nobody', async () => {
+it('a log reader that stops reading and then disconnects does not stop the portal', async () => {
   const portal = await start('unread')
   await ask(REQUESTS)
   let said = ''
