@@ -38,7 +38,7 @@ async function start(output: number | 'unread') {
 }
 
 /** Sends `total` requests, each of which writes one log line. All of them must be answered. */
-async function ask(total: number) {
+async function sendRequests(total: number) {
   const get = (more = '') => `GET /healthz HTTP/1.1\r\nHost: portal\r\n${more}\r\n`
   const socket = connect(port, '127.0.0.1')
   socket.write(get().repeat(total - 1) + get('Connection: close\r\n'))
@@ -56,8 +56,8 @@ it('the last log lines are written before the process exits', async () => {
     for (let at = 0; at < 1000; at++) log.info('line')
     process.exit(0)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program])
-  const said = await text(child.stdout)
-  expect(said.split('"msg":"line"').length - 1).toBe(1_000)
+  const output = await text(child.stdout)
+  expect(output.split('"msg":"line"').length - 1).toBe(1_000)
 })
 
 const disk = await openLimitedDisk(2)
@@ -71,7 +71,7 @@ it(
     const portal = await start(output)
     closeSync(output)
     await disk.fill()
-    await ask(REQUESTS)
+    await sendRequests(REQUESTS)
     await disk.free()
     const lines = await vi.waitFor(async () => {
       const all = (await readFile(file, 'utf8')).split('\n').filter((line) => line.startsWith('{'))
@@ -85,7 +85,7 @@ it(
 
     // The portal can also exit while the disk is full.
     await disk.fill()
-    await ask(10)
+    await sendRequests(10)
     await stop(portal)
     await disk.close()
   },
@@ -93,13 +93,13 @@ it(
 
 it('a log reader that stops reading and then disconnects does not stop the portal', async () => {
   const portal = await start('unread')
-  await ask(REQUESTS)
-  let said = ''
+  await sendRequests(REQUESTS)
+  let output = ''
   portal.child.stdout?.on('data', (piece) => {
-    said += piece
+    output += piece
   })
-  await vi.waitFor(() => expect(said).toContain(DROPPED), 5_000)
+  await vi.waitFor(() => expect(output).toContain(DROPPED), 5_000)
   portal.child.stdout?.destroy()
-  await ask(REQUESTS)
+  await sendRequests(REQUESTS)
   await stop(portal)
 })

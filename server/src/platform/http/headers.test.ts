@@ -64,7 +64,7 @@ describe('security headers of every response', () => {
     },
   )
 
-  it('with HTTPS the browser is told to use only HTTPS (HSTS)', async () => {
+  it('with HTTPS the response has an HSTS header', async () => {
     const secure = await openTestPortal('sqlite', { PORTAL_URL: 'https://documents.college.example' })
     try {
       const answer = await secure.stranger.fetch('/')

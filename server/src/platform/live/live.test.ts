@@ -27,32 +27,34 @@ onBothEngines('live events', (engine) => {
 
   it('the event of a request goes to the administrators and to its student, and to no other student', async () => {
     const [{ as: aarav, student }, { as: aditi }] = [await portal.signInStudent(), await portal.signInStudent()]
-    const [office, own, other] = await Promise.all([admin, aarav, aditi].map(({ cookie }) => subscribe(portal, cookie)))
+    const [adminStream, ownStream, otherStream] = await Promise.all(
+      [admin, aarav, aditi].map(({ cookie }) => subscribe(portal, cookie)),
+    )
     const { id } = await aarav.me.submitRequest({ message: 'Hello' })
-    await office?.waitForTopic(topics.queue('Pending'))
-    await office?.waitForTopic(topics.counts)
-    await own?.waitForTopic(topics.requestsOf(student.id))
+    await adminStream?.waitForTopic(topics.queue('Pending'))
+    await adminStream?.waitForTopic(topics.counts)
+    await ownStream?.waitForTopic(topics.requestsOf(student.id))
     await admin.requests.decide({ id, from: 'Pending', status: 'Approved' })
-    await office?.waitForTopic(topics.queue('Approved'))
+    await adminStream?.waitForTopic(topics.queue('Approved'))
     // This event is the last one: until then the other student must have received nothing.
     await aditi.me.submitRequest({ message: 'Mine' })
-    await other?.waitForTopic(topics.requestsOf((await aditi.session.current()).user?.id ?? ''))
-    expect(other?.topics()).not.toContain(topics.requestsOf(student.id))
-    expect(other?.topics().some((topic) => topic.startsWith('queue') || topic === topics.counts)).toBe(false)
-    for (const stream of [office, own, other]) stream?.close()
+    await otherStream?.waitForTopic(topics.requestsOf((await aditi.session.current()).user?.id ?? ''))
+    expect(otherStream?.topics()).not.toContain(topics.requestsOf(student.id))
+    expect(otherStream?.topics().some((topic) => topic.startsWith('queue') || topic === topics.counts)).toBe(false)
+    for (const stream of [adminStream, ownStream, otherStream]) stream?.close()
   })
 
   it('a transaction that fails sends no event', async () => {
-    const office = await subscribe(portal, admin.cookie)
+    const adminStream = await subscribe(portal, admin.cookie)
     const failing = portal.app.database.transaction(async (tx) => {
       tx.invalidate('something-that-never-happened')
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
     await portal.app.database.transaction(async (tx) => tx.invalidate('afterwards'))
-    await office.waitForTopic('afterwards')
-    expect(office.topics()).not.toContain('something-that-never-happened')
-    office.close()
+    await adminStream.waitForTopic('afterwards')
+    expect(adminStream.topics()).not.toContain('something-that-never-happened')
+    adminStream.close()
   })
 
   it('signing out closes the streams of that session only', async () => {
@@ -159,18 +161,18 @@ onBothEngines('live events', (engine) => {
   })
 
   it('1,000 changes in a burst are sent as a few events, including the last change', async () => {
-    const office = await subscribe(portal, admin.cookie)
+    const adminStream = await subscribe(portal, admin.cookie)
     const began = performance.now()
     for (let at = 0; at < 1_000; at++) await portal.app.database.transaction(async (tx) => tx.invalidate('burst'))
     const done = performance.now()
     await portal.app.database.transaction(async (tx) => tx.invalidate('burst', 'done'))
-    await office.waitForTopic('done')
+    await adminStream.waitForTopic('done')
     await vi.waitFor(() => {
-      const last = office.received.filter(({ data }) => data.includes('burst')).at(-1)
+      const last = adminStream.received.filter(({ data }) => data.includes('burst')).at(-1)
       expect(last?.at).toBeGreaterThanOrEqual(done)
     }, 5_000)
-    const most = (performance.now() - began) / PAUSE_BETWEEN_EVENTS_MS + 2
-    expect(office.topics().filter((topic) => topic === 'burst').length).toBeLessThan(most)
-    office.close()
+    const maxEvents = (performance.now() - began) / PAUSE_BETWEEN_EVENTS_MS + 2
+    expect(adminStream.topics().filter((topic) => topic === 'burst').length).toBeLessThan(maxEvents)
+    adminStream.close()
   })
 })

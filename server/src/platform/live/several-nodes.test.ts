@@ -77,7 +77,7 @@ describe('two processes on one PostgreSQL', skipWithoutPostgres(), () => {
       body: new Uint8Array(aPhoto),
     })
     const { id } = (await photo.json()) as { id: string }
-    const added = await ask(1, '/api/students', cookie, { method: 'POST', body: JSON.stringify(draft(id)) })
+    const added = await ask(1, '/api/students', cookie, { method: 'POST', body: JSON.stringify(studentInput(id)) })
     expect(added.status).toBe(201)
     for (const stream of streams) {
       await stream.waitForTopic(topics.counts)
@@ -99,7 +99,7 @@ describe('live events between two nodes', skipWithoutPostgres(), () => {
   })
 
   it('10,000 changes in a burst are sent as a few events, including the last change', async () => {
-    const office = await subscribe(there, (await there.signInAdmin()).cookie)
+    const adminStream = await subscribe(there, (await there.signInAdmin()).cookie)
     const began = performance.now()
     for (let at = 0; at < CHANGES; at += AT_ONCE) {
       await Promise.all(
@@ -109,14 +109,14 @@ describe('live events between two nodes', skipWithoutPostgres(), () => {
       )
     }
     await here.app.database.transaction(async (tx) => tx.invalidate('done'))
-    await office.waitForTopic('done')
-    const most = (performance.now() - began) / PAUSE_BETWEEN_EVENTS_MS + 2
-    expect(office.topics().filter((topic) => topic === topics.counts).length).toBeLessThan(most)
-    office.close()
+    await adminStream.waitForTopic('done')
+    const maxEvents = (performance.now() - began) / PAUSE_BETWEEN_EVENTS_MS + 2
+    expect(adminStream.topics().filter((topic) => topic === topics.counts).length).toBeLessThan(maxEvents)
+    adminStream.close()
   })
 
   it('a long transaction does not delay other events, and sends its own after the commit', async () => {
-    const office = await subscribe(there, (await there.signInAdmin()).cookie)
+    const adminStream = await subscribe(there, (await there.signInAdmin()).cookie)
     const { promise: written, resolve: release } = Promise.withResolvers<void>()
     const long = here.app.database.transaction(async (tx) => {
       tx.invalidate('long')
@@ -124,23 +124,28 @@ describe('live events between two nodes', skipWithoutPostgres(), () => {
       await written
     })
     await here.app.database.transaction(async (tx) => tx.invalidate('short'))
-    await office.waitForTopic('short')
-    expect(office.topics()).not.toContain('long')
+    await adminStream.waitForTopic('short')
+    expect(adminStream.topics()).not.toContain('long')
     release()
     await long
-    await office.waitForTopic('long')
-    office.close()
+    await adminStream.waitForTopic('long')
+    adminStream.close()
   })
 
   it('a lost listener connection is detected, and every open screen reloads its data', async () => {
-    const office = await subscribe(there, (await there.signInAdmin()).cookie)
+    const adminStream = await subscribe(there, (await there.signInAdmin()).cookie)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen %'`.execute(here.app.database.read)
-    await vi.waitFor(() => expect(office.received.map(({ event }) => event)).toContain('everything'), 5_000)
+    await vi.waitFor(() => expect(adminStream.received.map(({ event }) => event)).toContain('everything'), 5_000)
     await here.app.database.transaction(async (tx) => tx.invalidate('afterwards'))
-    await office.waitForTopic('afterwards')
-    office.close()
+    await adminStream.waitForTopic('afterwards')
+    adminStream.close()
   })
 })
 
-const draft = (photo: string) => ({ ...studentFixture, email: 'aarav@college.example', password: 'student-1', photo })
+const studentInput = (photo: string) => ({
+  ...studentFixture,
+  email: 'aarav@college.example',
+  password: 'student-1',
+  photo,
+})
