@@ -78,7 +78,10 @@ export type Config = {
   mailFrom: string
   delayMode: DelayMode
   hideAccounts: boolean
-  /** Handling of common passwords. `warn`: administrators get a warning; users who choose their own password get an error. */
+  /**
+   * Handling of common passwords. `warn`: administrators get a warning; users who choose their own password get an
+   * error.
+   */
   commonPasswords: 'warn' | 'refuse' | 'allow'
   /** `change`: a user whose password was set by an administrator must choose a new one at the first sign-in. */
   initialPasswords: 'keep' | 'change'

@@ -105,7 +105,10 @@ export async function deleteResetEmails(tx: Tx, userId: string) {
   if (numDeletedRows > 0n) tx.invalidate(topics.undeliveredEmails)
 }
 
-/** Records why an e-mail could not be sent and the time of the next attempt; null means never. Does nothing after another sender has claimed it. */
+/**
+ * Records why an e-mail could not be sent and the time of the next attempt; null means never. Does nothing after
+ * another sender has claimed it.
+ */
 export async function recordFailure(tx: Tx, { id, tries }: ClaimedEmail, fault: string, retryAt: Date | null) {
   await tx.db
     .updateTable('queuedEmails')

@@ -26,7 +26,10 @@ const FAULT_MAX_CHARACTERS = 200
 export type Outbox = {
   /** Adds an e-mail that is sent after the commit, with retries. */
   enqueue(tx: Tx, email: QueuedEmail): Promise<void>
-  /** Adds an e-mail that the caller sends with `sendClaimed`. Otherwise it is sent when the lease is over. Returns its id. */
+  /**
+   * Adds an e-mail that the caller sends with `sendClaimed`. Otherwise it is sent when the lease is over. Returns its
+   * id.
+   */
   enqueueClaimed(tx: Tx, email: QueuedEmail): Promise<string>
   /**
    * Sends a claimed e-mail. Returns false when sending failed; it is then retried. Returns true also when it has been

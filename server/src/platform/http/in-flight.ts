@@ -48,7 +48,9 @@ export function limitInFlight(max: number) {
 /** The body of a GET or HEAD request is never read, even if the request has one: it counts from the start. */
 const canHaveBody = ({ method }: IncomingMessage) => method !== 'GET' && method !== 'HEAD'
 
-/** Calls `callback` when the headers of a response are written, also implicitly by write(). Node has no event for it. */
+/**
+ * Calls `callback` when the headers of a response are written, also implicitly by write(). Node has no event for it.
+ */
 function onHeadersSent(response: ServerResponse, callback: () => void) {
   const { writeHead } = response
   response.writeHead = ((...args: Parameters<typeof writeHead>) => {

@@ -1,7 +1,9 @@
 import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Maximum number of waiting pipelined requests in the process; each takes about 4 kB. Browsers and proxies send none. */
+/**
+ * Maximum number of waiting pipelined requests in the process; each takes about 4 kB. Browsers and proxies send none.
+ */
 const WAITING_MAX = 5_000
 
 /**

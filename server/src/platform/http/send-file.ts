@@ -35,7 +35,10 @@ export async function sendFile(
   response.writeHead(302, { location, 'cache-control': 'no-store' }).end()
 }
 
-/** Whether fetch() sent the request. The Content-Security-Policy lets images and tabs follow the redirect, but not fetch(). */
+/**
+ * Whether fetch() sent the request. The Content-Security-Policy lets images and tabs follow the redirect, but not
+ * fetch().
+ */
 const isScriptRequest = (request: IncomingMessage) => request.headers['sec-fetch-dest'] === 'empty'
 
 /**

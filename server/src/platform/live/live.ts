@@ -11,7 +11,10 @@ import { TopicThrottle } from './topic-throttle.ts'
 
 const TOKENS_PER_CHECK = 500
 
-/** The open event streams. They send topics, never data; a client that receives a topic reads the data again through the API. */
+/**
+ * The open event streams. They send topics, never data; a client that receives a topic reads the data again through the
+ * API.
+ */
 export type LiveEvents = {
   /**
    * Opens a stream on `response`. Closes the oldest stream of a user who has EVENT_STREAMS_PER_PERSON already. Throws
@@ -92,7 +95,9 @@ export function openLiveEvents(database: Database, { maxStreams, findActiveToken
     stream.response.end()
   }
 
-  /** Closes the oldest streams of a user so that one more fits. Their clients reconnect after a long pause, not at once. */
+  /**
+   * Closes the oldest streams of a user so that one more fits. Their clients reconnect after a long pause, not at once.
+   */
   function closeOldest(userId: string) {
     const own = subscribers.ofUser(userId)
     for (const oldest of own.slice(0, Math.max(0, own.length + 1 - EVENT_STREAMS_PER_PERSON))) {

@@ -1,7 +1,9 @@
 import type { ProblemCode } from '@portal/contract/problems'
 
 export type Metrics = {
-  /** Counts a response. `route` must be a pattern: a URL would create its own time series and can contain personal data. */
+  /**
+   * Counts a response. `route` must be a pattern: a URL would create its own time series and can contain personal data.
+   */
   answered(method: string, route: string, status: number, tookMs: number): void
   signInRefused(code: ProblemCode): void
   /** All metrics in the Prometheus text format. */

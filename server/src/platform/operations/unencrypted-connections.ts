@@ -26,7 +26,10 @@ export function findUnencryptedConnections({
   return sentences
 }
 
-/** Follows the meaning of `sslmode` in the driver: it checks the certificate unless `uselibpqcompat` selects the rules of libpq. */
+/**
+ * Follows the meaning of `sslmode` in the driver: it checks the certificate unless `uselibpqcompat` selects the rules
+ * of libpq.
+ */
 function isDatabaseSafe({ hostname, searchParams }: URL) {
   if (isThisMachine(searchParams.get('host') ?? hostname)) return true
   const mode = searchParams.get('sslmode')

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { fsyncDirectory } from '../filesystem/fsync-directory.ts'
 import { assertKey, ORPHANS, type Storage, storedKinds } from './storage.ts'
 
-/** An upload takes at most 15 minutes, so older temporary files are from a crash. */
+/** An upload takes at most 15 minutes, so a temporary file of this age is left from a crash. */
 const ABANDONED_AFTER_MS = 60 * 60_000
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'

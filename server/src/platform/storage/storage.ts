@@ -17,7 +17,9 @@ export type Storage = {
   sizeOf(key: string): Promise<number | null>
   /** Removes a file. Does nothing when it does not exist. */
   remove(key: string): Promise<void>
-  /** Moves a file to another key, replaces a file there, and sets its time to now. Does nothing when it does not exist. */
+  /**
+   * Moves a file to another key, replaces a file there, and sets its time to now. Does nothing when it does not exist.
+   */
   move(from: string, to: string): Promise<void>
   /** Lists the files in use, or with `ORPHANS` the orphaned files. */
   list(folder?: typeof ORPHANS): AsyncIterable<ListedFile>

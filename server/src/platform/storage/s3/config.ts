@@ -36,7 +36,9 @@ export function readS3Address(text: string): Omit<S3Config, 'credentials'> | nul
   return { ...endpointConfig, bucket, region, prefix: path === '' ? '' : `${path}/` }
 }
 
-/** On AWS each bucket has its own host. A bucket name with a dot would not match the certificate, so it uses the path. */
+/**
+ * On AWS each bucket has its own host. A bucket name with a dot would not match the certificate, so it uses the path.
+ */
 function awsEndpoint(bucket: string, region: string) {
   const host = `s3.${region}.amazonaws.com`
   const pathStyle = bucket.includes('.')
