@@ -77,7 +77,7 @@ describe('two processes on one PostgreSQL', skipWithoutPostgres(), () => {
       body: new Uint8Array(aPhoto),
     })
     const { id } = (await photo.json()) as { id: string }
-    const added = await ask(1, '/api/students', cookie, { method: 'POST', body: JSON.stringify(studentInput(id)) })
+    const added = await ask(1, '/api/students', cookie, { method: 'POST', body: JSON.stringify(student(id)) })
     expect(added.status).toBe(201)
     for (const stream of streams) {
       await stream.waitForTopic(topics.counts)
@@ -143,9 +143,4 @@ describe('live events between two nodes', skipWithoutPostgres(), () => {
   })
 })
 
-const studentInput = (photo: string) => ({
-  ...studentFixture,
-  email: 'aarav@college.example',
-  password: 'student-1',
-  photo,
-})
+const student = (photo: string) => ({ ...studentFixture, email: 'aarav@college.example', password: 'student-1', photo })
