@@ -37,14 +37,14 @@ describe.each(names)('the nodes behind %s', (name) => {
       const shipped = readFileSync(new URL(files[name], import.meta.url), 'utf8')
       const [, seconds] = keptSeconds[name].exec(shipped) ?? []
       expect(Number(seconds) * 1_000).toBeGreaterThan(0)
-      expect(Number(seconds) * 1_000).toBeLessThan(defaultTimeouts.idleMs)
+      expect(Number(seconds) * 1_000).toBeLessThan(defaultTimeouts.keepAliveMs)
     })
 
     it('a request that comes just as an idle connection is closed is answered all the same', async () => {
       // Seconds instead of a minute: the proxy closes after one, Node after three, as it waits a second longer than told.
       const server = openServer(openListener(portal.app, createHttpApp(portal.app)).listener, {
         ...defaultTimeouts,
-        idleMs: 2_000,
+        keepAliveMs: 2_000,
       })
       await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
       const proxy = await startProxy(name, [addressOf(server)], (shipped) =>

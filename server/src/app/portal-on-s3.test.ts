@@ -131,7 +131,7 @@ describe.each([
         message: 'The portal cannot be reached right now. Please try again in a moment.',
       })
     }
-    expect(portal.lines.join('\n')).toContain('the store of files did not do what it was asked')
+    expect(portal.lines.join('\n')).toContain('object storage request failed')
     await expect(portal.app.storage.check()).rejects.toThrow()
     expect((await admin.students.list({})).total).toBeGreaterThan(0)
   })

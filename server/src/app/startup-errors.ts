@@ -63,7 +63,7 @@ const NO_KEYS = 'CredentialsProviderError'
 const REFUSED_KEYS = /^(403|AccessDenied|ExpiredToken|InvalidToken|InvalidAccessKeyId|SignatureDoesNotMatch)$/
 const OTHER_REGION = /^(AuthorizationHeaderMalformed|PermanentRedirect|TemporaryRedirect)$/
 
-function aboutStorage({ place: { base, bucket, region, credentials }, message }: StorageOpenError) {
+function aboutStorage({ s3Config: { base, bucket, region, credentials }, message }: StorageOpenError) {
   const host = new URL(base).host
   if (message === 'NoSuchBucket') return `There is no bucket ${bucket} at ${host}. Make it, or change STORAGE_URL.`
   if (message === NO_KEYS) {

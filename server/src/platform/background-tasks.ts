@@ -1,41 +1,41 @@
 import type { Logger } from 'pino'
 import { toProblem } from './http/errors.ts'
 
-/** What is done after whoever asked for it has been answered. */
+/** Work that continues after the response has been sent. */
 export type BackgroundTasks = {
-  /** Does something that nobody waits for, `delayMs` from now; what fails is logged. */
+  /** Starts a task after `delayMs` milliseconds, without waiting for it. A failure is logged. */
   run(work: () => Promise<void>, delayMs?: number): void
-  /** Does what is delayed at once; resolves when all of it is done, so that nothing is left undone when the portal stops. */
+  /** Starts all delayed tasks at once and resolves when every task has finished. Used at shutdown. */
   drain(): Promise<void>
 }
 
 export function openBackgroundTasks(log: Logger): BackgroundTasks {
-  const underWay = new Set<Promise<unknown>>()
+  const running = new Set<Promise<unknown>>()
   const delayed = new Map<NodeJS.Timeout, () => void>()
 
-  function begin(work: () => Promise<void>) {
-    const doing = work()
+  function start(work: () => Promise<void>) {
+    const task = work()
       .catch((error: unknown) => void toProblem(error, log))
-      .finally(() => underWay.delete(doing))
-    underWay.add(doing)
+      .finally(() => running.delete(task))
+    running.add(task)
   }
 
   return {
     run(work, delayMs = 0) {
-      if (delayMs === 0) return begin(work)
+      if (delayMs === 0) return start(work)
       const timer = setTimeout(() => {
         delayed.delete(timer)
-        begin(work)
+        start(work)
       }, delayMs)
-      delayed.set(timer, () => begin(work))
+      delayed.set(timer, () => start(work))
     },
     async drain() {
-      for (const [timer, beginNow] of delayed) {
+      for (const [timer, startNow] of delayed) {
         clearTimeout(timer)
         delayed.delete(timer)
-        beginNow()
+        startNow()
       }
-      while (underWay.size > 0) await Promise.all(underWay)
+      while (running.size > 0) await Promise.all(running)
     },
   }
 }

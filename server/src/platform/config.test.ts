@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 describe('settings', () => {
-  it('none are needed', () => {
+  it('all have a default', () => {
     expect(readConfig({})).toMatchObject({
       name: 'Student Documents',
       host: '127.0.0.1',
@@ -15,11 +15,11 @@ describe('settings', () => {
     })
   })
 
-  it('an empty one counts as not set', () => {
+  it('an empty value counts as not set', () => {
     expect(readConfig({ DATABASE_URL: '', PORTAL_PORT: '' })).toMatchObject({ databaseUrl: null, port: 3000 })
   })
 
-  it('the port that a hosting platform sets in PORT is taken where PORTAL_PORT is not set', () => {
+  it('PORT, which hosting platforms set, is used when PORTAL_PORT is not set', () => {
     expect(readConfig({ PORT: '8080' })).toMatchObject({ port: 8080, url: 'http://localhost:8080' })
     expect(readConfig({ PORT: '8080', PORTAL_PORT: '' })).toMatchObject({ port: 8080 })
     expect(readConfig({ PORT: 'not a port', PORTAL_PORT: '3001' })).toMatchObject({ port: 3001 })
@@ -47,11 +47,11 @@ describe('settings', () => {
     ],
     ['STORAGE_DIRECT', 'true', 'STORAGE_DIRECT needs STORAGE_URL.'],
     ['PORTAL_LOG', 'loud', 'PORTAL_LOG must be debug, info, warn, error or silent.'],
-  ])('%s=%s stops the start with one clear sentence', (name, value, sentence) => {
+  ])('%s=%s stops the portal from starting, with a clear error', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence))
   })
 
-  it('every wrong one is named at once', () => {
+  it('all invalid settings are reported at once', () => {
     expect(() => readConfig({ PORTAL_PORT: '-1', PORTAL_PACE: 'x' })).toThrow(/PORTAL_PORT[\s\S]*PORTAL_PACE/)
   })
 
@@ -67,11 +67,11 @@ describe('settings', () => {
     ['s3://college?endpoint=http://10.0.0.5:9000/&region=garage', 'http://10.0.0.5:9000/college', 'garage', ''],
   ])('STORAGE_URL=%s keeps files in %s', (url, base, region, prefix) => {
     const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' }
-    const place = { base, region, prefix, credentials: { accessKeyId: 'id', secretAccessKey: 'key' } }
-    expect(readConfig({ STORAGE_URL: url, ...keys })).toMatchObject({ storage: place, storageDirect: false })
+    const expected = { base, region, prefix, credentials: { accessKeyId: 'id', secretAccessKey: 'key' } }
+    expect(readConfig({ STORAGE_URL: url, ...keys })).toMatchObject({ storage: expected, storageDirect: false })
   })
 
-  it('temporary keys come with a session token, and without keys the role of the machine gives them', () => {
+  it('temporary keys need a session token; without keys the role of the machine provides them', () => {
     const read = (keys: Record<string, string>) =>
       readConfig({ STORAGE_URL: 's3://college', ...keys }).storage?.credentials
     const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' }
@@ -86,7 +86,7 @@ describe('settings', () => {
     expect(() => read({ AWS_SECRET_ACCESS_KEY: 'key' })).toThrow(needed)
   })
 
-  it('pictures of a secure portal come from a secure store', () => {
+  it('a portal with HTTPS needs direct downloads with HTTPS', () => {
     const direct = {
       STORAGE_URL: 's3://college?endpoint=http://10.0.0.5:9000',
       STORAGE_DIRECT: 'true',
@@ -106,7 +106,7 @@ describe('settings', () => {
     's3://college/a b',
     's3://college/../x?endpoint=ftp://host',
     's3://college?endpoint=host',
-  ])('STORAGE_URL=%s is no place for files', (url) => {
+  ])('STORAGE_URL=%s is rejected', (url) => {
     expect(() => readConfig({ STORAGE_URL: url })).toThrow(/^STORAGE_URL must look like/)
   })
 })

@@ -7,13 +7,13 @@ export const MIN_SECRET_CHARACTERS = 32
 const MIN_TOKEN_CHARACTERS = 16
 const MAX_DRAIN_SECONDS = 300
 const MAX_STREAMS = 2_000
-/** When news reaches every open screen, each reads a thing or two at the same moment. */
+/** A live event can make every open screen send one or two requests at the same moment. */
 const MAX_REQUESTS = 2 * MAX_STREAMS
 const MAX_IDLE_MINUTES = 30 * 24 * 60
 
-const yes = z.stringbool('must be true or false').default(false)
+const booleanSetting = z.stringbool('must be true or false').default(false)
 
-/** Every setting of a deployment, with the reading of each from its environment variable. */
+/** The schema of every setting, by the name of its environment variable. */
 const settings = z.object({
   PORTAL_NAME: z.string().trim().min(1).max(60).default('Student Documents'),
   PORTAL_HOST: z.string().trim().min(1).default('127.0.0.1'),
@@ -29,7 +29,7 @@ const settings = z.object({
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
-  STORAGE_DIRECT: yes,
+  STORAGE_DIRECT: booleanSetting,
   PORTAL_SECRET: z
     .string()
     .min(MIN_SECRET_CHARACTERS, `must have at least ${MIN_SECRET_CHARACTERS} characters`)
@@ -39,7 +39,7 @@ const settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   PORTAL_MAIL_FROM: z.string().trim().optional(),
   PORTAL_PACE: z.enum(['specified', 'brisk'], 'must be specified or brisk').default('specified'),
-  PORTAL_HIDE_ACCOUNTS: yes,
+  PORTAL_HIDE_ACCOUNTS: booleanSetting,
   PORTAL_PASSWORD_COMMON: z.enum(['warn', 'refuse', 'allow'], 'must be warn, refuse or allow').default('warn'),
   PORTAL_INITIAL_PASSWORDS: z.enum(['keep', 'change'], 'must be keep or change').default('keep'),
   PORTAL_SESSION_IDLE_MINUTES: z.coerce
@@ -48,7 +48,7 @@ const settings = z.object({
     .min(0)
     .max(MAX_IDLE_MINUTES)
     .default(0),
-  PORTAL_TRUST_PROXY: yes,
+  PORTAL_TRUST_PROXY: booleanSetting,
   PORTAL_METRICS_TOKEN: z
     .string()
     .min(MIN_TOKEN_CHARACTERS, `must have at least ${MIN_TOKEN_CHARACTERS} characters`)
@@ -70,7 +70,7 @@ export type Config = {
   databaseUrl: string | null
   /** The bucket for files; null keeps them in the data directory. */
   storage: S3Config | null
-  /** Whether people fetch files from the bucket itself. */
+  /** Whether browsers download files directly from the bucket. */
   storageDirect: boolean
   secret: string | null
   firstAdmin: { email?: string; password?: string }
@@ -78,101 +78,104 @@ export type Config = {
   mailFrom: string
   delayMode: DelayMode
   hideAccounts: boolean
-  /** What becomes of passwords many people use. `warn`: the office is warned, whoever chooses their own is refused. */
+  /**
+   * Handling of common passwords. `warn`: administrators get a warning; users who choose their own password get an
+   * error.
+   */
   commonPasswords: 'warn' | 'refuse' | 'allow'
-  /** `change`: whoever signs in with a password somebody else gave them must first choose their own. */
+  /** `change`: a user whose password was set by an administrator must choose a new one at the first sign-in. */
   initialPasswords: 'keep' | 'change'
-  /** After so long without use a session ends; 0 for never. */
+  /** A session ends after this long without a request; 0 means never. */
   sessionIdleMs: number
   trustProxy: boolean
   metricsToken: string | null
   drainSeconds: number
-  /** Event streams that may be open at once. */
+  /** Maximum number of event streams open at once. */
   maxStreams: number
-  /** Requests that may be worked on at once. */
+  /** Maximum number of requests handled at once. */
   maxRequests: number
   log: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
-/** A setting that stops the start, as sentences a person can act on. */
+/** Invalid settings. The message has one sentence for each invalid setting. */
 export class ConfigError extends Error {}
 
-/** Reads the settings from `env`; an empty value counts as not set. Throws `BadSettings`. */
+/** Reads the settings from `env`; an empty value counts as not set. Throws `ConfigError`. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const names = Object.keys(settings.shape)
-  const given = Object.fromEntries(names.map((name) => [name, env[variableOf(name, env)] || undefined]))
-  const read = settings.safeParse(given)
-  if (!read.success) {
-    const sentences = read.error.issues.map(({ path, message }) => `${variableOf(path.join('.'), env)} ${message}.`)
+  const values = Object.fromEntries(names.map((name) => [name, env[variableOf(name, env)] || undefined]))
+  const result = settings.safeParse(values)
+  if (!result.success) {
+    const sentences = result.error.issues.map(({ path, message }) => `${variableOf(path.join('.'), env)} ${message}.`)
     throw new ConfigError(sentences.join('\n'))
   }
-  const set = read.data
-  const url = (set.PORTAL_URL ?? `http://localhost:${set.PORTAL_PORT}`).replace(/\/+$/, '')
+  const parsed = result.data
+  const url = (parsed.PORTAL_URL ?? `http://localhost:${parsed.PORTAL_PORT}`).replace(/\/+$/, '')
   return {
-    name: set.PORTAL_NAME,
-    host: set.PORTAL_HOST,
-    port: set.PORTAL_PORT,
+    name: parsed.PORTAL_NAME,
+    host: parsed.PORTAL_HOST,
+    port: parsed.PORTAL_PORT,
     url,
-    dataDir: path.resolve(set.PORTAL_DATA_DIR),
-    databaseUrl: set.DATABASE_URL ?? null,
-    storage: bucketOf(set, url),
-    storageDirect: set.STORAGE_DIRECT,
-    secret: set.PORTAL_SECRET ?? null,
-    firstAdmin: { email: set.PORTAL_ADMIN_EMAIL, password: set.PORTAL_ADMIN_PASSWORD },
-    smtpUrl: set.SMTP_URL ?? null,
-    mailFrom: set.PORTAL_MAIL_FROM ?? `${set.PORTAL_NAME} <no-reply@${new URL(url).hostname}>`,
-    delayMode: set.PORTAL_PACE,
-    hideAccounts: set.PORTAL_HIDE_ACCOUNTS,
-    commonPasswords: set.PORTAL_PASSWORD_COMMON,
-    initialPasswords: set.PORTAL_INITIAL_PASSWORDS,
-    sessionIdleMs: set.PORTAL_SESSION_IDLE_MINUTES * 60_000,
-    trustProxy: set.PORTAL_TRUST_PROXY,
-    metricsToken: set.PORTAL_METRICS_TOKEN ?? null,
-    drainSeconds: set.PORTAL_DRAIN_SECONDS,
-    maxStreams: set.PORTAL_MAX_STREAMS,
-    maxRequests: set.PORTAL_MAX_REQUESTS,
-    log: set.PORTAL_LOG,
+    dataDir: path.resolve(parsed.PORTAL_DATA_DIR),
+    databaseUrl: parsed.DATABASE_URL ?? null,
+    storage: bucketOf(parsed, url),
+    storageDirect: parsed.STORAGE_DIRECT,
+    secret: parsed.PORTAL_SECRET ?? null,
+    firstAdmin: { email: parsed.PORTAL_ADMIN_EMAIL, password: parsed.PORTAL_ADMIN_PASSWORD },
+    smtpUrl: parsed.SMTP_URL ?? null,
+    mailFrom: parsed.PORTAL_MAIL_FROM ?? `${parsed.PORTAL_NAME} <no-reply@${new URL(url).hostname}>`,
+    delayMode: parsed.PORTAL_PACE,
+    hideAccounts: parsed.PORTAL_HIDE_ACCOUNTS,
+    commonPasswords: parsed.PORTAL_PASSWORD_COMMON,
+    initialPasswords: parsed.PORTAL_INITIAL_PASSWORDS,
+    sessionIdleMs: parsed.PORTAL_SESSION_IDLE_MINUTES * 60_000,
+    trustProxy: parsed.PORTAL_TRUST_PROXY,
+    metricsToken: parsed.PORTAL_METRICS_TOKEN ?? null,
+    drainSeconds: parsed.PORTAL_DRAIN_SECONDS,
+    maxStreams: parsed.PORTAL_MAX_STREAMS,
+    maxRequests: parsed.PORTAL_MAX_REQUESTS,
+    log: parsed.PORTAL_LOG,
   }
 }
 
-/** The environment variable that a setting is read from: hosting platforms set PORT, which PORTAL_PORT overrides. */
+/** The environment variable of a setting. Hosting platforms set PORT; PORTAL_PORT overrides it. */
 const variableOf = (name: string, env: Record<string, string | undefined>) =>
   name === 'PORTAL_PORT' && !env.PORTAL_PORT && env.PORT ? 'PORT' : name
 
-/** One setting, read by itself. `given` is what the environment has, `value` what it comes to. */
-export type Setting = { name: string; given: string | undefined; value: unknown; wrong: string | null }
+/** One setting: `rawValue` is the text in the environment, `value` the parsed value, `problem` the validation error. */
+export type Setting = { name: string; rawValue: string | undefined; value: unknown; problem: string | null }
 
-/** Reads each setting by itself, so that every one can be told with what is wrong with it. */
-export function readEach(env: Record<string, string | undefined>): Setting[] {
+/** Parses each setting separately, so that each one can be listed with its own error. */
+export function readSettings(env: Record<string, string | undefined>): Setting[] {
   return Object.entries(settings.shape).map(([setting, shape]) => {
     const name = variableOf(setting, env)
-    const given = env[name] || undefined
-    const { data, error } = shape.safeParse(given)
-    return { name, given, value: data, wrong: error?.issues[0]?.message ?? null }
+    const rawValue = env[name] || undefined
+    const { data, error } = shape.safeParse(rawValue)
+    return { name, rawValue, value: data, problem: error?.issues[0]?.message ?? null }
   })
 }
 
-function bucketOf(set: z.output<typeof settings>, portalUrl: string): S3Config | null {
-  const address = set.STORAGE_URL
+function bucketOf(parsed: z.output<typeof settings>, portalUrl: string): S3Config | null {
+  const address = parsed.STORAGE_URL
   if (!address) {
-    if (set.STORAGE_DIRECT) throw new ConfigError('STORAGE_DIRECT needs STORAGE_URL.')
+    if (parsed.STORAGE_DIRECT) throw new ConfigError('STORAGE_DIRECT needs STORAGE_URL.')
     return null
   }
-  if (set.STORAGE_DIRECT && portalUrl.startsWith('https:') && !address.base.startsWith('https:')) {
+  if (parsed.STORAGE_DIRECT && portalUrl.startsWith('https:') && !address.base.startsWith('https:')) {
     throw new ConfigError(
       'STORAGE_DIRECT needs an https:// endpoint in STORAGE_URL, as PORTAL_URL is one: browsers refuse another.',
     )
   }
-  return { ...address, credentials: credentialsOf(set) }
+  return { ...address, credentials: credentialsOf(parsed) }
 }
 
-/** Null without keys: then the role of the machine or container gives them. */
-function credentialsOf(set: z.output<typeof settings>): S3Credentials | null {
+/** Null when no keys are set: the role of the machine or container then provides them. */
+function credentialsOf(parsed: z.output<typeof settings>): S3Credentials | null {
   const {
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
     AWS_SESSION_TOKEN: sessionToken,
-  } = set
+  } = parsed
   if (!accessKeyId && !secretAccessKey) return null
   if (!accessKeyId || !secretAccessKey) {
     throw new ConfigError('STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')

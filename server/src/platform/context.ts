@@ -8,7 +8,7 @@ import type { Metrics } from './operations/metrics.ts'
 import type { Readiness } from './operations/readiness.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** The services that know nothing of sign-in or of any feature. */
+/** The services that do not depend on authentication or on any feature. */
 export type PlatformContext = {
   readonly config: Config
   readonly database: Database
@@ -16,10 +16,10 @@ export type PlatformContext = {
   readonly outbox: Outbox
   readonly live: LiveEvents
   readonly readiness: Readiness
-  /** Null unless the deployment has set a token for them. */
+  /** Null unless PORTAL_METRICS_TOKEN is set. */
   readonly metrics: Metrics | null
   readonly backgroundTasks: BackgroundTasks
   readonly log: Logger
-  /** The present moment; tests set it. */
+  /** The current time; tests replace it. */
   now(): Date
 }

@@ -11,9 +11,9 @@ import { openLimitedDisk } from '../testing/limited-disk.ts'
 import { type PortalProcess, startPortalProcess } from '../testing/portal-process.ts'
 import { skipWithout } from '../testing/skip-without.ts'
 
-/** So many that their log lines do not fit into the buffer. */
+/** Enough requests that their log lines do not fit into the buffer. */
 const REQUESTS = 3_000
-const DROPPED = 'lines of the log were dropped'
+const DROPPED = 'log lines were dropped'
 
 let folder: string
 const running: PortalProcess[] = []
@@ -37,8 +37,8 @@ async function start(output: number | 'unread') {
   return portal
 }
 
-/** Sends `total` requests, each of which makes one line in the log. All of them are answered. */
-async function ask(total: number) {
+/** Sends `total` requests, each of which writes one log line. All of them must be answered. */
+async function sendRequests(total: number) {
   const get = (more = '') => `GET /healthz HTTP/1.1\r\nHost: portal\r\n${more}\r\n`
   const socket = connect(port, '127.0.0.1')
   socket.write(get().repeat(total - 1) + get('Connection: close\r\n'))
@@ -50,19 +50,19 @@ async function stop(portal: PortalProcess) {
   expect(await portal.ended).toBe(0)
 }
 
-it('what was said last is written before the process ends', async () => {
+it('the last log lines are written before the process exits', async () => {
   const program = `import { openLogger } from '${path.join(import.meta.dirname, 'logger.ts')}'
     const log = openLogger('info')
     for (let at = 0; at < 1000; at++) log.info('line')
     process.exit(0)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program])
-  const said = await text(child.stdout)
-  expect(said.split('"msg":"line"').length - 1).toBe(1_000)
+  const output = await text(child.stdout)
+  expect(output.split('"msg":"line"').length - 1).toBe(1_000)
 })
 
 const disk = await openLimitedDisk(2)
 it(
-  'a full disk under the log stops nobody: lines are dropped, and counted once there is room',
+  'a full log disk does not stop the portal: lines are dropped, and their number is logged when there is space again',
   skipWithout('the right to mount a disk', disk),
   async () => {
     if (!disk) return
@@ -71,7 +71,7 @@ it(
     const portal = await start(output)
     closeSync(output)
     await disk.fill()
-    await ask(REQUESTS)
+    await sendRequests(REQUESTS)
     await disk.free()
     const lines = await vi.waitFor(async () => {
       const all = (await readFile(file, 'utf8')).split('\n').filter((line) => line.startsWith('{'))
@@ -83,23 +83,23 @@ it(
     expect(dropped).toBeGreaterThan(0)
     expect(answered + dropped).toBeGreaterThanOrEqual(REQUESTS)
 
-    // A disk that is still full does not stop the portal from ending either.
+    // The portal can also exit while the disk is full.
     await disk.fill()
-    await ask(10)
+    await sendRequests(10)
     await stop(portal)
     await disk.close()
   },
 )
 
-it('a reader of the log who does not read, and then goes away, stops nobody', async () => {
+it('a log reader that stops reading and then disconnects does not stop the portal', async () => {
   const portal = await start('unread')
-  await ask(REQUESTS)
-  let said = ''
+  await sendRequests(REQUESTS)
+  let output = ''
   portal.child.stdout?.on('data', (piece) => {
-    said += piece
+    output += piece
   })
-  await vi.waitFor(() => expect(said).toContain(DROPPED), 5_000)
+  await vi.waitFor(() => expect(output).toContain(DROPPED), 5_000)
   portal.child.stdout?.destroy()
-  await ask(REQUESTS)
+  await sendRequests(REQUESTS)
   await stop(portal)
 })

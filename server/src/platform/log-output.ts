@@ -1,25 +1,25 @@
 import sonicBoom from 'sonic-boom'
 
-/** What cannot be written yet is kept up to here, some 2,000 lines; past it lines are dropped. */
+/** Buffer for lines that cannot be written yet, about 2,000 lines. When it is full, new lines are dropped. */
 const BUFFER_MAX_BYTES = 256 * 1024
 const RETRY_MS = 1_000
 
 let droppedLines = 0
 
-/** How many lines of the log this process has dropped since it started. */
+/** The number of log lines that this process has dropped since it started. */
 export const countDroppedLines = () => droppedLines
 
 /**
- * Writes the log to a file descriptor and never waits for it: a full disk (ENOSPC), a reader that does not read (EAGAIN)
- * or has gone (EPIPE) must not stop the portal. `onRecovered` hears how many lines were dropped once all that was kept
- * has been written.
+ * Writes the log to a file descriptor without blocking: a full disk (ENOSPC), a reader that does not read (EAGAIN) or
+ * that has disconnected (EPIPE) must not stop the portal. Calls `onRecovered` with the number of dropped lines after
+ * the buffer has been written.
  */
 export function openLogOutput(fd: number, onRecovered: (dropped: number) => void) {
   let failing = false
   let exiting = false
   let retrying = false
-  let untold = 0
-  // Without a least length the library offers no way to try again what could not be written.
+  let unreportedLines = 0
+  // The library can only retry a failed write when `minLength` is set.
   const options = { fd, sync: false, minLength: 1, maxLength: BUFFER_MAX_BYTES, retryEAGAIN: () => !exiting }
   const output = new sonicBoom.SonicBoom(options)
   output.on('error', () => {
@@ -33,25 +33,25 @@ export function openLogOutput(fd: number, onRecovered: (dropped: number) => void
   })
   output.on('drop', () => {
     droppedLines++
-    untold++
+    unreportedLines++
   })
   output.on('write', () => {
     failing = false
   })
   output.on('drain', () => {
-    if (untold === 0) return
-    const dropped = untold
-    untold = 0
+    if (unreportedLines === 0) return
+    const dropped = unreportedLines
+    unreportedLines = 0
     onRecovered(dropped)
   })
   process.once('exit', () => {
     exiting = true
-    // On a full disk the library would try again for ever.
+    // On a full disk flushSync() would retry for ever.
     if (failing) return
     try {
       output.flushSync()
     } catch {
-      // Whoever should have read this has gone.
+      // The reader has disconnected.
     }
   })
   return output

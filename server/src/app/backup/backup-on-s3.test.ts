@@ -70,7 +70,7 @@ describe('backup and restore of a college with its files on S3', () => {
     const { code, output } = await runCommandOf('restore', [unfit], target)
     expect([code, output]).toEqual([1, expect.stringContaining('invalid byte sequence')])
     const left: string[] = []
-    for await (const { key } of openS3(server.placeOf('/failing'), { drafts: folder }).list()) left.push(key)
+    for await (const { key } of openS3(server.placeOf('/failing'), { spoolFolder: folder }).list()) left.push(key)
     expect(left).toEqual([])
   })
 })

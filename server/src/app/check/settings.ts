@@ -1,4 +1,4 @@
-import { type Config, ConfigError, readConfig, readEach, type Setting } from '../../platform/config.ts'
+import { type Config, ConfigError, readConfig, readSettings, type Setting } from '../../platform/config.ts'
 
 /** One line of the check: what it is about, what there is to say, and what is wrong, if anything is. */
 export type CheckResult = { name: string; says: string; wrong: string | null }
@@ -11,12 +11,12 @@ const ADDRESS = /^[a-z][a-z0-9+.-]*:\/\//i
 
 /** Every setting with its source and what is wrong with it, and the settings themselves if they can be used. */
 export function checkSettings(env: Record<string, string | undefined>): { told: CheckResult[]; config: Config | null } {
-  const each = readEach(env)
+  const each = readSettings(env)
   const { config, wrong } = readWhole(env)
   const told = each.map((setting) => ({
     name: setting.name,
     says: shown(setting, config),
-    wrong: setting.wrong,
+    wrong: setting.problem,
   }))
   const isToldAlready = told.some((setting) => setting.wrong !== null)
   return { told: wrong && !isToldAlready ? [...told, { name: 'settings', says: 'together', wrong }] : told, config }
@@ -35,12 +35,12 @@ function readWhole(env: Record<string, string | undefined>) {
 const isSecret = (name: string, given: string, wrong: string | null) =>
   SECRET.test(name) || (wrong !== null && given.includes('@'))
 
-function shown({ name, given, value, wrong }: Setting, config: Config | null) {
-  if (given === undefined) {
+function shown({ name, rawValue, value, problem }: Setting, config: Config | null) {
+  if (rawValue === undefined) {
     const standsIn = value ?? madeUp(name, config)
     return standsIn === undefined ? 'not set' : `${standsIn} (default)`
   }
-  return `${isSecret(name, given, wrong) ? HIDDEN : withoutSecrets(given)} (environment)`
+  return `${isSecret(name, rawValue, problem) ? HIDDEN : withoutSecrets(rawValue)} (environment)`
 }
 
 /** What stands in for a setting that follows from others. */
@@ -60,6 +60,6 @@ function withoutSecrets(given: string): string {
 
 /** Names that look like settings and are none: most likely misspelt. */
 export function unknownSettings(env: Record<string, string | undefined>) {
-  const known = new Set(readEach({}).map(({ name }) => name))
+  const known = new Set(readSettings({}).map(({ name }) => name))
   return Object.keys(env).filter((name) => name.startsWith('PORTAL_') && !known.has(name))
 }

@@ -3,7 +3,7 @@ import { describeOrphans } from '../../features/uploads/orphans.ts'
 import { ANOTHER_COLLEGE, ownerOf } from '../../features/uploads/storage-owner.ts'
 import { type Config, readConfig } from '../../platform/config.ts'
 import { openDatabaseForCommand } from '../../platform/database/open.ts'
-import { type Copied, moveFiles } from '../../platform/storage/copy-files.ts'
+import { type CopyResult, moveFiles } from '../../platform/storage/copy-files.ts'
 import { filesFolder, openLocalStorage, openS3Storage, openStorage } from '../../platform/storage/open-storage.ts'
 import { ForeignStorageError } from '../../platform/storage/owner-mark.ts'
 import { runCommand, UsageError } from './command.ts'
@@ -61,13 +61,13 @@ async function move(config: Config, target: 's3' | 'disk') {
 
 function teller() {
   let last = performance.now()
-  return (sofar: Copied) => {
+  return (sofar: CopyResult) => {
     if (performance.now() - last < TELL_EVERY_MS) return
     last = performance.now()
     process.stdout.write(`${told(sofar)} ...\n`)
   }
 }
 
-function told({ copied, bytes, there }: Copied) {
-  return `${copied} files (${(bytes / MEGABYTE).toFixed(1)} MB) copied, ${there} were there already`
+function told({ copied, bytes, alreadyThere }: CopyResult) {
+  return `${copied} files (${(bytes / MEGABYTE).toFixed(1)} MB) copied, ${alreadyThere} were there already`
 }

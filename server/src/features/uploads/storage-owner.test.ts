@@ -136,7 +136,7 @@ describe('the file store and the database of a college', () => {
     const { code, output } = await move('another')
     expect([code, output.trim()]).toEqual([
       1,
-      expect.stringMatching(/^The place to copy to belongs to another college .* Nothing has been copied/),
+      expect.stringMatching(/^The target storage belongs to another college .* Nothing has been copied/),
     ])
   })
 

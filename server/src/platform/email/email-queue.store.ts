@@ -9,31 +9,31 @@ import type { Tables } from '../database/tables.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** A letter to somebody of the portal, out of date from `expiresAt` on. */
+/** An e-mail to a user of the portal. It is not sent after `expiresAt`. */
 export type QueuedEmail = {
   userId: string
   subject: string
   text: string
   expiresAt: Date
-  /** Whether its text has a link that sets a password. */
+  /** Whether the text contains a link that sets a password. */
   hasResetLink?: boolean
 }
 
-const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
+const addMs = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
-/** Writes a letter. `taken`: whoever writes it sends it; for a lease nobody else does. */
-export async function insertEmail(tx: Tx, letter: QueuedEmail, taken: boolean, now: Date) {
+/** Adds an e-mail to the queue. `claimed`: the caller sends it; other senders skip it until the lease is over. */
+export async function insertEmail(tx: Tx, email: QueuedEmail, claimed: boolean, now: Date) {
   const id = randomUUID()
   await tx.db
     .insertInto('queuedEmails')
     .values({
-      ...letter,
+      ...email,
       id,
-      hasResetLink: letter.hasResetLink ? 1 : 0,
-      expiresAt: letter.expiresAt.toISOString(),
+      hasResetLink: email.hasResetLink ? 1 : 0,
+      expiresAt: email.expiresAt.toISOString(),
       state: 'waiting',
-      tries: taken ? 1 : 0,
-      dueAt: later(now, taken ? EMAIL_LEASE_MS : 0),
+      tries: claimed ? 1 : 0,
+      dueAt: addMs(now, claimed ? EMAIL_LEASE_MS : 0),
       fault: '',
       created_at: now.toISOString(),
     })
@@ -42,7 +42,7 @@ export async function insertEmail(tx: Tx, letter: QueuedEmail, taken: boolean, n
   return id
 }
 
-const withReader = (db: Kysely<Tables>) =>
+const selectWithRecipient = (db: Kysely<Tables>) =>
   db
     .selectFrom('queuedEmails')
     .innerJoin('users', 'users.id', 'queuedEmails.userId')
@@ -50,49 +50,52 @@ const withReader = (db: Kysely<Tables>) =>
     .select('users.status')
 
 /**
- * Takes up to `limit` letters that are due. Nobody else gets these before the lease is over: PostgreSQL passes over
- * rows that somebody is just taking, and SQLite has one writer. Letters to people who were deactivated are deleted.
+ * Claims up to `limit` e-mails that are due. No other sender gets them before the lease is over: PostgreSQL skips locked
+ * rows, and SQLite has one writer. E-mails to deactivated users are deleted.
  */
 export function claimDue({ transaction }: Pick<Database, 'transaction'>, limit: number, now: Date) {
   return transaction(async ({ db }) => {
-    const due = withReader(db)
+    const due = selectWithRecipient(db)
       .where('queuedEmails.state', '=', 'waiting')
       .where('queuedEmails.text', '<>', '')
       .where('queuedEmails.dueAt', '<=', now.toISOString())
       .where('queuedEmails.expiresAt', '>', now.toISOString())
       .orderBy('queuedEmails.dueAt')
       .limit(limit)
-    const found = await (hasRowLocks(db) ? due.forUpdate('queuedEmails').skipLocked() : due).execute()
-    const [active, gone] = [found.filter(isToActive), found.filter((letter) => !isToActive(letter))]
-    const ids = (letters: { id: string }[]) => letters.map(({ id }) => id)
-    if (gone.length > 0) await db.deleteFrom('queuedEmails').where('id', 'in', ids(gone)).execute()
+    const dueEmails = await (hasRowLocks(db) ? due.forUpdate('queuedEmails').skipLocked() : due).execute()
+    const [active, undeliverable] = [
+      dueEmails.filter(hasActiveRecipient),
+      dueEmails.filter((email) => !hasActiveRecipient(email)),
+    ]
+    const ids = (emails: { id: string }[]) => emails.map(({ id }) => id)
+    if (undeliverable.length > 0) await db.deleteFrom('queuedEmails').where('id', 'in', ids(undeliverable)).execute()
     if (active.length === 0) return []
-    const dueAt = later(now, EMAIL_LEASE_MS)
+    const dueAt = addMs(now, EMAIL_LEASE_MS)
     await db
       .updateTable('queuedEmails')
       .set((eb) => ({ dueAt, tries: eb('tries', '+', 1) }))
       .where('id', 'in', ids(active))
       .execute()
-    return active.map((letter) => ({ ...letter, tries: letter.tries + 1 }))
+    return active.map((email) => ({ ...email, tries: email.tries + 1 }))
   })
 }
 
-const isToActive = ({ status }: { status: string }) => status === 'active'
+const hasActiveRecipient = ({ status }: { status: string }) => status === 'active'
 
 export type ClaimedEmail = Awaited<ReturnType<typeof claimDue>>[number]
 
-/** One letter, as whoever has taken it sends it; undefined when it has been deleted meanwhile. */
+/** A claimed e-mail with its recipient; undefined when it has been deleted. */
 export function findEmail(db: Kysely<Tables>, id: string) {
-  return withReader(db).where('queuedEmails.id', '=', id).executeTakeFirst()
+  return selectWithRecipient(db).where('queuedEmails.id', '=', id).executeTakeFirst()
 }
 
-/** Forgets a letter that was sent. */
+/** Deletes an e-mail after it was sent. */
 export async function deleteSent(tx: Tx, { id }: ClaimedEmail) {
   await tx.db.deleteFrom('queuedEmails').where('id', '=', id).execute()
   tx.invalidate(topics.undeliveredEmails)
 }
 
-/** Deletes a user's letters with a link that sets a password, sent or not: the link does nothing any more. */
+/** Deletes the e-mails of a user that contain a link to set a password, because the link is no longer valid. */
 export async function deleteResetEmails(tx: Tx, userId: string) {
   const { numDeletedRows } = await tx.db
     .deleteFrom('queuedEmails')
@@ -102,18 +105,21 @@ export async function deleteResetEmails(tx: Tx, userId: string) {
   if (numDeletedRows > 0n) tx.invalidate(topics.undeliveredEmails)
 }
 
-/** Notes why a letter could not be sent, and when it is tried again: never, for null. Changes nothing once the lease has passed to others. */
-export async function recordFailure(tx: Tx, { id, tries }: ClaimedEmail, fault: string, again: Date | null) {
+/**
+ * Records why an e-mail could not be sent and the time of the next attempt; null means never. Does nothing after
+ * another sender has claimed it.
+ */
+export async function recordFailure(tx: Tx, { id, tries }: ClaimedEmail, fault: string, retryAt: Date | null) {
   await tx.db
     .updateTable('queuedEmails')
-    .set({ fault, ...(again ? { dueAt: again.toISOString() } : { state: 'dead' }) })
+    .set({ fault, ...(retryAt ? { dueAt: retryAt.toISOString() } : { state: 'dead' }) })
     .where('id', '=', id)
     .where('tries', '=', tries)
     .execute()
   tx.invalidate(topics.undeliveredEmails)
 }
 
-/** Takes the text, and with it the secret, out of letters that are out of date; they are not sent any more. */
+/** Removes the text, and with it the secret link, from expired e-mails. They are not sent any more. */
 export async function redactExpired(tx: Tx, now: Date) {
   await tx.db
     .updateTable('queuedEmails')
@@ -123,9 +129,9 @@ export async function redactExpired(tx: Tx, now: Date) {
     .execute()
 }
 
-/** Deletes letters that were given up long ago. */
+/** Deletes undelivered e-mails after UNDELIVERED_RETENTION_DAYS. */
 export async function deleteOldEmails(database: Database, now: Date) {
-  const before = later(now, -UNDELIVERED_RETENTION_DAYS * DAY_MS)
+  const before = addMs(now, -UNDELIVERED_RETENTION_DAYS * DAY_MS)
   await database.transaction(({ db }) =>
     db.deleteFrom('queuedEmails').where('state', '=', 'dead').where('created_at', '<', before).execute(),
   )

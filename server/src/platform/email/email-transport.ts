@@ -9,25 +9,25 @@ import { isLoopback } from '../loopback.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** A letter to one person; `id` tells it from every other. */
+/** An e-mail to one recipient with a unique `id`. */
 type Message = { id: string; to: string; subject: string; text: string }
 
 export type EmailTransport = {
   send(message: Message): Promise<void>
-  /** A sign of life; throws when no letter could be sent now. Sends nothing. */
+  /** Health check: throws when no e-mail can be sent now. Sends nothing. */
   check(): Promise<void>
   close(): void
 }
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'url'>
 
-/** Sends by SMTP where `SMTP_URL` is set; otherwise each letter becomes a file in `outbox` under the data directory. */
+/** Sends by SMTP when `SMTP_URL` is set; otherwise writes each e-mail to a file in `outbox` in the data directory. */
 export function openEmailTransport(config: Settings, log: Logger): EmailTransport {
   return config.smtpUrl ? smtpTransport(config.smtpUrl, config) : fileTransport(config, log)
 }
 
-/** However often a letter is sent it has the same Message-ID, by which mail programs know it for one. */
-const plain = ({ id, to, subject, text }: Message, { mailFrom, url }: Settings) => ({
+/** Every attempt uses the same Message-ID, so that mail programs recognise duplicates. */
+const toMailOptions = ({ id, to, subject, text }: Message, { mailFrom, url }: Settings) => ({
   messageId: `<${id}@${new URL(url).hostname}>`,
   from: mailFrom,
   to: { name: '', address: to },
@@ -46,7 +46,7 @@ function smtpTransport(smtpUrl: string, settings: Settings): EmailTransport {
   })
   return {
     async send(message) {
-      await transport.sendMail(plain(message, settings))
+      await transport.sendMail(toMailOptions(message, settings))
     },
     async check() {
       await transport.verify()
@@ -55,8 +55,8 @@ function smtpTransport(smtpUrl: string, settings: Settings): EmailTransport {
   }
 }
 
-/** Where nobody but its own user reaches the portal, its log may say what a letter says; a log on a server goes places. */
-const isLaptop = (url: string) => isLoopback(new URL(url).hostname)
+/** Only on a local portal the log may contain the link of an e-mail: logs of a server are often copied elsewhere. */
+const isLocalPortal = (url: string) => isLoopback(new URL(url).hostname)
 
 const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0]
 
@@ -64,14 +64,17 @@ function fileTransport(settings: Settings, log: Logger): EmailTransport {
   const outbox = path.join(settings.dataDir, 'outbox')
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return {
-    async send(letter) {
-      const { message } = await transport.sendMail(plain(letter, settings))
+    async send(email) {
+      const { message } = await transport.sendMail(toMailOptions(email, settings))
       await mkdir(outbox, { recursive: true })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       await writeFile(path.join(outbox, `.${name}`), message as Buffer, { mode: 0o600 })
       await rename(path.join(outbox, `.${name}`), path.join(outbox, name))
-      const told = { file: path.join(outbox, name), ...(isLaptop(settings.url) ? { link: linkIn(letter.text) } : {}) }
-      log.warn(told, 'no mail server is set: the letter was written to a file')
+      const details = {
+        file: path.join(outbox, name),
+        ...(isLocalPortal(settings.url) ? { link: linkIn(email.text) } : {}),
+      }
+      log.warn(details, 'no mail server is set: the e-mail was written to a file')
     },
     async check() {
       await assertWritable(outbox)

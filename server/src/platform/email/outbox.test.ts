@@ -5,7 +5,7 @@ import { onBothEngines } from '../../testing/engines.ts'
 import { openSmtpSink } from '../../testing/smtp-sink.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 
-const CANNOT_NOW = 451
+const TEMPORARY_FAILURE = 451
 const NO_SUCH_MAILBOX = 550
 const DAY_MS = 24 * 60 * 60_000
 
@@ -28,15 +28,15 @@ onBothEngines('the outbox', (engine) => {
     await sink.close()
   })
 
-  const letterTo = (userId: string, subject = 'News', lastsMs = DAY_MS) => ({
+  const emailTo = (userId: string, subject = 'News', lastsMs = DAY_MS) => ({
     userId,
     subject,
     text: 'Open this: https://portal.example/#a-secret',
     expiresAt: new Date(portal.app.now().getTime() + lastsMs),
   })
-  /** Posts a letter, and waits until it has been tried. */
-  const post = async (letter: ReturnType<typeof letterTo>) => {
-    await portal.app.database.transaction((tx) => portal.app.outbox.enqueue(tx, letter))
+  /** Adds an e-mail to the queue and waits until it has been tried. */
+  const enqueueAndSend = async (queuedEmail: ReturnType<typeof emailTo>) => {
+    await portal.app.database.transaction((tx) => portal.app.outbox.enqueue(tx, queuedEmail))
     await portal.app.outbox.poll()
   }
   const after = async (ms: number) => {
@@ -46,28 +46,28 @@ onBothEngines('the outbox', (engine) => {
   const stored = () => portal.app.database.read.selectFrom('queuedEmails').selectAll().execute()
   const sent = () => sink.emails.map(({ subject }) => subject)
 
-  it('sends a letter when its change is kept, and keeps nothing of it', async () => {
+  it('sends an e-mail after the commit and deletes it from the queue', async () => {
     const { id, email } = await portal.addStudent()
-    await portal.app.database.transaction((tx) => portal.app.outbox.enqueue(tx, letterTo(id)))
+    await portal.app.database.transaction((tx) => portal.app.outbox.enqueue(tx, emailTo(id)))
     await vi.waitFor(() => expect(sink.emails).toMatchObject([{ to: [email], subject: 'News' }]), 5_000)
     await vi.waitFor(async () => expect(await stored()).toEqual([]), 5_000)
   })
 
-  it('sends nothing of a change that is not kept', async () => {
+  it('sends nothing after a rollback', async () => {
     const { id } = await portal.addStudent()
     const failing = portal.app.database.transaction(async (tx) => {
-      await portal.app.outbox.enqueue(tx, letterTo(id, 'Never'))
+      await portal.app.outbox.enqueue(tx, emailTo(id, 'Never'))
       throw new Error('thought better of it')
     })
     await expect(failing).rejects.toThrow('thought better of it')
-    await post(letterTo(id, 'Afterwards'))
+    await enqueueAndSend(emailTo(id, 'Afterwards'))
     expect(sent()).toEqual(['Afterwards'])
   })
 
-  it('tries again, after longer and longer, what the mail server cannot take now', async () => {
+  it('retries after a temporary failure, with increasing delays', async () => {
     const { id } = await portal.addStudent()
-    sink.behaviour.refusing = CANNOT_NOW
-    await post(letterTo(id))
+    sink.behaviour.refusing = TEMPORARY_FAILURE
+    await enqueueAndSend(emailTo(id))
     await after(EMAIL_RETRY_FIRST_MS)
     expect(await stored()).toMatchObject([{ state: 'waiting', tries: 2, fault: expect.stringContaining('451') }])
     sink.behaviour.refusing = null
@@ -78,10 +78,10 @@ onBothEngines('the outbox', (engine) => {
     expect(await stored()).toEqual([])
   })
 
-  it('gives a letter up in the end', async () => {
+  it('stops after the maximum number of attempts', async () => {
     const { id } = await portal.addStudent()
-    sink.behaviour.refusing = CANNOT_NOW
-    await post(letterTo(id))
+    sink.behaviour.refusing = TEMPORARY_FAILURE
+    await enqueueAndSend(emailTo(id))
     for (let tries = 2; tries <= EMAIL_ATTEMPTS_MAX; tries++) {
       expect((await stored())[0]?.state).toBe('waiting')
       await after(EMAIL_RETRY_MAX_MS)
@@ -89,10 +89,10 @@ onBothEngines('the outbox', (engine) => {
     expect(await stored()).toMatchObject([{ state: 'dead', tries: EMAIL_ATTEMPTS_MAX }])
   })
 
-  it('shows administrators what was refused and why, but not what it says', async () => {
+  it('shows administrators an undelivered e-mail and the reason, but not its text', async () => {
     const { id, email } = await portal.addStudent({ firstName: 'Meera', lastName: 'Nair' })
     sink.behaviour.refusing = NO_SUCH_MAILBOX
-    await post(letterTo(id))
+    await enqueueAndSend(emailTo(id))
     const { rows, total } = await admin.mail.undelivered({})
     expect(total).toBe(1)
     expect(rows[0]).toMatchObject({
@@ -104,18 +104,18 @@ onBothEngines('the outbox', (engine) => {
       tooOld: false,
     })
     expect(JSON.stringify(rows)).not.toContain('secret')
-    expect(portal.lines.join()).toContain('a letter could not be sent')
+    expect(portal.lines.join()).toContain('e-mail could not be sent')
     expect(portal.lines.join()).not.toMatch(new RegExp(`secret|${email}`))
   })
 
-  it('sends again what an administrator wants sent again, and forgets what they delete', async () => {
+  it('sends an e-mail again when an administrator retries it, and deletes it when they discard it', async () => {
     const { id } = await portal.addStudent({ firstName: 'Wayne' })
     sink.behaviour.refusing = NO_SUCH_MAILBOX
-    await post(letterTo(id, 'First'))
-    await post(letterTo(id, 'Second'))
+    await enqueueAndSend(emailTo(id, 'First'))
+    await enqueueAndSend(emailTo(id, 'Second'))
     const { rows } = await admin.mail.undelivered({})
     expect(rows.map(({ subject }) => subject)).toEqual(['Second', 'First'])
-    const [second = '', first = ''] = rows.map((letter) => letter.id)
+    const [second = '', first = ''] = rows.map((queuedEmail) => queuedEmail.id)
     sink.behaviour.refusing = null
     await admin.mail.retry({ id: second })
     await admin.mail.discard({ id: first })
@@ -123,69 +123,67 @@ onBothEngines('the outbox', (engine) => {
     expect(sink.emails).toMatchObject([{ id: expect.stringContaining(`<${second}@`), subject: 'Second' }])
     await expect(admin.mail.retry({ id: second })).rejects.toMatchObject({ code: 'LETTER_NOT_FOUND' })
     await expect(admin.mail.discard({ id: first })).rejects.toMatchObject({ code: 'LETTER_NOT_FOUND' })
-    const noted = await admin.audit.search({ person: 'wayne' })
-    expect(noted.rows.map(({ action, record }) => [action, record])).toEqual([
+    const auditLog = await admin.audit.search({ person: 'wayne' })
+    expect(auditLog.rows.map(({ action, record }) => [action, record])).toEqual([
       ['discardEmail', 'First'],
       ['retryEmail', 'Second'],
     ])
   })
 
-  it('leaves to itself a letter that is still being tried, so that it is not sent twice', async () => {
+  it('ignores a manual retry of an e-mail that still has automatic retries, so that it is not sent twice', async () => {
     const { id } = await portal.addStudent()
-    sink.behaviour.refusing = CANNOT_NOW
-    await post(letterTo(id))
-    const [letter] = await stored()
-    await admin.mail.retry({ id: letter?.id ?? '' })
-    expect(await stored()).toEqual([letter])
+    sink.behaviour.refusing = TEMPORARY_FAILURE
+    await enqueueAndSend(emailTo(id))
+    const [queuedEmail] = await stored()
+    await admin.mail.retry({ id: queuedEmail?.id ?? '' })
+    expect(await stored()).toEqual([queuedEmail])
   })
 
-  it('keeps no secret longer than it is good for', async () => {
+  it('removes the text of an expired e-mail', async () => {
     const { id } = await portal.addStudent()
-    sink.behaviour.refusing = CANNOT_NOW
-    await post(letterTo(id, 'Old', RESET_LINK_MINUTES * 60_000))
+    sink.behaviour.refusing = TEMPORARY_FAILURE
+    await enqueueAndSend(emailTo(id, 'Old', RESET_LINK_MINUTES * 60_000))
     sink.behaviour.refusing = null
     await after(RESET_LINK_MINUTES * 60_000)
     expect(await stored()).toMatchObject([{ state: 'dead', text: '', subject: 'Old' }])
-    const [letter] = (await admin.mail.undelivered({})).rows
-    expect(letter?.tooOld).toBe(true)
-    await expect(admin.mail.retry({ id: letter?.id ?? '' })).rejects.toMatchObject({ code: 'LETTER_TOO_OLD' })
+    const [queuedEmail] = (await admin.mail.undelivered({})).rows
+    expect(queuedEmail?.tooOld).toBe(true)
+    await expect(admin.mail.retry({ id: queuedEmail?.id ?? '' })).rejects.toMatchObject({ code: 'LETTER_TOO_OLD' })
     expect(sent()).toEqual([])
   })
 
-  it('sends nothing to a student who has been deactivated meanwhile', async () => {
+  it('sends nothing to a deactivated student', async () => {
     const [leaver, stayer] = [await portal.addStudent(), await portal.addStudent()]
-    sink.behaviour.refusing = CANNOT_NOW
-    await post(letterTo(leaver.id))
+    sink.behaviour.refusing = TEMPORARY_FAILURE
+    await enqueueAndSend(emailTo(leaver.id))
     sink.behaviour.refusing = null
     await admin.students.deactivate({ id: leaver.id })
-    await post(letterTo(stayer.id))
+    await enqueueAndSend(emailTo(stayer.id))
     await after(EMAIL_RETRY_FIRST_MS)
     expect(await stored()).toEqual([])
     expect(sink.emails.map(({ to }) => to)).toEqual([[stayer.email]])
   })
 
-  it('sends what a portal had taken that crashed before it could send it, once the lease is over', async () => {
+  it('sends a claimed e-mail when the lease is over, if the claiming portal crashed', async () => {
     const { id } = await portal.addStudent()
     const { outbox, database } = portal.app
-    const held = await database.transaction((tx) => outbox.enqueueClaimed(tx, letterTo(id, 'Held')))
+    const claimedId = await database.transaction((tx) => outbox.enqueueClaimed(tx, emailTo(id, 'Held')))
     await after(EMAIL_LEASE_MS - 5_000)
-    await post(letterTo(id, 'Meanwhile'))
+    await enqueueAndSend(emailTo(id, 'Meanwhile'))
     expect(sent()).toEqual(['Meanwhile'])
     await after(5_000)
     expect(sent()).toEqual(['Meanwhile', 'Held'])
-    expect(sink.emails[1]?.id).toContain(held)
+    expect(sink.emails[1]?.id).toContain(claimedId)
   })
 
-  it.runIf(engine === 'postgres')('sends each of fifty letters once, from two portals on one database', async () => {
+  it.runIf(engine === 'postgres')('sends each of 50 e-mails once, from two portals on one database', async () => {
     const { databaseUrl, dataDir } = portal.app.config
     const shared = { DATABASE_URL: databaseUrl ?? '', PORTAL_DATA_DIR: dataDir }
     const other = await openTestPortal(engine, { SMTP_URL: sink.url, ...shared })
     const { id } = await portal.addStudent()
-    const subjects = Array.from({ length: 50 }, (_, at) => `Letter ${at}`)
+    const subjects = Array.from({ length: 50 }, (_, at) => `E-mail ${at}`)
     const { database, outbox } = portal.app
-    await Promise.all(
-      subjects.map((subject) => database.transaction((tx) => outbox.enqueue(tx, letterTo(id, subject)))),
-    )
+    await Promise.all(subjects.map((subject) => database.transaction((tx) => outbox.enqueue(tx, emailTo(id, subject)))))
     await vi.waitFor(async () => expect(await stored()).toEqual([]), 5_000)
     await other.close()
     expect(sent().sort()).toEqual(subjects.toSorted())

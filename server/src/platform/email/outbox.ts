@@ -15,101 +15,106 @@ import {
 } from './email-queue.store.ts'
 import type { EmailTransport } from './email-transport.ts'
 
-const AT_ONCE = 10
+const BATCH_SIZE = 10
 const FAULT_MAX_CHARACTERS = 200
 
 /**
- * The letters on their way: each is written in the transaction of the change it tells of, and sent once that is kept.
- * Should the portal die between sending a letter and forgetting it, it is sent again, under the same Message-ID.
+ * The queue of outgoing e-mails (transactional outbox): each e-mail is written in the transaction of its change, and
+ * sent after the commit. If the portal crashes between sending and deleting, the e-mail is sent again with the same
+ * Message-ID.
  */
 export type Outbox = {
-  /** Writes a letter, to be sent when the change is kept, and tried again as often as needed. */
-  enqueue(tx: Tx, letter: QueuedEmail): Promise<void>
-  /** Writes a letter that whoever writes it sends with `sendHeld`. Should they not, it is sent a lease later. */
-  enqueueClaimed(tx: Tx, letter: QueuedEmail): Promise<string>
+  /** Adds an e-mail that is sent after the commit, with retries. */
+  enqueue(tx: Tx, email: QueuedEmail): Promise<void>
   /**
-   * Sends a held letter and says whether it went. One that did not is tried again like any other. True also for one that
-   * has been deleted meanwhile, as a newer one has taken its place.
+   * Adds an e-mail that the caller sends with `sendClaimed`. Otherwise it is sent when the lease is over. Returns its
+   * id.
+   */
+  enqueueClaimed(tx: Tx, email: QueuedEmail): Promise<string>
+  /**
+   * Sends a claimed e-mail. Returns false when sending failed; it is then retried. Returns true also when it has been
+   * deleted in the meantime, because a newer e-mail has replaced it.
    */
   sendClaimed(id: string): Promise<boolean>
-  /** Looks now whether there is something to send; resolves when all that was due has been tried. */
+  /** Polls the queue now; resolves when every due e-mail has been tried. */
   poll(): Promise<void>
   close(): Promise<void>
 }
 
-type Surroundings = { database: Database; mail: EmailTransport; log: Logger; now(): Date }
+type Dependencies = { database: Database; mail: EmailTransport; log: Logger; now(): Date }
 
-export function openOutbox({ database, mail, log, now }: Surroundings): Outbox {
+export function openOutbox({ database, mail, log, now }: Dependencies): Outbox {
   let closed = false
-  let again = false
-  let underWay: Promise<void> | null = null
+  let pollAgain = false
+  let polling: Promise<void> | null = null
 
-  async function wake() {
-    again = true
+  async function poll() {
+    pollAgain = true
     if (closed) return
-    underWay ??= sendDue()
-      .catch((error: Error) => log.error({ fault: error.message }, 'the outbox could not be looked through'))
+    polling ??= sendDue()
+      .catch((error: Error) => log.error({ fault: error.message }, 'outbox poll failed'))
       .finally(() => {
-        underWay = null
-        return again ? wake() : undefined
+        polling = null
+        return pollAgain ? poll() : undefined
       })
-    return underWay
+    return polling
   }
 
   async function sendDue() {
-    while (again && !closed) {
-      again = false
+    while (pollAgain && !closed) {
+      pollAgain = false
       await database.transaction((tx) => redactExpired(tx, now()))
-      const taken = await claimDue(database, AT_ONCE, now())
-      if (taken.length === AT_ONCE) again = true
-      const outcomes = await Promise.allSettled(taken.map(send))
+      const claimed = await claimDue(database, BATCH_SIZE, now())
+      if (claimed.length === BATCH_SIZE) pollAgain = true
+      const outcomes = await Promise.allSettled(claimed.map(send))
       for (const { reason } of outcomes.filter((outcome) => outcome.status === 'rejected')) throw reason
     }
   }
 
-  async function send(letter: ClaimedEmail) {
+  async function send(email: ClaimedEmail) {
     try {
-      await mail.send(letter)
+      await mail.send(email)
     } catch (error) {
-      await putOff(letter, error as SmtpError)
+      await reschedule(email, error as SmtpError)
       return false
     }
-    await database.transaction((tx) => deleteSent(tx, letter))
+    await database.transaction((tx) => deleteSent(tx, email))
     return true
   }
 
-  /** What the mail server said can name the person, so the log has only its number. */
-  async function putOff(letter: ClaimedEmail, { message = '', code, responseCode }: SmtpError) {
-    log.error({ letter: letter.id, tries: letter.tries, code, responseCode }, 'a letter could not be sent')
-    const isLast = letter.tries >= EMAIL_ATTEMPTS_MAX || isRefusal(code, responseCode)
-    const again = isLast ? null : new Date(now().getTime() + pauseAfter(letter.tries))
-    await database.transaction((tx) => recordFailure(tx, letter, message.slice(0, FAULT_MAX_CHARACTERS), again))
+  /** The log has only the response code of the mail server, because its message can contain the address. */
+  async function reschedule(email: ClaimedEmail, { message = '', code, responseCode }: SmtpError) {
+    log.error({ emailId: email.id, tries: email.tries, code, responseCode }, 'e-mail could not be sent')
+    const isLast = email.tries >= EMAIL_ATTEMPTS_MAX || isPermanentFailure(code, responseCode)
+    const retryAt = isLast ? null : new Date(now().getTime() + retryDelayMs(email.tries))
+    await database.transaction((tx) => recordFailure(tx, email, message.slice(0, FAULT_MAX_CHARACTERS), retryAt))
   }
 
   database.onInvalidate((invalidation) => {
-    if (invalidation === 'everything' || invalidation.includes(topics.undeliveredEmails)) void wake()
+    if (invalidation === 'everything' || invalidation.includes(topics.undeliveredEmails)) void poll()
   })
-  const looking = setInterval(wake, EMAIL_POLL_INTERVAL_MS).unref()
+  const pollTimer = setInterval(poll, EMAIL_POLL_INTERVAL_MS).unref()
   return {
-    enqueue: async (tx, letter) => void (await insertEmail(tx, letter, false, now())),
-    enqueueClaimed: (tx, letter) => insertEmail(tx, letter, true, now()),
+    enqueue: async (tx, email) => void (await insertEmail(tx, email, false, now())),
+    enqueueClaimed: (tx, email) => insertEmail(tx, email, true, now()),
     async sendClaimed(id) {
-      const letter = await findEmail(database.read, id)
-      return letter ? send(letter) : true
+      const email = await findEmail(database.read, id)
+      return email ? send(email) : true
     },
-    poll: wake,
+    poll,
     async close() {
       closed = true
-      clearInterval(looking)
-      await underWay
+      clearInterval(pollTimer)
+      await polling
     },
   }
 }
 
 type SmtpError = { message?: string; code?: string; responseCode?: number }
 
-/** Whether the mail server has refused this letter for good, not just its sender or for now. */
-const isRefusal = (code = '', responseCode = 0) => responseCode >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code)
+/** Whether the mail server permanently rejected this e-mail, not only its sender and not only for now. */
+const isPermanentFailure = (code = '', responseCode = 0) =>
+  responseCode >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code)
 
-/** Twice as long after each failure, up to a limit. */
-const pauseAfter = (tries: number) => Math.min(EMAIL_RETRY_FIRST_MS * 2 ** (tries - 1), EMAIL_RETRY_MAX_MS)
+/** Exponential backoff with a limit. */
+const retryDelayMs = (tries: number) => Math.min(EMAIL_RETRY_FIRST_MS * 2 ** (tries - 1), EMAIL_RETRY_MAX_MS)

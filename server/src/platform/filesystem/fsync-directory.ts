@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Puts a folder's list of names on the disk: a file made or renamed in it survives a power cut only then. */
+/** Flushes a directory to disk. Only then does a file that was created or renamed in it survive a power failure. */
 export async function fsyncDirectory(folder: string) {
   const handle = await open(folder)
   try {

@@ -1,14 +1,14 @@
 import { Transform } from 'node:stream'
 import type { Problem } from '@portal/contract/problems'
 
-/** Lets bytes through up to a limit, and fails with `refusal` past it. */
-export function limitBytes(maxBytes: number, refusal: Problem) {
-  let passed = 0
+/** A stream that passes at most `maxBytes` bytes and fails with `problem` after that. */
+export function limitBytes(maxBytes: number, problem: Problem) {
+  let totalBytes = 0
   return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      passed += chunk.length
-      if (passed > maxBytes) done(refusal)
-      else done(null, chunk)
+    transform(chunk: Buffer, _encoding, callback) {
+      totalBytes += chunk.length
+      if (totalBytes > maxBytes) callback(problem)
+      else callback(null, chunk)
     },
   })
 }

@@ -1,28 +1,29 @@
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '@portal/contract/problems'
 
-const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses what another site makes a person's browser send. A browser always says where a changing request
- * comes from (Origin, Sec-Fetch-Site); a program that says nothing carries no cookie by accident.
+ * Rejects state-changing requests that another site makes the browser send (CSRF). Throws WRONG_ORIGIN. Browsers always
+ * send Origin or Sec-Fetch-Site with such a request; a program that sends neither does not send cookies by accident.
  */
 export function rejectCrossOrigin(request: IncomingMessage, portalUrl: string) {
-  if (HARMLESS.has(request.method ?? 'GET')) return
+  if (SAFE_METHODS.has(request.method ?? 'GET')) return
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Problem('WRONG_ORIGIN')
   if (origin === undefined) return
-  if (!URL.canParse(origin) || !isOurs(new URL(origin), new URL(portalUrl), host)) throw new Problem('WRONG_ORIGIN')
+  if (!URL.canParse(origin) || !isPortalOrigin(new URL(origin), new URL(portalUrl), host))
+    throw new Problem('WRONG_ORIGIN')
 }
 
-/** Throws MALFORMED for a Host header that cannot be one (RFC 9112, section 3.2). */
+/** Throws MALFORMED for an invalid Host header (RFC 9112, section 3.2). */
 export function refuseInvalidHost({ headers: { host } }: IncomingMessage) {
   if (!URL.canParse(`http://${host}`)) throw new Problem('MALFORMED')
 }
 
-/** The portal is where its setting says, or where this request was sent; what has TLS takes nothing from what has none. */
-function isOurs(origin: URL, portal: URL, host: string | undefined) {
+/** The origin must be the host of PORTAL_URL or of this request. A portal with HTTPS does not accept an HTTP origin. */
+function isPortalOrigin(origin: URL, portal: URL, host: string | undefined) {
   if (portal.protocol === 'https:' && origin.protocol !== 'https:') return false
   return origin.host === portal.host || origin.host === host
 }

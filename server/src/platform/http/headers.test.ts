@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 
-describe('what every answer tells the browser', () => {
+describe('security headers of every response', () => {
   let portal: TestPortal
   let admin: Caller
   let student: { id: string }
@@ -14,24 +14,24 @@ describe('what every answer tells the browser', () => {
   })
   afterAll(() => portal.close())
 
-  const everyKind: Record<string, () => Promise<Response>> = {
+  const requests: Record<string, () => Promise<Response>> = {
     'the page': () => portal.stranger.fetch('/'),
-    'a screen there is not': () => portal.stranger.fetch('/admin/<script>'),
-    'a script of the page': () => portal.stranger.fetch(asset),
-    'a script there is not': () => portal.stranger.fetch('/assets/none.js'),
-    'a lead to another place': () => portal.stranger.fetch('/index.html', { redirect: 'manual' }),
+    'an unknown page': () => portal.stranger.fetch('/admin/<script>'),
+    'a script': () => portal.stranger.fetch(asset),
+    'an unknown script': () => portal.stranger.fetch('/assets/none.js'),
+    'a redirect': () => portal.stranger.fetch('/index.html', { redirect: 'manual' }),
     'the description of the API': () => portal.stranger.fetch('/api/docs'),
-    'an answer': () => admin.fetch('/api/counts'),
-    'a refusal': () => portal.stranger.fetch('/api/counts'),
-    'what comes from another site': () =>
+    'an API response': () => admin.fetch('/api/counts'),
+    'an error': () => portal.stranger.fetch('/api/counts'),
+    'a cross-site request': () =>
       admin.fetch('/api/students/search', { method: 'POST', headers: { origin: 'https://evil.example' } }),
     'a photo': () => admin.fetch(`/api/files/students/${student.id}`),
     'the export': () => admin.fetch('/api/students.csv', { method: 'POST', body: '{}' }),
-    'a sign of life': () => portal.stranger.fetch('/healthz'),
+    'the health check': () => portal.stranger.fetch('/healthz'),
   }
 
-  it.each(Object.keys(everyKind))('%s runs nothing of anybody else’s and is shown in no other page', async (kind) => {
-    const answer = await everyKind[kind]?.()
+  it.each(Object.keys(requests))('%s runs no foreign scripts and cannot be framed', async (kind) => {
+    const answer = await requests[kind]?.()
     const policy = policyOf(answer?.headers.get('content-security-policy') ?? '')
     expect(policy['default-src']).toBe("'none'")
     expect(policy['frame-ancestors']).toBe("'none'")
@@ -49,14 +49,14 @@ describe('what every answer tells the browser', () => {
     expect(answer?.headers.get('server') ?? answer?.headers.get('x-powered-by')).toBeNull()
   })
 
-  it.each(['an answer', 'a refusal', 'the export'])('%s is kept by no browser', async (kind) => {
-    expect((await everyKind[kind]?.())?.headers.get('cache-control')).toBe('no-store')
+  it.each(['an API response', 'an error', 'the export'])('%s is not cached by browsers', async (kind) => {
+    expect((await requests[kind]?.())?.headers.get('cache-control')).toBe('no-store')
   })
 
   it.each(['the page', 'the description of the API'])(
-    '%s holds no script, no handler and no style of its own',
+    '%s has no inline script, event handler or style',
     async (kind) => {
-      const html = (await (await everyKind[kind]?.())?.text()) ?? ''
+      const html = (await (await requests[kind]?.())?.text()) ?? ''
       expect(html).toContain('</html>')
       expect(html.match(/<script\b[^>]*>[^<]/gi)).toBeNull()
       expect(html.match(/<[^>]+\s(on\w+|style)=/gi)).toBeNull()
@@ -64,7 +64,7 @@ describe('what every answer tells the browser', () => {
     },
   )
 
-  it('over TLS the browser is told never to come without it', async () => {
+  it('with HTTPS the response has an HSTS header', async () => {
     const secure = await openTestPortal('sqlite', { PORTAL_URL: 'https://documents.college.example' })
     try {
       const answer = await secure.stranger.fetch('/')

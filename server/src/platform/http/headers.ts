@@ -5,15 +5,15 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 type Deployment = Pick<Config, 'url' | 'storage' | 'storageDirect'>
 
-/** What a page of the portal may load: its own scripts, styles and pictures, and nothing else. */
+/** The Content-Security-Policy: pages load only the scripts, styles and images of the portal. */
 function pagePolicy({ storage, storageDirect }: Deployment) {
-  // Pictures that the portal sends to where the store hands them out are loaded from there.
-  const store = storage && storageDirect ? ` ${new URL(storage.base).origin}` : ''
+  // With direct downloads the portal redirects image requests to the object storage.
+  const storageOrigin = storage && storageDirect ? ` ${new URL(storage.base).origin}` : ''
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `img-src 'self' blob: data:${store}`,
+    `img-src 'self' blob: data:${storageOrigin}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -23,7 +23,7 @@ function pagePolicy({ storage, storageDirect }: Deployment) {
   ].join('; ')
 }
 
-/** Sets the headers every answer of a deployment carries. */
+/** Returns a function that sets the security headers of a response. */
 export function securityHeaders(config: Deployment) {
   const policy = pagePolicy(config)
   const overTls = config.url.startsWith('https://')

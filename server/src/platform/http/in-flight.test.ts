@@ -8,7 +8,7 @@ import { limitInFlight } from './in-flight.ts'
 
 const MAX = 3
 
-it('past so many requests in flight whoever asks is told when to come back, and event streams do not count', async () => {
+it('above the limit of requests in flight the client gets 503 with Retry-After, and event streams do not count', async () => {
   const portal = await openTestPortal('sqlite', { PORTAL_MAX_REQUESTS: String(MAX) })
   const { as: student } = await portal.signInStudent()
   const streams = await Promise.all(Array.from({ length: MAX }, () => subscribe(portal, student.cookie)))
@@ -17,9 +17,9 @@ it('past so many requests in flight whoever asks is told when to come back, and 
   const writing = Array.from({ length: MAX }, (_, at) => student.me.submitRequest({ message: `Request ${at}` }))
 
   const answer = await vi.waitFor(async () => {
-    const asked = await student.fetch('/api/me/profile')
-    expect(asked.status).toBe(503)
-    return asked
+    const response = await student.fetch('/api/me/profile')
+    expect(response.status).toBe(503)
+    return response
   }, 5_000)
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' })
@@ -33,7 +33,7 @@ it('past so many requests in flight whoever asks is told when to come back, and 
   await portal.close()
 })
 
-it('clients that are slow to send what they have announced take nobody’s place', async () => {
+it('clients that send their body slowly use no slots', async () => {
   const portal = await openTestPortal('sqlite', { PORTAL_MAX_REQUESTS: String(MAX) })
   const head = 'POST /api/session HTTP/1.1\r\nHost: portal\r\nExpect: 100-continue\r\nContent-Length: 100\r\n\r\n'
   const slow = Array.from({ length: 3 * MAX }, () => connect(Number(new URL(portal.url).port), '127.0.0.1'))
@@ -47,8 +47,8 @@ it('clients that are slow to send what they have announced take nobody’s place
   await portal.close()
 })
 
-/** A server that holds what asks for /held until it is released, and answers everything else at once. */
-async function openHolding() {
+/** A server that answers /held only after `release`, and everything else at once. */
+async function openBlockingServer() {
   const inFlight = limitInFlight(MAX)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const arrived: string[] = []
@@ -60,7 +60,7 @@ async function openHolding() {
     }
     arrived.push(request.method ?? '')
     if (request.url === '/held') void held.then(() => response.end())
-    else if (request.method === 'POST') request.resume().once('end', () => arrived.push('whole'))
+    else if (request.method === 'POST') request.resume().once('end', () => arrived.push('complete'))
     else response.end()
   })
   server.listen(0, '127.0.0.1')
@@ -70,8 +70,8 @@ async function openHolding() {
   return { server, arrived, release, port, statusOf }
 }
 
-it('whoever announces a body with a request that has none takes a place', async () => {
-  const { server, arrived, release, port, statusOf } = await openHolding()
+it('a GET request that announces a body uses a slot', async () => {
+  const { server, arrived, release, port, statusOf } = await openBlockingServer()
   const sockets = Array.from({ length: MAX }, () => connect(port, '127.0.0.1'))
   for (const socket of sockets) socket.write('GET /held HTTP/1.1\r\nHost: portal\r\nContent-Length: 1\r\n\r\n')
   await vi.waitFor(() => expect(arrived).toHaveLength(MAX), 5_000)
@@ -82,14 +82,14 @@ it('whoever announces a body with a request that has none takes a place', async 
   server.close()
 })
 
-it('a request whose body comes in pieces takes a place from when it is whole until it is answered or given up', async () => {
-  const { server, arrived, port, statusOf } = await openHolding()
+it('a request whose body arrives in parts uses a slot from the end of the body until it is answered or aborted', async () => {
+  const { server, arrived, port, statusOf } = await openBlockingServer()
   const sockets = Array.from({ length: MAX }, () => connect(port, '127.0.0.1'))
   for (const socket of sockets) socket.write('POST / HTTP/1.1\r\nHost: portal\r\nContent-Length: 2\r\n\r\n{')
   await vi.waitFor(() => expect(arrived).toHaveLength(MAX), 5_000)
   expect(await statusOf()).toBe(200)
   for (const socket of sockets) socket.write('}')
-  await vi.waitFor(() => expect(arrived.filter((what) => what === 'whole')).toHaveLength(MAX), 5_000)
+  await vi.waitFor(() => expect(arrived.filter((entry) => entry === 'complete')).toHaveLength(MAX), 5_000)
   expect(await statusOf()).toBe(503)
   sockets[0]?.destroy()
   await vi.waitFor(async () => expect(await statusOf()).toBe(200), 5_000)

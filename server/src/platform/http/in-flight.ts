@@ -2,57 +2,59 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Problem } from '@portal/contract/problems'
 
 /**
- * Bounds how many requests the process works on at once. What waits for its client costs next to nothing and does not
- * count: a body that is still arriving, an answer that is being read, an event stream. Otherwise slow clients could
- * take every place.
+ * Limits how many requests the process handles at once. Requests that wait for their client cost very little and do not
+ * count: a body that is still arriving, a response that is being read, an event stream. Otherwise slow clients could
+ * use all slots.
  */
 export function limitInFlight(max: number) {
-  let workedOn = 0
+  let activeRequests = 0
 
-  /** A place that is taken and left again as its request goes on. */
-  function openPlace() {
-    let isTaken = false
-    const set = (taken: boolean) => {
-      if (taken !== isTaken) workedOn += taken ? 1 : -1
-      isTaken = taken
+  /** A slot that one request can acquire and release several times. */
+  function openSlot() {
+    let isHeld = false
+    const set = (held: boolean) => {
+      if (held !== isHeld) activeRequests += held ? 1 : -1
+      isHeld = held
     }
-    return { take: () => set(true), leave: () => set(false) }
+    return { acquire: () => set(true), release: () => set(false) }
   }
 
   return {
-    /** Counts a request until its answer begins or its connection ends. Throws UNAVAILABLE past `max`. */
+    /** Counts a request until its response starts or its connection closes. Throws UNAVAILABLE above `max`. */
     enter(response: ServerResponse) {
-      if (workedOn >= max) throw new Problem('UNAVAILABLE')
+      if (activeRequests >= max) throw new Problem('UNAVAILABLE')
       const { req } = response
-      const place = openPlace()
+      const slot = openSlot()
       let isDone = false
-      const takeUnlessDone = () => !isDone && place.take()
-      const leaveForGood = () => {
+      const acquireUnlessDone = () => !isDone && slot.acquire()
+      const releaseForGood = () => {
         isDone = true
-        place.leave()
+        slot.release()
       }
-      place.take()
-      onHeadersSent(response, leaveForGood)
-      response.once('close', leaveForGood)
+      slot.acquire()
+      onHeadersSent(response, releaseForGood)
+      response.once('close', releaseForGood)
       if (!canHaveBody(req)) return
-      // A body that came along with its head has been parsed by then.
+      // A body that arrived together with the headers has been parsed by then.
       setImmediate(() => {
         if (req.complete) return
-        place.leave()
-        req.once('end', takeUnlessDone)
+        slot.release()
+        req.once('end', acquireUnlessDone)
       })
     },
   }
 }
 
-/** Of these methods nobody reads a body, whatever the request announces: they are worked on from the first moment. */
+/** The body of a GET or HEAD request is never read, even if the request has one: it counts from the start. */
 const canHaveBody = ({ method }: IncomingMessage) => method !== 'GET' && method !== 'HEAD'
 
-/** Tells when the head of a response is written, also by a write without one. Node has no event for it. */
-function onHeadersSent(response: ServerResponse, tell: () => void) {
+/**
+ * Calls `callback` when the headers of a response are written, also implicitly by write(). Node has no event for it.
+ */
+function onHeadersSent(response: ServerResponse, callback: () => void) {
   const { writeHead } = response
-  response.writeHead = ((...given: Parameters<typeof writeHead>) => {
-    tell()
-    return writeHead.apply(response, given)
+  response.writeHead = ((...args: Parameters<typeof writeHead>) => {
+    callback()
+    return writeHead.apply(response, args)
   }) as typeof writeHead
 }

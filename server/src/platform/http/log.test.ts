@@ -17,12 +17,12 @@ const secrets = {
   newPassword: 'zenobias-second-secret',
   wrongPassword: 'zenobias-mistyped-secret',
   message: 'Please send my bonafide paper to Shillong',
-  sought: 'zenobia quarter',
+  searchText: 'zenobia quarter',
   fileName: 'Zenobias marks.pdf',
 }
 
-onBothEngines('the log and the refusals', (engine) => {
-  it('hold no names, addresses, passwords, links, messages or searches', async () => {
+onBothEngines('the log and the error responses', (engine) => {
+  it('contain no names, addresses, passwords, links, messages or search texts', async () => {
     const sink = await openSmtpSink()
     const portal = await openTestPortal(engine, { SMTP_URL: sink.url })
     const refusals: string[] = []
@@ -40,8 +40,8 @@ onBothEngines('the log and the refusals', (engine) => {
     })
     const zenobia = await portal.signIn({ email, password }, 'student')
     const { id: request } = await zenobia.me.submitRequest({ message })
-    await admin.students.list({ q: secrets.sought })
-    await admin.audit.search({ person: secrets.sought })
+    await admin.students.list({ q: secrets.searchText })
+    await admin.audit.search({ person: secrets.searchText })
     const headers = { 'x-file-name': encodeURIComponent(secrets.fileName) }
     await admin.fetch('/api/uploads/certificate', { method: 'POST', body: aPdf(), headers })
 
@@ -75,13 +75,13 @@ onBothEngines('the log and the refusals', (engine) => {
             db,
           ),
     )
-    const again = await portal.signIn({ email, password: secrets.newPassword }, 'student')
-    await refused('/api/me/requests', { message }, again)
+    const zenobiaAgain = await portal.signIn({ email, password: secrets.newPassword }, 'student')
+    await refused('/api/me/requests', { message }, zenobiaAgain)
     const log = portal.lines.join('')
-    expect(log).toContain('an error nobody foresaw')
+    expect(log).toContain('unhandled error')
     expect(log).toContain('unforeseen')
 
-    const cookies = [admin, zenobia, again].map(({ cookie }) => cookie.split('=')[1]?.split('.')[0] ?? '')
+    const cookies = [admin, zenobia, zenobiaAgain].map(({ cookie }) => cookie.split('=')[1]?.split('.')[0] ?? '')
     const hidden = [
       ...Object.values(secrets),
       token,
@@ -95,20 +95,20 @@ onBothEngines('the log and the refusals', (engine) => {
       expect(log.toLowerCase()).not.toContain(secret.toLowerCase())
       expect(refusals.join('')).not.toContain(secret)
     }
-    // What is about a record names it by its id alone.
+    // The log names a record only by its id.
     expect(log).toContain(request)
     expect(id).not.toBe('')
     await portal.close()
     await sink.close()
   })
 
-  it('do not repeat what a mail server says of an address', async () => {
+  it('do not repeat what a mail server says about an address', async () => {
     const sink = await openSmtpSink()
     sink.behaviour.refusing = 550
     const portal = await openTestPortal(engine, { SMTP_URL: sink.url })
     const { email } = await portal.addStudent({ email: `${randomUUID()}@college.example` })
-    const rpcContext = portal.stranger.session.requestReset({ email })
-    await expect(rpcContext).rejects.toMatchObject({
+    const resetRequest = portal.stranger.session.requestReset({ email })
+    await expect(resetRequest).rejects.toMatchObject({
       code: 'MAIL_FAILED',
       message: 'Failed to send password reset email',
     })

@@ -7,19 +7,19 @@ const match = openRouteMatcher([
   { method: 'POST', path: '/api/uploads/:kind' },
 ])
 
-it('a request is answered by the route of its method and path', () => {
+it('a request matches the route of its method and path', () => {
   expect(match('GET', '/api/docs.json')?.route.path).toBe('/api/docs.json')
   expect(match('POST', '/api/uploads/photo')?.parameters).toEqual({ kind: 'photo' })
   expect(match('GET', '/api/uploads/photo')).toBeNull()
   expect(match('GET', '/api/docs-json')).toBeNull()
 })
 
-it('HEAD is answered by the route of GET', () => {
+it('HEAD matches the route of GET', () => {
   expect(match('HEAD', '/api/docs.json')?.route.path).toBe('/api/docs.json')
   expect(match('HEAD', '/api/uploads/photo')).toBeNull()
 })
 
-it('a parameter is one whole segment of the path, decoded where it can be', () => {
+it('a parameter is one whole segment of the path, decoded if possible', () => {
   const id = (segment: string) => match('GET', `/api/files/students/${segment}`)?.parameters.id
   expect(id('a%20b')).toBe('a b')
   expect(id('..%2f..')).toBe('../..')

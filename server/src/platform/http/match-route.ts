@@ -1,16 +1,16 @@
 type Route = { method: string; path: string }
 
 /**
- * Finds the route of a request among a few. `:name` in a route's path stands for one segment of the URL's path; HEAD
- * takes the route of GET. Parameters are decoded; what cannot be decoded stays as it is.
+ * Finds the route of a request by linear search. `:name` in the path of a route stands for one segment of the URL path;
+ * HEAD matches the route of GET. Parameters are URL-decoded; a value that cannot be decoded stays as it is.
  */
 export function openRouteMatcher<Item extends Route>(routes: readonly Item[]) {
   const patterns = routes.map((route) => ({ route, pattern: patternOf(route.path) }))
   return (method = 'GET', path: string) => {
-    const wanted = method === 'HEAD' ? 'GET' : method
+    const routeMethod = method === 'HEAD' ? 'GET' : method
     for (const { route, pattern } of patterns) {
-      const found = route.method === wanted ? pattern.exec(path) : null
-      if (found) return { route, parameters: decodeAll(found.groups ?? {}) }
+      const match = route.method === routeMethod ? pattern.exec(path) : null
+      if (match) return { route, parameters: decodeAll(match.groups ?? {}) }
     }
     return null
   }

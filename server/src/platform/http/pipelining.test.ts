@@ -30,7 +30,7 @@ afterEach(() => {
 })
 afterAll(() => portal.close())
 
-/** A connection that has sent `requests` at once and reads nothing until it is told to. */
+/** A connection that sends `requests` at once and is paused, so it reads no responses. */
 function pipeline(requests: string, port = Number(new URL(portal.url).port)) {
   const socket = connect(port, '127.0.0.1').pause()
   socket.on('error', () => {})
@@ -41,18 +41,18 @@ function pipeline(requests: string, port = Number(new URL(portal.url).port)) {
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: portal\r\n${more}\r\n`
 const LAST = 'Connection: close\r\n'
 
-/** The statuses of all answers to `requests`, of which the last one closes the connection. */
+/** The statuses of all responses to `requests`; the last request must close the connection. */
 const statusesOf = async (requests: string, port?: number) =>
   [...(await text(pipeline(requests, port))).matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status))
 
-const served = async () => expect((await portal.stranger.fetch('/healthz')).status).toBe(200)
-/** Lets everybody else be served for a while. */
-const meanwhile = async () => {
-  for (let turn = 0; turn < 30; turn++) await served()
+const expectOthersServed = async () => expect((await portal.stranger.fetch('/healthz')).status).toBe(200)
+/** Sends requests on other connections for a while. */
+const serveOthersMeanwhile = async () => {
+  for (let turn = 0; turn < 30; turn++) await expectOthersServed()
 }
 const answered = (path: string) => portal.lines.filter((line) => line.includes(`"path":"${path}"`)).length
 
-/** How often a stored file is open in this process. */
+/** The number of open file descriptors of stored files in this process. */
 const openFiles = () =>
   readdirSync('/proc/self/fd').filter((fd) => {
     try {
@@ -63,50 +63,50 @@ const openFiles = () =>
   }).length
 
 it(
-  'of documents that are asked for all at once on one connection, one is open, and none when the connection is gone',
+  'of documents pipelined on one connection only one is open, and none after the connection is closed',
   skipWithout('Linux', process.platform === 'linux'),
   async () => {
     const socket = pipeline(get(document, cookie).repeat(200))
     await vi.waitFor(() => expect(openFiles()).toBeGreaterThan(0), 5_000)
-    await meanwhile()
+    await serveOthersMeanwhile()
     expect(openFiles()).toBe(1)
     socket.destroy()
     await vi.waitFor(() => expect(openFiles()).toBe(0), 5_000)
   },
 )
 
-it('of 5,000 requests on one connection that is not read few are answered, and others are served meanwhile', async () => {
+it('of 5,000 requests on a connection that does not read, few are answered, and other clients are served', async () => {
   const socket = pipeline(get('/api/docs').repeat(5_000))
-  await meanwhile()
+  await serveOthersMeanwhile()
   socket.destroy()
   await vi.waitFor(() => expect(answered('/api/docs')).toBeGreaterThan(0), 5_000)
-  await meanwhile()
+  await serveOthersMeanwhile()
   expect(answered('/api/docs')).toBeLessThan(200)
 })
 
-it('a client that reads is given every answer, in the order of its requests', async () => {
+it('a client that reads gets every response, in the order of its requests', async () => {
   const paths = Array.from({ length: 1_000 }, (_, at) => (at % 3 === 0 ? '/healthz' : '/api/nothing'))
   const body = '{"token":"made-up","password":"a-good-secret"}'
   const head = `Host: portal\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`
   const put = `PUT /api/password-resets HTTP/1.1\r\n${head}\r\n${body}`
-  // More than is read from a connection in one piece.
+  // Makes the requests larger than one read from the connection.
   const pad = `X-Pad: ${'x'.repeat(150)}\r\n`
   const statuses = await statusesOf(paths.map((path) => get(path, pad)).join('') + put + get('/healthz', LAST))
   expect(statuses).toEqual([...paths.map((path) => (path === '/healthz' ? 200 : 404)), 400, 200])
 })
 
 it(
-  'what follows an event stream on its connection is not even begun',
+  'requests after an event stream on the same connection are not started',
   skipWithout('Linux', process.platform === 'linux'),
   async () => {
     pipeline(get('/api/live', cookie) + get(document, cookie).repeat(100)).resume()
     await vi.waitFor(() => expect(portal.app.live.size).toBe(1), 5_000)
-    await meanwhile()
+    await serveOthersMeanwhile()
     expect(openFiles()).toBe(0)
   },
 )
 
-it('where too many requests wait for an earlier answer, the connection that sends one more is closed', async () => {
+it('when too many requests wait for an earlier response, the connection that sends one more is closed', async () => {
   const held: ServerResponse[] = []
   let holding = true
   const hold = (_: IncomingMessage, response: ServerResponse) => void (holding ? held.push(response) : response.end())
@@ -118,7 +118,7 @@ it('where too many requests wait for an earlier answer, the connection that send
   await once(pipeline(get('/').repeat(2_000), port).resume(), 'close')
   expect(first.closed).toBe(false)
 
-  // The places of those who have gone are free again.
+  // Closed connections no longer count.
   first.destroy()
   holding = false
   for (const response of held) response.end()

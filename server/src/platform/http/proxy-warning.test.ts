@@ -8,7 +8,7 @@ const headers = { 'x-forwarded-for': '203.0.113.7' }
 const warnings = () => portal.lines.filter((line) => line.includes('PORTAL_TRUST_PROXY'))
 const answered = () => portal.lines.filter((line) => line.includes('"/healthz"'))
 
-it('a proxy that nobody told the portal of is warned of once, without an address', async () => {
+it('an unconfigured proxy is logged as a warning once, without an address', async () => {
   portal = await openTestPortal('sqlite')
   await portal.stranger.fetch('/healthz')
   expect(warnings()).toEqual([])
@@ -18,7 +18,7 @@ it('a proxy that nobody told the portal of is warned of once, without an address
   expect(portal.lines.join('')).not.toContain('203.0.113.7')
 })
 
-it('one that is trusted is not', async () => {
+it('a trusted proxy causes no warning', async () => {
   portal = await openTestPortal('sqlite', { PORTAL_TRUST_PROXY: 'true' })
   await portal.stranger.fetch('/healthz', { headers })
   await vi.waitFor(() => expect(answered()).toHaveLength(1), 5_000)

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { PlatformContext } from '../context.ts'
 
 /**
- * Warns in the log, once, when a proxy seems to be in front that the deployment has not said it trusts: then everybody
- * counts as one address, and one person's wrong passwords lock all others out.
+ * Logs one warning when requests come through a proxy but PORTAL_TRUST_PROXY is not set: all users then share one
+ * address, and the failed sign-ins of one user lock out all others.
  */
 export function openProxyWarning({ config, log }: Pick<PlatformContext, 'config' | 'log'>) {
   let warned = config.trustProxy

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const sentAs = async (type: string) => {
+const errorCodeFor = async (type: string) => {
   const body = JSON.stringify({ email: 'nobody@college.example', password: 'wrong-1', panel: 'student' })
   const headers = { 'content-type': type }
   const answer = await portal.stranger.fetch('/api/session', { method: 'POST', headers, body: Buffer.from(body) })
@@ -15,8 +15,8 @@ const sentAs = async (type: string) => {
 }
 
 it.each(['application/json', 'application/json; charset=utf-8', 'application/json;charset=UTF-8', 'Application/JSON'])(
-  'a form sent as %s is read',
-  async (type) => expect(await sentAs(type)).toBe('BAD_CREDENTIALS'),
+  'a body with content type %s is read',
+  async (type) => expect(await errorCodeFor(type)).toBe('BAD_CREDENTIALS'),
 )
 
 it.each([
@@ -29,4 +29,4 @@ it.each([
   'text/plain; application/json',
   'application/x-www-form-urlencoded',
   'multipart/form-data',
-])('a form sent as %s is not', async (type) => expect(await sentAs(type)).toBe('MALFORMED'))
+])('a body with content type %s is rejected', async (type) => expect(await errorCodeFor(type)).toBe('MALFORMED'))

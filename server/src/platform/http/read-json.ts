@@ -3,19 +3,19 @@ import { JSON_BODY_MAX_BYTES } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
 import type * as z from 'zod/mini'
 
-const ARRIVES_WITHIN_MS = 30_000
+const BODY_TIMEOUT_MS = 30_000
 const JSON_TYPE = 'application/json'
 
-/** A door's JSON body, checked. Throws TOO_LARGE, TOO_SLOW, MALFORMED or INVALID_INPUT. */
+/** Reads and validates a JSON body. Throws TOO_LARGE, TOO_SLOW (after 30 s), MALFORMED or INVALID_INPUT. */
 export async function readJson<Schema extends z.ZodMiniType>(request: IncomingMessage, schema: Schema) {
-  const read = schema.safeParse(await jsonOf(request))
-  if (!read.success) throw new Problem('INVALID_INPUT')
-  return read.data
+  const result = schema.safeParse(await jsonOf(request))
+  if (!result.success) throw new Problem('INVALID_INPUT')
+  return result.data
 }
 
-/** The JSON a request brings; undefined where it brings nothing. Throws TOO_LARGE, TOO_SLOW or MALFORMED. */
+/** Reads a JSON body; undefined when it is empty. Throws TOO_LARGE, TOO_SLOW (after 30 s) or MALFORMED. */
 export async function jsonOf(request: IncomingMessage): Promise<unknown> {
-  const body = await bodyOf(request)
+  const body = await readBody(request)
   if (body.length === 0) return undefined
   if (!isJson(request.headers['content-type'])) throw new Problem('MALFORMED')
   try {
@@ -25,23 +25,23 @@ export async function jsonOf(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** The media type is JSON's exactly, whatever its parameters; a body without one is taken for JSON. */
+/** The media type must be exactly application/json, with any parameters; a body without a type counts as JSON. */
 const isJson = (contentType = JSON_TYPE) => contentType.split(';', 1)[0]?.trim().toLowerCase() === JSON_TYPE
 
-function bodyOf(request: IncomingMessage) {
-  return new Promise<Buffer>((whole, failed) => {
-    const parts: Buffer[] = []
+function readBody(request: IncomingMessage) {
+  return new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = []
     let bytes = 0
-    const late = setTimeout(() => failed(new Problem('TOO_SLOW')), ARRIVES_WITHIN_MS)
-    request.on('data', (part: Buffer) => {
-      bytes += part.length
-      if (bytes > JSON_BODY_MAX_BYTES) failed(new Problem('TOO_LARGE'))
-      else parts.push(part)
+    const timeout = setTimeout(() => reject(new Problem('TOO_SLOW')), BODY_TIMEOUT_MS)
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > JSON_BODY_MAX_BYTES) reject(new Problem('TOO_LARGE'))
+      else chunks.push(chunk)
     })
-    request.on('end', () => whole(Buffer.concat(parts)))
+    request.on('end', () => resolve(Buffer.concat(chunks)))
     request.on('close', () => {
-      clearTimeout(late)
-      failed(new Problem('MALFORMED'))
+      clearTimeout(timeout)
+      reject(new Problem('MALFORMED'))
     })
   })
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 
-onBothEngines('what is refused', (engine) => {
+onBothEngines('the log of rejected requests', (engine) => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await openTestPortal(engine)
@@ -14,7 +14,7 @@ onBothEngines('what is refused', (engine) => {
     return portal.lines.map((line) => JSON.parse(line) as { id?: string; msg: string }).filter((line) => line.id === id)
   }
 
-  it('for want of a permission is in the log with who wanted to do what, and with no name', async () => {
+  it('has the user id and the action when a permission is missing, and no name', async () => {
     const { student, as } = await portal.signInStudent()
     const refused = await as.fetch('/api/students.csv', { method: 'POST', body: '{}' })
     expect(refused.status).toBe(403)
@@ -29,7 +29,7 @@ onBothEngines('what is refused', (engine) => {
     expect(JSON.stringify(linesOf(refused))).not.toMatch(new RegExp(`${student.email}|127\\.0\\.0\\.1`))
   })
 
-  it('as it is somebody else’s, or cannot be read, is in the log with who asked', async () => {
+  it('has the user id when the record belongs to another user or the body is malformed', async () => {
     const [{ student, as }, other] = [await portal.signInStudent(), await portal.addStudent()]
     const foreign = await as.fetch(`/api/files/students/${other.id}`)
     const headers = { 'content-type': 'application/json' }
@@ -43,7 +43,7 @@ onBothEngines('what is refused', (engine) => {
     }
   })
 
-  it('as it comes from another site is in the log', async () => {
+  it('contains cross-site requests', async () => {
     const headers = { origin: 'https://evil.example' }
     const refused = await portal.stranger.fetch('/api/session', { method: 'POST', headers, body: '{}' })
     await vi.waitFor(
@@ -53,7 +53,7 @@ onBothEngines('what is refused', (engine) => {
     )
   })
 
-  it('is not said of what is allowed', async () => {
+  it('has no user id for an allowed request', async () => {
     const { as } = await portal.signInStudent()
     const allowed = await as.fetch('/api/me/profile')
     await vi.waitFor(() => expect(linesOf(allowed)).toMatchObject([{ status: 200, msg: 'answered' }]), 5_000)

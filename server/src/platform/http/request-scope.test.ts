@@ -9,7 +9,7 @@ onBothEngines('the id of a request', (engine) => {
   const linesWith = (id: string) =>
     portal.lines.map((line) => JSON.parse(line) as { id?: string; msg: string }).filter((line) => line.id === id)
 
-  it('is in the answer, in every line of the log about it, and in what a person is shown of a fault', async () => {
+  it('is in the response header, in every log line of the request, and in the body of a server error', async () => {
     portal = await openTestPortal(engine)
     const { as: caller } = await portal.signInStudent()
     await portal.app.database.read.destroy()
@@ -23,26 +23,27 @@ onBothEngines('the id of a request', (engine) => {
     )
   })
 
-  it('is in no refusal that is nobody’s fault', async () => {
+  it('is not in the body of a client error', async () => {
     portal = await openTestPortal(engine)
     const answer = await portal.stranger.fetch('/api/me/profile')
     expect(await answer.json()).toMatchObject({ code: 'NOT_SIGNED_IN', data: { fields: {} } })
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}$/)
   })
 
-  const askedWith = async (id: string) => {
+  const requestIdFor = async (id: string) => {
     const answer = await portal.stranger.fetch('/healthz', { headers: { 'x-request-id': id } })
     return answer.headers.get('x-request-id')
   }
 
-  it('is taken over from a proxy that is trusted, if it is short and plain', async () => {
+  it('is taken from a trusted proxy, if it is short and has only safe characters', async () => {
     portal = await openTestPortal(engine, { PORTAL_TRUST_PROXY: 'true' })
-    expect(await askedWith('edge-7f3a.42_B')).toBe('edge-7f3a.42_B')
-    for (const id of ['a b', '{"x":1}', '<script>', 'x'.repeat(65), '', 'a,b']) expect(await askedWith(id)).not.toBe(id)
+    expect(await requestIdFor('edge-7f3a.42_B')).toBe('edge-7f3a.42_B')
+    for (const id of ['a b', '{"x":1}', '<script>', 'x'.repeat(65), '', 'a,b'])
+      expect(await requestIdFor(id)).not.toBe(id)
   })
 
-  it('is taken over from nobody else', async () => {
+  it('is not taken from any other client', async () => {
     portal = await openTestPortal(engine)
-    expect(await askedWith('mine')).not.toBe('mine')
+    expect(await requestIdFor('mine')).not.toBe('mine')
   })
 })

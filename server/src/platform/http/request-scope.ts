@@ -5,39 +5,37 @@ import type { IncomingMessage } from 'node:http'
 export const REQUEST_ID_HEADER = 'x-request-id'
 
 const ID_CHARACTERS = 8
-/** What may be taken over from outside: it goes into a header and into the log. */
+/** Ids that are accepted from a proxy: they are written to a header and to the log. */
 const PLAIN_ID = /^[\w.-]{1,64}$/
 
-/** One request with its answer. `route` is the pattern of the address, never the address itself. */
+/** The data of one request. `route` is the route pattern, never the URL itself. */
 export type RequestScope = {
   readonly id: string
   route: string
-  /** The id of the signed-in user, once they have been looked up. */
+  /** The id of the signed-in user, after the session lookup. */
   actor?: string
 }
 
 const storage = new AsyncLocalStorage<RequestScope>()
 
-/** Begins an exchange; a proxy's word for its id is taken only where the deployment says so. */
+/** Creates the scope of a request. The request id of a proxy is used only when `trustProxy` is set. */
 export function createRequestScope(request: IncomingMessage, trustProxy: boolean): RequestScope {
-  const given = trustProxy ? String(request.headers[REQUEST_ID_HEADER] ?? '') : ''
-  return { id: PLAIN_ID.test(given) ? given : randomUUID().slice(0, ID_CHARACTERS), route: '' }
+  const receivedId = trustProxy ? String(request.headers[REQUEST_ID_HEADER] ?? '') : ''
+  return { id: PLAIN_ID.test(receivedId) ? receivedId : randomUUID().slice(0, ID_CHARACTERS), route: '' }
 }
 
-/** Does what `exchange` is about; wherever that leads, the exchange is at hand. */
-export const runInScope = <Result>(exchange: RequestScope, work: () => Result) => storage.run(exchange, work)
+/** Runs `work`; `currentScope` returns `scope` in it and in all its asynchronous calls. */
+export const runInScope = <Result>(scope: RequestScope, work: () => Result) => storage.run(scope, work)
 
-/** The exchange that is going on, if what runs now belongs to one. */
+/** The scope of the current request; undefined outside a request. */
 export const currentScope = () => storage.getStore()
 
-/** Notes who asks. */
 export function setScopeActor(userId: string) {
-  const exchange = storage.getStore()
-  if (exchange) exchange.actor = userId
+  const scope = storage.getStore()
+  if (scope) scope.actor = userId
 }
 
-/** Notes which route has taken the request. */
 export function setScopeRoute(route: string) {
-  const exchange = storage.getStore()
-  if (exchange) exchange.route = route
+  const scope = storage.getStore()
+  if (scope) scope.route = route
 }

@@ -6,7 +6,7 @@ import { REQUEST_ID_HEADER } from './request-scope.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
-/** Answers with JSON, which no browser keeps: the next person at the machine may be somebody else. */
+/** Sends JSON with `no-store`: the next user of the same computer must not see it. */
 export function sendJson(response: ServerResponse, status: number, body: unknown) {
   const text = JSON.stringify(body)
   response.writeHead(status, {
@@ -17,20 +17,20 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   response.end(text)
 }
 
-/** Answers with a refusal; an answer that has already begun can only be cut off. */
+/** Sends a problem. If the response has already started, the connection is closed instead. */
 export function sendProblem(response: ServerResponse, problem: Problem) {
   if (response.headersSent) return void response.destroy()
-  // What is too much is not read to its end.
+  // The rest of a body that is too large is not read.
   if (problem.code === 'TOO_LARGE') response.setHeader('connection', 'close')
   const retryAfter = retryAfterOf(problem)
   if (retryAfter !== null) response.setHeader('retry-after', retryAfter)
   const body = toBody(problem)
-  // With it a person can tell an administrator which lines of the log are about what went wrong.
+  // With this id an administrator can find the log lines of the error.
   if (body.status >= 500) Object.assign(body.data, { requestId: response.getHeader(REQUEST_ID_HEADER) })
   sendJson(response, body.status, body)
 }
 
-/** The seconds after which it is worth asking again; a refusal of too much that does not know them says its whole window. */
+/** Seconds for Retry-After, or null. A 429 without a known delay uses the whole rate limit window. */
 function retryAfterOf({ code, retryAfterSeconds }: Problem) {
   if (retryAfterSeconds !== undefined) return retryAfterSeconds
   if (code === 'UNAVAILABLE') return RETRY_AFTER_SECONDS

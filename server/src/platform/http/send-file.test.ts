@@ -10,22 +10,22 @@ import { sendFile } from './send-file.ts'
 
 const key = 'certificates/two.pdf'
 
-it('no file stays open for readers who have gone away, however early they went', async () => {
+it('no file stays open after a client disconnects, even before the first byte', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'portal-send-'))
   const disk = await openLocalDisk(folder)
   await disk.put(key, Buffer.alloc(1_000_000))
   const opened: Readable[] = []
   const watched = {
     ...disk,
-    async open(...asked: Parameters<typeof disk.open>) {
-      const source = await disk.open(...asked)
+    async open(...args: Parameters<typeof disk.open>) {
+      const source = await disk.open(...args)
       if (source) opened.push(source)
       return source
     },
   }
   const server = createServer((request, response) => {
-    const leavesBeforeTheFirstByte = request.url === '/early'
-    if (leavesBeforeTheFirstByte) response.destroy()
+    const closesBeforeFirstByte = request.url === '/early'
+    if (closesBeforeFirstByte) response.destroy()
     void sendFile(
       { storage: watched, now: () => new Date() },
       { key, name: 'a.pdf', type: 'application/pdf' },
@@ -35,14 +35,14 @@ it('no file stays open for readers who have gone away, however early they went',
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
-  const leave = (when: '/early' | '/late') =>
-    new Promise<void>((gone) => {
-      const asked = get({ port, path: when, agent: false }, () => asked.destroy())
-      asked.on('close', gone)
-      asked.on('error', () => {})
+  const disconnect = (when: '/early' | '/late') =>
+    new Promise<void>((resolve) => {
+      const request = get({ port, path: when, agent: false }, () => request.destroy())
+      request.on('close', resolve)
+      request.on('error', () => {})
     })
   try {
-    await Promise.all([leave('/early'), leave('/late'), leave('/early'), leave('/late')])
+    await Promise.all([disconnect('/early'), disconnect('/late'), disconnect('/early'), disconnect('/late')])
     await vi.waitFor(() => expect(opened.map(({ closed }) => closed)).toEqual([true, true, true, true]), 5_000)
   } finally {
     server.close()

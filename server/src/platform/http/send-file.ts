@@ -4,21 +4,21 @@ import { Problem } from '@portal/contract/problems'
 import type { PlatformContext } from '../context.ts'
 import type { Range, Storage } from '../storage/storage.ts'
 
-/** A file as a person gets it. */
+/** A stored file with the name and media type of its download. */
 export type DownloadableFile = { key: string; name: string; type: string }
 
-/** Nothing in a file a person uploaded may run in our origin, whatever its bytes claim to be. */
+/** Uploaded files must not run scripts in the origin of the portal, whatever their content is. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'"
 
 /**
- * Safari shows an empty page for a PDF under `sandbox`, and no viewer takes its safety from it: a PDF's scripts
- * stay inside the viewer. See docs/decisions/0015-pdfs-are-sent-without-the-csp-sandbox.md.
+ * PDFs are sent without `sandbox`: Safari shows an empty page with it, and PDF viewers do not need it, as they keep the
+ * scripts of a PDF inside the viewer. See docs/decisions/0015-pdfs-are-sent-without-the-csp-sandbox.md.
  */
 const policyFor = (type: string) => (type === 'application/pdf' ? FILE_POLICY : `${FILE_POLICY}; sandbox`)
 
 /**
- * Sends a stored file, or whoever asks for it to where the store hands it out. `now` is when. `beforeBytes` is done
- * before an answer that carries bytes of the file, or the way to them; where it throws nothing is sent.
+ * Sends a stored file, or redirects to a presigned URL of the object storage. `beforeBytes` runs before a response
+ * with bytes of the file or a redirect; if it throws, nothing is sent. Throws NOT_FOUND when the file does not exist.
  */
 export async function sendFile(
   { storage, now }: Pick<PlatformContext, 'storage' | 'now'>,
@@ -27,7 +27,7 @@ export async function sendFile(
   response: ServerResponse,
   beforeBytes = async () => {},
 ) {
-  if (!storage.presign || request.method !== 'GET' || isForScript(request)) {
+  if (!storage.presign || request.method !== 'GET' || isScriptRequest(request)) {
     return sendBytes(storage, file, request, response, beforeBytes)
   }
   await beforeBytes()
@@ -35,12 +35,15 @@ export async function sendFile(
   response.writeHead(302, { location, 'cache-control': 'no-store' }).end()
 }
 
-/** Whether one of our scripts asks: the page's policy does not let it follow to the store, as a picture or a tab may. */
-const isForScript = (request: IncomingMessage) => request.headers['sec-fetch-dest'] === 'empty'
+/**
+ * Whether fetch() sent the request. The Content-Security-Policy lets images and tabs follow the redirect, but not
+ * fetch().
+ */
+const isScriptRequest = (request: IncomingMessage) => request.headers['sec-fetch-dest'] === 'empty'
 
 /**
- * Sends a stored file: to be shown where the browser can, under its own name, with an ETag and ranges.
- * No browser keeps it: every view passes the permission check, and the next person at the machine finds nothing.
+ * Sends a stored file inline under its own name, with an ETag and range requests. It is not cached: every view passes
+ * the permission check, and the next user of the same computer finds nothing.
  */
 async function sendBytes(
   storage: Storage,
@@ -57,7 +60,7 @@ async function sendBytes(
 
   const bytes = await storage.sizeOf(file.key)
   if (bytes === null) throw new Problem('NOT_FOUND')
-  const range = wantedRange(request, etag, bytes)
+  const range = parseRange(request, etag, bytes)
   if (range === 'unsatisfiable') {
     return void response.writeHead(416, { 'content-range': `bytes */${bytes}` }).end()
   }
@@ -78,23 +81,23 @@ async function sendBytes(
   try {
     await pipeline(source, response)
   } catch {
-    // A reader who goes away in the middle is nobody's fault.
+    // The client disconnected or the storage failed: the response cannot be completed.
     response.destroy()
   } finally {
-    // One who was gone before the first byte leaves the file open otherwise.
+    // pipeline() leaves the file open if the client disconnected before the first byte.
     source.destroy()
   }
 }
 
 /**
- * The part of a file that is asked for, as RFC 9110 has it; null stands for the whole file, which is also the answer to
- * what cannot be read, is several parts, or is of another version of the file.
+ * Parses the Range header (RFC 9110). Null means the whole file: also for an invalid range, for several ranges, and for
+ * a range of another version of the file.
  */
-function wantedRange({ headers }: IncomingMessage, etag: string, bytes: number): Range | null | 'unsatisfiable' {
-  const wanted = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(headers.range ?? '')
+function parseRange({ headers }: IncomingMessage, etag: string, bytes: number): Range | null | 'unsatisfiable' {
+  const match = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(headers.range ?? '')
   const ifRange = headers['if-range']
-  if (!wanted || (ifRange !== undefined && ifRange !== etag)) return null
-  const [, from = '', to = ''] = wanted
+  if (!match || (ifRange !== undefined && ifRange !== etag)) return null
+  const [, from = '', to = ''] = match
   if (from === '' && to === '') return null
   if (from !== '' && to !== '' && Number(to) < Number(from)) return null
   const start = from === '' ? Math.max(0, bytes - Number(to)) : Number(from)
@@ -102,8 +105,8 @@ function wantedRange({ headers }: IncomingMessage, etag: string, bytes: number):
   return start > end ? 'unsatisfiable' : { start, end }
 }
 
-/** To be shown, under its own name as RFC 8187 wants it in a header. */
+/** Content-Disposition with the file name encoded as in RFC 8187. */
 function dispositionOf({ name }: DownloadableFile) {
-  const hex = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
+  const hex = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
   return `inline; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, hex)}`
 }

@@ -1,38 +1,37 @@
 import { createServer, type RequestListener } from 'node:http'
 
-/** How long a client may take, in milliseconds, and how often that is looked at. */
+/** Time limits for clients, in milliseconds. */
 export type Timeouts = {
-  /** Until the head of a request has arrived. */
-  headMs: number
-  /** Until all of it has: a large file on a slow line. */
-  wholeMs: number
-  /** Without a single byte in either direction; an open event stream is never silent that long. */
-  silentMs: number
+  /** For the headers of a request to arrive. */
+  headersMs: number
+  /** For the whole request to arrive: long enough for a large file on a slow connection. */
+  requestMs: number
+  /** Without a byte in either direction. The heartbeat of event streams is more frequent. */
+  inactivityMs: number
   /**
-   * Between two requests on one connection. Longer than the proxies in deploy/ keep a connection to the portal that
-   * is not in use (60 s): whoever sends the requests has to close first, or a request meets a connection that is just
-   * being closed.
+   * Between two requests on one connection. Must be longer than the proxies in deploy/ keep an idle connection to the
+   * portal (60 s): the proxy has to close first, or it sends a request on a connection that the portal is closing.
    */
-  idleMs: number
-  lookedAtEveryMs: number
+  keepAliveMs: number
+  checkIntervalMs: number
 }
 
 export const defaultTimeouts: Timeouts = {
-  headMs: 20_000,
-  wholeMs: 15 * 60_000,
-  silentMs: 2 * 60_000,
-  idleMs: 75_000,
-  lookedAtEveryMs: 5_000,
+  headersMs: 20_000,
+  requestMs: 15 * 60_000,
+  inactivityMs: 2 * 60_000,
+  keepAliveMs: 75_000,
+  checkIntervalMs: 5_000,
 }
 
-/** An HTTP server that a client cannot hold up by being slow. */
-export function openServer(listener: RequestListener, allowed = defaultTimeouts) {
-  const { headMs, wholeMs, silentMs, idleMs, lookedAtEveryMs } = allowed
+/** An HTTP server that closes the connections of slow clients. */
+export function openServer(listener: RequestListener, timeouts = defaultTimeouts) {
+  const { headersMs, requestMs, inactivityMs, keepAliveMs, checkIntervalMs } = timeouts
   const limits = {
-    headersTimeout: headMs,
-    requestTimeout: wholeMs,
-    keepAliveTimeout: idleMs,
-    connectionsCheckingInterval: lookedAtEveryMs,
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    keepAliveTimeout: keepAliveMs,
+    connectionsCheckingInterval: checkIntervalMs,
   }
-  return createServer(limits, listener).setTimeout(silentMs)
+  return createServer(limits, listener).setTimeout(inactivityMs)
 }

@@ -18,10 +18,9 @@ import { type Caller, openTestPortal, type TestPortal } from '../../testing/test
 import { jsonOf } from './read-json.ts'
 import { defaultTimeouts, openServer } from './server.ts'
 
-/** The portal's limits, but shorter. */
-const impatient = { headMs: 400, wholeMs: 1_200, silentMs: 700, idleMs: 700, lookedAtEveryMs: 50 }
+const shortTimeouts = { headersMs: 400, requestMs: 1_200, inactivityMs: 700, keepAliveMs: 700, checkIntervalMs: 50 }
 const DRIP_MS = 100
-/** So many that they do not fit into the buffers on the way. */
+/** Enough students that their export does not fit into the buffers of the connection. */
 const EXPORTED = 4_000
 
 let portal: TestPortal
@@ -31,7 +30,7 @@ let port: number
 beforeAll(async () => {
   portal = await openTestPortal('sqlite')
   admin = await portal.signInAdmin()
-  server = openServer(openListener(portal.app, createHttpApp(portal.app)).listener, impatient)
+  server = openServer(openListener(portal.app, createHttpApp(portal.app)).listener, shortTimeouts)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   port = (server.address() as AddressInfo).port
 })
@@ -40,12 +39,12 @@ afterAll(async () => {
   await portal.close()
 })
 
-/** A client that sends `head` at once and then one byte after the other, and the answer until it is cut off. */
+/** A client that sends `head` at once and then `rest` byte by byte, and collects the response. */
 function drip(head: string, rest: string, to = port) {
   const socket = connect(to, '127.0.0.1')
-  const client = { socket, heard: '', sent: 0, isCutOff: () => socket.closed }
+  const client = { socket, received: '', sent: 0 }
   socket.on('data', (text) => {
-    client.heard += text
+    client.received += text
   })
   socket.on('error', () => {})
   socket.write(head)
@@ -54,29 +53,29 @@ function drip(head: string, rest: string, to = port) {
   return client
 }
 
-const cutOff = (client: { socket: Socket }) => vi.waitFor(() => expect(client.socket.closed).toBe(true), 5_000)
-const served = async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+const waitUntilClosed = (client: { socket: Socket }) => vi.waitFor(() => expect(client.socket.closed).toBe(true), 5_000)
+const expectOthersServed = async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 
-it('a client that sends its request byte by byte is cut off, and others are served meanwhile', async () => {
+it('a client that sends its request byte by byte is disconnected, and other clients are served', async () => {
   const clients = Array.from({ length: 20 }, () => drip('GET /healthz HTTP/1.1\r\nHost: portal\r\nX-Slow: ', 'slow'))
-  await served()
+  await expectOthersServed()
   expect(clients.some(({ socket }) => socket.closed)).toBe(false)
-  await Promise.all(clients.map(cutOff))
-  for (const { heard } of clients) expect(heard).toMatch(/^HTTP\/1.1 408 /)
+  await Promise.all(clients.map(waitUntilClosed))
+  for (const { received } of clients) expect(received).toMatch(/^HTTP\/1.1 408 /)
 })
 
-it('a file that comes in byte by byte is cut off, and no part of it is kept', async () => {
+it('an upload that arrives byte by byte is disconnected, and no part of it is stored', async () => {
   const head = `POST /api/uploads/certificate HTTP/1.1\r\nHost: portal\r\nCookie: ${admin.cookie}\r\nContent-Length: 9000\r\n\r\n`
   const client = drip(head + aPdf(5_000).toString('latin1'), ' ')
   const incoming = () => readdir(path.join(portal.app.config.dataDir, 'files', '.incoming'))
   await vi.waitFor(async () => expect(await incoming()).toHaveLength(1), 5_000)
-  await served()
-  await cutOff(client)
+  await expectOthersServed()
+  await waitUntilClosed(client)
   await vi.waitFor(async () => expect(await incoming()).toEqual([]), 5_000)
   expect(await portal.app.database.read.selectFrom('files').select('key').execute()).toEqual([])
 })
 
-it('a client that asks for a document and does not read it is cut off, and others are served meanwhile', async () => {
+it('a client that requests a document and does not read it is disconnected, and other clients are served', async () => {
   const { id: studentId } = await portal.addStudent()
   const sent = await admin.fetch('/api/uploads/certificate', { method: 'POST', body: aPdf(CERTIFICATE_MAX_BYTES) })
   const { id: file } = (await sent.json()) as Upload
@@ -84,38 +83,38 @@ it('a client that asks for a document and does not read it is cut off, and other
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   socket.write(`GET ${imageUrl} HTTP/1.1\r\nHost: portal\r\nCookie: ${admin.cookie}\r\n\r\n`)
   await new Promise((begun) => socket.once('readable', begun))
-  await served()
+  await expectOthersServed()
   const open = () => new Promise<number>((counted) => server.getConnections((_, count) => counted(count)))
   await vi.waitFor(async () => expect(await open()).toBe(0), 5_000)
   socket.destroy()
 })
 
-it('an export is made no faster than it is read, and is whole in the end', async () => {
+it('an export is produced only as fast as it is read, and is complete in the end', async () => {
   await addManyStudents(portal.app.database, EXPORTED)
-  // A connection without buffers, so that what is not read stays in the server.
-  const [line, atServer] = duplexPair()
-  server.emit('connection', atServer)
+  // A connection without buffers, so that unread data stays in the server.
+  const [clientEnd, serverEnd] = duplexPair()
+  server.emit('connection', serverEnd)
   const head = `Host: portal\r\nCookie: ${admin.cookie}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n`
-  line.write(`POST /api/students.csv HTTP/1.1\r\n${head}Connection: close\r\n\r\n{}`)
-  await vi.waitFor(() => expect(line.readableLength).toBeGreaterThan(0), 5_000)
+  clientEnd.write(`POST /api/students.csv HTTP/1.1\r\n${head}Connection: close\r\n\r\n{}`)
+  await vi.waitFor(() => expect(clientEnd.readableLength).toBeGreaterThan(0), 5_000)
   for (let turn = 0; turn < 20 * EXPORTED; turn++) await setImmediate()
-  expect(atServer.writableLength).toBeLessThan(EXPORTED * 50)
-  const lines = (await text(line)).split('\r\n').filter((row) => row.includes('@college.example'))
+  expect(serverEnd.writableLength).toBeLessThan(EXPORTED * 50)
+  const lines = (await text(clientEnd)).split('\r\n').filter((row) => row.includes('@college.example'))
   expect(lines.length).toBeGreaterThanOrEqual(EXPORTED)
 })
 
 it.each([
-  ['is asked for something', 'GET /healthz HTTP/1.1\r\n', 200],
-  ['refuses it as coming from another site', 'POST /api/session HTTP/1.1\r\nOrigin: https://evil.example\r\n', 403],
-  ['refuses it to a stranger', 'POST /api/uploads/photo HTTP/1.1\r\n', 401],
-])('a body that nobody reads, as the portal %s, holds no connection', async (_title, line, status) => {
-  const patient = Number(new URL(portal.url).port)
-  const client = drip(`${line}Host: portal\r\nContent-Length: 9000\r\n\r\n`, 'slow', patient)
-  await cutOff(client)
-  expect(client.heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  ['to a request for a page', 'GET /healthz HTTP/1.1\r\n', 200],
+  ['to a cross-site request', 'POST /api/session HTTP/1.1\r\nOrigin: https://evil.example\r\n', 403],
+  ['to an upload without a session', 'POST /api/uploads/photo HTTP/1.1\r\n', 401],
+])('an unread body %s does not keep the connection open', async (_title, line, status) => {
+  const portalPort = Number(new URL(portal.url).port)
+  const client = drip(`${line}Host: portal\r\nContent-Length: 9000\r\n\r\n`, 'slow', portalPort)
+  await waitUntilClosed(client)
+  expect(client.received).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
 })
 
-it('a small body that nobody reads costs a client no connection, if it arrives soon', async () => {
+it('a small unread body that arrives soon does not close the connection', async () => {
   const socket = connect(Number(new URL(portal.url).port), '127.0.0.1').setEncoding('utf8')
   socket.write('GET /healthz HTTP/1.1\r\nHost: portal\r\nContent-Length: 4\r\n\r\nbo')
   expect((await once(socket, 'data'))[0]).toMatch(/^HTTP\/1.1 200 /)
@@ -124,7 +123,7 @@ it('a small body that nobody reads costs a client no connection, if it arrives s
   socket.destroy()
 })
 
-it('a form that comes in byte by byte is refused after half a minute', async () => {
+it('a JSON body that arrives byte by byte is rejected after 30 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const slow = Object.assign(new PassThrough(), { headers: {} }) as unknown as IncomingMessage & PassThrough
   const refused = expect(jsonOf(slow)).rejects.toThrow('took too long')
@@ -134,6 +133,6 @@ it('a form that comes in byte by byte is refused after half a minute', async () 
   vi.useRealTimers()
 })
 
-it('open screens say something more often than silence is borne', () => {
-  expect(defaultTimeouts.silentMs).toBeGreaterThan(2 * LIVE_HEARTBEAT_MS)
+it('event streams send heartbeats more often than the inactivity timeout', () => {
+  expect(defaultTimeouts.inactivityMs).toBeGreaterThan(2 * LIVE_HEARTBEAT_MS)
 })

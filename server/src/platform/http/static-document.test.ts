@@ -16,14 +16,14 @@ it.each([
   ['br;q=0, gzip;q=0', null],
   ['identity', null],
   ['zstd', null],
-])('to a browser that takes %s the description of the API is sent as %s, and is the same', async (accepted, sent) => {
+])('with Accept-Encoding %s the API description is sent as %s, with the same content', async (accepted, sent) => {
   const answer = await ask({ 'accept-encoding': accepted })
   expect(answer.headers.get('content-encoding')).toBe(sent)
   expect(answer.headers.get('vary')).toBe('Accept-Encoding')
   expect(await answer.text()).toMatch(/^<!doctype html>[\s\S]*<\/html>$/)
 })
 
-it('a browser that has it is sent nothing', async () => {
+it('a browser with the current version gets 304 without a body', async () => {
   const etag = (await ask({})).headers.get('etag') ?? ''
   const again = await ask({ 'if-none-match': etag })
   expect([again.status, await again.text()]).toEqual([304, ''])

@@ -9,7 +9,7 @@ import { openPage, screenAt, WEB_FOLDER } from './web-pages.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** The web application: its one page at the URL of every screen, and its built files. */
+/** Serves the web application: index.html at the path of every screen, and the built assets. */
 export function openWebApp(config: Config) {
   const page = openPage(config)
   const builtFile = serveStatic({ root: WEB_FOLDER, precompressed: true })

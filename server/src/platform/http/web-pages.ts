@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { screens } from '@portal/contract/paths'
 import type { Config } from '../config.ts'
 
-/** Where the built web application lies. */
+/** The folder of the built web application. */
 export const WEB_FOLDER = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** The one page of the web application, told the portal's name and pace. */
+/** The index.html of the web application, with the name and the delay mode of the portal filled in. */
 export function openPage({ name, delayMode }: Pick<Config, 'name' | 'delayMode'>) {
   return readFileSync(`${WEB_FOLDER}/index.html`, 'utf8')
-    .replaceAll('%PORTAL_NAME%', () => escaped(name))
+    .replaceAll('%PORTAL_NAME%', () => escapeHtml(name))
     .replaceAll('%PORTAL_PACE%', () => delayMode)
 }
 
@@ -20,5 +20,5 @@ const patterns = Object.values(screens).map((path) => ({
   pattern: new RegExp(`^${path.replace('$id', '[^/]+')}/?$`),
 }))
 
-/** The screen at a path, as `paths.ts` has it; where there is none the same page says so, under status 404. */
+/** The path pattern of the screen at a path, or null. Unknown paths get the same page with status 404. */
 export const screenAt = (path: string) => patterns.find(({ pattern }) => pattern.test(path))?.path ?? null

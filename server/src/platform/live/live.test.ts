@@ -13,10 +13,10 @@ import { type Caller, openTestPortal, type TestPortal } from '../../testing/test
 import type { Database } from '../database/open.ts'
 import { openLiveEvents } from './live.ts'
 
-/** A topic is told at most once in 20 ms; timers may be a little early. */
+/** A topic is sent at most once in 20 ms; timers may be a little early. */
 const PAUSE_BETWEEN_EVENTS_MS = 15
 
-onBothEngines('live news', (engine) => {
+onBothEngines('live events', (engine) => {
   let portal: TestPortal
   let admin: Caller
   beforeAll(async () => {
@@ -25,37 +25,39 @@ onBothEngines('live news', (engine) => {
   })
   afterAll(() => portal.close())
 
-  it('a request is heard by the administrators and by its student, and by no other student', async () => {
+  it('the event of a request goes to the administrators and to its student, and to no other student', async () => {
     const [{ as: aarav, student }, { as: aditi }] = [await portal.signInStudent(), await portal.signInStudent()]
-    const [office, own, other] = await Promise.all([admin, aarav, aditi].map(({ cookie }) => subscribe(portal, cookie)))
+    const [adminStream, ownStream, otherStream] = await Promise.all(
+      [admin, aarav, aditi].map(({ cookie }) => subscribe(portal, cookie)),
+    )
     const { id } = await aarav.me.submitRequest({ message: 'Hello' })
-    await office?.waitForTopic(topics.queue('Pending'))
-    await office?.waitForTopic(topics.counts)
-    await own?.waitForTopic(topics.requestsOf(student.id))
+    await adminStream?.waitForTopic(topics.queue('Pending'))
+    await adminStream?.waitForTopic(topics.counts)
+    await ownStream?.waitForTopic(topics.requestsOf(student.id))
     await admin.requests.decide({ id, from: 'Pending', status: 'Approved' })
-    await office?.waitForTopic(topics.queue('Approved'))
-    // What comes after everything else: until then the other student has heard nothing.
+    await adminStream?.waitForTopic(topics.queue('Approved'))
+    // This event is the last one: until then the other student must have received nothing.
     await aditi.me.submitRequest({ message: 'Mine' })
-    await other?.waitForTopic(topics.requestsOf((await aditi.session.current()).user?.id ?? ''))
-    expect(other?.topics()).not.toContain(topics.requestsOf(student.id))
-    expect(other?.topics().some((topic) => topic.startsWith('queue') || topic === topics.counts)).toBe(false)
-    for (const stream of [office, own, other]) stream?.close()
+    await otherStream?.waitForTopic(topics.requestsOf((await aditi.session.current()).user?.id ?? ''))
+    expect(otherStream?.topics()).not.toContain(topics.requestsOf(student.id))
+    expect(otherStream?.topics().some((topic) => topic.startsWith('queue') || topic === topics.counts)).toBe(false)
+    for (const stream of [adminStream, ownStream, otherStream]) stream?.close()
   })
 
-  it('a change that fails is not announced', async () => {
-    const office = await subscribe(portal, admin.cookie)
+  it('a transaction that fails sends no event', async () => {
+    const adminStream = await subscribe(portal, admin.cookie)
     const failing = portal.app.database.transaction(async (tx) => {
       tx.invalidate('something-that-never-happened')
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
     await portal.app.database.transaction(async (tx) => tx.invalidate('afterwards'))
-    await office.waitForTopic('afterwards')
-    expect(office.topics()).not.toContain('something-that-never-happened')
-    office.close()
+    await adminStream.waitForTopic('afterwards')
+    expect(adminStream.topics()).not.toContain('something-that-never-happened')
+    adminStream.close()
   })
 
-  it('signing out ends the streams of that session and of no other', async () => {
+  it('signing out closes the streams of that session only', async () => {
     const { student, as: caller } = await portal.signInStudent()
     const elsewhere = await portal.signIn(student, 'student')
     const [here, there] = [await subscribe(portal, caller.cookie), await subscribe(portal, elsewhere.cookie)]
@@ -66,7 +68,7 @@ onBothEngines('live news', (engine) => {
     there.close()
   })
 
-  it('a session that ends while its stream is being opened is not heard through it', async () => {
+  it('a session that ends while its stream opens gets no events', async () => {
     const { student, as: caller } = await portal.signInStudent()
     const [stream] = await Promise.all([
       subscribe(portal, caller.cookie),
@@ -81,11 +83,11 @@ onBothEngines('live news', (engine) => {
     now: portal.app.now,
   })
 
-  it('of many screens that open at once few questions are asked, and those whose session has ended hear so', async () => {
+  it('many streams that open at once cause few database queries, and those with an ended session are closed', async () => {
     const { read } = portal.app.database
-    let questions = 0
+    let queryCount = 0
     const transformQuery = ({ node }: PluginTransformQueryArgs) => {
-      questions++
+      queryCount++
       return node
     }
     const transformResult = async ({ result }: PluginTransformResultArgs) => result
@@ -102,17 +104,17 @@ onBothEngines('live news', (engine) => {
     })
     const ended = () => responses.flatMap(({ writableEnded }, at) => (writableEnded ? [at] : []))
     await vi.waitFor(() => expect(ended()).toEqual([0, 100, 200]), 5_000)
-    expect(questions).toBe(2)
+    expect(queryCount).toBe(2)
     live.close()
   })
 
-  it('whoever was signed out and has stopped reading is let go, and nobody else is harmed', async () => {
+  it('a signed-out client that stopped reading is disconnected without an error', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const live = openLiveEvents(portal.app.database, optionsOf(portal.app.database))
     const { student, as: caller } = await portal.signInStudent()
     const token = readSessionToken(caller.cookie, portal.app.secret, false) ?? ''
     const session = await findSession(portal.app.database.read, token, { now: new Date(), idleMs: 0 })
-    // An answer that no connection takes away stays for as long as the other end likes.
+    // A response without a connection, like that of a client that does not read.
     const response = new ServerResponse(new IncomingMessage(new Socket()))
     const errors: Error[] = []
     response.on('error', (error) => errors.push(error))
@@ -126,7 +128,7 @@ onBothEngines('live news', (engine) => {
     vi.useRealTimers()
   })
 
-  it('a person who opens one stream too many loses the oldest, and nobody else loses theirs', async () => {
+  it('above the limit per user the oldest stream of the user is closed, and no stream of others', async () => {
     const [{ as: greedy }, { as: other }] = [await portal.signInStudent(), await portal.signInStudent()]
     const elsewhere = await subscribe(portal, other.cookie)
     const oldest = await subscribe(portal, greedy.cookie)
@@ -140,7 +142,7 @@ onBothEngines('live news', (engine) => {
     for (const stream of [elsewhere, ...newer]) stream.close()
   })
 
-  it('past as many streams as a node may have, a newcomer is told when to come back', async () => {
+  it('above the limit of a process a new stream gets 503 with Retry-After', async () => {
     const small = await openTestPortal(engine, { PORTAL_MAX_STREAMS: '2' })
     const [one, two, three] = [await small.signInStudent(), await small.signInStudent(), await small.signInStudent()]
     const first = await subscribe(small, one.as.cookie)
@@ -158,19 +160,19 @@ onBothEngines('live news', (engine) => {
     await small.close()
   })
 
-  it('a burst of a thousand changes is told in a few pieces of news, the last of them included', async () => {
-    const office = await subscribe(portal, admin.cookie)
+  it('1,000 changes in a burst are sent as a few events, including the last change', async () => {
+    const adminStream = await subscribe(portal, admin.cookie)
     const began = performance.now()
     for (let at = 0; at < 1_000; at++) await portal.app.database.transaction(async (tx) => tx.invalidate('burst'))
     const done = performance.now()
     await portal.app.database.transaction(async (tx) => tx.invalidate('burst', 'done'))
-    await office.waitForTopic('done')
+    await adminStream.waitForTopic('done')
     await vi.waitFor(() => {
-      const last = office.received.filter(({ data }) => data.includes('burst')).at(-1)
+      const last = adminStream.received.filter(({ data }) => data.includes('burst')).at(-1)
       expect(last?.at).toBeGreaterThanOrEqual(done)
     }, 5_000)
-    const most = (performance.now() - began) / PAUSE_BETWEEN_EVENTS_MS + 2
-    expect(office.topics().filter((topic) => topic === 'burst').length).toBeLessThan(most)
-    office.close()
+    const maxEvents = (performance.now() - began) / PAUSE_BETWEEN_EVENTS_MS + 2
+    expect(adminStream.topics().filter((topic) => topic === 'burst').length).toBeLessThan(maxEvents)
+    adminStream.close()
   })
 })

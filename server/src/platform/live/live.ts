@@ -11,11 +11,14 @@ import { TopicThrottle } from './topic-throttle.ts'
 
 const TOKENS_PER_CHECK = 500
 
-/** The open event streams. They carry topics, never data; whoever hears one reads again through the contract. */
+/**
+ * The open event streams. They send topics, never data; a client that receives a topic reads the data again through the
+ * API.
+ */
 export type LiveEvents = {
   /**
-   * Opens a stream on `response`. A person who has as many as one may have loses the oldest. Throws UNAVAILABLE where
-   * the node has as many as it may have.
+   * Opens a stream on `response`. Closes the oldest stream of a user who has EVENT_STREAMS_PER_PERSON already. Throws
+   * UNAVAILABLE when the process has `maxStreams` open.
    */
   open(session: StreamSession, response: ServerResponse): void
   readonly size: number
@@ -23,11 +26,11 @@ export type LiveEvents = {
 }
 
 export type LiveOptions = {
-  /** How many streams may be open at once in this process. */
+  /** Maximum number of open streams in this process. */
   maxStreams: number
-  /** Which of these session tokens are still active. Rejects where the database does not answer. */
+  /** Returns those of the session tokens that are still active. Rejects when the database is down. */
   findActiveTokens(tokens: string[]): Promise<Set<string>>
-  /** The present moment. */
+  /** The current time. */
   now(): Date
 }
 
@@ -50,35 +53,35 @@ export function openLiveEvents(database: Database, { maxStreams, findActiveToken
   function broadcast(due: readonly string[]) {
     const ended = due.flatMap((topic) => parseSessionEnd(topic) ?? [])
     if (ended.length === 0) return sendTopics(due)
-    // Whoever is signed out hears why before other news has their screen ask for what it would be refused.
+    // A signed-out client gets the reason first: other topics would make it send requests that fail.
     const signingOut = ended.map(({ userId, why }) => signOutEnded(subscribers.ofUser(userId), why))
     void Promise.all(signingOut).then(() => sendTopics(due))
   }
 
   function sendTopics(due: readonly string[]) {
-    for (const [stream, heard] of subscribers.subscribersOf(due)) {
-      // A session that has run out meanwhile hears nothing of what its reads would be refused.
+    for (const [stream, topics] of subscribers.subscribersOf(due)) {
+      // An expired session gets no topics, because its reads would fail.
       if (stream.session.expiresAt <= now()) signOut(stream)
-      else send(stream, 'news', heard)
+      else send(stream, 'news', topics)
     }
   }
 
-  async function signOutEnded(suspects: Stream[], why?: SessionEnd) {
-    for (let at = 0; at < suspects.length; at += TOKENS_PER_CHECK) {
-      const some = suspects.slice(at, at + TOKENS_PER_CHECK)
-      const tokens = some.map(({ session }) => session.token)
+  async function signOutEnded(streams: Stream[], why?: SessionEnd) {
+    for (let at = 0; at < streams.length; at += TOKENS_PER_CHECK) {
+      const batch = streams.slice(at, at + TOKENS_PER_CHECK)
+      const tokens = batch.map(({ session }) => session.token)
       const active = await findActiveTokens(tokens).catch(() => null)
-      // Without an answer from the database nobody is thrown out; the next heartbeat asks again.
+      // When the database is down no stream is closed; the next heartbeat checks again.
       if (!active) return
-      for (const stream of some.filter(({ session }) => !active.has(session.token))) signOut(stream, why)
+      for (const stream of batch.filter(({ session }) => !active.has(session.token))) signOut(stream, why)
     }
   }
 
   /**
-   * A session may have ended between its check and the opening of its stream, when nobody told that stream. Those that
-   * open while the database is being asked are asked about together: all screens may come back at once.
+   * A session can end between its check and the opening of its stream, without an event to that stream. Streams that
+   * open during a database query are checked together in the next one: all screens may reconnect at once.
    */
-  async function checkAgain(stream: Stream) {
+  async function recheckSession(stream: Stream) {
     unchecked.push(stream)
     if (isChecking) return
     isChecking = true
@@ -86,13 +89,15 @@ export function openLiveEvents(database: Database, { maxStreams, findActiveToken
     isChecking = false
   }
 
-  /** `why` goes to nobody but those whose own session has ended. */
+  /** Sends the reason to the stream whose session has ended, and closes it. */
   function signOut(stream: Stream, why?: SessionEnd) {
     send(stream, 'signed-out', [why ?? ''])
     stream.response.end()
   }
 
-  /** Closes a person's oldest streams so that one more fits; their screens come back after a long pause, not at once. */
+  /**
+   * Closes the oldest streams of a user so that one more fits. Their clients reconnect after a long pause, not at once.
+   */
   function closeOldest(userId: string) {
     const own = subscribers.ofUser(userId)
     for (const oldest of own.slice(0, Math.max(0, own.length + 1 - EVENT_STREAMS_PER_PERSON))) {
@@ -104,7 +109,7 @@ export function openLiveEvents(database: Database, { maxStreams, findActiveToken
 
   async function sendHeartbeat() {
     for (const { response } of subscribers.all) {
-      // Whoever was signed out and does not even read that is not waited for; nothing may be written to them any more.
+      // A signed-out client that has not read the end of its stream is disconnected: nothing may be written after end().
       if (response.writableEnded) response.destroy()
       else response.write(':\n\n')
     }
@@ -127,10 +132,10 @@ export function openLiveEvents(database: Database, { maxStreams, findActiveToken
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       })
-      // Sent by itself the head is kept as one text, and otherwise in all the pieces it was put together from.
+      // Flushed separately, the headers stay in memory as one string instead of many parts.
       response.flushHeaders()
       response.write(': open\n\n')
-      void checkAgain(stream)
+      void recheckSession(stream)
     },
     close() {
       closed = true

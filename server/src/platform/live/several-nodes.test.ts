@@ -14,7 +14,7 @@ import { ADMIN, openTestPortal, type TestPortal } from '../../testing/test-porta
 
 const NODES = 2
 const CHANGES = 10_000
-/** A topic is told at most once in 20 ms; timers may be a little early. */
+/** A topic is sent at most once in 20 ms; timers may be a little early. */
 const PAUSE_BETWEEN_EVENTS_MS = 15
 const AT_ONCE = 20
 
@@ -45,8 +45,8 @@ describe('two processes on one PostgreSQL', skipWithoutPostgres(), () => {
     return portal.waitUntilOpen()
   }
 
-  const ask = (node: number, place: string, cookie = '', init: RequestInit = {}) =>
-    fetch(`${nodes[node]?.url}${place}`, {
+  const ask = (node: number, pathname: string, cookie = '', init: RequestInit = {}) =>
+    fetch(`${nodes[node]?.url}${pathname}`, {
       ...init,
       headers: { 'content-type': 'application/json', cookie },
     })
@@ -59,7 +59,7 @@ describe('two processes on one PostgreSQL', skipWithoutPostgres(), () => {
     return cookieOf(answer)
   }
 
-  it('who signed in at one is signed in at the other, and signed out at both', async () => {
+  it('a user who signs in at one is signed in at the other, and signs out at both', async () => {
     const cookie = await signIn(0)
     expect((await ask(1, '/api/counts', cookie)).status).toBe(200)
     const there = await subscribe({ url: nodes[1]?.url ?? '' }, cookie)
@@ -68,7 +68,7 @@ describe('two processes on one PostgreSQL', skipWithoutPostgres(), () => {
     await vi.waitFor(() => expect(there.hasEnded()).toBe(true), 5_000)
   })
 
-  it('what changes at one reaches the screens open at both', async () => {
+  it('a change at one reaches the open screens of both', async () => {
     const cookie = await signIn(0)
     const streams = await Promise.all(nodes.map((node) => subscribe(node, cookie)))
     const photo = await fetch(`${nodes[1]?.url}/api/uploads/photo`, {
@@ -77,7 +77,7 @@ describe('two processes on one PostgreSQL', skipWithoutPostgres(), () => {
       body: new Uint8Array(aPhoto),
     })
     const { id } = (await photo.json()) as { id: string }
-    const added = await ask(1, '/api/students', cookie, { method: 'POST', body: JSON.stringify(draft(id)) })
+    const added = await ask(1, '/api/students', cookie, { method: 'POST', body: JSON.stringify(student(id)) })
     expect(added.status).toBe(201)
     for (const stream of streams) {
       await stream.waitForTopic(topics.counts)
@@ -86,7 +86,7 @@ describe('two processes on one PostgreSQL', skipWithoutPostgres(), () => {
   })
 })
 
-describe('the news between two nodes', skipWithoutPostgres(), () => {
+describe('live events between two nodes', skipWithoutPostgres(), () => {
   let here: TestPortal
   let there: TestPortal
   beforeAll(async () => {
@@ -98,8 +98,8 @@ describe('the news between two nodes', skipWithoutPostgres(), () => {
     await here?.close()
   })
 
-  it('a burst of ten thousand changes is told in a few pieces, the last of them included', async () => {
-    const office = await subscribe(there, (await there.signInAdmin()).cookie)
+  it('10,000 changes in a burst are sent as a few events, including the last change', async () => {
+    const adminStream = await subscribe(there, (await there.signInAdmin()).cookie)
     const began = performance.now()
     for (let at = 0; at < CHANGES; at += AT_ONCE) {
       await Promise.all(
@@ -109,38 +109,38 @@ describe('the news between two nodes', skipWithoutPostgres(), () => {
       )
     }
     await here.app.database.transaction(async (tx) => tx.invalidate('done'))
-    await office.waitForTopic('done')
-    const most = (performance.now() - began) / PAUSE_BETWEEN_EVENTS_MS + 2
-    expect(office.topics().filter((topic) => topic === topics.counts).length).toBeLessThan(most)
-    office.close()
+    await adminStream.waitForTopic('done')
+    const maxEvents = (performance.now() - began) / PAUSE_BETWEEN_EVENTS_MS + 2
+    expect(adminStream.topics().filter((topic) => topic === topics.counts).length).toBeLessThan(maxEvents)
+    adminStream.close()
   })
 
-  it('a long transaction holds no news up, and tells its own when it is kept', async () => {
-    const office = await subscribe(there, (await there.signInAdmin()).cookie)
-    const { promise: written, resolve: letItEnd } = Promise.withResolvers<void>()
+  it('a long transaction does not delay other events, and sends its own after the commit', async () => {
+    const adminStream = await subscribe(there, (await there.signInAdmin()).cookie)
+    const { promise: written, resolve: release } = Promise.withResolvers<void>()
     const long = here.app.database.transaction(async (tx) => {
       tx.invalidate('long')
       await tx.db.insertInto('settings').values({ name: 'long', value: '' }).execute()
       await written
     })
     await here.app.database.transaction(async (tx) => tx.invalidate('short'))
-    await office.waitForTopic('short')
-    expect(office.topics()).not.toContain('long')
-    letItEnd()
+    await adminStream.waitForTopic('short')
+    expect(adminStream.topics()).not.toContain('long')
+    release()
     await long
-    await office.waitForTopic('long')
-    office.close()
+    await adminStream.waitForTopic('long')
+    adminStream.close()
   })
 
-  it('a connection for news that is lost is noticed, and every open screen catches up', async () => {
-    const office = await subscribe(there, (await there.signInAdmin()).cookie)
+  it('a lost listener connection is detected, and every open screen reloads its data', async () => {
+    const adminStream = await subscribe(there, (await there.signInAdmin()).cookie)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen %'`.execute(here.app.database.read)
-    await vi.waitFor(() => expect(office.received.map(({ event }) => event)).toContain('everything'), 5_000)
+    await vi.waitFor(() => expect(adminStream.received.map(({ event }) => event)).toContain('everything'), 5_000)
     await here.app.database.transaction(async (tx) => tx.invalidate('afterwards'))
-    await office.waitForTopic('afterwards')
-    office.close()
+    await adminStream.waitForTopic('afterwards')
+    adminStream.close()
   })
 })
 
-const draft = (photo: string) => ({ ...studentFixture, email: 'aarav@college.example', password: 'student-1', photo })
+const student = (photo: string) => ({ ...studentFixture, email: 'aarav@college.example', password: 'student-1', photo })

@@ -2,16 +2,16 @@ import type { ServerResponse } from 'node:http'
 import type { SignedInUser } from '@portal/contract/session'
 import { maySubscribe, ownerOf } from '@portal/contract/topics'
 
-/** What a stream may hold back for a client that does not read; past it the client is cut off and reconnects. */
+/** Buffer for a client that does not read. Above it the client is disconnected; it then reconnects. */
 const BACKLOG_MAX_BYTES = 256 * 1024
 
-/** What a stream needs to know of the session that opened it. */
+/** The session that opened a stream. */
 export type StreamSession = { token: string; expiresAt: Date; user: SignedInUser }
 
 /** The connection of one open screen. */
 export type Stream = { session: StreamSession; response: ServerResponse }
 
-/** The open streams, indexed by user, so that a topic finds its subscribers without a search through all. */
+/** The open streams, indexed by user, so that the subscribers of a topic are found without a full scan. */
 export class Subscribers {
   readonly all = new Set<Stream>()
   readonly #admins = new Set<Stream>()
@@ -37,20 +37,21 @@ export class Subscribers {
     return [...(this.#ofUser.get(userId) ?? [])]
   }
 
-  /** Which of `topicsDue` each stream is to hear. */
+  /** The topics of `topicsDue` for each stream. */
   subscribersOf(topicsDue: readonly string[]) {
-    const heard = new Map<Stream, string[]>()
+    const topicsByStream = new Map<Stream, string[]>()
     for (const topic of topicsDue) {
       const owner = ownerOf(topic)
       for (const stream of new Set([...this.#admins, ...(owner ? this.ofUser(owner) : [])])) {
-        if (maySubscribe(stream.session.user, topic)) heard.set(stream, [...(heard.get(stream) ?? []), topic])
+        if (maySubscribe(stream.session.user, topic))
+          topicsByStream.set(stream, [...(topicsByStream.get(stream) ?? []), topic])
       }
     }
-    return heard
+    return topicsByStream
   }
 }
 
-/** Sends one event; a client too slow to take it is cut off rather than kept in memory. */
+/** Sends one event. A client that reads too slowly is disconnected, so that its data does not fill the memory. */
 export function send({ response }: Stream, event: string, lines: readonly string[]) {
   if (response.writableEnded || response.destroyed) return
   if (response.writableLength > BACKLOG_MAX_BYTES) return void response.destroy()

@@ -1,36 +1,36 @@
-/** The same topic is told at most once in this time: a burst of changes is a few refetches, not thousands. */
-const REST_MS = 20
+/** A topic is sent at most once in this time, so that a burst of changes causes a few refetches, not thousands. */
+const INTERVAL_MS = 20
 
-/** Passes topics on at once, and those that were passed on just now a moment later. */
+/** Sends a topic at once if it was not sent within the interval, otherwise at the end of the interval. */
 export class TopicThrottle {
-  readonly #tell: (due: string[]) => void
-  readonly #resting = new Map<string, { again: boolean }>()
+  readonly #broadcast: (due: string[]) => void
+  readonly #throttled = new Map<string, { changedAgain: boolean }>()
   readonly #timers = new Set<NodeJS.Timeout>()
 
-  constructor(tell: (due: string[]) => void) {
-    this.#tell = tell
+  constructor(broadcast: (due: string[]) => void) {
+    this.#broadcast = broadcast
   }
 
   pass(invalidation: readonly string[]) {
     const due = invalidation.filter((topic) => {
-      const resting = this.#resting.get(topic)
-      if (resting) resting.again = true
-      return !resting
+      const entry = this.#throttled.get(topic)
+      if (entry) entry.changedAgain = true
+      return !entry
     })
     if (due.length === 0) return
-    for (const topic of due) this.#resting.set(topic, { again: false })
+    for (const topic of due) this.#throttled.set(topic, { changedAgain: false })
     const timer = setTimeout(() => {
       this.#timers.delete(timer)
-      this.#wake(due)
-    }, REST_MS)
+      this.#endInterval(due)
+    }, INTERVAL_MS)
     this.#timers.add(timer)
-    this.#tell(due)
+    this.#broadcast(due)
   }
 
-  #wake(rested: readonly string[]) {
-    const again = rested.filter((topic) => this.#resting.get(topic)?.again)
-    for (const topic of rested) this.#resting.delete(topic)
-    this.pass(again)
+  #endInterval(topics: readonly string[]) {
+    const changedAgain = topics.filter((topic) => this.#throttled.get(topic)?.changedAgain)
+    for (const topic of topics) this.#throttled.delete(topic)
+    this.pass(changedAgain)
   }
 
   stop() {

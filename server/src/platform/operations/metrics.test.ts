@@ -17,13 +17,13 @@ onBothEngines('the metrics', (engine) => {
     expect(answer.status).toBe(200)
     return answer.text()
   }
-  /** The value of one series; undefined where it is not there. */
+  /** The value of one time series; undefined when it does not exist. */
   const valueIn = (text: string, series: string) => {
-    const line = text.split('\n').find((one) => one.startsWith(`${series} `))
+    const line = text.split('\n').find((candidate) => candidate.startsWith(`${series} `))
     return line === undefined ? undefined : Number(line.slice(series.length))
   }
 
-  it('are for whoever brings the token', async () => {
+  it('need the token', async () => {
     for (const authorization of ['', 'Bearer', 'Bearer wrong', `Basic ${TOKEN}`, TOKEN, `Bearer ${TOKEN}x`]) {
       const answer = await portal.stranger.fetch('/metrics', { headers: { authorization } })
       expect(answer.status, authorization).toBe(401)
@@ -31,14 +31,14 @@ onBothEngines('the metrics', (engine) => {
     }
   })
 
-  it('are nowhere where no token is set', async () => {
+  it('are not available when no token is set', async () => {
     const other = await openTestPortal(engine)
     const headers = { authorization: 'Bearer ' }
     expect((await other.stranger.fetch('/metrics', { headers })).status).toBe(404)
     await other.close()
   })
 
-  it('count requests by the pattern of their address, never by the address', async () => {
+  it('count requests by route pattern, never by URL', async () => {
     const admin = await portal.signInAdmin()
     const { id } = await portal.addStudent()
     await admin.students.read({ id })
@@ -61,7 +61,7 @@ onBothEngines('the metrics', (engine) => {
     expect(text).not.toMatch(/somebody|Aarav/)
   })
 
-  it('tell of open streams, letters, connections and the process', async () => {
+  it('include open streams, queued e-mails, database connections and the process', async () => {
     const { student, as: caller } = await portal.signInStudent()
     const stream = await subscribe(portal, caller.cookie)
     await portal.app.database.transaction((tx) =>
@@ -83,7 +83,7 @@ onBothEngines('the metrics', (engine) => {
     stream.close()
   })
 
-  it('count sign-ins that were refused', async () => {
+  it('count failed sign-ins', async () => {
     const student = await portal.addStudent()
     await expect(portal.signIn({ ...student, password: 'not-this-one' }, 'student')).rejects.toThrow()
     await expect(portal.signIn(student, 'admin')).rejects.toThrow()

@@ -1,9 +1,11 @@
 import type { ProblemCode } from '@portal/contract/problems'
 
 export type Metrics = {
-  /** Counts an answer. `route` is a pattern: an address would be a series of its own, and can name a person. */
+  /**
+   * Counts a response. `route` must be a pattern: a URL would create its own time series and can contain personal data.
+   */
   answered(method: string, route: string, status: number, tookMs: number): void
   signInRefused(code: ProblemCode): void
-  /** Everything that is measured, in the text form of Prometheus. */
+  /** All metrics in the Prometheus text format. */
   text(): Promise<string>
 }

@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** What is measured of one portal: its answers, its sign-ins, and its process. */
+/** The metrics of one portal process: its responses, its sign-ins, and the process itself. */
 export function openPrometheusMetrics(database: Database, live: LiveEvents): Metrics {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
@@ -21,7 +21,7 @@ export function openPrometheusMetrics(database: Database, live: LiveEvents): Met
   })
   const seconds = new Histogram({
     name: 'portal_http_request_seconds',
-    help: 'How long answers took; event streams are left out.',
+    help: 'Response times in seconds, without event streams.',
     labelNames: ['method', 'route'],
     buckets: SECONDS,
     registers,
@@ -43,7 +43,7 @@ export function openPrometheusMetrics(database: Database, live: LiveEvents): Met
   }
 }
 
-/** What is looked up only when somebody asks for the metrics. */
+/** Metrics that are collected only when they are requested. */
 function measureOnDemand(registers: Registry[], database: Database, live: LiveEvents) {
   new Gauge({
     name: 'portal_open_streams',
@@ -55,7 +55,7 @@ function measureOnDemand(registers: Registry[], database: Database, live: LiveEv
   })
   new Counter({
     name: 'portal_log_lines_dropped_total',
-    help: 'Lines of the log that were dropped, as they could not be written.',
+    help: 'Log lines that were dropped because they could not be written.',
     registers,
     collect() {
       this.reset()
@@ -64,7 +64,7 @@ function measureOnDemand(registers: Registry[], database: Database, live: LiveEv
   })
   new Gauge({
     name: 'portal_database_connections',
-    help: 'PostgreSQL only: connections of the pool, and who waits for one.',
+    help: 'PostgreSQL only: connections of the pool, and requests that wait for one.',
     labelNames: ['state'],
     registers,
     collect() {
@@ -73,14 +73,14 @@ function measureOnDemand(registers: Registry[], database: Database, live: LiveEv
   })
   new Gauge({
     name: 'portal_letters',
-    help: 'Letters in the outbox: waiting to be sent, and given up.',
+    help: 'E-mails in the outbox: waiting to be sent, and given up.',
     labelNames: ['state'],
     registers,
     async collect() {
-      // Without the database the other metrics are worth the more.
-      const letters = await countQueuedEmails(database.read).catch(() => ({}))
+      // When the database is down the other metrics are still returned.
+      const counts = await countQueuedEmails(database.read).catch(() => ({}))
       this.reset()
-      for (const [state, count] of Object.entries(letters)) this.set({ state }, count)
+      for (const [state, count] of Object.entries(counts)) this.set({ state }, count)
     },
   })
 }

@@ -5,40 +5,40 @@ import { onBothEngines } from '../../testing/engines.ts'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { openReadiness } from './readiness.ts'
 
-onBothEngines('whether the portal is ready', (engine) => {
+onBothEngines('readiness', (engine) => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await openTestPortal(engine)
   })
   afterAll(() => portal.close())
 
-  const asked = async () => {
+  const fetchReadiness = async () => {
     const answer = await portal.stranger.fetch('/readyz')
-    return { status: answer.status, told: await answer.json() }
+    return { status: answer.status, body: await answer.json() }
   }
-  /** What was found a moment ago stands for a moment. */
-  const isTold = (status: number, missing: string[]) =>
+  /** Waits, because results are cached for a moment. */
+  const waitForReadiness = (status: number, missing: string[]) =>
     vi.waitFor(
-      async () => expect(await asked()).toEqual({ status, told: { ready: missing.length === 0, missing } }),
+      async () => expect(await fetchReadiness()).toEqual({ status, body: { ready: missing.length === 0, missing } }),
       5_000,
     )
 
-  it('is told to anybody, with nothing but the part that is missing', async () => {
-    await isTold(200, [])
+  it('is public and names only the missing component', async () => {
+    await waitForReadiness(200, [])
     await rm(path.join(portal.app.config.dataDir, 'files'), { recursive: true })
-    await isTold(503, ['storage'])
+    await waitForReadiness(503, ['storage'])
   })
 
-  it('is looked at once, however many ask', async () => {
-    let looks = 0
-    const check = async () => void looks++
+  it('is checked once for many concurrent callers', async () => {
+    let checks = 0
+    const check = async () => void checks++
     const readiness = openReadiness(portal.app.database, { check })
-    const told = await Promise.all(Array.from({ length: 100 }, () => readiness.missing()))
-    expect(told).toEqual(Array(100).fill([]))
-    expect(looks).toBe(1)
+    const body = await Promise.all(Array.from({ length: 100 }, () => readiness.missing()))
+    expect(body).toEqual(Array(100).fill([]))
+    expect(checks).toBe(1)
   })
 
-  it('is no where the database has not been through every migration', async () => {
+  it('is false when a migration is missing in the database', async () => {
     const { database } = portal.app
     const rename = (from: string, to: string) =>
       database.transaction(({ db }) =>
@@ -54,16 +54,16 @@ onBothEngines('whether the portal is ready', (engine) => {
     await rename('9999-of-another-version', '0003-letters')
   })
 
-  it('is no where the database does not answer', async () => {
+  it('is false when the database is down', async () => {
     const other = await openTestPortal(engine)
     await other.app.database.read.destroy()
     expect(await openReadiness(other.app.database, { check: async () => {} }).missing()).toEqual(['database'])
     await other.close()
   })
 
-  it('is no from the moment it is told to stop, while it still answers', async () => {
+  it('is false after stop(), while the portal still answers requests', async () => {
     portal.app.readiness.stop()
-    expect(await asked()).toEqual({ status: 503, told: { ready: false, missing: ['stopping'] } })
+    expect(await fetchReadiness()).toEqual({ status: 503, body: { ready: false, missing: ['stopping'] } })
     expect((await portal.stranger.fetch('/healthz')).status).toBe(200)
   })
 })

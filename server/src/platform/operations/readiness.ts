@@ -3,38 +3,42 @@ import { doneMigrations, missingMigrations } from '../database/migrate.ts'
 import type { Database } from '../database/open.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** How long an answer stands, and how long a part may take to give a sign of life. */
-const KEPT_MS = 1_000
-const WITHIN_MS = 3_000
+/** How long a result is cached. */
+const CACHE_MS = 1_000
+/** How long the check of one component may take. */
+const CHECK_TIMEOUT_MS = 3_000
 
-/** What can keep the portal from serving people. */
-type Part = 'stopping' | 'database' | 'migrations' | 'storage'
+/** The reasons why the portal is not ready. */
+type Component = 'stopping' | 'database' | 'migrations' | 'storage'
 
 export type Readiness = {
-  /** The parts that are not ready; none when all is well. */
-  missing(): Promise<readonly Part[]>
-  /** From now on the portal is not ready, so that a load balancer sends people elsewhere. */
+  /** The components that are not ready; empty when the portal is ready. */
+  missing(): Promise<readonly Component[]>
+  /** Makes the portal not ready from now on, so that a load balancer sends users to other nodes. */
   stop(): void
 }
 
-/** However many ask, each part is looked at once at a time, and the outcome stands for a moment. */
+/** Concurrent callers share one check of each component, and the result is cached for a moment. */
 export function openReadiness(database: Database, storage: Pick<Storage, 'check'>): Readiness {
-  const parts = [
-    inTime('database', async () => {
+  const checks = [
+    withTimeout('database', async () => {
       const missing = missingMigrations(await doneMigrations(database.read))
       return missing.length > 0 ? 'migrations' : null
     }),
-    inTime('storage', async () => storage.check().then(() => null)),
+    withTimeout('storage', async () => storage.check().then(() => null)),
   ]
   let stopping = false
-  let latest: { at: number; missing: Promise<Part[]> } | null = null
+  let latest: { at: number; missing: Promise<Component[]> } | null = null
   return {
     async missing() {
       if (stopping) return ['stopping']
       const now = performance.now()
-      if (!latest || now - latest.at > KEPT_MS) {
-        const looked = Promise.all(parts.map((look) => look()))
-        latest = { at: now, missing: looked.then((found) => found.filter((part) => part !== null)) }
+      if (!latest || now - latest.at > CACHE_MS) {
+        const results = Promise.all(checks.map((check) => check()))
+        latest = {
+          at: now,
+          missing: results.then((components) => components.filter((component) => component !== null)),
+        }
       }
       return latest.missing
     },
@@ -44,15 +48,15 @@ export function openReadiness(database: Database, storage: Pick<Storage, 'check'
   }
 }
 
-/** What has not answered in time counts as missing, and is not asked again before it has answered. */
-function inTime(part: Part, look: () => Promise<Part | null>) {
-  let underWay: Promise<Part | null> | null = null
+/** A component that does not respond in time counts as missing, and is not checked again until it responds. */
+function withTimeout(component: Component, check: () => Promise<Component | null>) {
+  let running: Promise<Component | null> | null = null
   return () => {
-    underWay ??= look()
-      .catch(() => part)
+    running ??= check()
+      .catch(() => component)
       .finally(() => {
-        underWay = null
+        running = null
       })
-    return Promise.race([underWay, pause(WITHIN_MS, part, { ref: false })])
+    return Promise.race([running, pause(CHECK_TIMEOUT_MS, component, { ref: false })])
   }
 }

@@ -6,7 +6,7 @@ const warned = (settings: { databaseUrl?: string; smtpUrl?: string }) =>
     (sentence) => sentence.split(' ')[1],
   )
 
-describe('a connection to another machine that may go without TLS', () => {
+describe('warnings about connections without TLS', () => {
   it.each([
     'postgres://portal:secret@db.college.edu/portal',
     'postgresql://portal:secret@10.0.0.5:5432/portal',
@@ -15,7 +15,7 @@ describe('a connection to another machine that may go without TLS', () => {
     'postgres://portal:secret@db.college.edu/portal?sslmode=require&uselibpqcompat=true',
     'postgres://localhost/portal?host=db.college.edu',
     'postgres://127.0.0.1.college.edu/portal',
-  ])('%s is warned of', (databaseUrl) => {
+  ])('%s gives a warning', (databaseUrl) => {
     expect(warned({ databaseUrl })).toEqual(['database'])
   })
 
@@ -30,7 +30,7 @@ describe('a connection to another machine that may go without TLS', () => {
     'postgres://portal:secret@db.college.edu/portal?ssl=true',
     'postgres://portal:secret@db.college.edu/portal?sslmode=verify-ca&uselibpqcompat=true&sslrootcert=ca.pem',
     'postgres://portal:secret@postgres/portal?sslmode=disable',
-  ])('%s is not', (databaseUrl) => {
+  ])('%s gives no warning', (databaseUrl) => {
     expect(warned({ databaseUrl })).toEqual([])
   })
 
@@ -40,7 +40,7 @@ describe('a connection to another machine that may go without TLS', () => {
     'smtp://mail.college.edu?secure=true',
     'smtp://mail.college.edu?requireTLS=true&tls.rejectUnauthorized=false',
     'smtps://mail.college.edu?tls.rejectUnauthorized=false',
-  ])('%s is warned of', (smtpUrl) => {
+  ])('%s gives a warning', (smtpUrl) => {
     expect(warned({ smtpUrl })).toEqual(['mail'])
   })
 
@@ -50,17 +50,17 @@ describe('a connection to another machine that may go without TLS', () => {
     'smtp://127.0.0.1:25',
     'smtp://localhost',
     'smtp://mail.college.edu?ignoreTLS=true',
-  ])('%s is not', (smtpUrl) => {
+  ])('%s gives no warning', (smtpUrl) => {
     expect(warned({ smtpUrl })).toEqual([])
   })
 
-  it('is told without the password or the host', () => {
-    const told = findUnencryptedConnections({
+  it('contain neither the password nor the host', () => {
+    const sentences = findUnencryptedConnections({
       databaseUrl: 'postgres://portal:hunter2@db.college.edu/portal',
       smtpUrl: 'smtp://user:hunter2@mail.college.edu',
     }).join()
-    expect(told).toContain('sslmode=verify-full')
-    expect(told).toContain('requireTLS=true')
-    expect(told).not.toMatch(/hunter2|college\.edu/)
+    expect(sentences).toContain('sslmode=verify-full')
+    expect(sentences).toContain('requireTLS=true')
+    expect(sentences).not.toMatch(/hunter2|college\.edu/)
   })
 })

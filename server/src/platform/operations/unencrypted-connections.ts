@@ -1,12 +1,12 @@
 import type { Config } from '../config.ts'
 import { isLoopback } from '../loopback.ts'
 
-/** A socket of this machine has a path for a name, or none at all. */
+/** A Unix socket is a path or an empty host. */
 const isThisMachine = (host: string) => host === '' || host.startsWith('/') || isLoopback(host)
 
 /**
- * Sentences about connections to another machine that may go without TLS, or to whoever answers there. A setting that
- * says outright that there is to be none (`sslmode=disable`, `ignoreTLS=true`) was meant, so nothing is said of it.
+ * Warnings about connections to another machine that can be unencrypted, or encrypted without checking the certificate.
+ * A setting that explicitly disables TLS (`sslmode=disable`, `ignoreTLS=true`) is intended and gives no warning.
  */
 export function findUnencryptedConnections({
   databaseUrl,
@@ -15,18 +15,21 @@ export function findUnencryptedConnections({
   const sentences: string[] = []
   if (databaseUrl && !isDatabaseSafe(new URL(databaseUrl))) {
     sentences.push(
-      'The database is on another machine, and DATABASE_URL does not ask for TLS with a checked certificate. Add sslmode=verify-full, or sslmode=disable if nobody can listen on the way.',
+      'The database is on another machine, and DATABASE_URL does not ask for TLS with a checked certificate. Add sslmode=verify-full, or sslmode=disable if the network between them is trusted.',
     )
   }
   if (smtpUrl && !isMailSafe(new URL(smtpUrl))) {
     sentences.push(
-      'The mail server is on another machine, and SMTP_URL does not ask for TLS with a checked certificate. Use smtps://, or add requireTLS=true, or ignoreTLS=true if nobody can listen on the way.',
+      'The mail server is on another machine, and SMTP_URL does not ask for TLS with a checked certificate. Use smtps://, or add requireTLS=true, or ignoreTLS=true if the network between them is trusted.',
     )
   }
   return sentences
 }
 
-/** What the driver makes of `sslmode`: it checks the certificate unless it is told to do as PostgreSQL's own library does. */
+/**
+ * Follows the meaning of `sslmode` in the driver: it checks the certificate unless `uselibpqcompat` selects the rules
+ * of libpq.
+ */
 function isDatabaseSafe({ hostname, searchParams }: URL) {
   if (isThisMachine(searchParams.get('host') ?? hostname)) return true
   const mode = searchParams.get('sslmode')
@@ -38,6 +41,6 @@ function isDatabaseSafe({ hostname, searchParams }: URL) {
 
 function isMailSafe({ protocol, hostname, searchParams }: URL) {
   if (isThisMachine(hostname) || searchParams.get('ignoreTLS') === 'true') return true
-  const isAsked = protocol === 'smtps:' || searchParams.get('requireTLS') === 'true'
-  return isAsked && searchParams.get('tls.rejectUnauthorized') !== 'false'
+  const requiresTls = protocol === 'smtps:' || searchParams.get('requireTLS') === 'true'
+  return requiresTls && searchParams.get('tls.rejectUnauthorized') !== 'false'
 }

@@ -12,12 +12,12 @@ import { orphanKey, type Storage } from './storage.ts'
 
 const FILES = 30
 
-describe('moving all files to another place', () => {
+describe('moving all files to another storage', () => {
   let server: S3Server
   let dataDir: string
   let disk: Storage
   let bucket: Storage
-  let number = 0
+  let bucketNumber = 0
   beforeAll(async () => {
     server = await openS3Server()
   })
@@ -25,7 +25,7 @@ describe('moving all files to another place', () => {
   beforeEach(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'portal-copy-'))
     disk = await openLocalDisk(path.join(dataDir, 'files'))
-    bucket = openS3(server.placeOf(`/${++number}`), { drafts: path.join(dataDir, 'drafts') })
+    bucket = openS3(server.placeOf(`/${++bucketNumber}`), { spoolFolder: path.join(dataDir, 'drafts') })
     for (let at = 0; at < FILES; at++) await disk.put(`students/${at}.jpg`, Buffer.alloc(1_000 + at, at))
   })
   afterEach(() => rm(dataDir, { recursive: true }))
@@ -40,11 +40,11 @@ describe('moving all files to another place', () => {
   const moveTo = (target: string) =>
     runCommandOf('files', ['move', '--to', target], {
       PORTAL_DATA_DIR: dataDir,
-      STORAGE_URL: server.urlOf(`/${number}`),
+      STORAGE_URL: server.urlOf(`/${bucketNumber}`),
       ...s3Keys,
     })
 
-  it('to S3 and back leaves every file as it was, at both places', async () => {
+  it('to S3 and back leaves every file unchanged in both storages', async () => {
     const before = await contentOf(disk)
     expect(await moveTo('s3')).toMatchObject({ code: 0, output: expect.stringContaining('30 files (0.0 MB) copied') })
     expect(await contentOf(bucket)).toEqual(before)
@@ -55,14 +55,14 @@ describe('moving all files to another place', () => {
     expect(await contentOf(disk)).toEqual(before)
   })
 
-  it('brings those along that are set aside', async () => {
-    const [document, aside] = [Buffer.from('set aside'), orphanKey('certificates/0000.pdf')]
-    await disk.put(aside, document)
+  it('includes orphaned files', async () => {
+    const [document, orphan] = [Buffer.from('orphan'), orphanKey('certificates/0000.pdf')]
+    await disk.put(orphan, document)
     expect(await copyFiles(disk, bucket)).toMatchObject({ copied: FILES + 1 })
-    expect(Buffer.concat(await ((await bucket.open(aside))?.toArray() ?? []))).toEqual(document)
+    expect(Buffer.concat(await ((await bucket.open(orphan))?.toArray() ?? []))).toEqual(document)
   })
 
-  it('that was interrupted goes on where it stopped', async () => {
+  it('continues after an interruption', async () => {
     let puts = 0
     const failing: Storage = {
       ...bucket,
@@ -79,24 +79,24 @@ describe('moving all files to another place', () => {
     expect(await copyFiles(disk, bucket)).toMatchObject({ copied: 0, there: FILES })
   })
 
-  it('replaces what is there in another size', async () => {
+  it('replaces a file with a different size', async () => {
     await bucket.put('students/7.jpg', Buffer.from('half'))
     expect(await copyFiles(disk, bucket)).toMatchObject({ copied: FILES })
     expect(await contentOf(bucket)).toEqual(await contentOf(disk))
   })
 
-  it('keeps no copy that reads back as something else', async () => {
-    const lying: Storage = {
+  it('removes a copy whose content differs', async () => {
+    const corrupting: Storage = {
       ...bucket,
       open: async (key) => (key === 'students/7.jpg' ? Readable.from([Buffer.from('?')]) : bucket.open(key)),
     }
-    await expect(copyFiles(disk, lying)).rejects.toThrow('The copy of students/7.jpg is not what was copied')
+    await expect(copyFiles(disk, corrupting)).rejects.toThrow('The copy of students/7.jpg differs from the original')
     expect(await bucket.sizeOf('students/7.jpg')).toBeNull()
   })
 
-  it('says how it is used', async () => {
-    const nowhere = await runCommandOf('files', ['move', '--to', 's3'], { PORTAL_DATA_DIR: dataDir })
-    expect(nowhere).toEqual({
+  it('prints its usage', async () => {
+    const result = await runCommandOf('files', ['move', '--to', 's3'], { PORTAL_DATA_DIR: dataDir })
+    expect(result).toEqual({
       code: 1,
       output: '\nWhich bucket? Set STORAGE_URL, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.\n\n',
     })

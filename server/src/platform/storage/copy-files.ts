@@ -4,61 +4,70 @@ import { clearIncomplete, findIncomplete, IncompleteStorageError, markIncomplete
 import { ForeignStorageError, markStorage } from './owner-mark.ts'
 import { ORPHANS, OWNER_KEY, readMarker, type Storage } from './storage.ts'
 
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
-export type Copied = { copied: number; bytes: number; there: number }
+export type CopyResult = { copied: number; bytes: number; alreadyThere: number }
 
-/** A copy that reads back as something else than what was copied. */
+/** A copy whose content differs from the original. */
 export class CopyMismatchError extends Error {}
 
 /**
- * Copies every file of one place to another, those that are set aside too, and its owner's mark. Until all are there the other place is marked as
- * incomplete, and no portal starts on it. Throws `ForeignStore` when it is another college's.
+ * Copies all files of one storage to another, with the orphans and the owner marker. Until all files are copied the
+ * target is marked as incomplete, and no portal starts with it. Throws `ForeignStorageError` when the target belongs to
+ * another college, and `IncompleteStorageError` after an interrupted restore or from an incomplete source.
  */
-export async function moveFiles(from: Storage, to: Storage, tell?: (sofar: Copied) => void): Promise<Copied> {
-  for (const place of [from, to]) {
-    const incomplete = await findIncomplete(place)
-    if (incomplete && (place === from || incomplete.by === 'restore')) throw new IncompleteStorageError(incomplete)
+export async function moveFiles(
+  from: Storage,
+  to: Storage,
+  onProgress?: (progress: CopyResult) => void,
+): Promise<CopyResult> {
+  for (const storage of [from, to]) {
+    const incomplete = await findIncomplete(storage)
+    if (incomplete && (storage === from || incomplete.by === 'restore')) throw new IncompleteStorageError(incomplete)
   }
-  const [mine, theirs] = [await readMarker(from, OWNER_KEY), await readMarker(to, OWNER_KEY)]
-  if (theirs !== null && theirs !== mine) throw new ForeignStorageError(NOT_THE_SAME)
+  const [sourceOwner, targetOwner] = [await readMarker(from, OWNER_KEY), await readMarker(to, OWNER_KEY)]
+  if (targetOwner !== null && targetOwner !== sourceOwner) throw new ForeignStorageError(OTHER_OWNER)
   await markIncomplete(to, { by: 'move' })
-  const copied = await copyFiles(from, to, tell)
-  if (mine !== null) await markStorage(to, mine)
+  const copied = await copyFiles(from, to, onProgress)
+  if (sourceOwner !== null) await markStorage(to, sourceOwner)
   await clearIncomplete(to)
   return copied
 }
 
-const NOT_THE_SAME = `The place to copy to belongs to another college (its ${OWNER_KEY} says so). Nothing has been copied: name another place.`
+const OTHER_OWNER = `The target storage belongs to another college (see its ${OWNER_KEY}). Nothing has been copied: choose another target.`
 
 /**
- * Copies every file of one place to another, and reads each back to compare its SHA-256. What is there already in the
- * same size is left alone: files are never changed under their key, and appear under it only when they are whole.
+ * Copies all files of one storage to another, and reads each copy back to compare its SHA-256. A file that exists in
+ * the target with the same size is skipped: files never change under their key, and appear only when complete.
  */
-export async function copyFiles(from: Storage, to: Storage, tell: (sofar: Copied) => void = () => {}): Promise<Copied> {
-  const sofar = { copied: 0, bytes: 0, there: 0 }
-  const keys = everyFile(from)
-  const copyNext = async () => {
+export async function copyFiles(
+  from: Storage,
+  to: Storage,
+  onProgress: (progress: CopyResult) => void = () => {},
+): Promise<CopyResult> {
+  const progress = { copied: 0, bytes: 0, alreadyThere: 0 }
+  const keys = listAllFiles(from)
+  const copyUntilEmpty = async () => {
     for await (const { key } of keys) {
       const bytes = await from.sizeOf(key)
-      // A file can be swept away while others are copied.
+      // The sweep can delete a file while others are copied.
       if (bytes === null) continue
-      if ((await to.sizeOf(key)) === bytes) sofar.there++
+      if ((await to.sizeOf(key)) === bytes) progress.alreadyThere++
       else if (await copyFile(from, to, key)) {
-        sofar.copied++
-        sofar.bytes += bytes
+        progress.copied++
+        progress.bytes += bytes
       }
-      tell(sofar)
+      onProgress(progress)
     }
   }
-  // All take from one list: when one fails, the list ends for the others too.
-  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, copyNext))
-  for (const end of ends) if (end.status === 'rejected') throw end.reason
-  return sofar
+  // All workers read from one iterator: when one fails, the iterator ends for the others too.
+  const results = await Promise.allSettled(Array.from({ length: CONCURRENCY }, copyUntilEmpty))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+  return progress
 }
 
-/** The files in use, and those that are set aside. */
-async function* everyFile(storage: Storage) {
+/** The files in use and the orphans. */
+async function* listAllFiles(storage: Storage) {
   yield* storage.list()
   yield* storage.list(ORPHANS)
 }
@@ -66,21 +75,21 @@ async function* everyFile(storage: Storage) {
 async function copyFile(from: Storage, to: Storage, key: string) {
   const source = await from.open(key)
   if (!source) return false
-  const sent = createHash('sha256')
-  const hashed = async function* () {
+  const sourceHash = createHash('sha256')
+  const hashedChunks = async function* () {
     for await (const chunk of source) {
-      sent.update(chunk as Buffer)
+      sourceHash.update(chunk as Buffer)
       yield chunk
     }
   }
   try {
-    await to.put(key, Readable.from(hashed(), { objectMode: false }))
+    await to.put(key, Readable.from(hashedChunks(), { objectMode: false }))
   } finally {
     source.destroy()
   }
-  if ((await hashOf(await to.open(key))) === sent.digest('hex')) return true
+  if ((await hashOf(await to.open(key))) === sourceHash.digest('hex')) return true
   await to.remove(key)
-  throw new CopyMismatchError(`The copy of ${key} is not what was copied, and has been removed. Run this again.`)
+  throw new CopyMismatchError(`The copy of ${key} differs from the original and has been removed. Run this again.`)
 }
 
 async function hashOf(content: Readable | null) {

@@ -7,44 +7,44 @@ import { pipeline } from 'node:stream/promises'
 import { fsyncDirectory } from '../filesystem/fsync-directory.ts'
 import { assertKey, ORPHANS, type Storage, storedKinds } from './storage.ts'
 
-/** A file that is still arriving is written to all the time, and has 15 minutes for all of it. */
+/** An upload takes at most 15 minutes, so a temporary file of this age is left from a crash. */
 const ABANDONED_AFTER_MS = 60 * 60_000
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Keeps files in a folder. A file appears under its key only when it is whole and on the disk. */
+/** Stores files in a folder. A file appears under its key only when it is complete and flushed to disk. */
 export async function openLocalDisk(folder: string): Promise<Storage> {
   const incoming = path.join(folder, '.incoming')
   const folders = storedKinds.flatMap((kind) => [kind, ORPHANS + kind])
-  for (const place of [incoming, ...folders.map((name) => path.join(folder, name))])
-    await mkdir(place, { recursive: true })
+  for (const directory of [incoming, ...folders.map((name) => path.join(folder, name))])
+    await mkdir(directory, { recursive: true })
   await removeAbandoned(incoming)
   await fsyncDirectory(folder)
   await fsyncDirectory(path.dirname(folder))
 
-  const placeOf = (key: string) => {
+  const pathOf = (key: string) => {
     assertKey(key)
     return path.join(folder, key)
   }
 
   return {
     async put(key, source) {
-      const place = placeOf(key)
-      const draft = path.join(incoming, randomUUID())
+      const target = pathOf(key)
+      const temporaryFile = path.join(incoming, randomUUID())
       try {
         const bytes = source instanceof Readable ? source : Readable.from([source])
-        await pipeline(bytes, createWriteStream(draft, { mode: 0o600, flush: true }))
-        await rename(draft, place)
-        await fsyncDirectory(path.dirname(place))
+        await pipeline(bytes, createWriteStream(temporaryFile, { mode: 0o600, flush: true }))
+        await rename(temporaryFile, target)
+        await fsyncDirectory(path.dirname(target))
       } catch (error) {
-        await rm(draft, { force: true })
+        await rm(temporaryFile, { force: true })
         throw error
       }
     },
 
     async open(key, range) {
       try {
-        const file = await open(placeOf(key))
+        const file = await open(pathOf(key))
         return file.createReadStream(range ?? {})
       } catch (error) {
         if (isMissing(error)) return null
@@ -54,20 +54,20 @@ export async function openLocalDisk(folder: string): Promise<Storage> {
 
     async sizeOf(key) {
       try {
-        return (await stat(placeOf(key))).size
+        return (await stat(pathOf(key))).size
       } catch (error) {
         if (isMissing(error)) return null
         throw error
       }
     },
 
-    remove: (key) => rm(placeOf(key), { force: true }),
+    remove: (key) => rm(pathOf(key), { force: true }),
 
     async move(from, to) {
-      const [source, target] = [placeOf(from), placeOf(to)]
+      const [source, target] = [pathOf(from), pathOf(to)]
       const now = new Date()
       try {
-        // Before it is moved: one that looks older than it is could be deleted too early.
+        // Set the time before the move: an orphan with an old time could be deleted too early.
         await utimes(source, now, now)
         await rename(source, target)
       } catch (error) {
@@ -81,8 +81,8 @@ export async function openLocalDisk(folder: string): Promise<Storage> {
     async *list(within: string = '') {
       for (const kind of storedKinds) {
         for (const name of await readdir(path.join(folder, within, kind)).catch(() => [])) {
-          const found = await stat(path.join(folder, within, kind, name)).catch(() => null)
-          if (found) yield { key: `${within}${kind}/${name}`, written: found.mtime }
+          const stats = await stat(path.join(folder, within, kind, name)).catch(() => null)
+          if (stats) yield { key: `${within}${kind}/${name}`, written: stats.mtime }
         }
       }
     },
@@ -91,11 +91,11 @@ export async function openLocalDisk(folder: string): Promise<Storage> {
   }
 }
 
-/** What a crash left half-written was never promised to anybody; what another process is writing now stays. */
+/** Removes incomplete files that a crash left behind. Files that another process is writing now are kept. */
 async function removeAbandoned(incoming: string) {
   for (const name of await readdir(incoming)) {
-    const draft = path.join(incoming, name)
-    const found = await stat(draft).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) await rm(draft, { force: true })
+    const temporaryFile = path.join(incoming, name)
+    const stats = await stat(temporaryFile).catch(() => null)
+    if (stats && Date.now() - stats.mtimeMs > ABANDONED_AFTER_MS) await rm(temporaryFile, { force: true })
   }
 }

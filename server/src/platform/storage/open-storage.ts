@@ -5,37 +5,37 @@ import type { S3Config } from './s3/config.ts'
 import { spoolFolder } from './spool.ts'
 import { type Storage, StorageError } from './storage.ts'
 
-/** The bucket that STORAGE_URL names cannot be used. */
+/** The bucket of STORAGE_URL cannot be used. */
 export class StorageOpenError extends Error {
-  readonly place: S3Config
+  readonly s3Config: S3Config
 
-  constructor(place: S3Config, why: string) {
-    super(why)
-    this.place = place
+  constructor(s3Config: S3Config, reason: string) {
+    super(reason)
+    this.s3Config = s3Config
   }
 }
 
-type Place = Pick<Config, 'dataDir' | 'storage' | 'storageDirect'>
+type StorageSettings = Pick<Config, 'dataDir' | 'storage' | 'storageDirect'>
 
-/** Opens the place where a deployment keeps its files; another process of the portal may be using it. */
-export async function openStorage(config: Place): Promise<Storage> {
+/** Opens the file storage of the deployment. Other portal processes may use it at the same time. */
+export async function openStorage(config: StorageSettings): Promise<Storage> {
   return config.storage ? openS3Storage(config, config.storage) : openLocalStorage(config)
 }
 
-/** Files in the data directory. */
+/** Opens the storage in the data directory. */
 export const openLocalStorage = (config: Pick<Config, 'dataDir'>) => openLocalDisk(filesFolder(config))
 
 export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'files')
 
-/** Files in a bucket. Throws CannotOpenStorage when it does not answer. */
-export async function openS3Storage(config: Omit<Place, 'storage'>, place: S3Config) {
-  // Most portals keep their files on a disk: they neither load the client for S3 nor hold it in memory.
+/** Opens the storage in a bucket. Throws StorageOpenError when the bucket cannot be reached. */
+export async function openS3Storage(config: Omit<StorageSettings, 'storage'>, s3Config: S3Config) {
+  // Loaded on demand: most portals store files on disk and do not need the S3 client in memory.
   const { openS3 } = await import('./s3/s3.ts')
-  const storage = openS3(place, { drafts: spoolFolder(config), direct: config.storageDirect })
+  const storage = openS3(s3Config, { spoolFolder: spoolFolder(config), direct: config.storageDirect })
   try {
     await storage.check()
   } catch (error) {
-    throw error instanceof StorageError ? new StorageOpenError(place, error.message) : error
+    throw error instanceof StorageError ? new StorageOpenError(s3Config, error.message) : error
   }
   return storage
 }

@@ -1,7 +1,7 @@
 import { OWNER_KEY, type Storage } from './storage.ts'
 
-/** The files in the storage are another college's, or nobody can say whose. */
+/** The storage belongs to another college, or its owner is unknown. */
 export class ForeignStorageError extends Error {}
 
-/** Marks the storage as that of the college with this id. */
+/** Writes the owner marker: the storage belongs to the college with this id. */
 export const markStorage = (storage: Storage, id: string) => storage.put(OWNER_KEY, Buffer.from(`${id}\n`))

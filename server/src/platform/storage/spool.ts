@@ -7,23 +7,23 @@ import type { Config } from '../config.ts'
 
 const CHUNK_BYTES = 65_536
 
-/** A file that is not kept: how long it is, and its bytes from the beginning, as often as they are asked for. */
+/** A temporary file: its size, and a function that opens a new stream from its beginning. */
 export type SpooledFile = { bytes: number; open(): Readable }
 
-/** The folder where files wait on the disk for a moment: many at once would take too much memory. */
+/** The folder for temporary files. They are on disk because many at once would take too much memory. */
 export const spoolFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'drafts')
 
 /**
- * Collects a stream in a file without a name, which vanishes with this process in whatever way it ends. `look` is given
- * each part as it arrives.
+ * Writes a stream to an unlinked temporary file, which disappears when the process ends, also after a crash. Calls
+ * `onChunk` with each chunk as it arrives.
  */
 export async function withSpooledFile<Result>(
   folder: string,
   source: Readable,
-  use: (draft: SpooledFile) => Promise<Result>,
-  look: (chunk: Uint8Array) => unknown = () => {},
+  use: (file: SpooledFile) => Promise<Result>,
+  onChunk: (chunk: Uint8Array) => unknown = () => {},
 ) {
-  const file = await openNameless(folder).catch((error: unknown) => {
+  const file = await openUnlinkedFile(folder).catch((error: unknown) => {
     source.destroy()
     throw error
   })
@@ -31,7 +31,7 @@ export async function withSpooledFile<Result>(
     let bytes = 0
     await pipeline(source, async (chunks: AsyncIterable<Uint8Array>) => {
       for await (const chunk of chunks) {
-        look(chunk)
+        onChunk(chunk)
         await file.writeFile(chunk)
         bytes += chunk.byteLength
       }
@@ -42,7 +42,7 @@ export async function withSpooledFile<Result>(
   }
 }
 
-/** A stream of the handle's own would close it when it is given up in the middle. */
+/** Does not use `createReadStream` of the handle: that would close the handle when the stream is destroyed early. */
 async function* readAll(file: FileHandle) {
   for (let position = 0; ; ) {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.allocUnsafe(CHUNK_BYTES), position })
@@ -52,7 +52,7 @@ async function* readAll(file: FileHandle) {
   }
 }
 
-async function openNameless(folder: string) {
+async function openUnlinkedFile(folder: string) {
   await mkdir(folder, { recursive: true })
   const name = path.join(folder, randomUUID())
   const file = await open(name, 'wx+', 0o600)

@@ -17,24 +17,24 @@ async function onDisk(folder: string): Promise<Opened> {
 
 async function onS3(folder: string, prefix = ''): Promise<Opened> {
   const server = await openS3Server()
-  const drafts = path.join(folder, '.incoming')
-  return { storage: openS3(server.placeOf(prefix), { drafts }), close: server.close }
+  const spoolFolder = path.join(folder, '.incoming')
+  return { storage: openS3(server.placeOf(prefix), { spoolFolder }), close: server.close }
 }
 
-const places: [string, (folder: string) => Promise<Opened>][] = [
+const backends: [string, (folder: string) => Promise<Opened>][] = [
   ['local disk', onDisk],
   ['S3', onS3],
   ['a folder of a bucket of S3', (folder) => onS3(folder, '/portal/files')],
 ]
 
-/** Every place files can be kept in passes the same tests. */
-describe.each(places)('files on %s', (_place, openPlace) => {
+/** Every storage backend passes the same tests. */
+describe.each(backends)('files on %s', (_backend, openBackend) => {
   let folder: string
   let storage: Storage
   let close: Opened['close']
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'portal-files-'))
-    ;({ storage, close } = await openPlace(folder))
+    ;({ storage, close } = await openBackend(folder))
   })
   afterAll(async () => {
     await close()
@@ -43,19 +43,19 @@ describe.each(places)('files on %s', (_place, openPlace) => {
 
   const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, at) => at % 251))
 
-  it('what was put in comes out again, whole and in parts', async () => {
+  it('a stored file can be read, whole and in parts', async () => {
     await storage.put('students/one.jpg', bytes)
     expect(await storage.sizeOf('students/one.jpg')).toBe(bytes.length)
     expect(await read('students/one.jpg')).toEqual(bytes)
     expect(await read('students/one.jpg', { start: 10, end: 19 })).toEqual(bytes.subarray(10, 20))
   })
 
-  it('a file can be sent as a stream', async () => {
+  it('a file can be stored from a stream', async () => {
     await storage.put('certificates/two.pdf', Readable.from([bytes.subarray(0, 50_000), bytes.subarray(50_000)]))
     expect(await read('certificates/two.pdf')).toEqual(bytes)
   })
 
-  it('a file whose sending breaks off is not there at all', async () => {
+  it('a file whose stream fails is not stored', async () => {
     const broken = Readable.from(
       (async function* () {
         yield bytes
@@ -68,7 +68,7 @@ describe.each(places)('files on %s', (_place, openPlace) => {
     expect(await readdir(path.join(folder, '.incoming'))).toEqual([])
   })
 
-  it('a removed file is gone, and removing it again is harmless', async () => {
+  it('a file can be removed, also twice', async () => {
     await storage.put('students/four.jpg', bytes)
     await storage.remove('students/four.jpg')
     await storage.remove('students/four.jpg')
@@ -82,14 +82,14 @@ describe.each(places)('files on %s', (_place, openPlace) => {
     for (const written of listed.values()) expect(Math.abs(Date.now() - written.getTime())).toBeLessThan(60_000)
   })
 
-  it('a file of nothing is a file', async () => {
+  it('an empty file can be stored', async () => {
     await storage.put('students/empty.jpg', Readable.from([]))
     expect(await storage.sizeOf('students/empty.jpg')).toBe(0)
     expect(await read('students/empty.jpg')).toEqual(Buffer.alloc(0))
     await storage.remove('students/empty.jpg')
   })
 
-  it('a file that nobody reads to its end does no harm', async () => {
+  it('files that are not read to the end do not block later reads', async () => {
     for (let at = 0; at < 60; at++) (await storage.open('students/one.jpg'))?.destroy()
     expect(await read('students/one.jpg')).toEqual(bytes)
   })
@@ -105,7 +105,7 @@ describe.each(places)('files on %s', (_place, openPlace) => {
     'students/a b.jpg',
     'students/\0.jpg',
     'other/x.jpg',
-  ])('a key that is not one of ours is refused: %j', async (key) => {
+  ])('an invalid key is rejected: %j', async (key) => {
     await expect(async () => storage.put(key, bytes)).rejects.toThrow('not a storage key')
     await expect(async () => storage.open(key)).rejects.toThrow('not a storage key')
   })

@@ -2,26 +2,26 @@ import { S3Client, type S3ClientConfig, S3ServiceException } from '@aws-sdk/clie
 import { StorageError } from '../storage.ts'
 import type { S3Config } from './config.ts'
 
-/** A reader who is slow holds a connection for as long as they read. */
+/** A slow client uses a connection for its whole download. */
 const MAX_DOWNLOADS = 500
 
 export type Timeouts = {
-  /** The store may be silent for so long, unless it is the reader of a file who is slow. */
-  silenceMs: number
-  /** It must have taken a file and begun its answer within this time. */
-  answerMs: number
+  /** Maximum time without data from the storage. Does not count while the client is slow to read. */
+  inactivityMs: number
+  /** Maximum time to receive the request and to start the response. */
+  responseMs: number
 }
 
 /**
- * The clients for one bucket. That for `downloads` has no limit for a silent connection, which a slow reader would
- * exceed too: the limit is set where the file is read.
+ * The clients for one bucket. The client for `downloads` has no socket timeout, because a slow reader would exceed it:
+ * the timeout is applied where the file is read.
  */
-export function openClients(config: S3Config, { silenceMs, answerMs }: Timeouts) {
-  const client = openClient(config, { socketTimeout: silenceMs, requestTimeout: answerMs })
+export function openClients(config: S3Config, { inactivityMs, responseMs }: Timeouts) {
+  const client = openClient(config, { socketTimeout: inactivityMs, requestTimeout: responseMs })
   const agent = { maxSockets: MAX_DOWNLOADS }
   const downloads = openClient(
     { ...config, credentials: client.config.credentials },
-    { requestTimeout: silenceMs, httpAgent: agent, httpsAgent: agent },
+    { requestTimeout: inactivityMs, httpAgent: agent, httpsAgent: agent },
   )
   return { client, downloads }
 }
@@ -34,7 +34,7 @@ function openClient({ endpoint, pathStyle, region, credentials }: Connection, ht
     forcePathStyle: pathStyle,
     region,
     ...(credentials && { credentials }),
-    // Many stores that speak like S3 do not know the checksums that the client would add by itself.
+    // Many S3-compatible storages do not support the checksums that the SDK adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { ...http, throwOnRequestTimeout: true },
@@ -46,15 +46,15 @@ function openClient({ endpoint, pathStyle, region, credentials }: Connection, ht
   return client
 }
 
-/** The client would ask a silent store again, and the person who waits would wait three times as long. */
+/** Stops the SDK from retrying after a timeout: the user would wait three times as long. */
 function failOnTimeout(error: Error & { code?: string }): never {
-  // It gives a connection that was closed the same name; asking again is right for that one.
+  // The SDK gives a closed connection the same error name, but that one is worth a retry.
   if (error.name !== 'TimeoutError' || error.code === 'ECONNRESET' || error.code === 'EPIPE') throw error
-  throw new StorageError(error.code === 'ETIMEDOUT' ? 'it takes too long' : 'it is silent')
+  throw new StorageError(error.code === 'ETIMEDOUT' ? 'the request timed out' : 'no data received')
 }
 
-/** The error that every failure of a call becomes: the store's own code, or what the network or the search for keys says. */
-export function toStorageFault(error: unknown) {
+/** Converts any error of a call: the message is the S3 error code, or the error of the network or the credentials. */
+export function toStorageError(error: unknown) {
   if (error instanceof S3ServiceException) {
     const status = String(error.$metadata.httpStatusCode)
     return new StorageError(/^Unknown/.test(error.name) ? status : error.name)
@@ -63,6 +63,6 @@ export function toStorageFault(error: unknown) {
   return new StorageError(name === 'CredentialsProviderError' ? name : message || code)
 }
 
-/** Whether the store has no file of this key; a bucket that is not there is another matter. */
+/** Whether the object does not exist. A missing bucket is a different error. */
 export const isMissing = (error: unknown) =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket'

@@ -1,19 +1,19 @@
-/** Where on S3 files are kept, and with which keys. */
+/** The bucket for files and its credentials. */
 export type S3Config = {
-  /** The URL of the store; a bucket of its own host stands before it, any other is the first part of the path. */
+  /** The URL of the storage. The bucket is a subdomain of it, or with `pathStyle` the first part of the path. */
   endpoint: string
   pathStyle: boolean
   bucket: string
   region: string
-  /** What every key begins with: empty, or a path that ends with a slash. */
+  /** The prefix of every key: empty, or a path that ends with a slash. */
   prefix: string
   /** The URL of the bucket, for browsers and messages. */
   base: string
-  /** Null where the machine or container has a role, or a profile names the keys. */
+  /** Null when a role of the machine or container, or an AWS profile, provides the keys. */
   credentials: S3Credentials | null
 }
 
-/** Temporary keys come with a session token. */
+/** Temporary keys have a session token. */
 export type S3Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string }
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/i
@@ -21,7 +21,7 @@ const PREFIX = /^[\w.-]+(\/[\w.-]+)*$/
 const REGION = /^[a-z0-9-]{1,40}$/i
 const PARAMETERS = ['endpoint', 'region']
 
-/** Reads `s3://bucket/prefix?endpoint=…&region=…`; null when it is no such address. */
+/** Reads `s3://bucket/prefix?endpoint=…&region=…`; null when the text is invalid. */
 export function readS3Address(text: string): Omit<S3Config, 'credentials'> | null {
   const url = URL.parse(text)
   if (url?.protocol !== 's3:' || url.username || url.port || url.hash) return null
@@ -30,20 +30,23 @@ export function readS3Address(text: string): Omit<S3Config, 'credentials'> | nul
   const path = url.pathname.replace(/^\/|\/$/g, '')
   const endpoint = url.searchParams.get('endpoint')
   const region = url.searchParams.get('region') ?? 'us-east-1'
-  const place = endpoint === null ? onAws(bucket, region) : onOwnServer(bucket, endpoint)
-  if (!BUCKET.test(bucket) || !REGION.test(region) || (path !== '' && !PREFIX.test(path)) || !place) return null
-  return { ...place, bucket, region, prefix: path === '' ? '' : `${path}/` }
+  const endpointConfig = endpoint === null ? awsEndpoint(bucket, region) : customEndpoint(bucket, endpoint)
+  if (!BUCKET.test(bucket) || !REGION.test(region) || (path !== '' && !PREFIX.test(path)) || !endpointConfig)
+    return null
+  return { ...endpointConfig, bucket, region, prefix: path === '' ? '' : `${path}/` }
 }
 
-/** Amazon gives each bucket a host of its own; one with a dot in its name would not match the certificate. */
-function onAws(bucket: string, region: string) {
+/**
+ * On AWS each bucket has its own host. A bucket name with a dot would not match the certificate, so it uses the path.
+ */
+function awsEndpoint(bucket: string, region: string) {
   const host = `s3.${region}.amazonaws.com`
   const pathStyle = bucket.includes('.')
   const base = pathStyle ? `https://${host}/${bucket}` : `https://${bucket}.${host}`
   return { endpoint: `https://${host}`, pathStyle, base }
 }
 
-function onOwnServer(bucket: string, endpoint: string) {
+function customEndpoint(bucket: string, endpoint: string) {
   const url = URL.parse(endpoint)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) return null
   const root = url.href.replace(/\/$/, '')

@@ -11,31 +11,31 @@ import { openS3 } from './s3.ts'
 
 const NOW = new Date('2026-11-22T10:00:00Z')
 
-let drafts: string
+let spoolFolder: string
 let received: IncomingHttpHeaders[]
-let store: string
+let storeUrl: string
 const closing: (() => void)[] = []
 
 beforeEach(async () => {
-  drafts = await mkdtemp(path.join(tmpdir(), 'portal-drafts-'))
+  spoolFolder = await mkdtemp(path.join(tmpdir(), 'portal-drafts-'))
   received = []
-  store = await listen((request, response) => {
+  storeUrl = await listen((request, response) => {
     received.push(request.headers)
     request.resume().on('end', () => response.end(request.method === 'PUT' ? '' : 'file'))
   })
-  // Whatever keys this machine itself has are not looked for.
+  // Ignore the AWS keys of this machine.
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'AWS_PROFILE']) {
     vi.stubEnv(name, undefined)
   }
-  vi.stubEnv('AWS_CONFIG_FILE', path.join(drafts, 'none'))
-  vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', path.join(drafts, 'none'))
+  vi.stubEnv('AWS_CONFIG_FILE', path.join(spoolFolder, 'none'))
+  vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', path.join(spoolFolder, 'none'))
   vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true')
 })
 
 afterEach(async () => {
   vi.unstubAllEnvs()
   for (const close of closing.splice(0)) close()
-  await rm(drafts, { recursive: true })
+  await rm(spoolFolder, { recursive: true })
 })
 
 async function listen(behaviour: RequestListener) {
@@ -49,12 +49,12 @@ async function listen(behaviour: RequestListener) {
 }
 
 function openWith(keys: Record<string, string>) {
-  const { storage } = readConfig({ STORAGE_URL: `s3://college?endpoint=${store}&region=eu-central-1`, ...keys })
+  const { storage } = readConfig({ STORAGE_URL: `s3://college?endpoint=${storeUrl}&region=eu-central-1`, ...keys })
   if (!storage) throw new Error('no storage is set')
-  return openS3(storage, { drafts, direct: true })
+  return openS3(storage, { spoolFolder, direct: true })
 }
 
-it('temporary keys from the environment are sent with their session token, in links too', async () => {
+it('temporary keys from the environment are sent with their session token, also in presigned URLs', async () => {
   const storage = openWith({ AWS_ACCESS_KEY_ID: 'ID', AWS_SECRET_ACCESS_KEY: 'key', AWS_SESSION_TOKEN: 'a-token' })
 
   await storage.sizeOf('students/one.jpg')
@@ -68,7 +68,7 @@ it('temporary keys from the environment are sent with their session token, in li
   expect(new URL(link ?? '').searchParams.get('X-Amz-Security-Token')).toBe('a-token')
 })
 
-it('without keys the role of the container gives them, once for all calls', async () => {
+it('without keys the role of the container provides them, with one request for all calls', async () => {
   const authorizations: (string | undefined)[] = []
   const role = await listen((request, response) => {
     authorizations.push(request.headers.authorization)
@@ -91,7 +91,7 @@ it('without keys the role of the container gives them, once for all calls', asyn
   }
 })
 
-it('where nothing gives keys, that is the fault', async () => {
+it('without any credentials the error is CredentialsProviderError', async () => {
   const storage = openWith({})
 
   await expect(storage.check()).rejects.toThrow(new StorageError('CredentialsProviderError'))

@@ -3,10 +3,10 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { Storage } from '../storage.ts'
 
 const VALID_SECONDS = 300
-/** Within this time a file keeps its address, so that a browser need not fetch a picture it has just shown. */
+/** The URL of a file stays the same for this time, so that browsers can reuse an image they have just shown. */
 const SAME_ADDRESS_MS = 120_000
 
-/** Makes addresses at which the store hands a file out to whoever has them, for three to five minutes. */
+/** Creates presigned URLs, which serve a file to anyone who has the URL, for three to five minutes. */
 export function openPresigner(
   client: S3Client,
   objectOf: (key: string) => { Bucket: string; Key: string },

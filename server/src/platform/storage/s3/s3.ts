@@ -9,26 +9,29 @@ import {
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3'
 import { assertKey, isKey, type Storage, StorageError, storedKinds } from '../storage.ts'
-import { isMissing, openClients, type Timeouts, toStorageFault } from './client.ts'
+import { isMissing, openClients, type Timeouts, toStorageError } from './client.ts'
 import type { S3Config } from './config.ts'
 import { openPresigner } from './presign.ts'
 import { putStream } from './upload.ts'
 
-const defaultTimeouts: Timeouts = { silenceMs: 10_000, answerMs: 120_000 }
+const defaultTimeouts: Timeouts = { inactivityMs: 10_000, responseMs: 120_000 }
 
 type Options = {
-  /** Where a file is collected before it is sent; nothing stays there. */
-  drafts: string
-  /** Whether people fetch files from the store itself. */
+  /** The folder for temporary files during an upload. */
+  spoolFolder: string
+  /** Whether browsers download files directly from the storage. */
   direct?: boolean
   timeouts?: Timeouts
 }
 
 /**
- * Keeps files in a bucket of S3, or of a store that speaks like it. Throws StorageFault when that cannot be reached.
- * The AWS SDK is loaded with this module, so only what needs a bucket imports it.
+ * Stores files in a bucket of S3 or of an S3-compatible storage. Every method rejects with StorageError when a request
+ * fails. This module loads the AWS SDK, so import it only when a bucket is used.
  */
-export function openS3(config: S3Config, { drafts, direct = false, timeouts = defaultTimeouts }: Options): Storage {
+export function openS3(
+  config: S3Config,
+  { spoolFolder, direct = false, timeouts = defaultTimeouts }: Options,
+): Storage {
   const { client, downloads } = openClients(config, timeouts)
   const bucket = { Bucket: config.bucket }
   const objectOf = (key: string) => {
@@ -39,31 +42,31 @@ export function openS3(config: S3Config, { drafts, direct = false, timeouts = de
   return {
     async put(key, source) {
       const target = objectOf(key)
-      const send = (command: PutObjectCommand) => client.send(command).catch(fail)
-      if (source instanceof Readable) await putStream(drafts, source, target, send)
+      const send = (command: PutObjectCommand) => client.send(command).catch(throwStorageError)
+      if (source instanceof Readable) await putStream(spoolFolder, source, target, send)
       else await send(new PutObjectCommand({ ...target, Body: source }))
     },
 
     async open(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`
-      const answer = await orMissing(downloads.send(new GetObjectCommand({ ...objectOf(key), Range })))
+      const answer = await nullIfMissing(downloads.send(new GetObjectCommand({ ...objectOf(key), Range })))
       return answer && readFile(answer.Body as Readable, timeouts)
     },
 
     async sizeOf(key) {
-      const answer = await orMissing(client.send(new HeadObjectCommand(objectOf(key))))
+      const answer = await nullIfMissing(client.send(new HeadObjectCommand(objectOf(key))))
       return answer && (answer.ContentLength ?? null)
     },
 
     async remove(key) {
-      await orMissing(client.send(new DeleteObjectCommand(objectOf(key))))
+      await nullIfMissing(client.send(new DeleteObjectCommand(objectOf(key))))
     },
 
     async move(from, to) {
       const source = objectOf(from)
       const CopySource = `${source.Bucket}/${source.Key}`
-      const copied = await orMissing(client.send(new CopyObjectCommand({ ...objectOf(to), CopySource })))
-      if (copied) await client.send(new DeleteObjectCommand(source)).catch(fail)
+      const copied = await nullIfMissing(client.send(new CopyObjectCommand({ ...objectOf(to), CopySource })))
+      if (copied) await client.send(new DeleteObjectCommand(source)).catch(throwStorageError)
     },
 
     async *list(folder: string = '') {
@@ -77,37 +80,39 @@ export function openS3(config: S3Config, { drafts, direct = false, timeouts = de
             }
           }
         } catch (error) {
-          fail(error)
+          throwStorageError(error)
         }
       }
     },
 
     async check() {
-      await client.send(new ListObjectsV2Command({ ...bucket, Prefix: config.prefix, MaxKeys: 1 })).catch(fail)
+      await client
+        .send(new ListObjectsV2Command({ ...bucket, Prefix: config.prefix, MaxKeys: 1 }))
+        .catch(throwStorageError)
     },
 
     ...(direct ? { presign: openPresigner(client, objectOf) } : {}),
   }
 }
 
-function fail(error: unknown): never {
-  throw toStorageFault(error)
+function throwStorageError(error: unknown): never {
+  throw toStorageError(error)
 }
 
-const orMissing = <Answer>(asking: Promise<Answer>) =>
-  asking.catch((error: unknown) => (isMissing(error) ? null : fail(error)))
+const nullIfMissing = <Output>(call: Promise<Output>) =>
+  call.catch((error: unknown) => (isMissing(error) ? null : throwStorageError(error)))
 
-/** The bytes of a file as they come; what goes wrong on the way is the store's fault, in its name. */
-function readFile(body: Readable, { silenceMs }: Timeouts) {
+/** Streams the body of a download. Errors become StorageError, also when no data arrives for `inactivityMs`. */
+function readFile(body: Readable, { inactivityMs }: Timeouts) {
   const file = new PassThrough()
-  const silence = setTimeout(() => {
-    // Bytes that wait show that it is the reader who is slow.
-    if (body.readableLength > 0) silence.refresh()
-    else body.destroy(new StorageError('it is silent'))
-  }, silenceMs)
-  body.on('data', () => silence.refresh())
-  body.on('error', (error) => file.destroy(toStorageFault(error)))
-  body.on('close', () => clearTimeout(silence))
+  const inactivityTimer = setTimeout(() => {
+    // Unread data in the buffer means that the reader is slow, not the storage.
+    if (body.readableLength > 0) inactivityTimer.refresh()
+    else body.destroy(new StorageError('no data received'))
+  }, inactivityMs)
+  body.on('data', () => inactivityTimer.refresh())
+  body.on('error', (error) => file.destroy(toStorageError(error)))
+  body.on('close', () => clearTimeout(inactivityTimer))
   file.on('close', () => body.destroy())
   return body.pipe(file)
 }

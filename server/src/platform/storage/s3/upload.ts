@@ -7,26 +7,26 @@ type HttpRequest = { headers: Record<string, string> }
 type Target = Pick<PutObjectCommandInput, 'Bucket' | 'Key'>
 
 /**
- * Puts a stream of unknown length in one call, by way of a file on the disk in `drafts`: its length and SHA-256 are
- * signed, so the store refuses what differs, and nothing is sent of a stream that breaks off.
+ * Uploads a stream of unknown length in one request, through a temporary file in `spoolFolder`. Its length and SHA-256
+ * are signed, so the storage rejects different content. Nothing is sent when the stream fails.
  */
 export function putStream(
-  drafts: string,
+  spoolFolder: string,
   source: Readable,
   target: Target,
   send: (command: PutObjectCommand) => Promise<unknown>,
 ) {
   const hash = createHash('sha256')
   return withSpooledFile(
-    drafts,
+    spoolFolder,
     source,
-    (draft) => send(putDraft(target, draft, hash.digest('hex'))),
+    (file) => send(putSpooledFile(target, file, hash.digest('hex'))),
     (chunk) => hash.update(chunk),
   )
 }
 
-/** The client repeats no call with a stream as its body, so each attempt is given a stream of its own here. */
-function putDraft(target: Target, { bytes, open }: SpooledFile, sha256: string) {
+/** The SDK does not retry a request with a stream as its body, so each attempt gets a new stream here. */
+function putSpooledFile(target: Target, { bytes, open }: SpooledFile, sha256: string) {
   const command = new PutObjectCommand({ ...target, ContentLength: bytes })
   command.middlewareStack.add(
     (next) => (args) => next({ ...args, request: withHash(args.request as HttpRequest, sha256) }),
@@ -47,7 +47,7 @@ function putDraft(target: Target, { bytes, open }: SpooledFile, sha256: string) 
   return command
 }
 
-/** A hash that is there already is the one that is signed. */
+/** The SDK signs this hash instead of computing its own. */
 const withHash = (request: HttpRequest, sha256: string) => ({
   ...request,
   headers: { ...request.headers, 'x-amz-content-sha256': sha256 },
