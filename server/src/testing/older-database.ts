@@ -114,3 +114,17 @@ export async function addOldAccount({ write }: Database) {
     insert into credentials (id, "accountId", "providerId", "userId", password, "isInitial", "createdAt", "updatedAt")
     values ('account of asha', 'asha', 'credential', 'asha', 'a hash', 1, ${at}, ${at})`.execute(write)
 }
+
+/** Writes audit entries with the action names from before migration 0007. */
+export async function addOldAuditEntries({ write }: Database) {
+  for (const action of ['signIn', 'retryLetter', 'discardLetter']) {
+    await sql`insert into audit (at, action, record, fields, address)
+      values ('2026-01-01T00:00:00.000Z', ${action}, '', '', '192.0.2.1')`.execute(write)
+  }
+}
+
+/** The actions of all audit entries, oldest first. */
+export async function readAuditedActions({ read }: Database) {
+  const entries = await read.selectFrom('audit').select('action').orderBy('seq').execute()
+  return entries.map(({ action }) => action)
+}

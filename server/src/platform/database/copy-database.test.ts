@@ -10,7 +10,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newDatabase, skipWithoutPostgres } from '../../testing/engines.ts'
 import { aPdf } from '../../testing/files.ts'
-import { addOldAccount } from '../../testing/older-database.ts'
+import { addOldAccount, addOldAuditEntries, readAuditedActions } from '../../testing/older-database.ts'
 import { environmentOf } from '../../testing/process-environment.ts'
 import { runCommandOf } from '../../testing/run-command.ts'
 import { openTestPortal } from '../../testing/test-portal.ts'
@@ -85,16 +85,18 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
     await portal.close()
   })
 
-  it('brings the accounts along from a database in which they have their former name', async () => {
+  it('copies accounts and audit entries from a database with the former table and action names', async () => {
     const older = Object.keys(migrations).filter((name) => name < '0007')
     const source = await openWithoutMigrating({ dataDir, databaseUrl: null })
     await migrateTo(source.write, 'sqlite', older)
     await addOldAccount(source)
+    await addOldAuditEntries(source)
     await source.close()
     expect((await move()).code).toBe(0)
     const target = await openWithoutMigrating({ dataDir, databaseUrl: url })
     const accounts = await target.read.selectFrom('accounts').selectAll().execute()
     expect(accounts).toMatchObject([{ userId: 'asha', password: 'a hash', isInitial: 1 }])
+    expect(await readAuditedActions(target)).toEqual(['signIn', 'retryEmail', 'discardEmail'])
     await target.close()
   })
 

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openEmptyDatabase } from '../../testing/empty-database.ts'
 import { onBothEngines } from '../../testing/engines.ts'
-import { contentsOf, fillEveryTable, schemaOf } from '../../testing/older-database.ts'
+import {
+  addOldAuditEntries,
+  contentsOf,
+  fillEveryTable,
+  readAuditedActions,
+  schemaOf,
+} from '../../testing/older-database.ts'
 import { doneMigrations, migrate, migrateTo, migrations, type NumberedMigration } from './migrate.ts'
 import type { Database } from './open.ts'
 
@@ -50,6 +56,20 @@ onBothEngines('upgrading', (engine) => {
     const upgraded = await contentsOf(database)
     expect(upgraded).toMatchObject(expected)
     expect(Object.keys(upgraded)).toEqual(expect.arrayContaining(Object.keys(expected)))
+  })
+
+  it('actions in the audit trail get their new names, and the audit trail refuses changes as before', async () => {
+    const auditTriggers = async () => (await schemaOf(database)).filter((part) => part.includes('audit_refuses'))
+    await migrateTo(database.write, engine, Object.keys(upTo('0006-search-index')))
+    await addOldAuditEntries(database)
+    const triggers = await auditTriggers()
+    await migrate(database.write, engine, upTo('0007-standard-names'))
+    expect(await readAuditedActions(database)).toEqual(['signIn', 'retryEmail', 'discardEmail'])
+    expect(await auditTriggers()).toEqual(triggers)
+    expect(triggers).toHaveLength(2)
+    for (const change of ["update audit set action = 'signOut'", 'delete from audit']) {
+      await expect(sql.raw(change).execute(database.write)).rejects.toThrow('the audit trail is only ever added to')
+    }
   })
 
   it('an upgrade that fails leaves schema and rows exactly as they were, those of its first steps included', async () => {
