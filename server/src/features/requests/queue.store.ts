@@ -26,12 +26,12 @@ export async function listQueue(database: Database, query: QueueQuery) {
 
 /** A search is sorted by arrival alone, so counting the matches finds the page as well. */
 async function searchQueue(database: Database, query: QueueQuery) {
-  const queue = { status: query.status, way: wayOf(query) }
+  const queue = { status: query.status, order: wayOf(query) }
   const offset = (query.page - 1) * query.pageSize
   const most = countCap(database.engine, offset)
   const found = await firstMatchingRequests(database, queue, query.q, Math.max(most + 1, offset + query.pageSize))
   const page = found.slice(offset, offset + query.pageSize)
-  return { rows: await readRequests(database.read, page, queue.way), ...cappedTotal(found.length, most) }
+  return { rows: await readRequests(database.read, page, queue.order), ...cappedTotal(found.length, most) }
 }
 
 async function readRequests(db: Kysely<Tables>, page: number[], way: 'asc' | 'desc') {
