@@ -6,9 +6,9 @@ import { migrations } from './migrate.ts'
 const folder = new URL('./migrations/', import.meta.url)
 
 /**
- * The sha256 of every file in `migrations/`. One that has landed is never edited, not even its comments: databases that
- * have been through it would not get the change. To change a table, add a migration with the next number. A new file:
- * run this test and copy its line from what the test prints. A line that differs: undo the edit.
+ * The sha256 of every file in `migrations/`. A landed migration is never edited, not even its comments: databases that
+ * have run it would not get the change. To change a table, add a migration with the next number. For a new file, run this
+ * test and copy the line that it prints. If a line differs, undo the edit.
  */
 const landed: Record<string, string> = {
   '0001-first-tables.ts': '2af881d4ca523b8403544ba0a2dee4a8b26fa8ec90da4b73d3bef3c6bfdce963',
@@ -30,7 +30,7 @@ it('a migration that has landed is never edited', () => {
   expect(Object.fromEntries(files.map((file) => [file, hash(file)]))).toEqual(landed)
 })
 
-it('every migration in the folder is carried out, in the order of its number', () => {
+it('every migration in the folder is run, in the order of its number', () => {
   const files = readdirSync(folder).filter((file) => /^\d/.test(file))
   expect(Object.keys(migrations)).toEqual(files.map((file) => file.replace('.ts', '')).sort())
 })
