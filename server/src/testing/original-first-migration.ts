@@ -2,10 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Engine } from '../platform/database/engine.ts'
 
 /**
- * The first migration as it was before it was edited; databases made by it are still in use.
- * Every table of the portal, with the field names of the specification. Moments are ISO 8601 text in
- * UTC on both engines, so that one query sorts and compares them alike; only the identity service's
- * tables follow its own types.
+ * The first migration as it was before it was edited; databases created by it are still in use.
+ * It creates every table of the portal, with the field names of the specification. Times are ISO 8601 text in UTC on
+ * both engines, so that one query sorts and compares them alike; only the tables of Better Auth use its own types.
  */
 export async function up(db: Kysely<unknown>, engine: Engine) {
   const types = columnTypes(engine)
