@@ -81,7 +81,9 @@ describe('input validation', () => {
     const [spaces, tooShort] = [' '.repeat(6), 'Password should contain at least 6 characters']
     expect(errorsOf(studentCreateInput, { ...student, password: spaces })).toEqual({ password: tooShort })
     expect(errorsOf(studentUpdateInput, { ...student, password: spaces, photo: '' })).toEqual({ password: tooShort })
-    expect(errorsOf(newPassword, { password: spaces, again: spaces })).toEqual({ password: 'Password is required' })
+    expect(errorsOf(newPassword, { password: spaces, confirmPassword: spaces })).toEqual({
+      password: 'Password is required',
+    })
   })
 
   it.each(['\0', 'a\u0007b', 'line\nbreak'])('control characters are refused in a line of text: %j', (firstName) => {
@@ -106,8 +108,8 @@ describe('input validation', () => {
   })
 
   it('a new password and its repetition must be equal', () => {
-    expect(errorsOf(newPassword, { password: '123456', again: '123457' })).toEqual({
-      again: 'The two passwords differ',
+    expect(errorsOf(newPassword, { password: '123456', confirmPassword: '123457' })).toEqual({
+      confirmPassword: 'The two passwords differ',
     })
   })
 

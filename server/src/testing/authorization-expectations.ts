@@ -44,7 +44,7 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'session.signOut': { outcomes: everyCaller(200) },
   'session.requestReset': {
     outcomes: everyCaller(200),
-    probe: async ({ spare }) => ({ body: { email: (await spare()).email } }),
+    probe: async ({ addStudent }) => ({ body: { email: (await addStudent()).email } }),
   },
   'session.resetPassword': {
     outcomes: everyCaller('RESET_LINK_INVALID'),
@@ -74,16 +74,16 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'students.add': { outcomes: admins(201), probe: async ({ draft }) => ({ body: await draft() }) },
   'students.update': {
     outcomes: admins(),
-    probe: async ({ spare, draft }) => ({ id: (await spare()).id, body: await draft() }),
+    probe: async ({ addStudent, draft }) => ({ id: (await addStudent()).id, body: await draft() }),
   },
-  'students.deactivate': { outcomes: admins(), probe: async ({ spare }) => ({ id: (await spare()).id }) },
+  'students.deactivate': { outcomes: admins(), probe: async ({ addStudent }) => ({ id: (await addStudent()).id }) },
 
   'idCards.listOf': { outcomes: admins(), probe: ({ studentId }) => ({ id: studentId }) },
   'idCards.read': { outcomes: admins(), probe: async ({ idCard }) => ({ id: await idCard() }) },
   'idCards.add': {
     outcomes: admins(201),
-    probe: async ({ spare }) => {
-      const { id } = await spare()
+    probe: async ({ addStudent }) => {
+      const { id } = await addStudent()
       return { id, body: card(id) }
     },
   },

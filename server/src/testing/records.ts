@@ -5,9 +5,9 @@ import { permit } from '../permissions/permit.ts'
 import { aPdf, aPhoto } from './files.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
 
-/** Creates records for tests on demand: of one student, and of new (spare) students. */
+/** Creates records for tests on demand: of one student, and new students. */
 export function recordsOf(portal: TestPortal, admin: Caller, student: { id: string; as: Caller }) {
-  const spare = () => portal.addStudent()
+  const addStudent = () => portal.addStudent()
   const upload = async (kind: UploadKind, as = admin) => {
     const body = kind === 'photo' ? aPhoto : aPdf()
     const response = await as.fetch(`/api/uploads/${kind}`, { method: 'POST', body })
@@ -15,7 +15,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
   }
   return {
     studentId: student.id,
-    spare,
+    addStudent,
     upload,
     async request(message = 'Please issue a bonafide certificate.') {
       // Directly into the store, because a student may submit only a few requests an hour.
@@ -45,7 +45,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
       return id
     },
     async credentials() {
-      const { email, password } = await spare()
+      const { email, password } = await addStudent()
       return { email, password, panel: 'student', remember: false }
     },
     async draft() {

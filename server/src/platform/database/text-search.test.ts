@@ -21,12 +21,12 @@ onBothEngines('a search', (engine) => {
     const { as: aarav } = await portal.signInStudent()
     const { id } = await aarav.me.submitRequest({ message: 'A certificate for Heidelberg' })
     const queuesWithIt = async () => {
-      const found: string[] = []
+      const queues: string[] = []
       for (const status of ['Pending', 'Approved', 'Rejected', 'Completed'] as const) {
         const { rows } = await admin.requests.queue({ status, q: 'heidelberg' })
-        if (rows.some((row) => row.id === id)) found.push(status)
+        if (rows.some((row) => row.id === id)) queues.push(status)
       }
-      return found
+      return queues
     }
     expect(await queuesWithIt()).toEqual(['Pending'])
     await admin.requests.decide({ id, from: 'Pending', status: 'Approved' })
@@ -40,16 +40,16 @@ onBothEngines('a search', (engine) => {
     const messages = Array.from({ length: 60 }, (_, at) => `Paper ${at} on the old river bridge near Kolhapur`)
     for (const message of messages) await send(sender, message)
     await send(sender, 'Paper on the old river bridge near Nagpur')
-    const seek = (page: number, sort: 'oldest' | 'newest') =>
+    const searchPage = (page: number, sort: 'oldest' | 'newest') =>
       admin.requests.queue({ status: 'Pending', q: 'near bridge kolhapur on paper', page, pageSize: 50, sort })
-    const pages = [await seek(1, 'oldest'), await seek(2, 'oldest')]
+    const pages = [await searchPage(1, 'oldest'), await searchPage(2, 'oldest')]
     expect(pages.flatMap(({ rows }) => rows.map(({ message }) => message))).toEqual(messages)
     expect(pages.map(({ total, more }) => [total, more])).toEqual([
       [60, false],
       [60, false],
     ])
-    expect((await seek(1, 'newest')).rows[0]?.message).toBe(messages.at(-1))
-    expect((await seek(3, 'oldest')).rows).toEqual([])
+    expect((await searchPage(1, 'newest')).rows[0]?.message).toBe(messages.at(-1))
+    expect((await searchPage(3, 'oldest')).rows).toEqual([])
   })
 
   it('no longer finds a student who has been deactivated', async () => {
@@ -83,7 +83,7 @@ onBothEngines('a search', (engine) => {
     ]
     const messages = words.flatMap((first, at) => [`qq ${first}`, `qq ${first}${words[(at * 7 + 3) % words.length]}`])
     for (const message of messages) await send(sender, message)
-    const found = async (q: string) => {
+    const search = async (q: string) => {
       const { rows } = await admin.requests.queue({ status: 'Pending', q: `qq ${q}`, pageSize: 50 })
       return rows.map(({ message }) => message)
     }
@@ -93,7 +93,7 @@ onBothEngines('a search', (engine) => {
         const [, word = ''] = message.toLowerCase().split(' ')
         return term.length < 3 ? word.startsWith(term) : word.includes(term)
       })
-      expect(await found(q), q).toEqual(expected)
+      expect(await search(q), q).toEqual(expected)
     }
   })
 })

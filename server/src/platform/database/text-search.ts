@@ -4,8 +4,8 @@ import type { Database } from './open.ts'
 import { matchesTerms, searchTerms, TRIGRAM } from './search.ts'
 import type { Tables } from './tables.ts'
 
-type Searched = 'users' | 'requests'
-type Rows<Table extends Searched> = SelectQueryBuilder<Tables, Table, object>
+type SearchableTable = 'users' | 'requests'
+type RowsQuery<Table extends SearchableTable> = SelectQueryBuilder<Tables, Table, object>
 type Queue = { status: RequestStatus; order: 'asc' | 'desc' }
 
 /** The number of each list in SQLite's index; the triggers of migration 0006 use the same numbers. */
@@ -20,7 +20,7 @@ const QUEUES: Record<RequestStatus, number> = { Pending: 1, Approved: 2, Rejecte
 const ROWID_RANGE = 2 ** 40
 
 /** A query for the active students who match `q`, to be filtered, sorted and limited. */
-export async function matchingStudents({ engine, read }: Database, q: string): Promise<Rows<'users'>> {
+export async function matchingStudents({ engine, read }: Database, q: string): Promise<RowsQuery<'users'>> {
   return engine === 'sqlite'
     ? findByIndex(read, 'users', STUDENTS, q)
     : read.selectFrom('users').where(matchesTerms('users', q))
@@ -32,8 +32,8 @@ export async function matchingPeople({ engine, read }: Database, q: string, limi
     engine === 'sqlite'
       ? [await findByIndex(read, 'users', OTHER_USERS, q), await findByIndex(read, 'users', STUDENTS, q)]
       : [read.selectFrom('users').where(matchesTerms('users', q))]
-  const found = await Promise.all(searches.map((search) => search.select('users.id').limit(limit).execute()))
-  return found
+  const results = await Promise.all(searches.map((search) => search.select('users.id').limit(limit).execute()))
+  return results
     .flat()
     .slice(0, limit)
     .map(({ id }) => id)
@@ -45,17 +45,17 @@ export async function firstMatchingRequests({ engine, read }: Database, queue: Q
   return rows.map(({ seq }) => seq)
 }
 
-async function findByIndex<Table extends Searched>(db: Kysely<Tables>, table: Table, list: number, q: string) {
-  const [index, first] = [`${table}_search`, list * ROWID_RANGE]
+async function findByIndex<Table extends SearchableTable>(db: Kysely<Tables>, table: Table, list: number, q: string) {
+  const [index, firstRowid] = [`${table}_search`, list * ROWID_RANGE]
   const rows = db
-    .selectFrom(sql`${sql.table(index)}`.as('found'))
-    .where(sql<boolean>`${sql.ref(`found.${index}`)} match ${await rarestTrigrams(db, index, first, q)}`)
-    .where(sql<boolean>`found.rowid between ${sql.lit(first)} and ${sql.lit(first + ROWID_RANGE - 1)}`)
+    .selectFrom(sql`${sql.table(index)}`.as('matches'))
+    .where(sql<boolean>`${sql.ref(`matches.${index}`)} match ${await rarestTrigrams(db, index, firstRowid, q)}`)
+    .where(sql<boolean>`matches.rowid between ${sql.lit(firstRowid)} and ${sql.lit(firstRowid + ROWID_RANGE - 1)}`)
     // SQLite reads the tables of a cross join in this order.
     .crossJoin(table as 'users')
-    .where(sql<boolean>`${sql.ref(`${table}.seq`)} = found.rowid - ${sql.lit(first)}`)
+    .where(sql<boolean>`${sql.ref(`${table}.seq`)} = matches.rowid - ${sql.lit(firstRowid)}`)
     .where(matchesTerms(table, q))
-  return rows as unknown as Rows<Table>
+  return rows as unknown as RowsQuery<Table>
 }
 
 /** The further into the list its 64th row is, the rarer a trigram: a good estimate, and read in microseconds. */
@@ -64,13 +64,13 @@ const RARITY_ROW = 64
 const INDEX_TRIGRAMS = 8
 
 /** The rarest trigrams of `q` in one list, as an FTS5 query: two of a single word, otherwise one of each word. */
-async function rarestTrigrams(db: Kysely<Tables>, index: string, first: number, q: string) {
+async function rarestTrigrams(db: Kysely<Tables>, index: string, firstRowid: number, q: string) {
   const words = searchTerms(q).map(trigramsOf)
   const { rows } = await sql<{ trigram: string }>`
     select value as trigram from json_each(${JSON.stringify([...new Set(words.flat())])}) order by (
       select rowid from ${sql.table(index)}
       where ${sql.ref(index)} match '"' || replace(value, '"', '""') || '"'
-        and rowid between ${sql.lit(first)} and ${sql.lit(first + ROWID_RANGE - 1)}
+        and rowid between ${sql.lit(firstRowid)} and ${sql.lit(firstRowid + ROWID_RANGE - 1)}
       limit 1 offset ${sql.lit(RARITY_ROW - 1)}
     ) desc nulls first`.execute(db)
   const rarest = rows.map(({ trigram }) => trigram)
@@ -90,8 +90,8 @@ function trigramsOf(term: string) {
 
 /** SQLite's index is in the order of the queue, so it is read only as far as needed. */
 async function searchQueueByIndex(db: Kysely<Tables>, { status, order }: Queue, q: string, limit: number) {
-  const found = await findByIndex(db, 'requests', QUEUES[status], q)
-  return found.select('requests.seq').orderBy(sql.ref('found.rowid'), order).limit(limit).execute()
+  const matches = await findByIndex(db, 'requests', QUEUES[status], q)
+  return matches.select('requests.seq').orderBy(sql.ref('matches.rowid'), order).limit(limit).execute()
 }
 
 /** The rows of a queue that PostgreSQL scans before it uses its index, in a few milliseconds; enough for common words. */
@@ -110,6 +110,6 @@ async function searchQueueOnPostgres(db: Kysely<Tables>, { status, order }: Queu
     .execute()
   if (firstMatches.length === limit) return firstMatches
   // No index has this order, which keeps PostgreSQL from scanning the queue.
-  const found = queue.where(matchesTerms('requests', q)).orderBy(sql`requests.seq + 0`, order)
-  return found.limit(limit).execute()
+  const matches = queue.where(matchesTerms('requests', q)).orderBy(sql`requests.seq + 0`, order)
+  return matches.limit(limit).execute()
 }
