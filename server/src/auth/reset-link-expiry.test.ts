@@ -164,19 +164,19 @@ onBothEngines('a reset link', (engine) => {
   })
 
   async function refusePasswords() {
-    const onSqlite = `create trigger refuse_passwords before update of password on credentials
+    const onSqlite = `create trigger refuse_passwords before update of password on accounts
       begin select raise(abort, 'no'); end`
     const onPostgres = `create function refuse_passwords() returns trigger language plpgsql
       as $$ begin raise exception 'no'; end $$`
     const run = (text: string) => sql.raw(text).execute(portal.app.database.write)
     if (engine === 'sqlite') return run(onSqlite)
     await run(onPostgres)
-    return run(`create trigger refuse_passwords before update of password on credentials
+    return run(`create trigger refuse_passwords before update of password on accounts
       for each row execute function refuse_passwords()`)
   }
 
   async function takePasswordsAgain() {
-    const on = engine === 'postgres' ? ' on credentials' : ''
+    const on = engine === 'postgres' ? ' on accounts' : ''
     await sql.raw(`drop trigger refuse_passwords${on}`).execute(portal.app.database.write)
   }
 })

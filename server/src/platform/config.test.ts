@@ -9,7 +9,7 @@ describe('settings', () => {
       port: 3000,
       url: 'http://localhost:3000',
       databaseUrl: null,
-      pace: 'specified',
+      delayMode: 'specified',
       hideAccounts: false,
       trustProxy: false,
     })

@@ -157,7 +157,7 @@ onBothEngines('a backup', (engine) => {
     await takeBackup(copy)
     await damage(copy)
     await expect(checkBackup(copy)).rejects.toThrow(
-      expect.objectContaining({ constructor: expect.objectContaining({ name: 'DamagedArchive' }) }),
+      expect.objectContaining({ constructor: expect.objectContaining({ name: 'CorruptArchiveError' }) }),
     )
   })
 

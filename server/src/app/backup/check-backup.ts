@@ -21,7 +21,7 @@ const facts = z.object({
   files: z.int().min(0),
 }) satisfies z.ZodType<BackupManifest>
 
-/** Reads an archive through to its end and says what is in it, without writing anything. Throws DamagedArchive. */
+/** Reads an archive through to its end and says what is in it, without writing anything. Throws CorruptArchiveError. */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   const keys = new Set<string>()
   const about = await readArchive(file, async (entry) => {
@@ -41,7 +41,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
   return { manifest: read.data, keys }
 }
 
-/** The rows that an entry has, one a line. Throws DamagedArchive for what is no row. */
+/** The rows that an entry has, one a line. Throws CorruptArchiveError for what is no row. */
 export async function* rowsIn(content: Readable): AsyncGenerator<Row> {
   const decoder = new StringDecoder()
   let rest = ''

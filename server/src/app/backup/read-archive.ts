@@ -37,7 +37,7 @@ const manifestShape = z.object({
 
 /**
  * Reads an archive through, handing over each entry but the manifest; gives back what the manifest says about it. What
- * an entry may be and how large is known before it is read. Throws DamagedArchive; errors of `take` as they are.
+ * an entry may be and how large is known before it is read. Throws CorruptArchiveError; errors of `take` as they are.
  */
 export async function readArchive(file: string, take: (entry: Entry) => Promise<void>): Promise<unknown> {
   const extract = tar.extract()
@@ -76,7 +76,7 @@ export async function readArchive(file: string, take: (entry: Entry) => Promise<
   return manifest.about
 }
 
-/** What an entry is. Throws DamagedArchive for one that no backup has, or twice, or that is too large. */
+/** What an entry is. Throws CorruptArchiveError for one that no backup has, or twice, or that is too large. */
 function assertEntry({ name, size = 0, type }: Header, found: ReadonlyMap<string, Checksum>) {
   const shown = JSON.stringify(name.slice(0, 100))
   if (type !== 'file') throw new CorruptArchiveError(`${shown} is not a plain file`)
@@ -118,7 +118,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** An entry's bytes, counted into a hash. Throws DamagedArchive where the archive ends, or cannot be unpacked. */
+/** An entry's bytes, counted into a hash. Throws CorruptArchiveError where the archive ends, or cannot be unpacked. */
 async function* hashing(entry: AsyncIterable<Buffer>, hash: ReturnType<typeof createHash>) {
   try {
     for await (const chunk of entry) {

@@ -23,7 +23,7 @@ export function searchText(fields: readonly string[]) {
 }
 
 function words(text: string) {
-  return normalise(text)
+  return normalise(text.toWellFormed())
     .split(/\s+/u)
     .filter((word) => word !== '')
 }
