@@ -12,10 +12,10 @@ const card = identifier('Card Id', 40)
 
 type Schema = { safeParse(value: string): { data?: unknown; error?: { issues: { message: string }[] } | undefined } }
 
-/** What becomes of a text: what is kept of it, or why it is refused. */
+/** The parsed text, or the message of its refusal. */
 function outcome(schema: Schema, text: string) {
   const { data, error } = schema.safeParse(text)
-  return error ? { refused: error.issues[0]?.message } : { kept: data }
+  return error ? { refused: error.issues[0]?.message } : { accepted: data }
 }
 
 const invisible = {
@@ -57,7 +57,7 @@ describe('characters that cannot be seen', () => {
     expect(withoutInvisible(text)).toBe('Kafer')
   })
 
-  it('are said where they stand, of a long text the last words before them', () => {
+  it('are reported with their position: after a long text, with the last words before them', () => {
     expect(outcome(name, '\u200BKafer')).toEqual({
       refused: 'Last Name has characters that cannot be seen at the beginning',
     })
@@ -81,18 +81,18 @@ describe('characters that cannot be seen', () => {
     ['Hebrew', 'דָּוִד'],
     ['Korean', '김철수'],
     ['Yoruba', 'Ẹ̀bùn'],
-  ])('%s is written as it is in names and messages', (_script, text) => {
-    expect(outcome(name, text)).toEqual({ kept: text.normalize('NFC') })
-    expect(outcome(message, text)).toEqual({ kept: text.normalize('NFC') })
+  ])('%s is accepted unchanged in names and messages', (_script, text) => {
+    expect(outcome(name, text)).toEqual({ accepted: text.normalize('NFC') })
+    expect(outcome(message, text)).toEqual({ accepted: text.normalize('NFC') })
     expect(withoutInvisible(text)).toBe(text)
   })
 
-  it.each(['می\u200Cخواهم', 'ශ්\u200Dරී', '❤\uFE0F'])('not even %j is in a card id', (text) => {
+  it.each(['می\u200Cخواهم', 'ශ්\u200Dරී', '❤\uFE0F'])('%j is refused in a card id', (text) => {
     expect(outcome(card, text)).toHaveProperty('refused')
   })
 
   it.each(['می\u200C\u200Cخواهم', 'a\u200Cb', 'می\u200C', '\u200Cمی', '12\u200D3', 'क\u200D'])(
-    'a joiner that joins nothing is refused: %j',
+    'a joiner without characters to join is refused: %j',
     (text) => {
       expect(outcome(name, text)).toHaveProperty('refused')
       expect(outcome(message, text)).toHaveProperty('refused')
@@ -107,35 +107,35 @@ describe('characters that cannot be seen', () => {
     '🧔🏽\u200D♂\uFE0F',
     '🇮🇳',
     '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',
-  ])('a message may have the picture %s', (picture) => {
-    expect(outcome(message, `Thank you ${picture}!`)).toEqual({ kept: `Thank you ${picture}!` })
+  ])('a message may have the emoji %s', (emoji) => {
+    expect(outcome(message, `Thank you ${emoji}!`)).toEqual({ accepted: `Thank you ${emoji}!` })
   })
 
   it.each(['❤\uFE0F\uFE0F', '🏴\u{E0067}\u{E0062}', '👩\u200D', '1\uFE0F', '👩\u200D\u200D🎓'])(
-    'what only begins like a picture is refused: %j',
+    'an incomplete emoji sequence is refused: %j',
     (text) => expect(outcome(message, text)).toHaveProperty('refused'),
   )
 })
 
 describe('spaces', () => {
-  it('are plain ones, one at a time in a line, and as they were in a message', () => {
-    expect(outcome(name, '\u00A0Anna\u00A0 \u2003Maria\tD’Souza\u3000')).toEqual({ kept: 'Anna Maria D’Souza' })
-    expect(outcome(card, 'CS\u202F 1')).toEqual({ kept: 'CS 1' })
-    expect(outcome(message, 'One\u00A0two\n\n  three\u2003four')).toEqual({ kept: 'One two\n\n  three four' })
+  it('become plain spaces; repeated ones are reduced to one in a single line and kept in a message', () => {
+    expect(outcome(name, '\u00A0Anna\u00A0 \u2003Maria\tD’Souza\u3000')).toEqual({ accepted: 'Anna Maria D’Souza' })
+    expect(outcome(card, 'CS\u202F 1')).toEqual({ accepted: 'CS 1' })
+    expect(outcome(message, 'One\u00A0two\n\n  three\u2003four')).toEqual({ accepted: 'One two\n\n  three four' })
   })
 
-  it('alone are nothing', () => {
+  it('alone count as empty', () => {
     expect(outcome(name, '\u00A0\u2003\uFEFF')).toEqual({ refused: 'Last Name is required' })
     expect(requestCreateInput.safeParse({ message: '\u00A0\n\u3000' }).success).toBe(false)
   })
 
-  it('one letter written in two ways is one', () => {
+  it('composed and decomposed forms of a letter are equal', () => {
     expect(outcome(card, 'KA\u0308FER')).toEqual(outcome(card, 'K\u00C4FER'))
   })
 })
 
-it('what is kept stays as it is when it is sent again, and nothing invisible is ever in it', () => {
-  const wild = fc.oneof(
+it('accepted text is unchanged when parsed again, and has no invisible characters', () => {
+  const randomText = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.string({
       unit: fc.constantFrom('a', 'Ä', 'می', 'ශ්', 'क', '❤', '👩', ' ', ...Object.values(invisible)),
@@ -143,13 +143,13 @@ it('what is kept stays as it is when it is sent again, and nothing invisible is 
     }),
   )
   fc.assert(
-    fc.property(wild, (text) => {
+    fc.property(randomText, (text) => {
       for (const schema of [name, message, card]) {
-        const { kept } = outcome(schema, text) as { kept?: string }
-        if (kept === undefined) continue
-        expect(outcome(schema, kept)).toEqual({ kept })
-        expect(kept).not.toMatch(/[\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\u00AD\uFEFF\u2028\u2029\p{Cs}]/u)
-        if (schema === card) expect(kept).not.toMatch(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u)
+        const { accepted } = outcome(schema, text) as { accepted?: string }
+        if (accepted === undefined) continue
+        expect(outcome(schema, accepted)).toEqual({ accepted })
+        expect(accepted).not.toMatch(/[\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\u00AD\uFEFF\u2028\u2029\p{Cs}]/u)
+        if (schema === card) expect(accepted).not.toMatch(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u)
       }
       expect(withoutInvisible(withoutInvisible(text))).toBe(withoutInvisible(text))
     }),

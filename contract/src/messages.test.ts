@@ -3,7 +3,7 @@ import texts from '../../e2e/conformance/texts.json' with { type: 'json' }
 import { messages } from './messages.ts'
 import { problems } from './problems.ts'
 
-const PLACES_OF_TEXTS = new Set([
+const TEXT_PROPERTIES = new Set([
   'title',
   'headings',
   'fields',
@@ -23,10 +23,10 @@ function textsIn(value: unknown): string[] {
   return t === undefined ? Object.values(value).flatMap(textsIn) : [t]
 }
 
-const ours = new Set([
+const portalTexts = new Set([
   ...textsIn(messages),
   ...Object.values(problems).map(({ message }) => message),
-  // These are said by the schemas, at their fields.
+  // The schemas have these messages.
   ...[
     'Email is required',
     'Email address is invalid',
@@ -40,13 +40,13 @@ const ours = new Set([
   ],
 ])
 
-describe('the words of the specification', () => {
-  it.each([...texts.toastCatalogue.error, ...texts.toastCatalogue.success])('say, letter for letter, %j', (text) => {
-    expect(ours).toContain(text)
+describe('the texts of the specification', () => {
+  it.each([...texts.toastCatalogue.error, ...texts.toastCatalogue.success])('include the toast %j exactly', (text) => {
+    expect(portalTexts).toContain(text)
   })
 
-  it.each(Object.entries(texts.screens))('name everything on %s', (_screen, screen) => {
-    const named = Object.entries(screen).filter(([place]) => PLACES_OF_TEXTS.has(place))
-    for (const text of textsIn(Object.fromEntries(named))) expect(ours).toContain(text)
+  it.each(Object.entries(texts.screens))('include every text of the screen %s', (_screen, screen) => {
+    const textProperties = Object.entries(screen).filter(([property]) => TEXT_PROPERTIES.has(property))
+    for (const text of textsIn(Object.fromEntries(textProperties))) expect(portalTexts).toContain(text)
   })
 })

@@ -11,11 +11,11 @@ type Schema = {
   safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
 }
 
-/** The first complaint about each field. */
-function complaints(schema: Schema, value: unknown) {
-  const said: Record<string, string> = {}
-  for (const { path, message } of schema.safeParse(value).error?.issues ?? []) said[path.join('.')] ??= message
-  return said
+/** The first error message of each field. */
+function errorsOf(schema: Schema, value: unknown) {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of schema.safeParse(value).error?.issues ?? []) errors[path.join('.')] ??= message
+  return errors
 }
 
 const student = {
@@ -34,7 +34,7 @@ const student = {
   dob: '2005-08-14',
 }
 
-describe('what may be typed', () => {
+describe('input validation', () => {
   it.each([
     ['', '', { email: 'Email is required', password: 'Password is required' }],
     ['no-address', '12345', { email: 'Email address is invalid', password: 'Password must be at least 6 characters' }],
@@ -45,53 +45,56 @@ describe('what may be typed', () => {
     ],
     ['evil@college.example\r\nBcc: all@college.example', '123456', { email: 'Email address is invalid' }],
     ['aarav@college.example', '123456', {}],
-  ])('to sign in: %j and %j', (email, password, said) => {
-    expect(complaints(credentials, { email, password })).toEqual(said)
+  ])('sign-in with %j and %j', (email, password, expected) => {
+    expect(errorsOf(credentials, { email, password })).toEqual(expected)
   })
 
-  it('a new student: an e-mail is kept in lower case, without what stands around it', () => {
+  it('a new student: the e-mail is trimmed and in lower case', () => {
     expect(studentCreateInput.parse(student)).toMatchObject({ email: 'aarav@college.example' })
   })
 
   it('a new student: every field is required', () => {
     const empty = Object.fromEntries(Object.keys(student).map((field) => [field, '']))
-    expect(Object.keys(complaints(studentCreateInput, empty)).sort()).toEqual(Object.keys(student).sort())
-    expect(complaints(studentCreateInput, { ...student, gender: 'Robot' })).toEqual({ gender: 'Gender is required' })
+    expect(Object.keys(errorsOf(studentCreateInput, empty)).sort()).toEqual(Object.keys(student).sort())
+    expect(errorsOf(studentCreateInput, { ...student, gender: 'Robot' })).toEqual({ gender: 'Gender is required' })
   })
 
-  it.each(['123456789', '12345678901', '98765 4321', '९८७६५४३२१०', '+919876543'])('a contact is not %s', (contact) => {
-    expect(complaints(studentCreateInput, { ...student, contact })).toEqual({ contact: 'Please Enter 10 Digits' })
+  it.each(['123456789', '12345678901', '98765 4321', '९८७६५४३२१०', '+919876543'])(
+    'the contact number %s is refused',
+    (contact) => {
+      expect(errorsOf(studentCreateInput, { ...student, contact })).toEqual({ contact: 'Please Enter 10 Digits' })
+    },
+  )
+
+  it.each(['1899-12-31', '2999-01-01', '2005-02-30', '14-08-2005'])('the date of birth %s is refused', (dob) => {
+    expect(errorsOf(studentCreateInput, { ...student, dob })).toHaveProperty('dob')
   })
 
-  it.each(['1899-12-31', '2999-01-01', '2005-02-30', '14-08-2005'])('a date of birth is not %s', (dob) => {
-    expect(complaints(studentCreateInput, { ...student, dob })).toHaveProperty('dob')
-  })
-
-  it('a changed student: an empty password and photo mean unchanged, a short password is refused', () => {
-    expect(complaints(studentUpdateInput, { ...student, password: '', photo: '' })).toEqual({})
-    expect(complaints(studentUpdateInput, { ...student, password: '12345', photo: '' })).toEqual({
+  it('an updated student: an empty password and photo mean unchanged, a short password is refused', () => {
+    expect(errorsOf(studentUpdateInput, { ...student, password: '', photo: '' })).toEqual({})
+    expect(errorsOf(studentUpdateInput, { ...student, password: '12345', photo: '' })).toEqual({
       password: 'Password should contain at least 6 characters',
     })
   })
 
-  it('six spaces are no password, given or chosen', () => {
+  it('six spaces are refused as a password, from an administrator or from the user', () => {
     const [spaces, tooShort] = [' '.repeat(6), 'Password should contain at least 6 characters']
-    expect(complaints(studentCreateInput, { ...student, password: spaces })).toEqual({ password: tooShort })
-    expect(complaints(studentUpdateInput, { ...student, password: spaces, photo: '' })).toEqual({ password: tooShort })
-    expect(complaints(newPassword, { password: spaces, confirmPassword: spaces })).toEqual({ password: 'Password is required' })
+    expect(errorsOf(studentCreateInput, { ...student, password: spaces })).toEqual({ password: tooShort })
+    expect(errorsOf(studentUpdateInput, { ...student, password: spaces, photo: '' })).toEqual({ password: tooShort })
+    expect(errorsOf(newPassword, { password: spaces, confirmPassword: spaces })).toEqual({
+      password: 'Password is required',
+    })
   })
 
-  it.each(['\0', 'a\u0007b', 'line\nbreak'])('no line of text has the control characters in %j', (firstName) => {
-    expect(complaints(studentCreateInput, { ...student, firstName })).toHaveProperty('firstName')
+  it.each(['\0', 'a\u0007b', 'line\nbreak'])('control characters are refused in a line of text: %j', (firstName) => {
+    expect(errorsOf(studentCreateInput, { ...student, firstName })).toHaveProperty('firstName')
   })
 
-  it('a request may have several lines, and says so when it is empty or too long', () => {
+  it('a request may have several lines, but must not be empty or too long', () => {
     expect(requestCreateInput.parse({ message: '  one\r\n\ttwo  ' })).toEqual({ message: 'one\n\ttwo' })
-    expect(complaints(requestCreateInput, { message: ' \n ' })).toEqual({ message: 'Please enter a message first' })
-    expect(complaints(requestFormUpdate, { message: '' })).toEqual({ message: 'Please enter a message first!!' })
-    expect(complaints(requestCreateInput, { message: 'x'.repeat(MESSAGE_MAX_CHARACTERS + 1) })).toHaveProperty(
-      'message',
-    )
+    expect(errorsOf(requestCreateInput, { message: ' \n ' })).toEqual({ message: 'Please enter a message first' })
+    expect(errorsOf(requestFormUpdate, { message: '' })).toEqual({ message: 'Please enter a message first!!' })
+    expect(errorsOf(requestCreateInput, { message: 'x'.repeat(MESSAGE_MAX_CHARACTERS + 1) })).toHaveProperty('message')
   })
 
   it.each([
@@ -99,18 +102,18 @@ describe('what may be typed', () => {
     [certificateFields, { title: 'T', documentType: 'D', file: 'an-upload' }],
     [requestCreateInput, { message: 'Hello' }],
     [studentCreateInput, student],
-  ])('nothing beyond what is asked for (%#)', (schema, value) => {
-    expect(complaints(schema, value)).toEqual({})
-    expect(complaints(schema, { ...value, status: 'Approved' })).not.toEqual({})
+  ])('unknown fields are refused (%#)', (schema, value) => {
+    expect(errorsOf(schema, value)).toEqual({})
+    expect(errorsOf(schema, { ...value, status: 'Approved' })).not.toEqual({})
   })
 
-  it('two new passwords must be the same', () => {
-    expect(complaints(newPassword, { password: '123456', confirmPassword: '123457' })).toEqual({
+  it('a new password and its repetition must be equal', () => {
+    expect(errorsOf(newPassword, { password: '123456', confirmPassword: '123457' })).toEqual({
       confirmPassword: 'The two passwords differ',
     })
   })
 
-  it('a list can be asked for with nothing said, and for no impossible page', () => {
+  it('a list query may be empty, and invalid pages, sizes, orders and filters are refused', () => {
     expect(studentsInput.parse({})).toMatchObject({ q: '', page: 1, pageSize: 10, sort: 'name', semester: [] })
     for (const wrong of [
       { page: 0 },
@@ -119,13 +122,13 @@ describe('what may be typed', () => {
       { sort: 'password' },
       { gender: ['Robot'] },
     ]) {
-      expect(complaints(studentsInput, wrong)).not.toEqual({})
+      expect(errorsOf(studentsInput, wrong)).not.toEqual({})
     }
   })
 })
 
-describe('what becomes of a request', () => {
-  it('only a pending one is approved, only an approved one completed, and either may be rejected', () => {
+describe('the status of a request', () => {
+  it('changes from pending to approved and from approved to completed, and from both to rejected', () => {
     expect(nextStatuses).toEqual({
       Pending: ['Approved', 'Rejected'],
       Approved: ['Completed', 'Rejected'],
@@ -135,8 +138,8 @@ describe('what becomes of a request', () => {
   })
 })
 
-describe('who hears what', () => {
-  it('administrators hear everything, students what is theirs', () => {
+describe('topics that a user may subscribe to', () => {
+  it('are all topics for administrators, and their own for students', () => {
     const [aarav, registrar] = [
       { id: 'a', userType: 'student' },
       { id: 'r', userType: 'admin' },

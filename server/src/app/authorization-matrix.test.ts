@@ -59,7 +59,7 @@ onBothEngines('who may do what', (engine) => {
     '$name answers an administrator alike for a record of another kind and for none',
     async (way) => {
       const ask = await probeFor(way)
-      const [{ id: student }, { user }] = [await records.spare(), await callers.admin.session.current()]
+      const [{ id: student }, { user }] = [await records.addStudent(), await callers.admin.session.current()]
       const kinds = [await records.request(), await records.idCard(), await records.certificate(), student, user?.id]
       const unknown = await probe(callers.admin, way, { ...ask, id: UNKNOWN_ID })
       const answers = await Promise.all(kinds.map((id) => probe(callers.admin, way, { ...ask, id })))

@@ -3,23 +3,28 @@ import type { EndpointName } from './endpoints.ts'
 import { aPhoto } from './files.ts'
 import type { Records } from './records.ts'
 
-/** Every kind of caller. The suspended student still has a session: that they are inactive must be enough. */
+/** Every kind of caller. `suspended` still has a session: being inactive must be enough for a refusal. */
 export const callerKinds = ['stranger', 'student', 'another', 'suspended', 'admin', 'expired', 'signedOut'] as const
 export type CallerKind = (typeof callerKinds)[number]
 
-/** The status where the caller is allowed, the code of the refusal where not. */
+/** The HTTP status if the caller is allowed, the problem code if not. */
 export type Outcome = number | ProblemCode
 
-/** What a test sends: the id of a record, and a body as JSON or as bytes. */
+/** The request of a test: the id of a record, and a body as JSON or as bytes. */
 export type Probe = { id?: string; body?: unknown; raw?: Uint8Array<ArrayBuffer> }
 
 type Expectation = { outcomes: Record<CallerKind, Outcome>; probe?(records: Records): Probe | Promise<Probe> }
 
-const refused = 'NOT_SIGNED_IN'
-const withoutSession = { stranger: refused, suspended: refused, expired: refused, signedOut: refused } as const
+const notSignedIn = 'NOT_SIGNED_IN'
+const withoutSession = {
+  stranger: notSignedIn,
+  suspended: notSignedIn,
+  expired: notSignedIn,
+  signedOut: notSignedIn,
+} as const
 
-const everyCaller = (answer: Outcome) =>
-  Object.fromEntries(callerKinds.map((who) => [who, answer])) as Record<CallerKind, Outcome>
+const everyCaller = (outcome: Outcome) =>
+  Object.fromEntries(callerKinds.map((kind) => [kind, outcome])) as Record<CallerKind, Outcome>
 const admins = (status = 200) =>
   ({ ...withoutSession, student: 'FORBIDDEN', another: 'FORBIDDEN', admin: status }) as const
 const students = (status = 200, another: Outcome = status) =>
@@ -27,11 +32,11 @@ const students = (status = 200, another: Outcome = status) =>
 const owner = { ...withoutSession, student: 200, another: 'NOT_FOUND', admin: 200 } as const
 
 const requestOfAnother = 'REQUEST_NOT_FOUND'
-const card = (of: string) => ({ card: of, collegeId: 'C-1' })
+const card = (number: string) => ({ card: number, collegeId: 'C-1' })
 
 /**
- * What every kind of caller is answered by every endpoint, written by hand and not read from the rules. `probe` is
- * a request that succeeds for those who are allowed: about a record of `student`, or about a spare one.
+ * The response of every endpoint to every kind of caller, written by hand and not derived from the permission rules.
+ * `probe` makes a request that succeeds for allowed callers: about a record of `student`, or about a new one.
  */
 export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'session.current': { outcomes: everyCaller(200) },
@@ -39,7 +44,7 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'session.signOut': { outcomes: everyCaller(200) },
   'session.requestReset': {
     outcomes: everyCaller(200),
-    probe: async ({ spare }) => ({ body: { email: (await spare()).email } }),
+    probe: async ({ addStudent }) => ({ body: { email: (await addStudent()).email } }),
   },
   'session.resetPassword': {
     outcomes: everyCaller('RESET_LINK_INVALID'),
@@ -69,16 +74,16 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'students.add': { outcomes: admins(201), probe: async ({ draft }) => ({ body: await draft() }) },
   'students.update': {
     outcomes: admins(),
-    probe: async ({ spare, draft }) => ({ id: (await spare()).id, body: await draft() }),
+    probe: async ({ addStudent, draft }) => ({ id: (await addStudent()).id, body: await draft() }),
   },
-  'students.deactivate': { outcomes: admins(), probe: async ({ spare }) => ({ id: (await spare()).id }) },
+  'students.deactivate': { outcomes: admins(), probe: async ({ addStudent }) => ({ id: (await addStudent()).id }) },
 
   'idCards.listOf': { outcomes: admins(), probe: ({ studentId }) => ({ id: studentId }) },
   'idCards.read': { outcomes: admins(), probe: async ({ idCard }) => ({ id: await idCard() }) },
   'idCards.add': {
     outcomes: admins(201),
-    probe: async ({ spare }) => {
-      const { id } = await spare()
+    probe: async ({ addStudent }) => {
+      const { id } = await addStudent()
       return { id, body: card(id) }
     },
   },

@@ -1,4 +1,4 @@
-/** The cookies an answer sets, as the next request brings them. */
+/** The cookies that a response sets, as the `cookie` header of the next request. */
 export function cookieOf({ headers }: { headers: Headers }) {
   return headers
     .getSetCookie()

@@ -5,7 +5,7 @@ import type { Engine } from '../platform/database/engine.ts'
 import { openWithoutMigrating } from '../platform/database/open.ts'
 import { newDatabase } from './engines.ts'
 
-/** A database without any table, and what removes it. */
+/** Opens a database without any table; `discard` closes and removes it. */
 export async function openEmptyDatabase(engine: Engine) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-empty-'))
   const database = await openWithoutMigrating({ databaseUrl: await newDatabase(engine, { empty: true }), dataDir })

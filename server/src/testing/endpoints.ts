@@ -10,27 +10,27 @@ type NamesOf<Branch> = {
   [Name in keyof Branch & string]: Branch[Name] extends AnyContractProcedure ? Name : `${Name}.${NamesOf<Branch[Name]>}`
 }[keyof Branch & string]
 
-/** The name of every procedure and of every HTTP route beside them: a map of them that leaves one out does not compile. */
+/** The name of every procedure and HTTP route. A `Record` of them that misses a name does not compile. */
 export type EndpointName = NamesOf<typeof api> | `route ${HttpRouteName}`
 
-/** One thing that the server can be asked for: a procedure of the contract, or an HTTP route beside them. */
+/** A procedure of the contract or another HTTP route. */
 export type Endpoint = { name: EndpointName; method: string; path: string; action: Action | 'anyone' }
 
 /** Every procedure of the contract. */
 export const procedures = listProcedures()
 
-/** Every endpoint of the portal, read from the contract, so that a new one cannot be forgotten. */
+/** Every endpoint of the portal, read from the contract, so that tests include new ones. */
 export const endpoints: readonly Endpoint[] = [
   ...procedures.map(({ name, method, path, action }) => ({ name, method, path, action })),
   ...httpRoutes(),
 ]
 
 function listProcedures() {
-  const found: ({ name: EndpointName } & ReturnType<typeof describeProcedure>)[] = []
+  const result: ({ name: EndpointName } & ReturnType<typeof describeProcedure>)[] = []
   traverseContractProcedures({ router: api, path: [] }, ({ contract, path }) => {
-    found.push({ name: path.join('.') as EndpointName, ...describeProcedure(contract) })
+    result.push({ name: path.join('.') as EndpointName, ...describeProcedure(contract) })
   })
-  return found
+  return result
 }
 
 function* httpRoutes(): Generator<Endpoint> {
@@ -39,6 +39,6 @@ function* httpRoutes(): Generator<Endpoint> {
   }
 }
 
-/** The path with `id` in the place of its parameters. */
+/** The path with `id` in place of its parameters. */
 export const fillPath = ({ path }: Pick<Endpoint, 'path'>, id: string) =>
   path.replace(':kind', 'photo').replace(/\{\w+\}|:\w+/g, id)

@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 const engines: readonly Engine[] = ['sqlite', 'postgres']
 
-/** Runs the same tests on SQLite and on PostgreSQL; the latter are skipped where a machine has none. */
+/** Runs the same tests on SQLite and on PostgreSQL, which is skipped on a machine without it. */
 export function onBothEngines(title: string, tests: (engine: Engine) => void) {
   for (const engine of engines) {
     const options = engine === 'postgres' ? skipWithoutPostgres() : {}
@@ -24,16 +24,16 @@ export function onBothEngines(title: string, tests: (engine: Engine) => void) {
 /** Options for `describe` or `it` whose tests need PostgreSQL. */
 export const skipWithoutPostgres = () => skipWithout('PostgreSQL', inject('postgresUrl'))
 
-/** The URL of a new database for one portal; null for SQLite. */
+/** Creates a database and returns its URL; null for SQLite. It has all migrations unless `empty`. */
 export async function newDatabase(engine: Engine, { empty = false } = {}) {
   if (engine === 'sqlite') return null
   const server = inject('postgresUrl')
-  if (server === null) throw new Error('there is no PostgreSQL to test on')
+  if (server === null) throw new Error('no PostgreSQL server is available for the tests')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   const { rows } = await client.query("select current_setting('server_version_num')::int >= 150000 as can_copy")
-  // Copying the template's files takes a quarter of the time of copying its pages through the log.
+  // Copying the files of the template takes a quarter of the time of copying its pages through the write-ahead log.
   const strategy = rows[0].can_copy ? 'strategy file_copy' : ''
   await client.query(`create database ${name}${empty ? '' : ` template ${TEMPLATE} ${strategy}`}`)
   await client.end()

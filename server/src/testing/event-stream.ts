@@ -1,21 +1,20 @@
 import { vi } from 'vitest'
-
 import type { TestPortal } from './test-portal.ts'
 
 export type Event = { event: string; data: string[]; at: number }
 
-/** Opens an event stream as a browser does, and keeps the events. */
+/** Opens an event stream as a browser does, and records its events. */
 export async function subscribe(portal: Pick<TestPortal, 'url'>, cookie: string) {
-  const stop = new AbortController()
-  const answer = await fetch(`${portal.url}/api/live`, { headers: { cookie }, signal: stop.signal })
+  const abortController = new AbortController()
+  const response = await fetch(`${portal.url}/api/live`, { headers: { cookie }, signal: abortController.signal })
   const received: Event[] = []
   let ended = false
-  const reading = read(answer, received).finally(() => {
+  const reading = read(response, received).finally(() => {
     ended = true
   })
   reading.catch(() => {})
   return {
-    status: answer.status,
+    status: response.status,
     received,
     hasEnded: () => ended,
     topics: () => received.filter(({ event }) => event === 'news').flatMap(({ data }) => data),
@@ -24,13 +23,13 @@ export async function subscribe(portal: Pick<TestPortal, 'url'>, cookie: string)
       vi.waitFor(() => {
         if (!received.some(({ data }) => data.includes(topic))) throw new Error(`${topic} has not arrived`)
       }, 5_000),
-    close: () => stop.abort(),
+    close: () => abortController.abort(),
   }
 }
 
-async function read(answer: Response, received: Event[]) {
+async function read(response: Response, received: Event[]) {
   let text = ''
-  for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += chunk
     const events = text.split('\n\n')
     text = events.pop() ?? ''

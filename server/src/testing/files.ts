@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 
-const picture = (format: 'jpeg' | 'png' | 'webp', width = 60, height = 80) =>
+const image = (format: 'jpeg' | 'png' | 'webp', width = 60, height = 80) =>
   sharp({ create: { width, height, channels: 3, background: '#3f62d0' } })
     .toFormat(format)
     .toBuffer()
 
-/** Small real files of every kind the portal takes. */
-export const aPhoto = await picture('jpeg')
-export const aPng = await picture('png')
-export const aWebp = await picture('webp')
+/** Small valid files of every kind that the portal accepts. */
+export const aPhoto = await image('jpeg')
+export const aPng = await image('png')
+export const aWebp = await image('webp')
 
 const PDF_OBJECTS = [
   '<< /Type /Catalog /Pages 2 0 R >>',
@@ -16,7 +16,7 @@ const PDF_OBJECTS = [
   '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
 ]
 
-/** A PDF of one empty page, padded to a size where one is wanted. */
+/** A PDF of one empty page, padded to at least `bytes`. */
 export function aPdf(bytes = 0) {
   const body = PDF_OBJECTS.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('')
   const head = `%PDF-1.4\n${body}`
@@ -26,19 +26,19 @@ export function aPdf(bytes = 0) {
 }
 
 type PagedPdf = {
-  /** What is drawn on the page, in the page's own language. */
+  /** The content stream of the page, in PDF operators. */
   content?: string
-  /** A scanned picture that covers the page: the stream's dictionary, and its bytes. */
+  /** A scanned image that covers the page: the dictionary of its stream, and its bytes. */
   scan?: { dictionary: string; bytes: Buffer }
   /** Further entries of the catalogue. */
   catalogue?: string
-  /** How large the file is to be, at least. */
+  /** The minimum size of the file. */
   bytes?: number
 }
 
 const BLUE_PAGE = '0.25 0.38 0.82 rg 0 0 200 200 re f'
 
-/** A whole PDF with a table of its objects, as programs write it: one page of 200 by 200 points, blue unless told. */
+/** A complete PDF with a cross-reference table: one page of 200 by 200 points, blue by default. */
 export function aPagedPdf({ content = BLUE_PAGE, scan, catalogue = '', bytes = 0 }: PagedPdf = {}) {
   const stream = (dictionary: string, data: Buffer | string) =>
     Buffer.concat([
@@ -57,20 +57,20 @@ export function aPagedPdf({ content = BLUE_PAGE, scan, catalogue = '', bytes = 0
   ]
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
   let at = parts[0]?.length ?? 0
-  const places = objects.map((object, index) => {
+  const offsets = objects.map((object, index) => {
     const part = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')])
     parts.push(part)
     at += part.length
     return at - part.length
   })
-  const entries = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`)
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`)
   const size = objects.length + 1
   const table = `xref\n0 ${size}\n0000000000 65535 f \n${entries.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\n`
   parts.push(Buffer.from(`${table}startxref\n${at}\n%%EOF\n`))
   return Buffer.concat(parts)
 }
 
-/** A scanned page as office scanners write it: black and white, in the compression of fax machines. */
+/** A scanned page as office scanners write it: black and white, with fax compression (CCITT Group 4). */
 export async function aScannedPdf() {
   const side = 64
   const black = sharp({ create: { width: side, height: side, channels: 3, background: '#000' } })
@@ -85,12 +85,12 @@ const STRIP_OFFSETS = 273
 const STRIP_BYTES = 279
 const ENTRY_BYTES = 12
 
-/** The picture's bytes in a TIFF (little-endian) that keeps them in one piece. */
+/** The image data of a little-endian TIFF with a single strip. */
 function onlyStripOf(tiff: Buffer) {
   const directory = tiff.readUInt32LE(4)
   const entries = Array.from({ length: tiff.readUInt16LE(directory) }, (_, at) => directory + 2 + at * ENTRY_BYTES)
   const tagValue = (tag: number) => {
-    const entry = entries.find((place) => tiff.readUInt16LE(place) === tag) ?? 0
+    const entry = entries.find((offset) => tiff.readUInt16LE(offset) === tag) ?? 0
     return tiff.readUInt16LE(entry + 2) === 3 ? tiff.readUInt16LE(entry + 8) : tiff.readUInt32LE(entry + 8)
   }
   const start = tagValue(STRIP_OFFSETS)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of this machine at which nobody listens at the moment. */
+/** A TCP port of this machine that is free at the moment. */
 export function freePort() {
   return new Promise<number>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

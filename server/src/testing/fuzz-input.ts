@@ -5,7 +5,7 @@ import { type EndpointName, procedures } from './endpoints.ts'
 type Schema = z.ZodMiniType
 type Arbitrary = fc.Arbitrary<unknown>
 
-/** For each name of a field, values that are valid for it, such as the ids of records. */
+/** Valid values for each field name, such as the ids of records. */
 export type ValidValues = Record<string, readonly string[]>
 
 /** The input schema of every procedure. */
@@ -15,15 +15,15 @@ export const inputSchemas: ReadonlyMap<EndpointName, Schema> = new Map(
 
 /** Names of fields that no caller may set. */
 export const foreignFields = ['status', 'userType', 'studentId', 'uid', 'imageUrl', 'created_at', 'role'] as const
-/** Names that every object has already, or that are easily mistaken. */
-const trapFields = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '', '0'] as const
+/** Names that every object inherits, or that programs confuse with other keys. */
+const reservedFields = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '', '0'] as const
 
 const nested = (depth: number) => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`) as unknown
 
 const fuzzText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),
-  // Halves of characters, which no text may have.
+  // Lone surrogates, which are not valid text.
   fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
   fc.constantFrom(
     ...[
@@ -65,7 +65,7 @@ const fuzzValue: Arbitrary = fc.oneof(
 
 const defOf = (schema: Schema) => (schema as unknown as { _zod: { def: Def } })._zod.def
 
-/** The names of an input's fields, and whether each takes several values. */
+/** The field names of an input, and whether each takes several values. */
 export function fieldsOf(schema: Schema) {
   const def = defOf(schema)
   if (def.type !== 'object') return []
@@ -125,11 +125,16 @@ type Def =
 
 function fuzzObject(shape: Record<string, Schema>, validValues: ValidValues) {
   const fields = Object.entries(shape).map(([name, field]) => [name, fuzzInput(field, validValues, name)] as const)
-  const own = fc.record(Object.fromEntries(fields))
-  const more = fc.dictionary(fc.constantFrom(...foreignFields, ...trapFields), fuzzValue, { minKeys: 1, maxKeys: 2 })
+  const validFields = fc.record(Object.fromEntries(fields))
+  const extraFields = fc.dictionary(fc.constantFrom(...foreignFields, ...reservedFields), fuzzValue, {
+    minKeys: 1,
+    maxKeys: 2,
+  })
   return fc.oneof(
-    { weight: 4, arbitrary: own },
-    // Made of entries, so that `__proto__` is a field like any other and is sent.
-    fc.tuple(own, more).map(([one, other]) => Object.fromEntries([...Object.entries(one), ...Object.entries(other)])),
+    { weight: 4, arbitrary: validFields },
+    // Built from entries, so that `__proto__` becomes an own property and is sent.
+    fc
+      .tuple(validFields, extraFields)
+      .map(([valid, extra]) => Object.fromEntries([...Object.entries(valid), ...Object.entries(extra)])),
   )
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A small disk that a test can fill completely; null where this user may not mount one. */
+/** Mounts a small disk that a test can fill; null if this user may not mount. */
 export async function openLimitedDisk(megabytes: number) {
   const folder = await mkdtemp(path.join(tmpdir(), 'portal-limited-disk-'))
   const mount = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]

@@ -2,31 +2,31 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { aPdf, aPhoto, aPng } from './files.ts'
 
-const PAGE = '<html><script>document.title = "ran"</script></html>'
+const HTML_PAGE = '<html><script>document.title = "ran"</script></html>'
 
 export const anSvg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`
 export const aGifThatIsAScript = Buffer.from(
   'GIF89a/*\x01\x00\x01\x00\x00\x00\x00*/=1;alert(1)//\x2c\x00\x3b',
   'latin1',
 )
-/** What a browser that guesses would take for a page: `%PDF` comes late, as some readers allow. */
-export const aPageThatIsAPdf = Buffer.concat([Buffer.from(PAGE), aPdf()])
-/** Before its objects a PDF may hold anything, a whole page for instance. */
+/** A file that content sniffing takes for HTML: `%PDF` comes late, as some PDF readers allow. */
+export const aPageThatIsAPdf = Buffer.concat([Buffer.from(HTML_PAGE), aPdf()])
+/** A PDF with an HTML page before its first object, where any content is allowed. */
 export const aPdfWithAPage = Buffer.from(
-  aPdf().toString('latin1').replace('%PDF-1.4\n', `%PDF-1.4\n${PAGE}\n`),
+  aPdf().toString('latin1').replace('%PDF-1.4\n', `%PDF-1.4\n${HTML_PAGE}\n`),
   'latin1',
 )
 
-/** A JPEG with a page in a comment and another behind its end. */
+/** A JPEG with an HTML page in a comment and another after its end. */
 export const aJpegWithAPage = Buffer.concat([
   aPhoto.subarray(0, 2),
-  Buffer.from([0xff, 0xfe, 0, PAGE.length + 2]),
-  Buffer.from(PAGE),
+  Buffer.from([0xff, 0xfe, 0, HTML_PAGE.length + 2]),
+  Buffer.from(HTML_PAGE),
   aPhoto.subarray(2),
-  Buffer.from(PAGE),
+  Buffer.from(HTML_PAGE),
 ])
 
-/** A PDF that does this as soon as it is opened. */
+/** A PDF that runs an action when it is opened. */
 export function aPdfThatActs(action: string) {
   return Buffer.from(
     aPdf().toString('latin1').replace('/Type /Catalog', `/Type /Catalog /OpenAction << ${action} >>`),
@@ -47,15 +47,15 @@ function chunk(type: string, data: Buffer) {
   return Buffer.concat([length, named, sum])
 }
 
-function png(width: number, height: number, kind: number[], rows: Buffer, between: Buffer[] = []) {
+function png(width: number, height: number, colourFormat: number[], rows: Buffer, extraChunks: Buffer[] = []) {
   const size = Buffer.alloc(8)
   size.writeUInt32BE(width)
   size.writeUInt32BE(height, 4)
-  const header = chunk('IHDR', Buffer.concat([size, Buffer.from(kind)]))
+  const header = chunk('IHDR', Buffer.concat([size, Buffer.from(colourFormat)]))
   return Buffer.concat([
     SIGNATURE,
     header,
-    ...between,
+    ...extraChunks,
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ])
@@ -67,24 +67,24 @@ export const aPictureBomb = () => png(30_000, 30_000, DEPTH_1_GREY, Buffer.alloc
 const MEGABYTES_100 = 100_000_000
 const tenRows = Buffer.alloc(10 * 11)
 
-/** Ten by ten pixels, with a hundred megabytes squeezed into the place named. */
+/** PNGs of ten by ten pixels, with a hundred megabytes compressed into one part of the file. */
 export const deflateBombs = {
-  'its text': () => png(10, 10, DEPTH_8_GREY, tenRows, [squeezed('zTXt', 'note\0\0')]),
-  'its colour profile': () => png(10, 10, DEPTH_8_GREY, tenRows, [squeezed('iCCP', 'profile\0\0')]),
+  'its text': () => png(10, 10, DEPTH_8_GREY, tenRows, [compressedChunk('zTXt', 'note\0\0')]),
+  'its colour profile': () => png(10, 10, DEPTH_8_GREY, tenRows, [compressedChunk('iCCP', 'profile\0\0')]),
   'its pixels': () => png(10, 10, DEPTH_8_GREY, Buffer.alloc(MEGABYTES_100)),
 }
 
-const squeezed = (type: string, head: string) =>
+const compressedChunk = (type: string, head: string) =>
   chunk(type, Buffer.concat([Buffer.from(head), deflateSync(Buffer.alloc(MEGABYTES_100, 65))]))
 
-/** A PNG that moves. */
+/** An animated PNG. */
 export const anApng = Buffer.concat([
   aPng.subarray(0, 33),
   chunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0])),
   aPng.subarray(33),
 ])
 
-/** A WebP that moves: a red picture, then a blue one. */
+/** An animated WebP: a red frame, then a blue one. */
 export async function aMovingWebp(side = 40) {
   const plane = (colour: number[]) => Buffer.concat(Array(side * side).fill(Buffer.from(colour)))
   const raw = { width: side, height: side * 2, channels: 3 as const, pageHeight: side }
@@ -93,7 +93,7 @@ export async function aMovingWebp(side = 40) {
     .toBuffer()
 }
 
-/** A picture with something in every part of it, so that damage anywhere is damage. */
+/** An image with noise everywhere, so that damage in any part is detectable. */
 export const aGrainyPicture = (format: 'jpeg' | 'png' | 'webp') =>
   sharp({
     create: {

@@ -6,7 +6,7 @@ import { normalise } from '../platform/database/search.ts'
 import type { Tables, UserRow } from '../platform/database/tables.ts'
 import { studentFixture } from './student-fixture.ts'
 
-const ROWS_AT_ONCE = 400
+const BATCH_ROWS = 400
 
 const firstNames = ['Aarav', 'Amit', 'Al', 'Amita', 'Émile', 'Mohammed', 'Zoya', 'Яна', '李']
 const lastNames = ['Khan', 'Kha', 'Sharma', 'O_Neil%', 'D’Souza']
@@ -14,7 +14,7 @@ const courses = ['B.A. Histoire', 'B.Sc. Physics', 'B.Sc. Physics (Hons)']
 
 const nth = <Item>(items: readonly Item[], at: number) => items[at % items.length] as Item
 
-/** The details of student number `at`; many share a name, a course or a date of birth, as in a large college. */
+/** The details of student number `at`; many students share a name, a course or a date of birth, as in a large college. */
 export function bulkStudent(at: number) {
   const firstName = nth(firstNames, (at * 7) % 23)
   const lastName = nth(lastNames, (at * 11) % 17)
@@ -39,7 +39,7 @@ export function addManyStudents(database: Database, total: number, searchOf: (at
   )
 }
 
-/** Inserts students straight into their tables, of any version of the schema. They cannot sign in. */
+/** Inserts students directly into the tables, of any schema version. They have no account and cannot sign in. */
 export function addStudents({ transaction }: Database, students: Partial<UserRow>[]) {
   const at = new Date('2026-08-01T09:00:00Z').toISOString()
   const people = students.map((details) => {
@@ -62,15 +62,15 @@ export function addStudents({ transaction }: Database, students: Partial<UserRow
     return { user, identity: { id, name: id, email, emailVerified: true, image: null, createdAt: at, updatedAt: at } }
   })
   return transaction(async ({ db }) => {
-    for (let from = 0; from < people.length; from += ROWS_AT_ONCE) {
-      const some = people.slice(from, from + ROWS_AT_ONCE)
+    for (let from = 0; from < people.length; from += BATCH_ROWS) {
+      const batch = people.slice(from, from + BATCH_ROWS)
       await db
         .insertInto('identities')
-        .values(some.map(({ identity }) => identity))
+        .values(batch.map(({ identity }) => identity))
         .execute()
       await db
         .insertInto('users')
-        .values(some.map(({ user }) => user))
+        .values(batch.map(({ user }) => user))
         .execute()
     }
   })

@@ -6,7 +6,7 @@ const ROWS = 3
 type Contents = Record<string, Record<string, unknown>[]>
 type Reference = { table: string; column: string; to: string; toColumn: string }
 
-/** The tables of a database, whatever version of the portal made them; search indexes belong to their tables. */
+/** The tables of a database of any schema version, without the internal tables of search indexes. */
 async function tablesOf({ read, engine }: Database) {
   const tables = await read.introspection.getTables()
   if (engine === 'postgres') return tables
@@ -14,19 +14,19 @@ async function tablesOf({ read, engine }: Database) {
   return tables.filter(({ name }) => rows.some((row) => row.name === name))
 }
 
-/** Writes some rows into every table, as far as a program can that knows nothing of what they mean. */
+/** Inserts three rows with generated values into every table, referenced tables first. */
 export async function fillEveryTable(database: Database) {
   const references = await referencesOf(database)
   const tables = await tablesOf(database)
   const filled = new Set<string>()
-  const fill = async (name: string) => {
+  const fillTable = async (name: string) => {
     if (filled.has(name)) return
     filled.add(name)
-    for (const { table, to } of references) if (table === name) await fill(to)
+    for (const { table, to } of references) if (table === name) await fillTable(to)
     const columns = tables.find((table) => table.name === name)?.columns ?? []
     for (let at = 1; at <= ROWS; at++) await insertRow(database, name, columns, references, at)
   }
-  for (const { name } of tables) await fill(name)
+  for (const { name } of tables) await fillTable(name)
 }
 
 async function insertRow(
@@ -46,10 +46,10 @@ async function insertRow(
   await sql`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(values)})`.execute(write)
 }
 
-/** The column that a column's values are first written in, however many tables pass them on. */
+/** The column at the end of a chain of foreign keys, so that referring rows get the same values. */
 function originOf(table: string, column: string, references: Reference[]): string {
-  const passedOn = references.find((reference) => reference.table === table && reference.column === column)
-  return passedOn ? originOf(passedOn.to, passedOn.toColumn, references) : `${table}.${column}`
+  const foreignKey = references.find((reference) => reference.table === table && reference.column === column)
+  return foreignKey ? originOf(foreignKey.to, foreignKey.toColumn, references) : `${table}.${column}`
 }
 
 function valueFor(dataType: string, text: string, at: number) {
@@ -60,7 +60,7 @@ function valueFor(dataType: string, text: string, at: number) {
 }
 
 async function referencesOf({ read, engine }: Database): Promise<Reference[]> {
-  const found = await (engine === 'sqlite'
+  const result = await (engine === 'sqlite'
     ? sql<Reference>`select tables.name as "table", keys."from" as "column", keys."table" as "to", keys."to" as "toColumn"
         from sqlite_master tables, pragma_foreign_key_list(tables.name) keys where tables.type = 'table'`
     : sql<Reference>`select source.relname as "table", from_column.attname as "column",
@@ -72,10 +72,10 @@ async function referencesOf({ read, engine }: Database): Promise<Reference[]> {
         join pg_attribute to_column on to_column.attrelid = confrelid and to_column.attnum = confkey[1]
         where contype = 'f'`
   ).execute(read)
-  return found.rows
+  return result.rows
 }
 
-/** Every row of every table but the counts, which triggers keep. */
+/** Every row of every table except `counts`, which triggers maintain. */
 export async function contentsOf(database: Database): Promise<Contents> {
   const contents: Contents = {}
   for (const { name } of await tablesOf(database)) {
@@ -87,7 +87,7 @@ export async function contentsOf(database: Database): Promise<Contents> {
   return contents
 }
 
-/** Everything a database is made of, as text: tables with their columns, indexes, triggers and functions. */
+/** The whole schema as text: tables with their columns, indexes, triggers and functions. */
 export async function schemaOf({ read, engine }: Database) {
   const parts = await (engine === 'sqlite'
     ? sql<{ part: string }>`select coalesce(sql, name) as part from sqlite_master order by 1`
@@ -102,7 +102,7 @@ export async function schemaOf({ read, engine }: Database) {
   return parts.rows.map(({ part }) => part)
 }
 
-/** Writes an account with a password into a database from before its table was renamed. */
+/** Inserts an account with a password into a database from before migration 0007, which renamed its table. */
 export async function addOldAccount({ write }: Database) {
   const at = new Date(Date.UTC(2026, 0, 1))
   const person = { id: 'asha', name: 'Asha', email: 'asha@college.example', emailVerified: true, image: null }
@@ -113,4 +113,18 @@ export async function addOldAccount({ write }: Database) {
   await sql`
     insert into credentials (id, "accountId", "providerId", "userId", password, "isInitial", "createdAt", "updatedAt")
     values ('account of asha', 'asha', 'credential', 'asha', 'a hash', 1, ${at}, ${at})`.execute(write)
+}
+
+/** Inserts audit entries with the action names from before migration 0007. */
+export async function addOldAuditEntries({ write }: Database) {
+  for (const action of ['signIn', 'retryLetter', 'discardLetter']) {
+    await sql`insert into audit (at, action, record, fields, address)
+      values ('2026-01-01T00:00:00.000Z', ${action}, '', '', '192.0.2.1')`.execute(write)
+  }
+}
+
+/** The actions of all audit entries, oldest first. */
+export async function readAuditedActions({ read }: Database) {
+  const entries = await read.selectFrom('audit').select('action').orderBy('seq').execute()
+  return entries.map(({ action }) => action)
 }

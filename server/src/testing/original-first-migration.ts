@@ -2,10 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Engine } from '../platform/database/engine.ts'
 
 /**
- * The first migration as it was before it was edited; databases made by it are still in use.
- * Every table of the portal, with the field names of the specification. Moments are ISO 8601 text in
- * UTC on both engines, so that one query sorts and compares them alike; only the identity service's
- * tables follow its own types.
+ * The first migration as it was before it was edited; databases created by it are still in use.
+ * It creates every table of the portal, with the field names of the specification. Times are ISO 8601 text in UTC on
+ * both engines, so that one query sorts and compares them alike; only the tables of Better Auth use its own types.
  */
 export async function up(db: Kysely<unknown>, engine: Engine) {
   const types = columnTypes(engine)
@@ -106,7 +105,7 @@ async function indexForReading(db: Kysely<unknown>) {
   await sql`create index files_unused on files (used, created_at)`.execute(db)
 }
 
-/** Which count a row of each table belongs to. */
+/** The name of the count that a row of each table adds to. */
 const countedBy = {
   users: (row: string) => `${row}."userType" || '/' || ${row}.status`,
   requests: (row: string) => `'requests/' || ${row}.status`,
@@ -118,8 +117,8 @@ const searched = ['users', 'requests']
 
 async function addSqliteTriggers(db: Kysely<unknown>) {
   const run = (text: string) => sql.raw(text).execute(db)
-  const add = (name: string, tx: string) =>
-    `insert into counts (name, slot, n) values (${name}, 0, ${tx}) on conflict do update set n = n + excluded.n;`
+  const add = (name: string, change: string) =>
+    `insert into counts (name, slot, n) values (${name}, 0, ${change}) on conflict do update set n = n + excluded.n;`
   for (const [table, nameOf] of Object.entries(countedBy)) {
     await run(`create trigger "${table}_counted_in" after insert on "${table}" begin ${add(nameOf('new'), '1')} end`)
     await run(`create trigger "${table}_counted_out" after delete on "${table}" begin ${add(nameOf('old'), '-1')} end`)
@@ -131,16 +130,16 @@ async function addSqliteTriggers(db: Kysely<unknown>) {
     const index = `${table}_search`
     await run(`create virtual table ${index} using fts5
       (search, content = '', contentless_delete = 1, detail = none, tokenize = 'trigram')`)
-    const put = `insert into ${index} (rowid, search) values (new.seq, new.search);`
-    const take = `delete from ${index} where rowid = old.seq;`
-    await run(`create trigger ${index}_in after insert on ${table} begin ${put} end`)
-    await run(`create trigger ${index}_out after delete on ${table} begin ${take} end`)
+    const insert = `insert into ${index} (rowid, search) values (new.seq, new.search);`
+    const remove = `delete from ${index} where rowid = old.seq;`
+    await run(`create trigger ${index}_in after insert on ${table} begin ${insert} end`)
+    await run(`create trigger ${index}_out after delete on ${table} begin ${remove} end`)
     await run(`create trigger ${index}_over after update of search on ${table}
-      when old.search <> new.search begin ${take} ${put} end`)
+      when old.search <> new.search begin ${remove} ${insert} end`)
   }
 }
 
-/** A count is kept in several slots, one a connection, so that writers do not queue for one row. */
+/** A count has several slots, chosen by connection, so that writers do not wait for the same row. */
 const POSTGRES_COUNT_SLOTS = 16
 
 async function addPostgresTriggers(db: Kysely<unknown>) {

@@ -7,7 +7,7 @@ const main = fileURLToPath(new URL('../app/main.ts', import.meta.url))
 export type PortalProcess = ReturnType<typeof startPortalProcess>
 
 /**
- * Starts the portal as a process of its own, as npm does, at a free port and without a log unless `settings` say so.
+ * Starts the portal as a separate process, as npm does, on a free port and without a log unless `settings` override this.
  * @param stdout where its standard output goes: into `output`, to an open file, or into a pipe that only the test reads
  * @param options `nodeFlags` for Node; `ownGroup` starts it in a process group of its own, which `kill` ends as a whole
  */
@@ -27,26 +27,26 @@ export function startPortalProcess(
     child,
     /** What it has printed so far. */
     output: '',
-    /** Its exit code, once it has ended and all that it printed is in `output`; null when a signal ended it. */
+    /** Resolves to its exit code when it has ended and all its output is in `output`; null if a signal ended it. */
     ended: new Promise<number | null>((ended) => child.on(isRead ? 'close' : 'exit', ended)),
-    /** Waits until it says that it is open; resolves to its address. Throws its output if it ends before that. */
+    /** Waits until it prints that it is open; resolves to its URL. Rejects with its output if it ends before that. */
     waitUntilOpen: () =>
-      new Promise<string>((opened, failed) => {
-        const look = () => {
+      new Promise<string>((resolve, reject) => {
+        const checkOutput = () => {
           const [, url] = /is open at (\S+)\s/.exec(portal.output) ?? []
-          if (url) opened(url.replace('localhost', '127.0.0.1'))
+          if (url) resolve(url.replace('localhost', '127.0.0.1'))
         }
-        child.stdout?.on('data', look)
-        look()
-        void portal.ended.then(() => failed(new Error(`the portal ended: ${portal.output}`)))
+        child.stdout?.on('data', checkOutput)
+        checkOutput()
+        void portal.ended.then(() => reject(new Error(`the portal ended: ${portal.output}`)))
       }),
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    /** Asks it to stop, and waits until it has ended. */
+    /** Sends SIGTERM, and waits until it has ended. */
     async stop() {
       child.kill('SIGTERM')
       await portal.ended
     },
-    /** Ends it at once, as a crash does, and waits until it has ended. */
+    /** Sends SIGKILL, which ends it like a crash, and waits until it has ended. */
     async kill() {
       if (ownGroup && child.pid && portal.isRunning()) process.kill(-child.pid, 'SIGKILL')
       else child.kill('SIGKILL')

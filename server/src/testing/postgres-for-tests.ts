@@ -3,20 +3,20 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../platform/database/open.ts'
 import { findPostgres, startPostgres } from './postgres-server.ts'
 
-/** A database with every migration done; new ones are copied from it. */
+/** A database with all migrations; test databases are copied from it. */
 export const TEMPLATE = 'portal_template'
 
-/** Starts PostgreSQL once for all tests, or takes the one that TEST_DATABASE_URL names. */
+/** Starts PostgreSQL once for all tests, or uses the server of TEST_DATABASE_URL. */
 export default async function setup(project: TestProject) {
-  const given = process.env.TEST_DATABASE_URL
-  const programs = given ? null : await findPostgres()
-  if (!given && !programs) {
+  const configuredUrl = process.env.TEST_DATABASE_URL
+  const programs = configuredUrl ? null : await findPostgres()
+  if (!configuredUrl && !programs) {
     process.stdout.write('\nNo PostgreSQL on this machine: the tests run on SQLite only (see README, "Tests").\n\n')
     project.provide('postgresUrl', null)
     return
   }
   const server = programs ? await startPostgres(programs) : null
-  const url = given ?? server?.url ?? ''
+  const url = configuredUrl ?? server?.url ?? ''
   await prepareTemplate(url)
   project.provide('postgresUrl', url)
   return () => server?.stop()

@@ -13,10 +13,10 @@ const DEBIAN_HOME = '/usr/lib/postgresql'
 const START_TIMEOUT_MS = 30_000
 const RETRY_MS = 50
 /**
- * The tests end the server, never the machine: what it has written need not reach the disk. Their databases are many
- * and short-lived: cleaning them up takes longer than it saves.
+ * Tests may kill the server but never the machine, so writes need not reach the disk. Test databases are many and
+ * short-lived, so vacuuming them takes longer than it saves.
  */
-const FOR_TESTS = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'autovacuum=off']
+const TEST_OPTIONS = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'autovacuum=off']
 
 export type PostgresServer = {
   url: string
@@ -25,7 +25,7 @@ export type PostgresServer = {
   restart(): Promise<void>
   /** Kills it; `restart` starts it again. */
   kill(): Promise<void>
-  /** Stops all its processes until `wake`, with their connections open. Linux only. */
+  /** Pauses all its processes until `wake`, with their connections open. Linux only. */
   sleep(): Promise<void>
   wake(): Promise<void>
   /** Shuts it down and disconnects its clients; `restart` starts it again. */
@@ -63,14 +63,14 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   const url = `postgres://portal@127.0.0.1:${port}/postgres`
   const listen = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`]
   const spawnServer = () =>
-    spawn(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), ...listen, ...FOR_TESTS], {
+    spawn(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), ...listen, ...TEST_OPTIONS], {
       ...options,
       stdio: 'ignore',
     })
   const start = async () => {
     let server = spawnServer()
     await waitUntilReady(url, () => {
-      // After a crash it refuses to start until the last process of the one before is gone.
+      // After a crash it refuses to start until the last process of the previous server has ended.
       if (hasEnded(server)) server = spawnServer()
     })
     return server
@@ -106,7 +106,7 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
 /** Signals a server and its child processes. */
 async function signalAll({ pid = 0 }: ChildProcess, signal: NodeJS.Signals) {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
-  for (const one of [pid, ...children.trim().split(' ').map(Number)]) process.kill(one, signal)
+  for (const id of [pid, ...children.trim().split(' ').map(Number)]) process.kill(id, signal)
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
@@ -117,7 +117,7 @@ async function unprivileged() {
     const ids = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]).catch(() => null)
     if (ids) return { uid: Number(ids[0].stdout), gid: Number(ids[1].stdout) }
   }
-  throw new Error('PostgreSQL does not run as root, and no user without rights was found')
+  throw new Error('PostgreSQL does not run as root, and no unprivileged user was found')
 }
 
 async function waitUntilReady(url: string, beforeRetry: () => void) {

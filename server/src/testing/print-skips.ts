@@ -1,5 +1,5 @@
-// The end of npm test: says which tests were skipped, and how many, for something that this machine lacks. Takes the
-// file in which the test runners kept it, one line for each test.
+// Runs at the end of npm test: prints how many tests were skipped for each thing that this machine lacks. Argument: the
+// file that the test runners have written, with one line for each skipped test.
 import { readFileSync } from 'node:fs'
 import { skipSummary } from './skip-report.ts'
 

@@ -5,20 +5,20 @@ import { permit } from '../permissions/permit.ts'
 import { aPdf, aPhoto } from './files.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
 
-/** Makes records for probes as they are needed: those of one student, and spare students. */
+/** Creates records for tests on demand: of one student, and new students. */
 export function recordsOf(portal: TestPortal, admin: Caller, student: { id: string; as: Caller }) {
-  const spare = () => portal.addStudent()
+  const addStudent = () => portal.addStudent()
   const upload = async (kind: UploadKind, as = admin) => {
     const body = kind === 'photo' ? aPhoto : aPdf()
-    const answer = await as.fetch(`/api/uploads/${kind}`, { method: 'POST', body })
-    return ((await answer.json()) as Upload).id
+    const response = await as.fetch(`/api/uploads/${kind}`, { method: 'POST', body })
+    return ((await response.json()) as Upload).id
   }
   return {
     studentId: student.id,
-    spare,
+    addStudent,
     upload,
     async request(message = 'Please issue a bonafide certificate.') {
-      // Straight into the store, because a student may send only a few an hour.
+      // Directly into the store, because a student may submit only a few requests an hour.
       const allowed = permit({ id: student.id, userType: 'student', address: '' }, 'submitRequest', {
         studentId: student.id,
       })
@@ -37,15 +37,15 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     async undeliveredEmail() {
       const { outbox, database, now } = portal.app
       const expiresAt = new Date(now().getTime() + 60_000)
-      const news = { userId: student.id, subject: 'News', text: 'News', expiresAt }
-      const id = await database.transaction((tx) => outbox.enqueueClaimed(tx, news))
+      const content = { userId: student.id, subject: 'News', text: 'News', expiresAt }
+      const id = await database.transaction((tx) => outbox.enqueueClaimed(tx, content))
       await database.transaction(({ db }) =>
         db.updateTable('queuedEmails').set({ state: 'dead' }).where('id', '=', id).execute(),
       )
       return id
     },
     async credentials() {
-      const { email, password } = await spare()
+      const { email, password } = await addStudent()
       return { email, password, panel: 'student', remember: false }
     },
     async draft() {

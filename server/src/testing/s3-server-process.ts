@@ -1,13 +1,13 @@
-// Runs a server that speaks S3 on a free port of this machine, until it is killed. Arguments: its folder and its bucket.
+// Runs an S3-compatible server on a free port of this machine until it is killed. Arguments: its folder and its bucket.
 import { createRequire } from 'node:module'
 import S3rver from '@20minutes/s3rver'
 
-// S3 encodes every sign of a signed query that RFC 3986 reserves; this server forgets five of them.
+// S3 encodes every character of a signed query that RFC 3986 reserves; this server misses five of them.
 const encode = globalThis.encodeURIComponent
 globalThis.encodeURIComponent = (text) =>
-  encode(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  encode(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 
-// The AWS SDK signs the path of a bucket with the slash it sends at its end; this server forgets the slash.
+// The AWS SDK signs the path of a bucket with its trailing slash; this server drops the slash.
 type Canonical = { uri: string }
 const signatureV4 = createRequire(import.meta.url)('@20minutes/s3rver/lib/signature/v4.js')
 const { getStringToSign } = signatureV4

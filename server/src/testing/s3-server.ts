@@ -6,7 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readS3Address, type S3Config } from '../platform/storage/s3/config.ts'
 
-/** The keys that the server for tests knows. */
+/** The access keys that the test server accepts. */
 export const s3Keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 
 const BUCKET = 'college'
@@ -14,10 +14,10 @@ const program = fileURLToPath(new URL('s3-server-process.ts', import.meta.url))
 
 export type S3Server = Awaited<ReturnType<typeof openS3Server>>
 
-/** A real server that speaks S3 and checks signatures, in a process of its own, with one bucket. */
+/** Starts an S3-compatible server that checks signatures, in a separate process, with one bucket. */
 export async function openS3Server() {
   const directory = await mkdtemp(path.join(tmpdir(), 'portal-s3-'))
-  // It enciphers where a long list goes on in a way that is old.
+  // It encrypts the continuation tokens of lists with an algorithm that OpenSSL now calls legacy.
   const server = spawn(process.execPath, ['--openssl-legacy-provider', program, directory, BUCKET], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -26,11 +26,11 @@ export async function openS3Server() {
   const urlOf = (prefix = '') => `s3://${BUCKET}${prefix}?endpoint=${encodeURIComponent(endpoint)}`
   return {
     endpoint,
-    /** The setting for a folder of the bucket, which begins with a slash. */
+    /** The value of the storage setting for a folder of the bucket; `prefix` begins with a slash. */
     urlOf,
     placeOf(prefix = ''): S3Config {
       const address = readS3Address(urlOf(prefix))
-      if (!address) throw new Error('the tests name no place')
+      if (!address) throw new Error('the test URL is not an S3 address')
       const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = s3Keys
       return { ...address, credentials: { accessKeyId, secretAccessKey } }
     },

@@ -1,4 +1,4 @@
-/** As much of the S3 server for tests as the tests use; it brings no types of its own. */
+/** Types for the part of the S3 test server that the tests use; the package has none. */
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net'
 

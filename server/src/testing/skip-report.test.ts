@@ -5,17 +5,17 @@ import { expect, it } from 'vitest'
 import { skipSummary } from './skip-report.ts'
 import { findProgram, skipWithout } from './skip-without.ts'
 
-it('what was skipped is counted for each thing that the machine lacks', () => {
+it('skipped tests are counted for each thing that the machine lacks', () => {
   expect(skipSummary(['PostgreSQL', 'nginx', 'PostgreSQL'])).toContain('  PostgreSQL: 2 tests\n  nginx: 1 test\n')
   expect(skipSummary([])).toContain('No test was skipped')
 })
 
-it('tests run where the machine has what they need, and are skipped by name where it lacks it', () => {
+it('tests run if the machine has what they need, and are skipped with its name if not', () => {
   expect(skipWithout('nginx', '/usr/sbin/nginx')).toEqual({})
   expect(skipWithout('nginx', null)).toEqual({ skip: true, meta: { lacks: 'nginx' } })
 })
 
-it('a program is found at its usual place or on the path, and only if it can be run', async () => {
+it('a program is found in its usual locations or on the PATH, and only if it is executable', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'portal-program-'))
   const [program, text] = [path.join(folder, 'program'), path.join(folder, 'text')]
   await writeFile(program, '', { mode: 0o755 })

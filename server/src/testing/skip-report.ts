@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** For Vitest: counts the tests that were skipped because the machine lacks something, and says so at the end. */
+/** A Vitest reporter that counts the tests skipped because the machine lacks something. */
 export default class SkipReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]) {
     const skipped = modules.flatMap((module) => [...module.children.allTests('skipped')])
@@ -10,9 +10,9 @@ export default class SkipReporter implements Reporter {
 }
 
 /**
- * Says how many tests were skipped for which lack. Under `npm test`, which names a file in `PORTAL_TEST_SKIPS`, the
- * lacks are kept in that file instead, and counted at the end over all kinds of tests.
- * @param lacks one entry for each skipped test
+ * Prints how many tests were skipped for each missing thing. Under `npm test`, which names a file in `PORTAL_TEST_SKIPS`,
+ * appends the names to that file instead; print-skips.ts counts them at the end, over all test runners.
+ * @param lacks the name of the missing thing, once for each skipped test
  */
 export function reportSkips(lacks: readonly string[]) {
   const file = process.env.PORTAL_TEST_SKIPS
@@ -20,7 +20,7 @@ export function reportSkips(lacks: readonly string[]) {
   else if (lacks.length > 0) process.stdout.write(skipSummary(lacks))
 }
 
-/** The sentence at the end of a run. */
+/** The text printed at the end of a run. */
 export function skipSummary(lacks: readonly string[]) {
   if (lacks.length === 0) return '\nNo test was skipped for something that this machine lacks.\n'
   const counts = new Map<string, number>()

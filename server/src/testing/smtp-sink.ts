@@ -5,19 +5,19 @@ import { SMTPServer } from 'smtp-server'
 
 export type ReceivedEmail = { id: string; to: string[]; subject: string | undefined; text: string | undefined }
 
-/** A real mail server on this machine that keeps every e-mail, or refuses all of them with the SMTP code `behaviour.refusing`. */
+/** Starts an SMTP server that records every e-mail, or refuses all of them with the SMTP code `behaviour.refusing`. */
 export async function openSmtpSink() {
   const emails: ReceivedEmail[] = []
   const behaviour: { refusing: number | null } = { refusing: null }
   const server = new SMTPServer({
     authOptional: true,
-    // Its built-in certificate has expired.
+    // STARTTLS is off because the built-in certificate has expired.
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
     onRcptTo({ address }, _session, done) {
       const responseCode = behaviour.refusing
-      done(responseCode ? Object.assign(new Error(`<${address}> gets nothing here`), { responseCode }) : null)
+      done(responseCode ? Object.assign(new Error(`recipient <${address}> refused`), { responseCode }) : null)
     },
     onData(stream, session, done) {
       buffer(stream)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-// What a file may import is checked by dependency-cruiser (.dependency-cruiser.cjs); here is what it cannot see.
+// dependency-cruiser (.dependency-cruiser.cjs) checks imports; these tests check what it cannot.
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -15,23 +15,23 @@ const sources = ['contract/src', 'server/src', 'web/src', 'scripts'].flatMap((fo
 )
 const product = sources.filter(({ file }) => /^(web|server|contract)\/src\/(?!.*(\.test\.|testing\/))/.test(file))
 
-it('only stores and the database folder ask tables', () => {
-  const asking = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
+it('only stores, backups and the database folder query tables', () => {
+  const queries = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
   const allowed = /\.store\.ts$|^server\/src\/platform\/database\/|^server\/src\/app\/backup\//
   expect(product.length).toBeGreaterThan(200)
-  const others = product.filter(({ file, text }) => !allowed.test(file) && asking.test(text))
-  expect(others.map(({ file }) => file)).toEqual([])
+  const violations = product.filter(({ file, text }) => !allowed.test(file) && queries.test(text))
+  expect(violations.map(({ file }) => file)).toEqual([])
 })
 
-it('no element and no program is made of text', () => {
-  const makers =
+it('no code turns text into HTML or into a program', () => {
+  const dangerousCode =
     /dangerouslySetInnerHTML|(inner|outer)HTML|insertAdjacentHTML|srcDoc|document\.write|javascript:|\beval\(|new Function\(/i
-  expect(product.filter(({ text }) => makers.test(text)).map(({ file }) => file)).toEqual([])
+  expect(product.filter(({ text }) => dangerousCode.test(text)).map(({ file }) => file)).toEqual([])
 })
 
-it('no file has grown too long to be read', () => {
-  const long = sources
+it('no file is longer than 200 lines', () => {
+  const longFiles = sources
     .filter(({ file }) => !/\.test\.tsx?$|^contract\/src\/(messages|api)\.ts|^web\/src\/router\.tsx/.test(file))
     .filter(({ text }) => text.split('\n').length > 200)
-  expect(long.map(({ file }) => file)).toEqual([])
+  expect(longFiles.map(({ file }) => file)).toEqual([])
 })

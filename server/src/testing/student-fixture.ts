@@ -1,4 +1,4 @@
-/** The details of a student, for tests that are not about them. */
+/** The details of a student, for tests where they do not matter. */
 export const studentFixture = {
   firstName: 'Aarav',
   lastName: 'Sharma',

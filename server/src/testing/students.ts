@@ -17,7 +17,7 @@ export type AddedStudent = typeof studentFixture & {
   status: 'active' | 'inactive'
 }
 
-/** Adds a student through the stores, without the checks of the API. All have the same password. */
+/** Adds a student through the stores, without the validation of the API. All have the same password. */
 export async function addTestStudent(app: AppContext, details: Partial<AddedStudent> = {}): Promise<AddedStudent> {
   const id = newUserId()
   const email = details.email ?? `student-${randomUUID().slice(0, 8)}@college.example`

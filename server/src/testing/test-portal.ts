@@ -30,7 +30,7 @@ export type Caller = Procedures & {
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
-/** A whole portal on a free port with a new database; the test sets its clock. */
+/** Starts a complete portal on a free port with a new database and a clock that the test can move forward. */
 export async function openTestPortal(engine: Engine, settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-test-'))
   const databaseUrl = await newDatabase(engine)
@@ -44,11 +44,11 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...settings,
   })
-  let moved = 0
-  const { app, close } = await createContext(config, log, () => new Date(Date.now() + moved))
+  let clockOffsetMs = 0
+  const { app, close } = await createContext(config, log, () => new Date(Date.now() + clockOffsetMs))
   await createFirstAdministrator(app)
   const server = openServer(openListener(app, createHttpApp(app)).listener)
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   const caller = (cookie = ''): Caller => {
@@ -58,26 +58,26 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
       return fetch(request)
     }
     const client = createORPCClient<Procedures>(new OpenAPILink(api, { url: url + API, fetch: fetchWithCookie }))
-    const own = {
-      // biome-ignore lint/suspicious/noThenProperty: a caller that is awaited is itself, not a procedure called then
+    const ownProperties = {
+      // biome-ignore lint/suspicious/noThenProperty: awaiting a caller must not call a procedure named `then`
       then: undefined,
       cookie,
-      fetch: (place: string, init?: RequestInit) => fetchWithCookie(url + place, init),
+      fetch: (path: string, init?: RequestInit) => fetchWithCookie(url + path, init),
     }
-    // The client answers any name with a procedure, so our own names are looked up first.
+    // The client returns a procedure for any name, so `ownProperties` are looked up first.
     return new Proxy(client, {
-      get: (procedures, name) => Reflect.get(name in own ? own : procedures, name),
+      get: (procedures, name) => Reflect.get(name in ownProperties ? ownProperties : procedures, name),
     }) as Caller
   }
 
   const signIn = async (person: { email: string; password: string }, panel: UserType, remember = false) => {
-    const answer = await fetch(`${url}${API}/session`, {
+    const response = await fetch(`${url}${API}/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: person.email, password: person.password, panel, remember }),
     })
-    if (!answer.ok) throw new Error(`sign-in refused: ${await answer.text()}`)
-    return caller(cookieOf(answer))
+    if (!response.ok) throw new Error(`sign-in failed: ${await response.text()}`)
+    return caller(cookieOf(response))
   }
 
   return {
@@ -88,7 +88,7 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
     caller,
     signIn,
     signInAdmin: () => signIn(ADMIN, 'admin'),
-    /** Adds a student with a session, which is made without a sign-in: checking a password is slow on purpose. */
+    /** Adds a student with a session, created without a sign-in because verifying a password is slow by design. */
     async signInStudent(details: Partial<AddedStudent> = {}) {
       const student = await addTestStudent(app, details)
       const body = { userId: student.id, remember: false, now: app.now() }
@@ -98,12 +98,12 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
     addStudent: (details: Partial<AddedStudent> = {}) => addTestStudent(app, details),
     /** Moves the server's clock forward. */
     passTime(ms: number) {
-      moved += ms
+      clockOffsetMs += ms
     },
     async close() {
       app.live.close()
       server.closeAllConnections()
-      await new Promise((closed) => server.close(closed))
+      await new Promise((resolve) => server.close(resolve))
       await close()
       await rm(dataDir, { recursive: true, force: true })
     },

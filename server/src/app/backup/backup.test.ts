@@ -11,7 +11,7 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import { openEmptyDatabase } from '../../testing/empty-database.ts'
 import { newDatabase, onBothEngines } from '../../testing/engines.ts'
 import { aPdf } from '../../testing/files.ts'
-import { addOldAccount } from '../../testing/older-database.ts'
+import { addOldAccount, addOldAuditEntries, readAuditedActions } from '../../testing/older-database.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { checkBackup } from './check-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -104,11 +104,12 @@ onBothEngines('a backup', (engine) => {
     await database.close()
   })
 
-  it('made before tables got other names is restored with every account', async () => {
+  it('from before tables and actions were renamed is restored with every account and audit entry', async () => {
     const older = Object.keys(migrations).filter((name) => name < '0007')
     const source = await openEmptyDatabase(engine)
     await migrateTo(source.database.write, engine, older)
     await addOldAccount(source.database)
+    await addOldAuditEntries(source.database)
     const storage = await openLocalDisk(path.join(folder, 'older-files'))
     const archive = path.join(folder, 'older.tar.gz')
     const facts = await writeBackup({ database: source.database, storage }, archive, new Date())
@@ -118,6 +119,7 @@ onBothEngines('a backup', (engine) => {
     const { database } = await restored(archive)
     const accounts = await database.read.selectFrom('accounts').selectAll().execute()
     expect(accounts).toMatchObject([{ userId: 'asha', password: 'a hash', isInitial: 1 }])
+    expect(await readAuditedActions(database)).toEqual(['signIn', 'retryEmail', 'discardEmail'])
     await database.close()
   })
 

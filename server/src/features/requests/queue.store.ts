@@ -27,7 +27,7 @@ export async function listQueue(database: Database, query: QueueQuery) {
 /** A search is sorted by arrival only, so the query that counts the matches also finds the page. */
 async function searchQueue(database: Database, query: QueueQuery) {
   const order = sortOrderOf(query)
-  const queue = { status: query.status, way: order }
+  const queue = { status: query.status, order }
   const offset = (query.page - 1) * query.pageSize
   const cap = countCap(database.engine, offset)
   const matches = await firstMatchingRequests(database, queue, query.q, Math.max(cap + 1, offset + query.pageSize))

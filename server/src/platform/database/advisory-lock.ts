@@ -5,18 +5,19 @@ import type { Database } from './open.ts'
 export class LockTakenError extends Error {}
 
 /**
- * Does work that only one process at a time may do on a PostgreSQL database; the lock ends with the connection. On
- * SQLite the lock on the data directory does this already. Throws `LockIsTaken` at once when another process has it.
+ * Runs `work` under an advisory lock of PostgreSQL, so that only one process at a time does it; the lock ends with the
+ * connection. SQLite needs none: there the data directory is locked. Throws `LockTakenError` without waiting when another
+ * process holds the lock.
  */
 export function withAdvisoryLock<Result>({ engine, write }: Database, key: number, work: () => Promise<Result>) {
   if (engine !== 'postgres') return work()
   return write.connection().execute(async (db) => {
-    const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${key}) as taken`.execute(db)
-    if (!rows[0]?.taken) throw new LockTakenError()
+    const { rows } = await sql<{ acquired: boolean }>`select pg_try_advisory_lock(${key}) as acquired`.execute(db)
+    if (!rows[0]?.acquired) throw new LockTakenError()
     try {
       return await work()
     } finally {
-      // A connection that is lost has given its locks back.
+      // A lost connection has released its locks already.
       await sql`select pg_advisory_unlock(${key})`.execute(db).catch(() => {})
     }
   })

@@ -4,19 +4,19 @@ import { type PersistentTable, primaryKeyOf } from './persistent-tables.ts'
 import type { Row } from './snapshot.ts'
 import type { Tables } from './tables.ts'
 
-const ROWS_AT_ONCE = 500
+const BATCH_ROWS = 500
 
-/** Writes rows as another database had them, their places in the order included. Triggers count and index them anew. */
+/** Inserts rows of another database unchanged, `seq` included. Triggers rebuild the counts and the search indexes. */
 export async function insertRows(db: Kysely<Tables>, table: PersistentTable, rows: readonly Row[]) {
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+  for (let at = 0; at < rows.length; at += BATCH_ROWS) {
     await db
       .insertInto(table as keyof Tables)
-      .values(rows.slice(at, at + ROWS_AT_ONCE) as never)
+      .values(rows.slice(at, at + BATCH_ROWS) as never)
       .execute()
   }
 }
 
-/** Lets the sequences of these tables go on after the last row that was written. */
+/** Sets the sequences of these tables to continue after the highest `seq`. */
 export async function continueSequences(db: Kysely<Tables>, engine: Engine, tables: readonly PersistentTable[]) {
   if (engine !== 'postgres') return
   for (const table of tables.filter(hasSequence)) {
@@ -27,7 +27,7 @@ export async function continueSequences(db: Kysely<Tables>, engine: Engine, tabl
   }
 }
 
-/** Whether nobody has ever used the portal that this database is of. */
+/** Whether the database has no identity, so that no user has ever been able to sign in. */
 export async function isUnused(db: Kysely<Tables>) {
   return (await db.selectFrom('identities').select('id').limit(1).executeTakeFirst()) === undefined
 }

@@ -7,13 +7,13 @@ import type { Tables } from './tables.ts'
 
 const NAME = 'college-id'
 
-/** The id that tells this college from others, or null where none has been made yet, or no table for it. */
+/** The unique id of this college; null if it has none yet or the table is missing. */
 export async function findCollegeId(db: Kysely<Tables>) {
   const setting = db.selectFrom('settings').select('value').where('name', '=', NAME)
-  return (await orWithoutTable(setting.executeTakeFirst(), undefined))?.value ?? null
+  return (await withMissingTable(setting.executeTakeFirst(), undefined))?.value ?? null
 }
 
-/** Gives the college an id unless it has one, and says which it has. Of two nodes at once one makes it. */
+/** Returns the id of the college; creates it first if there is none. If two nodes do so at once, both get the same id. */
 export function ensureCollegeId(database: Database, id: string = randomUUID()) {
   return database.transaction(async ({ db }) => {
     await db
@@ -26,15 +26,15 @@ export function ensureCollegeId(database: Database, id: string = randomUUID()) {
   })
 }
 
-/** Whether the database has no college in it: nobody has ever been able to sign in, or there are no tables. */
-export const hasNoCollege = (database: Database) => orWithoutTable(isUnused(database.read), true)
+/** Whether the database has no college in it: it has no identities or no tables. */
+export const hasNoCollege = (database: Database) => withMissingTable(isUnused(database.read), true)
 
-/** What was asked, or another answer where the table does not exist. */
-async function orWithoutTable<Answer>(asked: Promise<Answer>, otherwise: Answer) {
+/** The result of a query, or `fallback` if the table does not exist. */
+async function withMissingTable<Result>(query: Promise<Result>, fallback: Result) {
   try {
-    return await asked
+    return await query
   } catch (error) {
-    if (isMissingTable(error)) return otherwise
+    if (isMissingTable(error)) return fallback
     throw error
   }
 }

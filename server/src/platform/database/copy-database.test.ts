@@ -10,7 +10,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newDatabase, skipWithoutPostgres } from '../../testing/engines.ts'
 import { aPdf } from '../../testing/files.ts'
-import { addOldAccount } from '../../testing/older-database.ts'
+import { addOldAccount, addOldAuditEntries, readAuditedActions } from '../../testing/older-database.ts'
 import { environmentOf } from '../../testing/process-environment.ts'
 import { runCommandOf } from '../../testing/run-command.ts'
 import { openTestPortal } from '../../testing/test-portal.ts'
@@ -45,8 +45,8 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
     return rows.length
   }
 
-  /** A college with something in every table, closed again. */
-  async function aCollege() {
+  /** Creates a college with rows in every table, and stops its portal. */
+  async function createCollege() {
     const portal = await openCollege()
     const admin = await portal.signInAdmin()
     const { student, as } = await portal.signInStudent({ firstName: 'Ünïcödé', lastName: "O'Brien" })
@@ -62,8 +62,8 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
     return student
   }
 
-  it('brings everything along, and people sign in and work there', async () => {
-    const student = await aCollege()
+  it('copies every record and file reference, and users can sign in and work afterwards', async () => {
+    const student = await createCollege()
     const before = await hashOfSource()
     const { code, output } = await move()
     expect(output).toContain('Moved and compared: 3 users, 1 ID cards, 1 certificates, 1 requests')
@@ -79,22 +79,24 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
     expect((await as.fetch(rows[0]?.imageUrl ?? '')).status).toBe(200)
     expect((await admin.students.list({ q: 'brien' })).rows).toMatchObject([{ id: student.id }])
     expect((await admin.students.list({})).total).toBe(1)
-    // The sequences go on: what is added next collides with nothing.
+    // The sequences continue: new rows do not collide with copied ones.
     await as.me.submitRequest({ message: 'The next one' })
     expect((await admin.requests.queue({ status: 'Pending' })).total).toBe(2)
     await portal.close()
   })
 
-  it('brings the accounts along from a database in which they have their former name', async () => {
+  it('copies accounts and audit entries from a database with the former table and action names', async () => {
     const older = Object.keys(migrations).filter((name) => name < '0007')
     const source = await openWithoutMigrating({ dataDir, databaseUrl: null })
     await migrateTo(source.write, 'sqlite', older)
     await addOldAccount(source)
+    await addOldAuditEntries(source)
     await source.close()
     expect((await move()).code).toBe(0)
     const target = await openWithoutMigrating({ dataDir, databaseUrl: url })
     const accounts = await target.read.selectFrom('accounts').selectAll().execute()
     expect(accounts).toMatchObject([{ userId: 'asha', password: 'a hash', isInitial: 1 }])
+    expect(await readAuditedActions(target)).toEqual(['signIn', 'retryEmail', 'discardEmail'])
     await target.close()
   })
 
@@ -108,8 +110,8 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
     expect(await tablesAtTarget()).toBe(0)
   })
 
-  it('is refused into a database that has anything in it, and twice', async () => {
-    await aCollege()
+  it('is refused if the target database has tables, so also the second time', async () => {
+    await createCollege()
     expect((await move()).code).toBe(0)
     expect(await move()).toEqual({
       code: 1,
@@ -119,26 +121,26 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
 
   it.each([
     [
-      'has a text that PostgreSQL refuses',
+      'a text is refused by PostgreSQL',
       "update requests set message = 'a' || char(0) || 'b'",
       /^PostgreSQL refuses rows of the table requests \(.*\)\. Nothing has been moved\.$/,
     ],
     [
-      'arrives as something else',
+      'a row differs after the copy',
       'update identities set "createdAt" = \'2026-11-21 10:00\'',
       /^The table identities has arrived as something else/,
     ],
-  ])('that %s leaves nothing there', async (_what, spoil, sentence) => {
-    await aCollege()
+  ])('leaves nothing in the target if %s', async (_what, damage, message) => {
+    await createCollege()
     const source = new DatabaseSync(databaseFile())
-    source.exec(spoil)
+    source.exec(damage)
     source.close()
     const { code, output } = await move()
-    expect([code, output.trim()]).toEqual([1, expect.stringMatching(sentence)])
+    expect([code, output.trim()]).toEqual([1, expect.stringMatching(message)])
     expect(await tablesAtTarget()).toBe(0)
   })
 
-  it('is refused where there is no college, and where it is in PostgreSQL already', async () => {
+  it('is refused if there is no college, or if it is in PostgreSQL already', async () => {
     expect((await move()).output.trim()).toBe(`There is no college in ${dataDir}.`)
     expect((await move({ DATABASE_URL: url })).output).toContain('the college is in PostgreSQL already')
     expect((await runCommandOf('move', ['--to', 'mysql://x'], {})).output).toContain('MOVE_TO_DATABASE_URL')
@@ -146,32 +148,35 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
   })
 
   it.each([
-    ['before its host', (at: URL) => Object.assign(at, { password: 'a-secret' })],
-    ['behind a question mark', (at: URL) => at.searchParams.set('password', 'a-secret')],
-  ])('is refused with a password among its arguments, where everybody can read it (%s)', async (_where, addTo) => {
-    await aCollege()
-    const target = new URL(url)
-    addTo(target)
-    const { code, output } = await runCommandOf('move', ['--to', target.href], { PORTAL_DATA_DIR: dataDir })
-    expect([code, output.trim()]).toEqual([
-      1,
-      expect.stringMatching(/a password there is refused\. Set MOVE_TO_DATABASE_URL/),
-    ])
-    expect(output).not.toContain('a-secret')
-    expect(await tablesAtTarget()).toBe(0)
-    target.password = ''
-    target.searchParams.delete('password')
-    const settings = { PORTAL_DATA_DIR: dataDir, PGPASSWORD: new URL(url).password }
-    expect((await runCommandOf('move', ['--to', target.href], settings)).code).toBe(0)
-  })
+    ['in the user part of the URL', (at: URL) => Object.assign(at, { password: 'a-secret' })],
+    ['as a query parameter of the URL', (at: URL) => at.searchParams.set('password', 'a-secret')],
+  ])(
+    'is refused with a password in its arguments, which all users of the machine can read (%s)',
+    async (_location, addPassword) => {
+      await createCollege()
+      const target = new URL(url)
+      addPassword(target)
+      const { code, output } = await runCommandOf('move', ['--to', target.href], { PORTAL_DATA_DIR: dataDir })
+      expect([code, output.trim()]).toEqual([
+        1,
+        expect.stringMatching(/a password there is refused\. Set MOVE_TO_DATABASE_URL/),
+      ])
+      expect(output).not.toContain('a-secret')
+      expect(await tablesAtTarget()).toBe(0)
+      target.password = ''
+      target.searchParams.delete('password')
+      const settings = { PORTAL_DATA_DIR: dataDir, PGPASSWORD: new URL(url).password }
+      expect((await runCommandOf('move', ['--to', target.href], settings)).code).toBe(0)
+    },
+  )
 
-  it('that is killed leaves nothing there, and nothing to be cleared before the next', async () => {
-    await aCollege()
+  it('leaves nothing behind when it is killed, and can be run again', async () => {
+    await createCollege()
     const env = environmentOf({ PORTAL_DATA_DIR: dataDir, MOVE_TO_DATABASE_URL: url })
-    const watcher = new pg.Client({ connectionString: url })
-    await watcher.connect()
-    const others = async (state: string) => {
-      const { rows } = await watcher.query(
+    const observer = new pg.Client({ connectionString: url })
+    await observer.connect()
+    const countConnections = async (state: string) => {
+      const { rows } = await observer.query(
         'select state from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       )
       return rows.filter((row) => row.state?.startsWith(state)).length
@@ -179,14 +184,14 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
     for (const state of ['idle', 'idle in transaction', 'active']) {
       const child = spawn(process.execPath, [program], { env })
       const ended = once(child, 'exit')
-      while (child.exitCode === null && (await others(state)) === 0);
+      while (child.exitCode === null && (await countConnections(state)) === 0);
       child.kill('SIGKILL')
       await ended
-      while ((await others('')) > 0);
-      // One that was through before it could be killed has moved everything.
-      if ((await tablesAtTarget()) > 0) return watcher.end()
+      while ((await countConnections('')) > 0);
+      // If the move ended before it was killed, everything is copied.
+      if ((await tablesAtTarget()) > 0) return observer.end()
     }
-    await watcher.end()
+    await observer.end()
     expect((await move()).code).toBe(0)
   })
 })

@@ -8,12 +8,13 @@ import { type PersistentTable, persistentTablesAfter } from './persistent-tables
 import { type Row, rowsOf, withSnapshot } from './snapshot.ts'
 import type { Tables } from './tables.ts'
 
-/** A move that would mix two colleges, or lose something. */
+/** A move was refused because it would mix two colleges or lose records. */
 export class MoveError extends Error {}
 
 /**
- * Copies every record of a college into an empty PostgreSQL and compares both sides, all in one transaction: it is
- * there whole, or nothing is. Sessions and reset links stay behind. Gives back how many rows each table has.
+ * Copies every record of a college into an empty PostgreSQL database and compares both sides, in one transaction: either
+ * everything is copied or nothing. Sessions and reset links are not copied. Returns the number of rows of each table.
+ * Throws `MoveError` where the target has tables, the source is newer than this version, or the copy differs.
  */
 export function copyDatabase(from: Database, to: Database): Promise<Record<string, number>> {
   return withSnapshot(from, (source) =>
@@ -36,10 +37,10 @@ export function copyDatabase(from: Database, to: Database): Promise<Record<strin
         }
       }
       await continueSequences(target, to.engine, tables)
-      const counted: Record<string, number> = {}
-      for (const table of tables) counted[table] = await compared(table, source, target)
+      const rowCounts: Record<string, number> = {}
+      for (const table of tables) rowCounts[table] = await countIfEqual(table, source, target)
       await migrate(target, to.engine)
-      return counted
+      return rowCounts
     }),
   )
 }
@@ -49,7 +50,7 @@ async function hasTables(db: Kysely<Tables>) {
   return rows.length > 0
 }
 
-async function compared(table: PersistentTable, source: Kysely<Tables>, target: Kysely<Tables>) {
+async function countIfEqual(table: PersistentTable, source: Kysely<Tables>, target: Kysely<Tables>) {
   const [before, after] = [await digestOf(source, table), await digestOf(target, table)]
   if (before.rows === after.rows && before.sha256 === after.sha256) return after.rows
   throw new MoveError(`The table ${table} has arrived as something else (${before.rows} rows, ${after.rows} there).`)
@@ -59,14 +60,14 @@ async function digestOf(db: Kysely<Tables>, table: PersistentTable) {
   const hash = createHash('sha256')
   let count = 0
   for await (const rows of rowsOf(db, table)) {
-    for (const row of rows) hash.update(`${comparable(row)}\n`)
+    for (const row of rows) hash.update(`${canonicalText(row)}\n`)
     count += rows.length
   }
   return { rows: count, sha256: hash.digest('hex') }
 }
 
-/** A row as text that is the same on both engines: one has booleans and dates, the other numbers and text for them. */
-function comparable(row: Row) {
+/** A row as text that is equal on both engines: SQLite stores numbers and text for booleans and dates. */
+function canonicalText(row: Row) {
   const plain = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value)
   const names = Object.keys(row).sort()
   return JSON.stringify(names.map((name) => [name, plain(row[name])]))

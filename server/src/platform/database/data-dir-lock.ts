@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Another process of the portal has this data directory open. */
+/** Another process of the portal uses this data directory. */
 export class DataDirLockedError extends Error {}
 
 /**
- * Claims a data directory for this process, until it ends in whatever way: the claim is a lock of the
- * operating system, so that no crash leaves one behind.
+ * Locks a data directory for this process, and returns a function that releases the lock. The operating system releases
+ * it when the process ends, even after a crash. Throws `DataDirLockedError` when another process holds it.
  */
 export function claimDataDir(dataDir: string) {
   const lock = new DatabaseSync(path.join(dataDir, 'lock'))

@@ -1,12 +1,12 @@
 import type { Database, Tx } from './open.ts'
 
 const BATCH_ROWS = 500
-/** What is left over after so many batches waits for the next run. */
+/** Further rows are left to the next run. */
 const BATCHES_MAX = 200
 
 /**
- * Deletes rows in transactions of their own, at most 500 rows in each and 100,000 rows in all, so that whoever else
- * writes never waits long. `deleteBatch` deletes up to `limit` rows.
+ * Deletes rows in several transactions, at most 500 rows in each and 100,000 rows in all, so that other writers never
+ * wait long. `deleteBatch` deletes up to `limit` rows.
  */
 export async function deleteInBatches(
   database: Pick<Database, 'transaction'>,

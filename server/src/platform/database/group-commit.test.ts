@@ -33,22 +33,22 @@ const settings = async () =>
 
 const statusesOf = (outcomes: PromiseSettledResult<unknown>[]) => outcomes.map(({ status }) => status)
 
-it('changes that come at the same moment are all kept, and each is answered with its own result', async () => {
+it('concurrent changes are all kept, and each resolves to its own result', async () => {
   const names = Array.from({ length: 200 }, (_, at) => `note ${String(at).padStart(3, '0')}`)
   expect(await Promise.all(names.map(addSetting))).toEqual(names)
   expect(await settings()).toEqual(names)
 })
 
-it('a change that fails leaves no trace, and those beside it are kept and announced once', async () => {
-  const heard: string[] = []
-  database.onInvalidate((invalidation) => heard.push(...invalidation))
+it('a change that fails leaves no trace, and the others in its group are kept and notified once', async () => {
+  const invalidations: string[] = []
+  database.onInvalidate((invalidation) => invalidations.push(...invalidation))
   const outcomes = await Promise.allSettled(['one', 'bad', 'two'].map(addSetting))
   expect(statusesOf(outcomes)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(await settings()).toEqual(['one', 'two'])
-  expect(heard.sort()).toEqual(['one', 'two'])
+  expect(invalidations.sort()).toEqual(['one', 'two'])
 })
 
-it('of changes that come at the same moment each runs once, whichever of them fail', async () => {
+it('each of several concurrent changes runs once, whichever of them fail', async () => {
   const names = ['one', 'bad two', 'three', 'bad four', 'bad five', 'six']
   const outcomes = await Promise.allSettled(names.map(addSetting))
   expect(outcomes[1]).toEqual({ status: 'rejected', reason: new Error('bad two failed') })
@@ -56,7 +56,7 @@ it('of changes that come at the same moment each runs once, whichever of them fa
   expect(await settings()).toEqual(['one', 'six', 'three'])
 })
 
-it('a change that the database refuses is undone alone, with what it wrote before', async () => {
+it('a change that the database refuses is rolled back alone, with all its writes', async () => {
   const addTwice = () =>
     database.transaction(async ({ db }) => {
       await db.insertInto('settings').values({ name: 'first half', value: '' }).execute()
@@ -67,12 +67,12 @@ it('a change that the database refuses is undone alone, with what it wrote befor
   expect(await settings()).toEqual(['one', 'two'])
 })
 
-it('where the whole transaction is undone, none of the changes is kept, each knows, and the next ones work', async () => {
-  const undoAll = () =>
+it('if the whole transaction is rolled back, all its changes reject, none is kept, and later changes work', async () => {
+  const rollBackAll = () =>
     database.transaction(async ({ db }) => {
       await sql`insert or rollback into settings (name, value) values ('one', '')`.execute(db)
     })
-  const outcomes = await Promise.allSettled([addSetting('one'), undoAll(), addSetting('two')])
+  const outcomes = await Promise.allSettled([addSetting('one'), rollBackAll(), addSetting('two')])
   expect(statusesOf(outcomes)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(await settings()).toEqual([])
   await addSetting('three')

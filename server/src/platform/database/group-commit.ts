@@ -4,42 +4,42 @@ import type { Tables } from './tables.ts'
 
 const GROUP_MAX = 64
 
-const SAVE = CompiledQuery.raw('savepoint change')
-const KEEP = CompiledQuery.raw('release change')
-const UNDO = CompiledQuery.raw('rollback to change')
+const SAVEPOINT = CompiledQuery.raw('savepoint change')
+const RELEASE = CompiledQuery.raw('release change')
+const ROLLBACK = CompiledQuery.raw('rollback to change')
 
-type Change<Result> = (db: Transaction<Tables>) => Promise<Result>
-type Waiting = { tx: Change<unknown>; resolve(result: unknown): void; reject(error: unknown): void }
+type Work<Result> = (db: Transaction<Tables>) => Promise<Result>
+type QueuedWork = { work: Work<unknown>; resolve(result: unknown): void; reject(error: unknown): void }
 
 /**
- * Commits changes that come at the same moment, up to 64 of them, in one transaction: SQLite writes one at a time, and
- * each commit waits for the disk. Each change runs once, in a savepoint of its own: one that throws is undone and
- * rejects alone, the others are kept. All resolve after the commit. If the commit itself fails, or SQLite undoes the
- * whole transaction (a full or failing disk), all of them reject with that error, and none is kept.
+ * Commits up to 64 concurrent changes in one transaction: SQLite has a single writer, and each commit waits for the disk.
+ * Each change runs once, in its own savepoint: a change that throws is rolled back and rejects alone, the others are
+ * kept. All resolve after the commit. If the commit fails, or SQLite rolls back the whole transaction (a full or failing
+ * disk), all of them reject with that error, and none is kept.
  *
  * A change may read and write through `db`, which sees what the changes before it in the group have written. It must
- * await every statement before it ends (a later one would belong to the next change), must not begin or end a
- * transaction or savepoint, must not call the returned function and wait for it (it would wait for itself), and must do
- * nothing outside the database that could not be undone. It should be short: the whole group waits for it.
+ * await every statement before it ends (a later statement would belong to the next change), must not begin or end a
+ * transaction or savepoint, must not await the returned function (it would wait for itself), and must not have effects
+ * outside the database that cannot be undone. It should be short: the whole group waits for it.
  */
 export function groupCommit(db: Kysely<Tables>) {
-  const waiting: Waiting[] = []
+  const queue: QueuedWork[] = []
   let committing = false
 
   async function commitAll() {
     committing = true
-    // Those that arrive together get the chance to queue up together.
+    // Changes that arrive in the same turn of the event loop join the same group.
     await setImmediate()
-    while (waiting.length > 0) await commit(waiting.splice(0, GROUP_MAX))
+    while (queue.length > 0) await commit(queue.splice(0, GROUP_MAX))
     committing = false
   }
 
-  async function commit(group: Waiting[]) {
+  async function commit(group: QueuedWork[]) {
     try {
       const outcomes = await db.transaction().execute(async (transaction) => {
-        const each: (() => void)[] = []
-        for (const one of group) each.push(await runInSavepoint(transaction, one))
-        return each
+        const settleFunctions: (() => void)[] = []
+        for (const queued of group) settleFunctions.push(await runInSavepoint(transaction, queued))
+        return settleFunctions
       })
       for (const settle of outcomes) settle()
     } catch (error) {
@@ -47,23 +47,23 @@ export function groupCommit(db: Kysely<Tables>) {
     }
   }
 
-  return <Result>(tx: Change<Result>) =>
+  return <Result>(work: Work<Result>) =>
     new Promise<Result>((resolve, reject) => {
-      waiting.push({ tx, resolve: resolve as Waiting['resolve'], reject })
+      queue.push({ work, resolve: resolve as QueuedWork['resolve'], reject })
       if (!committing) void commitAll()
     })
 }
 
-/** Runs one change of a group, and says how it is to be settled after the commit. */
-async function runInSavepoint(transaction: Transaction<Tables>, { tx, resolve, reject }: Waiting) {
-  await transaction.executeQuery(SAVE)
+/** Runs one change of a group; returns the function that settles its promise after the commit. */
+async function runInSavepoint(transaction: Transaction<Tables>, { work, resolve, reject }: QueuedWork) {
+  await transaction.executeQuery(SAVEPOINT)
   try {
-    const result = await tx(transaction)
-    await transaction.executeQuery(KEEP)
+    const result = await work(transaction)
+    await transaction.executeQuery(RELEASE)
     return () => resolve(result)
   } catch (error) {
-    // Where SQLite has undone the whole transaction there is no savepoint any more: the group has failed.
-    for (const query of [UNDO, KEEP]) {
+    // If SQLite has rolled back the whole transaction, the savepoint is gone and the whole group fails.
+    for (const query of [ROLLBACK, RELEASE]) {
       await transaction.executeQuery(query).catch(() => {
         throw error
       })

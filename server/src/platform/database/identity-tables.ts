@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** The tables of the identity service, in its own words, and the columns we have added to them. */
+/** The tables of Better Auth, with its column names, and the columns that the portal adds to them. */
 
 export type IdentityRow = {
   id: string
@@ -18,7 +18,7 @@ export type AccountsTable = {
   providerId: string
   userId: string
   password: string | null
-  /** 1 where somebody else has given the password. */
+  /** 1 where the user did not choose the password but was given it. */
   isInitial: Generated<number>
   createdAt: Date | string
   updatedAt: Date | string
@@ -33,14 +33,14 @@ export type SessionsTable = {
   ipAddress: string | null
   userAgent: string | null
   userId: string
-  /** Kept only where idle sessions end; null until a minute after the sign-in. */
+  /** Written only if idle sessions expire; null until a minute after the sign-in. */
   lastUsedAt: ColumnType<Date | string | null, Date | null | undefined, Date | null>
 }
 
 export type VerificationRow = {
   id: string
   identifier: string
-  /** The id of the user whom a reset token is for. */
+  /** The id of the user that a reset token belongs to. */
   value: string
   expiresAt: Date | string
   createdAt: Date | string

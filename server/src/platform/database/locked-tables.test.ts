@@ -5,85 +5,85 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { skipWithoutPostgres } from '../../testing/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 
-/** More than one pool has connections, and fewer requests than a student may send in an hour. */
+/** More than the write pool has connections, and fewer requests than a student may send in an hour. */
 const MANY = 8
 
-describe('somebody else at the PostgreSQL of the portal', skipWithoutPostgres(), () => {
+describe('another client of the PostgreSQL database', skipWithoutPostgres(), () => {
   let portal: TestPortal
   let admin: Caller
-  let aarav: Caller
-  let other: pg.Client
+  let student: Caller
+  let otherClient: pg.Client
   beforeAll(async () => {
     portal = await openTestPortal('postgres')
     admin = await portal.signInAdmin()
-    aarav = (await portal.signInStudent()).as
-    other = new pg.Client({ connectionString: portal.app.config.databaseUrl ?? '' })
-    await other.connect()
+    student = (await portal.signInStudent()).as
+    otherClient = new pg.Client({ connectionString: portal.app.config.databaseUrl ?? '' })
+    await otherClient.connect()
   })
   afterAll(async () => {
-    await other.end()
+    await otherClient.end()
     await portal.close()
   })
 
-  // A test that fails in the middle leaves no lock to the next one.
-  afterEach(() => other.query('rollback'))
+  // A test that fails must not leave its lock to the next test.
+  afterEach(() => otherClient.query('rollback'))
 
-  const read = () => aarav.fetch('/api/me/requests')
+  const read = () => student.fetch('/api/me/requests')
   const write = () =>
-    aarav.fetch('/api/me/requests', {
+    student.fetch('/api/me/requests', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ message: 'Please issue a bonafide certificate.' }),
     })
-  const statuses = async (answers: Promise<Response>[]) =>
-    new Set((await Promise.all(answers)).map(({ status }) => status))
+  const statuses = async (responses: Promise<Response>[]) =>
+    new Set((await Promise.all(responses)).map(({ status }) => status))
 
-  it('who locks a table keeps nobody from anything else', async () => {
-    await other.query('begin; lock table requests in access exclusive mode')
+  it('that locks a table blocks only requests that need this table', async () => {
+    await otherClient.query('begin; lock table requests in access exclusive mode')
     const blocked = [...Array.from({ length: MANY }, write), ...Array.from({ length: MANY }, read)]
     await vi.waitFor(async () => {
-      const { rows } = await other.query('select 1 from pg_locks where not granted')
+      const { rows } = await otherClient.query('select 1 from pg_locks where not granted')
       expect(rows.length).toBeGreaterThanOrEqual(6)
     }, 5_000)
     expect((await admin.students.list({ q: 'aarav' })).total).toBe(1)
     expect((await portal.stranger.fetch('/readyz')).status).toBe(200)
-    const [refused] = await Promise.all(blocked)
-    expect([refused?.status, await refused?.json()]).toMatchObject([503, { message: problems.UNAVAILABLE.message }])
+    const [response] = await Promise.all(blocked)
+    expect([response?.status, await response?.json()]).toMatchObject([503, { message: problems.UNAVAILABLE.message }])
     expect(await statuses(blocked)).toEqual(new Set([503]))
-    await other.query('rollback')
+    await otherClient.query('rollback')
     expect([await statuses([write()]), await statuses([read()])]).toEqual([new Set([201]), new Set([200])])
   })
 
-  it('who locks the table of migrations makes the portal not ready, and no more', async () => {
-    await other.query('begin; lock table kysely_migration in access exclusive mode')
+  it('that locks the table of migrations makes the portal not ready, but blocks no other request', async () => {
+    await otherClient.query('begin; lock table kysely_migration in access exclusive mode')
     await vi.waitFor(async () => {
       const ready = await portal.stranger.fetch('/readyz')
       expect([ready.status, await ready.json()]).toEqual([503, { ready: false, missing: ['database'] }])
     }, 5_000)
     expect((await portal.stranger.fetch('/healthz')).status).toBe(200)
     expect(await statuses([write(), read()])).toEqual(new Set([201, 200]))
-    await other.query('rollback')
+    await otherClient.query('rollback')
     await vi.waitFor(async () => expect((await portal.stranger.fetch('/readyz')).status).toBe(200), 5_000)
   })
 
-  it('who ends its connections is answered by new ones', async () => {
-    const asking = [...Array.from({ length: MANY }, read), write(), write()]
-    await other.query(
+  it('that ends the connections of the portal makes it open new ones', async () => {
+    const requests = [...Array.from({ length: MANY }, read), write(), write()]
+    await otherClient.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
-    for (const { status } of await Promise.all(asking)) expect([200, 201, 503]).toContain(status)
+    for (const { status } of await Promise.all(requests)) expect([200, 201, 503]).toContain(status)
     await vi.waitFor(async () => expect((await read()).status).toBe(200), 5_000)
     await vi.waitFor(async () => expect((await write()).status).toBe(201), 5_000)
   })
 
-  it('a change that is left open gives its locks back, and neither pool waits for locks for ever', async () => {
+  it('cannot block for ever: idle transactions and waits for locks have timeouts in both pools', async () => {
     const { database } = portal.app
-    const shown = async (db: typeof database.read, name: string) =>
+    const readSetting = async (db: typeof database.read, name: string) =>
       (await sql<Record<string, string>>`show ${sql.raw(name)}`.execute(db)).rows[0]?.[name]
-    expect(await shown(database.write, 'idle_in_transaction_session_timeout')).toBe('30s')
-    expect([await shown(database.write, 'lock_timeout'), await shown(database.read, 'lock_timeout')]).toEqual([
-      '3s',
-      '500ms',
-    ])
+    expect(await readSetting(database.write, 'idle_in_transaction_session_timeout')).toBe('30s')
+    expect([
+      await readSetting(database.write, 'lock_timeout'),
+      await readSetting(database.read, 'lock_timeout'),
+    ]).toEqual(['3s', '500ms'])
   })
 })

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openEmptyDatabase } from '../../testing/empty-database.ts'
 import { onBothEngines } from '../../testing/engines.ts'
-import { contentsOf, fillEveryTable, schemaOf } from '../../testing/older-database.ts'
+import {
+  addOldAuditEntries,
+  contentsOf,
+  fillEveryTable,
+  readAuditedActions,
+  schemaOf,
+} from '../../testing/older-database.ts'
 import { doneMigrations, migrate, migrateTo, migrations, type NumberedMigration } from './migrate.ts'
 import type { Database } from './open.ts'
 
@@ -11,8 +17,8 @@ const steps = names.slice(1).map((name, at) => ({ name, before: names.slice(0, a
 
 type Contents = Awaited<ReturnType<typeof contentsOf>>
 
-/** What rows are called after a migration that renamed their tables and columns. */
-const renamedBy: Record<string, (rows: Contents) => Contents> = {
+/** The expected contents after a migration that renamed tables and columns. */
+const expectedAfter: Record<string, (rows: Contents) => Contents> = {
   '0007-standard-names': ({
     tabs: _,
     credentials = [],
@@ -39,20 +45,34 @@ onBothEngines('upgrading', (engine) => {
 
   const upTo = (last: string) => Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last))
 
-  it.each(steps)('$name keeps every row that the version before it has written', async ({ name, before }) => {
+  it.each(steps)('$name keeps every row that the previous version has written', async ({ name, before }) => {
     await migrateTo(database.write, engine, before)
     await fillEveryTable(database)
     const rows = await contentsOf(database)
-    expect(Object.values(rows).every((some) => some.length > 1)).toBe(true)
+    expect(Object.values(rows).every((tableRows) => tableRows.length > 1)).toBe(true)
     await migrate(database.write, engine, upTo(name))
     expect(await doneMigrations(database.read)).toEqual(Object.keys(upTo(name)))
-    const expected = renamedBy[name]?.(rows) ?? rows
+    const expected = expectedAfter[name]?.(rows) ?? rows
     const upgraded = await contentsOf(database)
     expect(upgraded).toMatchObject(expected)
     expect(Object.keys(upgraded)).toEqual(expect.arrayContaining(Object.keys(expected)))
   })
 
-  it('an upgrade that fails leaves schema and rows exactly as they were, those of its first steps included', async () => {
+  it('actions in the audit trail get their new names, and the audit trail refuses changes as before', async () => {
+    const auditTriggers = async () => (await schemaOf(database)).filter((part) => part.includes('audit_refuses'))
+    await migrateTo(database.write, engine, Object.keys(upTo('0006-search-index')))
+    await addOldAuditEntries(database)
+    const triggers = await auditTriggers()
+    await migrate(database.write, engine, upTo('0007-standard-names'))
+    expect(await readAuditedActions(database)).toEqual(['signIn', 'retryEmail', 'discardEmail'])
+    expect(await auditTriggers()).toEqual(triggers)
+    expect(triggers).toHaveLength(2)
+    for (const change of ["update audit set action = 'signOut'", 'delete from audit']) {
+      await expect(sql.raw(change).execute(database.write)).rejects.toThrow('the audit trail is only ever added to')
+    }
+  })
+
+  it('an upgrade that fails changes neither schema nor rows, not even in the migrations that succeeded', async () => {
     await migrate(database.write, engine)
     await fillEveryTable(database)
     const before = [await schemaOf(database), await contentsOf(database), await doneMigrations(database.read)]

@@ -13,7 +13,7 @@ import type { Tables } from './tables.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
-/** Every migration, in the order of its number. One that has landed is never changed again. */
+/** Every migration, in the order of its number. A landed migration is never edited. */
 export const migrations: Record<string, NumberedMigration> = {
   '0001-first-tables': firstTables,
   '0002-audit-trail': auditTrail,
@@ -24,59 +24,59 @@ export const migrations: Record<string, NumberedMigration> = {
   '0007-standard-names': standardNames,
 }
 
-function migratorOf(db: Kysely<Tables>, engine: Engine, known = migrations) {
-  const bound = Object.entries(known).map(([name, migration]): [string, Migration] => [
+function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations) {
+  const entries = Object.entries(available).map(([name, migration]): [string, Migration] => [
     name,
     { up: (transaction) => migration(transaction, engine) },
   ])
-  return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(bound) } })
+  return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(entries) } })
 }
 
-/** Says that a newer version of the portal has brought the database up to date already. */
+/** The database has been migrated by a newer version of the portal. */
 export class SchemaTooNewError extends Error {}
-/** Says that the database waits for the next start of the portal, which brings it up to date. */
+/** The database lacks migrations; the next start of the portal runs them. */
 export class SchemaTooOldError extends Error {}
-/** Says that no portal has made its tables yet. */
+/** The database has no tables yet. */
 export class EmptyDatabaseError extends Error {}
 
 /**
- * Brings the database up to this version of the portal; migrations that fail leave it as it was. Throws
- * `DatabaseIsNewer` when it is ahead.
+ * Runs all missing migrations; if one fails, the database stays as it was. Throws `SchemaTooNewError` when a newer version
+ * of the portal has migrated it.
  */
-export async function migrate(db: Kysely<Tables>, engine: Engine, known = migrations) {
+export async function migrate(db: Kysely<Tables>, engine: Engine, available = migrations) {
   const done = await doneMigrations(db)
-  if (!knowsMigrations(done, known)) throw new SchemaTooNewError()
-  const { error } = await migratorOf(db, engine, known).migrateToLatest()
+  if (!knowsMigrations(done, available)) throw new SchemaTooNewError()
+  const { error } = await migratorOf(db, engine, available).migrateToLatest()
   if (error) throw error
 }
 
-/** Brings an empty database up to the version that had done just these migrations. */
+/** Runs the migrations up to the last of `done` on an empty database. */
 export async function migrateTo(db: Kysely<Tables>, engine: Engine, done: readonly string[]) {
   const { error } = await migratorOf(db, engine).migrateTo(done.at(-1) ?? '')
   if (error) throw error
 }
 
-/** The migrations this database has been through: none where there is not even a table of them. */
+/** The migrations that this database has been through; none if it has no table of migrations. */
 export async function doneMigrations(db: Kysely<Tables>) {
-  const asked = sql<{ name: string }>`select name from kysely_migration order by name`
-  const { rows } = await asked.execute(db).catch((error: unknown) => {
+  const query = sql<{ name: string }>`select name from kysely_migration order by name`
+  const { rows } = await query.execute(db).catch((error: unknown) => {
     if (isMissingTable(error)) return { rows: [] }
     throw error
   })
   return rows.map(({ name }) => name)
 }
 
-/** When a database went through a migration. Throws where it has not. */
+/** When a migration was run on this database. Throws if it was not. */
 export async function migratedAt(db: Kysely<Tables>, name: keyof typeof migrations) {
-  const asked = sql<{ timestamp: string }>`select timestamp from kysely_migration where name = ${name}`
-  const [row] = (await asked.execute(db)).rows
+  const query = sql<{ timestamp: string }>`select timestamp from kysely_migration where name = ${name}`
+  const [row] = (await query.execute(db)).rows
   if (!row) throw new Error(`the migration ${name} is missing`)
   return new Date(row.timestamp)
 }
 
 /**
- * Refuses a database that this version cannot work on as it is: an empty, an older or a newer one. A database whose
- * migrations are only missing can be read all the same, if `olderIsFine`.
+ * Throws for a database that this version cannot work on without migrating: `EmptyDatabaseError`, `SchemaTooNewError`, or
+ * `SchemaTooOldError` unless `olderIsFine`.
  */
 export async function requireCurrent(db: Kysely<Tables>, { olderIsFine = false } = {}) {
   const done = await doneMigrations(db)
@@ -85,9 +85,10 @@ export async function requireCurrent(db: Kysely<Tables>, { olderIsFine = false }
   if (!olderIsFine && missingMigrations(done).length > 0) throw new SchemaTooOldError()
 }
 
-/** Whether all of these are migrations of this version of the portal, or of one before it. */
-export const knowsMigrations = (done: readonly string[], known = migrations) => done.every((name) => name in known)
+/** Whether this version of the portal has all of these migrations. */
+export const knowsMigrations = (done: readonly string[], available = migrations) =>
+  done.every((name) => name in available)
 
-/** The migrations of this version that are not among these; those of a later one do no harm. */
+/** The migrations of this version that are not in `done`. Unknown names in `done` are ignored. */
 export const missingMigrations = (done: readonly string[]) =>
   Object.keys(migrations).filter((name) => !done.includes(name))

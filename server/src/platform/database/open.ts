@@ -11,31 +11,31 @@ import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
-const REPEATS = 3
-const FOREIGN_WRITES_MS = 1_000
+const RETRIES_MAX = 3
+const FOREIGN_WRITES_POLL_MS = 1_000
 
-/** One transaction: what it writes and what it announces happen together or not at all. */
+/** One transaction: its writes and its invalidations happen together or not at all. */
 export type Tx = {
   readonly db: Transaction<Tables>
-  /** Tells open screens, once this change is kept, that what they show of these topics is old. */
+  /** After the commit, tells open screens to reload what they show of these topics. */
   invalidate(...topics: string[]): void
 }
 
 export type Database = {
   readonly engine: Engine
-  /** For reading only; never waits for a writer. */
+  /** Read-only; never waits for a writer. */
   readonly read: Kysely<Tables>
-  /** For the identity service, which manages its own writes. */
+  /** For Better Auth, which manages its own transactions. */
   readonly write: Kysely<Tables>
   /**
    * Runs `work` in one transaction and resolves after its commit. SQLite commits several changes at once, see
-   * group-commit.ts for what `work` may do; PostgreSQL runs `work` again, up to 3 times, when it loses against another
-   * transaction.
+   * group-commit.ts for what `work` may do; PostgreSQL retries `work` up to 3 times after a deadlock or a serialization
+   * failure.
    */
   transaction<Result>(work: (transaction: Tx) => Promise<Result>): Promise<Result>
-  /** Hears the topics of every change, of this process and (on PostgreSQL) of every other. */
-  onInvalidate(hear: (invalidation: Invalidation) => void): void
-  /** How many connections there are in each state; nothing where there is no pool of them. */
+  /** Calls `listener` with the topics of every change, of this process and (on PostgreSQL) of all others. */
+  onInvalidate(listener: (invalidation: Invalidation) => void): void
+  /** The number of connections in each state; empty on SQLite, which has no pool. */
   connections(): Record<string, number>
   close(): Promise<void>
 }
@@ -43,43 +43,43 @@ export type Database = {
 type DatabaseLocation = {
   databaseUrl: string | null
   dataDir: string
-  /** For work on whole tables, which may take long; otherwise PostgreSQL has some seconds for each answer. */
+  /** For work on whole tables: no statement and lock timeouts on PostgreSQL. */
   longRunning?: boolean
 }
 
-/** Opens the database of a deployment and brings it up to date, unless `beforeUpgrade` throws. */
+/** Opens the database of a deployment and migrates it, unless `beforeUpgrade` throws. */
 export function openDatabase(
-  place: DatabaseLocation,
+  location: DatabaseLocation,
   beforeUpgrade: (database: Database) => Promise<unknown> = async () => {},
 ): Promise<Database> {
-  return openAs(place, async (database) => {
+  return openAs(location, async (database) => {
     await beforeUpgrade(database)
     await database.upgrade()
   })
 }
 
-/** Opens the database of a deployment as it is, old or empty. */
-export function openWithoutMigrating(place: DatabaseLocation): Promise<Database> {
-  return openAs(place, async () => {})
+/** Opens the database of a deployment without migrating it; it may be old or empty. */
+export function openWithoutMigrating(location: DatabaseLocation): Promise<Database> {
+  return openAs(location, async () => {})
 }
 
 /**
- * Opens the database of a deployment for a command that works on it beside a running portal. It is never brought up to
- * date here: the portal that runs may be of an older version. Throws `DatabaseIsEmpty`, `DatabaseIsOlder` (unless
- * `olderIsFine`) or `DatabaseIsNewer`, and makes no file where there is none.
+ * Opens the database of a deployment for a command that runs beside a portal. It is never migrated here: the running
+ * portal may be of an older version. Throws `EmptyDatabaseError`, `SchemaTooOldError` (unless `olderIsFine`) or
+ * `SchemaTooNewError`, and creates no file.
  */
 export async function openDatabaseForCommand(
-  place: DatabaseLocation,
+  location: DatabaseLocation,
   allowed: { olderIsFine?: boolean } = {},
 ): Promise<Database> {
-  if (!place.databaseUrl && !existsSync(sqliteFile(place.dataDir))) throw new EmptyDatabaseError()
-  return openAs(place, ({ read }) => requireCurrent(read, allowed))
+  if (!location.databaseUrl && !existsSync(sqliteFile(location.dataDir))) throw new EmptyDatabaseError()
+  return openAs(location, ({ read }) => requireCurrent(read, allowed))
 }
 
-async function openAs(place: DatabaseLocation, prepare: (database: Starting) => Promise<void>) {
-  const database = place.databaseUrl
-    ? openPostgresDatabase(place.databaseUrl, place)
-    : openSqliteDatabase(place.dataDir)
+async function openAs(location: DatabaseLocation, prepare: (database: OpeningDatabase) => Promise<void>) {
+  const database = location.databaseUrl
+    ? openPostgresDatabase(location.databaseUrl, location)
+    : openSqliteDatabase(location.dataDir)
   try {
     await prepare(database)
     await database.start()
@@ -90,27 +90,27 @@ async function openAs(place: DatabaseLocation, prepare: (database: Starting) => 
   return database
 }
 
-type Starting = Database & { upgrade(): Promise<void>; start(): Promise<void> }
+type OpeningDatabase = Database & { upgrade(): Promise<void>; start(): Promise<void> }
 
-/** The file of a college's records on SQLite. */
+/** The path of the SQLite database file. */
 export const sqliteFile = (dataDir: string) => path.join(dataDir, 'portal.sqlite')
 
-function openSqliteDatabase(dataDir: string): Starting {
+function openSqliteDatabase(dataDir: string): OpeningDatabase {
   mkdirSync(dataDir, { recursive: true })
   const { read, write, version } = openSqlite(sqliteFile(dataDir))
   const transact = groupCommit(write)
   const listeners: ((invalidation: Invalidation) => void)[] = []
-  const tell = (invalidation: Invalidation) => {
-    for (const hear of listeners) hear(invalidation)
+  const notifyListeners = (invalidation: Invalidation) => {
+    for (const listener of listeners) listener(invalidation)
   }
-  // The command line can change the same file; what it changed nobody announces here.
-  let known = version()
-  const watching = setInterval(() => {
+  // Commands write to the same file from other processes, which cannot notify this one.
+  let lastVersion = version()
+  const pollTimer = setInterval(() => {
     const now = version()
     if (now === null) return
-    if (now !== known) tell('everything')
-    known = now
-  }, FOREIGN_WRITES_MS).unref()
+    if (now !== lastVersion) notifyListeners('everything')
+    lastVersion = now
+  }, FOREIGN_WRITES_POLL_MS).unref()
   return {
     engine: 'sqlite',
     read,
@@ -119,34 +119,34 @@ function openSqliteDatabase(dataDir: string): Starting {
     start: async () => {},
     async transaction(work) {
       const { result, topics } = await transact((db) => runWork(work, db))
-      if (topics.length > 0) tell(topics)
+      if (topics.length > 0) notifyListeners(topics)
       return result
     },
-    onInvalidate: (hear) => listeners.push(hear),
+    onInvalidate: (listener) => listeners.push(listener),
     connections: () => ({}),
     async close() {
-      clearInterval(watching)
+      clearInterval(pollTimer)
       await read.destroy()
       await write.destroy()
     },
   }
 }
 
-function openPostgresDatabase(url: string, { longRunning }: Pick<DatabaseLocation, 'longRunning'>): Starting {
+function openPostgresDatabase(url: string, { longRunning }: Pick<DatabaseLocation, 'longRunning'>): OpeningDatabase {
   const { read, write, connections, close } = openPostgres(url, { longRunning })
   const listeners: ((invalidation: Invalidation) => void)[] = []
-  const listening = listen(url, (invalidation) => {
-    for (const hear of listeners) hear(invalidation)
+  const subscription = listen(url, (invalidation) => {
+    for (const listener of listeners) listener(invalidation)
   })
   return {
     engine: 'postgres',
     read,
     write,
     async upgrade() {
-      const patiently = openPostgres(url, { longRunning: true })
-      await migrate(patiently.write, 'postgres').finally(patiently.close)
+      const longRunningPools = openPostgres(url, { longRunning: true })
+      await migrate(longRunningPools.write, 'postgres').finally(longRunningPools.close)
     },
-    start: listening.start,
+    start: subscription.start,
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         try {
@@ -156,25 +156,25 @@ function openPostgresDatabase(url: string, { longRunning }: Pick<DatabaseLocatio
             return result
           })
         } catch (error) {
-          if (attempt > REPEATS || !isRetryable(error)) throw error
+          if (attempt > RETRIES_MAX || !isRetryable(error)) throw error
         }
       }
     },
-    onInvalidate: (hear) => listeners.push(hear),
+    onInvalidate: (listener) => listeners.push(listener),
     connections,
     async close() {
-      await listening.stop()
+      await subscription.stop()
       await close()
     },
   }
 }
 
-/** Does the work of a change, and says which topics it has announced. */
+/** Runs the work of a transaction; returns its result and the topics that it invalidated. */
 async function runWork<Result>(work: (tx: Tx) => Promise<Result>, db: Transaction<Tables>) {
   const topics = new Set<string>()
-  const announce = (...more: string[]) => {
-    for (const topic of more) topics.add(topic)
+  const invalidate = (...changedTopics: string[]) => {
+    for (const topic of changedTopics) topics.add(topic)
   }
-  const result = await work({ db, invalidate: announce })
+  const result = await work({ db, invalidate })
   return { result, topics: [...topics] }
 }

@@ -4,12 +4,12 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Engine } from './engine.ts'
 import type { Tables } from './tables.ts'
 
-/** Which rows a page shows, and from which end of the list they are reached sooner. */
+/** The rows of a page, counted from the nearer end of the list: from its end if `backwards`. */
 export type Window = { offset: number; limit: number; backwards: boolean }
 
 /**
- * Finds a page in a list whose length is known. The last pages of a long list are read from its end,
- * so that no page is further away than half of it.
+ * The window of a page in a list of `total` rows. Pages of the second half are read from the end of the list, so that
+ * no offset is larger than half of it.
  */
 export function windowOf({ page, pageSize }: Pick<PageInput, 'page' | 'pageSize'>, total: number): Window {
   const offset = (page - 1) * pageSize
@@ -18,39 +18,39 @@ export function windowOf({ page, pageSize }: Pick<PageInput, 'page' | 'pageSize'
   return { offset: backwards ? Math.max(0, total - offset - limit) : offset, limit, backwards }
 }
 
-/** The opposite of a direction where a window is read backwards. */
-export function direction(sorted: 'asc' | 'desc', { backwards }: Window) {
-  return backwards === (sorted === 'asc') ? 'desc' : 'asc'
+/** The direction to read in: the opposite of `order` if the window is read backwards. */
+export function direction(order: 'asc' | 'desc', { backwards }: Window) {
+  return backwards === (order === 'asc') ? 'desc' : 'asc'
 }
 
-/** Puts rows that were read backwards into the order of the list. */
+/** Reverses rows that were read backwards; reorders the array in place. */
 export function restoreOrder<Row>(rows: Row[], { backwards }: Window) {
   return backwards ? rows.reverse() : rows
 }
 
-/** Counts rows, but no further than `most`. */
+/** Counts rows up to `limit`. */
 export async function countUpTo<Table extends keyof Tables>(
   db: Kysely<Tables>,
   rows: SelectQueryBuilder<Tables, Table, object>,
-  most: number,
+  limit: number,
 ) {
-  const counted = rows.select(sql<number>`1`.as('one')).limit(most)
+  const capped = rows.select(sql<number>`1`.as('one')).limit(limit)
   const { n } = await db
-    .selectFrom(counted.as('counted'))
+    .selectFrom(capped.as('capped'))
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return n
 }
 
-/** PostgreSQL takes several times as long to look at a match, so there a search counts a few pages ahead only. */
+/** PostgreSQL takes several times as long to check a match, so there a search counts only a few pages ahead. */
 const COUNTED_AHEAD = 100
 
-/** How far the matches of a search are counted, for a page that begins at `offset`. */
+/** The limit up to which the matches of a search are counted, for a page that begins at `offset`. */
 export function countCap(engine: Engine, offset: number) {
   return engine === 'postgres' ? Math.min(SEARCH_COUNT_MAX, offset + COUNTED_AHEAD) : SEARCH_COUNT_MAX
 }
 
-/** What a search says of the matches it has counted. */
-export function cappedTotal(matches: number, most: number) {
-  return { total: Math.min(matches, most), more: matches > most }
+/** The total of a search whose matches were counted up to `limit + 1`; `more` if there are more than `limit`. */
+export function cappedTotal(matches: number, limit: number) {
+  return { total: Math.min(matches, limit), more: matches > limit }
 }

@@ -1,9 +1,9 @@
 import type { Tables } from './tables.ts'
 
 /**
- * The tables a college must never lose, in the order in which they refer to each other. What is not here is
- * made anew: counts by their triggers, sessions and reset links by signing in again, rate limits by time,
- * known networks by signing in again, queued e-mails by asking for a new link.
+ * The tables that are backed up and copied, ordered so that each refers only to tables before it. The others are
+ * recreated: counts by triggers, sessions and known networks by signing in again, rate limits by time, reset links and
+ * queued e-mails by requesting a new link.
  */
 export const persistentTables = [
   'settings',
@@ -17,16 +17,19 @@ export const persistentTables = [
   'audit',
 ] as const satisfies readonly (keyof Tables)[]
 
-/** A table to keep, by the name that it has now, or had before a migration renamed it. */
+/** A persistent table, by its present name or by its name before a migration renamed it. */
 export type PersistentTable = (typeof persistentTables)[number] | (typeof formerNames)[keyof typeof formerNames]['name']
 
-/** The migrations that created tables later than the first one. */
+/** The migration that created a table, if it is not the first one. */
 const createdBy: { [Table in PersistentTable]?: string } = { audit: '0002-audit-trail' }
 
-/** What renamed tables were called in databases and backups from before a migration. */
+/**
+ * The names of renamed tables in databases and backups from before a migration. Former values, such as the names of
+ * audited actions, need no entry: a copy or restore runs the missing migrations on the rows that it has inserted.
+ */
 const formerNames = { accounts: { name: 'credentials', before: '0007-standard-names' } } as const
 
-/** The tables to keep of a database that has been through these migrations, by the names that they have there. */
+/** The persistent tables of a database that has been through the migrations `done`, by the names that they have there. */
 export function persistentTablesAfter(done: readonly string[]): PersistentTable[] {
   const existing = persistentTables.filter((table) => !createdBy[table] || done.includes(createdBy[table]))
   return existing.map((table) => {
@@ -35,7 +38,7 @@ export function persistentTablesAfter(done: readonly string[]): PersistentTable[
   })
 }
 
-/** What each table is read and written in the order of. */
+/** The column that each table is read and written in the order of. */
 export const primaryKeyOf: Record<PersistentTable, string> = {
   settings: 'name',
   identities: 'id',

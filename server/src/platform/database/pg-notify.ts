@@ -8,10 +8,10 @@ const CHANNEL = 'portal_news'
 const PAYLOAD_MAX_CHARACTERS = 7_000
 const RECONNECT_MS = 500
 const CONNECT_TIMEOUT_MS = 5_000
-/** A server that vanished without a word is missed after this and ten more seconds. */
-const PROBED_AFTER_MS = 10_000
+/** The loss of a server that does not close its connections is detected this plus ten seconds later. */
+const KEEPALIVE_DELAY_MS = 10_000
 
-/** Sends topics with the transaction: PostgreSQL passes them on when it commits, and only then. */
+/** Publishes topics in the transaction: PostgreSQL delivers them when it commits, and only then. */
 export async function notify(db: Kysely<Tables>, topics: readonly string[]) {
   for (const payload of payloads(topics)) await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db)
 }
@@ -27,7 +27,7 @@ function payloads(topics: readonly string[]) {
   return packed
 }
 
-/** Keeps one connection listening. After it was lost and found again, everything may have changed. */
+/** Keeps one connection that listens. After a reconnect it reports `everything`: notifications may have been missed. */
 export function listen(url: string, onTopics: (invalidation: Invalidation) => void) {
   let client: pg.Client | null = null
   let stopped = false
@@ -37,7 +37,7 @@ export function listen(url: string, onTopics: (invalidation: Invalidation) => vo
       connectionString: url,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
-      keepAliveInitialDelayMillis: PROBED_AFTER_MS,
+      keepAliveInitialDelayMillis: KEEPALIVE_DELAY_MS,
     })
     next.on('notification', ({ payload }) => payload && onTopics(payload.split('\n')))
     next.on('error', () => next.end().catch(() => {}))

@@ -2,39 +2,39 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
-/** Reads have connections of their own: changes that wait for a lock cannot take these. Both are said in docs/operations.md. */
+/** Reads have their own connections, so that changes waiting for a lock cannot take them. docs/operations.md states both. */
 const WRITE_CONNECTIONS = 6
 const READ_CONNECTIONS = 8
 const CONNECT_TIMEOUT_MS = 5_000
-/** Changes wait for each other's rows, reads for nobody but whoever locks a whole table. */
+/** Changes wait for row locks of each other; reads wait only for a lock on a whole table. */
 const WRITE_LOCK_TIMEOUT_MS = 3_000
 const READ_LOCK_TIMEOUT_MS = 500
-/** A node that hangs in the middle of a change gives its locks back after this. */
+/** A node that hangs within a transaction loses its locks after this. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 const STATEMENT_TIMEOUT_MS = 15_000
-/** A server that does not even say that it takes too long is gone, or cannot be reached. */
-const ANSWER_TIMEOUT_MS = 20_000
+/** A server that does not even report a statement timeout is down or unreachable. */
+const QUERY_TIMEOUT_MS = 20_000
 
 /**
- * Questions here are short, and the disk is no tape: what PostgreSQL does by default to prepare for long ones (compiling
- * them, starting helpers, reading all in order) takes longer than they do.
+ * Queries are short and the disk has fast random reads: JIT compilation, parallel workers and a preference for sequential
+ * scans, which PostgreSQL has by default, would take longer than the queries themselves.
  */
-const PLANNING = '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1'
+const PLANNER_OPTIONS = '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1'
 
-/** Counts come as 64-bit integers; none here outgrows a JavaScript number. */
+/** PostgreSQL returns counts as 64-bit integers; all of them fit into a JavaScript number. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
 }
 
 type PoolOptions = {
-  /** Waits for answers and for locks for ever, as work on whole tables takes long. */
+  /** No timeouts for statements and locks, for work on whole tables. */
   longRunning?: boolean
 }
 
 /**
- * Opens two pools of connections, one for changes and one for reads. Broken connections are replaced, not thrown.
- * `close` ends both.
+ * Opens two connection pools, one for writes and one for reads. Broken connections are replaced; they raise no error
+ * event. `close` ends both pools.
  */
 export function openPostgres(url: string, { longRunning = false }: PoolOptions = {}) {
   const open = (max: number, limits: pg.PoolConfig) => openPool({ connectionString: url, max, ...limits }, longRunning)
@@ -61,17 +61,17 @@ export function openPostgres(url: string, { longRunning = false }: PoolOptions =
   }
 }
 
-function openPool({ connectionString, max, ...limits }: pg.PoolConfig, patient: boolean) {
+function openPool({ connectionString, max, ...limits }: pg.PoolConfig, longRunning: boolean) {
   const pool = new pg.Pool({
     connectionString,
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    ...(patient ? {} : { statement_timeout: STATEMENT_TIMEOUT_MS, query_timeout: ANSWER_TIMEOUT_MS, ...limits }),
-    options: PLANNING,
+    ...(longRunning ? {} : { statement_timeout: STATEMENT_TIMEOUT_MS, query_timeout: QUERY_TIMEOUT_MS, ...limits }),
+    options: PLANNER_OPTIONS,
     types: types as pg.CustomTypesConfig,
   })
   pool.on('error', () => {})
-  // One that breaks while it is lent out tells its borrower at the next question; unheard, it would end the process.
+  // If a connection breaks while in use, its next query fails; without a listener the error event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Stands in a built query where a value will be. */
+/** Stands for a value in a compiled query. */
 class Placeholder {
   readonly name: string
 
@@ -13,20 +13,20 @@ class Placeholder {
 const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) })
 
 /**
- * A query that is built once and asked again and again with other values, for what nearly every request asks: building
- * a query takes several times as long as SQLite takes to answer it. `build` is shown blanks instead of the values, so
- * it can put them into the query, but not look at them.
+ * A query that is compiled once and run with different values, for what nearly every request needs: building a query
+ * takes several times as long as SQLite takes to run it. `build` gets placeholders instead of the values: it can put them
+ * into the query but cannot read them.
  */
-export function precompiledQuery<Given extends object, Row>(
-  build: (db: Kysely<Tables>, given: Given) => Compilable<Row>,
+export function precompiledQuery<Values extends object, Row>(
+  build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
 ) {
   const built = new WeakMap<object, CompiledQuery<Row>>()
-  return async (db: Kysely<Tables>, given: Given): Promise<Row[]> => {
+  return async (db: Kysely<Tables>, values: Values): Promise<Row[]> => {
     const { adapter } = db.getExecutor()
-    const query = built.get(adapter) ?? build(db, placeholders as Given).compile()
+    const query = built.get(adapter) ?? build(db, placeholders as Values).compile()
     built.set(adapter, query)
     const parameters = query.parameters.map((value) =>
-      value instanceof Placeholder ? given[value.name as keyof Given] : value,
+      value instanceof Placeholder ? values[value.name as keyof Values] : value,
     )
     const { rows } = await db.executeQuery<Row>({ ...query, parameters })
     return rows

@@ -11,8 +11,8 @@ import { type Caller, openTestPortal, type TestPortal } from '../../testing/test
 const run = promisify(execFile)
 
 /**
- * Takes the right to change a data directory from everybody, whoever has it open; `-` gives it back. SQLite's shared
- * memory is left out: the kernel ends whoever writes to frozen memory.
+ * Makes a data directory immutable (`+`) or mutable (`-`) for all users, also for processes that have its files open.
+ * SQLite's shared memory file is left out: the kernel kills a process that writes to it while it is immutable.
  */
 async function freeze(folder: string, sign: '+' | '-') {
   const names = await readdir(folder)
@@ -20,7 +20,7 @@ async function freeze(folder: string, sign: '+' | '-') {
   await run('chattr', [`${sign}i`, folder, ...files])
 }
 
-/** Whether this user can do that on this disk, and it has an effect on files that are open already. */
+/** Whether this user can do that on this disk, with an effect on files that are open already. */
 async function canFreeze() {
   const folder = await mkdtemp(path.join(tmpdir(), 'portal-freeze-'))
   const file = await open(path.join(folder, 'file'), 'w')
@@ -32,7 +32,7 @@ async function canFreeze() {
   return frozen !== null && refused === null
 }
 
-const able = await canFreeze()
+const supported = await canFreeze()
 
 let folder: string
 let portal: TestPortal
@@ -47,25 +47,29 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const needed = skipWithout('the right to make a folder immutable', able)
-it('a data directory that becomes read-only is told at every write, and reading goes on', needed, async () => {
-  const { id: studentId } = await portal.addStudent()
-  const add = (card: string) =>
-    admin.fetch(`/api/students/${studentId}/id-cards`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ card, collegeId: 'CLG' }),
-    })
-  expect((await add('before')).status).toBe(201)
-  await freeze(folder, '+')
-  try {
-    for (const answer of await Promise.all(['one', 'two', 'three'].map(add))) {
-      expect([answer.status, await answer.json()]).toMatchObject([503, { message: problems.UNAVAILABLE.message }])
+const options = skipWithout('the right to make a folder immutable', supported)
+it(
+  'if the data directory becomes read-only, every write is refused with 503 and reads still work',
+  options,
+  async () => {
+    const { id: studentId } = await portal.addStudent()
+    const add = (card: string) =>
+      admin.fetch(`/api/students/${studentId}/id-cards`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ card, collegeId: 'CLG' }),
+      })
+    expect((await add('before')).status).toBe(201)
+    await freeze(folder, '+')
+    try {
+      for (const response of await Promise.all(['one', 'two', 'three'].map(add))) {
+        expect([response.status, await response.json()]).toMatchObject([503, { message: problems.UNAVAILABLE.message }])
+      }
+      expect((await admin.idCards.listOf({ studentId })).rows.map(({ card }) => card)).toEqual(['before'])
+    } finally {
+      await freeze(folder, '-')
     }
-    expect((await admin.idCards.listOf({ studentId })).rows.map(({ card }) => card)).toEqual(['before'])
-  } finally {
-    await freeze(folder, '-')
-  }
-  expect((await add('after')).status).toBe(201)
-  expect((await admin.idCards.listOf({ studentId })).rows).toHaveLength(2)
-})
+    expect((await add('after')).status).toBe(201)
+    expect((await admin.idCards.listOf({ studentId })).rows).toHaveLength(2)
+  },
+)

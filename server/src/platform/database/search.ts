@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 
 /*
- * A searched row carries one text: its fields without case and accents, each word led by two spaces.
- * A term of three letters or more is found anywhere in it; a shorter one at the beginning of a word
- * (its leading spaces make it three). Both engines answer this from an index of trigrams, and the
- * text itself decides; see text-search.ts
+ * Each searchable row has one search text: its fields without case and accents, each word after two spaces.
+ * A term of three letters or more matches anywhere in it; a shorter term matches at the beginning of a word
+ * (the two leading spaces make it a trigram). Both engines find candidates with a trigram index and then
+ * compare the text itself; see text-search.ts.
  */
 
 export const TRIGRAM = 3
-const WORD_LEAD = '  '
+const WORD_PREFIX = '  '
 
-/** `value` without case and accents, as it is searched and sorted. */
+/** `value` without case and accents, for searching and sorting. */
 export function normalise(value: string) {
   return value.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The text by which a row with these fields is found. */
+/** The search text of a row with these fields. */
 export function searchText(fields: readonly string[]) {
   return words(fields.join(' '))
-    .map((word) => WORD_LEAD + word)
+    .map((word) => WORD_PREFIX + word)
     .join('')
 }
 
@@ -28,12 +28,12 @@ function words(text: string) {
     .filter((word) => word !== '')
 }
 
-/** What must be in a row's search text for `q` to be found: none shorter than a trigram. */
+/** The terms of `q`, all of which a matching row's search text contains; none is shorter than a trigram. */
 export function searchTerms(q: string) {
-  return words(q).map((word) => ([...word].length < TRIGRAM ? WORD_LEAD + word : word))
+  return words(q).map((word) => ([...word].length < TRIGRAM ? WORD_PREFIX + word : word))
 }
 
-/** Whether `q` seeks anything at all. */
+/** Whether `q` has any search term. */
 export function hasTerms(q: string) {
   return words(q).length > 0
 }

@@ -14,17 +14,17 @@ import {
 import { isBusy, retryWhileBusy } from './busy.ts'
 import type { Tables } from './tables.ts'
 
-/** While the file is opened nobody is served yet, so waiting for another process may hold up everything. */
+/** While the file is opened no request is served yet, so waiting for another process may block the event loop. */
 const OPENING_BUSY_TIMEOUT_MS = 5_000
-const STATEMENTS_KEPT = 500
+const STATEMENT_CACHE_SIZE = 500
 const READ_CACHE_KIB = 48 * 1024
-/** The writer looks at little, and most of it is new. */
+/** The writer reads few pages, most of them recently written. */
 const WRITE_CACHE_KIB = 16 * 1024
-/** Moving the log into the database holds everybody up for some milliseconds: seldom is better than often. */
-const PAGES_BEFORE_CHECKPOINT = 4_000
+/** A checkpoint blocks all requests for some milliseconds, so it is rare. */
+const CHECKPOINT_PAGES = 4_000
 
-/** What SQLite can hold: no booleans, no dates. */
-function stored(value: unknown) {
+/** Converts booleans and dates, which SQLite has no types for. */
+function toSqliteValue(value: unknown) {
   if (typeof value === 'boolean') return value ? 1 : 0
   if (value instanceof Date) return value.toISOString()
   return value as null | number | bigint | string | Uint8Array
@@ -40,19 +40,19 @@ class Statement implements SqliteStatement {
   }
 
   all(parameters: readonly unknown[]) {
-    return this.#statement.all(...parameters.map(stored))
+    return this.#statement.all(...parameters.map(toSqliteValue))
   }
 
   run(parameters: readonly unknown[]) {
-    return this.#statement.run(...parameters.map(stored))
+    return this.#statement.run(...parameters.map(toSqliteValue))
   }
 
   iterate(parameters: readonly unknown[]) {
-    return this.#statement.iterate(...parameters.map(stored))
+    return this.#statement.iterate(...parameters.map(toSqliteValue))
   }
 }
 
-/** Lends `node:sqlite` to Kysely. Prepared statements are kept: preparing costs more than most queries. */
+/** Adapts `node:sqlite` to Kysely. Prepared statements are cached: preparing costs more than running most queries. */
 class Connection implements SqliteDatabase {
   readonly #database: DatabaseSync
   readonly #begin: string
@@ -65,10 +65,10 @@ class Connection implements SqliteDatabase {
 
   prepare(text: string): SqliteStatement {
     const sql = text === 'begin' ? this.#begin : text
-    const kept = this.#statements.get(sql)
-    if (kept) return kept
+    const cached = this.#statements.get(sql)
+    if (cached) return cached
     const statement = new Statement(this.#database.prepare(sql))
-    if (this.#statements.size >= STATEMENTS_KEPT) this.#statements.clear()
+    if (this.#statements.size >= STATEMENT_CACHE_SIZE) this.#statements.clear()
     this.#statements.set(sql, statement)
     return statement
   }
@@ -86,21 +86,21 @@ class Connection implements SqliteDatabase {
   }
 }
 
-/** SQLite can undo a change of its schema, so a migration that fails leaves no trace. */
+/** SQLite can roll back schema changes, so a migration that fails leaves no trace. */
 class WritingAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
   }
 }
 
-/** Reads need no turn: each one is over before the next begins. */
+/** Reads need no queue: each is synchronous and ends before the next begins. */
 class ReadingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true
   }
 }
 
-/** A full or failing disk makes SQLite undo a transaction by itself; undoing it again would hide the fault. */
+/** On a full or failing disk SQLite rolls the transaction back itself; a second rollback would hide the error. */
 class Driver extends SqliteDriver {
   readonly #database: DatabaseSync
   readonly #connection: DatabaseConnection
@@ -125,7 +125,7 @@ class Driver extends SqliteDriver {
 }
 
 function noStreams(): never {
-  throw new Error('nothing here streams rows: lists are read in pages')
+  throw new Error('streaming rows is not supported: read lists in pages')
 }
 
 class Dialect extends SqliteDialect {
@@ -148,14 +148,14 @@ class Dialect extends SqliteDialect {
   }
 }
 
-/** Opens the database file twice: the one writer, and a reader that never waits for it. */
+/** Opens the database file twice: one connection for writes, and one for reads that never waits for writes. */
 export function openSqlite(file: string) {
   const writer = new DatabaseSync(file, { timeout: OPENING_BUSY_TIMEOUT_MS })
   writer.exec(`
     pragma journal_mode = wal;
     pragma synchronous = full;
     pragma foreign_keys = on;
-    pragma wal_autocheckpoint = ${PAGES_BEFORE_CHECKPOINT};
+    pragma wal_autocheckpoint = ${CHECKPOINT_PAGES};
     pragma cache_size = -${WRITE_CACHE_KIB};
   `)
   const reader = new DatabaseSync(file, { timeout: OPENING_BUSY_TIMEOUT_MS })
@@ -164,13 +164,13 @@ export function openSqlite(file: string) {
     pragma cache_size = -${READ_CACHE_KIB};
     pragma temp_store = memory;
   `)
-  // From here on nothing waits inside SQLite, where the whole process would wait with it; see busy.ts.
+  // From here on SQLite does not wait for locks, because that blocks the event loop; see busy.ts.
   for (const database of [writer, reader]) database.exec('pragma busy_timeout = 0')
   return {
-    // A transaction that starts as a reader can fail when it comes to write; one that starts as the writer waits its turn.
+    // A transaction that begins with a read can fail at its first write; `begin immediate` waits for the write lock first.
     write: new Kysely<Tables>({ dialect: new Dialect(writer, WritingAdapter, 'begin immediate') }),
     read: new Kysely<Tables>({ dialect: new Dialect(reader, ReadingAdapter, 'begin') }),
-    /** Changes whenever another process has written to the file; null while that process keeps it locked. */
+    /** A number that changes when another process writes to the file; null while the file is locked. */
     version: () => versionOf(writer),
   }
 }

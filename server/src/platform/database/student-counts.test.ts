@@ -17,34 +17,34 @@ onBothEngines('the numbers of active students in each course, semester, year and
   })
   afterEach(() => discard())
 
-  const counted = () =>
+  const readCounts = () =>
     database.read.selectFrom('studentCounts').selectAll().where('n', '<>', 0).orderBy('courseName').execute()
 
-  it('are there for the students of the first version', async () => {
+  it('are computed for students from before the counts existed', async () => {
     await migrateTo(database.write, engine, beforeCounts)
     await addStudents(database, [{ courseName: 'B.A.' }, { courseName: 'B.A.' }, { courseName: 'B.Sc.' }])
     await addStudents(database, [{ courseName: 'B.A.', status: 'inactive' }])
     await migrate(database.write, engine)
-    expect(await counted()).toEqual([
+    expect(await readCounts()).toEqual([
       { ...group, courseName: 'B.A.', n: 2 },
       { ...group, courseName: 'B.Sc.', n: 1 },
     ])
   })
 
-  it('follow every student who is added, changes courses, is deactivated or deleted', async () => {
+  it('are updated when a student is added, changes courses, is deactivated or deleted', async () => {
     await migrate(database.write, engine)
     await addStudents(database, [{ courseName: 'B.A.', firstName: 'Asha' }, { courseName: 'B.A.' }])
-    const changed = database.write.updateTable('users').where('firstName', '=', 'Asha')
-    await changed.set({ courseName: 'B.Sc.' }).execute()
-    expect(await counted()).toMatchObject([
+    const updateAsha = database.write.updateTable('users').where('firstName', '=', 'Asha')
+    await updateAsha.set({ courseName: 'B.Sc.' }).execute()
+    expect(await readCounts()).toMatchObject([
       { courseName: 'B.A.', n: 1 },
       { courseName: 'B.Sc.', n: 1 },
     ])
-    await changed.set({ status: 'inactive' }).execute()
-    expect(await counted()).toMatchObject([{ courseName: 'B.A.', n: 1 }])
-    await changed.set({ status: 'active', courseName: 'B.A.' }).execute()
-    expect(await counted()).toMatchObject([{ courseName: 'B.A.', n: 2 }])
+    await updateAsha.set({ status: 'inactive' }).execute()
+    expect(await readCounts()).toMatchObject([{ courseName: 'B.A.', n: 1 }])
+    await updateAsha.set({ status: 'active', courseName: 'B.A.' }).execute()
+    expect(await readCounts()).toMatchObject([{ courseName: 'B.A.', n: 2 }])
     await database.write.deleteFrom('users').where('firstName', '=', 'Asha').execute()
-    expect(await counted()).toMatchObject([{ courseName: 'B.A.', n: 1 }])
+    expect(await readCounts()).toMatchObject([{ courseName: 'B.A.', n: 1 }])
   })
 })

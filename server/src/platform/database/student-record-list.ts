@@ -3,29 +3,29 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { precompiledQuery } from './precompiled-query.ts'
 import type { Tables } from './tables.ts'
 
-type Given = { studentId: string; limit: number; offset: number }
+type Values = { studentId: string; limit: number; offset: number }
 
-/** A list of one student's own records: `own` says which they are, and `sequence` in which order they came. */
+/** Lists one student's own records: `ownRecords` selects them, and `sequence` is the column of their order of arrival. */
 export function studentRecordList<From, Table extends keyof From, Row>(
   sequence: string,
-  own: (db: Kysely<Tables>, studentId: string) => SelectQueryBuilder<From, Table, Row>,
+  ownRecords: (db: Kysely<Tables>, studentId: string) => SelectQueryBuilder<From, Table, Row>,
 ) {
-  const page = (way: 'asc' | 'desc') =>
-    precompiledQuery((db, given: Given) =>
-      own(db, given.studentId).orderBy(sql.ref(sequence), way).limit(given.limit).offset(given.offset),
+  const page = (order: 'asc' | 'desc') =>
+    precompiledQuery((db, values: Values) =>
+      ownRecords(db, values.studentId).orderBy(sql.ref(sequence), order).limit(values.limit).offset(values.offset),
     )
   const pages = { newest: page('desc'), oldest: page('asc') }
-  const counted = precompiledQuery((db, given: Given) =>
-    db.selectFrom(own(db, given.studentId).as('own')).select((eb) => eb.fn.countAll<number>().as('n')),
+  const countRows = precompiledQuery((db, values: Values) =>
+    db.selectFrom(ownRecords(db, values.studentId).as('own')).select((eb) => eb.fn.countAll<number>().as('n')),
   )
 
-  /** One page of it, and how many there are. */
+  /** One page of the list, and the total. */
   return async (db: Kysely<Tables>, studentId: string, list: OwnRecordsInput): Promise<Page<Row>> => {
-    const given = { studentId, limit: list.pageSize, offset: (list.page - 1) * list.pageSize }
-    const rows = await pages[list.sort](db, given)
-    // A first page that is not full is all there is.
+    const values = { studentId, limit: list.pageSize, offset: (list.page - 1) * list.pageSize }
+    const rows = await pages[list.sort](db, values)
+    // If the first page is not full, it has all rows.
     if (list.page === 1 && rows.length < list.pageSize) return { rows, total: rows.length, more: false }
-    const [count] = await counted(db, given)
+    const [count] = await countRows(db, values)
     return { rows, total: count?.n ?? 0, more: false }
   }
 }

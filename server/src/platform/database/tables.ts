@@ -5,10 +5,10 @@ import type { EmailState } from '@portal/contract/undelivered-emails'
 import type { Generated, Selectable } from 'kysely'
 import type { AccountsTable, IdentityRow, SessionsTable, VerificationRow } from './identity-tables.ts'
 
-/** A moment, as an ISO 8601 string in UTC: it sorts by time on both engines. */
+/** An ISO 8601 string in UTC, which sorts by time on both engines. */
 type Instant = string
 
-/** What a person types into a search box finds a row through this; see search.ts. */
+/** The normalised text that searches look in; see search.ts. */
 type SearchText = string
 
 type UsersTable = {
@@ -36,7 +36,7 @@ type UsersTable = {
   /** First and last name without case and accents, to sort by. */
   sortName: string
   search: SearchText
-  /** Requests with a lower `seq` are still found by a former name or course of this student; null: none is. */
+  /** The search texts of requests with a lower `seq` still have a former name or course of this student; null: none. */
   staleRequestsBelow: Generated<number | null>
 }
 
@@ -69,7 +69,7 @@ type IdCardsTable = {
   seq: Generated<number>
   id: string
   card: string
-  /** `card` as it is compared: two cards differ by more than case. */
+  /** `card` as it is compared: two cards must differ by more than case. */
   cardKey: string
   collegeId: string
   studentId: string
@@ -82,7 +82,7 @@ type IdCardsTable = {
 export type UserRow = Selectable<UsersTable>
 export type RequestRow = Selectable<RequestsTable>
 
-/** A stored file. Until a record uses it, it is an upload that is swept away after a day. */
+/** A stored file. Until a record refers to it, it is an upload that is deleted after a day. */
 export type FileRow = {
   key: string
   uploadId: string
@@ -95,16 +95,16 @@ export type FileRow = {
   created_at: Instant
 }
 
-/** One part of a count; the parts of one name add up, so that writers need not wait for each other. */
+/** One part of a count: the sum of all slots of a name. Several slots keep writers from waiting for each other. */
 type CountRow = { name: string; slot: number; n: number }
 
-/** How many active students one course, semester, year and gender has. */
+/** The number of active students of one course, semester, year and gender. */
 type StudentCountRow = { courseName: string; semester: string; year: string; gender: string; n: number }
 
-/** What somebody has used of a limit, until `resetAt`; see access/throttle.store.ts. */
+/** What has been consumed of a rate limit, until `resetAt`; see auth/rate-limit.store.ts. */
 type RateLimitRow = { key: string; consumed: number; resetAt: Instant }
 
-/** One entry of the audit trail. Who it names stays in `users`, where nobody is ever deleted. */
+/** One entry of the audit trail. The users it refers to exist for ever: rows of `users` are never deleted. */
 type AuditTable = {
   seq: Generated<number>
   at: Instant
@@ -117,26 +117,26 @@ type AuditTable = {
   address: string
 }
 
-/** An e-mail that is to be sent; see mail/letters.store.ts. */
+/** An e-mail to be sent; see platform/email/email-queue.store.ts. */
 type QueuedEmailsTable = {
   seq: Generated<number>
   id: string
   userId: string
   subject: string
-  /** Empty once it is out of date. */
+  /** Empty once the e-mail has expired. */
   text: string
   state: EmailState
   tries: number
-  /** When it may be taken to be sent; who takes it moves this on by a lease. */
+  /** When it may be claimed for sending; a claim moves this forward by a lease. */
   dueAt: Instant
   expiresAt: Instant
   fault: string
   created_at: Instant
-  /** 1 where its text has a link that sets a password. */
+  /** 1 where its text has a link to reset a password. */
   hasResetLink: number
 }
 
-/** A network an account has signed in from; see access/known-networks.store.ts. */
+/** A network that an account has signed in from; see auth/known-networks.store.ts. */
 type KnownNetworkRow = { key: string; userId: string; lastSignInAt: Instant }
 
 type SettingRow = { name: string; value: string }

@@ -21,12 +21,12 @@ onBothEngines('a search', (engine) => {
     const { as: aarav } = await portal.signInStudent()
     const { id } = await aarav.me.submitRequest({ message: 'A certificate for Heidelberg' })
     const queuesWithIt = async () => {
-      const found: string[] = []
+      const queues: string[] = []
       for (const status of ['Pending', 'Approved', 'Rejected', 'Completed'] as const) {
         const { rows } = await admin.requests.queue({ status, q: 'heidelberg' })
-        if (rows.some((row) => row.id === id)) found.push(status)
+        if (rows.some((row) => row.id === id)) queues.push(status)
       }
-      return found
+      return queues
     }
     expect(await queuesWithIt()).toEqual(['Pending'])
     await admin.requests.decide({ id, from: 'Pending', status: 'Approved' })
@@ -35,21 +35,21 @@ onBothEngines('a search', (engine) => {
     expect(await queuesWithIt()).toEqual(['Completed'])
   })
 
-  it('of many words finds what has all of them, in the order of the queue and page by page', async () => {
+  it('of several words finds the requests with all of them, in the order of the queue and page by page', async () => {
     const sender = await portal.signInStudent()
     const messages = Array.from({ length: 60 }, (_, at) => `Paper ${at} on the old river bridge near Kolhapur`)
     for (const message of messages) await send(sender, message)
     await send(sender, 'Paper on the old river bridge near Nagpur')
-    const seek = (page: number, sort: 'oldest' | 'newest') =>
+    const searchPage = (page: number, sort: 'oldest' | 'newest') =>
       admin.requests.queue({ status: 'Pending', q: 'near bridge kolhapur on paper', page, pageSize: 50, sort })
-    const pages = [await seek(1, 'oldest'), await seek(2, 'oldest')]
+    const pages = [await searchPage(1, 'oldest'), await searchPage(2, 'oldest')]
     expect(pages.flatMap(({ rows }) => rows.map(({ message }) => message))).toEqual(messages)
     expect(pages.map(({ total, more }) => [total, more])).toEqual([
       [60, false],
       [60, false],
     ])
-    expect((await seek(1, 'newest')).rows[0]?.message).toBe(messages.at(-1))
-    expect((await seek(3, 'oldest')).rows).toEqual([])
+    expect((await searchPage(1, 'newest')).rows[0]?.message).toBe(messages.at(-1))
+    expect((await searchPage(3, 'oldest')).rows).toEqual([])
   })
 
   it('no longer finds a student who has been deactivated', async () => {
@@ -59,7 +59,7 @@ onBothEngines('a search', (engine) => {
     expect(await admin.students.list({ q: 'quentin' })).toEqual({ rows: [], total: 0, more: false })
   })
 
-  it('takes every sign for itself: wildcards, quotes and the words of a query language are text', async () => {
+  it('takes every character literally: wildcards, quotes and operators of a query language are text', async () => {
     const sender = await portal.signInStudent()
     const words = [
       '%',
@@ -81,19 +81,19 @@ onBothEngines('a search', (engine) => {
       '^abc',
       'abc',
     ]
-    const messages = words.flatMap((one, at) => [`qq ${one}`, `qq ${one}${words[(at * 7 + 3) % words.length]}`])
+    const messages = words.flatMap((first, at) => [`qq ${first}`, `qq ${first}${words[(at * 7 + 3) % words.length]}`])
     for (const message of messages) await send(sender, message)
-    const found = async (q: string) => {
+    const search = async (q: string) => {
       const { rows } = await admin.requests.queue({ status: 'Pending', q: `qq ${q}`, pageSize: 50 })
       return rows.map(({ message }) => message)
     }
     for (const q of [...words, ...messages.map((message) => message.slice(3))]) {
-      const sought = q.toLowerCase()
+      const term = q.toLowerCase()
       const expected = messages.filter((message) => {
         const [, word = ''] = message.toLowerCase().split(' ')
-        return sought.length < 3 ? word.startsWith(sought) : word.includes(sought)
+        return term.length < 3 ? word.startsWith(term) : word.includes(term)
       })
-      expect(await found(q), q).toEqual(expected)
+      expect(await search(q), q).toEqual(expected)
     }
   })
 })
@@ -117,14 +117,14 @@ onBothEngines('a search among very many students', (engine) => {
   afterAll(() => portal.close())
 
   it.each([
-    ['very many have', 'common', 'name'],
-    ['very many have', 'common', 'newest'],
-    ['very many have', 'common', '-dob'],
-    ['fewer have', 'rarer', 'name'],
-    ['fewer have', 'rarer', 'newest'],
-    ['fewer have', 'rarer', 'course'],
+    ['very many', 'common', 'name'],
+    ['very many', 'common', 'newest'],
+    ['very many', 'common', '-dob'],
+    ['fewer', 'rarer', 'name'],
+    ['fewer', 'rarer', 'newest'],
+    ['fewer', 'rarer', 'course'],
   ] as const)(
-    'for what %s shows the same students in the same order as the whole list (%s, by %s)',
+    'for a word that %s have shows the same students in the same order as the whole list (%s, by %s)',
     async (_what, q, sort) => {
       const { read } = portal.app.database
       const searched = await read
@@ -146,7 +146,7 @@ onBothEngines('a search among very many students', (engine) => {
     },
   )
 
-  it('finds the one who has a number that is like very many others', async () => {
+  it('finds one student by a number that shares most trigrams with very many others', async () => {
     expect(await admin.students.list({ q: 'no-0000000' })).toMatchObject({ total: 1, more: false })
     expect(await admin.students.list({ q: 'no-0006599' })).toMatchObject({ total: 1, more: false })
   })

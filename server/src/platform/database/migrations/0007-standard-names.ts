@@ -3,8 +3,8 @@ import type { Engine } from '../engine.ts'
 import { columnTypes } from './column-types.ts'
 
 /**
- * Removes the position index of the students' lists (the table `tabs` and its triggers), and gives the remaining tables
- * the names that engineers of the field search for. Every row is kept.
+ * Drops the position index of the student lists (the table `tabs` and its triggers), and renames tables, columns and
+ * actions in the audit trail to standard terms. Every row of the other tables is kept.
  */
 export async function up(db: Kysely<unknown>, engine: Engine) {
   const run = (statement: string) => sql.raw(statement).execute(db)
@@ -14,6 +14,7 @@ export async function up(db: Kysely<unknown>, engine: Engine) {
   else await renameOnPostgres(db)
   await run('alter table "rateLimits" rename column spent to consumed')
   await (engine === 'sqlite' ? countStudentsOnSqlite(run) : countStudentsOnPostgres(run))
+  await renameAuditedActions(run, engine)
 }
 
 type Run = (statement: string) => Promise<unknown>
@@ -30,7 +31,9 @@ const renamedIndexes = [
   { from: 'letters_by_user', to: 'queued_emails_by_user', on: '"queuedEmails" ("userId")' },
 ]
 
-/** Removes what keeps the position index, and what keeps the counts of students under their former name. */
+const renamedActions = { retryLetter: 'retryEmail', discardLetter: 'discardEmail' }
+
+/** Drops the triggers of the position index, and those that count students in the table with the former name. */
 async function dropStudentTriggers(run: Run, engine: Engine) {
   for (const table of ['tabs', 'studentGroups']) {
     for (const event of engine === 'sqlite' ? ['in', 'out', 'over'] : ['insert', 'delete', 'update']) {
@@ -45,7 +48,7 @@ async function renameOnSqlite(db: Kysely<unknown>) {
   for (const [from, to] of Object.entries(renamed)) {
     if (from !== 'throttles') await sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db)
   }
-  // Every request that a student submits writes here: without row ids it is one tree to write instead of two.
+  // Every request that a student submits writes to this table: without row ids it is one B-tree instead of two.
   await sql`create table "rateLimits" (
     key ${text} primary key, spent ${number} not null, "resetAt" ${text} not null) without rowid`.execute(db)
   await sql`insert into "rateLimits" select key, spent, "resetAt" from throttles`.execute(db)
@@ -71,7 +74,7 @@ async function renameOnPostgres(db: Kysely<unknown>) {
   for (const { from, to } of renamedIndexes) await sql.raw(`alter index ${from} rename to ${to}`).execute(db)
 }
 
-/** The columns by which active students are counted. */
+/** The columns that active students are counted by. */
 const counted = ['"courseName"', 'semester', 'year', 'gender']
 
 const isCounted = (row: string) => `${row}."userType" = 'student' and ${row}.status = 'active'`
@@ -96,7 +99,7 @@ async function countStudentsOnPostgres(run: Run) {
     `select ${columns}, ${change} as change from ${rows} where ${isCounted(rows)}`
   const add = async (event: string, referencing: string, parts: string[]) => {
     const name = `student_counts_${event}`
-    // In the order of the key, so that two changes at a time cannot wait for each other.
+    // Rows are locked in the order of the key, so that two concurrent changes cannot deadlock.
     await run(`create function ${name}() returns trigger language plpgsql as $$ begin
       insert into "studentCounts" as kept (${columns}, n)
       select ${columns}, sum(change) from (${parts.join(' union all ')}) changes
@@ -109,4 +112,18 @@ async function countStudentsOnPostgres(run: Run) {
   await add('insert', 'new table as added', [part('added', 1)])
   await add('delete', 'old table as removed', [part('removed', -1)])
   await add('update', 'old table as removed new table as added', [part('removed', -1), part('added', 1)])
+}
+
+/** The audit table refuses updates through a trigger, which is dropped and created again as migration 0002 did it. */
+async function renameAuditedActions(run: Run, engine: Engine) {
+  const sqlite = engine === 'sqlite'
+  await run(sqlite ? 'drop trigger audit_refuses_update' : 'drop trigger audit_refuses on audit')
+  for (const [from, to] of Object.entries(renamedActions)) {
+    await run(`update audit set action = '${to}' where action = '${from}'`)
+  }
+  await run(
+    sqlite
+      ? "create trigger audit_refuses_update before update on audit begin select raise(abort, 'the audit trail is only ever added to'); end"
+      : 'create trigger audit_refuses before update or delete or truncate on audit for each statement execute function audit_refuses()',
+  )
 }
