@@ -7,8 +7,8 @@ import { hasTerms } from '../platform/database/search.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { matchingPeople } from '../platform/database/text-search.ts'
 
-/** A search for a person looks at the entries of so many who match. */
-const PEOPLE_AT_MOST = 2_000
+/** A search for a person shows the entries of at most this many matching people. */
+const MAX_MATCHING_PEOPLE = 2_000
 
 type AuditQuery = SelectQueryBuilder<Tables, 'audit', object>
 
@@ -18,26 +18,26 @@ export async function insertAuditEntry({ db }: Tx, entry: Insertable<Tables['aud
 
 /** One page of the audit trail, newest first. */
 export async function searchAudit(database: Database, input: AuditInput) {
-  const found = filterByTime(await filterByPerson(database, database.read.selectFrom('audit'), input), input)
-  const narrowed = input.action === '' ? found : found.where('audit.action', '=', input.action)
+  const matching = filterByTime(await filterByPerson(database, database.read.selectFrom('audit'), input), input)
+  const filtered = input.action === '' ? matching : matching.where('audit.action', '=', input.action)
   const offset = (input.page - 1) * input.pageSize
-  const most = countCap(database.engine, offset)
-  const matches = await countUpTo(database.read, narrowed, most + 1)
-  const page = narrowed.orderBy('audit.seq', 'desc').offset(offset).limit(input.pageSize)
+  const cap = countCap(database.engine, offset)
+  const matches = await countUpTo(database.read, filtered, cap + 1)
+  const page = filtered.orderBy('audit.seq', 'desc').offset(offset).limit(input.pageSize)
   const rows = await withNames(database.read, page)
-  return { rows: rows.map(presentEntry), ...cappedTotal(matches, most) }
+  return { rows: rows.map(presentEntry), ...cappedTotal(matches, cap) }
 }
 
 async function filterByPerson(database: Database, entries: AuditQuery, { person }: AuditInput): Promise<AuditQuery> {
   if (!hasTerms(person)) return entries
-  const ids = await matchingPeople(database, person, PEOPLE_AT_MOST)
+  const ids = await matchingPeople(database, person, MAX_MATCHING_PEOPLE)
   if (ids.length === 0) return entries.where('audit.seq', '<', 0)
   return entries.where((eb) => eb.or([eb('audit.actorId', 'in', ids), eb('audit.studentId', 'in', ids)]))
 }
 
 function filterByTime(entries: AuditQuery, { from, before }: AuditInput): AuditQuery {
-  const begun = from === '' ? entries : entries.where('audit.at', '>=', new Date(from).toISOString())
-  return before === '' ? begun : begun.where('audit.at', '<', new Date(before).toISOString())
+  const since = from === '' ? entries : entries.where('audit.at', '>=', new Date(from).toISOString())
+  return before === '' ? since : since.where('audit.at', '<', new Date(before).toISOString())
 }
 
 function withNames(db: Kysely<Tables>, page: AuditQuery) {
@@ -66,22 +66,22 @@ function withNames(db: Kysely<Tables>, page: AuditQuery) {
     .execute()
 }
 
-type Row = Awaited<ReturnType<typeof withNames>>[number]
+type AuditRow = Awaited<ReturnType<typeof withNames>>[number]
 
-function presentEntry(row: Row): AuditEntry {
+function presentEntry(row: AuditRow): AuditEntry {
   return {
     id: String(row.seq),
     at: row.at,
     action: row.action,
-    actor: person(row.actorId, row.actorFirstName, row.actorLastName, row.actorEmail),
-    student: person(row.studentId, row.studentFirstName, row.studentLastName, row.studentEmail),
+    actor: toPerson(row.actorId, row.actorFirstName, row.actorLastName, row.actorEmail),
+    student: toPerson(row.studentId, row.studentFirstName, row.studentLastName, row.studentEmail),
     record: row.record,
     fields: row.fields === '' ? [] : row.fields.split(','),
     address: row.address,
   }
 }
 
-function person(id: string | null, firstName: string | null, lastName: string | null, email: string | null) {
+function toPerson(id: string | null, firstName: string | null, lastName: string | null, email: string | null) {
   return id === null
     ? null
     : { id, name: fullName({ firstName: firstName ?? '', lastName: lastName ?? '' }), email: email ?? '' }

@@ -35,7 +35,7 @@ onBothEngines('the audit trail', (engine) => {
   const entries = async (input: Parameters<Caller['audit']['search']>[0] = {}) =>
     (await admin.audit.search({ pageSize: 50, ...input })).rows
 
-  it('has every administrative write, with who did what to whom, and no value of any field', async () => {
+  it('has every administrative write, with who did what to whom, without the values of fields', async () => {
     const email = `zubin-${engine}@college.example`
     const { id } = await admin.students.add({ ...draft, email, photo: await upload('photo', aPhoto) })
     const changed = { ...draft, email, password: 'a-second-secret', lastName: 'Daruwala', photo: '' }
@@ -112,8 +112,8 @@ onBothEngines('the audit trail', (engine) => {
       portal.signIn({ email: 'my-password@college.example', password: 'not-this-one' }, 'student'),
     ).rejects.toThrow()
     await caller.session.signOut()
-    const ways = (await entries({ person: 'wayne' })).map(({ action, actor }) => [action, actor?.id])
-    expect(ways).toEqual([
+    const actions = (await entries({ person: 'wayne' })).map(({ action, actor }) => [action, actor?.id])
+    expect(actions).toEqual([
       ['signOut', student.id],
       ['signInFailed', student.id],
       ['signIn', student.id],
@@ -128,7 +128,7 @@ onBothEngines('the audit trail', (engine) => {
     expect((await entries({ action: 'exportStudents' }))[0]?.actor?.email).toBe(ADMIN.email)
   })
 
-  it('has nothing of what did not happen', async () => {
+  it('has no entry for a write that failed', async () => {
     const { id } = await portal.addStudent({ firstName: 'Nobody' })
     await expect(admin.idCards.delete({ id: 'none' })).rejects.toThrow()
     await admin.idCards.add({ studentId: id, card: `TAKEN-${engine}`, collegeId: 'C' })
@@ -136,33 +136,34 @@ onBothEngines('the audit trail', (engine) => {
     expect((await entries({ person: 'nobody' })).map(({ action }) => action)).toEqual(['addIdCard'])
   })
 
-  it('is found by day, where the reader is', async () => {
+  it('can be searched by day, in the time zone of the reader', async () => {
     const at = '2020-02-29T22:30:00.000Z'
-    const bare = { actorId: null, studentId: null, record: 'that day', fields: '', address: '' }
+    const entry = { actorId: null, studentId: null, record: 'that day', fields: '', address: '' }
     await portal.app.database.transaction(({ db }) =>
       db
         .insertInto('audit')
-        .values({ at, action: 'signOut', ...bare })
+        .values({ at, action: 'signOut', ...entry })
         .execute(),
     )
-    const on = async (from: string, before: string) => (await entries({ from, before })).map(({ record }) => record)
-    expect(await on('2020-02-29T00:00:00Z', '2020-03-01T00:00:00Z')).toEqual(['that day'])
-    expect(await on('2020-03-01T00:00:00Z', '2020-03-02T00:00:00Z')).toEqual([])
-    // The first of March begins earlier in Kolkata.
-    expect(await on('2020-02-29T18:30:00Z', '2020-03-01T18:30:00Z')).toEqual(['that day'])
-    expect(await on('2020-02-28T18:30:00Z', '2020-02-29T18:30:00Z')).toEqual([])
-    expect(await on(at, '')).toContain('that day')
-    expect(await on('2000-01-01T00:00:00Z', at)).toEqual([])
+    const recordsBetween = async (from: string, before: string) =>
+      (await entries({ from, before })).map(({ record }) => record)
+    expect(await recordsBetween('2020-02-29T00:00:00Z', '2020-03-01T00:00:00Z')).toEqual(['that day'])
+    expect(await recordsBetween('2020-03-01T00:00:00Z', '2020-03-02T00:00:00Z')).toEqual([])
+    // In Kolkata, 1 March begins earlier.
+    expect(await recordsBetween('2020-02-29T18:30:00Z', '2020-03-01T18:30:00Z')).toEqual(['that day'])
+    expect(await recordsBetween('2020-02-28T18:30:00Z', '2020-02-29T18:30:00Z')).toEqual([])
+    expect(await recordsBetween(at, '')).toContain('that day')
+    expect(await recordsBetween('2000-01-01T00:00:00Z', at)).toEqual([])
   })
 
-  it('comes in pages', async () => {
+  it('is divided into pages', async () => {
     const all = await entries()
     const pages = await Promise.all([1, 2].map((page) => admin.audit.search({ page, pageSize: 10 })))
     expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(all.slice(0, 20).map(({ id }) => id))
   })
 
   it.each(['update audit set record = record', 'delete from audit'])(
-    'refuses %j, also to the portal itself',
+    'refuses %j, even from the portal itself',
     async (statement) => {
       const before = await entries()
       await expect(portal.app.database.transaction(({ db }) => sql.raw(statement).execute(db))).rejects.toThrow(
@@ -172,7 +173,7 @@ onBothEngines('the audit trail', (engine) => {
     },
   )
 
-  it('knows every kind of administrative write', async () => {
+  it('has an entry for every kind of administrative write', async () => {
     const { rows } = await sql<{ action: string }>`select distinct action from audit`.execute(portal.app.database.read)
     const byCommandLine = ['createAdministrator', 'disableAdministrator', 'setAdministratorPassword']
     const elsewhere = ['requestReset', 'resetPassword', 'retryEmail', 'discardEmail', 'signInRateLimited']

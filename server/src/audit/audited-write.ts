@@ -12,9 +12,9 @@ type Work<Name extends AdministrativeWrite, Row extends Subject, Result> = (
 ) => Promise<{ result: Result; about: Omit<AuditSubject, 'studentId'> }>
 
 /**
- * Carries out an administrative write in one transaction: finds the row it is about, asks for permission to do it to
- * that row, does it, and notes who did what to whom. None of these can be left out. `find` throws where there is no
- * such row. Throws FORBIDDEN.
+ * Carries out an administrative write in one transaction: finds the row, checks the permission for that row, does the
+ * work and records it in the audit trail. None of these steps can be left out. `find` throws if there is no such row.
+ * Throws FORBIDDEN.
  */
 export async function auditedWrite<Name extends AdministrativeWrite, Row extends Subject, Result>(
   app: Pick<PlatformContext, 'database' | 'now'>,

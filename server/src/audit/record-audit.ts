@@ -2,12 +2,12 @@ import type { AuditedAction } from '@portal/contract/audit'
 import type { Database, Tx } from '../platform/database/open.ts'
 import { insertAuditEntry } from './audit.store.ts'
 
-/** What is noted of an action: to whom and to what it was done, and which fields it changed, never what was in them. */
+/** What an action was done to: the student, the record and the names of the changed fields, never their values. */
 export type AuditSubject = { studentId?: string; record?: string; fields?: readonly string[] }
 
 export type AuditRecord = AuditSubject & { action: AuditedAction; actorId: string | null; address: string }
 
-/** Adds an entry to the audit trail, in the transaction of what it is about. */
+/** Adds an entry to the audit trail, in the transaction of the recorded action. */
 export async function recordAudit(
   tx: Tx,
   { action, actorId, address, studentId, record, fields }: AuditRecord,
@@ -24,7 +24,7 @@ export async function recordAudit(
   })
 }
 
-/** Adds an entry about something that changes nothing else. */
-export async function recordAuditStandalone(database: Database, noted: AuditRecord, now: Date) {
-  await database.transaction((tx) => recordAudit(tx, noted, now))
+/** Adds an entry about an action that writes nothing else, in a transaction of its own. */
+export async function recordAuditStandalone(database: Database, entry: AuditRecord, now: Date) {
+  await database.transaction((tx) => recordAudit(tx, entry, now))
 }

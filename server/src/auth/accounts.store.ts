@@ -5,22 +5,22 @@ import type { Database, Tx } from '../platform/database/open.ts'
 import { hasRowLocks } from '../platform/database/row-locks.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
-/** The name under which the identity service files an e-mail and password. */
+/** Better Auth's provider id for sign-in with e-mail and password. */
 const PASSWORD_PROVIDER = 'credential'
 
 /** An account to sign in with. `passwordHash` comes from `hashPassword`. */
 export type NewAccount = { id: string; name: string; email: string; passwordHash: string }
 
 /**
- * Writes an account in the same transaction as the profile it is for, with a password somebody else has chosen. Throws a
- * unique violation if the e-mail is taken.
+ * Inserts an account with an assigned password. Call it in the transaction that inserts the profile. Throws a unique
+ * violation if the e-mail is taken.
  */
 export async function insertAccount(tx: Tx, account: NewAccount, now: Date) {
   const { id, name, email, passwordHash } = account
-  const stamps = { createdAt: now, updatedAt: now }
+  const timestamps = { createdAt: now, updatedAt: now }
   await tx.db
     .insertInto('identities')
-    .values({ id, name, email, emailVerified: true, image: null, ...stamps })
+    .values({ id, name, email, emailVerified: true, image: null, ...timestamps })
     .execute()
   await tx.db
     .insertInto('accounts')
@@ -31,17 +31,17 @@ export async function insertAccount(tx: Tx, account: NewAccount, now: Date) {
       userId: id,
       password: passwordHash,
       isInitial: 1,
-      ...stamps,
+      ...timestamps,
     })
     .execute()
 }
 
-/** Whether a person has chosen their password, or somebody else has given it to them. */
+/** Whether users chose their password themselves or it was assigned to them. */
 export type PasswordOrigin = 'chosen' | 'assigned'
 
 /**
- * Makes everybody wait who changes how this account signs in, until this transaction ends. Whoever reads the account
- * behind this sees what others have done to it before.
+ * Locks an account until this transaction ends: other transactions that change its sign-in wait. A read after this sees
+ * their earlier changes.
  */
 export async function lockAccount({ db }: Tx, id: string) {
   if (hasRowLocks(db)) await db.selectFrom('identities').select('id').where('id', '=', id).forNoKeyUpdate().execute()
@@ -51,19 +51,17 @@ export async function lockAccount({ db }: Tx, id: string) {
 export async function updateAccount(
   tx: Tx,
   { row }: Permit<'updateStudent', Subject>,
-  to: { name: string; email: string },
+  values: { name: string; email: string },
   now: Date,
 ) {
   await tx.db
     .updateTable('identities')
-    .set({ ...to, updatedAt: now })
+    .set({ ...values, updatedAt: now })
     .where('id', '=', row.studentId)
     .execute()
 }
 
-/**
- * Writes a password. What ends with the old one (sessions, reset links) is ended by `endAccess`.
- */
+/** Writes a password. `endAccess` ends the sessions and reset links of the old one. */
 export async function updatePassword(tx: Tx, id: string, passwordHash: string, origin: PasswordOrigin, now: Date) {
   await tx.db
     .updateTable('accounts')
@@ -74,23 +72,23 @@ export async function updatePassword(tx: Tx, id: string, passwordHash: string, o
 }
 
 /**
- * Replaces a password's hash by another hash of the same password. False when the password has been changed meanwhile:
- * whoever changes it wins.
+ * Replaces a password's hash by another hash of the same password. Returns false if the password was changed meanwhile:
+ * the change wins.
  */
-export async function replaceHash({ db }: Tx, id: string, before: string, after: string) {
+export async function replaceHash({ db }: Tx, id: string, oldHash: string, newHash: string) {
   const { numUpdatedRows } = await db
     .updateTable('accounts')
-    .set({ password: after })
+    .set({ password: newHash })
     .where('userId', '=', id)
-    .where('password', '=', before)
+    .where('password', '=', oldHash)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
 
-/** What is known of how an account signs in. `isInitial`: somebody else has chosen the password. */
+/** How an account signs in. `isInitial`: the password was assigned, not chosen by the user. */
 export type Account = { id: string; password: string | null; isInitial: boolean }
 
-/** The account of an e-mail address, or null when nobody has this one. */
+/** The account of an e-mail address, or null if there is none. */
 export async function findAccount(db: Database['read'], email: string): Promise<Account | null> {
   const row = await db
     .selectFrom('identities')
@@ -102,7 +100,7 @@ export async function findAccount(db: Database['read'], email: string): Promise<
   return row ? { ...row, isInitial: Number(row.isInitial) === 1 } : null
 }
 
-/** A user's status and password hash, once every change of them that is under way is through. */
+/** Waits for changes under way, locks a user's status and password hash until the transaction ends, and returns them. */
 export function lockCredentials(tx: Tx, id: string) {
   const account = tx.db
     .selectFrom('users')

@@ -9,16 +9,16 @@ import { hashPassword, verifyPassword } from './password-hash.ts'
 import { cookiePrefix } from './session-cookie.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
-/** A header of ours that carries the client's address to the identity service; never taken from outside. */
+/** Our header that passes the client's address to Better Auth. It is never read from a client's request. */
 export const CLIENT_ADDRESS_HEADER = 'x-portal-client-address'
 
-const inside = { metadata: { SERVER_ONLY: true } } as const
+const serverOnly = { metadata: { SERVER_ONLY: true } } as const
 
 /**
- * What the portal asks of the identity service beyond its own calls. None of these has an HTTP address,
- * and neither have the service's own: the browser reaches them only through the contract.
+ * The portal's own endpoints of Better Auth. Neither these nor Better Auth's have an HTTP address: the browser reaches
+ * them only through the contract.
  */
-const portal = {
+const portalPlugin = {
   id: 'portal',
   endpoints: {
     startSession: createAuthEndpoint(
@@ -27,7 +27,7 @@ const portal = {
         method: 'POST',
         body: z.object({ userId: z.string(), remember: z.boolean(), now: z.date() }),
         requireHeaders: true,
-        ...inside,
+        ...serverOnly,
       },
       async (ctx) => {
         const { userId, remember, now } = ctx.body
@@ -41,15 +41,15 @@ const portal = {
         return session.token
       },
     ),
-    /** Takes the session's cookies out of the browser; the session itself is ended by the caller. */
-    forgetSession: createAuthEndpoint('/portal/forget-session', { method: 'POST', ...inside }, async (ctx) => {
+    /** Clears the session cookies of the browser; the caller ends the session itself. */
+    forgetSession: createAuthEndpoint('/portal/forget-session', { method: 'POST', ...serverOnly }, async (ctx) => {
       deleteSessionCookie(ctx)
       return null
     }),
   },
 } satisfies BetterAuthPlugin
 
-/** The identity service over our own database. Its HTTP routes are not mounted anywhere. */
+/** Better Auth on our own database. Its HTTP routes are not mounted anywhere. */
 export function createAuth(config: Pick<Config, 'url'>, database: Database, secret: string) {
   const isSecure = config.url.startsWith('https://')
   return betterAuth({
@@ -66,18 +66,18 @@ export function createAuth(config: Pick<Config, 'url'>, database: Database, secr
       disableSignUp: true,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(password, hash) },
     },
-    // The portal throttles sign-ins itself, in the database and per account.
+    // The portal rate-limits sign-ins itself, in the database and per account.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: cookiePrefix(isSecure),
-      // Its own way would put __Secure- before the name, which a neighbouring host can overwrite.
+      // Better Auth would put __Secure- before the name, and a neighbouring host can overwrite such a cookie.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
     logger: { disabled: true },
     telemetry: { enabled: false },
-    plugins: [portal],
+    plugins: [portalPlugin],
   })
 }
 

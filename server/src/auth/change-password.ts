@@ -6,8 +6,8 @@ import { endSessionsOf } from './sessions.store.ts'
 import { resetFailedSignIns } from './sign-in-limits.ts'
 
 /**
- * Gives an account another password, in the transaction that has locked it: its sessions and reset links end, and its
- * failed sign-ins are forgiven.
+ * Changes the password of an account, in the transaction that has locked it: ends its sessions and reset links, and
+ * resets its failed sign-ins.
  */
 export async function changePassword(
   tx: Tx,
@@ -21,8 +21,8 @@ export async function changePassword(
   await resetFailedSignIns(tx, email)
 }
 
-/** Ends every session and every reset link of a user, whose open screens are told `why`. Lock the account first. */
-export async function endAccess(tx: Tx, id: string, why: SessionEnd) {
-  await endSessionsOf(tx, id, why)
+/** Ends every session and reset link of a user; `reason` is sent to their open screens. Lock the account first. */
+export async function endAccess(tx: Tx, id: string, reason: SessionEnd) {
+  await endSessionsOf(tx, id, reason)
   await endResetTokensOf(tx, id)
 }

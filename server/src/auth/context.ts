@@ -5,7 +5,7 @@ import type { RateLimiter } from './memory-rate-limiter.ts'
 /** The services that sign-in and sessions need. */
 export type AuthContext = PlatformContext & {
   readonly secret: string
-  /** Since when session cookies over TLS have their present name, which no neighbouring host can set. */
+  /** When session cookies over TLS got their current `__Host-` name, which no neighbouring host can set. */
   readonly hostCookiesSince: Date
   readonly auth: AuthLibrary
   readonly rateLimiter: RateLimiter

@@ -4,7 +4,7 @@ import { deleteExpiredRateLimits } from './rate-limit.store.ts'
 import { deleteExpiredResetTokens } from './reset-tokens.store.ts'
 import { deleteEndedSessions } from './sessions.store.ts'
 
-/** Deletes what nobody can use any more: ended sessions and reset links, rate limits that are over, old networks. */
+/** Deletes ended sessions, expired reset links, expired rate limits and networks without a recent sign-in. */
 export async function deleteExpiredAccess({ database, config, now }: Pick<AuthContext, 'database' | 'config' | 'now'>) {
   await deleteExpiredRateLimits(database, now())
   await deleteEndedSessions(database, { now: now(), idleMs: config.sessionIdleMs })

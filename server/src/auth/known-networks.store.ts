@@ -8,22 +8,25 @@ import { digestOf } from './rate-limit.store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Made of the e-mail address, so that it is looked up alike whether there is an account or not. */
+/** Made of the e-mail address, so that the lookup is the same whether or not an account exists. */
 const keyOf = (email: string, address: string) => `${digestOf(email)}/${digestOf(rateLimitKey(address))}`
 
-const oldest = (now: Date) => new Date(now.getTime() - KNOWN_NETWORK_DAYS * DAY_MS).toISOString()
+const cutoff = (now: Date) => new Date(now.getTime() - KNOWN_NETWORK_DAYS * DAY_MS).toISOString()
 
-/** Whether an account has signed in from the network of this address lately. */
+/** Whether an account has signed in from the network of this address in the last KNOWN_NETWORK_DAYS. */
 export async function isKnownNetwork(db: Kysely<Tables>, email: string, address: string, now: Date) {
-  const known = await db
+  const network = await db
     .selectFrom('knownNetworks')
     .select('lastSignInAt')
     .where('key', '=', keyOf(email, address))
     .executeTakeFirst()
-  return known !== undefined && known.lastSignInAt > oldest(now)
+  return network !== undefined && network.lastSignInAt > cutoff(now)
 }
 
-/** Notes that an account is used by its owner from the network of this address; the ones used longest ago are dropped. */
+/**
+ * Records that the owner of an account has signed in from the network of this address. Keeps the newest
+ * KNOWN_NETWORKS_PER_ACCOUNT networks.
+ */
 export async function addKnownNetwork(
   { db }: Tx,
   { id, email }: { id: string; email: string },
@@ -36,16 +39,16 @@ export async function addKnownNetwork(
     .values({ key: keyOf(email, address), userId: id, lastSignInAt })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ userId: id, lastSignInAt }))
     .execute()
-  const kept = db
+  const newest = db
     .selectFrom('knownNetworks')
     .select('key')
     .where('userId', '=', id)
     .orderBy('lastSignInAt', 'desc')
     .limit(KNOWN_NETWORKS_PER_ACCOUNT)
-  await db.deleteFrom('knownNetworks').where('userId', '=', id).where('key', 'not in', kept).execute()
+  await db.deleteFrom('knownNetworks').where('userId', '=', id).where('key', 'not in', newest).execute()
 }
 
-/** Deletes networks that nobody has signed in from for a long time. */
+/** Deletes networks without a sign-in in the last KNOWN_NETWORK_DAYS. */
 export async function deleteOldNetworks({ db }: Tx, now: Date) {
-  await db.deleteFrom('knownNetworks').where('lastSignInAt', '<=', oldest(now)).execute()
+  await db.deleteFrom('knownNetworks').where('lastSignInAt', '<=', cutoff(now)).execute()
 }

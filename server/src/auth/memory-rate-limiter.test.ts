@@ -10,43 +10,45 @@ const HOUR_MS = 60 * MINUTE_MS
 const aarav: Actor = { id: 'aarav', userType: 'student' }
 const aditi: Actor = { ...aarav, id: 'aditi' }
 
-describe('a limit on how often a person asks', () => {
-  it('lets through what is allowed in a minute, says how long to wait, and then begins anew', () => {
+describe('a limit on the requests of a user', () => {
+  it('allows its number of requests in a minute, says how long to wait, and then starts a new window', () => {
     let now = new Date('2026-11-21T10:00:00Z')
     const pass = (seconds: number) => {
       now = new Date(now.getTime() + seconds * 1_000)
     }
     const limiter = openRateLimiter(() => now)
-    const ask = (times: number, action: Action, person = aarav) => {
-      for (let asked = 0; asked < times; asked++) limiter.count(person, action)
+    const countTimes = (times: number, action: Action, person = aarav) => {
+      for (let request = 0; request < times; request++) limiter.count(person, action)
     }
-    ask(requestsPerMinute.write.student, 'submitRequest')
+    countTimes(requestsPerMinute.write.student, 'submitRequest')
     pass(20)
-    expect(() => ask(1, 'editRequest')).toThrow(
+    expect(() => countTimes(1, 'editRequest')).toThrow(
       expect.objectContaining({ code: 'RATE_LIMITED', retryAfterSeconds: 40 }),
     )
-    ask(1, 'submitRequest', aditi)
-    ask(requestsPerMinute.read.student, 'viewOwnRequests')
-    expect(() => ask(1, 'viewOwnProfile')).toThrow('This has been asked for too often. Please go on in 40 seconds.')
+    countTimes(1, 'submitRequest', aditi)
+    countTimes(requestsPerMinute.read.student, 'viewOwnRequests')
+    expect(() => countTimes(1, 'viewOwnProfile')).toThrow(
+      'This has been asked for too often. Please go on in 40 seconds.',
+    )
     pass(40)
-    ask(1, 'submitRequest')
-    ask(1, 'viewOwnProfile')
+    countTimes(1, 'submitRequest')
+    countTimes(1, 'viewOwnProfile')
   })
 
-  it('begins anew where the clock of the machine is set back', () => {
+  it('starts a new window if the clock of the machine is set back', () => {
     let now = new Date('2027-11-21')
     const limiter = openRateLimiter(() => now)
-    const askAll = () => {
-      for (let asked = 0; asked < requestsPerMinute.write.student; asked++) limiter.count(aarav, 'submitRequest')
+    const useWholeLimit = () => {
+      for (let request = 0; request < requestsPerMinute.write.student; request++) limiter.count(aarav, 'submitRequest')
     }
-    askAll()
+    useWholeLimit()
     now = new Date('2026-11-21')
-    askAll()
-    expect(() => askAll()).toThrow(expect.objectContaining({ retryAfterSeconds: 60 }))
+    useWholeLimit()
+    expect(() => useWholeLimit()).toThrow(expect.objectContaining({ retryAfterSeconds: 60 }))
   })
 })
 
-onBothEngines('somebody who asks without end', (engine) => {
+onBothEngines('a user who sends too many requests', (engine) => {
   let portal: TestPortal
   let admin: Caller
   beforeAll(async () => {
@@ -55,9 +57,9 @@ onBothEngines('somebody who asks without end', (engine) => {
   })
   afterAll(() => portal.close())
 
-  /** As if somebody had asked as often as is let through in a minute. */
-  const askAlready = (who: Actor, action: Action, times: number) => {
-    for (let asked = 0; asked < times; asked++) portal.app.rateLimiter.count(who, action)
+  /** Counts this many requests of a user without sending them. */
+  const countRequests = (user: Actor, action: Action, times: number) => {
+    for (let request = 0; request < times; request++) portal.app.rateLimiter.count(user, action)
   }
 
   it.each([
@@ -65,12 +67,12 @@ onBothEngines('somebody who asks without end', (engine) => {
     ['a profile', 'viewOwnCertificates', requestsPerMinute.read.student, () => '/api/me/profile'],
     ['a photo', 'openStudentPhoto', requestsPerMinute.photo.student, (id: string) => `/api/files/students/${id}`],
     ['documents', 'openCertificateFile', requestsPerMinute.document.student, () => '/api/files/certificates/none'],
-  ] as const)('for %s as a student is asked to wait, and nobody else is', async (_what, action, limit, placeOf) => {
+  ] as const)('for %s must wait, and other users need not', async (_what, action, limit, pathOf) => {
     const [{ as, student }, { as: another }] = [await portal.signInStudent(), await portal.signInStudent()]
-    const place = placeOf(student.id)
-    askAlready({ id: student.id, userType: 'student' }, action, limit - 1)
-    expect((await as.fetch(place)).status).not.toBe(429)
-    const refused = await as.fetch(place)
+    const path = pathOf(student.id)
+    countRequests({ id: student.id, userType: 'student' }, action, limit - 1)
+    expect((await as.fetch(path)).status).not.toBe(429)
+    const refused = await as.fetch(path)
     expect(refused.status).toBe(429)
     expect(await refused.json()).toMatchObject({
       code: 'RATE_LIMITED',
@@ -78,39 +80,39 @@ onBothEngines('somebody who asks without end', (engine) => {
     })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
-    expect((await another.fetch(place)).status).not.toBe(429)
+    expect((await another.fetch(path)).status).not.toBe(429)
     portal.passTime(MINUTE_MS)
-    expect((await as.fetch(place)).status).not.toBe(429)
+    expect((await as.fetch(path)).status).not.toBe(429)
   })
 
-  it('is counted also where they may not', async () => {
+  it('is limited also where they lack the permission', async () => {
     const { as, student } = await portal.signInStudent()
-    askAlready({ id: student.id, userType: 'student' }, 'viewOwnProfile', requestsPerMinute.read.student - 1)
+    countRequests({ id: student.id, userType: 'student' }, 'viewOwnProfile', requestsPerMinute.read.student - 1)
     expect((await as.fetch('/api/counts')).status).toBe(403)
     expect((await as.fetch('/api/counts')).status).toBe(429)
     portal.passTime(MINUTE_MS)
   })
 
   it.each([
-    ['who they are', '/api/session', 200],
-    ['what is not there', '/api/no-such-thing', 404],
-  ])('is counted also where they ask for %s', async (_what, place, status) => {
+    ['their session', '/api/session', 200],
+    ['an unknown path', '/api/no-such-thing', 404],
+  ])('is limited also when they request %s', async (_what, path, status) => {
     const { as, student } = await portal.signInStudent()
-    askAlready({ id: student.id, userType: 'student' }, 'viewOwnProfile', requestsPerMinute.read.student - 1)
-    expect((await as.fetch(place)).status).toBe(status)
-    expect((await as.fetch(place)).status).toBe(429)
-    expect((await portal.stranger.fetch(place)).status).toBe(status)
+    countRequests({ id: student.id, userType: 'student' }, 'viewOwnProfile', requestsPerMinute.read.student - 1)
+    expect((await as.fetch(path)).status).toBe(status)
+    expect((await as.fetch(path)).status).toBe(429)
+    expect((await portal.stranger.fetch(path)).status).toBe(status)
     portal.passTime(MINUTE_MS)
   })
 
-  it('is refused before anything that was sent is read', async () => {
+  it('is refused before the request body is read', async () => {
     const { as } = await portal.signInStudent()
     const post = async () => (await as.fetch('/api/me/requests', { method: 'POST', body: '{' })).status
     const statuses = await Promise.all(Array.from({ length: requestsPerMinute.write.student + 5 }, post))
     expect(statuses.filter((status) => status === 429)).toHaveLength(5)
   })
 
-  it('may export a list often, and not without end; each export is in the audit trail', async () => {
+  it('may export a list often, but not without limit; each export is in the audit trail', async () => {
     const headers = { 'content-type': 'application/json' }
     const send = () => admin.fetch('/api/students.csv', { method: 'POST', headers, body: '{}' })
     expect((await send()).status).toBe(200)
@@ -131,7 +133,7 @@ onBothEngines('somebody who asks without end', (engine) => {
     expect((await send()).status).toBe(200)
   })
 
-  it('may sign in very often, and not without end: each time is kept in the audit trail for ever', async () => {
+  it('may sign in very often, but not without limit, because the audit trail keeps every sign-in for ever', async () => {
     const [student, another] = [await portal.addStudent(), await portal.addStudent()]
     await portal.signIn(student, 'student')
     await portal.app.database.transaction(({ db }) =>
@@ -149,8 +151,8 @@ onBothEngines('somebody who asks without end', (engine) => {
     expect(await sessions()).toEqual(before)
     await expect(portal.signIn(student, 'student')).rejects.toThrow('TOO_MANY_SIGN_INS')
     const { read } = portal.app.database
-    const noted = read.selectFrom('audit').select('action').where('actorId', '=', student.id)
-    expect(await noted.where('action', '=', 'signInRateLimited').execute()).toHaveLength(1)
+    const entries = read.selectFrom('audit').select('action').where('actorId', '=', student.id)
+    expect(await entries.where('action', '=', 'signInRateLimited').execute()).toHaveLength(1)
     const logged = portal.lines.map((line) => JSON.parse(line)).filter(({ account }) => account === student.id)
     expect(logged).toMatchObject([{ rateLimit: 'sign-in/done', msg: 'sign-ins rate limited' }])
     await portal.signIn(another, 'student')
@@ -158,7 +160,7 @@ onBothEngines('somebody who asks without end', (engine) => {
     await portal.signIn(student, 'student')
   })
 
-  it('every refusal of too much says when to go on', async () => {
+  it('is told in every such refusal when to try again', async () => {
     const reset = () =>
       portal.stranger.fetch('/api/password-resets', {
         method: 'POST',

@@ -6,7 +6,7 @@ const WINDOW_MS = 60_000
 
 type Limit = keyof typeof requestsPerMinute
 
-/** Which limit each action counts against; null where a limit of its own, counted elsewhere, is enough. */
+/** Which limit each action counts against; null if it needs none or has its own, counted elsewhere. */
 const limitOf: Record<Action | 'anyone', Limit | null> = {
   anyone: 'read',
   signOut: null,
@@ -49,29 +49,29 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
 export type RateLimiter = ReturnType<typeof openRateLimiter>
 
 /**
- * Counts in memory how often each person asks this node for something, in windows of a minute. A write to the database
- * for every read would cost more than most reads; what must hold over a restart and several nodes is counted by
- * `throttle.ts`. `now` gives the present moment; where it jumps, a new window begins.
+ * Counts in memory the requests of each user to this node, in windows of one minute. A database write for every read
+ * would cost more than most reads; limits that must survive a restart or hold for several nodes are in `rate-limit.ts`.
+ * `now` returns the current time; if it is set back, a new window begins.
  */
 export function openRateLimiter(now: () => Date) {
-  let began = 0
+  let windowStart = 0
   const counts = new Map<string, number>()
 
-  /** Counts one request before anything of it is read. Throws RATE_LIMITED, with the seconds to wait, past the limit. */
+  /** Counts one request before its body is read. Throws RATE_LIMITED, with the seconds to wait, over the limit. */
   function count({ id, userType }: Actor, action: Action | 'anyone') {
     const limit = limitOf[action]
     if (limit === null) return
     const at = now().getTime()
-    if (at < began || at >= began + WINDOW_MS) {
-      began = at
+    if (at < windowStart || at >= windowStart + WINDOW_MS) {
+      windowStart = at
       counts.clear()
     }
     const key = `${limit} ${id}`
-    const asked = (counts.get(key) ?? 0) + 1
-    if (asked > requestsPerMinute[limit][userType]) {
-      throw new Problem('RATE_LIMITED', {}, Math.ceil((began + WINDOW_MS - at) / 1_000))
+    const requests = (counts.get(key) ?? 0) + 1
+    if (requests > requestsPerMinute[limit][userType]) {
+      throw new Problem('RATE_LIMITED', {}, Math.ceil((windowStart + WINDOW_MS - at) / 1_000))
     }
-    counts.set(key, asked)
+    counts.set(key, requests)
   }
 
   return { count }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rateLimitKey, siteKey } from './network.ts'
 
-describe('the site an address belongs to', () => {
+describe('the /48 site of an address', () => {
   it.each([
     ['2001:db8:1:2::1', '2001:db8:1'],
     ['[2001:db8:1:ffff::1]:443', '2001:db8:1'],
@@ -13,7 +13,7 @@ describe('the site an address belongs to', () => {
   })
 })
 
-describe('whom an address stands for', () => {
+describe('the rate limit key of an address', () => {
   it.each([
     ['192.0.2.1', '192.0.2.1'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
@@ -43,7 +43,7 @@ describe('whom an address stands for', () => {
     ['0300.0.2.1', '0300.0.2.1'],
     ['', ''],
     ['not an address', 'not an address'],
-  ])('%s is counted as %s', (address, subscriber) => {
-    expect(rateLimitKey(address)).toBe(subscriber)
+  ])('%s is counted as %s', (address, key) => {
+    expect(rateLimitKey(address)).toBe(key)
   })
 })

@@ -8,25 +8,28 @@ import type { ClientInfo } from './authenticate.ts'
 import { CLIENT_ADDRESS_HEADER } from './better-auth.ts'
 import type { AuthContext } from './context.ts'
 import { verifyPassword } from './password-hash.ts'
-import { clearOlderCookies } from './session-cookie.ts'
+import { clearLegacyCookies } from './session-cookie.ts'
 import { deleteSession } from './sessions.store.ts'
 import { consumeSuccessfulSignIn, throwIfRateLimited } from './sign-in-limits.ts'
 
-/** What the browser is to keep: the cookies that hold (or end) the session. */
+/** The `Set-Cookie` values that set or clear the session cookies. */
 export type SessionCookies = { setCookies: string[] }
 
-/** What somebody is told who does not belong to the panel at which they sign in. */
+/** The problem for a user who signs in at a panel they do not belong to, or who is inactive. */
 export const panelProblem: Record<UserType, ProblemCode> = { student: 'NOT_A_STUDENT', admin: 'NOT_AN_ADMIN' }
 
-/** The password somebody has signed in with: as they typed it, and the hash that it was found to match. */
-type Shown = { typed: string; hash: string | null }
+/** The password of a sign-in: as the user typed it, and the hash that it matched. */
+type VerifiedPassword = { typed: string; hash: string | null }
 
-/** Starts a session for somebody who has shown their password, and ends the one this browser had before. */
+/**
+ * Starts a session for a user whose password was verified, and ends the earlier one of this browser. Throws NO_PROFILE
+ * and what `recheckAccount` throws.
+ */
 export async function startSession(
   app: AuthContext,
   client: ClientInfo,
   user: SignedInUser,
-  shown: Shown,
+  verified: VerifiedPassword,
   remember: boolean,
 ): Promise<SessionCookies> {
   const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: client.address })
@@ -37,40 +40,46 @@ export async function startSession(
   })
   const token = started.response
   if (!token) throw new Problem('NO_PROFILE')
-  await recheckAccount(app, client, user, shown).catch(async (error: unknown) => {
+  await recheckAccount(app, client, user, verified).catch(async (error: unknown) => {
     await endSession(app.database, token)
     throw error
   })
-  // Whoever signs in anew leaves no older session of this browser behind.
+  // A new sign-in leaves no older session of this browser behind.
   if (client.token) await endSession(app.database, client.token)
-  return { setCookies: [...started.headers.getSetCookie(), ...clearOlderCookies(app.config.url)] }
+  return { setCookies: [...started.headers.getSetCookie(), ...clearLegacyCookies(app.config.url)] }
 }
 
 /**
- * Counts the sign-in, and asks again, behind any deactivation or new password that is under way: it ended the sessions it saw, and this one
- * may have come after. Throws TOO_MANY_SIGN_INS, BAD_CREDENTIALS or what whoever is not active is told.
+ * Counts the sign-in, and checks the account again after waiting for a deactivation or password change under way: that
+ * ended the sessions it saw, and this session may have started later. Throws TOO_MANY_SIGN_INS, BAD_CREDENTIALS, or the
+ * panel's problem for an inactive user.
  */
-async function recheckAccount(app: AuthContext, { address }: ClientInfo, user: SignedInUser, { typed, hash }: Shown) {
-  const { account, spent } = await app.database.transaction(async (tx) => ({
+async function recheckAccount(
+  app: AuthContext,
+  { address }: ClientInfo,
+  user: SignedInUser,
+  { typed, hash }: VerifiedPassword,
+) {
+  const { account, consumption } = await app.database.transaction(async (tx) => ({
     account: await lockCredentials(tx, user.id),
-    spent: await consumeSuccessfulSignIn(tx, user.id, app.now()),
+    consumption: await consumeSuccessfulSignIn(tx, user.id, app.now()),
   }))
-  await throwIfRateLimited(app, address, spent, async () => user.id)
+  await throwIfRateLimited(app, address, consumption, async () => user.id)
   if (account?.status !== 'active') throw new Problem(panelProblem[user.userType])
-  // Another sign-in may have renewed the hash of the same password.
+  // Another sign-in may have rehashed the same password.
   const isSame = account.password === hash || (await verifyPassword(typed, account.password ?? ''))
   if (!isSame) throw new Problem('BAD_CREDENTIALS')
 }
 
-/** Signs a browser out, and the open screens of that session with it. Harmless for a browser that is signed out. */
+/** Ends the session of a browser, which signs out its open screens. Harmless if the browser is not signed in. */
 export async function signOut(app: AuthContext, { address, token }: ClientInfo): Promise<SessionCookies> {
   const actorId = token ? await endSession(app.database, token) : null
   if (actorId) await recordAuditStandalone(app.database, { action: 'signOut', actorId, address }, app.now())
   const cleared = await app.auth.api.forgetSession({ returnHeaders: true })
-  return { setCookies: [...cleared.headers.getSetCookie(), ...clearOlderCookies(app.config.url)] }
+  return { setCookies: [...cleared.headers.getSetCookie(), ...clearLegacyCookies(app.config.url)] }
 }
 
-/** Ends one session; gives back whose it was, or null when there was none. */
+/** Ends one session. Returns the id of its user, or null if there was none. */
 function endSession(database: Database, token: string) {
   return database.transaction(async (tx) => {
     const userId = await deleteSession(tx, token)

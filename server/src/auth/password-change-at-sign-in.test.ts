@@ -6,18 +6,18 @@ import { onBothEngines } from '../testing/engines.ts'
 import { ADMIN, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 
 const NEW_PASSWORD = 'a new password'
-const OLDER = { memory: 8_192, passes: 1, parallelism: 1 }
-const TODAY = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
+const OUTDATED = { memory: 8_192, passes: 1, parallelism: 1 }
+const CURRENT = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
 
-/** A hash as a portal would have made it whose parameters were weaker. */
-function olderHash(password: string) {
+/** A hash with weaker parameters than today's. */
+function outdatedHash(password: string) {
   const nonce = randomBytes(16)
-  const tag = argon2Sync('argon2id', { message: password, nonce, ...OLDER, tagLength: 32 })
+  const tag = argon2Sync('argon2id', { message: password, nonce, ...OUTDATED, tagLength: 32 })
   const [salt, hash] = [nonce, tag].map((bytes) => bytes.toString('base64').replaceAll('=', ''))
-  return `$argon2id$v=19$m=${OLDER.memory},t=${OLDER.passes},p=${OLDER.parallelism}$${salt}$${hash}`
+  return `$argon2id$v=19$m=${OUTDATED.memory},t=${OUTDATED.passes},p=${OUTDATED.parallelism}$${salt}$${hash}`
 }
 
-onBothEngines('a password hash with older parameters', (engine) => {
+onBothEngines('a password hash with outdated parameters', (engine) => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await openTestPortal(engine)
@@ -25,40 +25,40 @@ onBothEngines('a password hash with older parameters', (engine) => {
   afterAll(() => portal.close())
   const hashOf = async (userId: string) => {
     const { read } = portal.app.database
-    const found = read.selectFrom('accounts').select('password').where('userId', '=', userId)
-    return (await found.executeTakeFirstOrThrow()).password
+    const query = read.selectFrom('accounts').select('password').where('userId', '=', userId)
+    return (await query.executeTakeFirstOrThrow()).password
   }
-  const addOlder = async () => {
+  const addStudentWithOutdatedHash = async () => {
     const student = await portal.addStudent()
-    const password = olderHash(student.password)
+    const password = outdatedHash(student.password)
     await portal.app.database.transaction(({ db }) =>
       db.updateTable('accounts').set({ password }).where('userId', '=', student.id).execute(),
     )
     return student
   }
 
-  it('is renewed when its owner signs in, and by nothing else', async () => {
-    const student = await addOlder()
+  it('is replaced when its owner signs in, and by nothing else', async () => {
+    const student = await addStudentWithOutdatedHash()
     await portal.signIn({ ...student, password: 'guess-guess' }, 'student').catch(() => {})
-    expect(await hashOf(student.id)).not.toMatch(TODAY)
+    expect(await hashOf(student.id)).not.toMatch(CURRENT)
     await portal.signIn(student, 'student')
     const renewed = await hashOf(student.id)
-    expect(renewed).toMatch(TODAY)
+    expect(renewed).toMatch(CURRENT)
     await portal.signIn(student, 'student')
     expect(await hashOf(student.id)).toBe(renewed)
   })
 
-  it('does not keep its owner from signing in at several places at once', async () => {
-    const student = await addOlder()
+  it('does not prevent simultaneous sign-ins of its owner', async () => {
+    const student = await addStudentWithOutdatedHash()
     const callers = await Promise.all(Array.from({ length: 5 }, () => portal.signIn(student, 'student')))
     for (const caller of callers) expect((await caller.session.current()).user?.id).toBe(student.id)
   })
 
-  it('never comes back over a password the office sets at that moment', async () => {
+  it('never overwrites a password that an administrator sets at the same moment', async () => {
     const admin = await portal.signInAdmin()
     await Promise.all(
       Array.from({ length: 12 }, async () => {
-        const { password: old, status: _, ...student } = await addOlder()
+        const { password: old, status: _, ...student } = await addStudentWithOutdatedHash()
         const [changed] = await Promise.allSettled([
           admin.students.update({ ...student, password: NEW_PASSWORD, photo: '' }),
           portal.signIn({ email: student.email, password: old }, 'student'),
@@ -73,7 +73,7 @@ onBothEngines('a password hash with older parameters', (engine) => {
   })
 })
 
-onBothEngines('a password somebody was given', (engine) => {
+onBothEngines('an assigned password', (engine) => {
   const signInTo = async (portal: TestPortal, person: { email: string; password: string }, panel = 'student') => {
     const body = JSON.stringify({ email: person.email, password: person.password, panel })
     const headers = { 'content-type': 'application/json' }
@@ -82,7 +82,7 @@ onBothEngines('a password somebody was given', (engine) => {
     return { status: answer.status, cookies: answer.headers.getSetCookie(), token: resetToken ?? '' }
   }
 
-  it('is kept as long as they like, unless the deployment says otherwise', async () => {
+  it('need not be changed, unless the deployment requires it', async () => {
     const portal = await openTestPortal(engine)
     const student = await portal.addStudent()
     const { status, cookies, token } = await signInTo(portal, student)
@@ -90,7 +90,7 @@ onBothEngines('a password somebody was given', (engine) => {
     await portal.close()
   })
 
-  it('lets them in no further than to choose their own, once, where it says so', async () => {
+  it('only allows the user to choose a new one, once, if the deployment requires a change', async () => {
     const portal = await openTestPortal(engine, { PORTAL_INITIAL_PASSWORDS: 'change' })
     const student = await portal.addStudent()
     const first = await signInTo(portal, student)
@@ -98,15 +98,15 @@ onBothEngines('a password somebody was given', (engine) => {
     const { read } = portal.app.database
     expect(await read.selectFrom('sessions').selectAll().execute()).toEqual([])
     const { token } = await signInTo(portal, student)
-    const redeem = (with_: string, password: string) =>
-      portal.stranger.session.resetPassword({ token: with_, password }).then(
+    const redeem = (resetToken: string, password: string) =>
+      portal.stranger.session.resetPassword({ token: resetToken, password }).then(
         () => 'done',
         ({ code }: { code: string }) => code,
       )
     expect(await redeem(first.token, NEW_PASSWORD)).toBe('RESET_LINK_INVALID')
     expect(await redeem(token, NEW_PASSWORD)).toBe('done')
     const own = { email: student.email, password: NEW_PASSWORD }
-    const admin = await adminOf(portal)
+    const admin = await signInAdministrator(portal)
     expect((await admin.students.read({ id: student.id })).email).toBe(student.email)
     await portal.signIn(own, 'student')
     const { password: _, status: __, ...details } = student
@@ -115,7 +115,7 @@ onBothEngines('a password somebody was given', (engine) => {
     await portal.close()
   })
 
-  it('cannot be chosen again as their own', async () => {
+  it('cannot be chosen as the new password', async () => {
     const portal = await openTestPortal(engine, { PORTAL_INITIAL_PASSWORDS: 'change' })
     const email = 'second@college.example'
     const password = await createAdministrator(portal.app.database, email, portal.app.now())
@@ -126,8 +126,8 @@ onBothEngines('a password somebody was given', (engine) => {
       data: { fields: { password: expect.any(String) } },
     })
     await choose(NEW_PASSWORD)
-    const again = await signInTo(portal, { email, password: NEW_PASSWORD }, 'admin')
-    expect(again).toMatchObject({ status: 200, token: '' })
+    const secondSignIn = await signInTo(portal, { email, password: NEW_PASSWORD }, 'admin')
+    expect(secondSignIn).toMatchObject({ status: 200, token: '' })
     await portal.close()
   })
 
@@ -142,14 +142,15 @@ onBothEngines('a password somebody was given', (engine) => {
         .where('key', 'like', 'sign-in/done/%')
         .execute(),
     )
-    const noted = () => portal.app.database.read.selectFrom('audit').select('action').orderBy('seq').execute()
-    const before = (await noted()).length
-    for (let at = 0; at < 3; at++) expect(await signInTo(portal, student)).toMatchObject({ status: 429, token: '' })
-    expect((await noted()).slice(before)).toEqual([{ action: 'signInRateLimited' }])
+    const auditedActions = () => portal.app.database.read.selectFrom('audit').select('action').orderBy('seq').execute()
+    const before = (await auditedActions()).length
+    for (let attempt = 0; attempt < 3; attempt++)
+      expect(await signInTo(portal, student)).toMatchObject({ status: 429, token: '' })
+    expect((await auditedActions()).slice(before)).toEqual([{ action: 'signInRateLimited' }])
     await portal.close()
   })
 
-  it('tells nobody anything who does not know it or comes to the wrong panel', async () => {
+  it('gives no reset token for a wrong password or at the wrong panel', async () => {
     const portal = await openTestPortal(engine, { PORTAL_INITIAL_PASSWORDS: 'change' })
     const student = await portal.addStudent()
     expect(await signInTo(portal, { ...student, password: 'guess-guess' })).toMatchObject({ status: 401, token: '' })
@@ -157,7 +158,7 @@ onBothEngines('a password somebody was given', (engine) => {
     await portal.close()
   })
 
-  it('on the command line, or by the settings, is one of these too', async () => {
+  it('can also come from the command line or from the settings', async () => {
     const portal = await openTestPortal(engine, { PORTAL_INITIAL_PASSWORDS: 'change' })
     const email = 'second@college.example'
     const password = await createAdministrator(portal.app.database, email, portal.app.now())
@@ -167,8 +168,8 @@ onBothEngines('a password somebody was given', (engine) => {
     await portal.close()
   })
 
-  /** The first administrator, with a password of their own. */
-  async function adminOf(portal: TestPortal) {
+  /** Signs in the first administrator with a password they have chosen. */
+  async function signInAdministrator(portal: TestPortal) {
     const { token } = await signInTo(portal, ADMIN, 'admin')
     await portal.stranger.session.resetPassword({ token, password: NEW_PASSWORD })
     return portal.signIn({ ...ADMIN, password: NEW_PASSWORD }, 'admin')

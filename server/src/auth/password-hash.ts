@@ -13,28 +13,28 @@ const VERSION = 19
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const unpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 type Cost = { memory: number; passes: number; parallelism: number }
 
-const tagOf = (password: string, nonce: Buffer, cost: Cost, tagLength: number) =>
+const computeTag = (password: string, nonce: Buffer, cost: Cost, tagLength: number) =>
   argon2('argon2id', { message: password.normalize('NFKC'), nonce, ...cost, tagLength })
 
-/** A slow salted hash of `password`, in the PHC string format. */
+/** Returns a slow, salted hash of `password` in the PHC string format. */
 export async function hashPassword(password: string) {
   const salt = randomBytes(SALT_BYTES)
-  const tag = await tagOf(password, salt, { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES }, TAG_BYTES)
-  return `$argon2id$v=${VERSION}$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(salt)}$${unpadded(tag)}`
+  const tag = await computeTag(password, salt, { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES }, TAG_BYTES)
+  return `$argon2id$v=${VERSION}$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpaddedBase64(salt)}$${unpaddedBase64(tag)}`
 }
 
-/** Whether `password` is the one `hash` was made of. A hash in another format matches nothing. */
+/** Whether `password` matches `hash`. A hash in another format matches nothing. */
 export async function verifyPassword(password: string, hash: string) {
   const parts = PHC.exec(hash)
   if (!parts) return false
   const [, memory, passes, parallelism, salt = '', tag = ''] = parts
   const expected = Buffer.from(tag, 'base64')
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-  const actual = await tagOf(password, Buffer.from(salt, 'base64'), cost, expected.length)
+  const actual = await computeTag(password, Buffer.from(salt, 'base64'), cost, expected.length)
   return timingSafeEqual(actual, expected)
 }
 
@@ -43,5 +43,5 @@ export function isOutdated(hash: string) {
   return !hash.startsWith(`$argon2id$v=${VERSION}$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$`)
 }
 
-/** A hash nobody's password has; checking against it takes as long as against a real one. */
+/** The hash of a random password: an unknown e-mail address is checked against it, which takes as long as a real one. */
 export const dummyHash = hashPassword(randomBytes(SALT_BYTES).toString('hex'))

@@ -9,7 +9,7 @@ const COMMON = 'Password1'
 const RARE = 'a-rather-long-one'
 const SIX_SPACES = ' '.repeat(6)
 
-type Given = { commonPassword: boolean } | string
+type AssignResult = { commonPassword: boolean } | string
 
 onBothEngines('a password', (engine) => {
   const withPortal = async (settings: Record<string, string>, test: (portal: TestPortal) => Promise<void>) => {
@@ -18,8 +18,8 @@ onBothEngines('a password', (engine) => {
   }
   const codeOf = ({ code }: { code: string }) => code
 
-  /** What comes of giving a password to a new student, and to a known one. */
-  const give = async (portal: TestPortal, password: string): Promise<Given[]> => {
+  /** Assigns a password to a new student and to an existing one, and returns both results. */
+  const assign = async (portal: TestPortal, password: string): Promise<AssignResult[]> => {
     const admin = await portal.signInAdmin()
     const answer = await admin.fetch('/api/uploads/photo', { method: 'POST', body: aPhoto })
     const { id: photo } = (await answer.json()) as { id: string }
@@ -28,10 +28,10 @@ onBothEngines('a password', (engine) => {
     const outcomes = [
       admin.students.add(draft),
       admin.students.update({ ...studentFixture, id, email, password, photo: '' }),
-    ].map((saved) => saved.then(({ commonPassword }): Given => ({ commonPassword }), codeOf))
+    ].map((saved) => saved.then(({ commonPassword }): AssignResult => ({ commonPassword }), codeOf))
     return Promise.all(outcomes)
   }
-  /** What comes of choosing a password with a reset link. */
+  /** Chooses a password with a reset link, and returns the result. */
   const choose = async (portal: TestPortal, password: string, person: { firstName?: string; email?: string } = {}) => {
     const { id } = await portal.addStudent(person)
     const token = await portal.app.database.transaction((tx) => createResetToken(tx, id, portal.app.now()))
@@ -44,23 +44,23 @@ onBothEngines('a password', (engine) => {
     ['refuse', 'PASSWORD_TOO_COMMON', 'PASSWORD_TOO_COMMON'],
     ['allow', { commonPassword: false }, 'done'],
   ])(
-    'that many people use, with the setting %j: on the forms of the office %j, chosen by oneself %j',
-    (setting, given, chosen) =>
+    'that is common, with the setting %j: assigned by an administrator %j, chosen by the user %j',
+    (setting, assigned, chosen) =>
       withPortal({ PORTAL_PASSWORD_COMMON: setting }, async (portal) => {
-        expect(await give(portal, COMMON)).toEqual([given, given])
+        expect(await assign(portal, COMMON)).toEqual([assigned, assigned])
         expect(await choose(portal, COMMON)).toBe(chosen)
-        expect(await give(portal, RARE)).toEqual([{ commonPassword: false }, { commonPassword: false }])
+        expect(await assign(portal, RARE)).toEqual([{ commonPassword: false }, { commonPassword: false }])
         expect(await choose(portal, RARE)).toBe('done')
       }),
   )
 
-  it('of six spaces is no password', () =>
+  it('of six spaces is rejected', () =>
     withPortal({}, async (portal) => {
-      expect(await give(portal, SIX_SPACES)).toEqual(['INVALID_INPUT', 'INVALID_INPUT'])
+      expect(await assign(portal, SIX_SPACES)).toEqual(['INVALID_INPUT', 'INVALID_INPUT'])
       expect(await choose(portal, SIX_SPACES)).toBe('INVALID_INPUT')
     }))
 
-  it('that is made of one’s own name or e-mail, or of the portal’s name or host, cannot be chosen', () =>
+  it('that is made of the user’s name or e-mail address, or of the portal’s name or host, cannot be chosen', () =>
     withPortal({ PORTAL_NAME: 'Greenfield College', PORTAL_URL: 'http://papers.example' }, async (portal) => {
       const person = () => ({ firstName: 'Shreyas', email: `kulkarni.${Math.random()}@mail.example` })
       for (const password of ['shreyas1', 'Kulkarni-99', 'GREENFIELD', 'papers2026', 'Greenfield College 1']) {

@@ -4,24 +4,24 @@ import { findAccount } from './accounts.store.ts'
 import type { AuthContext } from './context.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
-/** Shorter parts of a name are in too many words. */
-const LISTED_WORD_MIN_CHARACTERS = 3
+/** Shorter parts of a name occur in too many words. */
+const GUESSABLE_WORD_MIN_CHARACTERS = 3
 
-let common: Promise<ReadonlySet<string>> | null = null
+let loadedPasswords: Promise<ReadonlySet<string>> | null = null
 
-/** The passwords people use most, read when somebody first sets one. */
+/** The most used passwords, loaded when a password is first set. */
 function commonPasswords() {
-  common ??= import('@zxcvbn-ts/language-common').then(
+  loadedPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),
   )
-  return common
+  return loadedPasswords
 }
 
 const isCommon = async (password: string) => (await commonPasswords()).has(password.toLowerCase())
 
 /**
- * Hashes a password that the office gives to somebody, and says whether it is one that many people use. Throws
- * PASSWORD_TOO_COMMON where the deployment refuses such a password even here.
+ * Hashes a password that an administrator assigns, and says whether it is a common one. Throws PASSWORD_TOO_COMMON if
+ * the deployment refuses common passwords even here.
  */
 export async function hashAssignedPassword({ config }: Pick<AuthContext, 'config'>, password: string) {
   const commonPassword = config.commonPasswords !== 'allow' && (await isCommon(password))
@@ -32,8 +32,8 @@ export async function hashAssignedPassword({ config }: Pick<AuthContext, 'config
 type Person = { email: string; firstName: string; lastName: string }
 
 /**
- * Throws for a password that somebody chooses for themselves and that is easily guessed, unless the deployment allows
- * all: PASSWORD_TOO_COMMON for one many people use, PASSWORD_GUESSABLE for one made of the words listed by `listedWords`.
+ * Throws if a user chooses an easily guessed password, unless the deployment allows all: PASSWORD_TOO_COMMON for a
+ * common one, PASSWORD_GUESSABLE for one made of the words that `guessableWords` lists.
  */
 export async function rejectGuessablePassword(
   { config }: Pick<AuthContext, 'config'>,
@@ -42,15 +42,15 @@ export async function rejectGuessablePassword(
 ) {
   if (config.commonPasswords === 'allow') return
   if (await isCommon(password)) throw rejection('PASSWORD_TOO_COMMON')
-  if (consistsOf(listedWords(config, person), password)) throw rejection('PASSWORD_GUESSABLE')
+  if (consistsOf(guessableWords(config, person), password)) throw rejection('PASSWORD_GUESSABLE')
 }
 
 const rejection = (code: 'PASSWORD_TOO_COMMON' | 'PASSWORD_GUESSABLE' | 'PASSWORD_UNCHANGED') =>
   new Problem(code, { password: new Problem(code).message })
 
 /**
- * Throws PASSWORD_UNCHANGED for the password that somebody was given, where the deployment has everybody choose their
- * own. Slow, as it hashes the password.
+ * Throws PASSWORD_UNCHANGED if a user chooses the password they were assigned, where the deployment requires users to
+ * choose their own. Slow, because it hashes the password.
  */
 export async function rejectInitialPassword({ config, database }: AuthContext, password: string, { email }: Person) {
   if (config.initialPasswords !== 'change') return
@@ -65,20 +65,20 @@ const lettersAndDigits = (text: string) =>
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
 
-/** The words that everybody would guess first: of the portal's name and host, of the person's name and e-mail address. */
-function listedWords(
+/** The words that are guessed first: those of the portal's name and host, and of the person's name and e-mail address. */
+function guessableWords(
   { name, url }: Pick<AuthContext['config'], 'name' | 'url'>,
   { email, firstName, lastName }: Person,
 ) {
   return [name, new URL(url).hostname, email, firstName, lastName]
     .flatMap(lettersAndDigits)
-    .filter((word) => word.length >= LISTED_WORD_MIN_CHARACTERS)
-    .toSorted((one, other) => other.length - one.length)
+    .filter((word) => word.length >= GUESSABLE_WORD_MIN_CHARACTERS)
+    .toSorted((a, b) => b.length - a.length)
 }
 
-/** Whether a password would be too short without these words. */
+/** Whether a password contains these words and would be too short without them. */
 function consistsOf(words: readonly string[], password: string) {
-  const whole = lettersAndDigits(password).join('')
-  const rest = words.reduce((left, word) => left.replaceAll(word, ''), whole)
-  return rest.length < whole.length && rest.length < PASSWORD_MIN_CHARACTERS
+  const original = lettersAndDigits(password).join('')
+  const remainder = words.reduce((text, word) => text.replaceAll(word, ''), original)
+  return remainder.length < original.length && remainder.length < PASSWORD_MIN_CHARACTERS
 }

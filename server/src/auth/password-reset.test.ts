@@ -36,44 +36,44 @@ onBothEngines('a forgotten password', (engine) => {
   }
   const tokenIn = (text: string | undefined) => /#(\w+)/.exec(text ?? '')?.[1] ?? ''
 
-  it('a link comes by mail and sets a new password, once, and the sessions before it end', () =>
+  it('a link comes by e-mail and sets a new password, once, and ends the earlier sessions', () =>
     withPortal({ PORTAL_URL: 'http://portal.college.example' }, async (portal, sink) => {
       const { student, as: before } = await portal.signInStudent()
       await portal.stranger.session.requestReset({ email: student.email })
-      const [letter] = sink.emails
-      expect(letter).toMatchObject({ to: [student.email], subject: 'Student Documents: choose a new password' })
-      expect(letter?.text).toContain('http://portal.college.example/reset-password#')
-      const token = tokenIn(letter?.text)
+      const [sent] = sink.emails
+      expect(sent).toMatchObject({ to: [student.email], subject: 'Student Documents: choose a new password' })
+      expect(sent?.text).toContain('http://portal.college.example/reset-password#')
+      const token = tokenIn(sent?.text)
       const reset = await portal.stranger.session.resetPassword({ token, password: NEW_PASSWORD })
       expect(reset).toEqual({ userType: 'student' })
       await expect(before.me.profile()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
       await expect(portal.signIn(student, 'student')).rejects.toThrow('BAD_CREDENTIALS')
       await portal.signIn({ ...student, password: NEW_PASSWORD }, 'student')
-      const again = portal.stranger.session.resetPassword({ token, password: 'another one' })
-      await expect(again).rejects.toMatchObject({ code: 'RESET_LINK_INVALID' })
+      const secondUse = portal.stranger.session.resetPassword({ token, password: 'another one' })
+      await expect(secondUse).rejects.toMatchObject({ code: 'RESET_LINK_INVALID' })
     }))
 
-  it('of fifty who redeem one link at the same moment one does', () =>
+  it('of fifty simultaneous attempts to use one link, one succeeds', () =>
     withPortal({}, async (portal, sink) => {
       const student = await portal.addStudent()
       await portal.stranger.session.requestReset({ email: student.email })
       const token = tokenIn(sink.emails[0]?.text)
-      const tries = await Promise.allSettled(
-        Array.from({ length: 50 }, (_, at) =>
-          portal.stranger.session.resetPassword({ token, password: `password ${at}` }),
+      const results = await Promise.allSettled(
+        Array.from({ length: 50 }, (_, index) =>
+          portal.stranger.session.resetPassword({ token, password: `password ${index}` }),
         ),
       )
-      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     }))
 
-  it('a link is tried only so often in a short time, as every attempt hashes a password; later it works', () =>
+  it('attempts to use a link are limited, because each one hashes a password; later it works', () =>
     withPortal({}, async (portal, sink) => {
       const student = await portal.addStudent()
       await portal.stranger.session.requestReset({ email: student.email })
       const token = tokenIn(sink.emails[0]?.text)
-      const redeemed = { name: 'reset/redeem', subject: student.id, limit: REDEMPTIONS_PER_PERSON }
-      for (let at = 0; at < REDEMPTIONS_PER_PERSON; at++) {
-        expect(await consume(portal.app.database, [redeemed], portal.app.now())).toBe(true)
+      const rateLimit = { name: 'reset/redeem', subject: student.id, limit: REDEMPTIONS_PER_PERSON }
+      for (let attempt = 0; attempt < REDEMPTIONS_PER_PERSON; attempt++) {
+        expect(await consume(portal.app.database, [rateLimit], portal.app.now())).toBe(true)
       }
       const redeem = () => portal.stranger.session.resetPassword({ token, password: NEW_PASSWORD })
       await expect(redeem()).rejects.toMatchObject({ code: 'TOO_MANY_REDEMPTIONS' })
@@ -81,7 +81,7 @@ onBothEngines('a forgotten password', (engine) => {
       expect(await redeem()).toEqual({ userType: 'student' })
     }))
 
-  it('a link is too old after an hour', () =>
+  it('a link expires after an hour', () =>
     withPortal({}, async (portal, sink) => {
       const student = await portal.addStudent()
       await portal.stranger.session.requestReset({ email: student.email })
@@ -96,7 +96,7 @@ onBothEngines('a forgotten password', (engine) => {
       await expect(reset).rejects.toMatchObject({ code: 'RESET_LINK_INVALID' })
     }))
 
-  it('an unknown and an inactive user are told apart from nobody, and get no mail', () =>
+  it('an unknown and an inactive user get the same answer, and no e-mail', () =>
     withPortal({}, async (portal, sink) => {
       const inactive = await portal.addStudent({ status: 'inactive' })
       for (const email of ['nobody@college.example', inactive.email]) {
@@ -108,7 +108,7 @@ onBothEngines('a forgotten password', (engine) => {
       expect(sink.emails).toEqual([])
     }))
 
-  it('where accounts are hidden an unknown address is answered like a known one', () =>
+  it('when accounts are hidden, an unknown address gets the same answer as a known one', () =>
     withPortal({ PORTAL_HIDE_ACCOUNTS: 'true' }, async (portal, sink) => {
       const student = await portal.addStudent()
       expect(await portal.stranger.session.requestReset({ email: 'nobody@college.example' })).toEqual({ sent: true })
@@ -117,10 +117,10 @@ onBothEngines('a forgotten password', (engine) => {
       await vi.waitFor(() => expect(sink.emails.map(({ to }) => to)).toEqual([[student.email]]), 5_000)
     }))
 
-  it('where accounts are hidden, reset mails limited over all networks do not tell them apart', () =>
+  it('when accounts are hidden, the limit of reset e-mails over all networks does not reveal them', () =>
     withPortal({ PORTAL_HIDE_ACCOUNTS: 'true', PORTAL_TRUST_PROXY: 'true' }, async (portal) => {
       const { student } = await portal.signInStudent()
-      const ask = async (email: string, from: string) => {
+      const requestFrom = async (email: string, from: string) => {
         const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
         const body = JSON.stringify({ email })
         const { status } = await portal.stranger.fetch('/api/password-resets', { method: 'POST', headers, body })
@@ -128,12 +128,12 @@ onBothEngines('a forgotten password', (engine) => {
         return status
       }
       const answers = async (email: string) => {
-        const spentElsewhere = []
+        const fromOtherNetworks = []
         for (let at = 0; at <= RESETS_PER_ACCOUNT_ALL_NETWORKS; at++)
-          spentElsewhere.push(await ask(email, `198.51.100.${at}`))
-        const here = []
-        for (let at = 0; at <= RESETS_PER_ACCOUNT; at++) here.push(await ask(email, '203.0.113.1'))
-        return [spentElsewhere, here]
+          fromOtherNetworks.push(await requestFrom(email, `198.51.100.${at}`))
+        const fromKnownNetwork = []
+        for (let at = 0; at <= RESETS_PER_ACCOUNT; at++) fromKnownNetwork.push(await requestFrom(email, '203.0.113.1'))
+        return [fromOtherNetworks, fromKnownNetwork]
       }
       await portal.app.database.transaction((tx) => addKnownNetwork(tx, student, '203.0.113.1', portal.app.now()))
       const known = await answers(student.email)
@@ -144,7 +144,7 @@ onBothEngines('a forgotten password', (engine) => {
       expect(sent).toHaveLength(RESETS_PER_ACCOUNT_ALL_NETWORKS + RESETS_PER_ACCOUNT)
     }))
 
-  it('a mail server that is down is told, and nothing else breaks', () =>
+  it('a mail server that is down is reported, and nothing else breaks', () =>
     withPortal({ SMTP_URL: 'smtp://127.0.0.1:1' }, async (portal) => {
       const { student, as: caller } = await portal.signInStudent()
       await expect(portal.stranger.session.requestReset({ email: student.email })).rejects.toMatchObject({
@@ -154,7 +154,7 @@ onBothEngines('a forgotten password', (engine) => {
       expect(await caller.me.profile()).toMatchObject({ id: student.id })
     }))
 
-  it('a letter that could not be sent comes later, and its link works', () =>
+  it('an e-mail that could not be sent is sent later, and its link works', () =>
     withPortal({}, async (portal, sink) => {
       const { email } = await portal.addStudent()
       sink.behaviour.refusing = 451
@@ -166,16 +166,16 @@ onBothEngines('a forgotten password', (engine) => {
       await portal.stranger.session.resetPassword({ token, password: NEW_PASSWORD })
     }))
 
-  it('a link that was sent is kept nowhere', () =>
+  it('a link that was sent is not stored', () =>
     withPortal({}, async (portal, sink) => {
       const { email } = await portal.addStudent()
       await portal.stranger.session.requestReset({ email })
       expect(await portal.app.database.read.selectFrom('queuedEmails').selectAll().execute()).toEqual([])
-      const kept = await portal.app.database.read.selectFrom('verifications').selectAll().execute()
-      expect(JSON.stringify(kept)).not.toContain(tokenIn(sink.emails[0]?.text))
+      const stored = await portal.app.database.read.selectFrom('verifications').selectAll().execute()
+      expect(JSON.stringify(stored)).not.toContain(tokenIn(sink.emails[0]?.text))
     }))
 
-  it('where accounts are hidden a mail server that is down does not tell them apart either, and the letter comes later', () =>
+  it('when accounts are hidden, a mail server that is down does not reveal them either, and the e-mail is sent later', () =>
     withPortal({ PORTAL_HIDE_ACCOUNTS: 'true' }, async (portal, sink) => {
       const { email } = await portal.addStudent()
       sink.behaviour.refusing = 451
@@ -190,28 +190,29 @@ onBothEngines('a forgotten password', (engine) => {
       })
     }))
 
-  it('reset mails to one person are limited', () =>
+  it('reset e-mails to one person are limited', () =>
     withPortal({}, async (portal, sink) => {
       const { email } = await portal.addStudent()
-      for (let at = 0; at < RESETS_PER_ACCOUNT; at++) await portal.stranger.session.requestReset({ email })
+      for (let request = 0; request < RESETS_PER_ACCOUNT; request++)
+        await portal.stranger.session.requestReset({ email })
       await expect(portal.stranger.session.requestReset({ email })).rejects.toMatchObject({ code: 'TOO_MANY_RESETS' })
       expect(sink.emails).toHaveLength(RESETS_PER_ACCOUNT)
     }))
 
   it.each([
     ['on a laptop the log has its link', 'http://localhost:3000', true],
-    ['so it has at another address of this machine', 'http://127.0.0.2:3000', true],
-    ['on a server the log says which file, not what is in it', 'https://documents.college.example', false],
-  ])('without a mail server the letter is a file in the outbox; %s', (_where, url, isTold) =>
+    ['also at another address of this machine', 'http://127.0.0.2:3000', true],
+    ['on a server the log names the file, without its content', 'https://documents.college.example', false],
+  ])('without a mail server the e-mail is a file in the outbox; %s', (_where, url, isLinkLogged) =>
     withPortal({ SMTP_URL: '', PORTAL_URL: url }, async (portal) => {
       const { email } = await portal.addStudent()
       await portal.stranger.session.requestReset({ email })
       const outbox = path.join(portal.app.config.dataDir, 'outbox')
       const [file] = await readdir(outbox)
-      const letter = await readFile(path.join(outbox, file ?? ''), 'utf8')
-      expect(letter).toContain(email)
+      const content = await readFile(path.join(outbox, file ?? ''), 'utf8')
+      expect(content).toContain(email)
       expect(portal.lines.join()).toContain(file)
-      expect(portal.lines.join().includes(`"link":"${url}/reset-password#`)).toBe(isTold)
+      expect(portal.lines.join().includes(`"link":"${url}/reset-password#`)).toBe(isLinkLogged)
     }),
   )
 })

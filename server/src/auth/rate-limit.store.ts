@@ -7,12 +7,11 @@ import { precompiledQuery } from '../platform/database/precompiled-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 const WINDOW_MS = RATE_LIMIT_WINDOW_MINUTES * 60_000
-/** No window is longer. */
-const LONGEST_WINDOW_MS = 24 * 60 * 60_000
+const MAX_WINDOW_MS = 24 * 60 * 60_000
 
 /**
- * What is counted, who is counted, how much of it at once, and how much is let through in one window of `windowMs`
- * milliseconds (15 minutes where nothing is said; a day at most).
+ * `name` says what is counted, `subject` for whom, and `amount` how much one attempt counts (default 1). `limit` is
+ * allowed in one window of `windowMs` milliseconds (default RATE_LIMIT_WINDOW_MINUTES; at most a day).
  */
 export type RateLimit = {
   name: string
@@ -22,32 +21,32 @@ export type RateLimit = {
   windowMs?: number
 }
 
-/** A short text that says nothing of what it is made of. */
+/** A SHA-256 digest: a short key that does not reveal the text. */
 export const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** Counts in the database, so that a restart or a second node forgets nothing. */
+/** The key of a count in the database, which survives a restart and is shared by all nodes. */
 const keyOf = ({ name, subject }: RateLimit) => [name, ...[subject].flat().map(digestOf)].join('/')
 
 const windowOf = ({ windowMs = WINDOW_MS }: RateLimit) => windowMs
 
 /**
- * No present window of a throttle ends later than this. One that would was begun while a clock was wrong, and counts as
- * over; it is not told to the minute, as the clocks of nodes differ a little.
+ * The latest possible end of a current window. A window that ends later began while a clock was wrong, and counts as
+ * over. The tolerance of one whole window allows for small differences between the clocks of nodes.
  */
 const latestEnd = (windowMs: number, now: Date) => new Date(now.getTime() + 2 * windowMs).toISOString()
 
-/** The first throttle that has refused somebody in its present window, or null. */
+/** The first rate limit that is exceeded in its current window, or null. */
 export async function findExceeded(db: Kysely<Tables>, rateLimits: readonly RateLimit[], now: Date) {
-  const spent = await readCounts(db, rateLimits, now)
-  return rateLimits.find((rateLimit) => (spent.get(keyOf(rateLimit)) ?? 0) > rateLimit.limit) ?? null
+  const counts = await readCounts(db, rateLimits, now)
+  return rateLimits.find((rateLimit) => (counts.get(keyOf(rateLimit)) ?? 0) > rateLimit.limit) ?? null
 }
 
-/** Whether anything has been counted in the present window; a read, for what happens often and is counted once. */
-export async function isExceeded(db: Kysely<Tables>, rateLimit: RateLimit, now: Date) {
+/** Whether anything has been counted in the current window: a cheap check for frequent actions that are counted once. */
+export async function isAnythingCounted(db: Kysely<Tables>, rateLimit: RateLimit, now: Date) {
   return (await readCounts(db, [rateLimit], now)).size > 0
 }
 
-/** How much has been spent in the present windows of these throttles, by their keys. */
+/** What has been consumed in the current windows of these rate limits, by key. */
 async function readCounts(db: Kysely<Tables>, rateLimits: readonly RateLimit[], now: Date) {
   const latest = new Map(rateLimits.map((rateLimit) => [keyOf(rateLimit), latestEnd(windowOf(rateLimit), now)]))
   const rows = await db
@@ -56,24 +55,24 @@ async function readCounts(db: Kysely<Tables>, rateLimits: readonly RateLimit[], 
     .where('key', 'in', [...latest.keys()])
     .where('resetAt', '>', now.toISOString())
     .execute()
-  const present = rows.filter(({ key, resetAt }) => resetAt <= (latest.get(key) ?? ''))
-  return new Map(present.map(({ key, consumed }) => [key, Number(consumed)]))
+  const current = rows.filter(({ key, resetAt }) => resetAt <= (latest.get(key) ?? ''))
+  return new Map(current.map(({ key, consumed }) => [key, Number(consumed)]))
 }
 
-/** A throttle that refuses an attempt, whether that is its first refusal in this window, and for how long it refuses. */
+/** A rate limit that refuses an attempt, whether for the first time in this window, and how long to wait. */
 export type Refusal = { rateLimit: RateLimit; isFirst: boolean; waitMs: number }
 
-/** Counts one attempt against each throttle. Gives back the refusals, in the order of the throttles. */
+/** Counts one attempt against each rate limit. Returns the refusals, in the order of the rate limits. */
 export async function count({ db }: Tx, rateLimits: readonly RateLimit[], now: Date): Promise<Refusal[]> {
   const byKey = new Map(rateLimits.map((rateLimit) => [keyOf(rateLimit), rateLimit]))
   const values: Record<string, string | number> = { now: now.toISOString() }
-  for (const [at, [key, rateLimit]] of [...byKey].entries()) {
-    values[`key${at}`] = key
-    values[`amount${at}`] = amountOf(rateLimit)
-    values[`resetAt${at}`] = new Date(now.getTime() + windowOf(rateLimit)).toISOString()
-    values[`latest${at}`] = latestEnd(windowOf(rateLimit), now)
+  for (const [index, [key, rateLimit]] of [...byKey].entries()) {
+    values[`key${index}`] = key
+    values[`amount${index}`] = amountOf(rateLimit)
+    values[`resetAt${index}`] = new Date(now.getTime() + windowOf(rateLimit)).toISOString()
+    values[`latest${index}`] = latestEnd(windowOf(rateLimit), now)
   }
-  const counted = await consume(byKey.size)(db, values)
+  const counted = await consumeStatement(byKey.size)(db, values)
   const rows = new Map(counted.map((row) => [row.key, row]))
   return [...byKey].flatMap(([key, rateLimit]) => {
     const { consumed, resetAt } = rows.get(key) ?? { consumed: 0, resetAt: '' }
@@ -87,27 +86,27 @@ const amountOf = ({ amount = 1 }: RateLimit) => amount
 
 const consumeByRows = new Map<number, ReturnType<typeof prepareConsume>>()
 
-/** The statement that counts against `rows` throttles at once. */
-function consume(rows: number) {
-  const known = consumeByRows.get(rows) ?? prepareConsume(rows)
-  consumeByRows.set(rows, known)
-  return known
+/** The statement that counts against `rows` rate limits at once. */
+function consumeStatement(rows: number) {
+  const statement = consumeByRows.get(rows) ?? prepareConsume(rows)
+  consumeByRows.set(rows, statement)
+  return statement
 }
 
 function prepareConsume(rows: number) {
-  const numbers = Array.from({ length: rows }, (_, at) => at)
-  return precompiledQuery((db, given: Record<string, string | number>) => {
-    const latest = numbers.map((at) => sql`when ${given[`key${at}`]} then ${given[`latest${at}`]}`)
-    const isOver = sql<boolean>`("rateLimits"."resetAt" <= ${given.now}
+  const indexes = Array.from({ length: rows }, (_, index) => index)
+  return precompiledQuery((db, params: Record<string, string | number>) => {
+    const latest = indexes.map((index) => sql`when ${params[`key${index}`]} then ${params[`latest${index}`]}`)
+    const isOver = sql<boolean>`("rateLimits"."resetAt" <= ${params.now}
       or "rateLimits"."resetAt" > case excluded.key ${sql.join(latest, sql` `)} end)`
-    const value = <Value>(name: string) => given[name] as Value
+    const value = <Value>(name: string) => params[name] as Value
     return db
       .insertInto('rateLimits')
       .values(
-        numbers.map((at) => ({
-          key: value<string>(`key${at}`),
-          consumed: value<number>(`amount${at}`),
-          resetAt: value<string>(`resetAt${at}`),
+        indexes.map((index) => ({
+          key: value<string>(`key${index}`),
+          consumed: value<number>(`amount${index}`),
+          resetAt: value<string>(`resetAt${index}`),
         })),
       )
       .onConflict((conflict) =>
@@ -120,7 +119,7 @@ function prepareConsume(rows: number) {
   })
 }
 
-/** Takes back one attempt that turned out to be rightful. */
+/** Takes back one attempt that succeeded. */
 export async function refund(tx: Tx, rateLimits: readonly RateLimit[]) {
   for (const rateLimit of rateLimits) {
     await tx.db
@@ -132,12 +131,11 @@ export async function refund(tx: Tx, rateLimits: readonly RateLimit[]) {
   }
 }
 
-/** Forgets what a throttle has counted. */
 export async function reset(tx: Tx, rateLimit: RateLimit) {
   await tx.db.deleteFrom('rateLimits').where('key', '=', keyOf(rateLimit)).execute()
 }
 
-/** Forgets what every throttle of this name has counted whose `whom` begins with `first`. */
+/** Resets every rate limit of this name whose `subject` begins with `first`. */
 export async function resetAll(tx: Tx, name: string, first: string) {
   const key = `${name}/${digestOf(first)}`
   // "0" is the character that comes after "/".
@@ -147,15 +145,14 @@ export async function resetAll(tx: Tx, name: string, first: string) {
     .execute()
 }
 
-/** Deletes what has been counted in windows that are over. */
 export async function deleteExpiredRateLimits(database: Database, now: Date) {
-  const latest = latestEnd(LONGEST_WINDOW_MS, now)
+  const latest = latestEnd(MAX_WINDOW_MS, now)
   await deleteInBatches(database, ({ db }, limit) => {
-    const over = db
+    const expired = db
       .selectFrom('rateLimits')
       .select('key')
       .where((eb) => eb.or([eb('resetAt', '<=', now.toISOString()), eb('resetAt', '>', latest)]))
       .limit(limit)
-    return db.deleteFrom('rateLimits').where('key', 'in', over).executeTakeFirst()
+    return db.deleteFrom('rateLimits').where('key', 'in', expired).executeTakeFirst()
   })
 }

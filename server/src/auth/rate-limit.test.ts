@@ -22,14 +22,14 @@ onBothEngines('a rate limit', (engine) => {
   const keys = async () =>
     (await database.read.selectFrom('rateLimits').select('key').orderBy('key').execute()).map(({ key }) => key)
 
-  it('lets through as many as it says at the same moment, and one of the rest is its first refusal', async () => {
+  it('allows exactly its limit of simultaneous attempts, and marks one of the others as the first refusal', async () => {
     const limit = { name: 'at once', subject: 'one', limit: 5 }
-    const tries = await Promise.all(Array.from({ length: 20 }, () => consumeInOrder(database, [limit], NOW)))
-    expect(tries.filter(({ refusedBy }) => refusedBy === null)).toHaveLength(5)
-    expect(tries.filter(({ isFirstRefusal }) => isFirstRefusal)).toHaveLength(1)
+    const results = await Promise.all(Array.from({ length: 20 }, () => consumeInOrder(database, [limit], NOW)))
+    expect(results.filter(({ refusedBy }) => refusedBy === null)).toHaveLength(5)
+    expect(results.filter(({ isFirstRefusal }) => isFirstRefusal)).toHaveLength(1)
   })
 
-  it('that refuses ends the attempt: those behind it do not count it', async () => {
+  it('that refuses ends the attempt: the limits after it do not count it', async () => {
     const first = { name: 'first', subject: 'two', limit: 1 }
     await consume(database, [first], NOW)
     await consume(database, [first], NOW)
@@ -38,33 +38,33 @@ onBothEngines('a rate limit', (engine) => {
     expect(await keys()).toEqual(before)
   })
 
-  it('counts anew when its window is over', async () => {
+  it('starts a new count when its window is over', async () => {
     const limit = { name: 'window', subject: 'three', limit: 1 }
     expect([await consume(database, [limit], NOW), await consume(database, [limit], NOW)]).toEqual([true, false])
     expect(await consume(database, [limit], after(WINDOW_MS - 1))).toBe(false)
     expect(await consume(database, [limit], after(WINDOW_MS))).toBe(true)
   })
 
-  it('counts anew when its window was begun while the clock was wrong, and not when two clocks differ a little', async () => {
+  it('starts a new count if its window began while the clock was wrong, but not if two clocks differ a little', async () => {
     const limit = { name: 'clock', subject: 'four', limit: 1 }
-    for (let at = 0; at < 3; at++) await consume(database, [limit], after(365 * 24 * 60 * 60_000))
+    for (let attempt = 0; attempt < 3; attempt++) await consume(database, [limit], after(365 * 24 * 60 * 60_000))
     expect([await consume(database, [limit], NOW), await consume(database, [limit], NOW)]).toEqual([true, false])
     expect(await consume(database, [limit], after(-60_000))).toBe(false)
   })
 
-  it('with a short window counts anew after a wrong clock although one with a long window is counted beside it', async () => {
+  it('with a short window starts a new count after a wrong clock, even if one with a long window is counted with it', async () => {
     const HOUR_MS = 60 * 60_000
     const short = { name: 'short', subject: 'five', limit: 1, windowMs: HOUR_MS }
     const long = { name: 'long', subject: 'five', limit: 10, windowMs: 24 * HOUR_MS }
-    for (let at = 0; at < 3; at++) await consume(database, [short], after(30 * HOUR_MS))
-    const spendBoth = () => database.transaction((tx) => tryConsume(tx, [short, long], NOW))
-    expect(await spendBoth()).toMatchObject({ refusedBy: null })
-    expect(await spendBoth()).toMatchObject({ refusedBy: short, isFirstRefusal: true })
-    expect(await spendBoth()).toMatchObject({ refusedBy: short, isFirstRefusal: false })
+    for (let attempt = 0; attempt < 3; attempt++) await consume(database, [short], after(30 * HOUR_MS))
+    const consumeBoth = () => database.transaction((tx) => tryConsume(tx, [short, long], NOW))
+    expect(await consumeBoth()).toMatchObject({ refusedBy: null })
+    expect(await consumeBoth()).toMatchObject({ refusedBy: short, isFirstRefusal: true })
+    expect(await consumeBoth()).toMatchObject({ refusedBy: short, isFirstRefusal: false })
   })
 
-  it('that is over is deleted, many at a time', async () => {
-    const limits = Array.from({ length: 1_203 }, (_, at) => ({ name: 'many', subject: String(at), limit: 1 }))
+  it('whose window is over is deleted, many at a time', async () => {
+    const limits = Array.from({ length: 1_203 }, (_, index) => ({ name: 'many', subject: String(index), limit: 1 }))
     await database.transaction((tx) => tryConsume(tx, limits, NOW))
     await deleteExpiredRateLimits(database, after(WINDOW_MS - 1))
     expect((await keys()).filter((key) => key.startsWith('many/'))).toHaveLength(limits.length)

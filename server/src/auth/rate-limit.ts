@@ -2,7 +2,7 @@ import { Problem, type ProblemCode } from '@portal/contract/problems'
 import type { Database, Tx } from '../platform/database/open.ts'
 import { count, findExceeded, type RateLimit, type Refusal } from './rate-limit.store.ts'
 
-/** What came of an attempt: which throttle refused it, if any did, and whether that is its first refusal in this window. */
+/** The result of counting an attempt: which rate limit refused it, if any, and whether for the first time in its window. */
 export type Consumption = { refusedBy: RateLimit; isFirstRefusal: boolean } | { refusedBy: null; isFirstRefusal: false }
 
 const consumptionOf = (refusal: Refusal | undefined): Consumption =>
@@ -11,22 +11,22 @@ const consumptionOf = (refusal: Refusal | undefined): Consumption =>
     : { refusedBy: null, isFirstRefusal: false }
 
 /**
- * Counts one attempt against each throttle, in this order, and says whether all of them let it through. Counting comes
- * before the attempt, so that a thousand attempts at the same moment are a thousand. Those after one that refuses are
- * not counted, and where one is known to be past its limit nothing is written.
+ * Counts one attempt against each rate limit, in this order, and returns whether all of them allow it. Count before the
+ * attempt, so that simultaneous attempts are all counted. The limits after one that refuses are not counted, and if one
+ * is already exceeded nothing is written.
  */
 export async function consume(database: Database, rateLimits: readonly RateLimit[], now: Date) {
   return !(await consumeInOrder(database, rateLimits, now)).refusedBy
 }
 
-/** The same as `spend`, and says which one refused. */
+/** Like `consume`, but returns which rate limit refused. */
 export async function consumeInOrder(
   database: Database,
   rateLimits: readonly RateLimit[],
   now: Date,
 ): Promise<Consumption> {
-  const spentUp = await findExceeded(database.read, rateLimits, now)
-  if (spentUp) return { refusedBy: spentUp, isFirstRefusal: false }
+  const exceeded = await findExceeded(database.read, rateLimits, now)
+  if (exceeded) return { refusedBy: exceeded, isFirstRefusal: false }
   return database.transaction(async (tx) => {
     for (const rateLimit of rateLimits) {
       const [refusal] = await count(tx, [rateLimit], now)
@@ -37,8 +37,8 @@ export async function consumeInOrder(
 }
 
 /**
- * Counts one attempt against each throttle in a transaction that does more, and says which one refused. Whoever throws
- * for that throws after the transaction: what it has counted would be undone.
+ * Counts one attempt against each rate limit, inside a larger transaction, and returns which one refused. Throw for a
+ * refusal only after the transaction: otherwise the count is rolled back.
  */
 export async function tryConsume(tx: Tx, rateLimits: readonly RateLimit[], now: Date): Promise<Consumption> {
   const [refusal] = await count(tx, rateLimits, now)
@@ -46,8 +46,8 @@ export async function tryConsume(tx: Tx, rateLimits: readonly RateLimit[], now: 
 }
 
 /**
- * Counts one attempt in the transaction of what it is for. Throws `refusal`, with the seconds to wait, unless all of
- * the throttles let it through; as the transaction then fails, what was refused has not been counted.
+ * Counts one attempt in the transaction of its action. Throws `refusal`, with the seconds to wait, unless all rate limits
+ * allow it; the transaction is then rolled back, so refused attempts are not counted.
  */
 export async function consumeOrThrow(tx: Tx, rateLimits: readonly RateLimit[], now: Date, refusal: ProblemCode) {
   const waits = (await count(tx, rateLimits, now)).map(({ waitMs }) => waitMs)

@@ -3,12 +3,12 @@ import { type Account, replaceHash } from './accounts.store.ts'
 import { hashPassword, isOutdated } from './password-hash.ts'
 
 /**
- * Hashes a password anew that was hashed with other parameters than today's, now that its owner has typed it. Gives back
- * the hash that is kept. Whoever changes the password at the same moment wins.
+ * Rehashes a password whose hash has outdated parameters, when its owner has just typed it. Returns the new hash, or the
+ * old one if it was kept. A password change at the same moment wins.
  */
-export async function renewHash(database: Database, { id, password }: Account, typed: string) {
+export async function rehashIfOutdated(database: Database, { id, password }: Account, typedPassword: string) {
   if (password === null || !isOutdated(password)) return password
-  const renewed = await hashPassword(typed)
-  const isReplaced = await database.transaction((tx) => replaceHash(tx, id, password, renewed))
-  return isReplaced ? renewed : password
+  const newHash = await hashPassword(typedPassword)
+  const isReplaced = await database.transaction((tx) => replaceHash(tx, id, password, newHash))
+  return isReplaced ? newHash : password
 }

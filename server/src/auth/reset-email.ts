@@ -1,7 +1,7 @@
 import { RESET_LINK_MINUTES } from '@portal/contract/delays'
 import type { QueuedEmail } from '../platform/email/email-queue.store.ts'
 
-/** The letter with a link to set a new password. */
+/** The e-mail with a link to set a new password. */
 export function resetEmail(
   portalName: string,
   user: { id: string; firstName: string },

@@ -10,13 +10,13 @@ import { digestOf } from './rate-limit.store.ts'
 
 const TOKEN_BYTES = 24
 const LIFETIME_MS = RESET_LINK_MINUTES * 60_000
-/** The clocks of two nodes may differ by this much; less than for sessions, as a token lives for an hour only. */
+/** How far the clocks of two nodes may differ. Less than for sessions, because a token lives for only an hour. */
 const CLOCK_SKEW_MS = 5 * 60_000
 
-/** What is kept of a token: whoever reads the database cannot use it. */
+/** Only a hash of a token is stored, so that a reader of the database cannot use it. */
 const identifierOf = (token: string) => digestOf(`reset-password:${token}`)
 
-/** Makes the one reset token of a user: those before it end. Lock the account first. */
+/** Creates a reset token for a user and ends their earlier ones. Lock the account first. */
 export async function createResetToken(tx: Tx, userId: string, now: Date) {
   await endResetTokensOf(tx, userId)
   const token = randomBytes(TOKEN_BYTES).toString('hex')
@@ -34,40 +34,39 @@ export async function createResetToken(tx: Tx, userId: string, now: Date) {
   return token
 }
 
-/** The id of the user a token was made for, or null where it does nothing (any more). */
+/** Returns the id of the user a token was created for, or null if the token is unknown, used or expired. */
 export async function findResetTokenOwner(db: Kysely<Tables>, token: string, now: Date) {
-  const made = await db
+  const row = await db
     .selectFrom('verifications')
     .select(['value', 'expiresAt'])
     .where('identifier', '=', identifierOf(token))
     .executeTakeFirst()
-  if (!made) return null
-  const left = new Date(made.expiresAt).getTime() - now.getTime()
-  // More time than a token ever has: it was made while a clock was wrong.
-  return left > 0 && left <= LIFETIME_MS + CLOCK_SKEW_MS ? made.value : null
+  if (!row) return null
+  const remainingMs = new Date(row.expiresAt).getTime() - now.getTime()
+  // More time remainingMs than a full lifetime: the token was created while a clock was wrong.
+  return remainingMs > 0 && remainingMs <= LIFETIME_MS + CLOCK_SKEW_MS ? row.value : null
 }
 
 /**
- * Uses a token up, with everything else that could set this user's password, and says whose it is; null where it does
- * nothing. Of many who redeem at once one does: the others wait for that transaction.
+ * Redeems a token: ends every reset token of its user and returns the user's id, or null if the token is invalid. If
+ * several requests redeem it at the same moment, one succeeds; the others wait for its transaction.
  */
 export async function redeemResetToken(tx: Tx, token: string, now: Date) {
   const userId = await findResetTokenOwner(tx.db, token, now)
   if (userId === null) return null
   await lockAccount(tx, userId)
-  const isStillGood = (await findResetTokenOwner(tx.db, token, now)) === userId
-  if (!isStillGood) return null
+  const isStillValid = (await findResetTokenOwner(tx.db, token, now)) === userId
+  if (!isStillValid) return null
   await endResetTokensOf(tx, userId)
   return userId
 }
 
-/** Ends every reset token of a user; letters that carry one are not sent any more. Lock the account first. */
+/** Ends every reset token of a user and deletes queued e-mails that contain one. Lock the account first. */
 export async function endResetTokensOf(tx: Tx, userId: string) {
   await tx.db.deleteFrom('verifications').where('value', '=', userId).execute()
   await deleteResetEmails(tx, userId)
 }
 
-/** Deletes what can no longer be redeemed. */
 export async function deleteExpiredResetTokens(database: Database, now: Date) {
   await deleteInBatches(database, ({ db }, limit) => {
     const expired = db.selectFrom('verifications').select('id').where('expiresAt', '<=', now).limit(limit)

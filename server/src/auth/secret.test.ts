@@ -11,19 +11,19 @@ describe('the secret that signs cookies', () => {
   })
   afterEach(() => rm(dataDir, { recursive: true }))
 
-  const opened = () => openSecret({ secret: null, dataDir })
+  const open = () => openSecret({ secret: null, dataDir })
 
-  it('is made once, for the owner alone, and the same for all who start at the same moment', async () => {
-    const secrets = await Promise.all([opened(), opened(), opened()])
-    expect(new Set([...secrets, await opened()]).size).toBe(1)
+  it('is created once, readable only by its owner, and the same for all processes that start at the same moment', async () => {
+    const secrets = await Promise.all([open(), open(), open()])
+    expect(new Set([...secrets, await open()]).size).toBe(1)
     expect((await stat(path.join(dataDir, 'secret'))).mode & 0o777).toBe(0o600)
     expect(await readdir(dataDir)).toEqual(['secret'])
   })
 
-  it.each(['', 'half of one'])('one that a crash has left as %j is made anew', async (left) => {
-    await writeFile(path.join(dataDir, 'secret'), left)
-    const secret = await opened()
+  it.each(['', 'half of one'])('is created again if a crash has left %j in its file', async (content) => {
+    await writeFile(path.join(dataDir, 'secret'), content)
+    const secret = await open()
     expect(secret.length).toBeGreaterThanOrEqual(32)
-    expect(await opened()).toBe(secret)
+    expect(await open()).toBe(secret)
   })
 })

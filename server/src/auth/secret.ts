@@ -6,13 +6,13 @@ import { fsyncDirectory } from '../platform/filesystem/fsync-directory.ts'
 
 const SECRET_BYTES = 32
 
-/** The secret that signs cookies: the one set, or one made on the first start and kept readable to the owner alone. */
+/** The secret that signs cookies: from the settings, or created on the first start in a file that only its owner can read. */
 export async function openSecret({ secret, dataDir }: { secret: string | null; dataDir: string }) {
   if (secret) return secret
   const file = path.join(dataDir, 'secret')
-  const kept = await readSecret(file)
-  // A short one was cut off while it was written: whoever knows that could sign cookies with it.
-  if (kept === null || kept.length < MIN_SECRET_CHARACTERS) await writeSecret(file, kept === null)
+  const existing = await readSecret(file)
+  // A short one was cut off while it was written. It could be guessed and used to sign cookies.
+  if (existing === null || existing.length < MIN_SECRET_CHARACTERS) await writeSecret(file, existing === null)
   return (await readSecret(file)) ?? ''
 }
 
@@ -25,17 +25,17 @@ async function readSecret(file: string) {
   }
 }
 
-/** Writes a new secret, whole or not at all. Of several who start at once on a `fresh` place one does it. */
-async function writeSecret(file: string, fresh: boolean) {
-  const draft = `${file}-${randomUUID()}`
+/** Writes a new secret atomically. If `isFirst`, and several processes start at the same moment, only one writes it. */
+async function writeSecret(file: string, isFirst: boolean) {
+  const temporaryFile = `${file}-${randomUUID()}`
   try {
-    await writeFile(draft, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, { mode: 0o600, flush: true })
-    if (fresh) await link(draft, file)
-    else await rename(draft, file)
+    await writeFile(temporaryFile, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, { mode: 0o600, flush: true })
+    if (isFirst) await link(temporaryFile, file)
+    else await rename(temporaryFile, file)
     await fsyncDirectory(path.dirname(file))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
-    await rm(draft, { force: true })
+    await rm(temporaryFile, { force: true })
   }
 }

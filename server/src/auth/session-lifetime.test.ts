@@ -25,11 +25,11 @@ onBothEngines('a session', (engine) => {
   it.each([
     ['a year', 365],
     ['three weeks', 21],
-  ])('that was begun while the clock was %s ahead is none', async (_much, days) => {
+  ])('that began while the clock was %s ahead is not valid', async (_howFar, days) => {
     const { student, as } = await portal.signInStudent()
     expect(await isSignedIn(as)).toBe(true)
     const [session] = await sessionsOf(portal, student.id)
-    const ahead = (moment: Date | string | undefined) => new Date(new Date(moment ?? 0).getTime() + days * DAY_MS)
+    const ahead = (date: Date | string | undefined) => new Date(new Date(date ?? 0).getTime() + days * DAY_MS)
     await portal.app.database.transaction(({ db }) =>
       db
         .updateTable('sessions')
@@ -41,31 +41,31 @@ onBothEngines('a session', (engine) => {
     expect((await subscribe(portal, as.cookie)).status).toBe(401)
   })
 
-  it('is deleted once it has expired, as are reset links, rate limits and networks nobody comes from', async () => {
+  it('is deleted once it has expired, as are reset links, rate limits and networks that are no longer used', async () => {
     const { student, as } = await portal.signInStudent()
     const remembered = await portal.signIn(student, 'student', true)
     await portal.stranger.session.requestReset({ email: student.email })
     await portal.signIn({ ...student, password: 'guess-guess' }, 'student').catch(() => {})
     const { read } = portal.app.database
-    const left = async () => ({
+    const remaining = async () => ({
       sessions: (await sessionsOf(portal, student.id)).length,
       links: (await read.selectFrom('verifications').selectAll().where('value', '=', student.id).execute()).length,
       limits: (await read.selectFrom('rateLimits').selectAll().execute()).length > 0,
       networks: (await read.selectFrom('knownNetworks').selectAll().where('userId', '=', student.id).execute()).length,
     })
     await deleteExpiredAccess(portal.app)
-    expect(await left()).toEqual({ sessions: 2, links: 1, limits: true, networks: 1 })
+    expect(await remaining()).toEqual({ sessions: 2, links: 1, limits: true, networks: 1 })
     portal.passTime(2 * DAY_MS)
     await deleteExpiredAccess(portal.app)
-    expect(await left()).toEqual({ sessions: 1, links: 0, limits: false, networks: 1 })
+    expect(await remaining()).toEqual({ sessions: 1, links: 0, limits: false, networks: 1 })
     expect([await isSignedIn(as), await isSignedIn(remembered)]).toEqual([false, true])
     portal.passTime(100 * DAY_MS)
     await deleteExpiredAccess(portal.app)
-    expect(await left()).toEqual({ sessions: 0, links: 0, limits: false, networks: 0 })
+    expect(await remaining()).toEqual({ sessions: 0, links: 0, limits: false, networks: 0 })
     portal.passTime(-102 * DAY_MS)
   })
 
-  it('does not end by inactivity, and its use is not written down, unless the deployment says so', async () => {
+  it('does not end by inactivity, and its use is not recorded, unless the deployment says so', async () => {
     const { student, as } = await portal.signInStudent()
     portal.passTime(20 * 60 * MINUTE_MS)
     expect(await isSignedIn(as)).toBe(true)
@@ -75,7 +75,7 @@ onBothEngines('a session', (engine) => {
   })
 })
 
-onBothEngines('where idle sessions end', (engine) => {
+onBothEngines('a session of a deployment that ends idle sessions', (engine) => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_SESSION_IDLE_MINUTES: String(IDLE_MINUTES) })
@@ -86,10 +86,10 @@ onBothEngines('where idle sessions end', (engine) => {
     portal.passTime(minutes * MINUTE_MS)
   }
 
-  it('one that is used goes on, and one that is not ends, remembered or not', async () => {
+  it('continues while it is used, and ends when it is not, remembered or not', async () => {
     const { student, as } = await portal.signInStudent()
     const remembered = await portal.signIn(student, 'student', true)
-    for (let at = 0; at < 4; at++) {
+    for (let round = 0; round < 4; round++) {
       await pass(IDLE_MINUTES - 1)
       expect(await isSignedIn(as)).toBe(true)
     }
@@ -100,7 +100,7 @@ onBothEngines('where idle sessions end', (engine) => {
     expect(await sessionsOf(portal, student.id)).toEqual([])
   })
 
-  it('its use is written down at most once a minute', async () => {
+  it('has its use recorded at most once a minute', async () => {
     const { student, as } = await portal.signInStudent()
     const lastUse = async () => (await sessionsOf(portal, student.id))[0]?.lastUsedAt
     await pass(2)
@@ -114,7 +114,7 @@ onBothEngines('where idle sessions end', (engine) => {
     expect(await lastUse()).toEqual(first)
   })
 
-  it('an open screen nobody touches does not keep one, and is signed out with it', async () => {
+  it('is not kept alive by an open screen that is not used, which is signed out when the session ends', async () => {
     const { student, as } = await portal.signInStudent()
     await pass(IDLE_MINUTES - 1)
     const stream = await subscribe(portal, as.cookie)
@@ -122,12 +122,12 @@ onBothEngines('where idle sessions end', (engine) => {
     await pass(3)
     expect(await isSignedIn(as)).toBe(false)
     expect((await subscribe(portal, as.cookie)).status).toBe(401)
-    // What the next heartbeat does.
+    // As the next heartbeat would.
     await portal.app.database.transaction(async (tx) => tx.invalidate(topics.sessionsOf(student.id)))
     await vi.waitFor(() => expect(stream.hasEnded()).toBe(true), 5_000)
   })
 
-  it('the pictures of a list that reads itself anew do not keep one', async () => {
+  it('is not kept alive by the images of a list that refreshes itself', async () => {
     const { student, as } = await portal.signInStudent()
     await pass(2)
     const photo = `/api/files/students/${student.id}`
@@ -139,7 +139,7 @@ onBothEngines('where idle sessions end', (engine) => {
     expect(await sessionsOf(portal, student.id)).not.toMatchObject([{ lastUsedAt: null }])
   })
 
-  it('one whose last use was written down while the clock was two days ahead has ended', async () => {
+  it('whose last use was recorded while the clock was two days ahead has ended', async () => {
     const { student, as } = await portal.signInStudent()
     expect(await isSignedIn(as)).toBe(true)
     const lastUsedAt = new Date(portal.app.now().getTime() + 2 * DAY_MS)

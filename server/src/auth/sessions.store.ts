@@ -7,69 +7,70 @@ import type { Database, Tx } from '../platform/database/open.ts'
 import { precompiledQuery } from '../platform/database/precompiled-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
-const LONGEST_MS = SESSION_DAYS_REMEMBERED * 24 * 60 * 60_000
-/** What is further in the future was written by a wrong clock. An hour is little in the life of a session. */
+const MAX_LIFETIME_MS = SESSION_DAYS_REMEMBERED * 24 * 60 * 60_000
+/** Times further in the future were written by a wrong clock. An hour is short compared to the life of a session. */
 const CLOCK_SKEW_MS = 60 * 60_000
 
-/** A session that counts: signed in, neither expired nor idle for too long, its user active. */
+/** An active session: neither expired nor idle for too long, and its user is active. */
 export type Session = { token: string; createdAt: Date; expiresAt: Date; lastUsedAt: Date; user: SignedInUser }
 
-/** The moment, and after how many milliseconds without use a session ends; 0 for never. */
+/** The current time, and after how many milliseconds without use a session ends; 0 for never. */
 export type Clock = { now: Date; idleMs: number }
 
-const counting = (db: Kysely<Tables>) =>
+const sessionsOfActiveUsers = (db: Kysely<Tables>) =>
   db.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.userId').where('users.status', '=', 'active')
 
-const times = ['sessions.expiresAt', 'sessions.createdAt', 'sessions.lastUsedAt'] as const
+const timeColumns = ['sessions.expiresAt', 'sessions.createdAt', 'sessions.lastUsedAt'] as const
 type Times = { expiresAt: Date | string; createdAt: Date | string; lastUsedAt: Date | string | null }
 
-const sessionOf = precompiledQuery((db, given: { token: string }) =>
-  counting(db)
-    .select([...times, 'users.id', 'users.userType', 'users.firstName', 'users.lastName'])
-    .where('sessions.token', '=', given.token),
+const selectSession = precompiledQuery((db, params: { token: string }) =>
+  sessionsOfActiveUsers(db)
+    .select([...timeColumns, 'users.id', 'users.userType', 'users.firstName', 'users.lastName'])
+    .where('sessions.token', '=', params.token),
 )
 
-/** The times of a session as moments, each read once: every request comes through here. */
-function momentsOf({ createdAt, expiresAt, lastUsedAt }: Times) {
-  const began = new Date(createdAt)
+/** Parses each time of a session only once, because every request needs this. */
+function parseTimes({ createdAt, expiresAt, lastUsedAt }: Times) {
+  const created = new Date(createdAt)
   return {
-    createdAt: began,
+    createdAt: created,
     expiresAt: new Date(expiresAt),
-    lastUsedAt: lastUsedAt === null ? began : new Date(lastUsedAt),
+    lastUsedAt: lastUsedAt === null ? created : new Date(lastUsedAt),
   }
 }
 
-/** Whether a session has begun and has not ended. One from the future was begun while a clock was wrong. */
-function isActive({ createdAt, expiresAt, lastUsedAt }: ReturnType<typeof momentsOf>, { now, idleMs }: Clock) {
-  const [at, end, lastUse] = [now.getTime(), expiresAt.getTime(), lastUsedAt.getTime()]
-  if (end <= at || createdAt.getTime() > at + CLOCK_SKEW_MS || end > at + LONGEST_MS + CLOCK_SKEW_MS) return false
-  return idleMs === 0 || (lastUse > idleSince({ now, idleMs }).getTime() && lastUse <= at + CLOCK_SKEW_MS)
+/** Whether a session has begun and not ended. One that begins in the future was created while a clock was wrong. */
+function isActive({ createdAt, expiresAt, lastUsedAt }: ReturnType<typeof parseTimes>, { now, idleMs }: Clock) {
+  const [time, end, lastUse] = [now.getTime(), expiresAt.getTime(), lastUsedAt.getTime()]
+  if (end <= time || createdAt.getTime() > time + CLOCK_SKEW_MS || end > time + MAX_LIFETIME_MS + CLOCK_SKEW_MS)
+    return false
+  return idleMs === 0 || (lastUse > idleCutoff({ now, idleMs }).getTime() && lastUse <= time + CLOCK_SKEW_MS)
 }
 
-/** Whoever has not used a session since then has been idle for too long. Use is noted only now and then. */
-const idleSince = ({ now, idleMs }: Clock) => new Date(now.getTime() - idleMs - SESSION_TOUCH_INTERVAL_MS)
+/** A session last used before this time was idle for too long. Its use is recorded only once a minute. */
+const idleCutoff = ({ now, idleMs }: Clock) => new Date(now.getTime() - idleMs - SESSION_TOUCH_INTERVAL_MS)
 
-/** The session behind a token, asked of the database every time: what was revoked is gone at once. */
+/** The active session of a token, or null. Read from the database every time, so that a revoked session ends at once. */
 export async function findSession(db: Kysely<Tables>, token: string, clock: Clock): Promise<Session | null> {
-  const [row] = await sessionOf(db, { token })
+  const [row] = await selectSession(db, { token })
   if (!row) return null
-  const moments = momentsOf(row)
-  if (!isActive(moments, clock)) return null
+  const times = parseTimes(row)
+  if (!isActive(times, clock)) return null
   const { id, userType, firstName, lastName } = row
   const user = { id, userType, firstName, lastName }
-  return { token, ...moments, user }
+  return { token, ...times, user }
 }
 
-/** Those of `tokens` whose sessions are still active. */
+/** Returns those of `tokens` whose sessions are still active. */
 export async function activeTokens(db: Kysely<Tables>, tokens: string[], clock: Clock) {
-  const rows = await counting(db)
-    .select(['sessions.token', ...times])
+  const rows = await sessionsOfActiveUsers(db)
+    .select(['sessions.token', ...timeColumns])
     .where('sessions.token', 'in', tokens)
     .execute()
-  return new Set(rows.filter((row) => isActive(momentsOf(row), clock)).map(({ token }) => token))
+  return new Set(rows.filter((row) => isActive(parseTimes(row), clock)).map(({ token }) => token))
 }
 
-/** Whether the use of a session now is to be noted: at most once a minute. */
+/** Whether to record the use of a session now: at most once a minute. */
 export const isTouchDue = ({ lastUsedAt }: Session, now: Date) =>
   now.getTime() - lastUsedAt.getTime() >= SESSION_TOUCH_INTERVAL_MS
 
@@ -85,19 +86,22 @@ export async function touchSession({ transaction }: Pick<Database, 'transaction'
   )
 }
 
-/** Deletes one session. Gives back the id of its user, or null when there was none. */
+/** Deletes one session. Returns the id of its user, or null if there was none. */
 export async function deleteSession({ db }: Tx, token: string) {
   const deleted = await db.deleteFrom('sessions').where('token', '=', token).returning('userId').executeTakeFirst()
   return deleted?.userId ?? null
 }
 
-/** Ends every session of a user; their open screens are signed out and told why. */
-export async function endSessionsOf(tx: Tx, userId: string, why: SessionEnd) {
+/** Ends every session of a user. Their open screens are signed out and show the reason. */
+export async function endSessionsOf(tx: Tx, userId: string, reason: SessionEnd) {
   await tx.db.deleteFrom('sessions').where('userId', '=', userId).execute()
-  tx.invalidate(topics.sessionsOf(userId, why))
+  tx.invalidate(topics.sessionsOf(userId, reason))
 }
 
-/** Deletes sessions that have expired or were idle for too long. Those from the future stay: perhaps it is the clock. */
+/**
+ * Deletes sessions that have expired or were idle for too long. Those dated in the future stay: the clock of
+ * this node may be wrong.
+ */
 export async function deleteEndedSessions(database: Database, clock: Clock) {
   await deleteInBatches(database, ({ db }, limit) => {
     const ended = db
@@ -106,7 +110,7 @@ export async function deleteEndedSessions(database: Database, clock: Clock) {
       .where((eb) =>
         eb.or([
           eb('expiresAt', '<=', clock.now),
-          ...(clock.idleMs === 0 ? [] : [eb(sql<Date>`coalesce("lastUsedAt", "createdAt")`, '<=', idleSince(clock))]),
+          ...(clock.idleMs === 0 ? [] : [eb(sql<Date>`coalesce("lastUsedAt", "createdAt")`, '<=', idleCutoff(clock))]),
         ]),
       )
       .limit(limit)

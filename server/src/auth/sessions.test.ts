@@ -31,18 +31,18 @@ onBothEngines('a session', (engine) => {
       const token = await portal.app.database.transaction((tx) => createResetToken(tx, id, portal.app.now()))
       await portal.stranger.session.resetPassword({ token, password: NEW_PASSWORD })
     },
-    'signs in anew in the same browser': ({ email, password }, as) =>
+    'signs in again in the same browser': ({ email, password }, as) =>
       as.session.signIn({ email, password, panel: 'student' }),
   }
 
-  const told: Record<string, SessionEnd> = {
+  const reasons: Record<string, SessionEnd> = {
     'is deactivated': 'deactivated',
     'is given a new password by an administrator': 'password-changed',
     'sets a new password with a reset link': 'password-changed',
   }
 
-  describe.each(Object.entries(endings))('of a student who %s', (how, end) => {
-    it('is none from that moment on, and its open screens are signed out and told why before anything else', async () => {
+  describe.each(Object.entries(endings))('of a student who %s', (event, end) => {
+    it('ends at once, and its open screens are signed out with the reason before anything else', async () => {
       const { student, as } = await portal.signInStudent()
       const [stream, bystander] = [await subscribe(portal, as.cookie), await subscribe(portal, other.cookie)]
       expect(await as.me.profile()).toMatchObject({ id: student.id })
@@ -51,13 +51,13 @@ onBothEngines('a session', (engine) => {
       expect((await as.session.current()).user).toBeNull()
       expect((await subscribe(portal, as.cookie)).status).toBe(401)
       await vi.waitFor(() => expect(stream.hasEnded()).toBe(true), 5_000)
-      expect(stream.received).toMatchObject([{ event: 'signed-out', data: [told[how] ?? ''] }])
+      expect(stream.received).toMatchObject([{ event: 'signed-out', data: [reasons[event] ?? ''] }])
       expect([bystander.hasEnded(), bystander.received]).toEqual([false, []])
       bystander.close()
     })
   })
 
-  it('that was planted before signing in is not taken over, and ends', async () => {
+  it('that an attacker planted in the browser before the sign-in is not reused, and ends', async () => {
     const attacker = await portal.signInStudent({ firstName: 'Mallory' })
     const victim = await portal.addStudent()
     const planted = portal.caller(attacker.as.cookie)
@@ -73,17 +73,17 @@ onBothEngines('a session', (engine) => {
   it.each([
     'portal.session_token=made-up',
     'portal.session_token=made-up.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D',
-  ])('that was made up is none: %s', async (cookie) => {
+  ])('with a forged cookie is not valid: %s', async (cookie) => {
     expect((await portal.caller(cookie).session.current()).user).toBeNull()
   })
 
-  it('that runs out while its screen is open hears nothing more, and the screen is signed out', async () => {
+  it('that expires while its screen is open receives no more events, and the screen is signed out', async () => {
     const { student, as } = await portal.signInStudent()
-    const [stream, office] = [await subscribe(portal, as.cookie), await subscribe(portal, admin.cookie)]
+    const [stream, adminStream] = [await subscribe(portal, as.cookie), await subscribe(portal, admin.cookie)]
     const remembered = await portal.signIn(student, 'student', true)
     portal.passTime(2 * DAY_MS)
     await remembered.me.submitRequest({ message: 'Hello' })
-    await vi.waitFor(() => expect([stream.hasEnded(), office.hasEnded()]).toEqual([true, true]), 5_000)
+    await vi.waitFor(() => expect([stream.hasEnded(), adminStream.hasEnded()]).toEqual([true, true]), 5_000)
     expect(stream.topics()).not.toContain(topics.requestsOf(student.id))
     expect(stream.received.at(-1)).toMatchObject({ event: 'signed-out' })
     portal.passTime(-2 * DAY_MS)

@@ -21,79 +21,80 @@ import { type Consumption, tryConsume } from './rate-limit.ts'
 const limits = {
   'sign-in': {
     account: SIGN_INS_PER_ACCOUNT,
-    everywhere: SIGN_INS_PER_ACCOUNT_ALL_NETWORKS,
+    allNetworks: SIGN_INS_PER_ACCOUNT_ALL_NETWORKS,
     address: SIGN_INS_PER_ADDRESS,
     site: SIGN_INS_PER_SITE,
   },
   reset: {
     account: RESETS_PER_ACCOUNT,
-    everywhere: RESETS_PER_ACCOUNT_ALL_NETWORKS,
+    allNetworks: RESETS_PER_ACCOUNT_ALL_NETWORKS,
     address: RESETS_PER_ADDRESS,
     site: RESETS_PER_SITE,
   },
 }
-type What = keyof typeof limits
+type LimitKind = keyof typeof limits
 
 /**
- * All limits in the order in which they are counted: those of the network the attempt comes from, `byAccount` among
- * them, then that of all unknown networks together.
+ * `all` has the limits in the order in which they are counted: first `byNetwork` (the limits of the network of the
+ * attempt, which include `byAccount`), then `allNetworks` (the limit of all unknown networks together, if it applies).
  */
 export type AccountLimits = { all: RateLimit[]; byNetwork: RateLimit[]; byAccount: RateLimit; allNetworks: RateLimit[] }
 
 /**
- * What an attempt at an account is counted by, the network's own limits first: one network is let through so often,
- * at one account less often, and all unknown networks together so often at one account. A network the account has
- * signed in from lately is not shut out by what strangers do elsewhere. See docs/decisions/0024.
+ * Returns the limits that apply to an attempt at an account: attempts from one network, attempts from one network at one
+ * account, and attempts from all unknown networks together at one account. The last one does not apply to a network from
+ * which the account has signed in lately, so that attacks from elsewhere do not lock its owner out. See
+ * docs/decisions/0024.
  */
 export async function accountLimits(
   { database, now }: Pick<AuthContext, 'database' | 'now'>,
-  what: What,
+  kind: LimitKind,
   email: string,
   address: string,
 ): Promise<AccountLimits> {
-  const limit = limits[what]
+  const limit = limits[kind]
   const [network, site] = [rateLimitKey(address), siteKey(address)]
-  const bySite = site === null ? [] : [{ name: `${what}/site`, subject: site, limit: limit.site }]
-  const byAddress = { name: `${what}/address`, subject: network, limit: limit.address }
-  const byAccount = { name: `${what}/account`, subject: [email, network], limit: limit.account }
+  const bySite = site === null ? [] : [{ name: `${kind}/site`, subject: site, limit: limit.site }]
+  const byAddress = { name: `${kind}/address`, subject: network, limit: limit.address }
+  const byAccount = { name: `${kind}/account`, subject: [email, network], limit: limit.account }
   const isKnown = await isKnownNetwork(database.read, email, address, now())
-  const everywhere = isKnown ? [] : [{ name: `${what}/everywhere`, subject: email, limit: limit.everywhere }]
+  const allNetworks = isKnown ? [] : [{ name: `${kind}/everywhere`, subject: email, limit: limit.allNetworks }]
   const byNetwork = [...bySite, byAddress, byAccount]
-  return { all: [...byNetwork, ...everywhere], byNetwork, byAccount, allNetworks: everywhere }
+  return { all: [...byNetwork, ...allNetworks], byNetwork, byAccount, allNetworks }
 }
 
-/** Takes back an attempt that was rightful: this network's failures at the account are forgotten. */
+/** Refunds a successful attempt and resets the failed attempts of this network at the account. */
 export async function resetAfterSuccess(tx: Tx, { all, byAccount }: AccountLimits) {
-  // In the order in which attempts are counted, so that nobody waits for each other in a circle.
+  // In the order in which attempts are counted, to avoid deadlocks.
   for (const rateLimit of all) {
     if (rateLimit === byAccount) await reset(tx, rateLimit)
     else await refund(tx, [rateLimit])
   }
 }
 
-/** Counts a sign-in with the right password, in the transaction that does what follows from it. See `trySpend`. */
+/** Counts a sign-in with the right password, in the transaction that acts on the result. See `tryConsume`. */
 export function consumeSuccessfulSignIn(tx: Tx, userId: string, now: Date) {
   return tryConsume(tx, [{ name: 'sign-in/done', subject: userId, limit: SUCCESSFUL_SIGN_INS_PER_PERSON }], now)
 }
 
-/** Throws TOO_MANY_SIGN_INS where a limit has refused; the first time in a window that is logged and noted. */
+/** Throws TOO_MANY_SIGN_INS if a limit refused. The first refusal in a window is logged and recorded in the audit trail. */
 export async function throwIfRateLimited(
   app: AuthContext,
   address: string,
-  spent: Consumption,
-  idOf: () => Promise<string | null>,
+  { refusedBy, isFirstRefusal }: Consumption,
+  findAccountId: () => Promise<string | null>,
 ) {
-  const { refusedBy, isFirstRefusal } = spent
   if (!refusedBy) return
   if (isFirstRefusal) {
-    const [account, { name, limit }] = [await idOf(), refusedBy]
+    const account = await findAccountId()
+    const { name, limit } = refusedBy
     app.log.warn({ account, network: rateLimitKey(address), rateLimit: name, limit }, 'sign-ins rate limited')
     await recordAuditStandalone(app.database, { action: 'signInRateLimited', actorId: account, address }, app.now())
   }
   throw new Problem('TOO_MANY_SIGN_INS')
 }
 
-/** Forgets every failed sign-in at an account, from wherever it was tried. */
+/** Resets the failed sign-ins at an account from every network. */
 export async function resetFailedSignIns(tx: Tx, email: string) {
   await resetAll(tx, 'sign-in/account', email)
   await resetAll(tx, 'sign-in/everywhere', email)

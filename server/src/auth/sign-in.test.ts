@@ -21,12 +21,12 @@ onBothEngines('signing in', (engine) => {
   })
   afterAll(() => portal.close())
 
-  type Typed = { email: string; password: string; panel: string; remember?: boolean }
-  const tryToSignIn = (typed: Typed, from = '192.0.2.1', cookie = '') =>
+  type Credentials = { email: string; password: string; panel: string; remember?: boolean }
+  const tryToSignIn = (credentials: Credentials, from = '192.0.2.1', cookie = '') =>
     fetch(`${portal.url}/api/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': from, cookie },
-      body: JSON.stringify(typed),
+      body: JSON.stringify(credentials),
     })
   const sessionsOf = (userId: string) =>
     portal.app.database.read.selectFrom('sessions').selectAll().where('userId', '=', userId).execute()
@@ -42,7 +42,7 @@ onBothEngines('signing in', (engine) => {
     expect((await tryToSignIn({ ...ADMIN, panel: 'admin' })).status).toBe(200)
   })
 
-  it('a wrong password and an unknown e-mail are answered alike', async () => {
+  it('a wrong password and an unknown e-mail get the same answer', async () => {
     const { email } = await portal.addStudent()
     const wrong = await tryToSignIn({ email, password: 'not-this-one', panel: 'student' })
     const unknown = await tryToSignIn({ email: 'nobody@college.example', password: 'not-this-one', panel: 'student' })
@@ -53,22 +53,22 @@ onBothEngines('signing in', (engine) => {
   it.each([
     ['a student at the administrators’ panel', 'admin', 'active', 'Access Denied: Not an Admin'],
     ['an inactive student', 'student', 'inactive', 'Access Denied: You are not supposed to access this panel'],
-  ] as const)('%s is told so and gets no session', async (_who, panel, status, sentence) => {
+  ] as const)('%s gets an explanation and no session', async (_who, panel, status, message) => {
     const student = await portal.addStudent({ status })
     const answer = await tryToSignIn({ email: student.email, password: student.password, panel })
     expect(answer.status).toBe(403)
-    expect(await answer.json()).toMatchObject({ message: sentence })
+    expect(await answer.json()).toMatchObject({ message })
     expect(answer.headers.getSetCookie()).toEqual([])
     expect(await sessionsOf(student.id)).toEqual([])
   })
 
-  it('an administrator at the students’ panel is told so and gets no session', async () => {
+  it('an administrator at the students’ panel gets an explanation and no session', async () => {
     const answer = await tryToSignIn({ ...ADMIN, panel: 'student' })
     expect(await answer.json()).toMatchObject({ message: 'Access Denied: You are not supposed to access this panel' })
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  it('an account without a profile is told so and gets no session', async () => {
+  it('an account without a profile gets an explanation and no session', async () => {
     const student = await portal.addStudent()
     await portal.app.database.transaction(({ db }) => db.deleteFrom('users').where('id', '=', student.id).execute())
     const answer = await tryToSignIn({ email: student.email, password: student.password, panel: 'student' })
@@ -76,11 +76,13 @@ onBothEngines('signing in', (engine) => {
     expect(await sessionsOf(student.id)).toEqual([])
   })
 
-  it('the session lasts as long as the browser, or thirty days where the person asks to be remembered', async () => {
+  it('the session lasts until the browser closes, or thirty days if the user asks to be remembered', async () => {
     const student = await portal.addStudent()
-    const typed = { email: student.email, password: student.password, panel: 'student' }
+    const credentials = { email: student.email, password: student.password, panel: 'student' }
     const cookieOf = async (remember: boolean) =>
-      (await tryToSignIn({ ...typed, remember })).headers.getSetCookie().find((set) => set.includes('session_token'))
+      (await tryToSignIn({ ...credentials, remember })).headers
+        .getSetCookie()
+        .find((set) => set.includes('session_token'))
     expect(await cookieOf(false)).not.toMatch(/max-age|expires/i)
     const remembered = await cookieOf(true)
     expect(remembered).toMatch(new RegExp(`max-age=${SESSION_DAYS_REMEMBERED * 24 * 60 * 60}`, 'i'))
@@ -88,7 +90,7 @@ onBothEngines('signing in', (engine) => {
     expect(remembered).toMatch(/samesite=lax/i)
   })
 
-  it('an expired session is none', async () => {
+  it('an expired session is not valid', async () => {
     const { as: student } = await portal.signInStudent()
     expect((await student.session.current()).user).not.toBeNull()
     portal.passTime(25 * 60 * 60_000)
@@ -96,10 +98,10 @@ onBothEngines('signing in', (engine) => {
     portal.passTime(-25 * 60 * 60_000)
   })
 
-  it('signing out ends the session at once, and signing in anew leaves no older one behind', async () => {
+  it('signing out ends the session at once, and signing in again ends the earlier session', async () => {
     const { student, as: caller } = await portal.signInStudent()
-    const typed = { email: student.email, password: student.password, panel: 'student' }
-    await tryToSignIn(typed, '192.0.2.1', caller.cookie)
+    const credentials = { email: student.email, password: student.password, panel: 'student' }
+    await tryToSignIn(credentials, '192.0.2.1', caller.cookie)
     expect(await sessionsOf(student.id)).toHaveLength(1)
     await expect(caller.me.profile()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
     const elsewhere = await portal.signIn(student, 'student')
@@ -108,7 +110,7 @@ onBothEngines('signing in', (engine) => {
     expect(await sessionsOf(student.id)).toHaveLength(1)
   })
 
-  it('a session cookie that was tampered with is none', async () => {
+  it('a session cookie that was tampered with is not valid', async () => {
     const { as: student } = await portal.signInStudent()
     const tampered = student.cookie.replace(
       /session_token=(.)/,
@@ -117,7 +119,7 @@ onBothEngines('signing in', (engine) => {
     await expect(portal.caller(tampered).me.profile()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
   })
 
-  it('an account is closed for a while after too many wrong passwords', async () => {
+  it('an account is locked for a while after too many wrong passwords', async () => {
     const student = await portal.addStudent()
     const right = { email: student.email, password: student.password, panel: 'student' }
     const wrong = { ...right, password: 'guess-guess' }
@@ -132,29 +134,29 @@ onBothEngines('signing in', (engine) => {
     expect((await tryToSignIn(right, '203.0.113.7')).status).toBe(200)
   })
 
-  it('an address is closed for a while after too many failures, whichever accounts they were at', async () => {
+  it('an address is locked out for a while after too many failures, at any accounts', async () => {
     const student = await portal.addStudent()
     const from = '2001:db8:1:2::'
-    const tries = Array.from({ length: 20 }, (_, n) =>
+    const attempts = Array.from({ length: 20 }, (_, n) =>
       tryToSignIn({ email: `guess-${n}@college.example`, password: 'guess-guess', panel: 'student' }, `${from}${n}`),
     )
-    await Promise.all(tries)
-    // The other eighty would say no more than these.
-    const whole = portal.app.database.transaction(({ db }) =>
+    await Promise.all(attempts)
+    // Set the count directly instead of making the other 80 attempts.
+    const counted = portal.app.database.transaction(({ db }) =>
       db
         .updateTable('rateLimits')
         .set({ consumed: SIGN_INS_PER_ADDRESS })
         .where('key', 'like', 'sign-in/address/%')
-        .where('consumed', '=', tries.length)
+        .where('consumed', '=', attempts.length)
         .executeTakeFirstOrThrow(),
     )
-    expect((await whole).numUpdatedRows).toBe(1n)
+    expect((await counted).numUpdatedRows).toBe(1n)
     const right = { email: student.email, password: student.password, panel: 'student' }
     expect((await tryToSignIn(right, `${from}ffff`)).status).toBe(429)
     expect((await tryToSignIn(right, '2001:db8:1:3::1')).status).toBe(200)
   })
 
-  it('signing in forgives the failures before it', async () => {
+  it('signing in resets the earlier failures', async () => {
     const student = await portal.addStudent()
     const right = { email: student.email, password: student.password, panel: 'student' }
     for (let round = 0; round < 3; round++) {
@@ -165,19 +167,27 @@ onBothEngines('signing in', (engine) => {
   })
 })
 
-onBothEngines('a made-up forwarding header', (engine) => {
-  const madeUp = (at: number) => `198.51.100.${at}`
+onBothEngines('a forged forwarding header', (engine) => {
+  const forgedAddress = (at: number) => `198.51.100.${at}`
 
   it.each([
-    ['where no proxy is trusted', 'false', madeUp],
-    ['where one is, and writes the sender’s address behind it', 'true', (at: number) => `${madeUp(at)}, 203.0.113.9`],
-  ] as const)('does not get around the limit %s', async (_where, trusted, forwarded) => {
+    ['if no proxy is trusted', 'false', forgedAddress],
+    [
+      'if a proxy is trusted and appends the client’s address',
+      'true',
+      (at: number) => `${forgedAddress(at)}, 203.0.113.9`,
+    ],
+  ] as const)('does not get around the limit %s', async (_case, trusted, forwarded) => {
     const portal = await openTestPortal(engine, { PORTAL_TRUST_PROXY: trusted })
     const attempt = async (at: number) => {
-      const claims = { 'x-real-ip': madeUp(at), forwarded: `for=${madeUp(at)}`, 'x-portal-client-address': madeUp(at) }
+      const forgedHeaders = {
+        'x-real-ip': forgedAddress(at),
+        forwarded: `for=${forgedAddress(at)}`,
+        'x-portal-client-address': forgedAddress(at),
+      }
       const answer = await fetch(`${portal.url}/api/session`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': forwarded(at), ...claims },
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': forwarded(at), ...forgedHeaders },
         body: JSON.stringify({ email: `guess-${at}@college.example`, password: 'guess-guess', panel: 'student' }),
       })
       return answer.status
@@ -196,8 +206,8 @@ onBothEngines('a made-up forwarding header', (engine) => {
   })
 })
 
-onBothEngines('what has been counted', (engine) => {
-  it('is known after a restart, and to every portal on one database', async () => {
+onBothEngines('the count of a rate limit', (engine) => {
+  it('survives a restart and is shared by every portal on one database', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-restart-'))
     const first = await openTestPortal(engine, { PORTAL_DATA_DIR: dataDir })
     const student = await first.addStudent()
@@ -207,11 +217,11 @@ onBothEngines('what has been counted', (engine) => {
     if (engine === 'sqlite') await first.close()
 
     const { databaseUrl } = first.app.config
-    const place = { PORTAL_DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
-    const second = await openTestPortal(engine, place)
+    const settings = { PORTAL_DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
+    const second = await openTestPortal(engine, settings)
     await expect(second.signIn(student, 'student')).rejects.toThrow('TOO_MANY_SIGN_INS')
-    const asking = second.stranger.session.requestReset({ email: student.email })
-    await expect(asking).rejects.toMatchObject({ code: 'TOO_MANY_RESETS' })
+    const reset = second.stranger.session.requestReset({ email: student.email })
+    await expect(reset).rejects.toMatchObject({ code: 'TOO_MANY_RESETS' })
     await second.close()
     if (engine === 'postgres') await first.close()
     await rm(dataDir, { recursive: true })

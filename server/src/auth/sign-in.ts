@@ -10,7 +10,7 @@ import { addKnownNetwork } from './known-networks.store.ts'
 import { panelProblem, type SessionCookies, startSession } from './open-session.ts'
 import { dummyHash, verifyPassword } from './password-hash.ts'
 import { consumeInOrder } from './rate-limit.ts'
-import { renewHash } from './rehash-password.ts'
+import { rehashIfOutdated } from './rehash-password.ts'
 import { createResetToken } from './reset-tokens.store.ts'
 import {
   type AccountLimits,
@@ -20,58 +20,67 @@ import {
   throwIfRateLimited,
 } from './sign-in-limits.ts'
 
-/** Somebody who signs in has a session; or, with a password that must be changed first, a token to set their own. */
-export type SignedIn = ({ user: SignedInUser } & SessionCookies) | { resetToken: string }
+/** The result of a sign-in: a session; or, if the password must be changed first, a token to choose a new one. */
+export type SignInResult = ({ user: SignedInUser } & SessionCookies) | { resetToken: string }
 
-type Typed = z.output<typeof signInInput>
+type SignInInput = z.output<typeof signInInput>
 
-/** Signs a person in to one of the two panels. Whoever does not belong there gets no session. */
-export async function signIn(app: AuthContext, client: ClientInfo, typed: Typed): Promise<SignedIn> {
-  return authenticate(app, client, typed).catch((error: unknown) => {
+/**
+ * Signs a user in to one of the two panels. Throws TOO_MANY_SIGN_INS, BAD_CREDENTIALS, NO_PROFILE, and NOT_A_STUDENT or
+ * NOT_AN_ADMIN for a user who is inactive or belongs to the other panel.
+ */
+export async function signIn(app: AuthContext, client: ClientInfo, input: SignInInput): Promise<SignInResult> {
+  return verifyAndStartSession(app, client, input).catch((error: unknown) => {
     if (error instanceof Problem) app.metrics?.signInRefused(error.code)
     throw error
   })
 }
 
-async function authenticate(app: AuthContext, client: ClientInfo, typed: Typed): Promise<SignedIn> {
-  const limits = await accountLimits(app, 'sign-in', typed.email, client.address)
-  await countAttempt(app, client, typed.email, limits)
-  const account = await findAccount(app.database.read, typed.email)
-  const { user, known } = await verifyCredentials(app.database, account, typed).catch(async (error: unknown) => {
+async function verifyAndStartSession(app: AuthContext, client: ClientInfo, input: SignInInput): Promise<SignInResult> {
+  const limits = await accountLimits(app, 'sign-in', input.email, client.address)
+  await countAttempt(app, client, input.email, limits)
+  const account = await findAccount(app.database.read, input.email)
+  const { user, verified } = await verifyCredentials(app.database, account, input).catch(async (error: unknown) => {
+    // The typed e-mail address is not recorded: people type passwords into the wrong field.
     await recordAuditStandalone(
       app.database,
-      { action: 'signInFailed', actorId: account?.id ?? null, ...from(client) },
+      { action: 'signInFailed', actorId: account?.id ?? null, address: client.address },
       app.now(),
     )
     throw error
   })
-  if (app.config.initialPasswords === 'change' && known.isInitial) {
-    return { resetToken: await createChangeToken(app, client, known, limits) }
+  if (app.config.initialPasswords === 'change' && verified.isInitial) {
+    return { resetToken: await createPasswordChangeToken(app, client, verified, limits) }
   }
-  const password = await renewHash(app.database, known, typed.password)
-  const cookies = await startSession(app, client, user, { hash: password, typed: typed.password }, typed.remember)
+  const password = await rehashIfOutdated(app.database, verified, input.password)
+  const cookies = await startSession(app, client, user, { hash: password, typed: input.password }, input.remember)
   await app.database.transaction(async (tx) => {
-    await addKnownNetwork(tx, { id: user.id, email: typed.email }, client.address, app.now())
+    await addKnownNetwork(tx, { id: user.id, email: input.email }, client.address, app.now())
     await resetAfterSuccess(tx, limits)
-    await recordAudit(tx, { action: 'signIn', actorId: user.id, ...from(client) }, app.now())
+    await recordAudit(tx, { action: 'signIn', actorId: user.id, address: client.address }, app.now())
   })
   return { user, ...cookies }
 }
 
-/** What was typed for an e-mail is not noted: people type passwords into the wrong field. */
-const from = ({ address }: ClientInfo) => ({ address })
-
 /** Counts the attempt. Throws TOO_MANY_SIGN_INS. */
 async function countAttempt(app: AuthContext, { address }: ClientInfo, email: string, { all }: AccountLimits) {
-  const spent = await consumeInOrder(app.database, all, app.now())
-  await throwIfRateLimited(app, address, spent, async () => (await findAccount(app.database.read, email))?.id ?? null)
+  const consumption = await consumeInOrder(app.database, all, app.now())
+  await throwIfRateLimited(
+    app,
+    address,
+    consumption,
+    async () => (await findAccount(app.database.read, email))?.id ?? null,
+  )
 }
 
-/** The user whose e-mail and password these are, if they belong to the panel, and what is known of the password. */
-async function verifyCredentials(database: Database, account: Account | null, { password, panel }: Typed) {
+/**
+ * Returns the user and the account, if the password matches and the user belongs to the panel. An unknown e-mail address
+ * takes as long as a wrong password.
+ */
+async function verifyCredentials(database: Database, account: Account | null, { password, panel }: SignInInput) {
   const matches = await verifyPassword(password, account?.password ?? (await dummyHash))
   if (!account || !matches) throw new Problem('BAD_CREDENTIALS')
-  return { user: await assertPanelAccess(database, account.id, panel), known: account }
+  return { user: await assertPanelAccess(database, account.id, panel), verified: account }
 }
 
 async function assertPanelAccess(database: Database, id: string, panel: UserType): Promise<SignedInUser> {
@@ -82,23 +91,23 @@ async function assertPanelAccess(database: Database, id: string, panel: UserType
   return user
 }
 
-/** Makes a token to set a password of one's own, for whoever has just shown the one that somebody gave them. */
-async function createChangeToken(
+/** Creates a token to choose a new password, for a user who has just signed in with an assigned one. */
+async function createPasswordChangeToken(
   app: AuthContext,
   client: ClientInfo,
   { id, password }: Account,
   limits: AccountLimits,
 ) {
-  const { spent, token } = await app.database.transaction(async (tx) => {
+  const { consumption, token } = await app.database.transaction(async (tx) => {
     await lockAccount(tx, id)
     const account = await lockCredentials(tx, id)
     if (account?.status !== 'active' || account.password !== password) throw new Problem('BAD_CREDENTIALS')
-    const spent = await consumeSuccessfulSignIn(tx, id, app.now())
-    if (spent.refusedBy) return { spent, token: '' }
+    const consumption = await consumeSuccessfulSignIn(tx, id, app.now())
+    if (consumption.refusedBy) return { consumption, token: '' }
     await resetAfterSuccess(tx, limits)
-    await recordAudit(tx, { action: 'requestReset', actorId: id, ...from(client) }, app.now())
-    return { spent, token: await createResetToken(tx, id, app.now()) }
+    await recordAudit(tx, { action: 'requestReset', actorId: id, address: client.address }, app.now())
+    return { consumption, token: await createResetToken(tx, id, app.now()) }
   })
-  await throwIfRateLimited(app, client.address, spent, async () => id)
+  await throwIfRateLimited(app, client.address, consumption, async () => id)
   return token
 }

@@ -6,16 +6,16 @@ import { openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 const ROUNDS = 5
 const headers = { 'content-type': 'application/json' }
 
-/** How many password hashes are started during the work. */
-async function hashings(work: () => Promise<unknown>) {
-  let given = 0
-  const hook = createHook({ init: (_id, type) => void (type === 'ARGON2REQUEST' && given++) }).enable()
+/** How many password hashes are started while `work` runs. */
+async function countHashes(work: () => Promise<unknown>) {
+  let hashes = 0
+  const hook = createHook({ init: (_id, type) => void (type === 'ARGON2REQUEST' && hashes++) }).enable()
   await work()
   hook.disable()
-  return given
+  return hashes
 }
 
-onBothEngines('whether somebody has an account', (engine) => {
+onBothEngines('whether an account exists', (engine) => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_HIDE_ACCOUNTS: 'true' })
@@ -25,16 +25,16 @@ onBothEngines('whether somebody has an account', (engine) => {
   const signIn = (email: string, password: string) =>
     portal.stranger.session.signIn({ email, password, panel: 'student' }).catch(() => {})
 
-  it('is told by no password hashing that is left out: it is done once for everybody', async () => {
+  it('is not revealed by password hashing: every sign-in hashes once', async () => {
     const [active, inactive] = [await portal.addStudent(), await portal.addStudent({ status: 'inactive' })]
     const emails = [active.email, inactive.email, 'nobody@college.example']
-    for (const email of emails) expect(await hashings(() => signIn(email, 'not-this-one'))).toBe(1)
+    for (const email of emails) expect(await countHashes(() => signIn(email, 'not-this-one'))).toBe(1)
     for (const email of emails) {
-      expect(await hashings(() => portal.stranger.session.requestReset({ email }))).toBe(0)
+      expect(await countHashes(() => portal.stranger.session.requestReset({ email }))).toBe(0)
     }
   })
 
-  it('is told by nothing that is written while an answer, or the next one, is waited for', async () => {
+  it('is not revealed by database writes before the response or before the next one', async () => {
     const { id, email } = await portal.addStudent()
     const { read } = portal.app.database
     const written = async () => [
@@ -49,43 +49,43 @@ onBothEngines('whether somebody has an account', (engine) => {
     expect((await written()).flat()).not.toEqual([])
   })
 
-  it('costs no hashing to ask with a reset link that was made up', async () => {
-    const made = { token: 'made-up', password: 'a new password' }
-    expect(await hashings(() => portal.stranger.session.resetPassword(made).catch(() => {}))).toBe(0)
+  it('cannot be asked with a forged reset link, which costs no hashing', async () => {
+    const forged = { token: 'made-up', password: 'a new password' }
+    expect(await countHashes(() => portal.stranger.session.resetPassword(forged).catch(() => {}))).toBe(0)
   })
 
-  it('is told by no answer, and by no time: medians, for the eye', async () => {
+  it('is not revealed by the response; prints the median response times for comparison', async () => {
     const [active, inactive] = [await portal.addStudent(), await portal.addStudent({ status: 'inactive' })]
-    const asking = {
+    const emails = {
       'an unknown e-mail': 'nobody@college.example',
       'an active': active.email,
       'an inactive': inactive.email,
     }
-    for (const way of ['session', 'password-resets']) {
-      const took = new Map<string, number[]>()
+    for (const endpoint of ['session', 'password-resets']) {
+      const durations = new Map<string, number[]>()
       const answers = new Set<string>()
       for (let round = 0; round < ROUNDS; round++) {
-        for (const [who, email] of Object.entries(asking)) {
+        for (const [who, email] of Object.entries(emails)) {
           await portal.app.backgroundTasks.drain()
           await portal.app.database.transaction(({ db }) => db.deleteFrom('rateLimits').execute())
           const body = JSON.stringify(
-            way === 'session' ? { email, password: 'not-this-one', panel: 'student' } : { email },
+            endpoint === 'session' ? { email, password: 'not-this-one', panel: 'student' } : { email },
           )
-          const began = performance.now()
-          const answer = await portal.stranger.fetch(`/api/${way}`, { method: 'POST', headers, body })
+          const start = performance.now()
+          const answer = await portal.stranger.fetch(`/api/${endpoint}`, { method: 'POST', headers, body })
           answers.add(`${answer.status} ${await answer.text()}`)
-          took.set(who, [...(took.get(who) ?? []), performance.now() - began])
+          durations.set(who, [...(durations.get(who) ?? []), performance.now() - start])
         }
       }
       expect([...answers]).toHaveLength(1)
-      const medians = [...took].map(([who, ms]) => [who, median(ms)] as const)
+      const medians = [...durations].map(([who, ms]) => [who, median(ms)] as const)
       const [first = ['', 1]] = medians
       const figures = medians.map(([who, ms]) => `${who} ${ms.toFixed(1)} ms (${(ms / first[1]).toFixed(2)})`)
-      process.stdout.write(`${engine}, ${way}: ${figures.join(', ')}\n`)
+      process.stdout.write(`${engine}, ${endpoint}: ${figures.join(', ')}\n`)
     }
   })
 })
 
 function median(samples: number[]) {
-  return samples.sort((one, other) => one - other)[samples.length >> 1] ?? Number.NaN
+  return samples.sort((a, b) => a - b)[samples.length >> 1] ?? Number.NaN
 }

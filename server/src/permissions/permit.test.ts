@@ -14,19 +14,19 @@ const student = { id: 'aarav', userType: 'student', address: '' } as const
 const details = { title: 'Marksheet', documentType: 'Marksheet', imageUrl: null }
 
 describe('a permit', () => {
-  it('is given only to those who may do the action', () => {
+  it('is given only to users who may do the action', () => {
     const own = { studentId: student.id }
     expect(permit(student, 'submitRequest', own)).toMatchObject({ actor: student, action: 'submitRequest', row: own })
     expect(() => permit(student, 'addCertificate', own)).toThrow(new Problem('FORBIDDEN'))
     expect(() => new Permit(student, 'addCertificate', own)).toThrow(new Problem('FORBIDDEN'))
   })
 
-  it('for a document is given to its own student and not to another one', () => {
+  it('for a document is given to its own student, and to no other student', () => {
     expect(permit(student, 'openCertificateFile', { studentId: student.id }).actor).toBe(student)
     expect(() => permit(student, 'openCertificateFile', { studentId: 'diya' })).toThrow(new Problem('FORBIDDEN'))
   })
 
-  it('stays about the row it was asked for', () => {
+  it('keeps the row it was created for', () => {
     const row = { id: 'one', studentId: 'aarav' }
     const allowed = permit(admin, 'updateCertificate', row)
     row.id = 'another'
@@ -48,7 +48,7 @@ onBothEngines('a permit for a record', (engine) => {
     return recordsOf(portal, await portal.signInAdmin(), { id: student.id, as })
   }
 
-  it('changes that certificate and no other one', async () => {
+  it('changes that certificate and no other', async () => {
     const { certificate } = await records()
     const [one, other] = [await certificate(), await certificate()]
     const { database, now } = portal.app
@@ -60,7 +60,7 @@ onBothEngines('a permit for a record', (engine) => {
     expect(titles).toEqual(['Marksheet', 'Bonafide'])
   })
 
-  it('decides that request and no other one', async () => {
+  it('decides that request and no other', async () => {
     const { request } = await records()
     const [one, other] = [await request(), await request()]
     const { database } = portal.app
@@ -74,7 +74,7 @@ onBothEngines('a permit for a record', (engine) => {
   })
 })
 
-/** Never called: it compiles because each of these misuses is refused by the compiler. */
+/** Never called: it compiles only if the compiler refuses each of these misuses. */
 export async function misuses(tx: Tx) {
   const certificate = await findCertificate(tx.db, 'one')
   const idCard = await findIdCard(tx.db, 'one')
@@ -88,9 +88,9 @@ export async function misuses(tx: Tx) {
   await updateCertificate(tx, permit(admin, 'updateCertificate', idCard), details, now)
   // @ts-expect-error: a copy of the permit with another row
   await updateCertificate(tx, { ...allowed, row: certificate }, details, now)
-  // @ts-expect-error: an object that merely looks like a permit
+  // @ts-expect-error: an object with the shape of a permit
   await updateCertificate(tx, { actor: admin, row: certificate, action: 'updateCertificate' }, details, now)
-  // @ts-expect-error: the row of a permit cannot be exchanged
+  // @ts-expect-error: the row of a permit cannot be replaced
   allowed.row = certificate
   // @ts-expect-error: nor can its id
   allowed.row.id = 'another'

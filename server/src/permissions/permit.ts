@@ -1,10 +1,10 @@
 import { type Action, type Actor, may } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 
-/** A signed-in user, and the address they act from. */
+/** A signed-in user, and the client address of their request. */
 export type AuthenticatedActor = Actor & { address: string }
 
-/** What an action is about: a student (`studentId` alone, also for a record that is new), or a record of theirs. */
+/** What an action is done to: a student (only `studentId`, also for a new record), or a record of that student. */
 export type Subject = { readonly studentId: string }
 
 /**
@@ -35,8 +35,8 @@ export const permit = <Name extends Action, Row extends Subject>(actor: Authenti
   new Permit(actor, action, row)
 
 /**
- * Throws FORBIDDEN unless `actor` may do `action` to something of their own: asked before a record is looked up, so
- * that a refusal does not tell whether it exists. Whose record it is, `permit` asks.
+ * Throws FORBIDDEN unless `actor` may do `action` at least to their own records. Call it before looking up a record, so
+ * that a refusal does not reveal whether the record exists; `permit` then checks whose record it is.
  */
 export function requirePermission(actor: Actor, action: Action) {
   if (!may(actor, action, actor.id)) throw new Problem('FORBIDDEN')

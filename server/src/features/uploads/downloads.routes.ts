@@ -4,7 +4,7 @@ import { may } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import { fullName } from '@portal/contract/students'
 import { type AuditRecord, recordAudit } from '../../audit/record-audit.ts'
-import { isExceeded } from '../../auth/rate-limit.store.ts'
+import { isAnythingCounted } from '../../auth/rate-limit.store.ts'
 import { tryConsume } from '../../auth/rate-limit.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { findCertificate } from '../certificates/certificates.store.ts'
@@ -53,7 +53,7 @@ async function recordOpening(
     windowMs: DOCUMENT_OPENING_MINUTES * 60_000,
   }
   const now = app.now()
-  if (await isExceeded(app.database.read, throttle, now)) return
+  if (await isAnythingCounted(app.database.read, throttle, now)) return
   await app.database.transaction(async (tx) => {
     const { refusedBy } = await tryConsume(tx, [throttle], now)
     if (!refusedBy) await recordAudit(tx, { action: 'openCertificateFile', ...opening }, now)
