@@ -9,7 +9,7 @@ import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/
 const programs = inject('postgresUrl') === null ? null : await findPostgres()
 const BUSY_CLIENTS = 20
 
-describe('a portal whose PostgreSQL goes away', skipWithout('PostgreSQL', programs), () => {
+describe('a portal whose PostgreSQL stops', skipWithout('PostgreSQL', programs), () => {
   let server: PostgresServer
   let portal: TestPortal
   let admin: Caller
@@ -45,21 +45,21 @@ describe('a portal whose PostgreSQL goes away', skipWithout('PostgreSQL', progra
     })
   const unavailable = { code: 'UNAVAILABLE', message: problems.UNAVAILABLE.message }
 
-  /** Clients that write without a pause until `stop`, and the writes that were confirmed. */
-  const keepWriting = () => {
+  /** Starts clients that write without pause until `stop`; collects the confirmed writes and the other answers. */
+  const startWriting = () => {
     let stopped = false
-    const [confirmed, others] = [[] as string[], [] as unknown[]]
+    const [confirmed, refused] = [[] as string[], [] as unknown[]]
     const write = async (client: number) => {
       for (let at = 0; !stopped; at++) {
         const answer = await addCard(`busy ${client} ${at}`)
         if (answer.status === 201) confirmed.push(`busy ${client} ${at}`)
-        else others.push(await answer.json())
+        else refused.push(await answer.json())
       }
     }
     const writing = Promise.all(Array.from({ length: BUSY_CLIENTS }, (_, client) => write(client)))
     return {
       confirmed,
-      others,
+      refused,
       async stop() {
         stopped = true
         await writing
@@ -68,22 +68,22 @@ describe('a portal whose PostgreSQL goes away', skipWithout('PostgreSQL', progra
   }
 
   it.each(['killed', 'shut down'] as const)(
-    'answers with a sentence while it is %s, goes on by itself, and open screens catch up',
+    'refuses requests with a message while it is %s, recovers by itself, and open screens are refreshed',
     async (how) => {
       const [office, own] = await Promise.all([subscribe(portal, admin.cookie), subscribe(portal, aarav.cookie)])
-      const busy = keepWriting()
+      const busy = startWriting()
       await vi.waitFor(() => expect(busy.confirmed.length).toBeGreaterThan(BUSY_CLIENTS), 5_000)
       if (how === 'killed') await server.kill()
       else await server.shutDown()
-      await vi.waitFor(() => expect(busy.others.length).toBeGreaterThan(BUSY_CLIENTS), 5_000)
+      await vi.waitFor(() => expect(busy.refused.length).toBeGreaterThan(BUSY_CLIENTS), 5_000)
       await busy.stop()
-      for (const answer of busy.others) expect(answer).toMatchObject(unavailable)
+      for (const answer of busy.refused) expect(answer).toMatchObject(unavailable)
       const signIn = { method: 'POST', headers: { 'content-type': 'application/json' } }
-      const refused = await portal.stranger.fetch('/api/session', {
+      const signInAnswer = await portal.stranger.fetch('/api/session', {
         ...signIn,
         body: JSON.stringify({ ...ADMIN, panel: 'admin' }),
       })
-      expect([refused.status, await refused.json()]).toMatchObject([503, unavailable])
+      expect([signInAnswer.status, await signInAnswer.json()]).toMatchObject([503, unavailable])
       expect([office.hasEnded(), own.hasEnded()]).toEqual([false, false])
 
       const missed = office.received.length
@@ -109,7 +109,7 @@ describe('a portal whose PostgreSQL goes away', skipWithout('PostgreSQL', progra
     },
   )
 
-  it('is told so when it says nothing for too long, and goes on when it speaks again', {
+  it('refuses requests when the database does not respond in time, and recovers when it responds again', {
     timeout: 90_000,
     ...skipWithout('Linux', process.platform === 'linux'),
   }, async () => {
