@@ -36,7 +36,7 @@ describe('nginx with its shipped configuration', skipWithoutProxy('nginx'), () =
     await portal?.close()
   })
 
-  it('it writes no document to its disk, for uploads and downloads, even slow ones', async () => {
+  it('writes no document to its disk, for uploads and downloads, even slow ones', async () => {
     const { cookie } = await portal.signInAdmin()
     const upload = await proxy.request(
       '/api/uploads/certificate',
@@ -52,12 +52,12 @@ describe('nginx with its shipped configuration', skipWithoutProxy('nginx'), () =
     await pause(300)
     expect((await text(slow)).length).toBe(CERTIFICATE_MAX_BYTES)
     const kinds = readdirSync(path.join(proxy.folder, 'temporary'))
-    // nginx deletes each file as soon as it is opened; the subfolders created for it would stay.
+    // nginx deletes each file as soon as it is opened; the subfolders that it creates for them stay and would be seen.
     const entries = kinds.flatMap((kind) => readdirSync(path.join(proxy.folder, 'temporary', kind)))
     expect(entries).toEqual([])
   })
 
-  it('its log has the id of each request, and no query, no name and no address', async () => {
+  it('logs the id of each request, but no query, no name and no address', async () => {
     const answer = await proxy.request('/adminlogin?name=Aarav', { localAddress: '127.0.0.77' })
     const id = answer.resume().headers['x-request-id']
     const line = await vi.waitFor(

@@ -34,7 +34,7 @@ onBothEngines('two changes at the same moment', (engine) => {
   })
   afterAll(() => portal.close())
 
-  // The tests together write more than the limit for a minute.
+  // These tests exceed the limit of writes per minute, so each starts with a new minute.
   beforeEach(() => portal.passTime(MINUTE_MS))
 
   /** Runs `count` rounds, `AT_ONCE` of them at the same time. */

@@ -28,7 +28,7 @@ describe('a portal whose PostgreSQL stops', skipWithout('PostgreSQL', programs),
     await server.stop()
   })
 
-  // The tests together write more than the limit for a minute.
+  // These tests exceed the limit of writes per minute, so each starts with a new minute.
   beforeEach(() => portal.passTime(60_000))
 
   const submit = (message: string) =>

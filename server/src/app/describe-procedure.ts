@@ -3,8 +3,8 @@ import type { Meta } from '@portal/contract/api'
 import { API } from '@portal/contract/paths'
 
 /**
- * What the contract defines for a procedure. The library has no function for this; its documentation reads `~orpc`, and
- * only this function does so here.
+ * What the contract defines for a procedure. The library has no function for this; its documentation reads `~orpc`. Other
+ * code of the portal calls this function instead.
  */
 export function describeProcedure(procedure: ContractProcedureCallbackOptions['contract']) {
   const { meta, route, inputSchema } = procedure['~orpc']

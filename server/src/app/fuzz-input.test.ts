@@ -40,7 +40,7 @@ onBothEngines('unusual input', (engine) => {
     spare = await addStudentWithRecords()
   })
   afterAll(() => portal.close())
-  // The tests together send more than the limit for a minute.
+  // These tests exceed the limit of requests per minute, so each starts with a new minute.
   beforeEach(() => portal.passTime(MINUTE_MS))
 
   const permittedCaller = ({ name }: Endpoint) =>

@@ -143,7 +143,7 @@ describe('starting the portal', () => {
         { endpoint: 'http://127.0.0.1:1' },
         /^The file storage at 127\.0\.0\.1:1 cannot be reached \(.*\)\. Check that it runs, and STORAGE_URL\.$/,
       ],
-      [{ bucket: 'nobody' }, /^There is no bucket nobody at 127\.0\.0\.1:\d+\. Make it, or change STORAGE_URL\.$/],
+      [{ bucket: 'missing' }, /^There is no bucket missing at 127\.0\.0\.1:\d+\. Make it, or change STORAGE_URL\.$/],
       [
         { secret: 'wrong' },
         /^The file storage at .* refuses AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for the bucket college \(SignatureDoesNotMatch\)\.$/,

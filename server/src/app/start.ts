@@ -80,7 +80,7 @@ function stopServing(server: Server) {
   })
 }
 
-/** Deletes expired sign-in data, old e-mails and unused files, now and every hour. */
+/** Sweeps unused files, and deletes expired sign-in data and old e-mails, now and every hour. */
 function scheduleMaintenance(app: AppContext) {
   const [startedAt, startedMs] = [app.now(), performance.now()]
   const run = () =>

@@ -52,7 +52,7 @@ export function describeStartupError(error: unknown): string {
   if (code === '28P01' || code === '28000' || code === '3D000') {
     return `The database refuses the sign-in that DATABASE_URL gives: ${message}.`
   }
-  if (isFull(error)) return 'There is no room left on the disk. Make some, and start again.'
+  if (isFull(error)) return 'The disk is full. Free some space, and start again.'
   if (isUnavailable(error))
     return `The database cannot be reached (${message || code}). Check that it runs, and DATABASE_URL if it is set.`
   return `The portal could not start: ${stack ?? message}`

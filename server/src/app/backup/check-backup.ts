@@ -34,7 +34,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
   if (Number.isFinite(format) && format !== FORMAT)
     throw new RestoreError(`The archive has format ${format}, this portal knows ${FORMAT}.`)
   const parsed = manifestSchema.safeParse(about)
-  if (!parsed.success) throw new CorruptArchiveError('what it says of itself cannot be read')
+  if (!parsed.success) throw new CorruptArchiveError('the description in its manifest cannot be read')
   if (!knowsMigrations(parsed.data.migrations)) {
     throw new RestoreError('The archive was made by a newer version of the portal. Install that version first.')
   }

@@ -88,21 +88,25 @@ describe('a forged archive', () => {
   })
 
   it.each<[string, unknown, string]>([
-    ['not JSON', '{"entries":', damaged('its list of contents cannot be read')],
-    ['null', null, damaged('its list of contents cannot be read')],
-    ['of another structure', { entries: [], about: ABOUT }, damaged('its list of contents cannot be read')],
-    ['without a general part', { entries: {} }, damaged('its list of contents cannot be read')],
+    ['not JSON', '{"entries":', damaged('its manifest cannot be read')],
+    ['null', null, damaged('its manifest cannot be read')],
+    ['of another structure', { entries: [], about: ABOUT }, damaged('its manifest cannot be read')],
+    ['without a description', { entries: {} }, damaged('its manifest cannot be read')],
     ['of other entries', { entries: {}, about: ABOUT }, damaged('"files/students/0000.jpg" does not belong in it')],
     [
-      'with an invalid general part',
+      'with an invalid description',
       manifestOf([photo], { format: 1 }),
-      damaged('what it says of itself cannot be read'),
+      damaged('the description in its manifest cannot be read'),
     ],
-    ['with a general part that is null', manifestOf([photo], null), damaged('what it says of itself cannot be read')],
+    [
+      'with a description that is null',
+      manifestOf([photo], null),
+      damaged('the description in its manifest cannot be read'),
+    ],
     [
       'with an invalid list of migrations',
       manifestOf([photo], { ...ABOUT, migrations: 7 }),
-      damaged('what it says of itself cannot be read'),
+      damaged('the description in its manifest cannot be read'),
     ],
     ['of another format', manifestOf([photo], { format: 9 }), 'The archive has format 9, this portal knows 1.'],
   ])('with a manifest that is %s is refused with a message', async (_what, manifest, sentence) => {
@@ -158,7 +162,7 @@ describe('a forged archive', () => {
   })
 
   it.each([
-    ['list of contents', 'manifest.json', 'its list of contents is too large'],
+    ['manifest', 'manifest.json', 'its manifest is too large'],
     ['part of a table', 'database/users/000001.ndjson', '"database/users/000001.ndjson" is too large'],
     ['file', `files/${KEY}`, `"files/${KEY}" is too large`],
   ])('with a %s of 2 GB compressed to 2 MB is refused before it is unpacked', async (_what, name, why) => {

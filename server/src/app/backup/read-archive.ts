@@ -16,7 +16,7 @@ const ROWS_MAX_BYTES = 256 * 1024 * 1024
 const FILE_MAX_BYTES = 4 * CERTIFICATE_MAX_BYTES
 /** Photos count twice, and a college of 100,000 students has some 600,000 files. */
 const ENTRIES_MAX = 2_000_000
-/** The limit of the manifest: for its general part, and for each entry without its name. */
+/** The limit of the manifest: for its description of the archive, and for each entry without its name. */
 const MANIFEST_BASE_BYTES = 64 * 1024
 const MANIFEST_ENTRY_BYTES = 160
 
@@ -50,7 +50,7 @@ export async function readArchive(file: string, handle: (entry: Entry) => Promis
   try {
     for await (const stream of extract) {
       const { name, size = 0 } = stream.header
-      if (manifest) throw new CorruptArchiveError('something follows its end')
+      if (manifest) throw new CorruptArchiveError('it has data after its end')
       if (name === MANIFEST) {
         manifest = parseManifest(await readManifest(stream as AsyncIterable<Buffer>, stream.header, found))
         continue
@@ -99,7 +99,7 @@ async function readManifest(
 ) {
   let maxBytes = MANIFEST_BASE_BYTES
   for (const name of found.keys()) maxBytes += MANIFEST_ENTRY_BYTES + name.length
-  if (type !== 'file' || size > maxBytes) throw new CorruptArchiveError('its list of contents is too large')
+  if (type !== 'file' || size > maxBytes) throw new CorruptArchiveError('its manifest is too large')
   const parts: Buffer[] = []
   for await (const part of source) parts.push(part)
   return Buffer.concat(parts).toString()
@@ -107,7 +107,7 @@ async function readManifest(
 
 function parseManifest(text: string) {
   const { data, success } = manifestShape.safeParse(parseJson(text))
-  if (!success) throw new CorruptArchiveError('its list of contents cannot be read')
+  if (!success) throw new CorruptArchiveError('its manifest cannot be read')
   return data
 }
 
@@ -138,6 +138,6 @@ function compareChecksums(expected: ReadonlyMap<string, Checksum>, found: Readon
     if (!expectedSum) throw new CorruptArchiveError(`${shown} does not belong in it`)
     if (!actual) throw new CorruptArchiveError(`${shown} is missing`)
     if (expectedSum.sha256 !== actual.sha256 || expectedSum.bytes !== actual.bytes)
-      throw new CorruptArchiveError(`${shown} is not what it was`)
+      throw new CorruptArchiveError(`${shown} has a wrong checksum or size`)
   }
 }

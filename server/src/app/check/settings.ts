@@ -22,7 +22,7 @@ export function checkSettings(env: Record<string, string | undefined>): {
     error: setting.wrong,
   }))
   const hasError = results.some((result) => result.error !== null)
-  // Each setting is valid alone, but not together with the others.
+  // Each setting is valid alone, but not in combination with the others.
   if (error && !hasError) results.push({ name: 'settings', message: 'in combination', error })
   return { results, config }
 }

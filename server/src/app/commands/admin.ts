@@ -16,7 +16,7 @@ const USAGE = `The administrators of the portal, also while it runs:
   npm run admin -- list
   npm run admin -- create EMAIL           makes one, and prints a password once
   npm run admin -- reset-password EMAIL   gives one a new password, and prints it once
-  npm run admin -- disable EMAIL          shuts one out at once; the last active one stays`
+  npm run admin -- disable EMAIL          disables one at once; the last active one cannot be disabled`
 
 type Command = (database: Database, email: string) => Promise<string>
 
@@ -26,7 +26,7 @@ const commands: Record<string, Command> = {
     describePassword(email, await resetAdministratorPassword(database, email, new Date())),
   disable: async (database, email) => {
     await disableAdministrator(database, email, new Date())
-    return `${email} is shut out.`
+    return `${email} is disabled.`
   },
   list: async (database) =>
     (await listAdministrators(database))

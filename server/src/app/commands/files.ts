@@ -8,7 +8,7 @@ import { filesFolder, openLocalStorage, openS3Storage, openStorage } from '../..
 import { ForeignStorageError } from '../../platform/storage/owner-mark.ts'
 import { runCommand, UsageError } from './command.ts'
 
-const USAGE = `All files to another place, also while the portal runs; where they are now they stay:
+const USAGE = `Copies all files to another storage, also while the portal runs; the originals stay:
 
   npm run files -- move --to s3     from the data directory into the bucket that STORAGE_URL names
   npm run files -- move --to disk   from there back into the data directory
@@ -48,7 +48,7 @@ async function listOrphans(config: Config) {
 }
 
 const NO_MARK =
-  'The store has no mark of its college yet. Until the next start has made one, the sweep touches nothing.'
+  'The file storage is not marked with its college yet. Until the next start has marked it, the sweep deletes nothing.'
 
 async function move(config: Config, target: 's3' | 'disk') {
   if (!config.storage)

@@ -5,7 +5,7 @@ import { claimDataDir, DataDirLockedError } from '../../platform/database/data-d
 import { openWithoutMigrating, sqliteFile } from '../../platform/database/open.ts'
 import { runCommand, UsageError } from './command.ts'
 
-const USAGE = `The records of a college from the data directory into an empty PostgreSQL, while the portal is stopped:
+const USAGE = `Copies the records of a college from the data directory into an empty PostgreSQL database, while the portal is stopped:
 
   npm run move
 

@@ -26,7 +26,7 @@ await runCommand(async ([file]) => {
     const discard = () => (wasEmpty ? clearDataDir(config) : undefined)
     const result = await restoreBackup({ openDatabase, storage, discard }, path.resolve(file))
     if (result.outcome === 'finished')
-      return `A restore of the archive of ${result.at} had been interrupted at its very end, and is finished now. The archive you named has not been used. Start the portal.`
+      return `A restore of the archive of ${result.at} was interrupted before its last steps, and is finished now. The archive you named has not been used. Start the portal.`
     const { manifest } = result
     return `${config.dataDir} has the college as it was at ${manifest.at}: ${manifest.rows.users} users and ${manifest.files} files. Start the portal.`
   } finally {

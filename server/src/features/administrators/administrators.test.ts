@@ -29,7 +29,7 @@ onBothEngines('administrators, on the command line while the portal runs', (engi
     await expect(second.counts.read()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
     const again = await portal.signIn({ email, password: renewed }, 'admin')
     const stream = await subscribe(portal, again.cookie)
-    expect(await admin('disable', email)).toBe(`${email} is shut out.`)
+    expect(await admin('disable', email)).toBe(`${email} is disabled.`)
     await expect(again.counts.read()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
     await vi.waitFor(() => expect(stream.hasEnded()).toBe(true), 5_000)
     await expect(portal.signIn({ email, password: renewed }, 'admin')).rejects.toThrow()
