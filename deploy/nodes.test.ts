@@ -90,7 +90,7 @@ describe.each(names)('the nodes behind %s', (name) => {
         await vi.waitFor(() => expect(answered()).toHaveLength(sent - refused), 5_000)
       }
       const isRead = (line: string) => line.startsWith('GET /healthz')
-      for (let sent = 0; sent < REQUESTS_MAX && !failing.seen.some(isRead); sent++) {
+      for (let count = 0; count < REQUESTS_MAX && !failing.seen.some(isRead); count++) {
         expect((await proxy.request('/healthz')).resume().statusCode, 'a reading request').toBe(200)
       }
       expect(failing.seen.filter(isRead)).not.toEqual([])
@@ -113,7 +113,7 @@ describe.each(names)('the nodes behind %s', (name) => {
     it('requests for a node that cannot be reached go to another node, writing ones too', async () => {
       const proxy = await startProxy(name, [`127.0.0.1:${await freePort()}`, new URL(portal.url).host])
       onTestFinished(() => proxy.stop())
-      for (let sent = 0; sent < 4; sent++) {
+      for (let count = 0; count < 4; count++) {
         const answer = await proxy.request('/api/session', { method: 'POST', headers: jsonHeaders }, '{}')
         expect(answer.resume().statusCode).toBe(422)
       }

@@ -119,18 +119,18 @@ describe('nginx with its shipped configuration', skipWithoutProxy('nginx'), () =
 
   it('as many open screens as a node allows do not block other requests, and one address cannot use all of them', async () => {
     const cookies = await signInMany(portal, (STREAMS_PER_ADDRESS + OTHER_STREAMS) / STREAMS_PER_USER)
-    const openNumber = (localAddress: string, index: number) =>
+    const openStreamAt = (localAddress: string, index: number) =>
       openStream(proxy, localAddress, cookies[Math.floor(index / STREAMS_PER_USER)] ?? '')
     const streams: Awaited<ReturnType<typeof openStream>>[] = []
-    for (let at = 0; at < STREAMS_PER_ADDRESS; at += 100) {
-      const batch = Array.from({ length: 100 }, (_, next) => openNumber('127.0.0.2', at + next))
+    for (let start = 0; start < STREAMS_PER_ADDRESS; start += 100) {
+      const batch = Array.from({ length: 100 }, (_, offset) => openStreamAt('127.0.0.2', start + offset))
       streams.push(...(await Promise.all(batch)))
     }
     expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))
-    const tooMany = await openNumber('127.0.0.2', 0)
+    const tooMany = await openStreamAt('127.0.0.2', 0)
     expect(tooMany.status).toBe(503)
     const others = Array.from({ length: OTHER_STREAMS }, (_, next) =>
-      openNumber('127.0.0.3', STREAMS_PER_ADDRESS + next),
+      openStreamAt('127.0.0.3', STREAMS_PER_ADDRESS + offset),
     )
     streams.push(...(await Promise.all(others)))
     expect(portal.app.live.size).toBe(STREAMS_PER_ADDRESS + OTHER_STREAMS)

@@ -63,9 +63,9 @@ onBothEngines('the permissions of each kind of caller', (engine) => {
       const kinds = [await records.request(), await records.idCard(), await records.certificate(), student, user?.id]
       const unknown = await probe(callers.admin, endpoint, { ...expectedProbe, id: UNKNOWN_ID })
       const answers = await Promise.all(kinds.map((id) => probe(callers.admin, endpoint, { ...expectedProbe, id })))
-      const found = answers.filter(({ answer }) => typeof answer === 'number')
-      expect(found.length).toBeLessThanOrEqual(1)
-      for (const other of answers) if (!found.includes(other)) expect(other).toEqual(unknown)
+      const successes = answers.filter(({ answer }) => typeof answer === 'number')
+      expect(successes.length).toBeLessThanOrEqual(1)
+      for (const other of answers) if (!successes.includes(other)) expect(other).toEqual(unknown)
     },
   )
 

@@ -39,14 +39,14 @@ onBothEngines('two changes at the same moment', (engine) => {
 
   /** Runs `count` rounds, `AT_ONCE` of them at the same time. */
   const rounds = async (count: number, round: (index: number) => Promise<void>, passMs = MINUTE_MS) => {
-    for (let at = 0; at < count; at += AT_ONCE) {
-      await Promise.all(Array.from({ length: AT_ONCE }, (_, beside) => round(at + beside)))
+    for (let start = 0; start < count; start += AT_ONCE) {
+      await Promise.all(Array.from({ length: AT_ONCE }, (_, offset) => round(start + offset)))
       portal.passTime(passMs)
     }
   }
   /** Runs `ROUNDS` rounds, with a new student for every `AT_ONCE` of them because requests per student are limited. */
   const roundsOfRequests = async (round: () => Promise<void>) => {
-    for (let at = 0; at < ROUNDS; at += AT_ONCE) {
+    for (let done = 0; done < ROUNDS; done += AT_ONCE) {
       aarav = (await portal.signInStudent()).as
       await rounds(AT_ONCE, round)
     }
@@ -126,13 +126,13 @@ onBothEngines('two changes at the same moment', (engine) => {
     timeout: BUSY_MACHINE_MS,
   }, async () => {
     const { id: studentId } = await portal.addStudent()
-    await rounds(ROUNDS, async (at) => {
+    await rounds(ROUNDS, async (index) => {
       const draft = (card: string) => ({ card, collegeId: 'CLG' })
-      const { id } = await admin.idCards.add({ studentId, ...draft(`OLD-${at}`) })
+      const { id } = await admin.idCards.add({ studentId, ...draft(`OLD-${index}`) })
       const results = await outcomes(
-        admin.idCards.add({ studentId, ...draft(`Card-${at}`) }),
-        other.idCards.add({ studentId, ...draft(`CARD-${at}`) }),
-        other.idCards.update({ id, ...draft(`card-${at}`) }),
+        admin.idCards.add({ studentId, ...draft(`Card-${index}`) }),
+        other.idCards.add({ studentId, ...draft(`CARD-${index}`) }),
+        other.idCards.update({ id, ...draft(`card-${index}`) }),
       )
       expect(results.sort()).toEqual(['CARD_TAKEN', 'CARD_TAKEN', 'done'])
     })
@@ -145,8 +145,8 @@ onBothEngines('two changes at the same moment', (engine) => {
   it('an e-mail address belongs to one student only', { timeout: BUSY_MACHINE_MS }, async () => {
     const [first, second] = [await portal.addStudent(), await portal.addStudent()]
     const [firstDetails, secondDetails] = [await detailsOf(first.id), await detailsOf(second.id)]
-    for (let at = 0; at < ROUNDS; at++) {
-      const email = `wanted-${at}@college.example`
+    for (let index = 0; index < ROUNDS; index++) {
+      const email = `wanted-${index}@college.example`
       const results = await outcomes(
         admin.students.update({ ...firstDetails, email }),
         other.students.update({ ...secondDetails, email }),
@@ -160,8 +160,8 @@ onBothEngines('two changes at the same moment', (engine) => {
     timeout: BUSY_MACHINE_MS,
   }, async () => {
     const { id: _, ...details } = await detailsOf((await portal.addStudent()).id)
-    await rounds(COSTLY_ROUNDS, async (at) => {
-      const email = `new-${at}@college.example`
+    await rounds(COSTLY_ROUNDS, async (index) => {
+      const email = `new-${index}@college.example`
       const { id } = await portal.addStudent()
       const draft = { ...details, email, password: 'student-1', photo: await upload() }
       const [added, changed] = await outcomes(
@@ -170,7 +170,7 @@ onBothEngines('two changes at the same moment', (engine) => {
       )
       expect([added, changed].sort()).toEqual(['EMAIL_TAKEN', 'done'])
       expect(await accountsOf(email)).toHaveLength(1)
-      const again = await outcomeOf(admin.students.add({ ...draft, email: `again-${at}@college.example` }))
+      const again = await outcomeOf(admin.students.add({ ...draft, email: `again-${index}@college.example` }))
       expect(again).toBe(added === 'done' ? 'UPLOAD_GONE' : 'done')
     })
   })
@@ -192,7 +192,7 @@ onBothEngines('two changes at the same moment', (engine) => {
     const details = await detailsOf(studentId)
     const paper = { title: 'Paper', documentType: 'T' }
     const { id } = await admin.certificates.add({ studentId, ...paper, file: await upload('certificate') })
-    for (let at = 0; at < UPLOAD_ROUNDS; at++) {
+    for (let index = 0; index < UPLOAD_ROUNDS; index++) {
       const [first, second] = [await upload('certificate'), await upload('certificate')]
       const [front, side] = [await upload(), await upload()]
       const results = await outcomes(

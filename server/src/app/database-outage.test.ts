@@ -50,9 +50,9 @@ describe('a portal whose PostgreSQL stops', skipWithout('PostgreSQL', programs),
     let stopped = false
     const [confirmed, refused] = [[] as string[], [] as unknown[]]
     const write = async (client: number) => {
-      for (let at = 0; !stopped; at++) {
-        const answer = await addCard(`busy ${client} ${at}`)
-        if (answer.status === 201) confirmed.push(`busy ${client} ${at}`)
+      for (let index = 0; !stopped; index++) {
+        const answer = await addCard(`busy ${client} ${index}`)
+        if (answer.status === 201) confirmed.push(`busy ${client} ${index}`)
         else refused.push(await answer.json())
       }
     }
@@ -70,7 +70,10 @@ describe('a portal whose PostgreSQL stops', skipWithout('PostgreSQL', programs),
   it.each(['killed', 'shut down'] as const)(
     'refuses requests with a message while it is %s, recovers by itself, and open screens are refreshed',
     async (how) => {
-      const [office, own] = await Promise.all([subscribe(portal, admin.cookie), subscribe(portal, aarav.cookie)])
+      const [adminScreen, studentScreen] = await Promise.all([
+        subscribe(portal, admin.cookie),
+        subscribe(portal, aarav.cookie),
+      ])
       const busy = startWriting()
       await vi.waitFor(() => expect(busy.confirmed.length).toBeGreaterThan(BUSY_CLIENTS), 5_000)
       if (how === 'killed') await server.kill()
@@ -84,28 +87,31 @@ describe('a portal whose PostgreSQL stops', skipWithout('PostgreSQL', programs),
         body: JSON.stringify({ ...ADMIN, panel: 'admin' }),
       })
       expect([signInAnswer.status, await signInAnswer.json()]).toMatchObject([503, unavailable])
-      expect([office.hasEnded(), own.hasEnded()]).toEqual([false, false])
+      expect([adminScreen.hasEnded(), studentScreen.hasEnded()]).toEqual([false, false])
 
-      const missed = office.received.length
+      const missed = adminScreen.received.length
       await server.restart()
       await vi.waitFor(async () => expect((await aarav.fetch('/api/me/requests')).status).toBe(200), 5_000)
       await vi.waitFor(
-        () => expect(office.received.slice(missed).map(({ event }) => event)).toContain('everything'),
+        () => expect(adminScreen.received.slice(missed).map(({ event }) => event)).toContain('everything'),
         5_000,
       )
-      await vi.waitFor(() => expect(own.received.map(({ event }) => event)).toContain('everything'), 5_000)
-      const since = own.received.length
+      await vi.waitFor(() => expect(studentScreen.received.map(({ event }) => event)).toContain('everything'), 5_000)
+      const since = studentScreen.received.length
       expect((await submit('afterwards')).status).toBe(201)
       await vi.waitFor(
-        () => expect(own.received.slice(since).flatMap(({ data }) => data)).toContain(topics.requestsOf(studentId)),
+        () =>
+          expect(studentScreen.received.slice(since).flatMap(({ data }) => data)).toContain(
+            topics.requestsOf(studentId),
+          ),
         5_000,
       )
       const rows = await portal.app.database.read.selectFrom('idCards').select('card').execute()
-      const kept = rows.map(({ card }) => card)
-      expect(kept).toEqual(expect.arrayContaining(busy.confirmed))
+      const cards = rows.map(({ card }) => card)
+      expect(cards).toEqual(expect.arrayContaining(busy.confirmed))
       await portal.app.database.transaction(({ db }) => db.deleteFrom('idCards').execute())
-      office.close()
-      own.close()
+      adminScreen.close()
+      studentScreen.close()
     },
   )
 
@@ -114,7 +120,7 @@ describe('a portal whose PostgreSQL stops', skipWithout('PostgreSQL', programs),
     ...skipWithout('Linux', process.platform === 'linux'),
   }, async () => {
     await server.sleep()
-    const answers = await Promise.all(Array.from({ length: BUSY_CLIENTS }, (_, at) => addCard(`asleep ${at}`)))
+    const answers = await Promise.all(Array.from({ length: BUSY_CLIENTS }, (_, index) => addCard(`asleep ${index}`)))
     for (const answer of answers) expect([answer.status, await answer.json()]).toMatchObject([503, unavailable])
     await server.wake()
     await vi.waitFor(async () => expect((await submit('awake')).status).toBe(201), 5_000)

@@ -64,15 +64,15 @@ onBothEngines('every endpoint', (engine) => {
   })
 
   it.each(writingEndpoints)('$name refuses requests from other sites', async (endpoint) => {
-    const own = { origin: portal.url, 'sec-fetch-site': 'same-origin' }
+    const sameSiteHeaders = { origin: portal.url, 'sec-fetch-site': 'same-origin' }
     const crossSiteHeaders: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: `${portal.url}.evil.example` },
       { origin: 'null' },
       { origin: 'not a place' },
       { origin: '' },
-      { ...own, origin: 'https://evil.example' },
-      { ...own, 'sec-fetch-site': 'cross-site' },
+      { ...sameSiteHeaders, origin: 'https://evil.example' },
+      { ...sameSiteHeaders, 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
       { 'sec-fetch-site': '' },
@@ -82,7 +82,7 @@ onBothEngines('every endpoint', (engine) => {
       expect(answer, JSON.stringify(headers)).toEqual({ status: 403, code: 'WRONG_ORIGIN' })
     }
     // Requests from the portal's own pages pass this check, and are refused later because the body is not JSON.
-    const sameSite = await raw(portal, endpoint, { cookie: callers.admin.cookie, ...own })
+    const sameSite = await raw(portal, endpoint, { cookie: callers.admin.cookie, ...sameSiteHeaders })
     expect(sameSite.code).not.toBe('WRONG_ORIGIN')
   })
 

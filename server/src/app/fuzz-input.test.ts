@@ -33,11 +33,11 @@ const parameterOf = (path: string) => /\{(\w+)\}/.exec(path)?.[1] ?? ''
 onBothEngines('unusual input', (engine) => {
   let portal: TestPortal
   let callers: Record<'student' | 'admin', Caller>
-  let spare: Awaited<ReturnType<typeof addStudentWithRecords>>
+  let sharedStudent: Awaited<ReturnType<typeof addStudentWithRecords>>
   beforeAll(async () => {
     portal = await openTestPortal(engine)
     callers = { admin: await portal.signInAdmin(), student: (await portal.signInStudent()).as }
-    spare = await addStudentWithRecords()
+    sharedStudent = await addStudentWithRecords()
   })
   afterAll(() => portal.close())
   // These tests exceed the limit of requests per minute, so each starts with a new minute.
@@ -48,7 +48,7 @@ onBothEngines('unusual input', (engine) => {
 
   /** Input that the procedure accepts; without a password, because hashing is slow. */
   const validInput = async ({ name, path }: Endpoint): Promise<Input> => {
-    const { id, body } = (await authorizationExpectations[name].probe?.(spare.records)) ?? {}
+    const { id, body } = (await authorizationExpectations[name].probe?.(sharedStudent.records)) ?? {}
     const password = name === 'students.update' ? { password: '' } : {}
     return { ...(body as Input), ...password, ...(id ? { [parameterOf(path)]: id } : {}) }
   }
@@ -100,7 +100,7 @@ onBothEngines('unusual input', (engine) => {
     it.each(open)(
       '$name never answers with a server error, and no record of another student changes',
       async (endpoint) => {
-        const target = endpoint.method === 'GET' ? spare : await addStudentWithRecords()
+        const target = endpoint.method === 'GET' ? sharedStudent : await addStudentWithRecords()
         // A student sends the ids of another student's records; an administrator may change the records they name.
         const owner = userType === 'student' ? bystander : target
         const plausible: ValidValues = {
@@ -143,7 +143,7 @@ onBothEngines('unusual input', (engine) => {
   })
 
   it.each(procedures)('$name refuses unknown fields and changes nothing', async (endpoint) => {
-    const [valid, before] = [await validInput(endpoint), await spare.rows()]
+    const [valid, before] = [await validInput(endpoint), await sharedStudent.rows()]
     const others = [...foreignFields, 'constructor', '__proto__'].filter((name) => !Object.hasOwn(valid, name))
     for (const extra of others) {
       const answer = await send(
@@ -153,7 +153,7 @@ onBothEngines('unusual input', (engine) => {
       )
       expect(answer.status, extra).toBe(422)
     }
-    expect(await spare.rows()).toEqual(before)
+    expect(await sharedStudent.rows()).toEqual(before)
   })
 
   it.each(writingProcedures)('$name refuses a body that is too long or nested too deeply', async (endpoint) => {

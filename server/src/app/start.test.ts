@@ -76,11 +76,11 @@ describe('starting the portal', () => {
   })
 
   it('only the user of the portal can read the data directory', async () => {
-    const own = path.join(folder, 'college')
-    await start({ PORTAL_DATA_DIR: own }).waitUntilOpen()
+    const dataDir = path.join(folder, 'college')
+    await start({ PORTAL_DATA_DIR: dataDir }).waitUntilOpen()
     const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8)
-    expect(await modeOf(own)).toBe('700')
-    expect(await modeOf(path.join(own, 'secret'))).toBe('600')
+    expect(await modeOf(dataDir)).toBe('700')
+    expect(await modeOf(path.join(dataDir, 'secret'))).toBe('600')
   })
 
   it('a second portal on the same data directory does not start', async () => {
@@ -111,16 +111,16 @@ describe('starting the portal', () => {
   })
 
   it('a port that is in use stops the start with one sentence', async () => {
-    const taken = createServer()
+    const otherServer = createServer()
     const port = await new Promise<number>((resolve) =>
-      taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port)),
+      otherServer.listen(0, '127.0.0.1', () => resolve((otherServer.address() as { port: number }).port)),
     )
     const portal = start({ PORTAL_PORT: String(port) })
     expect(await portal.ended).toBe(1)
     expect(portal.output.trim()).toBe(
       `Port ${port} is taken by another program. Stop it, or set PORTAL_PORT to another port.`,
     )
-    taken.close()
+    otherServer.close()
   })
 
   it('a database that cannot be reached stops the start with one sentence', async () => {
@@ -186,7 +186,7 @@ describe('starting the portal', () => {
     expect((await fetch(`${url}/api/session`)).status).toBe(200)
   })
 
-  it('requests in progress finish when the portal is told to stop', async () => {
+  it('requests in progress finish when the portal is stopped', async () => {
     const portal = start({ PORTAL_ADMIN_EMAIL: 'a@college.example', PORTAL_ADMIN_PASSWORD: 'registrar-1' })
     const { port } = new URL(await portal.waitUntilOpen())
     const received = Array.from({ length: 4 }, () => signInSlowly(Number(port)))
@@ -238,14 +238,14 @@ describe('starting the portal', () => {
     const url = await portal.waitUntilOpen()
     const cookie = await signIn(url)
     const screen = await fetch(`${url}/api/live`, { headers: { cookie } })
-    const stuck = httpRequest(`${url}/api/uploads/certificate`, { method: 'POST', headers: { cookie } })
-    stuck.on('error', () => {})
-    stuck.write(aPdf(100_000))
+    const endlessUpload = httpRequest(`${url}/api/uploads/certificate`, { method: 'POST', headers: { cookie } })
+    endlessUpload.on('error', () => {})
+    endlessUpload.write(aPdf(100_000))
     const confirmed: string[] = []
     const upload = async () => {
       for (;;) {
-        const sent = { method: 'POST', headers: { cookie }, body: aPdf(20_000) }
-        const answer = await fetch(`${url}/api/uploads/certificate`, sent).catch(() => null)
+        const options = { method: 'POST', headers: { cookie }, body: aPdf(20_000) }
+        const answer = await fetch(`${url}/api/uploads/certificate`, options).catch(() => null)
         if (answer?.status === 201) confirmed.push(((await answer.json()) as Upload).id)
         else return answer?.status ?? null
       }

@@ -138,10 +138,10 @@ onBothEngines('a backup', (engine) => {
     working = false
     await work
     const { database } = await restoreToEmpty(underLoad)
-    const [kept, source] = [await allRows(database), await allRows(portal.app.database)]
-    const ids = new Set(kept.idCards?.map(({ id }) => id))
+    const [restored, source] = [await allRows(database), await allRows(portal.app.database)]
+    const ids = new Set(restored.idCards?.map(({ id }) => id))
     expect(before.filter((id) => !ids.has(id))).toEqual([])
-    for (const card of kept.idCards ?? []) expect(source.idCards).toContainEqual(card)
+    for (const card of restored.idCards ?? []) expect(source.idCards).toContainEqual(card)
     await database.close()
   })
 

@@ -29,7 +29,7 @@ onBothEngines('a restore that is killed', (engine) => {
     archive = path.join(folder, 'portal.tar.gz')
     const settings = { PORTAL_DATA_DIR: path.join(folder, 'source') }
     const portal = await openTestPortal(engine, settings)
-    for (let at = 0; at < STUDENTS; at++) student = await portal.addStudent()
+    for (let count = 0; count < STUDENTS; count++) student = await portal.addStudent()
     const { databaseUrl } = portal.app.config
     const source = { ...settings, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
     expect((await runCommandOf('backup', [archive], source)).code).toBe(0)

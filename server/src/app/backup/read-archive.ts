@@ -44,7 +44,7 @@ export async function readArchive(file: string, handle: (entry: Entry) => Promis
   const extract = tar.extract()
   const reading = pipeline(createReadStream(file), createGunzip(), extract)
   reading.catch(() => {})
-  const found = new Map<string, Checksum>()
+  const checksums = new Map<string, Checksum>()
   let manifest: z.output<typeof manifestShape> | null = null
   let handlerError: unknown
   try {
@@ -52,10 +52,10 @@ export async function readArchive(file: string, handle: (entry: Entry) => Promis
       const { name, size = 0 } = stream.header
       if (manifest) throw new CorruptArchiveError('it has data after its end')
       if (name === MANIFEST) {
-        manifest = parseManifest(await readManifest(stream as AsyncIterable<Buffer>, stream.header, found))
+        manifest = parseManifest(await readManifest(stream as AsyncIterable<Buffer>, stream.header, checksums))
         continue
       }
-      const kind = assertEntry(stream.header, found)
+      const kind = assertEntry(stream.header, checksums)
       const hash = createHash('sha256')
       const content = Readable.from(hashing(stream as AsyncIterable<Buffer>, hash))
       await handle({ content, ...kind }).catch((error: unknown) => {
@@ -63,7 +63,7 @@ export async function readArchive(file: string, handle: (entry: Entry) => Promis
         throw error
       })
       for await (const _ of content);
-      found.set(name, { bytes: size, sha256: hash.digest('hex') })
+      checksums.set(name, { bytes: size, sha256: hash.digest('hex') })
     }
     await reading
   } catch (error) {
@@ -73,16 +73,16 @@ export async function readArchive(file: string, handle: (entry: Entry) => Promis
     throw new CorruptArchiveError(message)
   }
   if (!manifest) throw new CorruptArchiveError('its end is missing')
-  compareChecksums(new Map(Object.entries(manifest.entries)), found)
+  compareChecksums(new Map(Object.entries(manifest.entries)), checksums)
   return manifest.about
 }
 
 /** The table or key of an entry. Throws `CorruptArchiveError` if it is unknown, repeated or too large. */
-function assertEntry({ name, size = 0, type }: Header, found: ReadonlyMap<string, Checksum>) {
+function assertEntry({ name, size = 0, type }: Header, previous: ReadonlyMap<string, Checksum>) {
   const shown = JSON.stringify(name.slice(0, 100))
   if (type !== 'file') throw new CorruptArchiveError(`${shown} is not a plain file`)
-  if (found.has(name)) throw new CorruptArchiveError(`${shown} is in it twice`)
-  if (found.size >= ENTRIES_MAX) throw new CorruptArchiveError(`it has more than ${ENTRIES_MAX} entries`)
+  if (previous.has(name)) throw new CorruptArchiveError(`${shown} is in it twice`)
+  if (previous.size >= ENTRIES_MAX) throw new CorruptArchiveError(`it has more than ${ENTRIES_MAX} entries`)
   const table = TABLES.find((candidate) => candidate === ROWS.exec(name)?.[1])
   const key = name.slice(FOLDERS.files.length)
   if (!table && !(name.startsWith(FOLDERS.files) && isKey(key)))
@@ -95,10 +95,10 @@ function assertEntry({ name, size = 0, type }: Header, found: ReadonlyMap<string
 async function readManifest(
   source: AsyncIterable<Buffer>,
   { size = 0, type }: Header,
-  found: ReadonlyMap<string, Checksum>,
+  previous: ReadonlyMap<string, Checksum>,
 ) {
   let maxBytes = MANIFEST_BASE_BYTES
-  for (const name of found.keys()) maxBytes += MANIFEST_ENTRY_BYTES + name.length
+  for (const name of previous.keys()) maxBytes += MANIFEST_ENTRY_BYTES + name.length
   if (type !== 'file' || size > maxBytes) throw new CorruptArchiveError('its manifest is too large')
   const parts: Buffer[] = []
   for await (const part of source) parts.push(part)
@@ -131,13 +131,13 @@ async function* hashing(entry: AsyncIterable<Buffer>, hash: ReturnType<typeof cr
   }
 }
 
-function compareChecksums(expected: ReadonlyMap<string, Checksum>, found: ReadonlyMap<string, Checksum>) {
-  for (const name of new Set([...expected.keys(), ...found.keys()])) {
+function compareChecksums(expected: ReadonlyMap<string, Checksum>, actual: ReadonlyMap<string, Checksum>) {
+  for (const name of new Set([...expected.keys(), ...actual.keys()])) {
     const shown = JSON.stringify(name.slice(0, 100))
-    const [expectedSum, actual] = [expected.get(name), found.get(name)]
+    const [expectedSum, actualSum] = [expected.get(name), actual.get(name)]
     if (!expectedSum) throw new CorruptArchiveError(`${shown} does not belong in it`)
-    if (!actual) throw new CorruptArchiveError(`${shown} is missing`)
-    if (expectedSum.sha256 !== actual.sha256 || expectedSum.bytes !== actual.bytes)
+    if (!actualSum) throw new CorruptArchiveError(`${shown} is missing`)
+    if (expectedSum.sha256 !== actualSum.sha256 || expectedSum.bytes !== actualSum.bytes)
       throw new CorruptArchiveError(`${shown} has a wrong checksum or size`)
   }
 }

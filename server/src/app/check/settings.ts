@@ -65,6 +65,6 @@ function maskSecrets(text: string): string {
 
 /** Names that begin like settings but are not: probably misspelt. */
 export function unknownSettings(env: Record<string, string | undefined>) {
-  const known = new Set(readEach({}).map(({ name }) => name))
-  return Object.keys(env).filter((name) => name.startsWith('PORTAL_') && !known.has(name))
+  const knownNames = new Set(readEach({}).map(({ name }) => name))
+  return Object.keys(env).filter((name) => name.startsWith('PORTAL_') && !knownNames.has(name))
 }
