@@ -129,7 +129,7 @@ describe('nginx with its shipped configuration', skipWithoutProxy('nginx'), () =
     expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))
     const tooMany = await openStreamAt('127.0.0.2', 0)
     expect(tooMany.status).toBe(503)
-    const others = Array.from({ length: OTHER_STREAMS }, (_, next) =>
+    const others = Array.from({ length: OTHER_STREAMS }, (_, offset) =>
       openStreamAt('127.0.0.3', STREAMS_PER_ADDRESS + offset),
     )
     streams.push(...(await Promise.all(others)))
