@@ -4,10 +4,10 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
-// No engine runs these files here. What they say about the project can be held against the project all the same.
+// Docker, Compose and systemd do not run here. These tests compare their files with the project.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const read = (place: string) => readFile(path.join(root, place), 'utf8')
+const read = (file: string) => readFile(path.join(root, file), 'utf8')
 const manifest = JSON.parse(await read('package.json')) as {
   workspaces: string[]
   scripts: Record<string, string>
@@ -16,28 +16,28 @@ const manifest = JSON.parse(await read('package.json')) as {
 const dockerfile = await read('deploy/Dockerfile')
 const start = await read('scripts/start.mjs')
 
-/** What a COPY takes out of the project, with where it puts it. */
-const copies = [...dockerfile.matchAll(/^COPY (?!--from)(.+)$/gm)].map(([, words = '']) => words.split(' '))
+/** The arguments of each COPY from the project: the sources, then the target. */
+const copies = [...dockerfile.matchAll(/^COPY (?!--from)(.+)$/gm)].map(([, args = '']) => args.split(' '))
 const FLAG = /--max-semi-space-size=\d+/
 
 describe('the Dockerfile', () => {
-  it('copies only what is there, and no line of it is kept out of the image', async () => {
-    const kept = (await read('.dockerignore')).split('\n').filter((line) => line.startsWith('!'))
-    for (const place of copies.flatMap((words) => words.slice(0, -1))) {
-      expect(existsSync(path.join(root, place)), place).toBe(true)
+  it('copies only files that exist and that .dockerignore includes', async () => {
+    const included = (await read('.dockerignore')).split('\n').filter((line) => line.startsWith('!'))
+    for (const source of copies.flatMap((args) => args.slice(0, -1))) {
+      expect(existsSync(path.join(root, source)), source).toBe(true)
       expect(
-        kept.some((line) => place === line.slice(1) || place.startsWith(`${line.slice(1)}/`)),
-        `.dockerignore lets ${place} through`,
+        included.some((line) => source === line.slice(1) || source.startsWith(`${line.slice(1)}/`)),
+        `.dockerignore includes ${source}`,
       ).toBe(true)
     }
   })
 
-  it('knows every workspace, as npm ci wants it', () => {
-    const manifests = copies.flatMap((words) => words.slice(0, -1)).filter((place) => place.endsWith('/package.json'))
+  it('copies the package.json of every workspace, which npm ci needs', () => {
+    const manifests = copies.flatMap((args) => args.slice(0, -1)).filter((source) => source.endsWith('/package.json'))
     expect(manifests.sort()).toEqual(manifest.workspaces.map((name) => `${name}/package.json`).sort())
   })
 
-  it('has the Node that the project pins, in every stage', () => {
+  it('uses the Node version of the project in every stage', () => {
     const images = [...dockerfile.matchAll(/^FROM (node:\S+)/gm)].map(([, image]) => image)
     expect(images.length).toBeGreaterThan(1)
     expect(new Set(images)).toEqual(new Set([`node:${manifest.dependencies.node}-bookworm-slim`]))
@@ -52,17 +52,17 @@ describe('the Dockerfile', () => {
     expect(dockerfile).toContain('MALLOC_ARENA_MAX=2')
   })
 
-  it('installs only the packages that running needs, as npm start does', async () => {
+  it('installs only the packages needed at run time, as npm start does', async () => {
     for (const [install] of dockerfile.matchAll(/^RUN npm ci .*$/gm)) expect(install).toContain('--omit=dev')
     expect(await read('scripts/prepare.mjs')).toContain("'ci', '--omit=dev'")
   })
 
-  it('listens on the port that a platform sets, and its health check asks at that port', () => {
+  it('listens on the port that the platform sets, and its health check uses the same port', () => {
     expect(dockerfile).not.toMatch(/PORTAL_PORT=/)
     expect(dockerfile).toMatch(/process\.env\.PORTAL_PORT \|\| process\.env\.PORT \|\| 3000/)
   })
 
-  it('runs as nobody in particular, and says whether it is well', async () => {
+  it('runs as an unprivileged user and has a health check', async () => {
     expect(dockerfile).toMatch(/^USER node$/m)
     expect(await read('contract/src/paths.ts')).toContain("'/healthz'")
     expect(dockerfile).toContain('/healthz')
@@ -70,7 +70,7 @@ describe('the Dockerfile', () => {
 })
 
 describe('the examples', () => {
-  it('name files of the project that exist', async () => {
+  it('refer to files of the project that exist', async () => {
     for (const name of await readdir(path.join(root, 'deploy/compose'))) {
       const folder = path.join(root, 'deploy/compose')
       const text = await readFile(path.join(folder, name), 'utf8')
@@ -83,42 +83,42 @@ describe('the examples', () => {
     }
   })
 
-  it('set only settings the portal has', async () => {
-    const known = await read('server/src/platform/config.ts')
+  it('use only settings that the portal has', async () => {
+    const configSource = await read('server/src/platform/config.ts')
     const names = ['compose/one-machine.yaml', 'compose/two-nodes.yaml', 'systemd/student-documents.service']
     for (const name of names) {
       const text = await read(`deploy/${name}`)
       for (const [setting] of text.matchAll(
         /\b(PORTAL_(?!HOSTNAME|NODES)[A-Z_]+|DATABASE_URL|STORAGE_URL|SMTP_URL)\b/g,
       )) {
-        expect(known, `${name}: ${setting}`).toContain(setting)
+        expect(configSource, `${name}: ${setting}`).toContain(setting)
       }
     }
   })
 
   it('run programs of the portal that exist', async () => {
-    const places = [
+    const files = [
       'systemd/student-documents.service',
       'systemd/student-documents-backup.service',
       'compose/one-machine.yaml',
     ]
-    for (const place of places) {
-      for (const [program] of (await read(`deploy/${place}`)).matchAll(/server\/src\/\S+\.ts/g)) {
-        expect(existsSync(path.join(root, program)), `${place}: ${program}`).toBe(true)
+    for (const source of files) {
+      for (const [program] of (await read(`deploy/${source}`)).matchAll(/server\/src\/\S+\.ts/g)) {
+        expect(existsSync(path.join(root, program)), `${source}: ${program}`).toBe(true)
       }
     }
     expect(await read('deploy/systemd/student-documents.service')).toContain('MALLOC_ARENA_MAX=2')
     expect(await read('deploy/systemd/student-documents.service')).toContain(FLAG.exec(start)?.[0])
   })
 
-  it('have room for the open screens of a node, in the service and in the proxy before it', async () => {
+  it('allow enough open files for the event streams of a node, in the service and in the proxy', async () => {
     const STREAMS_PER_NODE = 2_000
     const numberIn = (text: string, name: string) => Number(new RegExp(`^\\s*${name}[ =](\\d+)`, 'm').exec(text)?.[1])
     const nginx = await read('deploy/nginx/nginx.conf')
     expect(numberIn(await read('deploy/systemd/student-documents.service'), 'LimitNOFILE')).toBeGreaterThan(
       2 * STREAMS_PER_NODE,
     )
-    // One to the browser and one to the node, and as many again for all other requests.
+    // One connection to the browser and one to the node for each stream, and as many again for other requests.
     expect(numberIn(nginx, 'worker_connections')).toBeGreaterThanOrEqual(4 * STREAMS_PER_NODE)
     expect(numberIn(nginx, 'worker_rlimit_nofile')).toBeGreaterThan(numberIn(nginx, 'worker_connections'))
   })

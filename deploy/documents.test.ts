@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const NOT_OURS = /(^|\/)(node_modules|\.git)$|^(data|web\/dist|e2e\/results)$/
+const EXCLUDED = /(^|\/)(node_modules|\.git)$|^(data|web\/dist|e2e\/results)$/
 
-/** Every file of the project, as a path from its root. */
+/** Every file and folder of the project, as a path from its root. */
 function filesBelow(folder: string): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const place = path.posix.join(folder, entry.name)
-    if (NOT_OURS.test(place)) return []
-    return entry.isDirectory() ? [place, ...filesBelow(place)] : [place]
+    const file = path.posix.join(folder, entry.name)
+    if (EXCLUDED.test(file)) return []
+    return entry.isDirectory() ? [file, ...filesBelow(file)] : [file]
   })
 }
 
@@ -28,7 +28,7 @@ const anchorOf = (heading: string) =>
     .replaceAll(' ', '-')
 const anchorsIn = (file: string) => [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
 
-/** What follows each `](` of a document, without links to other sites. */
+/** The targets of all links in a document, without links to other sites. */
 const linksIn = (document: string) =>
   [...read(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link).filter((link) => !/^[a-z]+:/.test(link))
 
@@ -40,8 +40,8 @@ describe('the documents', () => {
   it('link to files and headings that exist', () => {
     const broken = documents.flatMap((document) =>
       linksIn(document).filter((link) => {
-        const [place = '', anchor] = link.split('#')
-        const target = place === '' ? document : path.posix.join(path.posix.dirname(document), place)
+        const [linkPath = '', anchor] = link.split('#')
+        const target = linkPath === '' ? document : path.posix.join(path.posix.dirname(document), linkPath)
         return !files.includes(target) || (anchor !== undefined && !anchorsIn(target).includes(anchor))
       }),
     )
@@ -49,7 +49,7 @@ describe('the documents', () => {
   })
 
   it('name files that exist', () => {
-    // A decision and a change log name the files of their time.
+    // Decisions and the change log may name files that no longer exist.
     const current = documents.filter((document) => !/^(docs\/decisions\/|CHANGELOG)/.test(document))
     const exists = (name: string) => files.some((file) => file === name || file.endsWith(`/${name}`))
     expect(current.flatMap(namesIn).filter((name) => !exists(name))).toEqual([])

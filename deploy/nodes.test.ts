@@ -12,41 +12,41 @@ import { openTestPortal, type TestPortal } from '../server/src/testing/test-port
 import { type ProxyName, type RunningProxy, skipWithoutProxy, startProxy } from './testing/proxy.ts'
 import { HOST } from './testing/proxy-settings.ts'
 
-// What happens between a proxy as it is shipped and the nodes behind it: idle connections, and nodes that fail.
+// Tests between a shipped proxy and its nodes: idle connections, and nodes that fail.
 
-const AT_MOST_SENT = 60
+const REQUESTS_MAX = 60
 const names: ProxyName[] = ['nginx', 'caddy']
-const json = { 'content-type': 'application/json', origin: `https://${HOST}` }
+const jsonHeaders = { 'content-type': 'application/json', origin: `https://${HOST}` }
 
-/** How long each shipped proxy keeps an idle connection to the portal, in seconds. */
-const keptSeconds: Record<ProxyName, RegExp> = {
+/** Finds the seconds that each shipped proxy keeps an idle connection to the portal. */
+const keepaliveSeconds: Record<ProxyName, RegExp> = {
   nginx: /^ {4}keepalive_timeout (\d+)s;$/m,
   caddy: /^\t+keepalive (\d+)s$/m,
 }
 const files: Record<ProxyName, string> = { nginx: 'nginx/student-documents.conf', caddy: 'caddy/Caddyfile' }
 
 describe.each(names)('the nodes behind %s', (name) => {
-  describe('as it is shipped', skipWithoutProxy(name), () => {
+  describe('with its shipped configuration', skipWithoutProxy(name), () => {
     let portal: TestPortal
     beforeAll(async () => {
       portal = await openTestPortal('sqlite', { PORTAL_URL: `https://${HOST}`, PORTAL_TRUST_PROXY: 'true' })
     })
     afterAll(() => portal?.close())
 
-    it('an idle connection is closed by the proxy first', () => {
+    it('the proxy closes an idle connection before the node does', () => {
       const shipped = readFileSync(new URL(files[name], import.meta.url), 'utf8')
-      const [, seconds] = keptSeconds[name].exec(shipped) ?? []
+      const [, seconds] = keepaliveSeconds[name].exec(shipped) ?? []
       expect(Number(seconds) * 1_000).toBeGreaterThan(0)
       expect(Number(seconds) * 1_000).toBeLessThan(defaultTimeouts.keepAliveMs)
     })
 
-    it('a request that comes just as an idle connection is closed is answered all the same', async () => {
-      // Seconds instead of a minute: the proxy closes after one, Node after three, as it waits a second longer than told.
+    it('a request sent just when an idle connection is closed is still answered', async () => {
+      // Seconds instead of a minute: the proxy closes after one; Node after three, because it adds a second to its setting.
       const server = openServer(openListener(portal.app, createHttpApp(portal.app)).listener, {
         ...defaultTimeouts,
         keepAliveMs: 2_000,
       })
-      await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
       const proxy = await startProxy(name, [addressOf(server)], (shipped) =>
         shipped.replace(/(keepalive_timeout|keepalive) 60s/, '$1 1s'),
       )
@@ -58,7 +58,7 @@ describe.each(names)('the nodes behind %s', (name) => {
         await pause(afterMs - 25)
         const late = clients.map(({ post }) => post())
         await setImmediate()
-        // The portal is busy while the time is up, so that it finds the end of its patience and a request together.
+        // Blocks the portal while its timeout expires, so that it sees the timeout and a request at the same time.
         for (const end = performance.now() + 100; performance.now() < end; );
         expect(await Promise.all(late), `after ${afterMs} ms`).toEqual(Array(clients.length).fill(422))
       }
@@ -67,54 +67,54 @@ describe.each(names)('the nodes behind %s', (name) => {
       server.close()
     })
 
-    it('what a node was sent and did not answer is sent to no other one when it changes something', async () => {
-      const dying = await openDyingNode()
-      const nodes = [new URL(portal.url).host, dying.address].map((node) =>
+    it('a writing request that a node did not answer is not sent to another node', async () => {
+      const failing = await startFailingNode()
+      const nodes = [new URL(portal.url).host, failing.address].map((node) =>
         name === 'nginx' ? `${node} max_fails=0` : node,
       )
       const proxy = await startProxy(name, nodes)
       onTestFinished(() => proxy.stop())
       const changes = ['POST', 'PUT', 'DELETE'].map((method) => [method, `/api/students/${method}`] as const)
-      for (const [method, place] of [...changes, ['PUT', '/api/password-resets'] as const]) {
-        // Which node gets a request is left to chance, so they are sent until each has had some.
+      for (const [method, path] of [...changes, ['PUT', '/api/password-resets'] as const]) {
+        // The proxy picks a node at random, so requests are sent until both nodes have had some.
         let [sent, refused] = [0, 0]
-        for (; sent < AT_MOST_SENT && (refused === 0 || refused === sent); sent++) {
-          const answer = await proxy.ask(place, { method, headers: json }, '{}')
+        for (; sent < REQUESTS_MAX && (refused === 0 || refused === sent); sent++) {
+          const answer = await proxy.request(path, { method, headers: jsonHeaders }, '{}')
           if (answer.resume().statusCode === 502) refused++
           else expect([401, 404, 422]).toContain(answer.statusCode)
         }
         expect(refused).toBeGreaterThan(0)
-        const seen = dying.seen.filter((line) => line.startsWith(`${method} ${place}`))
-        expect(seen, place).toHaveLength(refused)
-        const answered = () => portal.lines.filter((line) => line.includes(`"${method}","path":"${place}"`))
+        const seen = failing.seen.filter((line) => line.startsWith(`${method} ${path}`))
+        expect(seen, path).toHaveLength(refused)
+        const answered = () => portal.lines.filter((line) => line.includes(`"${method}","path":"${path}"`))
         await vi.waitFor(() => expect(answered()).toHaveLength(sent - refused), 5_000)
       }
       const isRead = (line: string) => line.startsWith('GET /healthz')
-      for (let sent = 0; sent < AT_MOST_SENT && !dying.seen.some(isRead); sent++) {
-        expect((await proxy.ask('/healthz')).resume().statusCode, 'what only reads').toBe(200)
+      for (let count = 0; count < REQUESTS_MAX && !failing.seen.some(isRead); count++) {
+        expect((await proxy.request('/healthz')).resume().statusCode, 'a reading request').toBe(200)
       }
-      expect(dying.seen.filter(isRead)).not.toEqual([])
-      dying.close()
+      expect(failing.seen.filter(isRead)).not.toEqual([])
+      failing.close()
     })
 
-    it('what the proxy says of a request that failed has no query, no header and no address', async () => {
-      const dying = await openDyingNode()
-      const proxy = await startProxy(name, [dying.address])
+    it('the log of the proxy about a failed request has no query, no header and no address', async () => {
+      const failing = await startFailingNode()
+      const proxy = await startProxy(name, [failing.address])
       onTestFinished(() => proxy.stop())
-      const headers = { ...json, 'x-file-name': 'Aarav.pdf', 'user-agent': 'a-browser' }
-      const asked = { method: 'POST', headers, localAddress: '127.0.0.77' }
-      const failed = await proxy.ask('/api/me/requests?name=Aarav', asked, '{}')
-      expect(failed.resume().statusCode).toBe(502)
+      const headers = { ...jsonHeaders, 'x-file-name': 'Aarav.pdf', 'user-agent': 'a-browser' }
+      const options = { method: 'POST', headers, localAddress: '127.0.0.77' }
+      const response = await proxy.request('/api/me/requests?name=Aarav', options, '{}')
+      expect(response.resume().statusCode).toBe(502)
       await vi.waitFor(() => expect(proxy.log()).toMatch(/\/api\/me\/requests.*502/), 5_000)
       expect(proxy.log()).not.toMatch(/Aarav|a-browser|127\.0\.0\.77/)
-      dying.close()
+      failing.close()
     })
 
-    it('a node that cannot be reached is passed over, whatever it was to be sent', async () => {
+    it('requests for a node that cannot be reached go to another node, writing ones too', async () => {
       const proxy = await startProxy(name, [`127.0.0.1:${await freePort()}`, new URL(portal.url).host])
       onTestFinished(() => proxy.stop())
-      for (let sent = 0; sent < 4; sent++) {
-        const answer = await proxy.ask('/api/session', { method: 'POST', headers: json }, '{}')
+      for (let count = 0; count < 4; count++) {
+        const answer = await proxy.request('/api/session', { method: 'POST', headers: jsonHeaders }, '{}')
         expect(answer.resume().statusCode).toBe(422)
       }
     })
@@ -123,7 +123,7 @@ describe.each(names)('the nodes behind %s', (name) => {
 
 const addressOf = (server: Pick<Server, 'address'>) => `127.0.0.1:${(server.address() as AddressInfo).port}`
 
-/** A connection to the proxy on which one request after the other is sent at once, in one piece. */
+/** Opens a connection to the proxy; `post` sends one whole request in one write. */
 async function openClient(proxy: RunningProxy) {
   const socket: TLSSocket = connect({
     host: '127.0.0.1',
@@ -131,28 +131,28 @@ async function openClient(proxy: RunningProxy) {
     servername: HOST,
     secureContext: proxy.secureContext,
   })
-  let heard = ''
+  let received = ''
   socket.on('data', (chunk) => {
-    heard += chunk
+    received += chunk
   })
-  await new Promise((ready) => socket.once('secureConnect', ready))
+  await new Promise((resolve) => socket.once('secureConnect', resolve))
   const post = async () => {
-    heard = ''
+    received = ''
     socket.write(
       `POST /api/session HTTP/1.1\r\nHost: ${HOST}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
     )
     return vi.waitFor(() => {
       const [, status, bytes, body = ''] =
-        /^HTTP\/1.1 (\d+) .*?content-length: (\d+).*?\r\n\r\n(.*)$/is.exec(heard) ?? []
-      if (!status || body.length < Number(bytes)) throw new Error(`no answer yet: ${heard}`)
+        /^HTTP\/1.1 (\d+) .*?content-length: (\d+).*?\r\n\r\n(.*)$/is.exec(received) ?? []
+      if (!status || body.length < Number(bytes)) throw new Error(`no answer yet: ${received}`)
       return Number(status)
     }, 5_000)
   }
   return { socket, post }
 }
 
-/** A node that says it is ready, takes what it is sent, and dies of it. */
-async function openDyingNode() {
+/** Starts a node that is ready, but closes the connection of every other request without an answer. */
+async function startFailingNode() {
   const seen: string[] = []
   const server = createServer((socket) => {
     socket.on('error', () => {})
@@ -164,6 +164,6 @@ async function openDyingNode() {
       else socket.destroy()
     })
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { address: addressOf(server), seen, close: () => server.close() }
 }

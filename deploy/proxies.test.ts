@@ -10,14 +10,14 @@ import { ADMIN, openTestPortal, type TestPortal } from '../server/src/testing/te
 import { type ProxyName, type RunningProxy, skipWithoutProxy, startProxy } from './testing/proxy.ts'
 import { HOST } from './testing/proxy-settings.ts'
 
-// What holds behind every proxy that is shipped. Each is started with the file as it is shipped.
+// Tests for every shipped proxy. Each proxy runs with its shipped configuration file.
 
 const TOKEN = 'a-token-of-the-metrics'
-const asJson = { 'content-type': 'application/json', origin: `https://${HOST}` }
+const jsonHeaders = { 'content-type': 'application/json', origin: `https://${HOST}` }
 const names: ProxyName[] = ['nginx', 'caddy']
 
 describe.each(names)('the portal behind %s', (name) => {
-  describe('as it is shipped', skipWithoutProxy(name), () => {
+  describe('with its shipped configuration', skipWithoutProxy(name), () => {
     let portal: TestPortal
     let proxy: RunningProxy
     beforeAll(async () => {
@@ -34,17 +34,17 @@ describe.each(names)('the portal behind %s', (name) => {
     })
 
     async function signIn(headers: Record<string, string> = {}) {
-      const answer = await proxy.ask(
+      const answer = await proxy.request(
         '/api/session',
-        { method: 'POST', headers: { ...asJson, ...headers } },
+        { method: 'POST', headers: { ...jsonHeaders, ...headers } },
         JSON.stringify({ ...ADMIN, panel: 'admin' }),
       )
-      const [set = ''] = answer.resume().headers['set-cookie'] ?? []
-      return { answer, set, cookie: set.split(';')[0] ?? '' }
+      const [setCookie = ''] = answer.resume().headers['set-cookie'] ?? []
+      return { answer, setCookie, cookie: setCookie.split(';')[0] ?? '' }
     }
 
-    it('only pages lead from HTTP to HTTPS: what programs ask is refused there', async () => {
-      const page = await proxy.askPlain('/adminlogin?from=mail')
+    it('HTTP redirects pages to HTTPS, and refuses requests of programs', async () => {
+      const page = await proxy.requestOverHttp('/adminlogin?from=mail')
       expect([page.statusCode, page.headers.location]).toEqual([301, `https://${HOST}/adminlogin?from=mail`])
       const refused: [string, string][] = [
         ['GET', '/api/session'],
@@ -57,16 +57,18 @@ describe.each(names)('the portal behind %s', (name) => {
         ['GET', '/metrics'],
         ['POST', '/adminlogin'],
       ]
-      for (const [method, place] of refused) {
-        const answer = await proxy.askPlain(place, { method })
-        expect([method, place, answer.statusCode, answer.headers.location]).toEqual([method, place, 403, undefined])
+      for (const [method, path] of refused) {
+        const answer = await proxy.requestOverHttp(path, { method })
+        expect([method, path, answer.statusCode, answer.headers.location]).toEqual([method, path, 403, undefined])
         expect(await text(answer)).not.toContain('alive')
       }
     })
 
-    it('whoever asks for another host gets nothing, and is sent nowhere', async () => {
-      await expect(proxy.askPlain('/adminlogin', { headers: { host: 'evil.example' } })).rejects.toThrow('hang up')
-      const misdirected = await proxy.ask('/adminlogin', { headers: { host: 'evil.example' } })
+    it('a request for another host gets no page and no redirect', async () => {
+      await expect(proxy.requestOverHttp('/adminlogin', { headers: { host: 'evil.example' } })).rejects.toThrow(
+        'hang up',
+      )
+      const misdirected = await proxy.request('/adminlogin', { headers: { host: 'evil.example' } })
       expect([misdirected.statusCode, misdirected.headers.location, await text(misdirected)]).toEqual([
         421,
         undefined,
@@ -95,29 +97,29 @@ describe.each(names)('the portal behind %s', (name) => {
       '/readyz',
       '/%72eadyz',
       '/x/../readyz',
-    ])('%s is for the machines of the house only', async (place) => {
-      const answer = await proxy.ask(place, { headers: { authorization: `Bearer ${TOKEN}` } })
+    ])('%s cannot be reached through the proxy', async (path) => {
+      const answer = await proxy.request(path, { headers: { authorization: `Bearer ${TOKEN}` } })
       expect(answer.statusCode).toBeGreaterThanOrEqual(400)
       expect(await text(answer)).not.toMatch(/# HELP|"ready"/)
     })
 
-    it('a request has the id of the proxy, in the answer and in the log, never the one a visitor made up', async () => {
-      const answer = await proxy.ask('/healthz', { headers: { 'x-request-id': 'made-up-by-a-visitor' } })
+    it('the proxy sets the id of a request, in the answer and in the log, and ignores the one that the client sent', async () => {
+      const answer = await proxy.request('/healthz', { headers: { 'x-request-id': 'made-up-by-the-client' } })
       const id = answer.resume().headers['x-request-id']
       expect(id).toMatch(/^[\da-f-]{32,36}$/)
       await vi.waitFor(() => expect(portal.lines.some((line) => JSON.parse(line).id === id)).toBe(true), 5_000)
-      expect(portal.lines.join('')).not.toContain('made-up-by-a-visitor')
+      expect(portal.lines.join('')).not.toContain('made-up-by-the-client')
     })
 
-    it('signing in gives a cookie that is sent over TLS only', async () => {
-      const { answer, set, cookie } = await signIn()
+    it('the session cookie is sent over TLS only', async () => {
+      const { answer, setCookie, cookie } = await signIn()
       expect(answer.statusCode).toBe(200)
-      expect(set).toMatch(/; Secure/)
+      expect(setCookie).toMatch(/; Secure/)
       expect(answer.headers['strict-transport-security']).toBeDefined()
-      expect((await proxy.ask('/api/counts', { headers: { cookie } })).resume().statusCode).toBe(200)
+      expect((await proxy.request('/api/counts', { headers: { cookie } })).resume().statusCode).toBe(200)
     })
 
-    it('what a visitor says about their own address is thrown away', async () => {
+    it('headers that the client sends about its own address are ignored', async () => {
       await signIn({ 'x-forwarded-for': '203.0.113.7', 'x-real-ip': '203.0.113.7', forwarded: 'for=203.0.113.7' })
       const admin = await portal.signInAdmin()
       const { rows } = await admin.audit.search({ action: 'signIn' })
@@ -125,27 +127,27 @@ describe.each(names)('the portal behind %s', (name) => {
       expect(rows.at(-1)?.address).toBe('127.0.0.1')
     })
 
-    it('news comes to an open screen as it happens, and a screen that is gone is no longer told', async () => {
+    it('an open screen receives changes at once, and a closed screen is unsubscribed', async () => {
       const { cookie } = await signIn()
-      const stream = await proxy.ask('/api/live', { headers: { cookie } })
-      let heard = ''
+      const stream = await proxy.request('/api/live', { headers: { cookie } })
+      let received = ''
       stream.on('data', (chunk) => {
-        heard += chunk
+        received += chunk
       })
-      await vi.waitFor(() => expect(heard).not.toBe(''), 5_000)
-      const before = heard
+      await vi.waitFor(() => expect(received).not.toBe(''), 5_000)
+      const before = received
       const { as: student } = await portal.signInStudent()
       await student.me.submitRequest({ message: 'Please issue a bonafide certificate' })
-      await vi.waitFor(() => expect(heard.slice(before.length)).toContain('data: '), 5_000)
+      await vi.waitFor(() => expect(received.slice(before.length)).toContain('data: '), 5_000)
       expect(portal.app.live.size).toBe(1)
       stream.destroy()
       await vi.waitFor(() => expect(portal.app.live.size).toBe(0), 5_000)
     })
 
-    it('the largest certificate passes, and a larger one is refused with the same answer as without a proxy', async () => {
+    it('the largest certificate is accepted, and a larger one is refused with the same answer as without a proxy', async () => {
       const { cookie } = await signIn()
-      const taken = await send(cookie, aPdf(CERTIFICATE_MAX_BYTES))
-      expect(taken.statusCode, await text(taken)).toBe(201)
+      const accepted = await send(cookie, aPdf(CERTIFICATE_MAX_BYTES))
+      expect(accepted.statusCode, await text(accepted)).toBe(201)
       const refused = await send(cookie, aPdf(CERTIFICATE_MAX_BYTES + 1))
       expect([refused.statusCode, ((await json(refused)) as { code: string }).code]).toEqual([
         413,
@@ -153,47 +155,47 @@ describe.each(names)('the portal behind %s', (name) => {
       ])
     })
 
-    it('over HTTP/2, as browsers speak it, files come in and news goes out just so', async () => {
+    it('over HTTP/2, as browsers use it, uploads and live events work too', async () => {
       const { cookie } = await signIn()
       const session = connectHttp2(`https://127.0.0.1:${proxy.ports.https}`, {
         servername: HOST,
         secureContext: proxy.secureContext,
       })
-      const ask = (method: string, place: string, more = {}) =>
+      const request = (method: string, path: string, headers = {}) =>
         session.request({
           ':method': method,
-          ':path': place,
+          ':path': path,
           ':authority': HOST,
           cookie,
           origin: `https://${HOST}`,
-          ...more,
+          ...headers,
         })
-      const live = ask('GET', '/api/live')
+      const live = request('GET', '/api/live')
       expect(String(await once(live, 'data'))).toContain(':')
-      const upload = ask('POST', '/api/uploads/certificate', { 'x-file-name': 'marksheet.pdf' })
-      const answered = once(upload, 'response')
+      const upload = request('POST', '/api/uploads/certificate', { 'x-file-name': 'marksheet.pdf' })
+      const response = once(upload, 'response')
       upload.end(aPdf(CERTIFICATE_MAX_BYTES))
-      expect(((await answered)[0] as IncomingHttpHeaders)[':status'], await text(upload)).toBe(201)
+      expect(((await response)[0] as IncomingHttpHeaders)[':status'], await text(upload)).toBe(201)
       const { as: student } = await portal.signInStudent()
-      const heard = once(live, 'data')
+      const event = once(live, 'data')
       await student.me.submitRequest({ message: 'Please issue a bonafide certificate' })
-      expect(String(await heard)).toContain('data: ')
+      expect(String(await event)).toContain('data: ')
       session.destroy()
       await vi.waitFor(() => expect(portal.app.live.size).toBe(0), 5_000)
     })
 
-    it('a document is told to be unchanged, and given out in parts', async () => {
+    it('a document is answered with 304 when it is unchanged, and sent in parts on request', async () => {
       const { cookie } = await signIn()
       const { id: file } = (await json(await send(cookie, aPdf(100_000)))) as Upload
       const { id: studentId } = await portal.addStudent()
       const admin = await portal.signInAdmin()
       const { imageUrl } = await admin.certificates.add({ studentId, title: 'Paper', documentType: 'T', file })
-      const whole = await proxy.ask(imageUrl ?? '', { headers: { cookie } })
+      const whole = await proxy.request(imageUrl ?? '', { headers: { cookie } })
       expect([whole.statusCode, (await text(whole)).length]).toEqual([200, 100_000])
       const { etag = '' } = whole.headers
-      const same = await proxy.ask(imageUrl ?? '', { headers: { cookie, 'if-none-match': etag } })
-      expect([same.statusCode, await text(same)]).toEqual([304, ''])
-      const part = await proxy.ask(imageUrl ?? '', { headers: { cookie, range: 'bytes=1000-1999' } })
+      const unchanged = await proxy.request(imageUrl ?? '', { headers: { cookie, 'if-none-match': etag } })
+      expect([unchanged.statusCode, await text(unchanged)]).toEqual([304, ''])
+      const part = await proxy.request(imageUrl ?? '', { headers: { cookie, range: 'bytes=1000-1999' } })
       expect([part.statusCode, part.headers['content-range'], (await text(part)).length]).toEqual([
         206,
         'bytes 1000-1999/100000',
@@ -201,13 +203,13 @@ describe.each(names)('the portal behind %s', (name) => {
       ])
     })
 
-    it('a client that sends a head without end is cut off by the size of it', async () => {
-      const answer = await proxy.ask('/healthz', { headers: { 'x-much': 'x'.repeat(40_000) } })
+    it('a request with very large headers is refused', async () => {
+      const answer = await proxy.request('/healthz', { headers: { 'x-much': 'x'.repeat(40_000) } })
       expect(answer.resume().statusCode).toBeGreaterThanOrEqual(400)
     })
 
     const send = (cookie: string, bytes: Buffer) =>
-      proxy.ask(
+      proxy.request(
         '/api/uploads/certificate',
         { method: 'POST', headers: { cookie, origin: `https://${HOST}`, 'x-file-name': 'marksheet.pdf' } },
         bytes,

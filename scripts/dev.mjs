@@ -1,4 +1,4 @@
-// npm run dev: the server, started again whenever its files change, and the web application with hot reload.
+// npm run dev: the server, which restarts when its files change, and the web application with hot reload.
 import { spawn } from 'node:child_process'
 import { buildWeb, environment, installAll, node, passSignalsTo, root } from './prepare.mjs'
 

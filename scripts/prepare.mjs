@@ -1,6 +1,6 @@
-// Sets a fresh checkout up with nothing but git, Node 20 or newer and npm: installs what is missing and builds
-// the web application when its sources have changed. Runs before anything is installed, so it is plain
-// JavaScript that imports nothing from node_modules.
+// Sets up a fresh checkout with only git, Node 20 or newer and npm: installs missing packages, and builds the web
+// application when its sources have changed. Runs before anything is installed, so it is plain JavaScript and
+// imports nothing from node_modules.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -8,11 +8,11 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
-const inRoot = (...steps) => path.join(root, ...steps)
+const inRoot = (...segments) => path.join(root, ...segments)
 
 const LOCK = inRoot('package-lock.json')
 const INSTALLED = inRoot('node_modules', '.installed-from')
-/** Stands before the hash in `INSTALLED` where only the packages for running are there. */
+/** Prefix of the hash in the file `INSTALLED` when the development packages are not installed. */
 const RUNNING_ONLY = 'without-dev '
 const BUILT = inRoot('web', 'dist', '.built-from')
 const COMPILE_CACHE = inRoot('node_modules', '.cache', 'compiled')
@@ -25,81 +25,81 @@ const WEB_SOURCES = [
   'web/vite.config.ts',
 ]
 
-/** The Node that package.json pins, whatever the machine has. */
+/** The Node that package.json pins, not the Node of the machine. */
 export const node = inRoot('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 
-/** Keeps what Node has compiled, so that the next start is quicker. */
+/** Node caches compiled code, which makes the next start faster. */
 export const environment = { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE }
 
-/** Runs a program to its end, showing what it prints; ends this process with its exit code if it fails. */
+/** Runs a program with its output shown. If it fails, this process exits with the same code. */
 export function run(program, args, options = {}) {
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: environment, ...options })
     passSignalsTo(child)
     child.on('error', (error) => fail(`${program} could not be started: ${error.message}`))
-    child.on('exit', (code, signal) => (code === 0 ? done() : process.exit(code ?? (signal ? 1 : 0))))
+    child.on('exit', (code, signal) => (code === 0 ? resolve() : process.exit(code ?? (signal ? 1 : 0))))
   })
 }
 
-/** What stops this process stops the child, which then ends this process in its own time. */
+/** Passes stop signals on to the child. This process exits when the child has exited. */
 export function passSignalsTo(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 }
 
-export function fail(sentence) {
-  process.stderr.write(`\n${sentence}\n\n`)
+export function fail(message) {
+  process.stderr.write(`\n${message}\n\n`)
   process.exit(1)
 }
 
-/** Installs what running and building the portal need, unless it is there: no compiler, linter, test runner or browser. */
+/** Installs the packages for running and building the portal if they are missing: no compiler, linter, test runner or browser. */
 export async function install() {
-  if ([packages(), RUNNING_ONLY + packages()].includes(installed())) return
+  if ([lockHash(), RUNNING_ONLY + lockHash()].includes(installed())) return
   await npm('Installing packages (this happens once) ...', 'ci', '--omit=dev')
-  writeFileSync(INSTALLED, RUNNING_ONLY + packages())
+  writeFileSync(INSTALLED, RUNNING_ONLY + lockHash())
 }
 
-/** Installs all packages, those for tests and development too, unless they are there. */
+/** Installs all packages if they are missing, also those for tests and development. */
 export async function installAll() {
-  if (installed() === packages()) return
-  // What runs from these packages goes on running: nothing that is there already is replaced.
-  const added = installed() === RUNNING_ONLY + packages()
+  if (installed() === lockHash()) return
+  // Adds to the installed packages instead of replacing them, so that a running portal goes on.
+  const hasRuntime = installed() === RUNNING_ONLY + lockHash()
   await npm(
     'Installing the packages for tests (this happens once) ...',
-    ...(added ? ['install', '--no-save'] : ['ci']),
+    ...(hasRuntime ? ['install', '--no-save'] : ['ci']),
     '--include=dev',
   )
-  writeFileSync(INSTALLED, packages())
+  writeFileSync(INSTALLED, lockHash())
 }
 
-/** What stands for the packages that package-lock.json names. */
-const packages = () => createHash('sha256').update(readFileSync(LOCK)).digest('hex')
+/** The hash of package-lock.json. */
+const lockHash = () => createHash('sha256').update(readFileSync(LOCK)).digest('hex')
 
-/** Which packages were installed last; nothing where they are not there. */
+/** The hash that the installed packages came from; null if there are none. */
 const installed = () => (existsSync(INSTALLED) && existsSync(node) ? readFileSync(INSTALLED, 'utf8') : null)
 
-async function npm(sentence, ...args) {
-  process.stdout.write(`${sentence}\n`)
-  const own = process.env.npm_execpath
-  const [program, first] = own ? [process.execPath, [own]] : ['npm', []]
+async function npm(message, ...args) {
+  process.stdout.write(`${message}\n`)
+  const npmScript = process.env.npm_execpath
+  const [program, first] = npmScript ? [process.execPath, [npmScript]] : ['npm', []]
   await run(program, [...first, ...args, '--no-audit', '--no-fund', '--loglevel=error'])
   if (!existsSync(node)) fail('Node 24 was not installed with the packages. Run npm ci without --ignore-scripts.')
 }
 
-/** Builds the web application unless the present build was made of the same sources. */
+/** Builds the web application if its sources have changed since the last build. */
 export async function buildWeb() {
-  const sources = createHash('sha256')
-  for (const source of WEB_SOURCES) for (const line of listed(inRoot(source))) sources.update(line)
-  const wanted = sources.digest('hex')
-  if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === wanted) return
+  const hash = createHash('sha256')
+  for (const source of WEB_SOURCES) for (const line of fingerprints(inRoot(source))) hash.update(line)
+  const sourceHash = hash.digest('hex')
+  if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === sourceHash) return
   process.stdout.write('Building the web application ...\n')
   await run(node, [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', 'web', '--logLevel', 'warn'])
   mkdirSync(path.dirname(BUILT), { recursive: true })
-  writeFileSync(BUILT, wanted)
+  writeFileSync(BUILT, sourceHash)
 }
 
-/** Every file below a place, with what tells that it has changed. */
-function* listed(place) {
-  const { mtimeMs, size } = statSync(place)
-  if (!statSync(place).isDirectory()) return yield `${path.relative(root, place)} ${mtimeMs} ${size}\n`
-  for (const name of readdirSync(place).sort()) yield* listed(path.join(place, name))
+/** The path, modification time and size of each file in a file or folder. */
+function* fingerprints(source) {
+  const stats = statSync(source)
+  if (!stats.isDirectory()) return yield `${path.relative(root, source)} ${stats.mtimeMs} ${stats.size}\n`
+  for (const name of readdirSync(source).sort()) yield* fingerprints(path.join(source, name))
 }

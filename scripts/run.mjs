@@ -1,15 +1,15 @@
-// Runs one of the portal's commands (check, backup, restore, admin) under the Node that package.json pins.
+// Runs one of the portal's commands (admin, backup, check, files, move, restore) under the Node that package.json pins.
 import { spawn } from 'node:child_process'
 import { environment, install, node, passSignalsTo, root } from './prepare.mjs'
 
 await install()
 
 const [command, ...args] = process.argv.slice(2)
-// A path a person types is meant from where they are; without one a command runs just where the portal does.
-const place =
+// Relative paths in the arguments start at the caller's directory; without arguments a command runs in the project root.
+const location =
   args.length > 0
     ? { cwd: process.env.INIT_CWD ?? root, env: { PORTAL_DATA_DIR: `${root}/data`, ...environment } }
     : { cwd: root, env: environment }
-const child = spawn(node, [`${root}/server/src/app/commands/${command}.ts`, ...args], { stdio: 'inherit', ...place })
+const child = spawn(node, [`${root}/server/src/app/commands/${command}.ts`, ...args], { stdio: 'inherit', ...location })
 passSignalsTo(child)
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

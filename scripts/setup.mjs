@@ -1,5 +1,5 @@
-// npm run setup: installs every package, those for tests and development too, and builds the web application. The
-// commands that need these do it by themselves; --packages leaves the build out.
+// npm run setup: installs all packages, also those for tests and development, and builds the web application. Other
+// commands do this themselves when they need it. --packages skips the build.
 import { buildWeb, installAll } from './prepare.mjs'
 
 await installAll()

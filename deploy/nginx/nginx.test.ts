@@ -17,14 +17,14 @@ import { openTestPortal, type TestPortal } from '../../server/src/testing/test-p
 import { type RunningProxy, skipWithoutProxy, startProxy } from '../testing/proxy.ts'
 import { HOST } from '../testing/proxy-settings.ts'
 
-// What nginx does beyond what every proxy does (proxies.test.ts): limits by address, and nothing on its disk.
+// Tests for nginx only: limits by address, and no documents on its disk. proxies.test.ts has the tests for all proxies.
 
 const headers = { 'content-type': 'application/json', origin: `https://${HOST}` }
 const STREAMS_PER_ADDRESS = 1_000
 const OTHER_STREAMS = 200
-const STREAMS_PER_PERSON = 10
+const STREAMS_PER_USER = 10
 
-describe('nginx as it is shipped', skipWithoutProxy('nginx'), () => {
+describe('nginx with its shipped configuration', skipWithoutProxy('nginx'), () => {
   let portal: TestPortal
   let proxy: RunningProxy
   beforeAll(async () => {
@@ -36,29 +36,29 @@ describe('nginx as it is shipped', skipWithoutProxy('nginx'), () => {
     await portal?.close()
   })
 
-  it('no document lies on its disk, whether it comes in or goes out, and however slowly', async () => {
+  it('writes no document to its disk, for uploads and downloads, even slow ones', async () => {
     const { cookie } = await portal.signInAdmin()
-    const sent = await proxy.ask(
+    const upload = await proxy.request(
       '/api/uploads/certificate',
       { method: 'POST', headers: { cookie, origin: `https://${HOST}`, 'x-file-name': 'marksheet.pdf' } },
       aPdf(CERTIFICATE_MAX_BYTES),
     )
-    const { id: file } = (await json(sent)) as Upload
+    const { id: file } = (await json(upload)) as Upload
     const { id: studentId } = await portal.addStudent()
     const admin = portal.caller(cookie)
     const { imageUrl } = await admin.certificates.add({ studentId, title: 'Paper', documentType: 'T', file })
-    const slow = await proxy.ask(imageUrl ?? '', { headers: { cookie } })
-    // Its reader stops here until the portal has no more to give to nginx.
+    const slow = await proxy.request(imageUrl ?? '', { headers: { cookie } })
+    // The client reads nothing until the portal has sent everything to nginx.
     await pause(300)
     expect((await text(slow)).length).toBe(CERTIFICATE_MAX_BYTES)
     const kinds = readdirSync(path.join(proxy.folder, 'temporary'))
-    // Each is deleted as soon as it is opened; the folders that were made for it stay.
-    const kept = kinds.flatMap((kind) => readdirSync(path.join(proxy.folder, 'temporary', kind)))
-    expect(kept).toEqual([])
+    // nginx deletes each file as soon as it is opened; the subfolders that it creates for them stay and would be seen.
+    const entries = kinds.flatMap((kind) => readdirSync(path.join(proxy.folder, 'temporary', kind)))
+    expect(entries).toEqual([])
   })
 
-  it('its log has the id of each request, and no query, no name and no address', async () => {
-    const answer = await proxy.ask('/adminlogin?name=Aarav', { localAddress: '127.0.0.77' })
+  it('logs the id of each request, but no query, no name and no address', async () => {
+    const answer = await proxy.request('/adminlogin?name=Aarav', { localAddress: '127.0.0.77' })
     const id = answer.resume().headers['x-request-id']
     const line = await vi.waitFor(
       () =>
@@ -66,7 +66,7 @@ describe('nginx as it is shipped', skipWithoutProxy('nginx'), () => {
           proxy
             .log()
             .split('\n')
-            .find((one) => one.includes(`${id}`)) ?? '',
+            .find((entry) => entry.includes(`${id}`)) ?? '',
         ),
       5_000,
     )
@@ -80,85 +80,87 @@ describe('nginx as it is shipped', skipWithoutProxy('nginx'), () => {
     ['/api/password-resets', 'POST', 'TOO_MANY_RESETS', 30],
     ['/api/password-resets', 'PUT', 'TOO_MANY_RESETS', 30],
   ] as const)(
-    'whoever floods %s with %s is refused in the words of the portal, and nobody else is',
-    async (place, method, code, many) => {
-      const localAddress = `127.0.1.${place.length + method.length}`
-      const flood = Array.from({ length: many }, () => proxy.ask(place, { method, headers, localAddress }, '{}'))
+    'a client that floods %s with %s gets the problem of the portal, and other clients are not affected',
+    async (urlPath, method, code, count) => {
+      const localAddress = `127.0.1.${urlPath.length + method.length}`
+      const flood = Array.from({ length: count }, () => proxy.request(urlPath, { method, headers, localAddress }, '{}'))
       for (const answer of flood) answer.catch(() => {})
       const refused = await firstWith(429, flood)
       const { status, message } = problems[code]
       expect(await json(refused)).toMatchObject({ defined: true, code, status, message })
       expect(refused.headers['content-type']).toBe('application/json')
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-      const other = await proxy.ask(place, { method, headers, localAddress: '127.0.0.99' }, '{}')
+      const other = await proxy.request(urlPath, { method, headers, localAddress: '127.0.0.99' }, '{}')
       expect(other.resume().statusCode).toBe(422)
-      // Who is signed in can still be asked, by everybody.
-      const asked = await proxy.ask('/api/session', { localAddress })
-      expect(asked.resume().statusCode).toBe(200)
+      // The session can still be read, also by this client.
+      const session = await proxy.request('/api/session', { localAddress })
+      expect(session.resume().statusCode).toBe(200)
     },
   )
 
-  it('whoever asks too much in a short time is refused in the words of the portal, and nobody else is', async () => {
-    const small = await startProxy('nginx', [new URL(portal.url).host], (shipped) =>
+  it('a client that sends too many requests gets the problem of the portal, and other clients are not affected', async () => {
+    const limited = await startProxy('nginx', [new URL(portal.url).host], (shipped) =>
       shipped.replace('rate=300r/s', 'rate=1r/s').replaceAll('burst=900 delay=300', 'burst=5 nodelay'),
     )
-    onTestFinished(() => small.stop())
-    const flood = Array.from({ length: 12 }, () => small.ask('/api/session', { localAddress: '127.0.0.5' }))
+    onTestFinished(() => limited.stop())
+    const flood = Array.from({ length: 12 }, () => limited.request('/api/session', { localAddress: '127.0.0.5' }))
     const refused = await firstWith(503, flood)
     expect(await json(refused)).toHaveProperty('code', 'UNAVAILABLE')
-    const busy = await small.ask('/api/me/profile', { localAddress: '127.0.0.5' })
+    const busy = await limited.request('/api/me/profile', { localAddress: '127.0.0.5' })
     const { status, message } = problems.UNAVAILABLE
     expect([busy.statusCode, await json(busy)]).toEqual([
       503,
       expect.objectContaining({ defined: true, code: 'UNAVAILABLE', status, message }),
     ])
-    expect((await small.ask('/adminlogin', { localAddress: '127.0.0.5' })).resume().statusCode).toBe(200)
-    expect((await small.ask('/api/session', { localAddress: '127.0.0.6' })).resume().statusCode).toBe(200)
+    expect((await limited.request('/adminlogin', { localAddress: '127.0.0.5' })).resume().statusCode).toBe(200)
+    expect((await limited.request('/api/session', { localAddress: '127.0.0.6' })).resume().statusCode).toBe(200)
     await Promise.all(flood)
   })
 
-  it('so many open screens as a node has room for shut nobody out, and those of one address leave room', async () => {
-    const cookies = await signInMany(portal, (STREAMS_PER_ADDRESS + OTHER_STREAMS) / STREAMS_PER_PERSON)
-    const openOne = (localAddress: string, at: number) =>
-      openStream(proxy, localAddress, cookies[Math.floor(at / STREAMS_PER_PERSON)] ?? '')
+  it('as many open screens as a node allows do not block other requests, and one address cannot use all of them', async () => {
+    const cookies = await signInMany(portal, (STREAMS_PER_ADDRESS + OTHER_STREAMS) / STREAMS_PER_USER)
+    const openStreamAt = (localAddress: string, index: number) =>
+      openStream(proxy, localAddress, cookies[Math.floor(index / STREAMS_PER_USER)] ?? '')
     const streams: Awaited<ReturnType<typeof openStream>>[] = []
-    for (let at = 0; at < STREAMS_PER_ADDRESS; at += 100) {
-      const some = Array.from({ length: 100 }, (_, next) => openOne('127.0.0.2', at + next))
-      streams.push(...(await Promise.all(some)))
+    for (let start = 0; start < STREAMS_PER_ADDRESS; start += 100) {
+      const batch = Array.from({ length: 100 }, (_, offset) => openStreamAt('127.0.0.2', start + offset))
+      streams.push(...(await Promise.all(batch)))
     }
     expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))
-    const tooMany = await openOne('127.0.0.2', 0)
+    const tooMany = await openStreamAt('127.0.0.2', 0)
     expect(tooMany.status).toBe(503)
-    const others = Array.from({ length: OTHER_STREAMS }, (_, next) => openOne('127.0.0.3', STREAMS_PER_ADDRESS + next))
+    const others = Array.from({ length: OTHER_STREAMS }, (_, offset) =>
+      openStreamAt('127.0.0.3', STREAMS_PER_ADDRESS + offset),
+    )
     streams.push(...(await Promise.all(others)))
     expect(portal.app.live.size).toBe(STREAMS_PER_ADDRESS + OTHER_STREAMS)
-    expect((await proxy.ask('/adminlogin', { localAddress: '127.0.0.4' })).resume().statusCode).toBe(200)
-    expect((await proxy.ask('/api/session', { localAddress: '127.0.0.2' })).resume().statusCode).toBe(200)
+    expect((await proxy.request('/adminlogin', { localAddress: '127.0.0.4' })).resume().statusCode).toBe(200)
+    expect((await proxy.request('/api/session', { localAddress: '127.0.0.2' })).resume().statusCode).toBe(200)
     for (const { socket } of [...streams, tooMany]) socket.destroy()
     await vi.waitFor(() => expect(portal.app.live.size).toBe(0), 5_000)
   }, 90_000)
 })
 
-/** The first answer with `status` among many requests; the rest are not waited for. */
-function firstWith(status: number, asked: ReturnType<RunningProxy['ask']>[]) {
-  const wanted = asked.map(async (asking) => {
-    const answer = await asking
+/** Resolves to the first answer with `status`; does not wait for the other requests. */
+function firstWith(status: number, requests: ReturnType<RunningProxy['request']>[]) {
+  const matching = requests.map(async (request) => {
+    const answer = await request
     if (answer.statusCode !== status) throw new Error(`answered ${answer.resume().statusCode}`)
     return answer
   })
-  return Promise.any(wanted).catch((error: AggregateError) => {
-    throw new Error(`nobody was answered ${status}, but ${error.errors[0]}`)
+  return Promise.any(matching).catch((error: AggregateError) => {
+    throw new Error(`no request was answered ${status}: ${error.errors[0]}`)
   })
 }
 
-/** Sessions of so many students, without their passwords being hashed. */
-async function signInMany(portal: TestPortal, many: number) {
-  await addManyStudents(portal.app.database, many)
+/** Starts sessions for `count` students without hashing their passwords; resolves to the cookies. */
+async function signInMany(portal: TestPortal, count: number) {
+  await addManyStudents(portal.app.database, count)
   const students = await portal.app.database.read
     .selectFrom('users')
     .select('id')
     .where('email', 'like', 'many-%')
-    .limit(many)
+    .limit(count)
     .execute()
   const cookies: string[] = []
   for (const { id } of students) {
@@ -172,10 +174,10 @@ async function signInMany(portal: TestPortal, many: number) {
   return cookies
 }
 
-/** Opens an event stream on a connection of its own, with as little as can be kept for it. */
+/** Opens an event stream on its own connection, with as little memory as possible. */
 async function openStream(proxy: RunningProxy, localAddress: string, cookie: string) {
-  const line = connectTcp({ host: '127.0.0.1', port: proxy.ports.https, localAddress })
-  const socket = connect({ socket: line, servername: HOST, secureContext: proxy.secureContext })
+  const tcpSocket = connectTcp({ host: '127.0.0.1', port: proxy.ports.https, localAddress })
+  const socket = connect({ socket: tcpSocket, servername: HOST, secureContext: proxy.secureContext })
   socket.write(`GET /api/live HTTP/1.1\r\nHost: ${HOST}\r\nCookie: ${cookie}\r\n\r\n`)
   const [head] = (await once(socket, 'data')) as [Buffer]
   socket.on('error', () => {}).resume()

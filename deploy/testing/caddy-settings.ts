@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { HOST, type ProxySettings } from './proxy-settings.ts'
 
-/** The shipped file, with this machine's ports and a certificate of its own instead of a fetched one. */
+/** The shipped Caddyfile with test ports, and a self-signed certificate instead of an issued one. */
 export function caddySettings({ folder, ports, nodes, write }: ProxySettings) {
   const site = readFileSync(new URL('../caddy/Caddyfile', import.meta.url), 'utf8')
     .replace(

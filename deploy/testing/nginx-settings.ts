@@ -2,13 +2,13 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ProxySettings } from './proxy-settings.ts'
 
-const KINDS_OF_TEMPORARY_FILES = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+const TEMPORARY_FILE_KINDS = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 const shipped = (file: string) => readFileSync(new URL(`../nginx/${file}`, import.meta.url), 'utf8')
 
-/** The shipped files, with this machine's folder, ports, certificate and nodes in place of the college's. */
+/** The shipped nginx files with the folder, ports, certificate and nodes of the test. */
 export function nginxSettings({ folder, ports, nodes, write }: ProxySettings) {
   mkdirSync(`${folder}/temporary`)
-  const temporary = KINDS_OF_TEMPORARY_FILES.map((kind) => `${kind}_temp_path ${folder}/temporary/${kind} 1 2;`)
+  const temporary = TEMPORARY_FILE_KINDS.map((kind) => `${kind}_temp_path ${folder}/temporary/${kind} 1 2;`)
   const main = shipped('nginx.conf')
     .replace('/run/nginx.pid', `${folder}/nginx.pid`)
     .replaceAll('/var/log/nginx/', `${folder}/`)

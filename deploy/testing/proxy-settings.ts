@@ -1,7 +1,7 @@
-export type Ports = { http: number; https: number; admin: number }
+type Ports = { http: number; https: number; admin: number }
 
-/** What the configuration of a proxy is made of; `write` puts a file into its folder. */
+/** The values for the configuration of a proxy; `write` writes a file into its folder. */
 export type ProxySettings = { folder: string; ports: Ports; nodes: string[]; write(file: string, text: string): void }
 
-/** The host name of the shipped nginx example; Caddy is told the same one. */
+/** The host name in the shipped nginx example; Caddy is configured with the same one. */
 export const HOST = 'documents.college.edu'

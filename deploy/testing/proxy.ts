@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { type IncomingMessage, request as overHttp } from 'node:http'
-import { request as overTls, type RequestOptions } from 'node:https'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest, type RequestOptions } from 'node:https'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createSecureContext } from 'node:tls'
@@ -14,12 +14,12 @@ import { nginxSettings } from './nginx-settings.ts'
 import { HOST } from './proxy-settings.ts'
 
 export type ProxyName = 'nginx' | 'caddy'
-const FOLDERS = ['/usr/sbin', '/usr/local/sbin']
+const PROGRAM_FOLDERS = ['/usr/sbin', '/usr/local/sbin']
 
 const findProxy = (name: ProxyName) =>
   findProgram(
     name,
-    FOLDERS.map((folder) => path.join(folder, name)),
+    PROGRAM_FOLDERS.map((folder) => path.join(folder, name)),
   )
 
 /** Options for `describe`: skips the tests where the machine lacks the proxy, or `openssl` for its certificate. */
@@ -34,10 +34,10 @@ export type RunningProxy = Awaited<ReturnType<typeof startProxy>>
  */
 export async function startProxy(name: ProxyName, nodes: string[], edit = (shipped: string) => shipped) {
   const folder = mkdtempSync(path.join(tmpdir(), `portal-${name}-`))
-  // A worker process without root's rights gets at its temporary files here.
+  // A worker process without root's rights must reach its temporary files in this folder.
   chmodSync(folder, 0o755)
   makeCertificate(folder)
-  // Made once, as to make it costs more than a handshake.
+  // Created once, because it costs more than a handshake.
   const secureContext = createSecureContext({ ca: readFileSync(path.join(folder, 'fullchain.pem')) })
   const ports = { http: await freePort(), https: await freePort(), admin: await freePort() }
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), edit(text))
@@ -50,36 +50,36 @@ export async function startProxy(name: ProxyName, nodes: string[], edit = (shipp
   })
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
 
-  /** Asks over TLS, as the visitor with the loopback address `localAddress`. The answer is to be read or resumed. */
-  function ask(place: string, { headers, ...options }: RequestOptions = {}, body: Buffer | string = '') {
-    const sent = { host: HOST, ...(body ? { 'content-length': Buffer.byteLength(body) } : {}), ...headers }
-    const whole = {
+  /** Sends a request over TLS, from the loopback address `localAddress`. The caller must read or resume the response. */
+  function request(urlPath: string, { headers, ...options }: RequestOptions = {}, body: Buffer | string = '') {
+    const requestHeaders = { host: HOST, ...(body ? { 'content-length': Buffer.byteLength(body) } : {}), ...headers }
+    const requestOptions = {
       host: '127.0.0.1',
       port: ports.https,
       servername: HOST,
       secureContext,
       agent: false as const,
-      path: place,
+      path: urlPath,
     }
-    return answerOf(overTls({ ...whole, ...options, headers: sent }), body)
+    return responseOf(httpsRequest({ ...requestOptions, ...options, headers: requestHeaders }), body)
   }
 
-  /** Asks without TLS. */
-  function askPlain(place: string, { headers, ...options }: RequestOptions = {}) {
-    const whole = { host: '127.0.0.1', port: ports.http, agent: false as const, path: place }
-    return answerOf(overHttp({ ...whole, ...options, headers: { host: HOST, ...headers } }))
+  /** Sends a request without TLS. */
+  function requestOverHttp(urlPath: string, { headers, ...options }: RequestOptions = {}) {
+    const requestOptions = { host: '127.0.0.1', port: ports.http, agent: false as const, path: urlPath }
+    return responseOf(httpRequest({ ...requestOptions, ...options, headers: { host: HOST, ...headers } }))
   }
 
   async function stop() {
-    // Nothing is waited for: Caddy would let open streams go on for a while.
+    // SIGKILL, because Caddy would wait for open streams.
     child.kill(name === 'nginx' ? 'SIGTERM' : 'SIGKILL')
     await ended
     await rm(folder, { recursive: true, force: true })
   }
 
   try {
-    // Refused by every proxy itself, whatever stands behind it.
-    await vi.waitFor(async () => expect((await ask('/readyz')).resume().statusCode).toBe(404), 5_000)
+    // Every proxy refuses this path itself, whether or not its nodes are up.
+    await vi.waitFor(async () => expect((await request('/readyz')).resume().statusCode).toBe(404), 5_000)
   } catch (error) {
     await stop()
     throw new Error(`${name} did not start: ${errors}`, { cause: error })
@@ -89,28 +89,31 @@ export async function startProxy(name: ProxyName, nodes: string[], edit = (shipp
     folder,
     ports,
     secureContext,
-    ask,
-    askPlain,
-    /** All that the proxy has written about itself and about requests. */
+    request,
+    requestOverHttp,
+    /** The standard error, the error log and the access log of the proxy. */
     log: () =>
-      errors + ['error.log', 'student-documents.log'].map((file) => readIfThere(path.join(folder, file))).join(''),
+      errors + ['error.log', 'student-documents.log'].map((file) => readIfExists(path.join(folder, file))).join(''),
     stop,
   }
 }
 
-const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+const readIfExists = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-function answerOf(request: ReturnType<typeof overHttp>, body: Buffer | string = '') {
-  return new Promise<IncomingMessage>((answered, failed) => {
-    request.on('response', answered).on('error', failed).end(body)
+function responseOf(request: ReturnType<typeof httpRequest>, body: Buffer | string = '') {
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    request.on('response', resolve).on('error', reject).end(body)
   })
 }
 
 function makeCertificate(folder: string) {
-  // An elliptic curve, as its handshake costs least.
-  const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
-  const files = ['-keyout', 'privkey.pem', '-out', 'fullchain.pem']
-  const named = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`]
-  execFileSync('openssl', ['req', '-x509', ...made, ...files, ...named], { cwd: folder, stdio: 'ignore' })
+  // An elliptic curve, because its handshake is the cheapest.
+  const keyOptions = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  const fileOptions = ['-keyout', 'privkey.pem', '-out', 'fullchain.pem']
+  const nameOptions = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`]
+  execFileSync('openssl', ['req', '-x509', ...keyOptions, ...fileOptions, ...nameOptions], {
+    cwd: folder,
+    stdio: 'ignore',
+  })
   chmodSync(path.join(folder, 'privkey.pem'), 0o644)
 }

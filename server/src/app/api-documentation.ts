@@ -26,12 +26,12 @@ function openApiDocument({ config }: AppContext): Promise<Document> {
 
 type Documents = { openApi: StaticDocument; page: StaticDocument }
 
-const prepared = new WeakMap<AppContext, Promise<Documents>>()
+const cache = new WeakMap<AppContext, Promise<Documents>>()
 
-/** Both forms are made when somebody first asks, and kept: what a stranger may ask for must cost nothing. */
+/** Both documents are built for the first request and cached: a public route must be cheap. */
 function documentsOf(app: AppContext) {
-  const documents = prepared.get(app) ?? prepare(app)
-  prepared.set(app, documents)
+  const documents = cache.get(app) ?? prepare(app)
+  cache.set(app, documents)
   return documents
 }
 
@@ -48,31 +48,31 @@ export async function sendOpenApi({ app, request, response }: HttpContext) {
   sendDocument(request, response, (await documentsOf(app)).openApi)
 }
 
-/** Sends the same to be read by people. */
+/** Sends the description of the API as an HTML page. */
 export async function sendDocumentation({ app, request, response }: HttpContext) {
   sendDocument(request, response, (await documentsOf(app)).page)
 }
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? '')
 
-/** A page that needs no script. */
+/** An HTML page without scripts. */
 function documentationPage(document: Document) {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => section(method, path, operation)),
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(document.info.title)}</title>
-</head><body><main><h1>${escaped(document.info.title)}</h1>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(document.info.title)}</title>
+</head><body><main><h1>${escapeHtml(document.info.title)}</h1>
 <p>The machine-readable form is at <a href="${API}/openapi.json">${API}/openapi.json</a>.</p>
 ${operations.join('\n')}</main></body></html>`
 }
 
 function section(method: string, path: string, { summary = '', responses = {}, ...operation }: Operation) {
-  const answers = Object.entries(responses).map(
-    ([status, { description }]) => `<li><code>${status}</code> ${escaped(description ?? '')}</li>`,
+  const responseItems = Object.entries(responses).map(
+    ([status, { description }]) => `<li><code>${status}</code> ${escapeHtml(description ?? '')}</li>`,
   )
-  return `<section><h2><code>${method.toUpperCase()} ${escaped(API + path)}</code></h2><p>${escaped(summary)}</p>
-<details><summary>What it takes and gives</summary><ul>${answers.join('')}</ul>
-<pre>${escaped(JSON.stringify({ ...operation, responses }, null, 2))}</pre></details></section>`
+  return `<section><h2><code>${method.toUpperCase()} ${escapeHtml(API + path)}</code></h2><p>${escapeHtml(summary)}</p>
+<details><summary>What it takes and gives</summary><ul>${responseItems.join('')}</ul>
+<pre>${escapeHtml(JSON.stringify({ ...operation, responses }, null, 2))}</pre></details></section>`
 }

@@ -15,7 +15,7 @@ import { type Caller, openTestPortal, type TestPortal } from '../testing/test-po
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const endpointsOfRecords = endpoints.filter(({ path }) => fillPath({ path }, 'x') !== fillPath({ path }, 'y'))
 
-onBothEngines('who may do what', (engine) => {
+onBothEngines('the permissions of each kind of caller', (engine) => {
   let portal: TestPortal
   let callers: Record<CallerKind, Caller>
   let records: Records
@@ -29,26 +29,26 @@ onBothEngines('who may do what', (engine) => {
 
   const probeFor = ({ name }: Endpoint) => authorizationExpectations[name].probe?.(records) ?? {}
 
-  it('is written down for every procedure and every route, and for nothing else', () => {
+  it('are listed for every procedure and every route, and for nothing else', () => {
     expect(Object.keys(authorizationExpectations).sort()).toEqual(endpoints.map(({ name }) => name).sort())
   })
 
-  describe.each(endpoints)('$name', (way) => {
-    it.each(callerKinds)('answers %s as it should', async (who) => {
+  describe.each(endpoints)('$name', (endpoint) => {
+    it.each(callerKinds)('gives %s the expected answer', async (kind) => {
       // Signing in or out with a caller's cookie would end the session that the other tests use.
-      const as = /signIn|signOut/.test(way.name) ? (await openCallers(portal))[who] : callers[who]
-      const { answer } = await probe(as, way, await probeFor(way))
-      expect(answer).toEqual(authorizationExpectations[way.name].outcomes[who])
+      const as = /signIn|signOut/.test(endpoint.name) ? (await openCallers(portal))[kind] : callers[kind]
+      const { answer } = await probe(as, endpoint, await probeFor(endpoint))
+      expect(answer).toEqual(authorizationExpectations[endpoint.name].outcomes[kind])
     })
   })
 
   it.each(endpointsOfRecords)(
-    "$name answers alike for somebody else's record and for one that does not exist",
-    async (way) => {
-      const ask = await probeFor(way)
+    "$name gives the same answer for another student's record and for one that does not exist",
+    async (endpoint) => {
+      const expectedProbe = await probeFor(endpoint)
       const [foreign, unknown] = [
-        await probe(callers.another, way, ask),
-        await probe(callers.another, way, { ...ask, id: UNKNOWN_ID }),
+        await probe(callers.another, endpoint, expectedProbe),
+        await probe(callers.another, endpoint, { ...expectedProbe, id: UNKNOWN_ID }),
       ]
       expect(foreign).toEqual(unknown)
       expect(problems[foreign.answer as keyof typeof problems].status).toBeGreaterThanOrEqual(400)
@@ -56,21 +56,21 @@ onBothEngines('who may do what', (engine) => {
   )
 
   it.each(endpointsOfRecords)(
-    '$name answers an administrator alike for a record of another kind and for none',
-    async (way) => {
-      const ask = await probeFor(way)
+    '$name gives an administrator the same answer for a record of another kind and for one that does not exist',
+    async (endpoint) => {
+      const expectedProbe = await probeFor(endpoint)
       const [{ id: student }, { user }] = [await records.addStudent(), await callers.admin.session.current()]
       const kinds = [await records.request(), await records.idCard(), await records.certificate(), student, user?.id]
-      const unknown = await probe(callers.admin, way, { ...ask, id: UNKNOWN_ID })
-      const answers = await Promise.all(kinds.map((id) => probe(callers.admin, way, { ...ask, id })))
-      const found = answers.filter(({ answer }) => typeof answer === 'number')
-      expect(found.length).toBeLessThanOrEqual(1)
-      for (const other of answers) if (!found.includes(other)) expect(other).toEqual(unknown)
+      const unknown = await probe(callers.admin, endpoint, { ...expectedProbe, id: UNKNOWN_ID })
+      const answers = await Promise.all(kinds.map((id) => probe(callers.admin, endpoint, { ...expectedProbe, id })))
+      const successes = answers.filter(({ answer }) => typeof answer === 'number')
+      expect(successes.length).toBeLessThanOrEqual(1)
+      for (const other of answers) if (!successes.includes(other)) expect(other).toEqual(unknown)
     },
   )
 
   it.each(['/api/auth/sign-up/email', '/api/auth/sign-in/email', '/api/auth/get-session', '/api/portal/start-session'])(
-    'the identity service has no address of its own: %s',
+    'Better Auth has no route of its own: %s',
     async (path) => {
       for (const method of ['GET', 'POST']) {
         expect((await callers.admin.fetch(path, { method })).status).toBe(404)
@@ -105,23 +105,28 @@ async function openCallers(portal: TestPortal): Promise<Record<CallerKind, Calle
   }
 }
 
-/** Sends a request; resolves to the status if it succeeds, otherwise to the code and the whole answer. */
+/** Sends a request; resolves to its status if it succeeds, otherwise to the problem code and the response text. */
 async function probe(
   as: Caller,
-  way: Endpoint,
+  endpoint: Endpoint,
   { id = 'x', body, raw }: Probe,
-): Promise<{ answer: Outcome; told: string }> {
+): Promise<{ answer: Outcome; text: string }> {
   const stop = new AbortController()
-  const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body))
-  const headers = raw || !sent ? undefined : { 'content-type': 'application/json' }
-  const answer = await as.fetch(fillPath(way, id), { method: way.method, headers, body: sent, signal: stop.signal })
+  const requestBody = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+  const headers = raw || !requestBody ? undefined : { 'content-type': 'application/json' }
+  const answer = await as.fetch(fillPath(endpoint, id), {
+    method: endpoint.method,
+    headers,
+    body: requestBody,
+    signal: stop.signal,
+  })
   if (answer.ok) {
     // An event stream does not end by itself.
     stop.abort()
-    return { answer: answer.status, told: '' }
+    return { answer: answer.status, text: '' }
   }
-  const told = await answer.text()
-  const { code } = JSON.parse(told) as { code: keyof typeof problems }
+  const text = await answer.text()
+  const { code } = JSON.parse(text) as { code: keyof typeof problems }
   expect(answer.status).toBe(problems[code].status)
-  return { answer: code, told }
+  return { answer: code, text }
 }

@@ -6,7 +6,7 @@ import { aPdf, aPhoto } from '../testing/files.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 
 const ROUNDS = 100
-/** For what hashes a password, which is slow on purpose. */
+/** For rounds that hash a password, which is slow by design. */
 const COSTLY_ROUNDS = 40
 const UPLOAD_ROUNDS = 20
 const AT_ONCE = 20
@@ -23,7 +23,7 @@ const outcomeOf = (call: Promise<unknown>) =>
 
 const outcomes = (...calls: Promise<unknown>[]) => Promise.all(calls.map(outcomeOf))
 
-onBothEngines('two at the same moment', (engine) => {
+onBothEngines('two changes at the same moment', (engine) => {
   let portal: TestPortal
   let admin: Caller
   let other: Caller
@@ -34,26 +34,26 @@ onBothEngines('two at the same moment', (engine) => {
   })
   afterAll(() => portal.close())
 
-  // The tests together write more than the limit for a minute.
+  // These tests exceed the limit of writes per minute, so each starts with a new minute.
   beforeEach(() => portal.passTime(MINUTE_MS))
 
-  /** Runs many rounds, AT_ONCE of them at the same time. */
-  const rounds = async (many: number, round: (at: number) => Promise<void>, passMs = MINUTE_MS) => {
-    for (let at = 0; at < many; at += AT_ONCE) {
-      await Promise.all(Array.from({ length: AT_ONCE }, (_, beside) => round(at + beside)))
+  /** Runs `count` rounds, `AT_ONCE` of them at the same time. */
+  const rounds = async (count: number, round: (index: number) => Promise<void>, passMs = MINUTE_MS) => {
+    for (let start = 0; start < count; start += AT_ONCE) {
+      await Promise.all(Array.from({ length: AT_ONCE }, (_, offset) => round(start + offset)))
       portal.passTime(passMs)
     }
   }
-  /** The same, with a new student each time, because of the limit on requests by a student. */
+  /** Runs `ROUNDS` rounds, with a new student for every `AT_ONCE` of them because requests per student are limited. */
   const roundsOfRequests = async (round: () => Promise<void>) => {
-    for (let at = 0; at < ROUNDS; at += AT_ONCE) {
+    for (let done = 0; done < ROUNDS; done += AT_ONCE) {
       aarav = (await portal.signInStudent()).as
       await rounds(AT_ONCE, round)
     }
   }
-  const decisions = async () => {
-    const noted = portal.app.database.read.selectFrom('audit').select('seq').where('action', '=', 'decideRequest')
-    return (await noted.execute()).length
+  const countDecisions = async () => {
+    const records = portal.app.database.read.selectFrom('audit').select('seq').where('action', '=', 'decideRequest')
+    return (await records.execute()).length
   }
   const upload = async (kind = 'photo') => {
     const body = kind === 'photo' ? aPhoto : aPdf()
@@ -73,8 +73,8 @@ onBothEngines('two at the same moment', (engine) => {
     return { ...details, gender: 'Male' as const, password: '', photo: '' }
   }
 
-  it('of two decisions on one request exactly one is taken', { timeout: BUSY_MACHINE_MS }, async () => {
-    const before = await decisions()
+  it('of two decisions on one request exactly one succeeds', { timeout: BUSY_MACHINE_MS }, async () => {
+    const before = await countDecisions()
     await roundsOfRequests(async () => {
       const { id } = await aarav.me.submitRequest({ message: 'Please' })
       const decide = (as: Caller, status: 'Approved' | 'Rejected') =>
@@ -83,10 +83,10 @@ onBothEngines('two at the same moment', (engine) => {
       expect([approved, rejected].sort()).toEqual(['REQUEST_DECIDED', 'done'])
       expect((await aarav.me.request({ id })).status).toBe(approved === 'done' ? 'Approved' : 'Rejected')
     })
-    expect(await decisions()).toBe(before + ROUNDS)
+    expect(await countDecisions()).toBe(before + ROUNDS)
   })
 
-  it('an edit and a decision never mix: what was refused has changed nothing', {
+  it('an edit and a decision never mix: a refused edit changes nothing', {
     timeout: BUSY_MACHINE_MS,
   }, async () => {
     await roundsOfRequests(async () => {
@@ -103,38 +103,38 @@ onBothEngines('two at the same moment', (engine) => {
   })
 
   it('a request is withdrawn or decided, never both', { timeout: BUSY_MACHINE_MS }, async () => {
-    const before = await decisions()
-    let taken = 0
+    const before = await countDecisions()
+    let decidedCount = 0
     await roundsOfRequests(async () => {
       const { id } = await aarav.me.submitRequest({ message: 'Perhaps' })
       const [withdrawn, decided] = await outcomes(
         aarav.me.withdrawRequest({ id }),
         admin.requests.decide({ id, from: 'Pending', status: 'Rejected' }),
       )
-      if (decided === 'done') taken++
+      if (decided === 'done') decidedCount++
       if (withdrawn === 'done') expect(decided).toBe('REQUEST_NOT_FOUND')
       else expect([withdrawn, decided]).toEqual(['REQUEST_DECIDED', 'done'])
-      const found = await outcomeOf(aarav.me.request({ id }))
-      expect(found).toBe(withdrawn === 'done' ? 'REQUEST_NOT_FOUND' : 'done')
+      const outcome = await outcomeOf(aarav.me.request({ id }))
+      expect(outcome).toBe(withdrawn === 'done' ? 'REQUEST_NOT_FOUND' : 'done')
     })
-    expect(await decisions()).toBe(before + taken)
+    expect(await countDecisions()).toBe(before + decidedCount)
     const { rows } = await admin.requests.queue({ status: 'Pending' })
     expect(rows).toEqual([])
   })
 
-  it('the same card id is given once, whether two are added or one is changed to it', {
+  it('a card id is used once, whether two cards are added or one is changed to it', {
     timeout: BUSY_MACHINE_MS,
   }, async () => {
     const { id: studentId } = await portal.addStudent()
-    await rounds(ROUNDS, async (at) => {
+    await rounds(ROUNDS, async (index) => {
       const draft = (card: string) => ({ card, collegeId: 'CLG' })
-      const { id } = await admin.idCards.add({ studentId, ...draft(`OLD-${at}`) })
-      const found = await outcomes(
-        admin.idCards.add({ studentId, ...draft(`Card-${at}`) }),
-        other.idCards.add({ studentId, ...draft(`CARD-${at}`) }),
-        other.idCards.update({ id, ...draft(`card-${at}`) }),
+      const { id } = await admin.idCards.add({ studentId, ...draft(`OLD-${index}`) })
+      const results = await outcomes(
+        admin.idCards.add({ studentId, ...draft(`Card-${index}`) }),
+        other.idCards.add({ studentId, ...draft(`CARD-${index}`) }),
+        other.idCards.update({ id, ...draft(`card-${index}`) }),
       )
-      expect(found.sort()).toEqual(['CARD_TAKEN', 'CARD_TAKEN', 'done'])
+      expect(results.sort()).toEqual(['CARD_TAKEN', 'CARD_TAKEN', 'done'])
     })
     const cards = portal.app.database.read.selectFrom('idCards').select('cardKey').where('studentId', '=', studentId)
     const keys = (await cards.execute()).map(({ cardKey }) => cardKey)
@@ -142,26 +142,26 @@ onBothEngines('two at the same moment', (engine) => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('the same e-mail is given to one student alone', { timeout: BUSY_MACHINE_MS }, async () => {
-    const [one, two] = [await portal.addStudent(), await portal.addStudent()]
-    const [ofOne, ofTwo] = [await detailsOf(one.id), await detailsOf(two.id)]
-    for (let at = 0; at < ROUNDS; at++) {
-      const email = `wanted-${at}@college.example`
-      const found = await outcomes(
-        admin.students.update({ ...ofOne, email }),
-        other.students.update({ ...ofTwo, email }),
+  it('an e-mail address belongs to one student only', { timeout: BUSY_MACHINE_MS }, async () => {
+    const [first, second] = [await portal.addStudent(), await portal.addStudent()]
+    const [firstDetails, secondDetails] = [await detailsOf(first.id), await detailsOf(second.id)]
+    for (let index = 0; index < ROUNDS; index++) {
+      const email = `wanted-${index}@college.example`
+      const results = await outcomes(
+        admin.students.update({ ...firstDetails, email }),
+        other.students.update({ ...secondDetails, email }),
       )
-      expect(found.sort()).toEqual(['EMAIL_TAKEN', 'done'])
+      expect(results.sort()).toEqual(['EMAIL_TAKEN', 'done'])
       expect(await accountsOf(email)).toHaveLength(1)
     }
   })
 
-  it('a new student who loses an e-mail to another keeps the photo for the next try', {
+  it('when the e-mail of a new student is taken by another change, the photo stays usable for the next attempt', {
     timeout: BUSY_MACHINE_MS,
   }, async () => {
     const { id: _, ...details } = await detailsOf((await portal.addStudent()).id)
-    await rounds(COSTLY_ROUNDS, async (at) => {
-      const email = `new-${at}@college.example`
+    await rounds(COSTLY_ROUNDS, async (index) => {
+      const email = `new-${index}@college.example`
       const { id } = await portal.addStudent()
       const draft = { ...details, email, password: 'student-1', photo: await upload() }
       const [added, changed] = await outcomes(
@@ -170,7 +170,7 @@ onBothEngines('two at the same moment', (engine) => {
       )
       expect([added, changed].sort()).toEqual(['EMAIL_TAKEN', 'done'])
       expect(await accountsOf(email)).toHaveLength(1)
-      const again = await outcomeOf(admin.students.add({ ...draft, email: `again-${at}@college.example` }))
+      const again = await outcomeOf(admin.students.add({ ...draft, email: `again-${index}@college.example` }))
       expect(again).toBe(added === 'done' ? 'UPLOAD_GONE' : 'done')
     })
   })
@@ -185,23 +185,23 @@ onBothEngines('two at the same moment', (engine) => {
     return { used: used.map(({ key }) => key).sort(), shown: [...photos, ...papers].map(({ key }) => key ?? '').sort() }
   }
 
-  it('of two new documents and two new photos the one that is not shown is not kept', {
+  it('of two new documents and two new photos, only the ones in use are kept', {
     timeout: BUSY_MACHINE_MS,
   }, async () => {
     const { id: studentId } = await portal.addStudent()
     const details = await detailsOf(studentId)
     const paper = { title: 'Paper', documentType: 'T' }
     const { id } = await admin.certificates.add({ studentId, ...paper, file: await upload('certificate') })
-    for (let at = 0; at < UPLOAD_ROUNDS; at++) {
-      const [one, two] = [await upload('certificate'), await upload('certificate')]
+    for (let index = 0; index < UPLOAD_ROUNDS; index++) {
+      const [first, second] = [await upload('certificate'), await upload('certificate')]
       const [front, side] = [await upload(), await upload()]
-      const found = await outcomes(
-        admin.certificates.update({ id, ...paper, file: one }),
-        other.certificates.update({ id, ...paper, file: two }),
+      const results = await outcomes(
+        admin.certificates.update({ id, ...paper, file: first }),
+        other.certificates.update({ id, ...paper, file: second }),
         admin.students.update({ ...details, photo: front }),
         other.students.update({ ...details, photo: side }),
       )
-      expect(found).toEqual(['done', 'done', 'done', 'done'])
+      expect(results).toEqual(['done', 'done', 'done', 'done'])
       const { used, shown } = await usedFiles()
       expect(used).toEqual(shown)
     }
@@ -210,7 +210,9 @@ onBothEngines('two at the same moment', (engine) => {
   const sessionsOf = (userId: string) =>
     portal.app.database.read.selectFrom('sessions').select('id').where('userId', '=', userId).execute()
 
-  it('no session survives a deactivation, whenever the sign-in came', { timeout: BUSY_MACHINE_MS }, async () => {
+  it('no session survives a deactivation, even one from a sign-in at the same moment', {
+    timeout: BUSY_MACHINE_MS,
+  }, async () => {
     await rounds(
       COSTLY_ROUNDS,
       async () => {
@@ -226,7 +228,9 @@ onBothEngines('two at the same moment', (engine) => {
     )
   })
 
-  it('no session survives a new password that was begun with the old one', { timeout: BUSY_MACHINE_MS }, async () => {
+  it('no session from the old password survives a new password, even one from a sign-in at the same moment', {
+    timeout: BUSY_MACHINE_MS,
+  }, async () => {
     await rounds(
       COSTLY_ROUNDS,
       async () => {

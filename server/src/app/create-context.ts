@@ -19,18 +19,18 @@ import { openReadiness } from '../platform/operations/readiness.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { finishInterruptedRestore } from './backup/interrupted-restore.ts'
 
-/** Builds every service of the portal. `close` ends them in the opposite order. */
+/** Creates every service of the portal. `close` closes them and releases the data directory. */
 export async function createContext(config: Config, log: Logger, now = () => new Date()) {
-  // What lies in it is for the portal alone, and other users of the machine stop here.
+  // Only the user of the portal may read the data directory.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   accessSync(config.dataDir, constants.W_OK)
-  const release = config.databaseUrl ? () => {} : claimDataDir(config.dataDir)
+  const releaseDataDir = config.databaseUrl ? () => {} : claimDataDir(config.dataDir)
   const { database, storage } = await openDatabaseAndStorage(config).catch((error: unknown) => {
-    release()
+    releaseDataDir()
     throw error
   })
   const secret = await openSecret(config)
-  // The version that brought this migration is the one that gave the cookies their present name.
+  // The version with this migration also introduced the present cookie names.
   const hostCookiesSince = await migratedAt(database.read, '0005-sign-in')
   const mail = openEmailTransport(config, log)
   const live = openLiveEvents(database, {
@@ -40,7 +40,7 @@ export async function createContext(config: Config, log: Logger, now = () => new
   })
   const auth = createAuth(config, database, secret)
   const readiness = openReadiness(database, storage)
-  // What nobody asks for is not even loaded.
+  // The metrics library is loaded only when metrics are configured.
   const metrics = config.metricsToken
     ? (await import('../platform/operations/prometheus.ts')).openPrometheusMetrics(database, live)
     : null
@@ -56,17 +56,17 @@ export async function createContext(config: Config, log: Logger, now = () => new
     await searchRefresh.close()
     mail.close()
     await database.close()
-    release()
+    releaseDataDir()
   }
   return { app, close }
 }
 
-/** Opens the file store and the database, and makes sure that they belong together and are whole. */
+/** Opens the file storage and the database. Throws if they belong to different colleges or are incomplete. */
 async function openDatabaseAndStorage(config: Config) {
   const storage = await openStorage(config)
   await finishInterruptedRestore(storage, () => openWithoutMigrating(config))
-  // Before the upgrade: a wrong DATABASE_URL must not bring another college's database up to date.
-  const database = await openDatabase(config, (before) => assertStorageMatches(before, storage))
+  // Checked before the migration: a wrong DATABASE_URL must not migrate another college's database.
+  const database = await openDatabase(config, (unmigrated) => assertStorageMatches(unmigrated, storage))
   try {
     await claimStorage(database, storage)
   } catch (error) {

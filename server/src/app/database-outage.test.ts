@@ -9,7 +9,7 @@ import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/
 const programs = inject('postgresUrl') === null ? null : await findPostgres()
 const BUSY_CLIENTS = 20
 
-describe('a portal whose PostgreSQL goes away', skipWithout('PostgreSQL', programs), () => {
+describe('a portal whose PostgreSQL stops', skipWithout('PostgreSQL', programs), () => {
   let server: PostgresServer
   let portal: TestPortal
   let admin: Caller
@@ -28,7 +28,7 @@ describe('a portal whose PostgreSQL goes away', skipWithout('PostgreSQL', progra
     await server.stop()
   })
 
-  // The tests together write more than the limit for a minute.
+  // These tests exceed the limit of writes per minute, so each starts with a new minute.
   beforeEach(() => portal.passTime(60_000))
 
   const submit = (message: string) =>
@@ -45,21 +45,21 @@ describe('a portal whose PostgreSQL goes away', skipWithout('PostgreSQL', progra
     })
   const unavailable = { code: 'UNAVAILABLE', message: problems.UNAVAILABLE.message }
 
-  /** Clients that write without a pause until `stop`, and the writes that were confirmed. */
-  const keepWriting = () => {
+  /** Starts clients that write without pause until `stop`; collects the confirmed writes and the other answers. */
+  const startWriting = () => {
     let stopped = false
-    const [confirmed, others] = [[] as string[], [] as unknown[]]
+    const [confirmed, refused] = [[] as string[], [] as unknown[]]
     const write = async (client: number) => {
-      for (let at = 0; !stopped; at++) {
-        const answer = await addCard(`busy ${client} ${at}`)
-        if (answer.status === 201) confirmed.push(`busy ${client} ${at}`)
-        else others.push(await answer.json())
+      for (let index = 0; !stopped; index++) {
+        const answer = await addCard(`busy ${client} ${index}`)
+        if (answer.status === 201) confirmed.push(`busy ${client} ${index}`)
+        else refused.push(await answer.json())
       }
     }
     const writing = Promise.all(Array.from({ length: BUSY_CLIENTS }, (_, client) => write(client)))
     return {
       confirmed,
-      others,
+      refused,
       async stop() {
         stopped = true
         await writing
@@ -68,53 +68,59 @@ describe('a portal whose PostgreSQL goes away', skipWithout('PostgreSQL', progra
   }
 
   it.each(['killed', 'shut down'] as const)(
-    'answers with a sentence while it is %s, goes on by itself, and open screens catch up',
+    'refuses requests with a message while it is %s, recovers by itself, and open screens are refreshed',
     async (how) => {
-      const [office, own] = await Promise.all([subscribe(portal, admin.cookie), subscribe(portal, aarav.cookie)])
-      const busy = keepWriting()
+      const [adminScreen, studentScreen] = await Promise.all([
+        subscribe(portal, admin.cookie),
+        subscribe(portal, aarav.cookie),
+      ])
+      const busy = startWriting()
       await vi.waitFor(() => expect(busy.confirmed.length).toBeGreaterThan(BUSY_CLIENTS), 5_000)
       if (how === 'killed') await server.kill()
       else await server.shutDown()
-      await vi.waitFor(() => expect(busy.others.length).toBeGreaterThan(BUSY_CLIENTS), 5_000)
+      await vi.waitFor(() => expect(busy.refused.length).toBeGreaterThan(BUSY_CLIENTS), 5_000)
       await busy.stop()
-      for (const answer of busy.others) expect(answer).toMatchObject(unavailable)
+      for (const answer of busy.refused) expect(answer).toMatchObject(unavailable)
       const signIn = { method: 'POST', headers: { 'content-type': 'application/json' } }
-      const refused = await portal.stranger.fetch('/api/session', {
+      const signInAnswer = await portal.stranger.fetch('/api/session', {
         ...signIn,
         body: JSON.stringify({ ...ADMIN, panel: 'admin' }),
       })
-      expect([refused.status, await refused.json()]).toMatchObject([503, unavailable])
-      expect([office.hasEnded(), own.hasEnded()]).toEqual([false, false])
+      expect([signInAnswer.status, await signInAnswer.json()]).toMatchObject([503, unavailable])
+      expect([adminScreen.hasEnded(), studentScreen.hasEnded()]).toEqual([false, false])
 
-      const missed = office.received.length
+      const missed = adminScreen.received.length
       await server.restart()
       await vi.waitFor(async () => expect((await aarav.fetch('/api/me/requests')).status).toBe(200), 5_000)
       await vi.waitFor(
-        () => expect(office.received.slice(missed).map(({ event }) => event)).toContain('everything'),
+        () => expect(adminScreen.received.slice(missed).map(({ event }) => event)).toContain('everything'),
         5_000,
       )
-      await vi.waitFor(() => expect(own.received.map(({ event }) => event)).toContain('everything'), 5_000)
-      const since = own.received.length
+      await vi.waitFor(() => expect(studentScreen.received.map(({ event }) => event)).toContain('everything'), 5_000)
+      const since = studentScreen.received.length
       expect((await submit('afterwards')).status).toBe(201)
       await vi.waitFor(
-        () => expect(own.received.slice(since).flatMap(({ data }) => data)).toContain(topics.requestsOf(studentId)),
+        () =>
+          expect(studentScreen.received.slice(since).flatMap(({ data }) => data)).toContain(
+            topics.requestsOf(studentId),
+          ),
         5_000,
       )
       const rows = await portal.app.database.read.selectFrom('idCards').select('card').execute()
-      const kept = rows.map(({ card }) => card)
-      expect(kept).toEqual(expect.arrayContaining(busy.confirmed))
+      const cards = rows.map(({ card }) => card)
+      expect(cards).toEqual(expect.arrayContaining(busy.confirmed))
       await portal.app.database.transaction(({ db }) => db.deleteFrom('idCards').execute())
-      office.close()
-      own.close()
+      adminScreen.close()
+      studentScreen.close()
     },
   )
 
-  it('is told so when it says nothing for too long, and goes on when it speaks again', {
+  it('refuses requests when the database does not respond in time, and recovers when it responds again', {
     timeout: 90_000,
     ...skipWithout('Linux', process.platform === 'linux'),
   }, async () => {
     await server.sleep()
-    const answers = await Promise.all(Array.from({ length: BUSY_CLIENTS }, (_, at) => addCard(`asleep ${at}`)))
+    const answers = await Promise.all(Array.from({ length: BUSY_CLIENTS }, (_, index) => addCard(`asleep ${index}`)))
     for (const answer of answers) expect([answer.status, await answer.json()]).toMatchObject([503, unavailable])
     await server.wake()
     await vi.waitFor(async () => expect((await submit('awake')).status).toBe(201), 5_000)

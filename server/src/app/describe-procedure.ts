@@ -3,8 +3,8 @@ import type { Meta } from '@portal/contract/api'
 import { API } from '@portal/contract/paths'
 
 /**
- * What the contract says of a procedure. The library has no function for this; its documentation reads `~orpc`, and so
- * does this function, for everybody.
+ * What the contract defines for a procedure. The library has no function for this; its documentation reads `~orpc`. Other
+ * code of the portal calls this function instead.
  */
 export function describeProcedure(procedure: ContractProcedureCallbackOptions['contract']) {
   const { meta, route, inputSchema } = procedure['~orpc']
@@ -12,7 +12,7 @@ export function describeProcedure(procedure: ContractProcedureCallbackOptions['c
     action: (meta as Meta).action,
     method: route.method ?? 'POST',
     path: API + route.path,
-    /** The HTTP status of an answer that is not a problem. */
+    /** The HTTP status of a success. */
     status: route.successStatus ?? 200,
     inputSchema,
   }

@@ -11,14 +11,14 @@ const protectedEndpoints = endpoints.filter(({ action }) => action !== 'anyone')
 const writingEndpoints = endpoints.filter(({ method }) => method !== 'GET')
 
 /** Sends a body that is not JSON with exactly these headers: `fetch` does not let a caller set those of a browser. */
-function raw(portal: TestPortal, way: Endpoint, headers: Record<string, string>) {
-  return new Promise<{ status?: number; code: string }>((answered, failed) => {
-    const options = { method: way.method, headers: { 'content-length': 2, ...headers } }
-    const sending = httpRequest(portal.url + fillPath(way, 'x'), options, async (answer) => {
+function raw(portal: TestPortal, endpoint: Endpoint, headers: Record<string, string>) {
+  return new Promise<{ status?: number; code: string }>((resolve, reject) => {
+    const options = { method: endpoint.method, headers: { 'content-length': 2, ...headers } }
+    const sending = httpRequest(portal.url + fillPath(endpoint, 'x'), options, async (answer) => {
       const { code } = (await json(answer)) as { code: string }
-      answered({ status: answer.statusCode, code })
+      resolve({ status: answer.statusCode, code })
     })
-    sending.on('error', failed).end('{"')
+    sending.on('error', reject).end('{"')
   })
 }
 
@@ -31,70 +31,77 @@ onBothEngines('every endpoint', (engine) => {
   })
   afterAll(() => portal.close())
 
-  /** Asks for a record that does not exist, with a body that is not JSON. */
-  const knock = (way: Endpoint, as: Caller) =>
-    as.fetch(fillPath(way, 'no-such-id'), {
-      method: way.method,
-      ...(way.method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: '{"' }),
+  /** Requests a record that does not exist, with a body that is not JSON. */
+  const probe = (endpoint: Endpoint, as: Caller) =>
+    as.fetch(fillPath(endpoint, 'no-such-id'), {
+      method: endpoint.method,
+      ...(endpoint.method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: '{"' }),
     })
 
-  it('is known from the contract', () => {
+  it('is listed by the contract', () => {
     expect(endpoints.length).toBeGreaterThan(30)
   })
 
-  it.each(protectedEndpoints)('$name refuses a stranger before anything they sent is read', async (way) => {
-    const answer = await knock(way, portal.stranger)
-    expect(answer.status).toBe(401)
-    expect(await answer.json()).toMatchObject({ code: 'NOT_SIGNED_IN' })
-  })
+  it.each(protectedEndpoints)(
+    '$name refuses a caller who is not signed in, before the body is read',
+    async (endpoint) => {
+      const answer = await probe(endpoint, portal.stranger)
+      expect(answer.status).toBe(401)
+      expect(await answer.json()).toMatchObject({ code: 'NOT_SIGNED_IN' })
+    },
+  )
 
   describe.each(['student', 'admin'] as const)('for a signed-in %s', (userType) => {
     const forbidden = protectedEndpoints.filter(
       ({ action }) => action !== 'anyone' && !may({ id: 'x', userType }, action, 'x'),
     )
 
-    it.each(forbidden)('$name refuses before anything they sent is read', async (way) => {
-      const answer = await knock(way, callers[userType])
+    it.each(forbidden)('$name refuses a forbidden action before the body is read', async (endpoint) => {
+      const answer = await probe(endpoint, callers[userType])
       expect(answer.status).toBe(403)
       expect(await answer.json()).toMatchObject({ code: 'FORBIDDEN' })
     })
   })
 
-  it.each(writingEndpoints)('$name refuses what another site sends', async (way) => {
-    const own = { origin: portal.url, 'sec-fetch-site': 'same-origin' }
-    const fromElsewhere: Record<string, string>[] = [
+  it.each(writingEndpoints)('$name refuses requests from other sites', async (endpoint) => {
+    const sameSiteHeaders = { origin: portal.url, 'sec-fetch-site': 'same-origin' }
+    const crossSiteHeaders: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: `${portal.url}.evil.example` },
       { origin: 'null' },
       { origin: 'not a place' },
       { origin: '' },
-      { ...own, origin: 'https://evil.example' },
-      { ...own, 'sec-fetch-site': 'cross-site' },
+      { ...sameSiteHeaders, origin: 'https://evil.example' },
+      { ...sameSiteHeaders, 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
       { 'sec-fetch-site': '' },
     ]
-    for (const headers of fromElsewhere) {
-      const answer = await raw(portal, way, { cookie: callers.admin.cookie, ...headers })
+    for (const headers of crossSiteHeaders) {
+      const answer = await raw(portal, endpoint, { cookie: callers.admin.cookie, ...headers })
       expect(answer, JSON.stringify(headers)).toEqual({ status: 403, code: 'WRONG_ORIGIN' })
     }
-    // Requests of the portal's own pages are accepted; then the body is found not to be JSON.
-    const ours = await raw(portal, way, { cookie: callers.admin.cookie, ...own })
-    expect(ours.code).not.toBe('WRONG_ORIGIN')
+    // Requests from the portal's own pages pass this check, and are refused later because the body is not JSON.
+    const sameSite = await raw(portal, endpoint, { cookie: callers.admin.cookie, ...sameSiteHeaders })
+    expect(sameSite.code).not.toBe('WRONG_ORIGIN')
   })
 
   it.each(writingEndpoints.filter(({ name }) => name !== 'route uploads'))(
-    '$name answers what cannot be right with a code and a sentence',
-    async (way) => {
+    '$name answers invalid input with a code and a message',
+    async (endpoint) => {
       const as =
-        callers[way.action !== 'anyone' && may({ id: 'x', userType: 'admin' }, way.action, 'x') ? 'admin' : 'student']
+        callers[
+          endpoint.action !== 'anyone' && may({ id: 'x', userType: 'admin' }, endpoint.action, 'x')
+            ? 'admin'
+            : 'student'
+        ]
       const send = async (body: string) => {
-        const answer = await as.fetch(fillPath(way, 'x'), {
-          method: way.method,
+        const answer = await as.fetch(fillPath(endpoint, 'x'), {
+          method: endpoint.method,
           headers: { 'content-type': 'application/json' },
           body,
         })
-        return { status: answer.status, told: (await answer.json()) as { code: string; message: string } }
+        return { status: answer.status, problem: (await answer.json()) as { code: string; message: string } }
       }
       const bodies = [
         '{"',
@@ -105,16 +112,19 @@ onBothEngines('every endpoint', (engine) => {
         '{"__proto__":{"x":1}}',
       ]
       for (const body of [...bodies, JSON.stringify({ message: 'x'.repeat(100_000) })]) {
-        const { status, told } = await send(body)
+        const { status, problem } = await send(body)
         if (status < 300) continue
-        expect(status, `${body.slice(0, 40)} was answered ${JSON.stringify(told)}`).toBeLessThan(500)
-        expect(told).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/), message: expect.stringMatching(/\w/) })
+        expect(status, `${body.slice(0, 40)} got the answer ${JSON.stringify(problem)}`).toBeLessThan(500)
+        expect(problem).toMatchObject({
+          code: expect.stringMatching(/^[A-Z_]+$/),
+          message: expect.stringMatching(/\w/),
+        })
       }
-      expect((await send('{"')).told.code).toBe('MALFORMED')
+      expect((await send('{"')).problem.code).toBe('MALFORMED')
     },
   )
 
-  it('a student cannot set what is not theirs to set', async () => {
+  it('a student cannot set fields that only administrators may set', async () => {
     const { as: aarav, student } = await portal.signInStudent()
     for (const extra of [{ status: 'Approved' }, { studentId: 'another' }, { userType: 'admin' }, { id: 'mine' }]) {
       const answer = await aarav.fetch('/api/me/requests', {
@@ -128,12 +138,12 @@ onBothEngines('every endpoint', (engine) => {
     expect([status, studentId]).toEqual(['Pending', student.id])
   })
 
-  it('a request whose Host header cannot be one is refused', async () => {
-    const [way] = endpoints
-    expect(way && (await raw(portal, way, { host: 'a b' }))).toEqual({ status: 400, code: 'MALFORMED' })
+  it('a request with an invalid Host header is refused', async () => {
+    const [endpoint] = endpoints
+    expect(endpoint && (await raw(portal, endpoint, { host: 'a b' }))).toEqual({ status: 400, code: 'MALFORMED' })
   })
 
-  it('unknown addresses under /api are answered with a code, in JSON', async () => {
+  it('unknown paths under /api are answered with a problem code in JSON', async () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/api/students/a/b/c', '/api/%ff', '/api/files/students/']) {
       const answer = await portal.stranger.fetch(path)
       expect(answer.status, path).toBe(404)
@@ -143,15 +153,15 @@ onBothEngines('every endpoint', (engine) => {
 })
 
 onBothEngines('a portal behind TLS', (engine) => {
-  it('takes nothing from a page that came without, and gives cookies to nobody else', async () => {
+  it('refuses requests from a page without TLS, and sets cookies for its own host and TLS only', async () => {
     const portal = await openTestPortal(engine, { PORTAL_URL: 'https://portal.college.example' })
-    const sent = async (origin: string) => {
+    const signIn = async (origin: string) => {
       const body = JSON.stringify({ ...ADMIN, panel: 'admin' })
       const headers = { 'content-type': 'application/json', origin }
       return portal.stranger.fetch('/api/session', { method: 'POST', headers, body })
     }
-    expect((await sent('http://portal.college.example')).status).toBe(403)
-    const answer = await sent('https://portal.college.example')
+    expect((await signIn('http://portal.college.example')).status).toBe(403)
+    const answer = await signIn('https://portal.college.example')
     expect(answer.status).toBe(200)
     const [cookie] = answer.headers.getSetCookie()
     expect(cookie).toMatch(/^__Host-portal\.session_token=/)
@@ -161,11 +171,11 @@ onBothEngines('a portal behind TLS', (engine) => {
     await portal.close()
   })
 
-  it('knows a session from before the upgrade by the name its cookie had then, and signing out takes both away', async () => {
+  it('accepts a session from before the upgrade with its old cookie name, and signing out clears both cookies', async () => {
     const portal = await openTestPortal(engine, { PORTAL_URL: 'https://portal.college.example' })
     const { as } = await portal.signInStudent()
     const older = portal.caller(as.cookie.split('; ')[0]?.replace('__Host-', '__Secure-'))
-    // A session that began with the new cookie name is not accepted with the older one, which a neighbouring host could set.
+    // A session created with the new cookie name is not accepted with the older name, which a sibling host could set.
     expect((await older.session.current()).user).toBeNull()
     const beforeUpgrade = new Date(portal.app.hostCookiesSince.getTime() - 1)
     await portal.app.database.transaction(({ db }) =>

@@ -21,7 +21,7 @@ import { sendMetrics, sendReadiness } from './operations.routes.ts'
 import { createRpcHandler } from './rpc-handler.ts'
 import { router } from './rpc-router.ts'
 
-/** The handler of each HTTP route that is not a procedure; one that is missing does not compile. */
+/** The handler of each HTTP route that is not a procedure. A missing one does not compile. */
 const handlers: Record<HttpRouteName, (httpContext: HttpContext) => Promise<void>> = {
   live: openStream,
   uploads: receiveUpload,
@@ -41,23 +41,23 @@ const findHttpRoute = openRouteMatcher(
 type FoundRoute = NonNullable<ReturnType<typeof findHttpRoute>>
 
 /**
- * Answers every request: by an HTTP route of the contract, by one of its procedures, or with the web application. The
- * first two write their answers to Node's response themselves; what they throw is answered as a problem.
+ * Handles every request by an HTTP route of the contract, by one of its procedures, or with the web application. The
+ * first two write to Node's response themselves; their errors are sent as problems.
  */
 export function createHttpApp(app: AppContext): RequestListener {
-  const answerProcedure = createRpcHandler(router)
+  const handleProcedure = createRpcHandler(router)
   const webApp = getRequestListener(openWebApp(app.config).fetch, { overrideGlobalObjects: false })
 
-  async function answerRoute({ route, parameters }: FoundRoute, request: IncomingMessage, response: ServerResponse) {
+  async function handleRoute({ route, parameters }: FoundRoute, request: IncomingMessage, response: ServerResponse) {
     const { name, path, action } = route
     // Public routes skip the session lookup.
-    const asker = await (action === 'anyone' ? anonymous : authenticate)(app, request)
-    const parameter = (wanted: string) => parameters[wanted] ?? ''
+    const caller = await (action === 'anyone' ? anonymous : authenticate)(app, request)
+    const parameter = (parameterName: string) => parameters[parameterName] ?? ''
     const httpContext: HttpContext = {
       app,
       request,
       response,
-      ...asker,
+      ...caller,
       parameter,
       query: new URLSearchParams(targetOf(request).query),
     }
@@ -66,24 +66,24 @@ export function createHttpApp(app: AppContext): RequestListener {
     await handlers[name](httpContext)
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function handle(request: IncomingMessage, response: ServerResponse) {
     const { path } = targetOf(request)
-    const found = findHttpRoute(request.method, path)
-    if (found) return answerRoute(found, request, response)
+    const route = findHttpRoute(request.method, path)
+    if (route) return handleRoute(route, request, response)
     if (path === API || path.startsWith(`${API}/`)) {
-      return answerProcedure(request, { app, response, ...(await authenticate(app, request)) })
+      return handleProcedure(request, { app, response, ...(await authenticate(app, request)) })
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Problem('NOT_FOUND')
     return webApp(request, response)
   }
 
   return (request, response) =>
-    void answer(request, response).catch((error: unknown) => sendProblem(response, toProblem(error, app.log)))
+    void handle(request, response).catch((error: unknown) => sendProblem(response, toProblem(error, app.log)))
 }
 
-/** The path and the query of a request, which may name the whole URL (RFC 9112, section 3.2.2). */
+/** The path and the query of a request; its target may be an absolute URL (RFC 9112, section 3.2.2). */
 function targetOf({ url = '' }: IncomingMessage) {
-  const whole = !url.startsWith('/') && URL.canParse(url) ? new URL(url) : null
-  const [path = '', query = ''] = (whole ? whole.pathname + whole.search : url).split('?', 2)
+  const absolute = !url.startsWith('/') && URL.canParse(url) ? new URL(url) : null
+  const [path = '', query = ''] = (absolute ? absolute.pathname + absolute.search : url).split('?', 2)
   return { path, query }
 }

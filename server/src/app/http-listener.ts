@@ -12,18 +12,18 @@ import { createRequestScope, REQUEST_ID_HEADER, type RequestScope, runInScope } 
 import { sendProblem } from '../platform/http/responses.ts'
 import { closeUnreadBody } from '../platform/http/unread-body.ts'
 
-const FIRST_REFUSAL = 400
+const FIRST_ERROR_STATUS = 400
 
 /**
- * What every request passes before `routes`: its turn on the connection, an id, the security headers, the bound of
- * all requests in flight, the check of its origin, the log.
+ * Wraps `routes` in what applies to every request: pipelined requests run in order; each gets an id, the security headers
+ * and a log line; requests from other sites and those above the limit of requests in flight are rejected.
  */
 export function openListener(app: AppContext, routes: RequestListener) {
   const setSecurityHeaders = securityHeaders(app.config)
   const inFlight = limitInFlight(app.config.maxRequests)
   const warnOfProxy = openProxyWarning(app)
   let closing = false
-  const pass: RequestListener = (request, response) => {
+  const guard: RequestListener = (request, response) => {
     setSecurityHeaders(response)
     try {
       if (closing) throw new Problem('UNAVAILABLE')
@@ -40,36 +40,36 @@ export function openListener(app: AppContext, routes: RequestListener) {
     routes(request, response)
   }
   const listener: RequestListener = (request, response) => {
-    const exchange = createRequestScope(request, app.config.trustProxy)
-    response.setHeader(REQUEST_ID_HEADER, exchange.id)
-    logWhenDone(app, exchange, request, response)
+    const scope = createRequestScope(request, app.config.trustProxy)
+    response.setHeader(REQUEST_ID_HEADER, scope.id)
+    logOnClose(app, scope, request, response)
     closeUnreadBody(request, response)
     warnOfProxy(request)
-    runInScope(exchange, () => pass(request, response))
+    runInScope(scope, () => guard(request, response))
   }
-  /** From now on whoever still has a connection open is refused; what is under way goes on. */
+  /** Rejects new requests during shutdown; requests in progress go on. */
   const close = () => {
     closing = true
   }
   return { listener: handleInOrder(listener), close }
 }
 
-/** One line a request: never the query, which can hold what a person searched for. */
-function logWhenDone(
+/** Logs one line per request, without the query, which can contain a search text. */
+function logOnClose(
   { log, metrics }: AppContext,
-  exchange: RequestScope,
+  scope: RequestScope,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
-  const began = performance.now()
+  const startedMs = performance.now()
   response.on('close', () => {
     const { method = '', url = '' } = request
-    const took = performance.now() - began
+    const durationMs = performance.now() - startedMs
     const [path] = url.split('?', 1)
     const status = response.statusCode
-    // Who was refused something stands with it; of what was allowed the audit trail tells.
-    const actor = status >= FIRST_REFUSAL ? exchange.actor : undefined
-    log.info({ id: exchange.id, method, path, status, actor, ms: Math.round(took) }, 'answered')
-    metrics?.answered(method, exchange.route, status, took)
+    // Only refusals are logged with the actor; the audit trail records successful actions.
+    const actor = status >= FIRST_ERROR_STATUS ? scope.actor : undefined
+    log.info({ id: scope.id, method, path, status, actor, ms: Math.round(durationMs) }, 'answered')
+    metrics?.answered(method, scope.route, status, durationMs)
   })
 }

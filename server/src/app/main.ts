@@ -1,7 +1,7 @@
 import { startPortal } from './start.ts'
 import { describeStartupError } from './startup-errors.ts'
 
-// A full disk under these, or a reader that has gone, must not end the portal.
+// The portal must go on when these cannot be written: a full disk, or a closed pipe.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
 try {

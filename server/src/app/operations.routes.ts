@@ -5,16 +5,16 @@ import { sendJson } from '../platform/http/responses.ts'
 
 const PROMETHEUS_TEXT = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Says whether people can be served; only which part is missing, never why. */
+/** Sends whether the portal can serve requests, and which parts are missing; never the reason. */
 export async function sendReadiness({ app, response }: HttpContext) {
   const missing = await app.readiness.missing()
   sendJson(response, missing.length === 0 ? 200 : 503, { ready: missing.length === 0, missing })
 }
 
-/** Sends the metrics to a program that brings the token; where none is set there is nothing here. */
+/** Sends the metrics to a client with the metrics token. Answers 404 when no token is configured. */
 export async function sendMetrics({ app: { config, metrics }, request, response }: HttpContext) {
   if (!metrics || !config.metricsToken) throw new Problem('NOT_FOUND')
-  if (!isSame(request.headers.authorization ?? '', `Bearer ${config.metricsToken}`)) {
+  if (!isEqual(request.headers.authorization ?? '', `Bearer ${config.metricsToken}`)) {
     response.setHeader('www-authenticate', 'Bearer')
     throw new Problem('NOT_SIGNED_IN')
   }
@@ -23,8 +23,8 @@ export async function sendMetrics({ app: { config, metrics }, request, response 
   response.end(text)
 }
 
-/** Compares in a time that tells nothing about where two texts differ. */
-function isSame(given: string, wanted: string) {
-  const [one, other] = [given, wanted].map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer]
-  return timingSafeEqual(one, other)
+/** Compares two texts in constant time; the hashes have equal lengths, which `timingSafeEqual` needs. */
+function isEqual(actual: string, expected: string) {
+  const sha256 = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(sha256(actual), sha256(expected))
 }

@@ -8,8 +8,8 @@ const HOUR_MS = 60 * 60_000
 
 describe.each([
   ['through the portal', { STORAGE_DIRECT: 'false' }],
-  ['from the store itself', { STORAGE_DIRECT: 'true' }],
-])('a portal with its files on S3, fetched %s', (_way, settings) => {
+  ['directly from the storage', { STORAGE_DIRECT: 'true' }],
+])('a portal with its files on S3, fetched %s', (_path, settings) => {
   const isDirect = settings.STORAGE_DIRECT === 'true'
   let server: S3Server
   let portal: TestPortal
@@ -35,7 +35,7 @@ describe.each([
     })
     return { id, href: imageUrl ?? '', student, as }
   }
-  /** Who has opened certificates of this student, as the audit trail has it. */
+  /** The actors that opened certificates of this student, from the audit trail. */
   const openingsOf = (studentId: string) =>
     portal.app.database.read
       .selectFrom('audit')
@@ -45,7 +45,7 @@ describe.each([
       .execute()
   const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
-  it('a certificate is opened by its student, whole and in parts, as what it is', async () => {
+  it('a student opens their certificate, whole and in parts, with its name and type', async () => {
     const bytes = aPdf(3_000_000)
     const { href, as } = await addCertificate(bytes)
     const whole = await as.fetch(href)
@@ -66,7 +66,7 @@ describe.each([
     }
   })
 
-  it('nobody else’s document is opened, and every opening is in the audit trail', async () => {
+  it('a document of another student is refused, and every opening is in the audit trail', async () => {
     const { href, as, student } = await addCertificate()
     const { as: other } = await portal.signInStudent()
     const refused = await other.fetch(href, { redirect: 'manual' })
@@ -76,7 +76,7 @@ describe.each([
     expect(await openingsOf(student.id)).toEqual([{ actorId: student.id }])
   })
 
-  it('whatever part of a document is asked for, opening it is in the audit trail, and no browser keeps it', async () => {
+  it('opening any part of a document is in the audit trail, and browsers do not cache it', async () => {
     for (const range of ['bytes=1-', 'bytes=-99999999', 'x', 'Bytes=5-']) {
       const { href, as, student } = await addCertificate()
       const answer = await as.fetch(href, { headers: { range } })
@@ -86,40 +86,37 @@ describe.each([
     }
   })
 
-  it('pages may show pictures of the store only where it hands them out itself', async () => {
+  it('the content security policy allows pictures from the storage only when browsers fetch them there', async () => {
     const policy = (await admin.fetch('/')).headers.get('content-security-policy')
     expect(policy).toContain(
       isDirect ? `img-src 'self' blob: data: ${server.endpoint};` : "img-src 'self' blob: data:;",
     )
   })
 
-  it.runIf(isDirect)(
-    'the address a file is fetched from is for a few minutes, and stays out of caches and logs',
-    async () => {
-      const { href, as } = await addCertificate()
-      const redirect = await as.fetch(href, { redirect: 'manual' })
-      const location = redirect.headers.get('location') ?? ''
-      expect([redirect.status, redirect.headers.get('cache-control')]).toEqual([302, 'no-store'])
-      expect(location).toMatch(new RegExp(`^${server.endpoint}/college/portal/certificates/`))
-      expect(portal.lines.join('\n')).not.toContain('X-Amz-Signature')
-      expect((await fetch(location)).status).toBe(200)
-      const another = location.replace(/certificates\/[\w-]+/, 'certificates/another')
-      expect((await fetch(another)).status).toBe(403)
-      portal.passTime(-HOUR_MS)
-      const old = (await as.fetch(href, { redirect: 'manual' })).headers.get('location') ?? ''
-      portal.passTime(HOUR_MS)
-      expect((await fetch(old)).status).toBe(403)
-    },
-  )
+  it.runIf(isDirect)('the URL of a file is valid for a few minutes, and is neither cached nor logged', async () => {
+    const { href, as } = await addCertificate()
+    const redirect = await as.fetch(href, { redirect: 'manual' })
+    const location = redirect.headers.get('location') ?? ''
+    expect([redirect.status, redirect.headers.get('cache-control')]).toEqual([302, 'no-store'])
+    expect(location).toMatch(new RegExp(`^${server.endpoint}/college/portal/certificates/`))
+    expect(portal.lines.join('\n')).not.toContain('X-Amz-Signature')
+    expect((await fetch(location)).status).toBe(200)
+    const another = location.replace(/certificates\/[\w-]+/, 'certificates/another')
+    expect((await fetch(another)).status).toBe(403)
+    portal.passTime(-HOUR_MS)
+    const old = (await as.fetch(href, { redirect: 'manual' })).headers.get('location') ?? ''
+    portal.passTime(HOUR_MS)
+    expect((await fetch(old)).status).toBe(403)
+  })
 
-  it('a script of the portal, which may not follow to the store, is sent the part of a document it asks for', async () => {
+  it('a script gets a part of a document from the portal, because it may not follow redirects to the storage', async () => {
     const { href, as } = await addCertificate()
     const headers = { 'sec-fetch-dest': 'empty', range: 'bytes=0-7' }
     const answer = await as.fetch(href, { headers, redirect: 'manual' })
     expect([answer.status, await answer.text()]).toEqual([206, '%PDF-1.4'])
   })
 
-  it('a store that is away is said in a sentence, and nothing else is', async () => {
+  it('while the storage is down, files are refused with a message and everything else works', async () => {
     const { href, as } = await addCertificate()
     await server.close()
     const answers = [await send('certificate', aPdf()), await send('photo', aPhoto)]

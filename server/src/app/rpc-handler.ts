@@ -16,9 +16,9 @@ type Call = (input: unknown, options: { context: RpcContext }) => Promise<unknow
 type Endpoint = ReturnType<typeof describeProcedure> & { call: Call }
 
 /**
- * Answers requests under `/api` that are procedures of the router. Permission and the limit on how often a person
- * asks come first: before anything that was sent is even read. The library finds, checks and calls the procedures;
- * reading and answering is left to our own few lines (docs/decisions/0038).
+ * Handles requests under `/api` that are procedures of the router. Permission and rate limit are checked before the
+ * body is read. The library matches, validates and calls the procedures; our own code reads the input and sends the
+ * response (docs/decisions/0038).
  */
 export function createRpcHandler(router: AnyRouter) {
   const matcher = new StandardOpenAPIMatcher()
@@ -26,30 +26,34 @@ export function createRpcHandler(router: AnyRouter) {
   const endpointOf = openEndpoints()
   return async (request: IncomingMessage, context: RpcContext) => {
     const [path = '', query = ''] = (request.url ?? '').split('?', 2)
-    const found = await matcher.match(request.method ?? 'GET', `/${path.slice(API.length).replace(/^\/|\/$/g, '')}`)
-    if (!found) {
+    const match = await matcher.match(request.method ?? 'GET', `/${path.slice(API.length).replace(/^\/|\/$/g, '')}`)
+    if (!match) {
       authorize(context, 'anyone')
       throw new Problem('NOT_FOUND')
     }
-    const endpoint = endpointOf(found.procedure, found.path)
+    const endpoint = endpointOf(match.procedure, match.path)
     setScopeRoute(endpoint.path)
     authorize(context, endpoint.action)
-    const given = request.method === 'GET' ? Object.fromEntries(new URLSearchParams(query)) : await jsonOf(request)
-    const input = found.params ? { ...Object(given), ...found.params } : given
+    const body = request.method === 'GET' ? Object.fromEntries(new URLSearchParams(query)) : await jsonOf(request)
+    const input = match.params ? { ...Object(body), ...match.params } : body
     sendJson(context.response, endpoint.status, await endpoint.call(input, { context }))
   }
 }
 
-/** Prepares each procedure once. What stands in a URL is text: numbers are made of it where they are due. */
+/** Prepares each procedure once. Texts from the URL are converted to numbers where the schema asks for a number. */
 function openEndpoints() {
   const options: StandardHandlerOptions<RpcContext> = {}
   new SmartCoercionPlugin<RpcContext>({ schemaConverters: [new ZodToJsonSchemaConverter()] }).init(options)
   const interceptors = options.clientInterceptors ?? []
   const endpoints = new Map<AnyProcedure, Endpoint>()
   return (procedure: AnyProcedure, path: readonly string[]) => {
-    const known = endpoints.get(procedure)
-    if (known) return known
-    const call: Call = createProcedureClient(procedure, { path, context: (own: RpcContext) => own, interceptors })
+    const cached = endpoints.get(procedure)
+    if (cached) return cached
+    const call: Call = createProcedureClient(procedure, {
+      path,
+      context: (context: RpcContext) => context,
+      interceptors,
+    })
     const endpoint = { ...describeProcedure(procedure), call }
     endpoints.set(procedure, endpoint)
     return endpoint

@@ -8,7 +8,7 @@ import { sessionRoutes } from '../features/session/session.routes.ts'
 import { myProfileRoutes, studentRoutes } from '../features/students/students.routes.ts'
 import { mailRoutes } from '../features/undelivered-emails/undelivered-emails.routes.ts'
 
-/** Every procedure of the contract with what carries it out. A missing one does not compile. */
+/** The handler of every procedure of the contract. A missing one does not compile. */
 export const router = os.router({
   session: sessionRoutes,
   me: { ...myProfileRoutes, ...myIdCardRoutes, ...myCertificateRoutes, ...myRequestRoutes },

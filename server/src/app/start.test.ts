@@ -14,7 +14,7 @@ import { aPdf } from '../testing/files.ts'
 import { type PortalProcess, startPortalProcess } from '../testing/portal-process.ts'
 import { openS3Server, type S3Server, s3Keys } from '../testing/s3-server.ts'
 
-/** Begins a sign-in; resolves, once the portal has received the headers, to a function that sends the body. */
+/** Sends the headers of a sign-in; when the portal has received them, resolves to a function that sends the body. */
 function signInSlowly(port: number, agent?: Agent) {
   const headers = { 'content-type': 'application/json', expect: '100-continue' }
   const request = httpRequest({ port, path: '/api/session', method: 'POST', headers, agent })
@@ -50,7 +50,7 @@ describe('starting the portal', () => {
     return portal
   }
 
-  it('the first start makes an administrator and tells the sign-in once', async () => {
+  it('the first start creates an administrator and prints the password once', async () => {
     const first = start()
     const url = await first.waitUntilOpen()
     const email = /e-mail +(\S+)/.exec(first.output)?.[1]
@@ -69,18 +69,18 @@ describe('starting the portal', () => {
     expect(second.output).not.toContain('password')
   })
 
-  it('a mail server on another machine that may be spoken to without TLS is warned of in the log', async () => {
+  it('a mail server on another machine without required TLS causes a warning in the log', async () => {
     const portal = start({ PORTAL_LOG: 'warn', SMTP_URL: 'smtp://mail.invalid' })
     await portal.waitUntilOpen()
     expect(portal.output).toMatch(/"level":40.*The mail server is on another machine.*requireTLS=true/)
   })
 
-  it('what the portal keeps is for its own user of the machine alone', async () => {
-    const own = path.join(folder, 'college')
-    await start({ PORTAL_DATA_DIR: own }).waitUntilOpen()
-    const modeOf = async (place: string) => ((await stat(place)).mode & 0o777).toString(8)
-    expect(await modeOf(own)).toBe('700')
-    expect(await modeOf(path.join(own, 'secret'))).toBe('600')
+  it('only the user of the portal can read the data directory', async () => {
+    const dataDir = path.join(folder, 'college')
+    await start({ PORTAL_DATA_DIR: dataDir }).waitUntilOpen()
+    const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8)
+    expect(await modeOf(dataDir)).toBe('700')
+    expect(await modeOf(path.join(dataDir, 'secret'))).toBe('600')
   })
 
   it('a second portal on the same data directory does not start', async () => {
@@ -91,14 +91,14 @@ describe('starting the portal', () => {
     expect(second.output).not.toContain('    at ')
   })
 
-  it('after a crash the next start simply works', async () => {
+  it('the portal starts again after a crash', async () => {
     const first = start()
     await first.waitUntilOpen()
     await first.kill()
     await start().waitUntilOpen()
   })
 
-  it('a database that a newer version has been at work on is told in one sentence', async () => {
+  it('a database that a newer version has changed stops the start with one sentence', async () => {
     const database = await openDatabase({ databaseUrl: null, dataDir: folder })
     await sql`insert into kysely_migration (name, timestamp) values ('9999-of-some-day', '2030-01-01')`.execute(
       database.write,
@@ -106,24 +106,24 @@ describe('starting the portal', () => {
     await database.close()
     const portal = start()
     expect(await portal.ended).toBe(1)
-    expect(portal.output).toContain('A newer version of the portal has been at work on this database.')
+    expect(portal.output).toContain('A newer version of the portal has changed this database.')
     expect(portal.output).not.toContain('    at ')
   })
 
-  it('a port that is taken is told in one sentence', async () => {
-    const taken = createServer()
-    const port = await new Promise<number>((listening) =>
-      taken.listen(0, '127.0.0.1', () => listening((taken.address() as { port: number }).port)),
+  it('a port that is in use stops the start with one sentence', async () => {
+    const otherServer = createServer()
+    const port = await new Promise<number>((resolve) =>
+      otherServer.listen(0, '127.0.0.1', () => resolve((otherServer.address() as { port: number }).port)),
     )
     const portal = start({ PORTAL_PORT: String(port) })
     expect(await portal.ended).toBe(1)
     expect(portal.output.trim()).toBe(
       `Port ${port} is taken by another program. Stop it, or set PORTAL_PORT to another port.`,
     )
-    taken.close()
+    otherServer.close()
   })
 
-  it('a database that cannot be reached is told in one sentence', async () => {
+  it('a database that cannot be reached stops the start with one sentence', async () => {
     const portal = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })
     expect(await portal.ended).toBe(1)
     expect(portal.output.trim()).toMatch(
@@ -141,14 +141,14 @@ describe('starting the portal', () => {
     it.each([
       [
         { endpoint: 'http://127.0.0.1:1' },
-        /^The store of files at 127\.0\.0\.1:1 cannot be reached \(.*\)\. Check that it runs, and STORAGE_URL\.$/,
+        /^The file storage at 127\.0\.0\.1:1 cannot be reached \(.*\)\. Check that it runs, and STORAGE_URL\.$/,
       ],
-      [{ bucket: 'nobody' }, /^There is no bucket nobody at 127\.0\.0\.1:\d+\. Make it, or change STORAGE_URL\.$/],
+      [{ bucket: 'missing' }, /^There is no bucket missing at 127\.0\.0\.1:\d+\. Make it, or change STORAGE_URL\.$/],
       [
         { secret: 'wrong' },
-        /^The store at .* refuses AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for the bucket college \(SignatureDoesNotMatch\)\.$/,
+        /^The file storage at .* refuses AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for the bucket college \(SignatureDoesNotMatch\)\.$/,
       ],
-    ])('it is told in one sentence why (%j)', async (wrong, sentence) => {
+    ])('it stops the start with one sentence (%j)', async (wrong, sentence) => {
       const { bucket, endpoint, secret } = { bucket: 'college', secret: 'S3RVER', endpoint: server.endpoint, ...wrong }
       const keys = { ...s3Keys, AWS_SECRET_ACCESS_KEY: secret }
       const portal = start({ ...keys, STORAGE_URL: `s3://${bucket}?endpoint=${encodeURIComponent(endpoint)}` })
@@ -157,7 +157,7 @@ describe('starting the portal', () => {
     })
   })
 
-  it('a wrong setting is told in one sentence', async () => {
+  it('a wrong setting stops the start with one sentence', async () => {
     const portal = start({ PORTAL_PACE: 'fast' })
     expect(await portal.ended).toBe(1)
     expect(portal.output.trim()).toBe(
@@ -165,9 +165,9 @@ describe('starting the portal', () => {
     )
   })
 
-  it('a data directory that cannot be written is told in one sentence', async () => {
+  it('a data directory that cannot be written stops the start with one sentence', async () => {
     await chmod(folder, 0o500)
-    // Root may write everywhere except where the kernel forbids it.
+    // Root may write everywhere but in a file system of the kernel.
     const portal = start({ PORTAL_DATA_DIR: process.getuid?.() === 0 ? '/sys/portal' : folder })
     expect(await portal.ended).toBe(1)
     expect(portal.output.trim()).toMatch(
@@ -175,7 +175,7 @@ describe('starting the portal', () => {
     )
   })
 
-  it('a load balancer can send people elsewhere before it stops', async () => {
+  it('a load balancer can move traffic to other nodes before the portal stops', async () => {
     const portal = start({ PORTAL_DRAIN_SECONDS: '300' })
     const url = await portal.waitUntilOpen()
     portal.child.kill('SIGTERM')
@@ -186,13 +186,13 @@ describe('starting the portal', () => {
     expect((await fetch(`${url}/api/session`)).status).toBe(200)
   })
 
-  it('requests under way are finished when it is told to stop', async () => {
+  it('requests in progress finish when the portal is stopped', async () => {
     const portal = start({ PORTAL_ADMIN_EMAIL: 'a@college.example', PORTAL_ADMIN_PASSWORD: 'registrar-1' })
     const { port } = new URL(await portal.waitUntilOpen())
     const received = Array.from({ length: 4 }, () => signInSlowly(Number(port)))
     const finishing = await Promise.all(received)
     portal.child.kill('SIGTERM')
-    // From here on it accepts no new requests.
+    // From here on the portal rejects new requests.
     await vi.waitFor(async () => {
       const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)
       expect(answer?.status ?? 503).toBe(503)
@@ -201,7 +201,7 @@ describe('starting the portal', () => {
     expect(await portal.ended).toBe(0)
   })
 
-  it('a connection that a proxy keeps for its next request does not hold up the stop', async () => {
+  it('an idle connection of a proxy does not delay the stop', async () => {
     const portal = start({ PORTAL_ADMIN_EMAIL: 'a@college.example', PORTAL_ADMIN_PASSWORD: 'registrar-1' })
     const { port } = new URL(await portal.waitUntilOpen())
     const agent = new Agent({ keepAlive: true })
@@ -212,13 +212,13 @@ describe('starting the portal', () => {
       expect(answer?.status ?? 503).toBe(503)
     }, 5_000)
     expect(await finish()).toBe(200)
-    // Sooner than connections are cut off.
+    // Earlier than the timeout that closes connections.
     await vi.waitFor(() => expect(portal.child.exitCode).toBe(0), 5_000)
     agent.destroy()
   })
 
   const admin = { PORTAL_ADMIN_EMAIL: 'a@college.example', PORTAL_ADMIN_PASSWORD: 'registrar-1' }
-  const signedIn = async (url: string) => {
+  const signIn = async (url: string) => {
     const answer = await fetch(`${url}/api/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -226,33 +226,33 @@ describe('starting the portal', () => {
     })
     return cookieOf(answer)
   }
-  const goneWithin = async (portal: PortalProcess, ms: number) => {
-    const asked = performance.now()
+  const expectStopWithin = async (portal: PortalProcess, ms: number) => {
+    const startedMs = performance.now()
     portal.child.kill('SIGTERM')
     expect(await portal.ended).toBe(0)
-    expect(performance.now() - asked).toBeLessThan(ms)
+    expect(performance.now() - startedMs).toBeLessThan(ms)
   }
 
-  it('it stops in time under load, with open screens and with an upload that never ends, and keeps what it confirmed', async () => {
+  it('the portal stops in time under load, with open event streams and an endless upload, and keeps all confirmed uploads', async () => {
     const portal = start(admin)
     const url = await portal.waitUntilOpen()
-    const cookie = await signedIn(url)
+    const cookie = await signIn(url)
     const screen = await fetch(`${url}/api/live`, { headers: { cookie } })
-    const stuck = httpRequest(`${url}/api/uploads/certificate`, { method: 'POST', headers: { cookie } })
-    stuck.on('error', () => {})
-    stuck.write(aPdf(100_000))
+    const endlessUpload = httpRequest(`${url}/api/uploads/certificate`, { method: 'POST', headers: { cookie } })
+    endlessUpload.on('error', () => {})
+    endlessUpload.write(aPdf(100_000))
     const confirmed: string[] = []
     const upload = async () => {
       for (;;) {
-        const sent = { method: 'POST', headers: { cookie }, body: aPdf(20_000) }
-        const answer = await fetch(`${url}/api/uploads/certificate`, sent).catch(() => null)
+        const options = { method: 'POST', headers: { cookie }, body: aPdf(20_000) }
+        const answer = await fetch(`${url}/api/uploads/certificate`, options).catch(() => null)
         if (answer?.status === 201) confirmed.push(((await answer.json()) as Upload).id)
         else return answer?.status ?? null
       }
     }
     const uploading = Array.from({ length: 20 }, upload)
     await vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(20), 5_000)
-    await goneWithin(portal, 10_000)
+    await expectStopWithin(portal, 10_000)
     for (const status of await Promise.all(uploading)) expect([null, 503]).toContain(status)
     expect(await screen.text()).toContain(': open')
     const database = await openWithoutMigrating({ databaseUrl: null, dataDir: folder })
@@ -261,11 +261,11 @@ describe('starting the portal', () => {
     expect(rows.map(({ uploadId }) => uploadId)).toEqual(expect.arrayContaining(confirmed))
   })
 
-  it('it stops in time while its database lets it wait', skipWithoutPostgres(), async () => {
+  it('the portal stops in time while the database blocks a query', skipWithoutPostgres(), async () => {
     const databaseUrl = (await newDatabase('postgres')) ?? ''
     const portal = start({ ...admin, DATABASE_URL: databaseUrl })
     const url = await portal.waitUntilOpen()
-    const cookie = await signedIn(url)
+    const cookie = await signIn(url)
     const other = new pg.Client({ connectionString: databaseUrl })
     await other.connect()
     await other.query('begin; lock table sessions')
@@ -274,8 +274,8 @@ describe('starting the portal', () => {
       const { rows } = await other.query("select 1 from pg_locks where relation = 'sessions'::regclass and not granted")
       expect(rows).toHaveLength(1)
     }, 5_000)
-    await goneWithin(portal, 10_000)
-    // Cut off by the stop, or refused before because it had waited too long for the lock.
+    await expectStopWithin(portal, 10_000)
+    // Closed by the stop, or refused earlier after waiting too long for the lock.
     expect([undefined, 503]).toContain((await waiting)?.status)
     await other.end()
   })

@@ -14,7 +14,7 @@ import { createContext } from './create-context.ts'
 import { createHttpApp } from './http-app.ts'
 import { openListener } from './http-listener.ts'
 
-const SWEEP_EVERY_MS = 60 * 60_000
+const MAINTENANCE_EVERY_MS = 60 * 60_000
 const STOP_WITHIN_MS = 7_000
 const CLOSE_WITHIN_MS = 1_000
 const CLOSE_IDLE_EVERY_MS = 100
@@ -22,75 +22,75 @@ const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 export type Portal = { app: AppContext; url: string; stop(): Promise<void> }
 
-/** Starts the portal as its settings say, tells where it is, and ends the process in order when it is told to stop. */
+/** Starts the portal with the settings in `env`, prints its URL, and shuts down in order on SIGTERM and SIGINT. */
 export async function startPortal(env: Record<string, string | undefined>): Promise<Portal> {
   const config = readConfig(env)
   const log = openLogger(config.log)
-  for (const sentence of findUnencryptedConnections(config)) log.warn(sentence)
+  for (const warning of findUnencryptedConnections(config)) log.warn(warning)
   const { app, close } = await createContext(config, log)
   const generated = await createFirstAdministrator(app)
-  const front = openListener(app, createHttpApp(app))
-  const server = openServer(front.listener)
+  const frontListener = openListener(app, createHttpApp(app))
+  const server = openServer(frontListener.listener)
   await listen(server, config)
   const { port } = server.address() as AddressInfo
   const url = config.port === 0 ? `http://localhost:${port}` : config.url
-  const sweeping = scheduleMaintenance(app)
+  const maintenance = scheduleMaintenance(app)
   const portal = {
     app,
     url,
     async stop() {
-      clearInterval(sweeping)
+      clearInterval(maintenance)
       app.readiness.stop()
       await pause(config.drainSeconds * 1_000)
-      front.close()
+      frontListener.close()
       app.live.close()
       await stopServing(server)
-      // A question the database still works on is undone when its connection is gone.
+      // The database rolls back a query that still runs when its connection closes.
       await Promise.race([close(), pause(CLOSE_WITHIN_MS)])
     },
   }
-  // First: whoever reads that it is open may tell it to stop at once.
+  // Before the banner: a program that reads it may send a stop signal at once.
   for (const signal of STOP_SIGNALS) process.once(signal, () => void portal.stop().then(() => process.exit(0)))
   printBanner(config, url, generated)
   return portal
 }
 
 function listen(server: Server, { host, port }: Config) {
-  return new Promise<void>((listening, failed) => {
-    server.once('error', failed)
+  return new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
     server.listen(port, host, () => {
-      server.off('error', failed)
-      listening()
+      server.off('error', reject)
+      resolve()
     })
   })
 }
 
-/** Lets requests that are under way finish, and cuts off those that take too long. */
+/** Lets requests in progress finish, and closes the connections of those that take longer than `STOP_WITHIN_MS`. */
 function stopServing(server: Server) {
-  return new Promise<void>((stopped) => {
-    const cut = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
-    // A connection with a request under way becomes idle only when that is answered.
-    const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
+  return new Promise<void>((resolve) => {
+    const timeout = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
+    // A connection becomes idle only after its request is answered.
+    const closingIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
     server.close(() => {
-      clearTimeout(cut)
-      clearInterval(closing)
-      stopped()
+      clearTimeout(timeout)
+      clearInterval(closingIdle)
+      resolve()
     })
     server.closeIdleConnections()
   })
 }
 
-/** Takes away, now and then, what nobody needs any more. */
+/** Sweeps unused files, and deletes expired sign-in data and old e-mails, now and every hour. */
 function scheduleMaintenance(app: AppContext) {
-  const [startedAt, began] = [app.now(), performance.now()]
-  const tidy = () =>
+  const [startedAt, startedMs] = [app.now(), performance.now()]
+  const run = () =>
     Promise.all([
-      sweepFiles(app, startedAt, performance.now() - began),
+      sweepFiles(app, startedAt, performance.now() - startedMs),
       deleteExpiredAccess(app),
       deleteOldEmails(app.database, app.now()),
-    ]).catch((error: Error) => app.log.error({ fault: error.message }, 'the sweep did not finish'))
-  void tidy()
-  return setInterval(tidy, SWEEP_EVERY_MS).unref()
+    ]).catch((error: Error) => app.log.error({ fault: error.message }, 'maintenance failed'))
+  void run()
+  return setInterval(run, MAINTENANCE_EVERY_MS).unref()
 }
 
 function printBanner({ name, dataDir }: Config, url: string, generated: GeneratedCredentials | null) {

@@ -11,19 +11,19 @@ import { StorageError } from '../platform/storage/storage.ts'
 import { RestoreError } from './backup/check-backup.ts'
 import { CorruptArchiveError } from './backup/read-archive.ts'
 
-type Fault = { code?: string; path?: string; port?: number; message?: string; stack?: string }
+type ErrorDetails = { code?: string; path?: string; port?: number; message?: string; stack?: string }
 
-/** Errors whose message is a sentence for the person who starts the portal or runs a command. */
-const SENTENCES = [RestoreError, MoveError, CopyMismatchError, ForeignStorageError, IncompleteStorageError]
+/** Errors whose message is written for operators and printed as it is. */
+const ERRORS_FOR_OPERATORS = [RestoreError, MoveError, CopyMismatchError, ForeignStorageError, IncompleteStorageError]
 
-/** Why the portal does not start, in a sentence for the person who starts it. */
+/** Why the portal or a command does not start, in a sentence for the operator. */
 export function describeStartupError(error: unknown): string {
   if (error instanceof ConfigError) return `A setting is wrong, so the portal has not started.\n${error.message}`
   if (error instanceof DataDirLockedError) {
     return 'The data directory is in use by another portal that is running. Stop that one first, or set PORTAL_DATA_DIR to another directory.'
   }
   if (error instanceof SchemaTooNewError) {
-    return 'A newer version of the portal has been at work on this database. Start that version, or restore a backup from before.'
+    return 'A newer version of the portal has changed this database. Start that version, or restore a backup from before.'
   }
   if (error instanceof EmptyDatabaseError) {
     return 'There is no college here yet. Start the portal once: it makes the tables and the first administrator. Then do this again.'
@@ -32,12 +32,11 @@ export function describeStartupError(error: unknown): string {
     return 'The database is of an older version of the portal. Start this version once: it brings the database up to date. Then do this again.'
   }
   if (error instanceof StorageOpenError) return aboutStorage(error)
-  if (error instanceof StorageError)
-    return `The store of files that STORAGE_URL names does not answer: ${error.message}.`
+  if (error instanceof StorageError) return `The file storage that STORAGE_URL names does not answer: ${error.message}.`
   if (error instanceof CorruptArchiveError)
     return `The archive is damaged (${error.message}). Nothing has been written.`
-  if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message
-  const { code, path, port, message, stack } = error as Fault
+  if (ERRORS_FOR_OPERATORS.some((kind) => error instanceof kind)) return (error as Error).message
+  const { code, path, port, message, stack } = error as ErrorDetails
   if (code === 'ENOENT' && path?.endsWith('.gz')) return `There is no file ${path}.`
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken by another program. Stop it, or set PORTAL_PORT to another port.`
@@ -53,7 +52,7 @@ export function describeStartupError(error: unknown): string {
   if (code === '28P01' || code === '28000' || code === '3D000') {
     return `The database refuses the sign-in that DATABASE_URL gives: ${message}.`
   }
-  if (isFull(error)) return 'There is no room left on the disk. Make some, and start again.'
+  if (isFull(error)) return 'The disk is full. Free some space, and start again.'
   if (isUnavailable(error))
     return `The database cannot be reached (${message || code}). Check that it runs, and DATABASE_URL if it is set.`
   return `The portal could not start: ${stack ?? message}`
@@ -71,10 +70,10 @@ function aboutStorage({ s3Config: { base, bucket, region, credentials }, message
   }
   if (REFUSED_KEYS.test(message)) {
     if (!credentials)
-      return `The store at ${host} refuses the role of this machine for the bucket ${bucket} (${message}).`
-    return `The store at ${host} refuses AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for the bucket ${bucket} (${message}).`
+      return `The file storage at ${host} refuses the role of this machine for the bucket ${bucket} (${message}).`
+    return `The file storage at ${host} refuses AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for the bucket ${bucket} (${message}).`
   }
   if (OTHER_REGION.test(message))
     return `The bucket ${bucket} is not in the region ${region} that STORAGE_URL names (${message}).`
-  return `The store of files at ${host} cannot be reached (${message}). Check that it runs, and STORAGE_URL.`
+  return `The file storage at ${host} cannot be reached (${message}). Check that it runs, and STORAGE_URL.`
 }

@@ -14,7 +14,7 @@ import { up as earliestFirstTables } from '../testing/original-first-migration.t
 
 const zoya = { firstName: 'Zoya', lastName: 'Khan', search: searchText(['Zoya', 'Khan']) }
 
-onBothEngines('a database of the first days, brought up to date', (engine) => {
+onBothEngines('a database of the first version after an upgrade', (engine) => {
   let database: Database
   let discard: () => Promise<void>
   beforeEach(async () => {
@@ -23,23 +23,23 @@ onBothEngines('a database of the first days, brought up to date', (engine) => {
   })
   afterEach(() => discard())
 
-  const studentsFound = async (q: string) => {
+  const searchStudents = async (q: string) => {
     const { rows } = await listStudents(database, studentsInput.parse({ q }))
     return rows.map(({ firstName }) => firstName)
   }
-  const requestsFound = async (q: string) => {
+  const searchRequests = async (q: string) => {
     const { rows } = await listQueue(database, queueInput.parse({ q, status: 'Pending', sort: 'newest' }))
     return rows.map(({ message }) => message)
   }
 
-  it('finds by search who and what was there before, and what comes after', async () => {
+  it('finds old and new students and requests by search', async () => {
     await addStudents(database, [zoya, { search: searchText(['Amit', 'Sharma']) }])
     const { id: studentId } = await database.read
       .selectFrom('users')
       .select('id')
       .where('firstName', '=', 'Zoya')
       .executeTakeFirstOrThrow()
-    const send = (id: string, message: string) =>
+    const addRequest = (id: string, message: string) =>
       database.transaction(({ db }) =>
         db
           .insertInto('requests')
@@ -54,17 +54,17 @@ onBothEngines('a database of the first days, brought up to date', (engine) => {
           })
           .execute(),
       )
-    await send('one', 'a bonafide certificate')
+    await addRequest('one', 'a bonafide certificate')
     await migrate(database.write, engine)
-    await send('two', 'a transcript')
-    expect(await studentsFound('zoya')).toEqual(['Zoya'])
-    expect(await requestsFound('zoya')).toEqual(['a transcript', 'a bonafide certificate'])
-    expect(await requestsFound('bonafide')).toEqual(['a bonafide certificate'])
+    await addRequest('two', 'a transcript')
+    expect(await searchStudents('zoya')).toEqual(['Zoya'])
+    expect(await searchRequests('zoya')).toEqual(['a transcript', 'a bonafide certificate'])
+    expect(await searchRequests('bonafide')).toEqual(['a bonafide certificate'])
     await database.transaction(({ db }) => db.updateTable('requests').set({ status: 'Approved' }).execute())
-    expect(await requestsFound('zoya')).toEqual([])
+    expect(await searchRequests('zoya')).toEqual([])
   })
 
-  it('has the schema of a new one', async () => {
+  it('has the same schema as a new database', async () => {
     await migrate(database.write, engine)
     const fresh = await openEmptyDatabase(engine)
     await migrate(fresh.database.write, engine)

@@ -8,31 +8,31 @@ import { createGzip } from 'node:zlib'
 import tar from 'tar-stream'
 
 export const MANIFEST = 'manifest.json'
-/** Photos and documents are compressed already; the rest is cheap enough. */
-const LEVEL = 3
+/** Low, because photos and documents are compressed already. */
+const GZIP_LEVEL = 3
 
 export type Checksum = { bytes: number; sha256: string }
-/** The last entry of an archive: what is in it, so that damage anywhere is noticed. */
+/** The last entry of an archive: the checksums of all other entries, to detect damage. */
 type ArchiveManifest<About> = { entries: Record<string, Checksum>; about: About }
 
-/** Writes an archive under a draft name; it gets its own when it is whole and on the disk. */
+/** Writes an archive under a temporary name, and renames it when it is complete and on the disk. */
 export class ArchiveWriter<About> {
   readonly #file: string
-  readonly #draft: string
+  readonly #temporaryFile: string
   readonly #pack = tar.pack()
   readonly #written: Promise<void>
   readonly #entries: Record<string, Checksum> = {}
 
   constructor(file: string) {
     this.#file = path.resolve(file)
-    // A name that nobody can foresee, and never a file or a link that is there already.
-    this.#draft = `${this.#file}.${randomUUID()}.partial`
-    const target = createWriteStream(this.#draft, { flags: 'wx', mode: 0o600, flush: true })
-    this.#written = pipeline(this.#pack, createGzip({ level: LEVEL }), target)
+    // An unpredictable name, and `wx`: never follows a link or overwrites a file that exists.
+    this.#temporaryFile = `${this.#file}.${randomUUID()}.partial`
+    const target = createWriteStream(this.#temporaryFile, { flags: 'wx', mode: 0o600, flush: true })
+    this.#written = pipeline(this.#pack, createGzip({ level: GZIP_LEVEL }), target)
     this.#written.catch(() => {})
   }
 
-  /** Adds an entry of `bytes` bytes. */
+  /** Adds an entry; `bytes` must be the exact size of `source`. */
   async add(name: string, bytes: number, source: Readable | Uint8Array) {
     const hash = createHash('sha256')
     const entry = this.#pack.entry({ name, size: bytes })
@@ -47,20 +47,22 @@ export class ArchiveWriter<About> {
     this.#entries[name] = { bytes, sha256: hash.digest('hex') }
   }
 
+  /** Writes the manifest, syncs the archive to the disk and gives it its name. */
   async finish(about: About) {
     const manifest: ArchiveManifest<About> = { entries: this.#entries, about }
     const text = Buffer.from(JSON.stringify(manifest))
     this.#pack.entry({ name: MANIFEST, size: text.length }).end(text)
     this.#pack.finalize()
     await this.#written
-    await rename(this.#draft, this.#file)
+    await rename(this.#temporaryFile, this.#file)
     const folder = await open(path.dirname(this.#file))
     await folder.sync().finally(() => folder.close())
   }
 
+  /** Deletes the temporary file. */
   async abandon() {
     this.#pack.destroy()
     await this.#written.catch(() => {})
-    await rm(this.#draft, { force: true })
+    await rm(this.#temporaryFile, { force: true })
   }
 }

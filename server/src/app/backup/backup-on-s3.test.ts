@@ -29,7 +29,7 @@ describe('backup and restore of a college with its files on S3', () => {
     ...s3Keys,
   })
 
-  it('brings the files into another bucket, and the portal shows them from there', async () => {
+  it('copies the files into another bucket, and the portal shows them from there', async () => {
     const source = settingsOf('source', '/source')
     const portal = await openTestPortal('sqlite', source)
     const { student } = await portal.signInStudent()
@@ -49,28 +49,28 @@ describe('backup and restore of a college with its files on S3', () => {
     await restored.close()
   })
 
-  it('is never restored over the files of another college', async () => {
+  it('is refused when the bucket has files of another college', async () => {
     const { output } = await runCommandOf('restore', [archive()], settingsOf('another', '/target'))
     expect(output.trim()).toBe(
-      'There are files in the file store already. A backup is restored into an empty place: name another.',
+      'There are files in the file store already. A backup is restored only into an empty file store: name another.',
     )
     expect(await readdir(path.join(folder, 'another'))).toEqual(['lock'])
   })
 
-  it('that cannot be restored leaves no file in the bucket', skipWithoutPostgres(), async () => {
+  it('leaves no file in the bucket when the database refuses the records', skipWithoutPostgres(), async () => {
     const source = settingsOf('source', '/source')
     const college = new DatabaseSync(path.join(source.PORTAL_DATA_DIR, 'portal.sqlite'))
-    // PostgreSQL takes no text with a zero byte in it, which comes to light when the files are there already.
+    // PostgreSQL refuses text with a zero byte. The restore notices it after the files are written.
     college.exec("update users set contact = 'a' || char(0) || 'b'")
     college.close()
-    const unfit = path.join(folder, 'unfit.tar.gz')
-    expect((await runCommandOf('backup', [unfit], source)).code).toBe(0)
+    const invalid = path.join(folder, 'invalid.tar.gz')
+    expect((await runCommandOf('backup', [invalid], source)).code).toBe(0)
     const databaseUrl = await newDatabase('postgres', { empty: true })
     const target = { ...settingsOf('failing', '/failing'), DATABASE_URL: databaseUrl ?? '' }
-    const { code, output } = await runCommandOf('restore', [unfit], target)
+    const { code, output } = await runCommandOf('restore', [invalid], target)
     expect([code, output]).toEqual([1, expect.stringContaining('invalid byte sequence')])
-    const left: string[] = []
-    for await (const { key } of openS3(server.placeOf('/failing'), { spoolFolder: folder }).list()) left.push(key)
-    expect(left).toEqual([])
+    const keys: string[] = []
+    for await (const { key } of openS3(server.placeOf('/failing'), { spoolFolder: folder }).list()) keys.push(key)
+    expect(keys).toEqual([])
   })
 })

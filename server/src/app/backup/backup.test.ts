@@ -17,8 +17,8 @@ import { checkBackup } from './check-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** Fewer than a person may write in a minute. */
-const AT_MOST = 1_000
+/** Below the number of writes that one user may make in a minute. */
+const WRITES_MAX = 1_000
 
 onBothEngines('a backup', (engine) => {
   let portal: TestPortal
@@ -35,7 +35,7 @@ onBothEngines('a backup', (engine) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Takes a backup as the command does: from a process of its own, while the portal goes on. */
+  /** Makes a backup as the command does: with its own connections, while the portal runs. */
   async function takeBackup(to: string) {
     const { config } = portal.app
     const database = await openWithoutMigrating(config)
@@ -43,16 +43,16 @@ onBothEngines('a backup', (engine) => {
     return writeBackup({ database, storage }, to, new Date()).finally(() => database.close())
   }
 
-  /** Restores into an empty place, and opens it as the portal would. */
-  async function restored(archive: string) {
+  /** Restores into an empty target, and opens it as the portal does. */
+  async function restoreToEmpty(archive: string) {
     const dataDir = await mkdtemp(path.join(folder, 'restored-'))
-    const place = { dataDir, databaseUrl: await newDatabase(engine, { empty: true }) }
+    const target = { dataDir, databaseUrl: await newDatabase(engine, { empty: true }) }
     const storage = await openLocalDisk(path.join(dataDir, 'files'))
-    await restoreBackup({ storage, openDatabase: () => openWithoutMigrating(place) }, archive)
-    return { database: await openDatabase(place), storage }
+    await restoreBackup({ storage, openDatabase: () => openWithoutMigrating(target) }, archive)
+    return { database: await openDatabase(target), storage }
   }
 
-  const everything = async ({ read }: Database) => {
+  const allRows = async ({ read }: Database) => {
     const tables: Record<string, unknown[]> = {}
     for (const table of persistentTables) {
       tables[table] = []
@@ -70,19 +70,19 @@ onBothEngines('a backup', (engine) => {
     return files
   }
 
-  it('restores everything as it was, and the portal goes on from there', async () => {
+  it('restores all records and files, and the portal can add new records', async () => {
     const { student, as: aarav } = await portal.signInStudent({ firstName: 'Ünïcödé', lastName: "O'Brien" })
     await aarav.me.submitRequest({ message: 'Two lines,\none "quoted" – 🎓' })
     await admin.idCards.add({ studentId: student.id, card: `B-${engine}`, collegeId: 'C' })
     const upload = await admin.fetch('/api/uploads/certificate', { method: 'POST', body: aPdf(50_000) })
-    const { id: uploaded } = (await upload.json()) as { id: string }
-    await admin.certificates.add({ studentId: student.id, title: 'T', documentType: 'D', file: uploaded })
+    const { id: uploadId } = (await upload.json()) as { id: string }
+    await admin.certificates.add({ studentId: student.id, title: 'T', documentType: 'D', file: uploadId })
 
-    const facts = await takeBackup(file())
+    const manifest = await takeBackup(file())
     expect((await stat(file())).mode & 0o777).toBe(0o600)
-    expect(facts.rows).toMatchObject({ certificates: 1, idCards: 1 })
-    const { database, storage } = await restored(file())
-    expect(await everything(database)).toEqual(await everything(portal.app.database))
+    expect(manifest.rows).toMatchObject({ certificates: 1, idCards: 1 })
+    const { database, storage } = await restoreToEmpty(file())
+    expect(await allRows(database)).toEqual(await allRows(portal.app.database))
     expect(await bytesOf(storage)).toEqual(await bytesOf(portal.app.storage))
     const counts = (db: Database) =>
       db.read
@@ -92,7 +92,7 @@ onBothEngines('a backup', (engine) => {
         .orderBy('name')
         .execute()
     expect(await counts(database)).toEqual(await counts(portal.app.database))
-    // The sequences go on: what is added next collides with nothing.
+    // The sequences continue, so the next record does not collide with an existing one.
     await database.transaction(async ({ db }) => {
       const [request] = await db.selectFrom('requests').selectAll().limit(1).execute()
       const { seq: _, ...again } = request ?? {}
@@ -112,23 +112,23 @@ onBothEngines('a backup', (engine) => {
     await addOldAuditEntries(source.database)
     const storage = await openLocalDisk(path.join(folder, 'older-files'))
     const archive = path.join(folder, 'older.tar.gz')
-    const facts = await writeBackup({ database: source.database, storage }, archive, new Date())
+    const manifest = await writeBackup({ database: source.database, storage }, archive, new Date())
     await source.discard()
-    expect(facts.rows).toMatchObject({ identities: 1, credentials: 1 })
+    expect(manifest.rows).toMatchObject({ identities: 1, credentials: 1 })
 
-    const { database } = await restored(archive)
+    const { database } = await restoreToEmpty(archive)
     const accounts = await database.read.selectFrom('accounts').selectAll().execute()
     expect(accounts).toMatchObject([{ userId: 'asha', password: 'a hash', isInitial: 1 }])
     expect(await readAuditedActions(database)).toEqual(['signIn', 'retryEmail', 'discardEmail'])
     await database.close()
   })
 
-  it('taken while people work has all that was acknowledged before, and nothing by halves', async () => {
+  it('made during writes contains everything that was confirmed before, and no incomplete record', async () => {
     const { id: studentId } = await portal.addStudent()
     const acknowledged: string[] = []
     let working = true
     const work = (async () => {
-      while (working && acknowledged.length < AT_MOST) {
+      while (working && acknowledged.length < WRITES_MAX) {
         const card = `Busy ${acknowledged.length}`
         acknowledged.push((await admin.idCards.add({ studentId, card, collegeId: 'CLG' })).id)
       }
@@ -139,19 +139,19 @@ onBothEngines('a backup', (engine) => {
     await takeBackup(underLoad)
     working = false
     await work
-    const { database } = await restored(underLoad)
-    const [kept, source] = [await everything(database), await everything(portal.app.database)]
-    const ids = new Set(kept.idCards?.map(({ id }) => id))
+    const { database } = await restoreToEmpty(underLoad)
+    const [restored, source] = [await allRows(database), await allRows(portal.app.database)]
+    const ids = new Set(restored.idCards?.map(({ id }) => id))
     expect(before.filter((id) => !ids.has(id))).toEqual([])
-    for (const card of kept.idCards ?? []) expect(source.idCards).toContainEqual(card)
+    for (const card of restored.idCards ?? []) expect(source.idCards).toContainEqual(card)
     await database.close()
   })
 
   it.each([
     ['cut off', async (copy: string) => truncate(copy, (await stat(copy)).size - 200)],
     ['changed in the middle', async (copy: string) => flipByte(copy, Math.floor((await stat(copy)).size / 2))],
-    ['something else', async (copy: string) => truncate(copy, 0)],
-  ])('that is %s is refused before anything is written', async (_how, damage) => {
+    ['empty', async (copy: string) => truncate(copy, 0)],
+  ])('that is %s is refused before anything is restored', async (_damage, damage) => {
     const copy = path.join(folder, 'damaged.tar.gz')
     await rm(copy, { force: true })
     await takeBackup(copy)
@@ -161,9 +161,9 @@ onBothEngines('a backup', (engine) => {
     )
   })
 
-  it('is never restored over another college', async () => {
+  it('is never restored into a portal with data', async () => {
     const openDatabase = () => openWithoutMigrating(portal.app.config)
-    const before = await everything(portal.app.database)
+    const before = await allRows(portal.app.database)
     const storage = await openLocalDisk(path.join(folder, 'no-files'))
     const intoDatabase = restoreBackup({ storage, openDatabase }, file())
     await expect(intoDatabase).rejects.toThrow('The database has a college in it already.')
@@ -171,23 +171,23 @@ onBothEngines('a backup', (engine) => {
     const files = await bytesOf(portal.app.storage)
     const intoStore = restoreBackup({ storage: portal.app.storage, openDatabase }, file())
     await expect(intoStore).rejects.toThrow('There are files in the file store already.')
-    expect([await everything(portal.app.database), await bytesOf(portal.app.storage)]).toEqual([before, files])
+    expect([await allRows(portal.app.database), await bytesOf(portal.app.storage)]).toEqual([before, files])
   })
 
-  it('that fails leaves no half archive behind', async () => {
-    const at = path.join(folder, 'failing.tar.gz')
+  it('that fails leaves no partial archive', async () => {
+    const target = path.join(folder, 'failing.tar.gz')
     const { config } = portal.app
     const database = await openWithoutMigrating(config)
     const storage: Storage = { ...portal.app.storage, open: () => Promise.reject(new Error('the disk is gone')) }
-    await expect(writeBackup({ database, storage }, at, new Date())).rejects.toThrow('the disk is gone')
+    await expect(writeBackup({ database, storage }, target, new Date())).rejects.toThrow('the disk is gone')
     await database.close()
     expect((await readdir(folder)).filter((name) => name.startsWith('failing'))).toEqual([])
   })
 })
 
-async function flipByte(file: string, at: number) {
+async function flipByte(file: string, offset: number) {
   const bytes = await readFile(file)
   const handle = await open(file, 'r+')
-  await handle.write(Buffer.from([(bytes[at] ?? 0) ^ 0xff]), 0, 1, at)
+  await handle.write(Buffer.from([(bytes[offset] ?? 0) ^ 0xff]), 0, 1, offset)
   await handle.close()
 }

@@ -6,14 +6,14 @@ import type { Row } from '../../platform/database/snapshot.ts'
 import { CorruptArchiveError, readArchive } from './read-archive.ts'
 import { type BackupManifest, FORMAT } from './write-backup.ts'
 
-/** A restore that would mix two colleges, or go back in time. */
+/** A restore that is refused, for example because the target is not empty or the archive is newer than this version. */
 export class RestoreError extends Error {}
 
-/** A backup that has been read through to its end: what it says of itself, and the keys of the files it has rows of. */
+/** A backup that has been read completely: its manifest, and the keys of all files that its records refer to. */
 export type CheckedBackup = { manifest: BackupManifest; keys: ReadonlySet<string> }
 
-const formatOnly = z.object({ format: z.number() })
-const facts = z.object({
+const formatSchema = z.object({ format: z.number() })
+const manifestSchema = z.object({
   format: z.literal(FORMAT),
   at: z.iso.datetime(),
   migrations: z.array(z.string()).min(1),
@@ -21,7 +21,7 @@ const facts = z.object({
   files: z.int().min(0),
 }) satisfies z.ZodType<BackupManifest>
 
-/** Reads an archive through to its end and says what is in it, without writing anything. Throws CorruptArchiveError. */
+/** Reads an archive completely, without writing anything. Throws `CorruptArchiveError` and `RestoreError`. */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   const keys = new Set<string>()
   const about = await readArchive(file, async (entry) => {
@@ -30,30 +30,30 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
       if (entry.table === 'files' && typeof row.key === 'string') keys.add(row.key)
     }
   })
-  const { format = Number.NaN } = formatOnly.safeParse(about).data ?? {}
+  const { format = Number.NaN } = formatSchema.safeParse(about).data ?? {}
   if (Number.isFinite(format) && format !== FORMAT)
     throw new RestoreError(`The archive has format ${format}, this portal knows ${FORMAT}.`)
-  const read = facts.safeParse(about)
-  if (!read.success) throw new CorruptArchiveError('what it says of itself cannot be read')
-  if (!knowsMigrations(read.data.migrations)) {
+  const parsed = manifestSchema.safeParse(about)
+  if (!parsed.success) throw new CorruptArchiveError('the description in its manifest cannot be read')
+  if (!knowsMigrations(parsed.data.migrations)) {
     throw new RestoreError('The archive was made by a newer version of the portal. Install that version first.')
   }
-  return { manifest: read.data, keys }
+  return { manifest: parsed.data, keys }
 }
 
-/** The rows that an entry has, one a line. Throws CorruptArchiveError for what is no row. */
+/** The rows of an entry, one per line. Throws `CorruptArchiveError` for a line that is not a row. */
 export async function* rowsIn(content: Readable): AsyncGenerator<Row> {
   const decoder = new StringDecoder()
-  let rest = ''
+  let incompleteLine = ''
   for await (const chunk of content) {
-    const lines = (rest + decoder.write(chunk as Buffer)).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) if (line !== '') yield asRow(line)
+    const lines = (incompleteLine + decoder.write(chunk as Buffer)).split('\n')
+    incompleteLine = lines.pop() ?? ''
+    for (const line of lines) if (line !== '') yield parseRow(line)
   }
-  if (rest !== '') yield asRow(rest)
+  if (incompleteLine !== '') yield parseRow(incompleteLine)
 }
 
-function asRow(line: string): Row {
+function parseRow(line: string): Row {
   try {
     const row: unknown = JSON.parse(line)
     if (typeof row === 'object' && row !== null && !Array.isArray(row)) return row as Row

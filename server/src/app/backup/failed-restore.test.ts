@@ -11,7 +11,7 @@ import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-onBothEngines('a restore that does not come to its end', (engine) => {
+onBothEngines('a restore that fails', (engine) => {
   let folder: string
   let portal: TestPortal
   let archive: string
@@ -27,7 +27,7 @@ onBothEngines('a restore that does not come to its end', (engine) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  async function emptyPlace() {
+  async function createEmptyTarget() {
     const dataDir = await mkdtemp(path.join(folder, 'target-'))
     const databaseUrl = await newDatabase(engine, { empty: true })
     const storage = await openLocalDisk(path.join(dataDir, 'files'))
@@ -40,8 +40,8 @@ onBothEngines('a restore that does not come to its end', (engine) => {
   }
   const hasMarker = async (storage: Storage) => (await storage.sizeOf(INCOMPLETE_KEY)) !== null
 
-  /** A database whose transactions are committed, but the connection ends before it says so. */
-  const losingAnswers = (database: Database): Database => ({
+  /** A database that commits transactions, but loses the connection before the response. */
+  const losingCommitResponse = (database: Database): Database => ({
     ...database,
     write: new Proxy(database.write, {
       get(write, name) {
@@ -57,13 +57,13 @@ onBothEngines('a restore that does not come to its end', (engine) => {
   })
 
   async function damagedCopy() {
-    const at = path.join(folder, 'damaged.tar.gz')
-    await writeBackup(portal.app, at, new Date())
-    await truncate(at, (await stat(at)).size - 100)
-    return at
+    const copy = path.join(folder, 'damaged.tar.gz')
+    await writeBackup(portal.app, copy, new Date())
+    await truncate(copy, (await stat(copy)).size - 100)
+    return copy
   }
 
-  it('because a college is there already deletes none of its files, even beside a left-over marker', async () => {
+  it('because the target has a college deletes none of its files, even with a left-over marker', async () => {
     const { storage, config } = portal.app
     const before = await keysIn(storage)
     await storage.put(INCOMPLETE_KEY, Buffer.from('restore left-over\n'))
@@ -74,11 +74,11 @@ onBothEngines('a restore that does not come to its end', (engine) => {
     expect([await hasMarker(storage), await storage.sizeOf(OWNER_KEY)]).toEqual([true, 37])
   })
 
-  it('because another restore into this database runs too deletes nothing of either', async () => {
-    const [place, other] = [await emptyPlace(), await emptyPlace()]
+  it('because another restore into the same database is running deletes no files of either', async () => {
+    const [target, other] = [await createEmptyTarget(), await createEmptyTarget()]
     const outcomes: string[] = []
     const restore = async (storage: Storage) => {
-      const restoring = restoreBackup({ storage, openDatabase: place.openDatabase }, archive)
+      const restoring = restoreBackup({ storage, openDatabase: target.openDatabase }, archive)
       outcomes.push(
         await restoring.then(
           ({ outcome }) => outcome,
@@ -86,25 +86,25 @@ onBothEngines('a restore that does not come to its end', (engine) => {
         ),
       )
     }
-    // The other one begins when this one has begun.
+    // Starts the other restore when the first one has begun.
     const put: Storage['put'] = async (key, source) => {
-      await place.storage.put(key, source)
+      await target.storage.put(key, source)
       if (key === INCOMPLETE_KEY) await restore(other.storage)
     }
-    await restore({ ...place.storage, put })
-    // On SQLite the command has locked the data directory, which is not so here.
+    await restore({ ...target.storage, put })
+    // On SQLite the command locks the data directory; this test calls the function without that lock.
     const [first, second] =
       engine === 'postgres'
         ? ['Another restore into this database is running. Wait until it has ended.', 'restored']
         : ['restored', 'The database has a college in it already.']
     expect(outcomes).toEqual([first, second])
-    expect(await keysIn(place.storage)).toHaveLength(2)
+    expect(await keysIn(target.storage)).toHaveLength(2)
     expect(await keysIn(other.storage)).toHaveLength(engine === 'postgres' ? 0 : 2)
   })
 
-  it('because the answer to its COMMIT is lost keeps its files, and is finished by running it again', async () => {
-    const { storage, openDatabase } = await emptyPlace()
-    const losing = async () => losingAnswers(await openDatabase())
+  it('because the response to its COMMIT is lost keeps its files, and is finished by running it again', async () => {
+    const { storage, openDatabase } = await createEmptyTarget()
+    const losing = async () => losingCommitResponse(await openDatabase())
     await expect(restoreBackup({ storage, openDatabase: losing }, archive)).rejects.toThrow('Connection terminated')
     expect([await hasMarker(storage), (await keysIn(storage)).length]).toEqual([true, 2])
     expect(await restoreBackup({ storage, openDatabase }, archive)).toEqual({
@@ -117,8 +117,8 @@ onBothEngines('a restore that does not come to its end', (engine) => {
     await database.close()
   })
 
-  it('and is run again with a damaged archive stays interrupted, until a good archive is restored', async () => {
-    const { storage, openDatabase } = await emptyPlace()
+  it('stays interrupted when it is run again with a damaged archive, until an intact archive is restored', async () => {
+    const { storage, openDatabase } = await createEmptyTarget()
     await storage.put(INCOMPLETE_KEY, Buffer.from('restore first-try\n'))
     await storage.put('students/half.jpg', Buffer.from('half'))
     await expect(restoreBackup({ storage, openDatabase }, await damagedCopy())).rejects.toThrow()

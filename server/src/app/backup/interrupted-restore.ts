@@ -7,10 +7,10 @@ import { clearIncomplete, findIncomplete, IncompleteStorageError } from '../../p
 import { markStorage } from '../../platform/storage/owner-mark.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 
-/** Is among the settings from the moment all records are there until the store is no longer marked as incomplete. */
+/** A row of `settings` that exists from the commit of the records until the storage is no longer marked as incomplete. */
 const RESTORED = 'restored'
 
-/** Notes, in the transaction that writes the records, which restore wrote them and the date of its archive. */
+/** Records the id of the restore and the date of its archive, in the transaction that writes the records. */
 export async function markRestored(db: Transaction<Tables>, id: string, archiveDate: string) {
   await db.deleteFrom('settings').where('name', '=', RESTORED).execute()
   await db
@@ -19,18 +19,18 @@ export async function markRestored(db: Transaction<Tables>, id: string, archiveD
     .execute()
 }
 
-/** The date of the archive whose records this restore has committed; null when it has committed none. */
+/** The date of the archive whose records this restore has committed; null if it has committed nothing. */
 export async function findRestoredDate({ read }: Database, id: string) {
   const setting = read.selectFrom('settings').select('value').where('name', '=', RESTORED)
   const row = await setting.executeTakeFirst().catch((error: unknown) => {
     if (isMissingTable(error)) return undefined
     throw error
   })
-  const [restoredBy, archiveDate = 'an unknown date'] = row?.value.split(' ') ?? []
-  return restoredBy === id ? archiveDate : null
+  const [restoreId, archiveDate = 'an unknown date'] = row?.value.split(' ') ?? []
+  return restoreId === id ? archiveDate : null
 }
 
-/** Does what is left when all records and files are there. */
+/** The last steps of a restore, after all records and files are written. */
 export async function finishRestore(database: Database, storage: Storage) {
   const collegeId = await findCollegeId(database.read)
   if (collegeId !== null) await markStorage(storage, collegeId)
@@ -39,7 +39,7 @@ export async function finishRestore(database: Database, storage: Storage) {
 }
 
 /**
- * Finishes a restore that was killed when all was there already. Throws `IncompleteStore` when the store is marked as
+ * Finishes a restore that was killed after its commit. Throws `IncompleteStorageError` when the storage is marked as
  * incomplete for another reason.
  */
 export async function finishInterruptedRestore(storage: Storage, openDatabase: () => Promise<Database>) {

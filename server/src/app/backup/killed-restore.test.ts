@@ -29,7 +29,7 @@ onBothEngines('a restore that is killed', (engine) => {
     archive = path.join(folder, 'portal.tar.gz')
     const settings = { PORTAL_DATA_DIR: path.join(folder, 'source') }
     const portal = await openTestPortal(engine, settings)
-    for (let at = 0; at < STUDENTS; at++) student = await portal.addStudent()
+    for (let count = 0; count < STUDENTS; count++) student = await portal.addStudent()
     const { databaseUrl } = portal.app.config
     const source = { ...settings, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
     expect((await runCommandOf('backup', [archive], source)).code).toBe(0)
@@ -37,16 +37,16 @@ onBothEngines('a restore that is killed', (engine) => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  /** An empty data directory and database, and functions that look into them. */
-  async function emptyPlace() {
+  /** Creates an empty data directory and database; returns functions that inspect them. */
+  async function createEmptyTarget() {
     const dataDir = await mkdtemp(path.join(folder, 'target-'))
     const databaseUrl = await newDatabase(engine, { empty: true })
     const settings = { PORTAL_DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
-    const named = (kind: string) => readdir(path.join(dataDir, kind)).catch((): string[] => [])
+    const filesIn = (kind: string) => readdir(path.join(dataDir, kind)).catch((): string[] => [])
     return {
       settings,
-      isMarked: async () => (await named('files')).includes('incomplete.txt'),
-      countFiles: async () => (await named('files/students')).length,
+      isMarked: async () => (await filesIn('files')).includes('incomplete.txt'),
+      countFiles: async () => (await filesIn('files/students')).length,
       async countRows() {
         const database = await openWithoutMigrating({ dataDir, databaseUrl })
         try {
@@ -63,20 +63,20 @@ onBothEngines('a restore that is killed', (engine) => {
       },
     }
   }
-  type Place = Awaited<ReturnType<typeof emptyPlace>>
+  type RestoreTarget = Awaited<ReturnType<typeof createEmptyTarget>>
 
   const restore = (settings: Record<string, string>) =>
     spawn(process.execPath, [restoreProgram, archive], { env: environmentOf(settings) })
 
-  async function killWhen(place: Place, child: ChildProcess, reached: () => Promise<boolean>) {
+  async function killWhen(target: RestoreTarget, child: ChildProcess, reached: () => Promise<boolean>) {
     while (child.exitCode === null && !(await reached())) await new Promise((again) => setImmediate(again))
     const ended = child.exitCode === null ? once(child, 'exit') : null
     child.kill('SIGKILL')
     await ended
-    return place
+    return target
   }
 
-  /** Starts the portal there; resolves to its output until it is open or has ended. */
+  /** Starts the portal on a target; resolves to its output until it is open or has ended. */
   async function start(settings: Record<string, string>) {
     const portal = startPortalProcess(settings)
     const isOpen = await portal.waitUntilOpen().then(
@@ -97,32 +97,32 @@ onBothEngines('a restore that is killed', (engine) => {
   }
 
   it.each([
-    ['before its first file', (place: Place) => place.isMarked()],
-    ['among its files', async (place: Place) => (await place.countFiles()) > FILES / 4],
-    ['among its records', async (place: Place) => (await place.countFiles()) === FILES],
-  ])('%s is noticed by the next start, and begins anew when it is run again', async (_when, reached) => {
-    const place = await emptyPlace()
-    await killWhen(place, restore(place.settings), () => reached(place))
-    const { isOpen, output } = await start(place.settings)
+    ['before the first file', (target: RestoreTarget) => target.isMarked()],
+    ['while it writes files', async (target: RestoreTarget) => (await target.countFiles()) > FILES / 4],
+    ['while it writes records', async (target: RestoreTarget) => (await target.countFiles()) === FILES],
+  ])('%s is detected by the next start, and starts over when it is run again', async (_when, reached) => {
+    const target = await createEmptyTarget()
+    await killWhen(target, restore(target.settings), () => reached(target))
+    const { isOpen, output } = await start(target.settings)
     // A restore that was killed after its last step is complete.
     if (!isOpen) {
       expect(output.trim()).toMatch(/^A restore into this place was interrupted, .* Run the same npm run restore again/)
-      expect(await place.countRows()).toBe(0)
-      expect(await runCommandOf('restore', [archive], place.settings)).toMatchObject({
+      expect(await target.countRows()).toBe(0)
+      expect(await runCommandOf('restore', [archive], target.settings)).toMatchObject({
         code: 0,
         output: expect.stringContaining(`${STUDENTS + 1} users and ${FILES} files`),
       })
     }
-    expect(await place.isMarked()).toBe(false)
-    expect(await place.countFiles()).toBe(FILES)
-    await expectCollege(place.settings)
+    expect(await target.isMarked()).toBe(false)
+    expect(await target.countFiles()).toBe(FILES)
+    await expectCollege(target.settings)
   })
 
-  it('with nothing left to do but to say so is finished by the next start, or by running it again', async () => {
+  it('after its commit is finished by the next start, or by running it again', async () => {
     for (const finish of [start, (settings: Record<string, string>) => runCommandOf('restore', [archive], settings)]) {
-      const place = await emptyPlace()
-      expect((await runCommandOf('restore', [archive], place.settings)).code).toBe(0)
-      const { PORTAL_DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl = null } = place.settings as Record<
+      const target = await createEmptyTarget()
+      expect((await runCommandOf('restore', [archive], target.settings)).code).toBe(0)
+      const { PORTAL_DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl = null } = target.settings as Record<
         string,
         string
       >
@@ -132,9 +132,9 @@ onBothEngines('a restore that is killed', (engine) => {
       )
       await database.close()
       await (await openLocalDisk(path.join(dataDir, 'files'))).put('incomplete.txt', Buffer.from('restore this-one\n'))
-      await finish(place.settings)
-      expect(await place.isMarked()).toBe(false)
-      await expectCollege(place.settings)
+      await finish(target.settings)
+      expect(await target.isMarked()).toBe(false)
+      await expectCollege(target.settings)
     }
   })
 })

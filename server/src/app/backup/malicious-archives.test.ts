@@ -28,11 +28,11 @@ const ROW = {
 }
 const ABOUT = { format: 1, at: '2026-11-21T10:00:00.000Z', migrations: Object.keys(migrations), rows: {}, files: 1 }
 
-type Part = { name: string; content: string; type?: 'symlink' | 'link' | 'directory'; linkname?: string }
-const rowsOfFiles: Part = { name: 'database/files/000001.ndjson', content: `${JSON.stringify(ROW)}\n` }
-const photo: Part = { name: `files/${KEY}`, content: 'x' }
+type TarEntry = { name: string; content: string; type?: 'symlink' | 'link' | 'directory'; linkname?: string }
+const rowsOfFiles: TarEntry = { name: 'database/files/000001.ndjson', content: `${JSON.stringify(ROW)}\n` }
+const photo: TarEntry = { name: `files/${KEY}`, content: 'x' }
 
-describe('an archive that somebody has made up', () => {
+describe('a forged archive', () => {
   let folder: string
   let archive: string
   beforeEach(async () => {
@@ -41,8 +41,8 @@ describe('an archive that somebody has made up', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  /** Writes an archive of these parts, with a manifest that matches them, or with the one given. */
-  async function writeArchive(parts: Part[], manifest: unknown = manifestOf(parts)) {
+  /** Writes an archive of these entries, with a matching manifest or with `manifest`. */
+  async function writeArchive(parts: TarEntry[], manifest: unknown = manifestOf(parts)) {
     const pack = tar.pack()
     const written = pipeline(pack, createGzip(), createWriteStream(archive))
     const text = typeof manifest === 'string' ? manifest : JSON.stringify(manifest)
@@ -53,8 +53,8 @@ describe('an archive that somebody has made up', () => {
     await written
   }
 
-  function manifestOf(parts: Part[], about: unknown = ABOUT) {
-    const sum = ({ content }: Part) => ({
+  function manifestOf(parts: TarEntry[], about: unknown = ABOUT) {
+    const sum = ({ content }: TarEntry) => ({
       bytes: content.length,
       sha256: createHash('sha256').update(content).digest('hex'),
     })
@@ -66,7 +66,7 @@ describe('an archive that somebody has made up', () => {
     const { code, output } = await runCommandOf('restore', [archive], { PORTAL_DATA_DIR: target })
     return { code, output: output.trim(), target }
   }
-  /** The sentence that refuses the archive. */
+  /** The message for the operator when the archive is refused, or null. */
   const refusal = () =>
     checkBackup(archive).then(
       () => null,
@@ -74,12 +74,12 @@ describe('an archive that somebody has made up', () => {
     )
   const damaged = (why: string) => `The archive is damaged (${why}). Nothing has been written.`
 
-  it('is restored when everything in it is as it should be', async () => {
+  it('is restored when its content is valid', async () => {
     await writeArchive([rowsOfFiles, photo])
     expect(await restore()).toMatchObject({ code: 0 })
   })
 
-  it('with a file that no record refers to is restored without it', async () => {
+  it('with a file that no record refers to is restored without that file', async () => {
     await writeArchive([rowsOfFiles, photo, { name: 'files/certificates/stray.pdf', content: '%PDF' }])
     const { code, target } = await restore()
     expect(code).toBe(0)
@@ -88,31 +88,35 @@ describe('an archive that somebody has made up', () => {
   })
 
   it.each<[string, unknown, string]>([
-    ['no JSON', '{"entries":', damaged('its list of contents cannot be read')],
-    ['null', null, damaged('its list of contents cannot be read')],
-    ['of another shape', { entries: [], about: ABOUT }, damaged('its list of contents cannot be read')],
-    ['without facts', { entries: {} }, damaged('its list of contents cannot be read')],
+    ['not JSON', '{"entries":', damaged('its manifest cannot be read')],
+    ['null', null, damaged('its manifest cannot be read')],
+    ['of another structure', { entries: [], about: ABOUT }, damaged('its manifest cannot be read')],
+    ['without a description', { entries: {} }, damaged('its manifest cannot be read')],
     ['of other entries', { entries: {}, about: ABOUT }, damaged('"files/students/0000.jpg" does not belong in it')],
     [
-      'with facts of another shape',
+      'with an invalid description',
       manifestOf([photo], { format: 1 }),
-      damaged('what it says of itself cannot be read'),
+      damaged('the description in its manifest cannot be read'),
     ],
-    ['with facts that are null', manifestOf([photo], null), damaged('what it says of itself cannot be read')],
     [
-      'of migrations that are none',
+      'with a description that is null',
+      manifestOf([photo], null),
+      damaged('the description in its manifest cannot be read'),
+    ],
+    [
+      'with an invalid list of migrations',
       manifestOf([photo], { ...ABOUT, migrations: 7 }),
-      damaged('what it says of itself cannot be read'),
+      damaged('the description in its manifest cannot be read'),
     ],
     ['of another format', manifestOf([photo], { format: 9 }), 'The archive has format 9, this portal knows 1.'],
-  ])('with a list of contents that is %s is refused in a sentence', async (_what, manifest, sentence) => {
+  ])('with a manifest that is %s is refused with a message', async (_what, manifest, sentence) => {
     await writeArchive([photo], manifest)
     expect(await refusal()).toBe(sentence)
   })
 
-  it.each<[string, Part[], string]>([
+  it.each<[string, TarEntry[], string]>([
     [
-      'a path out of its folder',
+      'a path outside its folder',
       [{ ...photo, name: 'files/../../secret' }],
       '"files/../../secret" does not belong in it',
     ],
@@ -123,7 +127,7 @@ describe('an archive that somebody has made up', () => {
       '"files/college-id.txt" does not belong in it',
     ],
     [
-      'a table nobody knows',
+      'an unknown table',
       [{ ...photo, name: 'database/others/000001.ndjson' }],
       '"database/others/000001.ndjson" does not belong in it',
     ],
@@ -134,20 +138,20 @@ describe('an archive that somebody has made up', () => {
     ],
     ['a hard link', [{ ...photo, type: 'link', linkname: '/etc/passwd' }], `"${photo.name}" is not a plain file`],
     ['an entry twice', [photo, { ...photo, content: 'y' }], `"${photo.name}" is in it twice`],
-    ['a row that is none', [{ ...rowsOfFiles, content: '[1]\n' }], 'it has a row that cannot be read'],
+    ['an invalid row', [{ ...rowsOfFiles, content: '[1]\n' }], 'it has a row that cannot be read'],
   ])('with %s is refused', async (_what, parts, why) => {
     await writeArchive(parts)
     expect(await refusal()).toBe(damaged(why))
   })
 
-  it('cut off among its rows is refused in a sentence', async () => {
+  it('that ends within its rows is refused with a message', async () => {
     const rows = Array.from({ length: 3_000 }, () => `${JSON.stringify({ id: randomBytes(60).toString('hex') })}\n`)
     await writeArchive([{ name: 'database/users/000001.ndjson', content: rows.join('') }])
     await truncate(archive, Math.floor((await stat(archive)).size / 2))
     expect(await refusal()).toBe(damaged('unexpected end of file'))
   })
 
-  it('with a row that the database does not know is refused in a sentence', async () => {
+  it('with a row that the database refuses is refused with a message', async () => {
     await writeArchive([{ ...rowsOfFiles, content: '{"nothing":1}\n' }])
     const { code, output, target } = await restore()
     expect([code, output]).toEqual([
@@ -158,19 +162,19 @@ describe('an archive that somebody has made up', () => {
   })
 
   it.each([
-    ['list of contents', 'manifest.json', 'its list of contents is too large'],
+    ['manifest', 'manifest.json', 'its manifest is too large'],
     ['part of a table', 'database/users/000001.ndjson', '"database/users/000001.ndjson" is too large'],
     ['file', `files/${KEY}`, `"files/${KEY}" is too large`],
-  ])('with a %s of 2 GB squeezed into 2 MB is refused before that is unpacked', async (_what, name, why) => {
+  ])('with a %s of 2 GB compressed to 2 MB is refused before it is unpacked', async (_what, name, why) => {
     const pack = tar.pack()
     pack.entry({ name, size: 2 * 1024 ** 3 })
     const [header] = (await once(pack, 'data')) as [Buffer]
-    // The beginning of the file is enough: it must be refused because of its header.
+    // The beginning of the entry is enough, because the size in its header must be refused.
     await writeFile(archive, gzipSync(Buffer.concat([header, Buffer.alloc(1024 * 1024)])))
     await expect(checkBackup(archive)).rejects.toThrow(why)
   })
 
-  it('is not written where somebody has laid a link', async () => {
+  it('is never written through a symbolic link that exists under its temporary name', async () => {
     const victim = path.join(folder, 'victim')
     await writeFile(victim, 'precious')
     await symlink(victim, `${archive}.partial`)

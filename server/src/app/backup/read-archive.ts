@@ -10,21 +10,21 @@ import { type PersistentTable, primaryKeyOf } from '../../platform/database/pers
 import { isKey } from '../../platform/storage/storage.ts'
 import { type Checksum, MANIFEST } from './archive.ts'
 
-/** Some thousand rows; the longest there are take a tenth of it. */
+/** Enough for some thousand rows; the longest rows need a tenth of it. */
 const ROWS_MAX_BYTES = 256 * 1024 * 1024
-/** Another version may take larger files than this one. */
+/** Another version may accept larger files than this one. */
 const FILE_MAX_BYTES = 4 * CERTIFICATE_MAX_BYTES
 /** Photos count twice, and a college of 100,000 students has some 600,000 files. */
 const ENTRIES_MAX = 2_000_000
-/** What the manifest takes at most: for the facts, and for one entry beside its name. */
-const MANIFEST_FACTS_BYTES = 64 * 1024
+/** The limit of the manifest: for its description of the archive, and for each entry without its name. */
+const MANIFEST_BASE_BYTES = 64 * 1024
 const MANIFEST_ENTRY_BYTES = 160
 
 const FOLDERS = { database: 'database/', files: 'files/' }
 const TABLES = Object.keys(primaryKeyOf) as PersistentTable[]
 const ROWS = new RegExp(`^${FOLDERS.database}(${TABLES.join('|')})/\\d{6,}\\.ndjson$`)
 
-/** An archive that cannot be trusted, with why. */
+/** An archive that is damaged or forged; the message says why. */
 export class CorruptArchiveError extends Error {}
 
 /** An entry of an archive: rows of a table, or a file under its storage key. */
@@ -36,53 +36,54 @@ const manifestShape = z.object({
 })
 
 /**
- * Reads an archive through, handing over each entry but the manifest; gives back what the manifest says about it. What
- * an entry may be and how large is known before it is read. Throws CorruptArchiveError; errors of `take` as they are.
+ * Reads a whole archive and passes each entry but the manifest to `handle`; resolves to the `about` part of the manifest.
+ * The name, type and size of an entry are checked before its content is read. Throws `CorruptArchiveError`; errors of
+ * `handle` are rethrown unchanged.
  */
-export async function readArchive(file: string, take: (entry: Entry) => Promise<void>): Promise<unknown> {
+export async function readArchive(file: string, handle: (entry: Entry) => Promise<void>): Promise<unknown> {
   const extract = tar.extract()
   const reading = pipeline(createReadStream(file), createGunzip(), extract)
   reading.catch(() => {})
-  const found = new Map<string, Checksum>()
+  const checksums = new Map<string, Checksum>()
   let manifest: z.output<typeof manifestShape> | null = null
-  let ours: unknown
+  let handlerError: unknown
   try {
     for await (const stream of extract) {
       const { name, size = 0 } = stream.header
-      if (manifest) throw new CorruptArchiveError('something follows its end')
+      if (manifest) throw new CorruptArchiveError('it has data after its end')
       if (name === MANIFEST) {
-        manifest = parseManifest(await readManifest(stream as AsyncIterable<Buffer>, stream.header, found))
+        manifest = parseManifest(await readManifest(stream as AsyncIterable<Buffer>, stream.header, checksums))
         continue
       }
-      const kind = assertEntry(stream.header, found)
+      const kind = assertEntry(stream.header, checksums)
       const hash = createHash('sha256')
       const content = Readable.from(hashing(stream as AsyncIterable<Buffer>, hash))
-      await take({ content, ...kind }).catch((error: unknown) => {
-        ours = error
+      await handle({ content, ...kind }).catch((error: unknown) => {
+        handlerError = error
         throw error
       })
       for await (const _ of content);
-      found.set(name, { bytes: size, sha256: hash.digest('hex') })
+      checksums.set(name, { bytes: size, sha256: hash.digest('hex') })
     }
     await reading
   } catch (error) {
-    if (error === ours || error instanceof CorruptArchiveError) throw error
+    if (error === handlerError || error instanceof CorruptArchiveError) throw error
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') throw error
     throw new CorruptArchiveError(message)
   }
   if (!manifest) throw new CorruptArchiveError('its end is missing')
-  compare(new Map(Object.entries(manifest.entries)), found)
+  compareChecksums(new Map(Object.entries(manifest.entries)), checksums)
   return manifest.about
 }
 
-/** What an entry is. Throws CorruptArchiveError for one that no backup has, or twice, or that is too large. */
-function assertEntry({ name, size = 0, type }: Header, found: ReadonlyMap<string, Checksum>) {
+/** The table or key of an entry. Throws `CorruptArchiveError` if it is unknown, repeated or too large. */
+function assertEntry({ name, size = 0, type }: Header, previous: ReadonlyMap<string, Checksum>) {
   const shown = JSON.stringify(name.slice(0, 100))
   if (type !== 'file') throw new CorruptArchiveError(`${shown} is not a plain file`)
-  if (found.has(name)) throw new CorruptArchiveError(`${shown} is in it twice`)
-  if (found.size >= ENTRIES_MAX) throw new CorruptArchiveError(`it has more than ${ENTRIES_MAX} entries`)
-  const table = TABLES.find((kept) => kept === ROWS.exec(name)?.[1])
+  if (previous.has(name)) throw new CorruptArchiveError(`${shown} is in it twice`)
+  if (previous.size >= ENTRIES_MAX) throw new CorruptArchiveError(`it has more than ${ENTRIES_MAX} entries`)
+  const table = TABLES.find((candidate) => candidate === ROWS.exec(name)?.[1])
   const key = name.slice(FOLDERS.files.length)
   if (!table && !(name.startsWith(FOLDERS.files) && isKey(key)))
     throw new CorruptArchiveError(`${shown} does not belong in it`)
@@ -90,27 +91,27 @@ function assertEntry({ name, size = 0, type }: Header, found: ReadonlyMap<string
   return table ? { table } : { key }
 }
 
-/** The manifest grows with the entries before it, and is refused before it is read when it is larger than that. */
+/** Reads the manifest. Its size limit depends on the entries before it, and is checked before it is read. */
 async function readManifest(
   source: AsyncIterable<Buffer>,
   { size = 0, type }: Header,
-  found: ReadonlyMap<string, Checksum>,
+  previous: ReadonlyMap<string, Checksum>,
 ) {
-  let most = MANIFEST_FACTS_BYTES
-  for (const name of found.keys()) most += MANIFEST_ENTRY_BYTES + name.length
-  if (type !== 'file' || size > most) throw new CorruptArchiveError('its list of contents is too large')
+  let maxBytes = MANIFEST_BASE_BYTES
+  for (const name of previous.keys()) maxBytes += MANIFEST_ENTRY_BYTES + name.length
+  if (type !== 'file' || size > maxBytes) throw new CorruptArchiveError('its manifest is too large')
   const parts: Buffer[] = []
   for await (const part of source) parts.push(part)
   return Buffer.concat(parts).toString()
 }
 
 function parseManifest(text: string) {
-  const { data, success } = manifestShape.safeParse(parsedJson(text))
-  if (!success) throw new CorruptArchiveError('its list of contents cannot be read')
+  const { data, success } = manifestShape.safeParse(parseJson(text))
+  if (!success) throw new CorruptArchiveError('its manifest cannot be read')
   return data
 }
 
-function parsedJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -118,7 +119,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** An entry's bytes, counted into a hash. Throws CorruptArchiveError where the archive ends, or cannot be unpacked. */
+/** Passes on the bytes of an entry and hashes them. Throws `CorruptArchiveError` where they cannot be unpacked. */
 async function* hashing(entry: AsyncIterable<Buffer>, hash: ReturnType<typeof createHash>) {
   try {
     for await (const chunk of entry) {
@@ -130,13 +131,13 @@ async function* hashing(entry: AsyncIterable<Buffer>, hash: ReturnType<typeof cr
   }
 }
 
-function compare(expected: ReadonlyMap<string, Checksum>, found: ReadonlyMap<string, Checksum>) {
-  for (const name of new Set([...expected.keys(), ...found.keys()])) {
+function compareChecksums(expected: ReadonlyMap<string, Checksum>, actual: ReadonlyMap<string, Checksum>) {
+  for (const name of new Set([...expected.keys(), ...actual.keys()])) {
     const shown = JSON.stringify(name.slice(0, 100))
-    const [wanted, got] = [expected.get(name), found.get(name)]
-    if (!wanted) throw new CorruptArchiveError(`${shown} does not belong in it`)
-    if (!got) throw new CorruptArchiveError(`${shown} is missing`)
-    if (wanted.sha256 !== got.sha256 || wanted.bytes !== got.bytes)
-      throw new CorruptArchiveError(`${shown} is not what it was`)
+    const [expectedSum, actualSum] = [expected.get(name), actual.get(name)]
+    if (!expectedSum) throw new CorruptArchiveError(`${shown} does not belong in it`)
+    if (!actualSum) throw new CorruptArchiveError(`${shown} is missing`)
+    if (expectedSum.sha256 !== actualSum.sha256 || expectedSum.bytes !== actualSum.bytes)
+      throw new CorruptArchiveError(`${shown} has a wrong checksum or size`)
   }
 }

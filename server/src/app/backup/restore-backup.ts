@@ -18,32 +18,32 @@ import { findRestoredDate, finishRestore, markRestored } from './interrupted-res
 import { readArchive } from './read-archive.ts'
 import type { BackupManifest } from './write-backup.ts'
 
-const ROWS_AT_ONCE = 500
-/** The key of PostgreSQL's advisory lock for restores, which no other part of the portal uses. */
+const ROWS_PER_INSERT = 500
+/** The key of PostgreSQL's advisory lock for restores; unique in the portal. */
 const RESTORE_LOCK = 7_310_201
 
-export type RestorePlace = {
+export type RestoreTarget = {
   openDatabase(): Promise<Database>
   storage: Storage
-  /** Takes away what else a restore that failed has left behind. */
+  /** Deletes what else a failed restore has left behind. */
   discard?(): void
 }
 
-/** What a restore has done; `at` is the date of the archive that an interrupted one had committed already. */
-export type RestoreResult = { outcome: 'restored'; facts: BackupManifest } | { outcome: 'finished'; at: string }
+/** The outcome of a restore; `finished` means that an interrupted one had committed the archive of the date `at`. */
+export type RestoreResult = { outcome: 'restored'; manifest: BackupManifest } | { outcome: 'finished'; at: string }
 
 /**
- * Puts a backup into an unused portal: the files first, then all records in one transaction. The store is marked as
- * incomplete before anything else is written and until all is there, so that the next start notices a restore that was
- * killed, and the next restore clears what that one has left. One that fails leaves the place empty, but deletes nothing
- * where a college may be: where the database has one, or where it is unknown whether the records were committed.
+ * Restores a backup into an empty target: the files first, then all records in one transaction. The storage is marked as
+ * incomplete from before the first write until everything is written, so that the next start detects a restore that was
+ * killed, and the next restore deletes its remains. A restore that fails leaves the target empty, but deletes nothing
+ * when the database has a college, or when it is unknown whether the records were committed.
  */
-export async function restoreBackup(place: RestorePlace, file: string): Promise<RestoreResult> {
-  await findInterrupted(place.storage)
+export async function restoreBackup(target: RestoreTarget, file: string): Promise<RestoreResult> {
+  await findInterrupted(target.storage)
   const backup = await checkBackup(file)
-  const database = await place.openDatabase()
+  const database = await target.openDatabase()
   try {
-    return await withAdvisoryLock(database, RESTORE_LOCK, () => restoreInto(place, database, file, backup))
+    return await withAdvisoryLock(database, RESTORE_LOCK, () => restoreInto(target, database, file, backup))
   } catch (error) {
     throw error instanceof LockTakenError ? new RestoreError(ANOTHER_RUNS) : error
   } finally {
@@ -51,8 +51,8 @@ export async function restoreBackup(place: RestorePlace, file: string): Promise<
   }
 }
 
-async function restoreInto(place: RestorePlace, database: Database, file: string, backup: CheckedBackup) {
-  const { storage } = place
+async function restoreInto(target: RestoreTarget, database: Database, file: string, backup: CheckedBackup) {
+  const { storage } = target
   const interrupted = await findInterrupted(storage)
   const at = interrupted === null ? null : await findRestoredDate(database, interrupted)
   if (at !== null) {
@@ -64,21 +64,21 @@ async function restoreInto(place: RestorePlace, database: Database, file: string
   const id = interrupted ?? randomUUID()
   await markIncomplete(storage, { by: 'restore', id })
   const progress = { mayHaveCollege: false }
-  await fill(database, storage, file, backup, id, progress).catch(async (error: unknown) => {
+  await writeTarget(database, storage, file, backup, id, progress).catch(async (error: unknown) => {
     if (progress.mayHaveCollege || isUnavailable(error)) throw error
     await removeFiles(storage)
-    // What an interrupted restore has left in the data directory stays, so the marker must tell of it.
+    // The remains of an interrupted restore stay in the data directory, and so must the marker.
     if (interrupted === null) {
       await clearIncomplete(storage)
-      place.discard?.()
+      target.discard?.()
     }
     throw error
   })
   await finishRestore(database, storage)
-  return { outcome: 'restored', facts: backup.manifest } as const
+  return { outcome: 'restored', manifest: backup.manifest } as const
 }
 
-/** The id of the restore that was interrupted here, or null. Throws `CannotRestore` where there are other files. */
+/** The id of the interrupted restore, or null. Throws `RestoreError` when the storage has other files. */
 async function findInterrupted(storage: Storage) {
   const incomplete = await findIncomplete(storage)
   if (incomplete?.by === 'restore') return incomplete.id
@@ -86,7 +86,7 @@ async function findInterrupted(storage: Storage) {
   return null
 }
 
-async function fill(
+async function writeTarget(
   database: Database,
   storage: Storage,
   file: string,
@@ -96,7 +96,7 @@ async function fill(
 ) {
   await removeFiles(storage)
   await readArchive(file, async (entry) => {
-    // A file that no record refers to would stay until the sweep takes it.
+    // A file without a record would stay until the sweep deletes it.
     if ('key' in entry && keys.has(wholeKey(entry.key))) await storage.put(entry.key, entry.content)
   })
   await database.write.transaction().execute(async (db) => {
@@ -106,15 +106,15 @@ async function fill(
       throw new RestoreError(HAS_COLLEGE)
     }
     await db.deleteFrom('settings').execute()
-    await putRecords(db, file)
+    await insertRecords(db, file)
     await markRestored(db, id, manifest.at)
     await continueSequences(db, database.engine, persistentTablesAfter(manifest.migrations))
-    // The next statement is COMMIT. When its answer is lost, the records may be there.
+    // The next statement is COMMIT. If its response is lost, the records may be committed.
     progress.mayHaveCollege = true
   })
 }
 
-async function putRecords(db: Transaction<Tables>, file: string) {
+async function insertRecords(db: Transaction<Tables>, file: string) {
   await readArchive(file, async (entry) => {
     if (!('table' in entry)) return
     const { table } = entry
@@ -125,7 +125,7 @@ async function putRecords(db: Transaction<Tables>, file: string) {
       })
     const rows: Row[] = []
     for await (const row of rowsIn(entry.content)) {
-      if (rows.push(row) === ROWS_AT_ONCE) await insert(rows.splice(0))
+      if (rows.push(row) === ROWS_PER_INSERT) await insert(rows.splice(0))
     }
     if (rows.length > 0) await insert(rows)
   })
@@ -140,4 +140,5 @@ async function removeFiles(storage: Storage) {
 const HAS_COLLEGE = 'The database has a college in it already.'
 const LEFT_OVER_MARKER = `If the files are that college's and are complete, delete ${INCOMPLETE_KEY} in the file store.`
 const ANOTHER_RUNS = 'Another restore into this database is running. Wait until it has ended.'
-const NOT_EMPTY = 'There are files in the file store already. A backup is restored into an empty place: name another.'
+const NOT_EMPTY =
+  'There are files in the file store already. A backup is restored only into an empty file store: name another.'

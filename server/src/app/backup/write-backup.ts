@@ -10,7 +10,7 @@ import { ArchiveWriter } from './archive.ts'
 
 export const FORMAT = 1
 
-/** What an archive says of itself. */
+/** What the manifest says about the whole archive: format, date, schema version and counts. */
 export type BackupManifest = {
   format: number
   at: string
@@ -20,21 +20,21 @@ export type BackupManifest = {
 }
 
 /**
- * Writes the whole college into one archive while it is in use: the records as they are at one moment, and
- * every file these refer to. A stored file never changes, and is kept for a day after its record let it go,
- * so the files fit the records however long this takes.
+ * Writes all records and files into one archive while the portal runs: a snapshot of the records, and every file that
+ * they refer to. A stored file never changes, and is kept for a day after its record no longer refers to it, so the
+ * files match the snapshot.
  */
-export async function writeBackup(place: { database: Database; storage: Storage }, file: string, at: Date) {
+export async function writeBackup(source: { database: Database; storage: Storage }, file: string, at: Date) {
   const archive = new ArchiveWriter<BackupManifest>(file)
   try {
-    const facts = await withSnapshot(place.database, async (db) => {
+    const manifest = await withSnapshot(source.database, async (db) => {
       const migrations = await doneMigrations(db)
       const rows = await addRows(archive, db, persistentTablesAfter(migrations))
-      const files = await addFiles(archive, db, place.storage)
+      const files = await addFiles(archive, db, source.storage)
       return { format: FORMAT, at: at.toISOString(), migrations, rows, files }
     })
-    await archive.finish(facts)
-    return facts
+    await archive.finish(manifest)
+    return manifest
   } catch (error) {
     await archive.abandon()
     throw error
@@ -46,17 +46,17 @@ async function addRows(
   db: Transaction<Tables>,
   tables: readonly PersistentTable[],
 ) {
-  const counted: Record<string, number> = {}
+  const counts: Record<string, number> = {}
   for (const table of tables) {
     let part = 0
-    counted[table] = 0
+    counts[table] = 0
     for await (const rows of rowsOf(db, table)) {
       const text = Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
       await archive.add(`database/${table}/${String(++part).padStart(6, '0')}.ndjson`, text.length, text)
-      counted[table] += rows.length
+      counts[table] += rows.length
     }
   }
-  return counted
+  return counts
 }
 
 async function addFiles(archive: ArchiveWriter<BackupManifest>, db: Transaction<Tables>, storage: Storage) {
@@ -71,11 +71,11 @@ async function addFiles(archive: ArchiveWriter<BackupManifest>, db: Transaction<
   return added
 }
 
-async function addFile(archive: ArchiveWriter<BackupManifest>, storage: Storage, key: string, mustBeThere: boolean) {
+async function addFile(archive: ArchiveWriter<BackupManifest>, storage: Storage, key: string, isRequired: boolean) {
   const bytes = await storage.sizeOf(key)
   const content = bytes === null ? null : await storage.open(key)
   if (bytes === null || !content) {
-    if (mustBeThere) throw new Error(`the file ${key} that a record refers to is missing`)
+    if (isRequired) throw new Error(`the file ${key} that a record refers to is missing`)
     return false
   }
   await archive.add(`files/${key}`, bytes, content)

@@ -7,17 +7,17 @@ import { runCommandOf } from '../../testing/run-command.ts'
 import { openSmtpSink } from '../../testing/smtp-sink.ts'
 import { openTestPortal } from '../../testing/test-portal.ts'
 
-/** Runs the real command with just these settings. */
+/** Runs the real command with only these settings. */
 const check = (settings: Record<string, string>) => runCommandOf('check', [], settings)
 
-describe('the check', () => {
+describe('the check command', () => {
   let folder: string
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'portal-check-'))
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  it('tells every setting with its source, and makes nothing where nothing has been started yet', async () => {
+  it('prints every setting with its source, and creates nothing before the first start', async () => {
     const { code, output } = await check({ PORTAL_DATA_DIR: path.join(folder, 'data'), PORTAL_NAME: 'Hill College' })
     expect(output).toMatch(/✓ PORTAL_NAME +Hill College \(environment\)/)
     expect(output).toMatch(/✓ PORTAL_URL +http:\/\/localhost:3000 \(default\)/)
@@ -28,7 +28,7 @@ describe('the check', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('tells what is wrong with each, and a name that is none', async () => {
+  it('prints what is wrong with each setting, and unknown setting names', async () => {
     const { code, output } = await check({ PORTAL_PORT: 'eighty', PORTAL_PACE: 'fast', PORTAL_PROT: '80' })
     expect(output).toMatch(/✗ PORTAL_PORT +eighty \(environment\)\n +must be a port number/)
     expect(output).toMatch(/✗ PORTAL_PACE +fast \(environment\)\n +must be specified or brisk/)
@@ -51,19 +51,19 @@ describe('the check', () => {
       DATABASE_URL: 'mysql://user:hunter2@127.0.0.1/portal',
     },
     { DATABASE_URL: 'postgres://127.0.0.1:1/portal?user=me&password=hunter2' },
-  ])('shows no secret of its settings: %j', async (settings) => {
+  ])('prints no secret: %j', async (settings) => {
     const { output } = await check({ PORTAL_DATA_DIR: folder, ...settings })
     for (const name of Object.keys(settings)) expect(output).toMatch(new RegExp(`${name} .*\\*\\*\\*`))
     expect(output).not.toContain('hunter2')
   })
 
-  it('warns of a mail server on another machine that may be spoken to without TLS, which is not wrong', async () => {
+  it('warns of a mail server on another machine without required TLS, and does not count it as an error', async () => {
     const { output } = await check({ PORTAL_DATA_DIR: folder, SMTP_URL: 'smtp://mail.invalid' })
     expect(output).toMatch(/^! The mail server .*requireTLS=true/m)
     expect(output).toContain('One thing is wrong.')
   })
 
-  it('tells of a mail server, a database and a folder that do not work', async () => {
+  it('reports a mail server, a database and a data directory that do not work', async () => {
     const { code, output } = await check({
       PORTAL_DATA_DIR: '/sys/portal',
       SMTP_URL: 'smtp://127.0.0.1:1',
@@ -77,8 +77,8 @@ describe('the check', () => {
   })
 })
 
-onBothEngines('the check of a portal that runs', (engine) => {
-  it('finds database, storage and mail in order, and sends nothing', async () => {
+onBothEngines('the check of a running portal', (engine) => {
+  it('reports that database, storage and mail work, and sends no e-mail', async () => {
     const sink = await openSmtpSink()
     const portal = await openTestPortal(engine, { SMTP_URL: sink.url })
     const { dataDir, databaseUrl } = portal.app.config

@@ -18,7 +18,7 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import { describeStartupError } from '../startup-errors.ts'
 import type { CheckResult } from './settings.ts'
 
-/** Tries the database, the storage and the mail of a deployment. Changes nothing and sends nothing. */
+/** Tests the connections to the database, the file storage and the mail server. Changes nothing and sends nothing. */
 export async function checkServices(config: Config): Promise<CheckResult[]> {
   return [
     await runCheck('database', checkDatabase, config, describeStartupError),
@@ -29,17 +29,17 @@ export async function checkServices(config: Config): Promise<CheckResult[]> {
 
 async function runCheck(
   name: string,
-  look: (config: Config) => Promise<string>,
+  check: (config: Config) => Promise<string>,
   config: Config,
-  why: (error: unknown) => string,
+  describeError: (error: unknown) => string,
 ): Promise<CheckResult> {
-  return look(config).then(
-    (says) => ({ name, says, wrong: null }),
-    (error: unknown) => ({ name, says: 'does not work', wrong: why(error) }),
+  return check(config).then(
+    (message) => ({ name, message, error: null }),
+    (error: unknown) => ({ name, message: 'does not work', error: describeError(error) }),
   )
 }
 
-/** Whether there may be a database: opening that of SQLite would make it. */
+/** Whether a database may exist. Checked first because opening SQLite would create the file. */
 const hasDatabase = ({ databaseUrl, dataDir }: Config) => databaseUrl !== null || existsSync(sqliteFile(dataDir))
 
 async function checkDatabase(config: Config) {
@@ -49,13 +49,13 @@ async function checkDatabase(config: Config) {
   }
   const database = await openWithoutMigrating(config)
   try {
-    return `${config.databaseUrl ? 'PostgreSQL' : 'SQLite'}, ${await stateOf(database)}`
+    return `${config.databaseUrl ? 'PostgreSQL' : 'SQLite'}, ${await describeSchema(database)}`
   } finally {
     await database.close()
   }
 }
 
-async function stateOf({ read }: Database) {
+async function describeSchema({ read }: Database) {
   const done = await doneMigrations(read)
   if (done.length === 0) return 'empty: the first start makes the tables'
   if (!knowsMigrations(done)) throw new SchemaTooNewError()
@@ -78,7 +78,7 @@ async function checkStorage(config: Config) {
 async function checkOwner(config: Config, storage: Storage) {
   const database = await openWithoutMigrating(config)
   try {
-    // A database that is empty, or does not answer, is told of elsewhere.
+    // The database check reports a database that is empty or does not answer.
     const owner = await ownerOf(database, storage).catch(() => 'unknown')
     if (owner === 'foreign') throw new ForeignStorageError(ANOTHER_COLLEGE)
   } finally {
@@ -90,7 +90,9 @@ async function checkMail(config: Config) {
   const mail = openEmailTransport(config, openLogger('silent'))
   try {
     await mail.check()
-    return config.smtpUrl ? 'the mail server answers' : `no mail server: letters go to ${config.dataDir}/outbox`
+    return config.smtpUrl
+      ? 'the mail server answers'
+      : `no mail server: e-mails are written to ${config.dataDir}/outbox`
   } finally {
     mail.close()
   }

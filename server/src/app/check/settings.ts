@@ -1,65 +1,70 @@
 import { type Config, ConfigError, readConfig, readSettings, type Setting } from '../../platform/config.ts'
 
-/** One line of the check: what it is about, what there is to say, and what is wrong, if anything is. */
-export type CheckResult = { name: string; says: string; wrong: string | null }
+/** One line of the check: a setting or a service, its value or state, and its error if there is one. */
+export type CheckResult = { name: string; message: string; error: string | null }
 
 const HIDDEN = '***'
 const SECRET = /(SECRET|PASSWORD|TOKEN|KEY)$/
-/** An address can have a password in it, before the host or among its parameters, of which these are known to be none. */
-const SHOWN = new Set(['endpoint', 'region', 'sslmode'])
-const ADDRESS = /^[a-z][a-z0-9+.-]*:\/\//i
+/** A URL can contain a password, before the host or in its parameters; these parameters are safe to print. */
+const SAFE_PARAMETERS = new Set(['endpoint', 'region', 'sslmode'])
+const URL_START = /^[a-z][a-z0-9+.-]*:\/\//i
 
-/** Every setting with its source and what is wrong with it, and the settings themselves if they can be used. */
-export function checkSettings(env: Record<string, string | undefined>): { told: CheckResult[]; config: Config | null } {
-  const each = readSettings(env)
-  const { config, wrong } = readWhole(env)
-  const told = each.map((setting) => ({
+/** Every setting with its source and its error; `config` is null when a setting is wrong. */
+export function checkSettings(env: Record<string, string | undefined>): {
+  results: CheckResult[]
+  config: Config | null
+} {
+  const settings = readSettings(env)
+  const { config, error } = readAll(env)
+  const results = settings.map((setting) => ({
     name: setting.name,
-    says: shown(setting, config),
-    wrong: setting.problem,
+    message: describeValue(setting, config),
+    error: setting.problem,
   }))
-  const isToldAlready = told.some((setting) => setting.wrong !== null)
-  return { told: wrong && !isToldAlready ? [...told, { name: 'settings', says: 'together', wrong }] : told, config }
+  const hasError = results.some((result) => result.error !== null)
+  // Each setting is valid alone, but not in combination with the others.
+  if (error && !hasError) results.push({ name: 'settings', message: 'in combination', error })
+  return { results, config }
 }
 
-function readWhole(env: Record<string, string | undefined>) {
+function readAll(env: Record<string, string | undefined>) {
   try {
-    return { config: readConfig(env), wrong: null }
+    return { config: readConfig(env), error: null }
   } catch (error) {
-    if (error instanceof ConfigError) return { config: null, wrong: error.message }
+    if (error instanceof ConfigError) return { config: null, error: error.message }
     throw error
   }
 }
 
-/** What was meant as an address and is none can still have a password in it. */
+/** An invalid URL can still contain a password. */
 const isSecret = (name: string, given: string, wrong: string | null) =>
   SECRET.test(name) || (wrong !== null && given.includes('@'))
 
-function shown({ name, rawValue, value, problem }: Setting, config: Config | null) {
+function describeValue({ name, rawValue, value, problem }: Setting, config: Config | null) {
   if (rawValue === undefined) {
-    const standsIn = value ?? madeUp(name, config)
-    return standsIn === undefined ? 'not set' : `${standsIn} (default)`
+    const defaultValue = value ?? derivedDefault(name, config)
+    return defaultValue === undefined ? 'not set' : `${defaultValue} (default)`
   }
-  return `${isSecret(name, rawValue, problem) ? HIDDEN : withoutSecrets(rawValue)} (environment)`
+  return `${isSecret(name, rawValue, problem) ? HIDDEN : maskSecrets(rawValue)} (environment)`
 }
 
-/** What stands in for a setting that follows from others. */
-function madeUp(name: string, config: Config | null) {
+/** The default of a setting that is derived from other settings. */
+function derivedDefault(name: string, config: Config | null) {
   return { PORTAL_URL: config?.url, PORTAL_MAIL_FROM: config?.mailFrom }[name]
 }
 
-function withoutSecrets(given: string): string {
-  if (!ADDRESS.test(given)) return given
-  const { protocol, username, password, host, pathname, searchParams } = new URL(given)
-  const who = username || password ? `${username}${password && `:${HIDDEN}`}@` : ''
+function maskSecrets(text: string): string {
+  if (!URL_START.test(text)) return text
+  const { protocol, username, password, host, pathname, searchParams } = new URL(text)
+  const credentials = username || password ? `${username}${password && `:${HIDDEN}`}@` : ''
   const parameters = [...searchParams].map(
-    ([key, value]) => `${key}=${SHOWN.has(key) ? withoutSecrets(value) : HIDDEN}`,
+    ([key, value]) => `${key}=${SAFE_PARAMETERS.has(key) ? maskSecrets(value) : HIDDEN}`,
   )
-  return `${protocol}//${who}${host}${pathname}${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`
+  return `${protocol}//${credentials}${host}${pathname}${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`
 }
 
-/** Names that look like settings and are none: most likely misspelt. */
+/** Names that begin like settings but are not: probably misspelt. */
 export function unknownSettings(env: Record<string, string | undefined>) {
-  const known = new Set(readSettings({}).map(({ name }) => name))
-  return Object.keys(env).filter((name) => name.startsWith('PORTAL_') && !known.has(name))
+  const knownNames = new Set(readSettings({}).map(({ name }) => name))
+  return Object.keys(env).filter((name) => name.startsWith('PORTAL_') && !knownNames.has(name))
 }

@@ -16,17 +16,17 @@ const USAGE = `The administrators of the portal, also while it runs:
   npm run admin -- list
   npm run admin -- create EMAIL           makes one, and prints a password once
   npm run admin -- reset-password EMAIL   gives one a new password, and prints it once
-  npm run admin -- disable EMAIL          shuts one out at once; the last active one stays`
+  npm run admin -- disable EMAIL          disables one at once; the last active one cannot be disabled`
 
 type Command = (database: Database, email: string) => Promise<string>
 
 const commands: Record<string, Command> = {
-  create: async (database, email) => told(email, await createAdministrator(database, email, new Date())),
+  create: async (database, email) => describePassword(email, await createAdministrator(database, email, new Date())),
   'reset-password': async (database, email) =>
-    told(email, await resetAdministratorPassword(database, email, new Date())),
+    describePassword(email, await resetAdministratorPassword(database, email, new Date())),
   disable: async (database, email) => {
     await disableAdministrator(database, email, new Date())
-    return `${email} is shut out.`
+    return `${email} is disabled.`
   },
   list: async (database) =>
     (await listAdministrators(database))
@@ -37,11 +37,11 @@ const commands: Record<string, Command> = {
       .join('\n'),
 }
 
-const told = (email: string, password: string) => `${email}\npassword: ${password}\nIt is shown only now.`
+const describePassword = (email: string, password: string) => `${email}\npassword: ${password}\nIt is shown only now.`
 
-await runCommand(async ([name = '', typed = '']) => {
+await runCommand(async ([name = '', emailArgument = '']) => {
   const command = commands[name]
-  const email = emailSchema.safeParse(typed)
+  const email = emailSchema.safeParse(emailArgument)
   if (!command || (name !== 'list' && !email.success)) throw new UsageError(USAGE)
   const database = await openDatabaseForCommand(readConfig(process.env))
   try {

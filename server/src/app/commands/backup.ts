@@ -5,13 +5,13 @@ import { openStorage } from '../../platform/storage/open-storage.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { runCommand, UsageError } from './command.ts'
 
-/** npm run backup -- FILE: the whole college in one archive, while the portal runs. */
+/** npm run backup -- FILE: writes all records and files into one archive, also while the portal runs. */
 await runCommand(async ([file]) => {
   if (!file)
     throw new UsageError('Which file is to hold the backup? npm run backup -- /somewhere/portal-2026-01-31.tar.gz')
   if (existsSync(file)) throw new UsageError(`${file} exists already. A backup never overwrites another one.`)
   const config = readConfig(process.env)
-  // Before an upgrade is when a backup is wanted most.
+  // An older schema is accepted: operators make a backup before an upgrade.
   const database = await openDatabaseForCommand(config, { olderIsFine: true })
   try {
     const storage = await openStorage(config)

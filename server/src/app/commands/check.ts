@@ -5,18 +5,21 @@ import { runCommand } from './command.ts'
 
 const NAME_CHARACTERS = 24
 
-const line = ({ name, says, wrong }: CheckResult) =>
-  `${wrong ? '✗' : '✓'} ${name.padEnd(NAME_CHARACTERS)} ${says}${wrong ? `\n    ${wrong}` : ''}`
+const line = ({ name, message, error }: CheckResult) =>
+  `${error ? '✗' : '✓'} ${name.padEnd(NAME_CHARACTERS)} ${message}${error ? `\n    ${error}` : ''}`
 
-/** npm run check: what is set, where that comes from and what is wrong with it, and whether everything answers. */
+/** npm run check: prints every setting with its source and error, and whether database, storage and mail work. */
 await runCommand(async () => {
-  const { told, config } = checkSettings(process.env)
+  const { results: settings, config } = checkSettings(process.env)
   const unknown = unknownSettings(process.env).map((name) => `? ${name} is no setting of the portal.`)
-  const warnings = config ? findUnencryptedConnections(config).map((sentence) => `! ${sentence}`) : []
-  const parts = config ? await checkServices(config) : []
-  const wrong = [...told, ...parts].filter((one) => one.wrong).length
-  if (wrong > 0) process.exitCode = 1
-  const unlooked = config ? [] : ['', 'Database, storage and mail are tried once the settings can be read.']
-  const verdict = wrong === 0 ? 'Nothing is wrong.' : wrong === 1 ? 'One thing is wrong.' : `${wrong} things are wrong.`
-  return [...told.map(line), ...unknown, ...warnings, '', ...parts.map(line), ...unlooked, '', verdict].join('\n')
+  const warnings = config ? findUnencryptedConnections(config).map((warning) => `! ${warning}`) : []
+  const services = config ? await checkServices(config) : []
+  const errors = [...settings, ...services].filter(({ error }) => error).length
+  if (errors > 0) process.exitCode = 1
+  const notChecked = config ? [] : ['', 'Database, storage and mail are checked only when all settings are valid.']
+  const summary =
+    errors === 0 ? 'Nothing is wrong.' : errors === 1 ? 'One thing is wrong.' : `${errors} things are wrong.`
+  return [...settings.map(line), ...unknown, ...warnings, '', ...services.map(line), ...notChecked, '', summary].join(
+    '\n',
+  )
 })

@@ -1,9 +1,9 @@
 import { describeStartupError } from '../startup-errors.ts'
 
-/** A use of the command line that makes no sense, with how it is meant. */
+/** Invalid command-line arguments; the message explains the right use. */
 export class UsageError extends Error {}
 
-/** Runs a command to its end: what it has to say goes to standard output, why it failed, in a sentence, to the other. */
+/** Runs a command. Its result goes to standard output, its error as a sentence to standard error, with exit code 1. */
 export async function runCommand(work: (args: string[]) => Promise<string>) {
   try {
     process.stdout.write(`${await work(process.argv.slice(2))}\n`)

@@ -5,7 +5,7 @@ import { claimDataDir, DataDirLockedError } from '../../platform/database/data-d
 import { openWithoutMigrating, sqliteFile } from '../../platform/database/open.ts'
 import { runCommand, UsageError } from './command.ts'
 
-const USAGE = `The records of a college from the data directory into an empty PostgreSQL, while the portal is stopped:
+const USAGE = `Copies the records of a college from the data directory into an empty PostgreSQL database, while the portal is stopped:
 
   npm run move
 
@@ -16,30 +16,30 @@ The data directory stays as it is: files and the secret are still read there.`
 const PASSWORD_SHOWN =
   'Every user of this machine can read the arguments of a command, so a password there is refused. Set MOVE_TO_DATABASE_URL to that address and run npm run move without arguments. As this password may have been seen, change it.'
 
-/** npm run move: a college that outgrows SQLite. */
+/** npm run move: copies all records from SQLite to PostgreSQL. */
 await runCommand(async (args) => {
-  const to = targetOf(args)
+  const targetUrl = targetUrlOf(args)
   const config = readConfig(process.env)
   if (config.databaseUrl)
     throw new UsageError('DATABASE_URL is set: the college is in PostgreSQL already. Unset it to move another.')
   if (!existsSync(sqliteFile(config.dataDir))) throw new UsageError(`There is no college in ${config.dataDir}.`)
-  const release = claim(config)
+  const releaseDataDir = claim(config)
   try {
-    const rows = await moved(config, to)
+    const rows = await move(config, targetUrl)
     return `Moved and compared: ${rows.users} users, ${rows.idCards} ID cards, ${rows.certificates} certificates, ${rows.requests} requests, ${rows.audit ?? 0} entries of the audit trail. Start the portal with DATABASE_URL set to that database; everybody signs in again.`
   } finally {
-    release()
+    releaseDataDir()
   }
 })
 
-/** The address of the database to move to. The environment is for this user's eyes alone; arguments are for everybody's. */
-function targetOf([flag, argument = '']: string[]) {
-  const to = flag === undefined ? (process.env.MOVE_TO_DATABASE_URL ?? '') : argument
-  const url = URL.parse(to)
+/** The URL of the target database. Other users of the machine can read arguments, but not the environment. */
+function targetUrlOf([flag, argument = '']: string[]) {
+  const target = flag === undefined ? (process.env.MOVE_TO_DATABASE_URL ?? '') : argument
+  const url = URL.parse(target)
   if ((flag !== undefined && flag !== '--to') || !/^postgres(ql)?:$/.test(url?.protocol ?? ''))
     throw new UsageError(USAGE)
   if (flag !== undefined && (url?.password || url?.searchParams.has('password'))) throw new UsageError(PASSWORD_SHOWN)
-  return to
+  return target
 }
 
 function claim({ dataDir }: Config) {
@@ -53,7 +53,7 @@ function claim({ dataDir }: Config) {
   }
 }
 
-async function moved(config: Config, databaseUrl: string) {
+async function move(config: Config, databaseUrl: string) {
   const from = await openWithoutMigrating(config)
   try {
     const to = await openWithoutMigrating({ dataDir: config.dataDir, databaseUrl, longRunning: true })

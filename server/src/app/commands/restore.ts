@@ -9,7 +9,7 @@ import { INCOMPLETE_KEY } from '../../platform/storage/storage.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { runCommand, UsageError } from './command.ts'
 
-/** npm run restore -- FILE: a backup into an empty data directory (and an empty database and bucket). */
+/** npm run restore -- FILE: restores a backup into an empty data directory (and an empty database and bucket). */
 await runCommand(async ([file]) => {
   if (!file)
     throw new UsageError('Which backup is to be restored? npm run restore -- /somewhere/portal-2026-01-31.tar.gz')
@@ -17,24 +17,24 @@ await runCommand(async ([file]) => {
   const config = readConfig(process.env)
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   await assertUsable(config)
-  const release = claimDataDir(config.dataDir)
+  const releaseDataDir = claimDataDir(config.dataDir)
   try {
-    // Once more, as nobody else can begin to use it from here on.
+    // Checked again: from here on the lock keeps other programs out.
     const wasEmpty = await assertUsable(config)
     const storage = await openStorage(config)
     const openDatabase = () => openWithoutMigrating({ ...config, longRunning: true })
     const discard = () => (wasEmpty ? clearDataDir(config) : undefined)
     const result = await restoreBackup({ openDatabase, storage, discard }, path.resolve(file))
     if (result.outcome === 'finished')
-      return `A restore of the archive of ${result.at} had been interrupted at its very end, and is finished now. The archive you named has not been used. Start the portal.`
-    const { facts } = result
-    return `${config.dataDir} has the college as it was at ${facts.at}: ${facts.rows.users} users and ${facts.files} files. Start the portal.`
+      return `A restore of the archive of ${result.at} was interrupted before its last steps, and is finished now. The archive you named has not been used. Start the portal.`
+    const { manifest } = result
+    return `${config.dataDir} has the college as it was at ${manifest.at}: ${manifest.rows.users} users and ${manifest.files} files. Start the portal.`
   } finally {
-    release()
+    releaseDataDir()
   }
 })
 
-/** Whether the data directory is empty. Throws `BadUsage` when what is in it was not left by an interrupted restore. */
+/** Whether the data directory is empty. Throws `UsageError` when its content is not from an interrupted restore. */
 async function assertUsable(config: Config) {
   const isEmpty = readdirSync(config.dataDir, { recursive: true, withFileTypes: true }).every(
     (entry) => entry.isDirectory() || entry.name === 'lock',
@@ -48,7 +48,7 @@ async function assertUsable(config: Config) {
 }
 
 async function wasInterrupted(config: Config) {
-  // A folder of files is opened only where there is one: opening makes it.
+  // Checked first because opening the storage creates its folder.
   if (!config.storage && !existsSync(path.join(filesFolder(config), INCOMPLETE_KEY))) return false
   return (await findIncomplete(await openStorage(config)))?.by === 'restore'
 }

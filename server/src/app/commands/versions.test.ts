@@ -11,7 +11,7 @@ import { runCommandOf } from '../../testing/run-command.ts'
 
 const older = Object.keys(migrations).slice(0, -1)
 
-onBothEngines('a command on a database of another version', (engine) => {
+onBothEngines('a command on a database with another schema version', (engine) => {
   let dataDir: string
   let databaseUrl: string | null
   beforeEach(async () => {
@@ -31,17 +31,17 @@ onBothEngines('a command on a database of another version', (engine) => {
   }
   const archive = () => path.join(dataDir, 'backup.tar.gz')
 
-  it('that is older leaves it as it is and says to start the portal first; a backup is made all the same', async () => {
+  it('does not change an older database and asks to start the portal first; a backup is still possible', async () => {
     await inDatabase(({ write }) => migrateTo(write, engine, older))
     const before = await inDatabase(schemaOf)
-    const refused =
+    const message =
       'The database is of an older version of the portal. Start this version once: it brings the database up to date. Then do this again.'
-    expect(await run('admin', 'list')).toEqual({ code: 1, output: refused })
+    expect(await run('admin', 'list')).toEqual({ code: 1, output: message })
     expect(await run('backup', archive())).toMatchObject({ code: 0 })
     expect(await inDatabase(schemaOf)).toEqual(before)
   })
 
-  it('that is of the very first version is backed up and restored, though tables are missing there', async () => {
+  it('backs up and restores a database of the first version, which has fewer tables', async () => {
     await inDatabase(({ write }) => migrateTo(write, engine, ['0001-first-tables']))
     expect(await run('backup', archive())).toMatchObject({ code: 0 })
     const target = path.join(dataDir, 'restored')
@@ -50,16 +50,19 @@ onBothEngines('a command on a database of another version', (engine) => {
     expect(await runCommandOf('restore', [archive()], settings)).toMatchObject({ code: 0 })
   })
 
-  it('that is newer leaves it as it is and says so', async () => {
+  it('does not change a newer database and says so', async () => {
     await inDatabase(async ({ write }) => {
       await migrate(write, engine)
       await sql`insert into kysely_migration (name, timestamp) values ('9999-of-some-day', '2030-01-01')`.execute(write)
     })
     const { code, output } = await run('admin', 'list')
-    expect([code, output]).toEqual([1, expect.stringContaining('A newer version of the portal has been at work')])
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining('A newer version of the portal has changed this database'),
+    ])
   })
 
-  it('that is not there yet makes none and says to start the portal first', async () => {
+  it('creates no database where there is none, and asks to start the portal first', async () => {
     const { code, output } = await run('admin', 'create', 'a@college.example')
     expect([code, output]).toEqual([1, expect.stringContaining('There is no college here yet. Start the portal once')])
     expect(await readdir(dataDir)).toEqual([])

@@ -29,7 +29,7 @@ onBothEngines('administrator commands while the portal is running', (engine) => 
     await expect(second.counts.read()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
     const secondSession = await portal.signIn({ email, password: renewed }, 'admin')
     const stream = await subscribe(portal, secondSession.cookie)
-    expect(await admin('disable', email)).toBe(`${email} is shut out.`)
+    expect(await admin('disable', email)).toBe(`${email} is disabled.`)
     await expect(secondSession.counts.read()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
     await vi.waitFor(() => expect(stream.hasEnded()).toBe(true), 5_000)
     await expect(portal.signIn({ email, password: renewed }, 'admin')).rejects.toThrow()
