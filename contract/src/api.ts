@@ -233,12 +233,12 @@ export const api = {
       .output(pageOf(undeliveredEmail)),
     retry: requires('retryEmail')
       .route({ method: 'POST', path: '/mail/undelivered/{id}/retry', summary: 'Send a letter that was given up again' })
-      .errors(errorMap('LETTER_NOT_FOUND', 'LETTER_TOO_OLD'))
+      .errors(errorMap('QUEUED_EMAIL_NOT_FOUND', 'QUEUED_EMAIL_EXPIRED'))
       .input(byId)
       .output(deleted),
     discard: requires('discardEmail')
       .route({ method: 'DELETE', path: '/mail/undelivered/{id}', summary: 'Delete a letter that could not be sent' })
-      .errors(errorMap('LETTER_NOT_FOUND'))
+      .errors(errorMap('QUEUED_EMAIL_NOT_FOUND'))
       .input(byId)
       .output(deleted),
   },

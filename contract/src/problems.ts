@@ -50,8 +50,11 @@ export const problems = {
   CERTIFICATE_NOT_FOUND: { status: 404, message: 'Data not found' },
   REQUEST_NOT_FOUND: { status: 404, message: 'Request not found' },
 
-  LETTER_NOT_FOUND: { status: 404, message: 'Letter not found' },
-  LETTER_TOO_OLD: { status: 409, message: 'The link in this letter is too old. The person can ask for a new one.' },
+  QUEUED_EMAIL_NOT_FOUND: { status: 404, message: 'Letter not found' },
+  QUEUED_EMAIL_EXPIRED: {
+    status: 409,
+    message: 'The link in this letter is too old. The person can ask for a new one.',
+  },
 
   PASSWORD_TOO_COMMON: { status: 422, message: 'Many people use this password. Please choose another one.' },
   PASSWORD_GUESSABLE: {

@@ -15,7 +15,7 @@ export const topics = {
   queue: (status: RequestStatus) => `queue/${status}`,
   students: 'students',
   counts: 'counts',
-  undeliveredEmails: 'letters',
+  undeliveredEmails: 'undelivered-emails',
 } as const
 
 /** The id of the user whose records a topic is about; null where it is not about one user. */

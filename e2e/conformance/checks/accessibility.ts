@@ -17,12 +17,23 @@ export function recordErrors(page: Page) {
   return errors
 }
 
+/** Waits until no list is dimmed because it is read again, and no transition runs: both lower the contrast for a moment. */
+async function expectSettled(page: Page) {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document.getAnimations().map((animation) => animation instanceof CSSTransition && animation.finished),
+    ),
+  )
+}
+
 /** Checks the open screen in light and dark, on a wide screen and at 320 pixels. */
 export async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const size of [WIDE, NARROWEST]) {
       await page.setViewportSize(size)
+      await expectSettled(page)
       // Without frames, the legacy mode gives the same result without a second page for each run.
       const { violations } = await new AxeBuilder({ page }).options(ONLY_VIOLATIONS).setLegacyMode().analyze()
       const found = violations.map(

@@ -5,11 +5,11 @@ import type { Tx } from '../../platform/database/open.ts'
 import type { AppContext } from '../context.ts'
 import { deleteEmail, findUndelivered, requeue } from './undelivered-emails.store.ts'
 
-/** Queues a failed e-mail again. Throws LETTER_TOO_OLD when its text has expired and been removed. */
+/** Queues a failed e-mail again. Throws QUEUED_EMAIL_EXPIRED when its text has expired and been removed. */
 export function retryEmail(app: AppContext, actor: AuthenticatedActor, id: string) {
   const find = (tx: Tx) => findOrThrow(tx, id)
   return auditedWrite(app, actor, 'retryEmail', find, async (tx, allowed) => {
-    if (allowed.row.text === '') throw new Problem('LETTER_TOO_OLD')
+    if (allowed.row.text === '') throw new Problem('QUEUED_EMAIL_EXPIRED')
     await requeue(tx, allowed, app.now())
     return { result: { id }, about: { record: allowed.row.subject } }
   })
@@ -26,6 +26,6 @@ export function discardEmail(app: AppContext, actor: AuthenticatedActor, id: str
 
 async function findOrThrow(tx: Tx, id: string) {
   const email = await findUndelivered(tx, id)
-  if (!email) throw new Problem('LETTER_NOT_FOUND')
+  if (!email) throw new Problem('QUEUED_EMAIL_NOT_FOUND')
   return email
 }

@@ -121,8 +121,8 @@ onBothEngines('the outbox', (engine) => {
     await admin.mail.discard({ id: first })
     await vi.waitFor(async () => expect(await stored()).toEqual([]), 5_000)
     expect(sink.emails).toMatchObject([{ id: expect.stringContaining(`<${second}@`), subject: 'Second' }])
-    await expect(admin.mail.retry({ id: second })).rejects.toMatchObject({ code: 'LETTER_NOT_FOUND' })
-    await expect(admin.mail.discard({ id: first })).rejects.toMatchObject({ code: 'LETTER_NOT_FOUND' })
+    await expect(admin.mail.retry({ id: second })).rejects.toMatchObject({ code: 'QUEUED_EMAIL_NOT_FOUND' })
+    await expect(admin.mail.discard({ id: first })).rejects.toMatchObject({ code: 'QUEUED_EMAIL_NOT_FOUND' })
     const auditLog = await admin.audit.search({ person: 'wayne' })
     expect(auditLog.rows.map(({ action, record }) => [action, record])).toEqual([
       ['discardEmail', 'First'],
@@ -148,7 +148,9 @@ onBothEngines('the outbox', (engine) => {
     expect(await stored()).toMatchObject([{ state: 'dead', text: '', subject: 'Old' }])
     const [queuedEmail] = (await admin.mail.undelivered({})).rows
     expect(queuedEmail?.tooOld).toBe(true)
-    await expect(admin.mail.retry({ id: queuedEmail?.id ?? '' })).rejects.toMatchObject({ code: 'LETTER_TOO_OLD' })
+    await expect(admin.mail.retry({ id: queuedEmail?.id ?? '' })).rejects.toMatchObject({
+      code: 'QUEUED_EMAIL_EXPIRED',
+    })
     expect(sent()).toEqual([])
   })
 
