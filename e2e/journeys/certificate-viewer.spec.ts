@@ -24,10 +24,10 @@ test('what a PDF runs in the viewer knows no page and no cookie, and calls nobod
   const tells = 'app.alert([typeof document, typeof window, typeof localStorage].join())'
   const script = [...tries.map((call) => `try { ${call} } catch (e) {}`), tells].join(' ')
   const bytes = aPdfThatActs(`/S /JavaScript /JS (${script.replace(/[()]/g, (sign) => `\\${sign}`)})`)
-  const { tab, asked, said } = await opened({ adminApi, signedInPage }, { bytes, name: 'marksheet.pdf' })
+  const { tab, requested, dialogs } = await opened({ adminApi, signedInPage }, { bytes, name: 'marksheet.pdf' })
   await skipWithoutViewer(tab)
-  await expect.poll(() => said).toEqual(['undefined,undefined,undefined'])
-  expect(asked.filter((url) => url.includes('/api/session?'))).toEqual([])
+  await expect.poll(() => dialogs).toEqual(['undefined,undefined,undefined'])
+  expect(requested.filter((url) => url.includes('/api/session?'))).toEqual([])
 })
 
 test('a picture with a page hidden in it is a picture', async ({ adminApi, signedInPage }) => {
@@ -40,7 +40,7 @@ test('a picture with a page hidden in it is a picture', async ({ adminApi, signe
   await expect(tab.evaluate(() => localStorage.length)).rejects.toThrow(/sandboxed/)
 })
 
-/** The tab in which a student has opened this document, with what is asked for and said from then on. */
+/** The tab in which a student has opened this document, with the requests and dialogs from then on. */
 async function opened(
   { adminApi, signedInPage }: { adminApi: AdminApi; signedInPage(student: Student): Promise<Page> },
   { bytes, name }: Paper,
@@ -48,17 +48,17 @@ async function opened(
   const student = await adminApi.addStudent()
   await adminApi.addCertificate(student.id, 'Marksheet of term 3', { bytes, name })
   const page = await signedInPage(student)
-  const asked: string[] = []
-  const said: string[] = []
-  page.context().on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  const dialogs: string[] = []
+  page.context().on('request', (request) => requested.push(request.url()))
   page.context().on('dialog', async (dialog) => {
-    said.push(dialog.message())
+    dialogs.push(dialog.message())
     await dialog.dismiss()
   })
   await page.goto('/mycertificates')
   const tabs = page.context().waitForEvent('page')
   await page.getByRole('link', { name: /^View Document/ }).click()
-  return { tab: await tabs, asked, said }
+  return { tab: await tabs, requested, dialogs }
 }
 
 /** A headless shell has none: it saves the file instead. */

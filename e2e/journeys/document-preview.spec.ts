@@ -51,10 +51,10 @@ test('of a large document only as much is fetched as its first page needs', asyn
 })
 
 test('nothing that stands in a PDF runs while its first page is shown', async ({ adminPage, adminApi }) => {
-  const said: string[] = []
+  const dialogs: string[] = []
   const asked: string[] = []
   adminPage.on('dialog', async (dialog) => {
-    said.push(dialog.message())
+    dialogs.push(dialog.message())
     await dialog.dismiss()
   })
   adminPage.on('request', (request) => asked.push(request.url()))
@@ -62,7 +62,7 @@ test('nothing that stands in a PDF runs while its first page is shown', async ({
   const bytes = aPagedPdf({ catalogue: `/OpenAction << /S /JavaScript /JS (${script}) >>` })
   const previous = await openCertificate(adminPage, adminApi, bytes, 'marksheet.pdf')
   await expectShown(previous.getByRole('img', { name: 'First page of marksheet.pdf' }))
-  expect(said).toEqual([])
+  expect(dialogs).toEqual([])
   expect(asked.filter((url) => url.includes('/api/session?'))).toEqual([])
 })
 

@@ -8,7 +8,7 @@ test('a screen whose file an upgrade took away is loaded anew by itself', async 
   await expect(heading(page)).toHaveText('Student Profile')
   // Until the page is loaded anew its files are those of before the upgrade.
   const gone = await takeAway(page, 'mycertificates')
-  page.on('request', (request) => request.isNavigationRequest() && gone.giveBack())
+  page.on('request', (request) => request.isNavigationRequest() && gone.restore())
   await chooseInMenu(page, 'Student Section', 'My Certificates')
   await expect(heading(page)).toHaveText('Student Certificates')
   await expect(page.getByText('No certificates available.')).toBeVisible()
@@ -29,7 +29,7 @@ test('a screen whose file is missing for good says so, and offers to load the pa
   await chooseInMenu(page, 'Student Section', 'My Certificates')
   await expect(heading(page)).toHaveText('Something went wrong')
 
-  gone.giveBack()
+  gone.restore()
   await page.getByRole('button', { name: 'Load the page again' }).click()
   await expect(heading(page)).toHaveText('Student Certificates')
 })
@@ -54,7 +54,7 @@ async function takeAway(page: Page, name: string) {
     route.continue(isGone ? { url: missing(request.url()) } : {}),
   )
   return {
-    giveBack: () => {
+    restore: () => {
       isGone = false
     },
   }

@@ -25,7 +25,7 @@ export async function upload(
 ) {
   const headers = { [FILE_NAME_HEADER]: encodeURIComponent(file.name) }
   const request = Object.assign(Readable.from([file.bytes]), { headers })
-  // takeUpload reads only the headers and the stream of bytes.
+  // storeUpload reads only the headers and the stream of bytes.
   const { id } = await storeUpload(services, admin, kind, request as unknown as IncomingMessage)
   return id
 }
