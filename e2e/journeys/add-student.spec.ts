@@ -3,14 +3,14 @@ import { aPhoto } from '@portal/server/testing/files'
 import { expectShown } from '../support/images.ts'
 import { field, heading, row, toast } from '../support/locators.ts'
 import { chooseInMenu, signInByForm } from '../support/sign-in.ts'
-import { aPhotoFile, choosePhoto, fillStudentForm, newcomer, save } from '../support/student-form.ts'
+import { aPhotoFile, choosePhoto, fillStudentForm, newStudent, save } from '../support/student-form.ts'
 import { expect, test } from '../support/test.ts'
 import { fileOfSize } from '../support/test-files.ts'
 import { throttleNetwork } from '../support/throttle-network.ts'
 import { unique } from '../support/unique.ts'
 
 test('an administrator adds a student, who signs in and finds everything right', async ({ adminPage, page }) => {
-  const typed = { ...newcomer(`${unique('meera-')}@college.example`), 'Last Name': unique('Krishnan') }
+  const typed = { ...newStudent(`${unique('meera-')}@college.example`), 'Last Name': unique('Krishnan') }
   await adminPage.goto('/admin')
   await chooseInMenu(adminPage, 'Students', 'Add Students')
   await expect(heading(adminPage)).toHaveText('Add Students')
@@ -101,7 +101,7 @@ test('a photo can be dropped onto the field', async ({ adminPage }) => {
 
 test('an e-mail that is taken is told at its field, and everything typed stays', async ({ adminPage, adminApi }) => {
   const known = await adminApi.addStudent()
-  const typed = newcomer(known.email)
+  const typed = newStudent(known.email)
   await adminPage.goto('/admin/addstudents')
   await fillStudentForm(adminPage, typed)
   await choosePhoto(adminPage)

@@ -2,7 +2,7 @@ import { goByMenu, press, tabTo, type } from '../support/keyboard.ts'
 import { dialog, field, heading, row, toast } from '../support/locators.ts'
 import { ADMIN } from '../support/portal-process.ts'
 import { sendRequest } from '../support/requests.ts'
-import { aPhotoFile, newcomer } from '../support/student-form.ts'
+import { aPhotoFile, newStudent } from '../support/student-form.ts'
 import { expectNames } from '../support/students-list.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
@@ -29,7 +29,7 @@ test('an administrator without a mouse signs in, adds a student with a card, dec
   await expect(page.getByRole('alert')).toBeFocused()
   await press(page, page.getByRole('link', { name: 'First Name is required' }))
   await expect(field(page, 'First Name')).toBeFocused()
-  const { Gender, ...typed } = { ...newcomer(`${unique('meera-')}@college.example`), 'Last Name': family }
+  const { Gender, ...typed } = { ...newStudent(`${unique('meera-')}@college.example`), 'Last Name': family }
   for (const label of ['First Name', 'Last Name'] as const) await type(page, field(page, label), typed[label])
   await tabTo(page, field(page, 'Gender'))
   await page.keyboard.type(Gender.slice(0, 3))

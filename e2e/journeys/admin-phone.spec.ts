@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { dialog, field, heading, row, toast } from '../support/locators.ts'
 import { expectFits, expectTappable, phone, tapInMenu } from '../support/phone.ts'
 import { sendRequest } from '../support/requests.ts'
-import { choosePhoto, fillStudentForm, newcomer } from '../support/student-form.ts'
+import { choosePhoto, fillStudentForm, newStudent } from '../support/student-form.ts'
 import { expectNames, expectRows, search } from '../support/students-list.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
@@ -10,7 +10,7 @@ import { unique } from '../support/unique.ts'
 test.use(phone)
 
 test('an administrator on a phone adds a student; Save stays in sight all the way down', async ({ adminPage }) => {
-  const typed = { ...newcomer(`${unique('meera-')}@college.example`), 'Last Name': unique('Krishnan') }
+  const typed = { ...newStudent(`${unique('meera-')}@college.example`), 'Last Name': unique('Krishnan') }
   await adminPage.goto('/admin')
   await expect(heading(adminPage)).toHaveText('WELCOME ADMIN!!')
   await expectFits(adminPage)

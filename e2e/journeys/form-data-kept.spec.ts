@@ -2,7 +2,7 @@ import { field, heading, row, toast } from '../support/locators.ts'
 import { ADMIN } from '../support/portal-process.ts'
 import { messageField } from '../support/requests.ts'
 import { chooseInMenu, signInByForm } from '../support/sign-in.ts'
-import { choosePhoto, fillStudentForm, newcomer, save } from '../support/student-form.ts'
+import { choosePhoto, fillStudentForm, newStudent, save } from '../support/student-form.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
 
@@ -29,7 +29,7 @@ test('a student who cannot be saved because the portal is away stays in the form
   adminPage,
   portal,
 }) => {
-  const typed = newcomer(`${unique('meera-')}@college.example`)
+  const typed = newStudent(`${unique('meera-')}@college.example`)
   await adminPage.goto('/admin/addstudents')
   await fillStudentForm(adminPage, typed)
   await choosePhoto(adminPage)
@@ -132,7 +132,7 @@ test('what one person had typed is not given to another who signs in at the same
 test('an administrator whose session ends in a long form finds it filled in again, but for the secrets', async ({
   adminPage,
 }) => {
-  const typed = newcomer(`${unique('meera-')}@college.example`)
+  const typed = newStudent(`${unique('meera-')}@college.example`)
   await adminPage.goto('/admin/addstudents')
   await fillStudentForm(adminPage, typed)
   await choosePhoto(adminPage)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { field, heading, toast } from '../support/locators.ts'
 import { ADMIN } from '../support/portal-process.ts'
 import { chooseInMenu, signInByForm } from '../support/sign-in.ts'
-import { choosePhoto, fillStudentForm, newcomer, save } from '../support/student-form.ts'
+import { choosePhoto, fillStudentForm, newStudent, save } from '../support/student-form.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
 
@@ -12,7 +12,7 @@ const WARNING = 'Many people use this password, and it is easily guessed. Please
 const TOO_SHORT = 'Password should contain at least 6 characters'
 
 test('a new student is given a password that was generated, and signs in by it', async ({ adminPage, page }) => {
-  const typed = newcomer(`${unique('meera-')}@college.example`)
+  const typed = newStudent(`${unique('meera-')}@college.example`)
   await adminPage.goto('/admin/addstudents')
   await fillStudentForm(adminPage, typed)
   await choosePhoto(adminPage)
@@ -55,7 +55,7 @@ test('a known student is given another one, from the keyboard', async ({ adminPa
 
 test('a generated password is not kept when the session ends; everything else is', async ({ adminPage }) => {
   await adminPage.goto('/admin/addstudents')
-  await fillStudentForm(adminPage, newcomer(`${unique('meera-')}@college.example`))
+  await fillStudentForm(adminPage, newStudent(`${unique('meera-')}@college.example`))
   await choosePhoto(adminPage)
   await generate(adminPage)
   await adminPage.context().clearCookies()
@@ -75,7 +75,7 @@ test('a password many people use is taken with a warning, for a new student and 
   page,
   adminApi,
 }) => {
-  const typed = { ...newcomer(`${unique('meera-')}@college.example`), Password: 'password1' }
+  const typed = { ...newStudent(`${unique('meera-')}@college.example`), Password: 'password1' }
   await adminPage.goto('/admin/addstudents')
   await fillStudentForm(adminPage, typed)
   await choosePhoto(adminPage)
@@ -96,7 +96,7 @@ test('a password many people use is taken with a warning, for a new student and 
 
 test('six spaces are no password, for a new student and a known one', async ({ adminPage, adminApi }) => {
   await adminPage.goto('/admin/addstudents')
-  await fillStudentForm(adminPage, { ...newcomer(`${unique('meera-')}@college.example`), Password: ' '.repeat(6) })
+  await fillStudentForm(adminPage, { ...newStudent(`${unique('meera-')}@college.example`), Password: ' '.repeat(6) })
   await choosePhoto(adminPage)
   await save(adminPage)
   await expectRefused(adminPage, 'Student Added successfully')

@@ -1,6 +1,6 @@
 import { field, row, toast } from '../support/locators.ts'
 import { signInByForm } from '../support/sign-in.ts'
-import { choosePhoto, fillStudentForm, newcomer, save } from '../support/student-form.ts'
+import { choosePhoto, fillStudentForm, newStudent, save } from '../support/student-form.ts'
 import { choose, expectRows, search } from '../support/students-list.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
@@ -16,7 +16,7 @@ test('no address the browser asks for, shows or keeps has a name, an e-mail or a
     })
     window.on('framenavigated', (frame) => addresses.push(frame.url()))
   }
-  const her = { ...newcomer(`${unique('meera-')}@college.example`), 'Last Name': unique('Krishnan') }
+  const her = { ...newStudent(`${unique('meera-')}@college.example`), 'Last Name': unique('Krishnan') }
   const [card, title, message] = [unique('CS-'), unique('Marksheet'), unique('Bonafide')]
 
   await adminPage.goto('/admin/addstudents')

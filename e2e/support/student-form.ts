@@ -20,7 +20,7 @@ export type Typed = Record<
 >
 
 /** The values of a student who does not exist yet. */
-export const newcomer = (email: string): Typed => ({
+export const newStudent = (email: string): Typed => ({
   'First Name': 'Meera',
   'Last Name': 'Krishnan',
   Email: email,
