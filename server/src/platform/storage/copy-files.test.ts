@@ -74,9 +74,9 @@ describe('moving all files to another storage', () => {
     await expect(copyFiles(disk, failing)).rejects.toThrow('the line was cut')
     const arrived = Object.keys(await contentOf(bucket)).length
     expect(arrived).toBe(10)
-    expect(await copyFiles(disk, bucket)).toMatchObject({ copied: FILES - arrived, there: arrived })
+    expect(await copyFiles(disk, bucket)).toMatchObject({ copied: FILES - arrived, alreadyThere: arrived })
     expect(await contentOf(bucket)).toEqual(await contentOf(disk))
-    expect(await copyFiles(disk, bucket)).toMatchObject({ copied: 0, there: FILES })
+    expect(await copyFiles(disk, bucket)).toMatchObject({ copied: 0, alreadyThere: FILES })
   })
 
   it('replaces a file with a different size', async () => {
