@@ -38,9 +38,12 @@ test('Reset Password says what is wrong with an e-mail, that nobody has it, and 
   await email.fill('aarav at college')
   await submit.click()
   await expectFieldError(page, text('screens./forgot-password.validation.1'))
-  await email.fill(`${unique('nobody-')}@college.example`)
+  const unknown = `${unique('nobody-')}@college.example`
+  await email.fill(unknown)
   await submit.click()
   await expectToast(page, text('screens./forgot-password.toasts.error.0', 'toastCatalogue.error.24'))
+  await expect(email).toHaveValue(unknown)
+  await expect(email).toBeFocused()
   await block(page, 'POST', '/api/password-resets')
   await submit.click()
   await expectToast(page, text('screens./forgot-password.toasts.error.1', 'toastCatalogue.error.25'))
