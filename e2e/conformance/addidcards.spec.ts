@@ -8,11 +8,12 @@ import {
   expectDelayedRedirect,
   expectRedirectCancelled,
   expectRequired,
+  expectSendFailures,
   expectSent,
   fillIdCard,
 } from './checks/forms.ts'
 import { expectFieldError, expectToast } from './checks/messages.ts'
-import { block, loseSession, openUnreadable } from './checks/network.ts'
+import { openUnreadable } from './checks/network.ts'
 import { delayedTest, expect, test } from './fixtures.ts'
 
 const formOf = ({ id }: { id: string }) => ({
@@ -67,13 +68,10 @@ test('Add ID card refuses an id that another card has, says that the portal cann
   await expect(field(page, 'College Id')).toHaveValue('CLG-1')
 
   await form.fill(page)
-  const unblock = await block(page, 'POST', form.api)
-  await button(page, 'Save').click()
-  await expectToast(page, text('toastCatalogue.error.4'))
-  unblock()
-  await loseSession(page)
-  await button(page, 'Save').click()
-  await expectToast(page, text('screens./admin/addidcards/{id}.toasts.error.1', 'toastCatalogue.error.11'))
+  await expectSendFailures(page, form, {
+    unreachable: text('toastCatalogue.error.4'),
+    sessionEnded: text('screens./admin/addidcards/{id}.toasts.error.1', 'toastCatalogue.error.11'),
+  })
 })
 
 test('Add ID card says that a student was deleted, or cannot be read', async ({

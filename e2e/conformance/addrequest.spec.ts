@@ -9,11 +9,11 @@ import {
   expectDelayedRedirect,
   expectRedirectCancelled,
   expectRequired,
+  expectSendFailures,
   expectSent,
   fill,
 } from './checks/forms.ts'
 import { expectFieldError, expectToast } from './checks/messages.ts'
-import { block, loseSession } from './checks/network.ts'
 import { delayedTest, expect, test } from './fixtures.ts'
 
 const form = {
@@ -64,13 +64,10 @@ test('Add Request says that the portal cannot be reached, and that the session h
 }) => {
   await page.goto(form.path)
   await form.fill(page)
-  const unblock = await block(page, 'POST', form.api)
-  await button(page, 'Send Request').click()
-  await expectToast(page, text('toastCatalogue.error.3'))
-  unblock()
-  await loseSession(page)
-  await button(page, 'Send Request').click()
-  await expectToast(page, text('screens./addrequest.toasts.error.1', 'toastCatalogue.error.2'))
+  await expectSendFailures(page, form, {
+    unreachable: text('toastCatalogue.error.3'),
+    sessionEnded: text('screens./addrequest.toasts.error.1', 'toastCatalogue.error.2'),
+  })
 })
 
 test('a request is sent, and My Requests opens', async ({ studentPage: page, text }) => {

@@ -7,12 +7,12 @@ import {
   expectDelayedRedirect,
   expectRedirectCancelled,
   expectRequired,
+  expectSendFailures,
   expectSent,
   fill,
   fillStudent,
 } from './checks/forms.ts'
 import { expectFieldError, expectToast } from './checks/messages.ts'
-import { block, loseSession } from './checks/network.ts'
 import { delayedTest, expect, test } from './fixtures.ts'
 
 const form = {
@@ -78,13 +78,10 @@ test('Add Students says that the portal cannot be reached, and that the session 
 }) => {
   await page.goto(form.path)
   await form.fill(page)
-  const unblock = await block(page, 'POST', form.api)
-  await button(page, 'Save').click()
-  await expectToast(page, text('toastCatalogue.error.4'))
-  unblock()
-  await loseSession(page)
-  await button(page, 'Save').click()
-  await expectToast(page, text('screens./admin/addstudents.toasts.error.2', 'toastCatalogue.error.11'))
+  await expectSendFailures(page, form, {
+    unreachable: text('toastCatalogue.error.4'),
+    sessionEnded: text('screens./admin/addstudents.toasts.error.2', 'toastCatalogue.error.11'),
+  })
 })
 
 test('a student with the shortest allowed password is added, and Manage Students opens', async ({

@@ -6,11 +6,12 @@ import {
   expectContinueNow,
   expectDelayedRedirect,
   expectRedirectCancelled,
+  expectSendFailures,
   expectSent,
   fillCertificate,
 } from './checks/forms.ts'
 import { expectToast } from './checks/messages.ts'
-import { block, loseSession, openUnreadable } from './checks/network.ts'
+import { openUnreadable } from './checks/network.ts'
 import { delayedTest, expect, test } from './fixtures.ts'
 
 const formOf = ({ id }: { id: string }) => ({
@@ -52,13 +53,10 @@ test('Update certificate says that the portal cannot be reached, and that the se
   const form = formOf(await adminApi.addCertificate(student.id, unique('Certificate ')))
   await page.goto(form.path)
   await form.fill(page)
-  const unblock = await block(page, 'PUT', form.api)
-  await button(page, 'Save').click()
-  await expectToast(page, text('toastCatalogue.error.5'))
-  unblock()
-  await loseSession(page)
-  await button(page, 'Save').click()
-  await expectToast(page, text('screens./admin/updatecertificates/{id}.toasts.error.2', 'toastCatalogue.error.11'))
+  await expectSendFailures(page, form, {
+    unreachable: text('toastCatalogue.error.5'),
+    sessionEnded: text('screens./admin/updatecertificates/{id}.toasts.error.2', 'toastCatalogue.error.11'),
+  })
 })
 
 test('Update certificate says that there is no such certificate, or that it cannot be read', async ({

@@ -7,11 +7,12 @@ import {
   expectContinueNow,
   expectDelayedRedirect,
   expectRedirectCancelled,
+  expectSendFailures,
   expectSent,
   fillIdCard,
 } from './checks/forms.ts'
 import { expectFieldError, expectToast } from './checks/messages.ts'
-import { block, loseSession, openUnreadable } from './checks/network.ts'
+import { openUnreadable } from './checks/network.ts'
 import { delayedTest, expect, test } from './fixtures.ts'
 
 const formOf = ({ id }: { id: string }) => ({
@@ -67,13 +68,10 @@ test('Update ID card refuses an id that another card has, says that the portal c
   await expect(field(page, 'College Id')).toHaveValue('CLG-1')
 
   await form.fill(page)
-  const unblock = await block(page, 'PUT', form.api)
-  await button(page, 'Save').click()
-  await expectToast(page, text('toastCatalogue.error.5'))
-  unblock()
-  await loseSession(page)
-  await button(page, 'Save').click()
-  await expectToast(page, text('screens./admin/updateidcards/{id}.toasts.error.3', 'toastCatalogue.error.11'))
+  await expectSendFailures(page, form, {
+    unreachable: text('toastCatalogue.error.5'),
+    sessionEnded: text('screens./admin/updateidcards/{id}.toasts.error.3', 'toastCatalogue.error.11'),
+  })
 })
 
 test('Update ID card says that there is no such card, that its student was deleted, or that it cannot be read', async ({

@@ -4,9 +4,9 @@ import { button, field, heading, main, row } from '../support/locators.ts'
 import { unique } from '../support/unique.ts'
 import { expectAccessible, recordErrors } from './checks/accessibility.ts'
 import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
-import { expectSent, fill } from './checks/forms.ts'
+import { expectSendFailures, expectSent, fill } from './checks/forms.ts'
 import { expectFieldError, expectToast } from './checks/messages.ts'
-import { block, loseSession, openUnreadable } from './checks/network.ts'
+import { openUnreadable } from './checks/network.ts'
 import { delayedTest, expect, test } from './fixtures.ts'
 
 const BUSY_MACHINE_MS = 500
@@ -61,13 +61,10 @@ test('Update Request says that the portal cannot be reached, and that the sessio
   const form = formOf((await addRequest(student, unique('Please issue a certificate '))).id)
   await page.goto(form.path)
   await form.fill(page)
-  const unblock = await block(page, 'PUT', form.api)
-  await button(page, form.submit).click()
-  await expectToast(page, text('toastCatalogue.error.3'))
-  unblock()
-  await loseSession(page)
-  await button(page, form.submit).click()
-  await expectToast(page, text('toastCatalogue.error.2'))
+  await expectSendFailures(page, form, {
+    unreachable: text('toastCatalogue.error.3'),
+    sessionEnded: text('toastCatalogue.error.2'),
+  })
 })
 
 test('Update Request says that a request cannot be read', async ({ studentPage: page, student, addRequest, text }) => {

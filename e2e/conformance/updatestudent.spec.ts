@@ -3,9 +3,16 @@ import { button, field, heading, main } from '../support/locators.ts'
 import { unique } from '../support/unique.ts'
 import { expectAccessible, recordErrors } from './checks/accessibility.ts'
 import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
-import { expectContinueNow, expectDelayedRedirect, expectRedirectCancelled, expectSent, fill } from './checks/forms.ts'
+import {
+  expectContinueNow,
+  expectDelayedRedirect,
+  expectRedirectCancelled,
+  expectSendFailures,
+  expectSent,
+  fill,
+} from './checks/forms.ts'
 import { expectFieldError, expectToast } from './checks/messages.ts'
-import { block, loseSession, openUnreadable } from './checks/network.ts'
+import { openUnreadable } from './checks/network.ts'
 import { delayedTest, expect, test } from './fixtures.ts'
 
 const formOf = ({ id }: { id: string }) => ({
@@ -85,13 +92,10 @@ test('Update Student says that the portal cannot be reached, and that the sessio
   const form = formOf(student)
   await page.goto(form.path)
   await form.fill(page)
-  const unblock = await block(page, 'PUT', form.api)
-  await button(page, 'Save').click()
-  await expectToast(page, text('toastCatalogue.error.5'))
-  unblock()
-  await loseSession(page)
-  await button(page, 'Save').click()
-  await expectToast(page, text('screens./admin/updatestudent/{id}.toasts.error.3', 'toastCatalogue.error.11'))
+  await expectSendFailures(page, form, {
+    unreachable: text('toastCatalogue.error.5'),
+    sessionEnded: text('screens./admin/updatestudent/{id}.toasts.error.3', 'toastCatalogue.error.11'),
+  })
 })
 
 test('Update Student says that a student cannot be read, or was deleted', async ({

@@ -3,7 +3,8 @@ import { aPdf, aPhoto } from '@portal/server/testing/files'
 import { button, field, main, toasts } from '../../support/locators.ts'
 import { unique } from '../../support/unique.ts'
 import { spinner, tickUntilLoaded, tickUntilPath, trackRequests } from './clock.ts'
-import { hold } from './network.ts'
+import { expectToast } from './messages.ts'
+import { block, hold, loseSession } from './network.ts'
 
 const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: aPhoto }
 const document = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: aPdf() }
@@ -65,6 +66,21 @@ async function send(page: Page, form: Form) {
   await form.fill(page)
   await button(page, form.submit).click()
   await expect(toasts(page)).toHaveAttribute('data-type', 'success')
+}
+
+/** Sends the filled form while the portal cannot be reached, and after the session has ended; a toast says which it was. */
+export async function expectSendFailures(
+  page: Page,
+  { method, api, submit }: Form,
+  { unreachable, sessionEnded }: { unreachable: string; sessionEnded: string },
+) {
+  const unblock = await block(page, method, api)
+  await button(page, submit).click()
+  await expectToast(page, unreachable)
+  unblock()
+  await loseSession(page)
+  await button(page, submit).click()
+  await expectToast(page, sessionEnded)
 }
 
 /** Opens a form again on a paused clock, in a portal with this spinner time. */
