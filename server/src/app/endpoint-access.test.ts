@@ -143,6 +143,17 @@ onBothEngines('every endpoint', (engine) => {
     expect(endpoint && (await raw(portal, endpoint, { host: 'a b' }))).toEqual({ status: 400, code: 'MALFORMED' })
   })
 
+  it('a request that names the whole URL is answered like one that names the path', async () => {
+    const answer = await new Promise<unknown>((resolve, reject) => {
+      const { host, hostname, port } = new URL(portal.url)
+      const options = { hostname, port, path: `${portal.url}/api/session`, headers: { host } }
+      httpRequest(options, async (response) => resolve([response.statusCode, await json(response)]))
+        .on('error', reject)
+        .end()
+    })
+    expect(answer).toEqual([200, { user: null }])
+  })
+
   it('unknown paths under /api are answered with a problem code in JSON', async () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/api/students/a/b/c', '/api/%ff', '/api/files/students/']) {
       const answer = await portal.stranger.fetch(path)

@@ -48,7 +48,12 @@ export function createHttpApp(app: AppContext): RequestListener {
   const handleProcedure = createRpcHandler(router)
   const webApp = getRequestListener(openWebApp(app.config).fetch, { overrideGlobalObjects: false })
 
-  async function handleRoute({ route, parameters }: FoundRoute, request: IncomingMessage, response: ServerResponse) {
+  async function handleRoute(
+    { route, parameters }: FoundRoute,
+    query: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
     const { name, path, action } = route
     // Public routes skip the session lookup.
     const caller = await (action === 'anyone' ? anonymous : authenticate)(app, request)
@@ -59,7 +64,7 @@ export function createHttpApp(app: AppContext): RequestListener {
       response,
       ...caller,
       parameter,
-      query: new URLSearchParams(targetOf(request).query),
+      query: new URLSearchParams(query),
     }
     setScopeRoute(path)
     authorize(httpContext, action)
@@ -67,11 +72,12 @@ export function createHttpApp(app: AppContext): RequestListener {
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
-    const { path } = targetOf(request)
+    const target = targetOf(request)
+    const { path } = target
     const route = findHttpRoute(request.method, path)
-    if (route) return handleRoute(route, request, response)
+    if (route) return handleRoute(route, target.query, request, response)
     if (path === API || path.startsWith(`${API}/`)) {
-      return handleProcedure(request, { app, response, ...(await authenticate(app, request)) })
+      return handleProcedure(request, target, { app, response, ...(await authenticate(app, request)) })
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Problem('NOT_FOUND')
     return webApp(request, response)

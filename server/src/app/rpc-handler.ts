@@ -24,8 +24,7 @@ export function createRpcHandler(router: AnyRouter) {
   const matcher = new StandardOpenAPIMatcher()
   matcher.init(router)
   const endpointOf = openEndpoints()
-  return async (request: IncomingMessage, context: RpcContext) => {
-    const [path = '', query = ''] = (request.url ?? '').split('?', 2)
+  return async (request: IncomingMessage, { path, query }: { path: string; query: string }, context: RpcContext) => {
     const match = await matcher.match(request.method ?? 'GET', `/${path.slice(API.length).replace(/^\/|\/$/g, '')}`)
     if (!match) {
       authorize(context, 'anyone')
