@@ -33,6 +33,14 @@ export const messages = {
     notifications: 'Notifications',
   },
 
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    show: 'Show the keyboard shortcuts',
+    scopes: { screen: 'On this screen', everywhere: 'On every screen' },
+    singleKeys: 'Shortcuts with a single key',
+    singleKeysWhy: 'When they are off, shortcuts with Ctrl still work.',
+  },
+
   guards: {
     notLoggedIn: 'You must be logged in to access this page',
     accessDenied: 'Access Denied: You are not authorized to access this page',

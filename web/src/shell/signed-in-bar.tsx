@@ -1,8 +1,11 @@
 import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
 import type { SignedInUser } from '@portal/contract/session'
 import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
+import { mayOpen } from '../screen-access.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
+import { AdminTools } from './admin-tools.tsx'
 import { Navigation } from './navigation.tsx'
 import styles from './top-bar.module.css'
 import { useDisclosure } from './use-disclosure.ts'
@@ -22,6 +25,7 @@ export function SignedInBar({ user }: { user: SignedInUser }) {
       </button>
       <div id={id} className={open ? `${styles.collapsible} ${styles.open}` : styles.collapsible}>
         <Navigation user={user} onNavigate={close} />
+        {mayOpen(user, screens.manageStudents) && <AdminTools />}
         <button type="button" className={styles.logout} onClick={() => void signOut()}>
           <IconLogout size={20} stroke={1.75} aria-hidden />
           {messages.shell.logout}

@@ -1,0 +1,22 @@
+import { heading } from '../support/locators.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a clerk sees which keys there are, and switches those of a single key off and on', async ({
+  adminPage: page,
+}) => {
+  await page.goto('/admin/managestudents')
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const search = page.getByRole('searchbox')
+  await search.fill('who')
+  await search.press('?')
+  await expect(search).toHaveValue('who?')
+  await heading(page).focus()
+  await page.keyboard.press('?')
+  await expect(shortcuts).toContainText('Show the keyboard shortcuts')
+  await shortcuts.getByRole('switch', { name: 'Shortcuts with a single key' }).press('Space')
+  await page.keyboard.press('Escape')
+  await expect(shortcuts).toBeHidden()
+  await expect(heading(page)).toBeFocused()
+  await page.keyboard.press('?')
+  await expect(shortcuts).toBeHidden()
+})

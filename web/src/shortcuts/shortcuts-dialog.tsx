@@ -1,0 +1,89 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { Switch } from '@base-ui/react/switch'
+import { messages } from '@portal/contract/messages'
+import { IconX } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { Keys } from './keys.tsx'
+import { type Shortcut, type ShortcutScope, shortcutsOf } from './registry.ts'
+import styles from './shortcuts-dialog.module.css'
+import { areSingleKeysOn, switchSingleKeys } from './single-keys.ts'
+
+const text = messages.shortcuts
+const scopes = ['screen', 'everywhere'] as const
+
+/** Lists the shortcuts of the present screen and those of every screen, and switches those of a single key on and off. */
+export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Viewport className={styles.viewport}>
+          <Dialog.Popup className={styles.dialog}>
+            <div className={styles.head}>
+              <Dialog.Title className={styles.title}>{text.title}</Dialog.Title>
+              <Dialog.Close className={styles.close} aria-label={messages.common.close}>
+                <IconX size={22} stroke={1.75} aria-hidden />
+              </Dialog.Close>
+            </div>
+            {scopes.map((scope) => (
+              <Group key={scope} scope={scope} />
+            ))}
+            <SingleKeys />
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Group({ scope }: { scope: ShortcutScope }) {
+  const id = useId()
+  // What the list had when the dialog opened: a screen may change behind it.
+  const [shortcuts] = useState<Shortcut[]>(() => shortcutsOf(scope))
+  if (shortcuts.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.heading}>
+        {text.scopes[scope]}
+      </h3>
+      <dl className={styles.list}>
+        {shortcuts.map(({ keys, label }) => (
+          <div key={keys}>
+            <dt>{label}</dt>
+            <dd>
+              <Keys keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function SingleKeys() {
+  const [on, setOn] = useState(areSingleKeysOn)
+  const [label, why] = [useId(), useId()]
+  const change = (next: boolean) => {
+    switchSingleKeys(next)
+    setOn(next)
+  }
+  return (
+    <div className={styles.setting}>
+      <div>
+        <p id={label} className={styles.settingLabel}>
+          {text.singleKeys}
+        </p>
+        <p id={why}>{text.singleKeysWhy}</p>
+      </div>
+      <Switch.Root
+        checked={on}
+        onCheckedChange={change}
+        className={styles.switch}
+        aria-labelledby={label}
+        aria-describedby={why}
+      >
+        <Switch.Thumb className={styles.thumb} />
+      </Switch.Root>
+    </div>
+  )
+}
