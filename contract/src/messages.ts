@@ -82,6 +82,7 @@ export const messages = {
     sort: 'Sort',
     filters: (set: number) => (set === 0 ? 'Filters' : `Filters (${set})`),
     thereIsAProblem: 'There is a problem',
+    errorTitle: (title: string) => `Error: ${title}`,
     leaveQuestion: 'Leave this page?',
     leaveWhy: 'What you typed has not been saved.',
     leaveAnyway: 'Leave without saving',
@@ -278,6 +279,20 @@ export const messages = {
     passwordUnchanged: 'Leave empty to keep the present password.',
     previousImage: 'Present image',
     chooseGender: 'Choose',
+    saveAndAddAnother: 'Save and add another',
+    similarInUse: (typed: string) => `“${typed}” is not used yet.`,
+    takeKnown: (known: string) => `Use “${known}”`,
+    copyPassword: 'Copy password',
+    copyFailed: 'The password could not be copied. Please select and copy it.',
+    printSlip: 'Print slip',
+    slip: {
+      title: (portal: string) => `Your account at ${portal}`,
+      address: 'Address',
+      name: 'Name',
+      email: 'Email',
+      password: 'Password',
+      advice: 'Choose a password of your own with “Forgot Password”, then destroy this slip.',
+    },
   },
 
   addStudents: {

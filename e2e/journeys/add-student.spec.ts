@@ -43,10 +43,10 @@ test('a photo shows how far it is, can be called off, and Save waits for it', as
   await field(adminPage, 'Image').setInputFiles(large)
   const progress = adminPage.getByRole('progressbar', { name: 'Sending meera.jpg' })
   await expect.poll(() => progress.evaluate((bar) => (bar as HTMLProgressElement).value)).toBeGreaterThan(0)
-  await expect(adminPage.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await expect(adminPage.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   await adminPage.getByRole('button', { name: 'Cancel upload' }).click()
   await expect(progress).toHaveCount(0)
-  await expect(adminPage.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await expect(adminPage.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
   await save(adminPage)
   await expect(adminPage.getByRole('alert')).toContainText('Image is required')
 
@@ -156,4 +156,62 @@ test('courses in use are offered while typing', async ({ adminPage, adminApi }) 
   await adminPage.goto('/admin/addstudents')
   const list = await field(adminPage, 'Course Name').getAttribute('list')
   await expect(adminPage.locator(`datalist[id="${list}"] option[value="${courseName}"]`)).toHaveCount(1)
+})
+
+test('the next student of the same class keeps course, semester, year and gender', async ({ adminPage }) => {
+  const lastName = unique('Pillai')
+  const first = { ...newStudent(`${unique('meera-')}@college.example`), 'Last Name': lastName }
+  await adminPage.goto('/admin/addstudents')
+  await fillStudentForm(adminPage, first)
+  await choosePhoto(adminPage)
+  await adminPage.getByRole('button', { name: 'Generate password' }).click()
+  await adminPage.getByRole('button', { name: 'Save and add another' }).dblclick()
+  await expect(toast(adminPage, 'Student Added successfully')).toHaveCount(1)
+  await expect(field(adminPage, 'First Name')).toBeFocused()
+  for (const label of ['Course Name', 'Semester', 'Year', 'Gender'] as const) {
+    await expect(field(adminPage, label)).toHaveValue(first[label])
+  }
+  for (const label of ['First Name', 'Last Name', 'Email', 'Password', 'Contact', 'DOB'] as const) {
+    await expect(field(adminPage, label)).toHaveValue('')
+  }
+  await expect(adminPage.getByText('meera.jpg has arrived')).toHaveCount(0)
+  await expect(adminPage.getByText('it is not shown again')).toHaveCount(0)
+
+  const second = { ...first, Email: `${unique('meera-')}@college.example` }
+  await fillStudentForm(adminPage, second)
+  await choosePhoto(adminPage)
+  await save(adminPage)
+  await expect(adminPage).toHaveURL('/admin/managestudents')
+  await adminPage.getByRole('searchbox', { name: 'Search' }).fill(lastName)
+  await expect(adminPage.getByRole('row')).toHaveCount(3)
+  for (const { Email } of [first, second]) await expect(row(adminPage, Email)).toHaveCount(1)
+})
+
+test('a new spelling of a course in use is told, and the known one is a click away', async ({
+  adminPage,
+  adminApi,
+}) => {
+  const courseName = unique('B.Sc. Marine Biology ')
+  await adminApi.addStudent({ courseName })
+  await adminPage.goto('/admin/addstudents')
+  await field(adminPage, 'Course Name').fill(courseName.replace('B.Sc.', 'B Sc').toUpperCase())
+  await field(adminPage, 'Semester').focus()
+  await expect(adminPage.getByText('is not used yet')).toBeVisible()
+  await adminPage.getByRole('button', { name: `Use “${courseName}”` }).press('Enter')
+  await expect(field(adminPage, 'Course Name')).toHaveValue(courseName)
+  await expect(adminPage.getByText('is not used yet')).toHaveCount(0)
+})
+
+test('the title of the page says that a form has errors, until they are mended', async ({ adminPage }) => {
+  await adminPage.goto('/admin/addstudents')
+  await expect(heading(adminPage)).toHaveText('Add Students')
+  const title = await adminPage.title()
+  await fillStudentForm(adminPage, newStudent(`${unique('meera-')}@college.example`))
+  await choosePhoto(adminPage)
+  await field(adminPage, 'Contact').fill('12345')
+  await save(adminPage)
+  await expect(adminPage).toHaveTitle(`Error: ${title}`)
+  await expect(adminPage.getByText('Please Enter 10 Digits')).toHaveCount(2)
+  await field(adminPage, 'Contact').fill('9840012345')
+  await expect(adminPage).toHaveTitle(title)
 })

@@ -25,7 +25,7 @@ test('an administrator without a mouse signs in, adds a student with a card, dec
 
   await goByMenu(page, 'Students', 'Add Students')
   await expect(heading(page)).toBeFocused()
-  await press(page, page.getByRole('button', { name: 'Save' }))
+  await press(page, page.getByRole('button', { name: 'Save', exact: true }))
   await expect(page.getByRole('alert')).toBeFocused()
   await press(page, page.getByRole('link', { name: 'First Name is required' }))
   await expect(field(page, 'First Name')).toBeFocused()
@@ -54,7 +54,7 @@ test('an administrator without a mouse signs in, adds a student with a card, dec
   ] as const) {
     await type(page, field(page, label), typed[label])
   }
-  await press(page, page.getByRole('button', { name: 'Save' }))
+  await press(page, page.getByRole('button', { name: 'Save', exact: true }))
   await expect(toast(page, 'Student Added successfully')).toBeVisible()
   await expect(heading(page)).toHaveText('Manage Students')
   await expect(heading(page)).toBeFocused()

@@ -15,7 +15,7 @@ test('an administrator on a phone adds a student; Save stays in sight all the wa
   await expect(heading(adminPage)).toHaveText('WELCOME ADMIN!!')
   await expectFits(adminPage)
   await tapInMenu(adminPage, 'Students', 'Add Students')
-  const save = adminPage.getByRole('button', { name: 'Save' })
+  const save = adminPage.getByRole('button', { name: 'Save', exact: true })
   await expect(save).toBeInViewport()
   await expectTappable(save)
   await expectFits(adminPage)

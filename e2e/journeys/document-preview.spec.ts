@@ -79,7 +79,7 @@ test('a PDF that cannot be read says so and can still be opened; the form works 
   await expect(previous.getByText(CANNOT)).toBeVisible()
   await expect(previous.getByRole('link', { name: /^View Document/ })).toBeVisible()
   await field(adminPage, 'Document Title').fill('Marksheet of term 4')
-  await adminPage.getByRole('button', { name: 'Save' }).click()
+  await adminPage.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(adminPage.getByText('Certificate updated successfully')).toBeVisible()
 })
 

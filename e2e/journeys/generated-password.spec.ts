@@ -53,6 +53,35 @@ test('a known student is given another one, from the keyboard', async ({ adminPa
   await expect(heading(page)).toHaveText('Student Profile')
 })
 
+test('a generated password is copied, and printed as a slip that has nothing else of the page', async ({
+  adminPage,
+}) => {
+  await adminPage.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  // A browser without a screen has no print dialog.
+  await adminPage.addInitScript(() => {
+    window.print = () => {}
+  })
+  await adminPage.goto('/admin/addstudents')
+  const typed = newStudent(`${unique('meera-')}@college.example`)
+  await fillStudentForm(adminPage, typed)
+  const password = await generate(adminPage)
+  await adminPage.getByRole('button', { name: 'Copy password' }).click()
+  await expect(toast(adminPage, 'Copied')).toBeVisible()
+  expect(await adminPage.evaluate(() => navigator.clipboard.readText())).toBe(password)
+
+  await adminPage.getByRole('button', { name: 'Print slip' }).click()
+  await adminPage.emulateMedia({ media: 'print' })
+  const { origin } = new URL(adminPage.url())
+  for (const value of ['Meera Krishnan', typed.Email, password, origin]) {
+    await expect(adminPage.getByText(value, { exact: true })).toBeVisible()
+  }
+  await expect(adminPage.getByRole('button')).toHaveCount(0)
+  await adminPage.emulateMedia({ media: null })
+  await adminPage.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(adminPage.getByText('destroy this slip')).toHaveCount(0)
+  await expect(field(adminPage, 'Password')).toHaveValue(password)
+})
+
 test('a generated password is not kept when the session ends; everything else is', async ({ adminPage }) => {
   await adminPage.goto('/admin/addstudents')
   await fillStudentForm(adminPage, newStudent(`${unique('meera-')}@college.example`))

@@ -109,7 +109,7 @@ test('what is missing is told at the fields; a document can be called off, and S
   await field(adminPage, 'Upload Document').setInputFiles({ ...pdf, buffer: aPdf(1024 * 1024) })
   const progress = adminPage.getByRole('progressbar', { name: 'Sending marksheet.pdf' })
   await expect.poll(() => progress.evaluate((bar) => (bar as HTMLProgressElement).value)).toBeGreaterThan(0)
-  await expect(adminPage.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await expect(adminPage.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   await adminPage.getByRole('button', { name: 'Cancel upload' }).click()
   await expect(progress).toHaveCount(0)
   await removeLimit()

@@ -50,4 +50,4 @@ export async function choosePhoto(page: Page, label = 'Image', file = aPhotoFile
 
 export const aPhotoFile = { name: 'meera.jpg', mimeType: 'image/jpeg', buffer: aPhoto }
 
-export const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
+export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()

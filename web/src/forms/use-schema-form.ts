@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { messages } from '@portal/contract/messages'
+import { useEffect } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { problemOf } from '../data/problems.ts'
@@ -14,13 +16,28 @@ export function useSchemaForm<Schema extends z.ZodMiniType<FieldValues, FieldVal
   defaultValues: DefaultValues<z.input<Schema>>,
   { hasSummary = false } = {},
 ) {
-  return useForm<z.input<Schema>, unknown, z.output<Schema>>({
+  const form = useForm<z.input<Schema>, unknown, z.output<Schema>>({
     resolver: zodResolver(schema),
     defaultValues,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: !hasSummary,
   })
+  useErrorTitle(Object.keys(form.formState.errors).some((field) => field !== 'root'))
+  return form
+}
+
+/** Puts `Error:` before the document title while a field has an error: a screen reader reads the title first. */
+function useErrorTitle(hasErrors: boolean) {
+  useEffect(() => {
+    if (!hasErrors) return
+    const title = document.title
+    const errorTitle = messages.common.errorTitle(title)
+    document.title = errorTitle
+    return () => {
+      if (document.title === errorTitle) document.title = title
+    }
+  }, [hasErrors])
 }
 
 /**

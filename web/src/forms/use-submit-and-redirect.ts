@@ -24,14 +24,14 @@ export function useSubmitAndRedirect<Values extends FieldValues>(
   // State changes only with the next rendering; the ref stops the second of two quick clicks.
   const submitted = useRef(false)
 
-  const save = async (values: Values) => {
+  const saveThen = (onSaved: () => void) => async (values: Values) => {
     if (submitted.current) return
     submitted.current = true
     setSaving(true)
     try {
       await onSave(values)
       toast.success(savedText)
-      startRedirect(redirect.redirectTo)
+      onSaved()
     } catch (error) {
       submitted.current = false
       showSubmitError(error, form, failedText)
@@ -40,7 +40,15 @@ export function useSubmitAndRedirect<Values extends FieldValues>(
     }
   }
 
-  return { save, isSaving, saved, busy: isSaving || saved, redirectTo, redirectNow }
+  const save = saveThen(() => startRedirect(redirect.redirectTo))
+  /** Saves without a redirect; `onSaved` prepares the form for the next record. */
+  const saveAndStay = (onSaved: () => void) =>
+    saveThen(() => {
+      submitted.current = false
+      onSaved()
+    })
+
+  return { save, saveAndStay, isSaving, saved, busy: isSaving || saved, redirectTo, redirectNow }
 }
 
-export type SubmitState = Omit<ReturnType<typeof useSubmitAndRedirect>, 'save'>
+export type SubmitState = Omit<ReturnType<typeof useSubmitAndRedirect>, 'save' | 'saveAndStay'>

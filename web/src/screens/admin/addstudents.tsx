@@ -9,7 +9,7 @@ import { PhotoField } from './students/photo-field.tsx'
 import { AccountFields, CourseFields, ParentsFields, PersonFields } from './students/student-fields.tsx'
 import { StudentForm } from './students/student-form.tsx'
 import { StudentPassword } from './students/student-password.tsx'
-import { emptyStudent } from './students/student-values.ts'
+import { classmateOf, emptyStudent } from './students/student-values.ts'
 
 const text = messages.addStudents
 const labels = messages.studentForm
@@ -27,6 +27,7 @@ export function AddStudents() {
           onSave={add.mutateAsync}
           savedText={text.added}
           failedText={text.failed}
+          nextStudent={classmateOf}
         >
           {({ locked, ...photo }) => (
             <>

@@ -7,19 +7,25 @@ import { filterChoicesQuery } from '../../../data/students.ts'
 import styles from '../../../forms/form.module.css'
 import { SelectField, TextField } from '../../../forms/inputs.tsx'
 import type { StudentFields } from './student-values.ts'
+import { SuggestedField } from './suggested-field.tsx'
 
 const text = messages.studentForm
 
 /** Connects a field with the form: name, handlers and error. */
 function useStudentField() {
   const { register, formState } = useFormContext<StudentFields>()
-  return (name: keyof StudentFields) => ({ error: formState.errors[name]?.message, ...register(name) })
+  return <Name extends keyof StudentFields>(name: Name) => ({
+    error: formState.errors[name]?.message,
+    ...register(name),
+    name,
+  })
 }
 
 type FieldsProps = { locked: boolean }
 
 export function PersonFields({ locked, dobLabel, children }: FieldsProps & { dobLabel: string; children: ReactNode }) {
   const field = useStudentField()
+  const contact = field('contact')
   const today = new Date().toISOString().slice(0, 10)
   return (
     <fieldset className={styles.group}>
@@ -49,8 +55,9 @@ export function PersonFields({ locked, dobLabel, children }: FieldsProps & { dob
           required
           readOnly={locked}
           inputMode="numeric"
-          hint={text.contactHint}
-          {...field('contact')}
+          {...contact}
+          // The error is the same sentence.
+          hint={contact.error === text.contactHint ? undefined : text.contactHint}
         />
       </div>
       {children}
@@ -78,7 +85,7 @@ export function CourseFields({ locked, yearLabel }: FieldsProps & { yearLabel: s
   return (
     <fieldset className={styles.group}>
       <legend>{text.course}</legend>
-      <TextField
+      <SuggestedField
         label={text.courseName}
         required
         readOnly={locked}
@@ -86,14 +93,20 @@ export function CourseFields({ locked, yearLabel }: FieldsProps & { yearLabel: s
         {...field('courseName')}
       />
       <div className={styles.columns}>
-        <TextField
+        <SuggestedField
           label={text.semester}
           required
           readOnly={locked}
           suggestions={inUse?.semester ?? []}
           {...field('semester')}
         />
-        <TextField label={yearLabel} required readOnly={locked} suggestions={inUse?.year ?? []} {...field('year')} />
+        <SuggestedField
+          label={yearLabel}
+          required
+          readOnly={locked}
+          suggestions={inUse?.year ?? []}
+          {...field('year')}
+        />
       </div>
     </fieldset>
   )

@@ -1,9 +1,11 @@
 import { messages } from '@portal/contract/messages'
-import { IconKey } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconCopy, IconKey, IconPrinter } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { PasswordField, TextField } from '../../../forms/inputs.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { PasswordSlip, type SlipStudent } from './password-slip.tsx'
 import { randomPassword } from './random-password.ts'
 import styles from './student-form.module.css'
 import type { StudentFields } from './student-values.ts'
@@ -22,6 +24,7 @@ export function StudentPassword({ locked, isNew }: { locked: boolean; isNew: boo
     const [, setShown] = shown
     setShown(true)
   }
+  const isGenerated = generated !== '' && generated === watch('password')
   const field = {
     label: text.password,
     readOnly: locked,
@@ -45,8 +48,46 @@ export function StudentPassword({ locked, isNew }: { locked: boolean; isNew: boo
         {text.generatePassword}
       </Button>
       <p role="status" className={styles.hint}>
-        {generated !== '' && generated === watch('password') && text.passOn}
+        {isGenerated && text.passOn}
       </p>
+      {isGenerated && <PassOn password={generated} locked={locked} />}
+    </div>
+  )
+}
+
+/** Copies a generated password, or prints it as a slip, before it is gone. */
+function PassOn({ password, locked }: { password: string; locked: boolean }) {
+  const { getValues } = useFormContext<StudentFields>()
+  const [slip, setSlip] = useState<SlipStudent | null>(null)
+  const stopPrinting = useCallback(() => setSlip(null), [])
+  const copy = async () => {
+    try {
+      // Without HTTPS a browser has no clipboard, and without the permission it refuses.
+      await navigator.clipboard.writeText(password)
+      toast.success(messages.common.copied)
+    } catch {
+      toast.error(text.copyFailed)
+    }
+  }
+  return (
+    <div className={styles.passOn}>
+      <Button
+        size="small"
+        busy={locked}
+        icon={<IconCopy size={18} stroke={1.75} aria-hidden />}
+        onClick={() => void copy()}
+      >
+        {text.copyPassword}
+      </Button>
+      <Button
+        size="small"
+        busy={locked}
+        icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+        onClick={() => setSlip({ ...getValues(), password })}
+      >
+        {text.printSlip}
+      </Button>
+      {slip && <PasswordSlip student={slip} onPrinted={stopPrinting} />}
     </div>
   )
 }

@@ -24,6 +24,12 @@ export const emptyStudent: StudentFields = {
   password: '',
 }
 
+/** The first values for the next student of the same class: class lists are ordered by gender. */
+export const classmateOf = ({ courseName, semester, year, gender }: StudentFields): StudentFields => ({
+  ...emptyStudent,
+  ...{ courseName, semester, year, gender },
+})
+
 /** The errors in the order of the screen. */
 export function inFieldOrder(errors: FieldErrors<StudentFields>): FieldErrors<StudentFields> {
   const fields = Object.keys(emptyStudent) as (keyof StudentFields)[]
