@@ -311,6 +311,27 @@ export const messages = {
     changedMeanwhile: 'This student was changed elsewhere. What you typed is kept; the rest is up to date.',
   },
 
+  studentRecord: {
+    /** The heading until the student has been read. */
+    title: 'Student record',
+    notFound: 'Student not found',
+    fetchFailed: 'Failed to fetch Student data',
+    sectionFailed: 'This part could not be read.',
+    tryAgainFor: (section: string) => `Try again: ${section}`,
+    active: 'Active',
+    moreFor: (record: string) => `More actions for ${record}`,
+    idCards: 'ID cards',
+    certificates: 'Certificates',
+    profile: 'Profile',
+    addedOn: 'Added',
+    updatedOn: 'Last changed',
+    collegeId: (collegeId: string) => `College Id ${collegeId}`,
+    added: (date: string) => `added ${date}`,
+    noDocument: 'no document yet',
+    all: (count: string) => `All ${count}`,
+    allOf: (section: string, count: string) => `${section}: all ${count}`,
+  },
+
   manageStudents: {
     title: 'Manage Students',
     add: 'Add Students',

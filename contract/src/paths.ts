@@ -16,6 +16,7 @@ export const screens = {
   addStudents: '/admin/addstudents',
   manageStudents: '/admin/managestudents',
   updateStudent: '/admin/updatestudent/$id',
+  studentRecord: '/admin/students/$id',
   manageIdCards: '/admin/manageidcards/$id',
   addIdCard: '/admin/addidcards/$id',
   updateIdCard: '/admin/updateidcards/$id',

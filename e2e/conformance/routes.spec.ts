@@ -53,9 +53,9 @@ test('an administrator who opens a screen of students is led to the dashboard an
   for (const path of pathsOf('public')) await expectLedTo(page, path, onPublic.to, onPublic.text)
 })
 
-test('the portal has the screens of the specification, one for reset links, the audit trail, and undelivered mail', () => {
+test('the portal has the screens of the specification, one for reset links, and those that were added for the office', () => {
   const specified = screenPaths.map((path) => path.replace('{id}', '$id'))
-  const added = ['/reset-password', '/admin/audit', '/admin/mail']
+  const added = ['/reset-password', '/admin/audit', '/admin/mail', '/admin/students/$id']
   expect(Object.values(screens).sort()).toEqual([...specified, ...added].sort())
 })
 

@@ -112,6 +112,13 @@ const updateStudent = createRoute({
   beforeLoad: requirePermission(screens.updateStudent),
   component: lazyScreen(() => import('./screens/admin/updatestudent.tsx'), 'UpdateStudent'),
 })
+const studentRecord = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.studentRecord,
+  beforeLoad: requirePermission(screens.studentRecord),
+  remountDeps: byRecord,
+  component: lazyScreen(() => import('./screens/admin/studentrecord.tsx'), 'StudentRecord'),
+})
 const manageIdCards = createRoute({
   getParentRoute: () => signedIn,
   path: screens.manageIdCards,
@@ -213,6 +220,7 @@ const routeTree = root.addChildren([
     addStudents,
     manageStudents,
     updateStudent,
+    studentRecord,
     manageIdCards,
     addIdCard,
     updateIdCard,

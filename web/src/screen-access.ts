@@ -23,6 +23,7 @@ const screenActions: Record<GuardedPath, Action> = {
   [screens.addStudents]: 'addStudent',
   [screens.manageStudents]: 'viewStudents',
   [screens.updateStudent]: 'updateStudent',
+  [screens.studentRecord]: 'viewStudents',
   [screens.manageIdCards]: 'viewIdCards',
   [screens.addIdCard]: 'addIdCard',
   [screens.updateIdCard]: 'updateIdCard',

@@ -17,20 +17,30 @@ type ScreenProps = {
 
 /** The frame of a screen: document title, heading, actions and content. */
 export function Screen({ title, heading = title, beside, actions, width = 'wide', children }: ScreenProps) {
-  useDocumentTitle(title)
   return (
-    <div className={`${styles.screen} ${styles[width]}`}>
+    <ScreenFrame title={title} width={width}>
       <div className={styles.head}>
-        <h1 id="heading" tabIndex={-1}>
-          {heading}
-        </h1>
+        <Heading>{heading}</Heading>
         {beside}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {children}
-    </div>
+    </ScreenFrame>
   )
 }
+
+/** The frame of a screen that places its `Heading` itself. */
+export function ScreenFrame({ title, width = 'wide', children }: Pick<ScreenProps, 'title' | 'width' | 'children'>) {
+  useDocumentTitle(title)
+  return <div className={`${styles.screen} ${styles[width]}`}>{children}</div>
+}
+
+/** The H1 of a screen. `focusHeading` finds it. */
+export const Heading = ({ children }: { children: ReactNode }) => (
+  <h1 id="heading" tabIndex={-1}>
+    {children}
+  </h1>
+)
 
 /** Moves the keyboard and the screen reader to the top of the screen. */
 export const focusHeading = () => document.getElementById('heading')?.focus()

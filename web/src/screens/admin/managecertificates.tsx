@@ -6,18 +6,17 @@ import { IconCertificate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { certificatesQuery, useDeleteCertificate } from '../../data/certificates.ts'
-import { isPermanent, messageOf } from '../../data/problems.ts'
+import { certificatesQuery } from '../../data/certificates.ts'
+import { isPermanent } from '../../data/problems.ts'
 import { AddLink } from '../../ui/add-link.tsx'
-import { DeleteDialog } from '../../ui/delete-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageView } from '../../ui/page-view.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Permitted } from '../../ui/permitted.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { useListState } from '../../ui/use-list-state.ts'
-import styles from './certificates/certificate-form.module.css'
 import { CertificatesTable } from './certificates/certificates-table.tsx'
+import { DeleteCertificateDialog } from './certificates/delete-certificate-dialog.tsx'
 import { BackLink, StudentHeader } from './records/student-header.tsx'
 
 const route = getRouteApi('/signed-in/admin/managecertificates/$id')
@@ -57,23 +56,5 @@ export function ManageCertificates() {
       </Panel>
       <DeleteCertificateDialog row={deleting} onClose={() => setDeleting(null)} />
     </Screen>
-  )
-}
-
-function DeleteCertificateDialog({ row, onClose }: { row: Certificate | null; onClose: () => void }) {
-  return (
-    <DeleteDialog
-      row={row}
-      text={text}
-      mutation={useDeleteCertificate()}
-      summary={({ title, documentType }) => (
-        <>
-          <b>{title}</b>
-          <span className={styles.kind}>{documentType}</span>
-        </>
-      )}
-      deleteError={(error) => messageOf(error, 'CERTIFICATE_NOT_FOUND') ?? text.failed}
-      onClose={onClose}
-    />
   )
 }

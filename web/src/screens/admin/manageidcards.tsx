@@ -2,22 +2,20 @@ import type { IdCard } from '@portal/contract/id-cards'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { problems } from '@portal/contract/problems'
-import { fullName } from '@portal/contract/students'
 import { IconId } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { idCardsQuery, useDeleteIdCard } from '../../data/id-cards.ts'
-import { isPermanent, messageOf } from '../../data/problems.ts'
+import { idCardsQuery } from '../../data/id-cards.ts'
+import { isPermanent } from '../../data/problems.ts'
 import { AddLink } from '../../ui/add-link.tsx'
-import { DeleteDialog } from '../../ui/delete-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageView } from '../../ui/page-view.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Permitted } from '../../ui/permitted.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { StudentSummary } from '../../ui/student-summary.tsx'
 import { useListState } from '../../ui/use-list-state.ts'
+import { DeleteIdCardDialog } from './id-cards/delete-id-card-dialog.tsx'
 import { IdCardsTable } from './id-cards/id-cards-table.tsx'
 import { BackLink, StudentHeader } from './records/student-header.tsx'
 
@@ -58,20 +56,5 @@ export function ManageIdCards() {
       </Panel>
       <DeleteIdCardDialog row={deleting} onClose={() => setDeleting(null)} />
     </Screen>
-  )
-}
-
-function DeleteIdCardDialog({ row, onClose }: { row: IdCard | null; onClose: () => void }) {
-  return (
-    <DeleteDialog
-      row={row}
-      text={text}
-      mutation={useDeleteIdCard()}
-      summary={({ card, student }) => (
-        <StudentSummary imageUrl={student.imageUrl} name={card} details={fullName(student)} />
-      )}
-      deleteError={(error) => messageOf(error, 'ID_CARD_NOT_FOUND') ?? text.failed}
-      onClose={onClose}
-    />
   )
 }

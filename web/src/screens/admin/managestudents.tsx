@@ -1,19 +1,18 @@
 import { messages } from '@portal/contract/messages'
-import { fullName, type Profile } from '@portal/contract/students'
+import type { Profile } from '@portal/contract/students'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { studentsQuery, useDeactivateStudent } from '../../data/students.ts'
-import { DeleteDialog } from '../../ui/delete-dialog.tsx'
+import { studentsQuery } from '../../data/students.ts'
 import { NoResults } from '../../ui/no-results.tsx'
 import { PageView } from '../../ui/page-view.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { focusHeading, Screen } from '../../ui/screen.tsx'
-import { StudentSummary } from '../../ui/student-summary.tsx'
 import { useLastNonNull } from '../../ui/use-last-non-null.ts'
 import { useListState } from '../../ui/use-list-state.ts'
 import { AddStudentsLink } from './students/add-students-link.tsx'
+import { DeactivateDialog } from './students/deactivate-dialog.tsx'
 import { FilterChips } from './students/filter-chips.tsx'
 import { StudentCount } from './students/student-count.tsx'
 import { isFiltered, noStudentFilters, studentListInput } from './students/student-list-input.ts'
@@ -70,25 +69,5 @@ export function ManageStudents() {
       </Panel>
       <DeactivateDialog row={deleting} onClose={() => setDeleting(null)} />
     </Screen>
-  )
-}
-
-/** Deletes a student: the account is deactivated and the records are kept. */
-function DeactivateDialog({ row, onClose }: { row: Profile | null; onClose: () => void }) {
-  return (
-    <DeleteDialog
-      row={row}
-      text={text}
-      mutation={useDeactivateStudent()}
-      summary={(student) => (
-        <StudentSummary
-          imageUrl={student.imageUrl}
-          name={fullName(student)}
-          details={`${student.courseName} · ${text.term(student.semester, student.year)}`}
-        />
-      )}
-      deleteError={() => text.deleteFailed}
-      onClose={onClose}
-    />
   )
 }

@@ -1,0 +1,25 @@
+import type { IdCard } from '@portal/contract/id-cards'
+import { messages } from '@portal/contract/messages'
+import { fullName } from '@portal/contract/students'
+import { useDeleteIdCard } from '../../../data/id-cards.ts'
+import { messageOf } from '../../../data/problems.ts'
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
+import { StudentSummary } from '../../../ui/student-summary.tsx'
+
+const text = messages.manageIdCards
+
+/** Asks before it deletes an ID card. */
+export function DeleteIdCardDialog({ row, onClose }: { row: IdCard | null; onClose: () => void }) {
+  return (
+    <DeleteDialog
+      row={row}
+      text={text}
+      mutation={useDeleteIdCard()}
+      summary={({ card, student }) => (
+        <StudentSummary imageUrl={student.imageUrl} name={card} details={fullName(student)} />
+      )}
+      deleteError={(error) => messageOf(error, 'ID_CARD_NOT_FOUND') ?? text.failed}
+      onClose={onClose}
+    />
+  )
+}

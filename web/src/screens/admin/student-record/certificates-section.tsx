@@ -1,0 +1,113 @@
+import type { Certificate } from '@portal/contract/certificates'
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import { IconEdit, IconExternalLink, IconEye, IconFileText, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { certificatesQuery } from '../../../data/certificates.ts'
+import { useMay } from '../../../data/use-user.ts'
+import { formatDateTime } from '../../../ui/format-datetime.ts'
+import { DeleteCertificateDialog } from '../certificates/delete-certificate-dialog.tsx'
+import { formatFileSize } from '../certificates/format-file-size.ts'
+import { RecordRow, Sign } from './record-row.tsx'
+import { Section } from './section.tsx'
+import { AddAction, AllLink } from './section-actions.tsx'
+import styles from './student-record.module.css'
+
+const text = messages.studentRecord
+const labels = messages.manageCertificates
+const kinds: Partial<Record<string, string>> = messages.certificateForm.kinds
+
+/** The student's newest certificates, each with its document. */
+export function CertificatesSection({ studentId }: { studentId: string }) {
+  const query = useQuery(certificatesQuery(studentId, {}))
+  const [deleting, setDeleting] = useState<Certificate | null>(null)
+  const params = { id: studentId }
+  return (
+    <>
+      <Section
+        id="certificates"
+        title={text.certificates}
+        query={query}
+        emptyText={labels.empty}
+        actions={
+          <>
+            <AllLink title={text.certificates} page={query.data} to={screens.manageCertificates} params={params} />
+            <AddAction
+              action="addCertificate"
+              to={screens.addCertificate}
+              params={params}
+              label={messages.addCertificate.title}
+            />
+          </>
+        }
+      >
+        {(certificates) => (
+          <ul>
+            {certificates.map((certificate) => (
+              <CertificateRow
+                key={certificate.id}
+                certificate={certificate}
+                onDelete={() => setDeleting(certificate)}
+              />
+            ))}
+          </ul>
+        )}
+      </Section>
+      <DeleteCertificateDialog row={deleting} onClose={() => setDeleting(null)} />
+    </>
+  )
+}
+
+function CertificateRow({ certificate, onDelete }: { certificate: Certificate; onDelete: () => void }) {
+  const may = useMay()
+  const { id, title, imageUrl } = certificate
+  const link = { to: screens.updateCertificate, params: { id } } as const
+  return (
+    <RecordRow
+      id={id}
+      sign={<Sign Icon={IconFileText} />}
+      title={imageUrl ? <DocumentLink href={imageUrl} title={title} /> : title}
+      details={detailsOf(certificate)}
+      quickAction={
+        imageUrl && (
+          <a
+            className={styles.iconLink}
+            href={imageUrl}
+            target="_blank"
+            rel="noopener"
+            aria-label={`${labels.viewOf(title)} ${messages.common.opensInNewTab}`}
+          >
+            <IconEye size={20} stroke={1.75} aria-hidden />
+          </a>
+        )
+      }
+      menu={{
+        of: title,
+        entries: [
+          ...(imageUrl ? [{ label: labels.view, Icon: IconExternalLink, href: imageUrl }] : []),
+          ...(may('updateCertificate') ? [{ label: messages.common.update, Icon: IconEdit, link }] : []),
+          ...(may('deleteCertificate')
+            ? [{ label: messages.common.delete, Icon: IconTrash, isDanger: true, run: onDelete }]
+            : []),
+        ],
+      }}
+    />
+  )
+}
+
+function DocumentLink({ href, title }: { href: string; title: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {title} <span className="visually-hidden">{messages.common.opensInNewTab}</span>
+    </a>
+  )
+}
+
+/** The type of the certificate, kind and size of its document, and when it was added. */
+function detailsOf({ documentType, document, created_at }: Certificate) {
+  const file = document
+    ? messages.certificateForm.kindAndSize(kinds[document.type] ?? '', formatFileSize(document.bytes))
+    : text.noDocument
+  return [documentType, file, text.added(formatDateTime(created_at).date)].join(' · ')
+}

@@ -1,0 +1,68 @@
+import type { IdCard } from '@portal/contract/id-cards'
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import { IconEdit, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { idCardsQuery } from '../../../data/id-cards.ts'
+import { useMay } from '../../../data/use-user.ts'
+import { formatDateTime } from '../../../ui/format-datetime.ts'
+import { DeleteIdCardDialog } from '../id-cards/delete-id-card-dialog.tsx'
+import { CardPicture } from './card-picture.tsx'
+import { RecordRow } from './record-row.tsx'
+import { Section } from './section.tsx'
+import { AddAction, AllLink } from './section-actions.tsx'
+
+const text = messages.studentRecord
+
+/** The student's newest ID cards. */
+export function IdCardsSection({ studentId }: { studentId: string }) {
+  const query = useQuery(idCardsQuery(studentId, {}))
+  const [deleting, setDeleting] = useState<IdCard | null>(null)
+  const params = { id: studentId }
+  return (
+    <>
+      <Section
+        id="id-cards"
+        title={text.idCards}
+        query={query}
+        emptyText={messages.manageIdCards.empty}
+        actions={
+          <>
+            <AllLink title={text.idCards} page={query.data} to={screens.manageIdCards} params={params} />
+            <AddAction action="addIdCard" to={screens.addIdCard} params={params} label={messages.addIdCard.title} />
+          </>
+        }
+      >
+        {(cards) => (
+          <ul>
+            {cards.map((card) => (
+              <CardRow key={card.id} card={card} onDelete={() => setDeleting(card)} />
+            ))}
+          </ul>
+        )}
+      </Section>
+      <DeleteIdCardDialog row={deleting} onClose={() => setDeleting(null)} />
+    </>
+  )
+}
+
+function CardRow({ card: idCard, onDelete }: { card: IdCard; onDelete: () => void }) {
+  const may = useMay()
+  const { id, card, collegeId, student, created_at } = idCard
+  const link = { to: screens.updateIdCard, params: { id } } as const
+  const update = may('updateIdCard') ? [{ label: messages.common.update, Icon: IconEdit, link }] : []
+  const remove = may('deleteIdCard')
+    ? [{ label: messages.common.delete, Icon: IconTrash, isDanger: true, run: onDelete }]
+    : []
+  return (
+    <RecordRow
+      id={id}
+      sign={<CardPicture imageUrl={student.imageUrl} />}
+      title={may('updateIdCard') ? <Link {...link}>{card}</Link> : card}
+      details={`${text.collegeId(collegeId)} · ${text.added(formatDateTime(created_at).date)}`}
+      menu={{ of: card, entries: [...update, ...remove] }}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import { fullName, type Profile } from '@portal/contract/students'
+import { IconCircleCheck, IconEdit, IconTrash, IconUser } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMay } from '../../../data/use-user.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Permitted } from '../../../ui/permitted.tsx'
+import { Heading } from '../../../ui/screen.tsx'
+import { DeactivateDialog } from '../students/deactivate-dialog.tsx'
+import styles from './record-header.module.css'
+import { RowMenu } from './row-menu.tsx'
+
+const text = messages.studentRecord
+
+/** Who it is: photo, name, course, how to reach them, and the actions on the student. */
+export function RecordHeader({ student }: { student: Profile }) {
+  const name = fullName(student)
+  return (
+    <header className={styles.header}>
+      <Photo imageUrl={student.imageUrl} name={name} />
+      <div className={styles.text}>
+        <div className={styles.name}>
+          <Heading>{name}</Heading>
+          <span className={styles.active}>
+            <IconCircleCheck size={16} stroke={1.75} aria-hidden />
+            {text.active}
+          </span>
+        </div>
+        <p className={styles.line}>
+          {[student.courseName, messages.manageStudents.term(student.semester, student.year)].map(
+            (part) => part && <span key={part}>{part}</span>,
+          )}
+        </p>
+        <p className={styles.line}>
+          <a href={`mailto:${student.email}`}>{student.email}</a>
+          {student.contact && <a href={`tel:${student.contact}`}>{student.contact}</a>}
+        </p>
+      </div>
+      <Actions student={student} />
+    </header>
+  )
+}
+
+function Photo({ imageUrl, name }: { imageUrl: string | null; name: string }) {
+  return (
+    <span className={styles.photo}>
+      {imageUrl ? (
+        <img src={imageUrl} alt={messages.common.photoOf(name)} width={96} height={120} />
+      ) : (
+        <IconUser size={48} stroke={1.25} aria-hidden />
+      )}
+    </span>
+  )
+}
+
+function Actions({ student }: { student: Profile }) {
+  const may = useMay()
+  const [deleting, setDeleting] = useState<Profile | null>(null)
+  return (
+    <div className={styles.actions}>
+      <Permitted action="updateStudent">
+        <ButtonLink
+          to={screens.updateStudent}
+          params={{ id: student.id }}
+          icon={<IconEdit size={18} stroke={1.75} aria-hidden />}
+        >
+          {messages.common.update}
+        </ButtonLink>
+      </Permitted>
+      <RowMenu
+        framed
+        of={fullName(student)}
+        entries={
+          may('deactivateStudent')
+            ? [
+                {
+                  label: messages.common.delete,
+                  Icon: IconTrash,
+                  isDanger: true,
+                  run: () => setDeleting(student),
+                },
+              ]
+            : []
+        }
+      />
+      <DeactivateDialog row={deleting} onClose={() => setDeleting(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { messages } from '@portal/contract/messages'
+import { fullName, type Profile } from '@portal/contract/students'
+import { useDeactivateStudent } from '../../../data/students.ts'
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
+import { StudentSummary } from '../../../ui/student-summary.tsx'
+
+const text = messages.manageStudents
+
+/** Asks before it deletes a student: the account is deactivated and the records are kept. */
+export function DeactivateDialog({ row, onClose }: { row: Profile | null; onClose: () => void }) {
+  return (
+    <DeleteDialog
+      row={row}
+      text={text}
+      mutation={useDeactivateStudent()}
+      summary={(student) => (
+        <StudentSummary
+          imageUrl={student.imageUrl}
+          name={fullName(student)}
+          details={`${student.courseName} · ${text.term(student.semester, student.year)}`}
+        />
+      )}
+      deleteError={() => text.deleteFailed}
+      onClose={onClose}
+    />
+  )
+}
