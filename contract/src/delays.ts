@@ -27,6 +27,8 @@ const brisk: Delays = {
 export const delays: Record<DelayMode, Delays> = { specified, brisk }
 
 export const TOAST_MS = 5_000
+/** A toast that offers to undo something is shown this long. */
+export const UNDO_MS = 8_000
 /** An error is shown this long after the first failed read; until then the read is tried again. */
 export const LOAD_ERROR_DELAY_MS = 2_000
 /** A PDF whose first page is not drawn within this time is shown without a preview. */

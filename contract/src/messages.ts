@@ -1,4 +1,5 @@
 import type { AuditedAction } from './audit.ts'
+import { plural } from './plural.ts'
 import type { SessionEnd } from './session.ts'
 
 /**
@@ -92,6 +93,14 @@ export const messages = {
     opensInNewTab: '(opens in a new tab)',
     copied: 'Copied',
     reference: (id: string) => `Reference ${id}`,
+  },
+
+  undo: {
+    undo: 'Undo',
+    /** For screen readers, after the text of the toast. */
+    hint: 'Press F6 to get to Undo.',
+    done: (count: number) => plural(count, { one: 'Undone', other: `${count} undone` }),
+    failed: 'This could not be undone. Please try again.',
   },
 
   login: {

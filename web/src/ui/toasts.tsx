@@ -1,9 +1,16 @@
 import { Toast } from '@base-ui/react/toast'
 import { TOAST_MS } from '@portal/contract/delays'
 import { messages } from '@portal/contract/messages'
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconInfoCircle,
+  IconX,
+} from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { flushQueuedToasts, toastManager } from './toast.ts'
+import { flushQueuedToasts, type ToastData, toastManager } from './toast.ts'
 import styles from './toasts.module.css'
 
 const MAX_TOASTS = 4
@@ -13,34 +20,66 @@ const icons: Record<string, typeof IconX> = {
   info: IconInfoCircle,
 }
 
-/** Shows toasts at the top center for TOAST_MS. Hovering or focusing a toast pauses its time. */
+/**
+ * Shows toasts at the top center for TOAST_MS, the newest in front, and those that offer Undo at the bottom for UNDO_MS.
+ * Hovering or focusing a toast pauses the time of all and shows the older ones too.
+ */
 export function Toasts() {
   return (
     <Toast.Provider toastManager={toastManager} timeout={TOAST_MS} limit={MAX_TOASTS}>
       <Toast.Portal>
         <Toast.Viewport className={styles.viewport} aria-label={messages.shell.notifications}>
-          <ToastList />
+          <ToastLists />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   )
 }
 
-function ToastList() {
-  const { toasts } = Toast.useToastManager()
+function ToastLists() {
+  const { toasts } = Toast.useToastManager<ToastData>()
   useEffect(flushQueuedToasts, [])
-  return toasts.map((toast) => {
-    const Icon = icons[toast.type ?? ''] ?? IconCircleCheck
-    return (
-      <Toast.Root key={toast.id} toast={toast} swipeDirection="up" className={styles.toast}>
-        <Toast.Content className={styles.content}>
-          <Icon size={20} stroke={1.75} className={styles.icon} aria-hidden />
-          <Toast.Title className={styles.title} render={<p />} />
-          <Toast.Close className={styles.close} aria-label={messages.common.close}>
-            <IconX size={18} stroke={1.75} aria-hidden />
-          </Toast.Close>
-        </Toast.Content>
-      </Toast.Root>
-    )
-  })
+  const offersUndo = ({ data }: (typeof toasts)[number]) => data?.undo !== undefined
+  return (
+    <>
+      <div className={styles.top}>
+        {toasts.map((toast) => !offersUndo(toast) && <Item key={toast.id} toast={toast} swipeDirection="up" />)}
+      </div>
+      <div className={styles.bottom}>
+        {toasts.map((toast) => offersUndo(toast) && <Item key={toast.id} toast={toast} swipeDirection="down" />)}
+      </div>
+    </>
+  )
+}
+
+function Item({ toast, swipeDirection }: { toast: Toast.Root.ToastObject<ToastData>; swipeDirection: 'up' | 'down' }) {
+  const Icon = icons[toast.type ?? ''] ?? IconCircleCheck
+  return (
+    <Toast.Root toast={toast} swipeDirection={swipeDirection} className={styles.toast}>
+      <Toast.Content className={styles.content}>
+        <Icon size={20} stroke={1.75} className={styles.icon} aria-hidden />
+        <Toast.Title className={styles.title} render={<p />} />
+        {toast.data?.undo && <UndoButton id={toast.id} undo={toast.data.undo} />}
+        <Toast.Close className={styles.close} aria-label={messages.common.close}>
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  )
+}
+
+function UndoButton({ id, undo }: { id: string; undo: () => Promise<void> }) {
+  const run = () => {
+    toastManager.close(id)
+    void undo()
+  }
+  return (
+    <>
+      <span className="visually-hidden">{messages.undo.hint}</span>
+      <Toast.Action className={styles.undo} onClick={run}>
+        <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
+        {messages.undo.undo}
+      </Toast.Action>
+    </>
+  )
 }
