@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { auditEntry, auditInput } from './audit.ts'
+import { deletedRecord } from './bin.ts'
 import {
   certificate,
   certificateCreateInput,
@@ -118,6 +119,15 @@ export const api = {
       .errors(errorMap('REQUEST_NOT_FOUND', 'REQUEST_DECIDED'))
       .input(byId)
       .output(deleted),
+    restoreRequest: requires('restoreRequest')
+      .route({
+        method: 'POST',
+        path: '/me/requests/{id}/restoration',
+        summary: 'Take back the deletion of a request, within a few minutes',
+      })
+      .errors(errorMap('REQUEST_NOT_FOUND'))
+      .input(byId)
+      .output(request),
   },
 
   counts: {
@@ -129,7 +139,7 @@ export const api = {
 
   students: {
     list: requires('viewStudents')
-      .route({ method: 'POST', path: '/students/search', summary: 'Active students' })
+      .route({ method: 'POST', path: '/students/search', summary: 'Students, active or inactive' })
       .input(studentsInput)
       .output(pageOf(profile)),
     filterChoices: requires('viewStudents')
@@ -138,6 +148,11 @@ export const api = {
       .output(studentFilterChoices),
     read: requires('viewStudents')
       .route({ method: 'GET', path: '/students/{id}', summary: 'One active student' })
+      .errors(errorMap('STUDENT_NOT_FOUND'))
+      .input(byId)
+      .output(profile),
+    readAny: requires('viewStudents')
+      .route({ method: 'GET', path: '/students/{id}/any', summary: 'One student, active or inactive' })
       .errors(errorMap('STUDENT_NOT_FOUND'))
       .input(byId)
       .output(profile),
@@ -156,6 +171,11 @@ export const api = {
       .errors(errorMap('STUDENT_NOT_FOUND'))
       .input(byId)
       .output(deleted),
+    restore: requires('restoreStudent')
+      .route({ method: 'POST', path: '/students/{id}/restoration', summary: 'Make an inactive student active again' })
+      .errors(errorMap('STUDENT_NOT_FOUND'))
+      .input(byId)
+      .output(profile),
   },
 
   idCards: {
@@ -184,6 +204,11 @@ export const api = {
       .errors(errorMap('ID_CARD_NOT_FOUND'))
       .input(byId)
       .output(deleted),
+    restore: requires('restoreIdCard')
+      .route({ method: 'POST', path: '/id-cards/{id}/restoration', summary: 'Restore a deleted ID card' })
+      .errors(errorMap('ID_CARD_NOT_FOUND', 'CARD_TAKEN'))
+      .input(byId)
+      .output(idCard),
   },
 
   certificates: {
@@ -217,6 +242,18 @@ export const api = {
       .errors(errorMap('CERTIFICATE_NOT_FOUND'))
       .input(byId)
       .output(deleted),
+    restore: requires('restoreCertificate')
+      .route({ method: 'POST', path: '/certificates/{id}/restoration', summary: 'Restore a deleted certificate' })
+      .errors(errorMap('CERTIFICATE_NOT_FOUND'))
+      .input(byId)
+      .output(certificate),
+  },
+
+  bin: {
+    list: requires('viewBin')
+      .route({ method: 'GET', path: '/bin', summary: 'Deleted ID cards and certificates, last deleted first' })
+      .input(z.strictObject(pageInput))
+      .output(pageOf(deletedRecord)),
   },
 
   audit: {

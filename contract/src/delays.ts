@@ -64,3 +64,8 @@ export const EMAIL_POLL_INTERVAL_MS = 5_000
 /** A node that has claimed an e-mail and not finished within this time has crashed: another node may claim it. */
 export const EMAIL_LEASE_MS = 2 * 60_000
 export const UNDELIVERED_RETENTION_DAYS = 30
+
+/** Deleted ID cards and certificates can be restored for this time; then they are removed with their documents. */
+export const BIN_RETENTION_DAYS = 30
+/** A student can take back the deletion of a request for this time, and an administrator a decision. */
+export const UNDO_WINDOW_MINUTES = 5

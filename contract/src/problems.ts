@@ -95,22 +95,32 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
+/** With EMAIL_TAKEN, for administrators: the inactive student whose e-mail it is. */
+export type ProblemDetails = { inactiveStudent?: { id: string; name: string } }
+
 /**
  * An expected error. It can be thrown anywhere; one handler answers it. `fields` has a sentence for each form field it is
- * about. With `retryAfterSeconds` the sentence says how long to wait, and the response has a `Retry-After` header.
+ * about. With `retryAfterSeconds` the sentence says how long to wait, and the response has a `Retry-After` header. `details`
+ * are further data for the program that called.
  */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly fields: Record<string, string>
   readonly retryAfterSeconds: number | undefined
+  readonly details: ProblemDetails
 
-  constructor(code: ProblemCode, fields: Record<string, string> = {}, retryAfterSeconds?: number) {
+  constructor(
+    code: ProblemCode,
+    fields: Record<string, string> = {},
+    { retryAfterSeconds, details = {} }: { retryAfterSeconds?: number; details?: ProblemDetails } = {},
+  ) {
     const { message } = problems[code]
     super(retryAfterSeconds === undefined ? message : `${message} Please go on in ${formatWait(retryAfterSeconds)}.`)
     this.name = 'Problem'
     this.code = code
     this.fields = fields
     this.retryAfterSeconds = retryAfterSeconds
+    this.details = details
   }
 }
 

@@ -74,6 +74,7 @@ export type StudentFilter = keyof typeof studentFilters
 export const studentsInput = z.strictObject({
   ...searchInput,
   ...studentFilters,
+  status: z._default(z.enum(studentStatuses), 'active'),
   sort: z._default(z.enum(studentSorts), 'name'),
 })
 

@@ -15,6 +15,7 @@ export const topics = {
   queue: (status: RequestStatus) => `queue/${status}`,
   students: 'students',
   counts: 'counts',
+  bin: 'bin',
   undeliveredEmails: 'undelivered-emails',
 } as const
 

@@ -1,4 +1,5 @@
 import { auditRoutes } from '../features/audit/audit.routes.ts'
+import { binRoutes } from '../features/bin/bin.routes.ts'
 import { certificateRoutes, myCertificateRoutes } from '../features/certificates/certificates.routes.ts'
 import { countRoutes } from '../features/counts/counts.routes.ts'
 import { idCardRoutes, myIdCardRoutes } from '../features/id-cards/id-cards.routes.ts'
@@ -14,6 +15,7 @@ export const router = os.router({
   me: { ...myProfileRoutes, ...myIdCardRoutes, ...myCertificateRoutes, ...myRequestRoutes },
   counts: countRoutes,
   audit: auditRoutes,
+  bin: binRoutes,
   mail: mailRoutes,
   students: studentRoutes,
   idCards: idCardRoutes,

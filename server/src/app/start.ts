@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { deleteExpiredAccess } from '../auth/delete-expired.ts'
 import { createFirstAdministrator, type GeneratedCredentials } from '../features/administrators/first-administrator.ts'
+import { purgeDeleted } from '../features/bin/bin.store.ts'
 import type { AppContext } from '../features/context.ts'
 import { sweepFiles } from '../features/uploads/sweep.ts'
 import { type Config, readConfig } from '../platform/config.ts'
@@ -80,7 +81,7 @@ function stopServing(server: Server) {
   })
 }
 
-/** Sweeps unused files, and deletes expired sign-in data and old e-mails, now and every hour. */
+/** Sweeps unused files, and deletes expired sign-in data, old e-mails and old deleted records, now and every hour. */
 function scheduleMaintenance(app: AppContext) {
   const [startedAt, startedMs] = [app.now(), performance.now()]
   const run = () =>
@@ -88,6 +89,7 @@ function scheduleMaintenance(app: AppContext) {
       sweepFiles(app, startedAt, performance.now() - startedMs),
       deleteExpiredAccess(app),
       deleteOldEmails(app.database, app.now()),
+      purgeDeleted(app.database, app.now()),
     ]).catch((error: Error) => app.log.error({ fault: error.message }, 'maintenance failed'))
   void run()
   return setInterval(run, MAINTENANCE_EVERY_MS).unref()

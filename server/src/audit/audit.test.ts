@@ -43,25 +43,31 @@ onBothEngines('the audit trail', (engine) => {
     const card = await admin.idCards.add({ studentId: id, card: `Z-${engine}`, collegeId: 'C' })
     await admin.idCards.update({ id: card.id, card: `Z2-${engine}`, collegeId: 'C' })
     await admin.idCards.delete({ id: card.id })
+    await admin.idCards.restore({ id: card.id })
     const file = await upload('certificate', aPdf())
     const certificate = await admin.certificates.add({ studentId: id, title: 'Marks', documentType: 'T', file })
     await admin.certificates.update({ id: certificate.id, title: 'Marks 2', documentType: 'T', file: '' })
     await admin.fetch(certificate.imageUrl ?? '')
     await admin.certificates.delete({ id: certificate.id })
+    await admin.certificates.restore({ id: certificate.id })
     const zubin = await portal.signIn({ email, password: changed.password }, 'student')
     const request = await zubin.me.submitRequest({ message: 'Please' })
     await admin.requests.decide({ id: request.id, from: 'Pending', status: 'Approved' })
     await admin.students.deactivate({ id })
+    await admin.students.restore({ id })
 
     const found = await entries({ person: 'zubin' })
     expect(found.map(({ action, record }) => `${action} ${record}`.trim())).toEqual([
+      'restoreStudent',
       'deactivateStudent',
       'decideRequest Pending → Approved',
       'signIn',
+      'restoreCertificate Marks 2',
       'deleteCertificate Marks 2',
       'openCertificateFile Marks 2',
       'updateCertificate Marks 2',
       'addCertificate Marks',
+      `restoreIdCard Z2-${engine}`,
       `deleteIdCard Z2-${engine}`,
       `updateIdCard Z2-${engine}`,
       `addIdCard Z-${engine}`,

@@ -19,20 +19,25 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   submitRequest: 'write',
   editRequest: 'write',
   withdrawRequest: 'write',
+  restoreRequest: 'write',
 
   viewCounts: 'read',
   viewStudents: 'read',
   addStudent: 'write',
   updateStudent: 'write',
   deactivateStudent: 'write',
+  restoreStudent: 'write',
   viewIdCards: 'read',
   addIdCard: 'write',
   updateIdCard: 'write',
   deleteIdCard: 'write',
+  restoreIdCard: 'write',
   viewCertificates: 'read',
   addCertificate: 'write',
   updateCertificate: 'write',
   deleteCertificate: 'write',
+  restoreCertificate: 'write',
+  viewBin: 'read',
   viewQueues: 'read',
   decideRequest: 'write',
   uploadFile: null,
@@ -69,7 +74,7 @@ export function openRateLimiter(now: () => Date) {
     const key = `${limit} ${id}`
     const requests = (counts.get(key) ?? 0) + 1
     if (requests > requestsPerMinute[limit][userType]) {
-      throw new Problem('RATE_LIMITED', {}, Math.ceil((windowStart + WINDOW_MS - at) / 1_000))
+      throw new Problem('RATE_LIMITED', {}, { retryAfterSeconds: Math.ceil((windowStart + WINDOW_MS - at) / 1_000) })
     }
     counts.set(key, requests)
   }

@@ -51,5 +51,5 @@ export async function tryConsume(tx: Tx, rateLimits: readonly RateLimit[], now: 
  */
 export async function consumeOrThrow(tx: Tx, rateLimits: readonly RateLimit[], now: Date, refusal: ProblemCode) {
   const waits = (await count(tx, rateLimits, now)).map(({ waitMs }) => waitMs)
-  if (waits.length > 0) throw new Problem(refusal, {}, Math.ceil(Math.max(...waits) / 1_000))
+  if (waits.length > 0) throw new Problem(refusal, {}, { retryAfterSeconds: Math.ceil(Math.max(...waits) / 1_000) })
 }

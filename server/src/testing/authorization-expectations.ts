@@ -65,18 +65,24 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     outcomes: students(200, requestOfAnother),
     probe: async ({ request }) => ({ id: await request() }),
   },
+  'me.restoreRequest': {
+    outcomes: students(200, requestOfAnother),
+    probe: async ({ withdrawnRequest }) => ({ id: await withdrawnRequest() }),
+  },
 
   'counts.read': { outcomes: admins() },
 
   'students.list': { outcomes: admins(), probe: () => ({ body: {} }) },
   'students.filterChoices': { outcomes: admins() },
   'students.read': { outcomes: admins(), probe: ({ studentId }) => ({ id: studentId }) },
+  'students.readAny': { outcomes: admins(), probe: ({ studentId }) => ({ id: studentId }) },
   'students.add': { outcomes: admins(201), probe: async ({ draft }) => ({ body: await draft() }) },
   'students.update': {
     outcomes: admins(),
     probe: async ({ addStudent, draft }) => ({ id: (await addStudent()).id, body: await draft() }),
   },
   'students.deactivate': { outcomes: admins(), probe: async ({ addStudent }) => ({ id: (await addStudent()).id }) },
+  'students.restore': { outcomes: admins(), probe: async ({ inactiveStudent }) => ({ id: await inactiveStudent() }) },
 
   'idCards.listOf': { outcomes: admins(), probe: ({ studentId }) => ({ id: studentId }) },
   'idCards.read': { outcomes: admins(), probe: async ({ idCard }) => ({ id: await idCard() }) },
@@ -95,6 +101,7 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     },
   },
   'idCards.delete': { outcomes: admins(), probe: async ({ idCard }) => ({ id: await idCard() }) },
+  'idCards.restore': { outcomes: admins(), probe: async ({ deletedIdCard }) => ({ id: await deletedIdCard() }) },
 
   'certificates.listOf': { outcomes: admins(), probe: ({ studentId }) => ({ id: studentId }) },
   'certificates.read': { outcomes: admins(), probe: async ({ certificate }) => ({ id: await certificate() }) },
@@ -113,6 +120,12 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     }),
   },
   'certificates.delete': { outcomes: admins(), probe: async ({ certificate }) => ({ id: await certificate() }) },
+  'certificates.restore': {
+    outcomes: admins(),
+    probe: async ({ deletedCertificate }) => ({ id: await deletedCertificate() }),
+  },
+
+  'bin.list': { outcomes: admins() },
 
   'audit.search': { outcomes: admins(), probe: () => ({ body: {} }) },
 

@@ -13,7 +13,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     const response = await as.fetch(`/api/uploads/${kind}`, { method: 'POST', body })
     return ((await response.json()) as Upload).id
   }
-  return {
+  const records = {
     studentId: student.id,
     addStudent,
     upload,
@@ -64,6 +64,21 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
         dob: '2006-01-02',
         photo: await upload('photo'),
       } as const
+    },
+  }
+  return {
+    ...records,
+    async inactiveStudent() {
+      return (await portal.addStudent({ status: 'inactive' })).id
+    },
+    async deletedIdCard() {
+      return (await admin.idCards.delete({ id: await records.idCard() })).id
+    },
+    async deletedCertificate() {
+      return (await admin.certificates.delete({ id: await records.certificate() })).id
+    },
+    async withdrawnRequest() {
+      return (await student.as.me.withdrawRequest({ id: await records.request() })).id
     },
   }
 }

@@ -32,7 +32,7 @@ export async function createAdministrator(database: Database, email: string, now
     await insertAdmin(tx, { id, email }, now)
     await recordCommandLineAudit(tx, 'createAdministrator', id, now)
   })
-  await orTaken(creation, new AdministratorError('This e-mail is already in use.'))
+  await orTaken(creation, () => new AdministratorError('This e-mail is already in use.'))
   return password
 }
 

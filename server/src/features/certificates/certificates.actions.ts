@@ -6,6 +6,7 @@ import { auditedWrite } from '../../audit/audited-write.ts'
 import { changedFields } from '../../audit/changed-fields.ts'
 import type { AuthenticatedActor } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
+import { keepDeleted, lockDeleted, restoreDeleted } from '../bin/bin.store.ts'
 import type { AppContext } from '../context.ts'
 import { findActiveStudent } from '../students/students.store.ts'
 import { claimUpload, releaseFile } from '../uploads/files.store.ts'
@@ -62,15 +63,29 @@ export function updateCertificate(
   })
 }
 
-/** Deletes a certificate and releases its document. */
+/** Deletes a certificate. It can be restored, with its document, for `BIN_RETENTION_DAYS`. */
 export function deleteCertificate(app: AppContext, actor: AuthenticatedActor, id: string) {
   const find = (tx: Tx) => findOrThrow(tx, id)
   return auditedWrite(app, actor, 'deleteCertificate', find, async (tx, allowed) => {
     const deleted = await remove(tx, allowed)
     if (!deleted) throw new Problem('CERTIFICATE_NOT_FOUND')
-    await releaseFile(tx, deleted.imageUrl, app.now())
-    tx.invalidate(topics.certificatesOf(deleted.studentId), topics.counts)
+    await keepDeleted(tx, allowed, { kind: 'certificate', title: deleted.title, row: deleted }, app.now())
+    tx.invalidate(topics.certificatesOf(deleted.studentId), topics.counts, topics.bin)
     return { result: { id }, about: { record: deleted.title } }
+  })
+}
+
+/** Restores a deleted certificate with its document. Throws CERTIFICATE_NOT_FOUND. */
+export function restoreCertificate(app: AppContext, actor: AuthenticatedActor, id: string) {
+  const find = async (tx: Tx) => {
+    const deleted = await lockDeleted(tx, 'certificate', id, app.now())
+    if (!deleted) throw new Problem('CERTIFICATE_NOT_FOUND')
+    return deleted
+  }
+  return auditedWrite(app, actor, 'restoreCertificate', find, async (tx, allowed) => {
+    await restoreDeleted(tx, allowed)
+    tx.invalidate(topics.certificatesOf(allowed.row.studentId), topics.counts, topics.bin)
+    return { result: await findOrThrow(tx, id), about: { record: allowed.row.title } }
   })
 }
 

@@ -2,7 +2,7 @@ import { Problem } from '@portal/contract/problems'
 import { findCollegeIdOf } from '../id-cards/id-cards.store.ts'
 import { os, requireActor } from '../rpc.ts'
 import { findActiveStudent } from '../students/students.store.ts'
-import { addCertificate, deleteCertificate, updateCertificate } from './certificates.actions.ts'
+import { addCertificate, deleteCertificate, restoreCertificate, updateCertificate } from './certificates.actions.ts'
 import { findCertificate, listCertificatesOf } from './certificates.store.ts'
 import { presentCertificate, presentMyCertificate } from './present-certificate.ts'
 
@@ -39,5 +39,8 @@ export const certificateRoutes = {
   ),
   delete: os.certificates.delete.handler(({ context, input }) =>
     deleteCertificate(context.app, requireActor(context), input.id),
+  ),
+  restore: os.certificates.restore.handler(async ({ context, input }) =>
+    presentCertificate(await restoreCertificate(context.app, requireActor(context), input.id)),
   ),
 }

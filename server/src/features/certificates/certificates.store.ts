@@ -79,9 +79,5 @@ export function updateCertificate(
 
 /** The deleted certificate; undefined when it no longer exists. */
 export function deleteCertificate(tx: Tx, { row }: Permit<'deleteCertificate', CertificateWithDocument>) {
-  return tx.db
-    .deleteFrom('certificates')
-    .where('id', '=', row.id)
-    .returning(['studentId', 'imageUrl', 'title'])
-    .executeTakeFirst()
+  return tx.db.deleteFrom('certificates').where('id', '=', row.id).returningAll().executeTakeFirst()
 }

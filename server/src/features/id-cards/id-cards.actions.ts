@@ -6,6 +6,7 @@ import { changedFields } from '../../audit/changed-fields.ts'
 import type { AuthenticatedActor } from '../../permissions/permit.ts'
 import { orTaken } from '../../platform/database/errors.ts'
 import type { Tx } from '../../platform/database/open.ts'
+import { keepDeleted, lockDeleted, restoreDeleted } from '../bin/bin.store.ts'
 import type { AppContext } from '../context.ts'
 import { findActiveStudent, refreshStudentSearch } from '../students/students.store.ts'
 import {
@@ -29,7 +30,7 @@ export function addIdCard(app: AppContext, actor: AuthenticatedActor, studentId:
       tx.invalidate(topics.counts)
       return { result: await findOrThrow(tx, id), about: { record: draft.card } }
     }),
-    cardTaken(),
+    cardTaken,
   )
 }
 
@@ -48,20 +49,39 @@ export function updateIdCard(app: AppContext, actor: AuthenticatedActor, id: str
       const about = { record: draft.card, fields: changedFields(allowed.row, draft) }
       return { result: await findOrThrow(tx, id), about }
     }),
-    cardTaken(),
+    cardTaken,
   )
 }
 
-/** Deletes an ID card. */
+/** Deletes an ID card. It can be restored for `BIN_RETENTION_DAYS`. */
 export function deleteIdCard(app: AppContext, actor: AuthenticatedActor, id: string) {
   const find = (tx: Tx) => findOrThrow(tx, id)
   return auditedWrite(app, actor, 'deleteIdCard', find, async (tx, allowed) => {
     const deleted = await remove(tx, allowed)
     if (!deleted) throw new Problem('ID_CARD_NOT_FOUND')
+    await keepDeleted(tx, allowed, { kind: 'idCard', title: deleted.card, row: deleted }, app.now())
     await refreshStudent(tx, deleted.studentId)
-    tx.invalidate(topics.counts)
+    tx.invalidate(topics.counts, topics.bin)
     return { result: { id }, about: { record: deleted.card } }
   })
+}
+
+/** Restores a deleted ID card. Throws ID_CARD_NOT_FOUND, or CARD_TAKEN when its card id has been given to another one. */
+export function restoreIdCard(app: AppContext, actor: AuthenticatedActor, id: string) {
+  const find = async (tx: Tx) => {
+    const deleted = await lockDeleted(tx, 'idCard', id, app.now())
+    if (!deleted) throw new Problem('ID_CARD_NOT_FOUND')
+    return deleted
+  }
+  return orTaken(
+    auditedWrite(app, actor, 'restoreIdCard', find, async (tx, allowed) => {
+      await restoreDeleted(tx, allowed)
+      await refreshStudent(tx, allowed.row.studentId)
+      tx.invalidate(topics.counts, topics.bin)
+      return { result: await findOrThrow(tx, id), about: { record: allowed.row.title } }
+    }),
+    cardTaken,
+  )
 }
 
 async function findOrThrow(tx: Tx, id: string) {

@@ -1,7 +1,7 @@
 import { Problem } from '@portal/contract/problems'
 import { os, requireActor } from '../rpc.ts'
 import { findActiveStudent } from '../students/students.store.ts'
-import { addIdCard, deleteIdCard, updateIdCard } from './id-cards.actions.ts'
+import { addIdCard, deleteIdCard, restoreIdCard, updateIdCard } from './id-cards.actions.ts'
 import { findIdCard, listIdCardsOf } from './id-cards.store.ts'
 import { presentIdCard } from './present-id-card.ts'
 
@@ -35,4 +35,7 @@ export const idCardRoutes = {
     presentIdCard(await updateIdCard(context.app, requireActor(context), id, draft)),
   ),
   delete: os.idCards.delete.handler(({ context, input }) => deleteIdCard(context.app, requireActor(context), input.id)),
+  restore: os.idCards.restore.handler(async ({ context, input }) =>
+    presentIdCard(await restoreIdCard(context.app, requireActor(context), input.id)),
+  ),
 }

@@ -88,7 +88,7 @@ export function updateIdCard(tx: Tx, { row }: Permit<'updateIdCard', LockedIdCar
 
 /** The deleted card; undefined when it no longer exists. */
 export function deleteIdCard(tx: Tx, { row }: Permit<'deleteIdCard', IdCardWithStudent>) {
-  return tx.db.deleteFrom('idCards').where('id', '=', row.id).returning(['studentId', 'card']).executeTakeFirst()
+  return tx.db.deleteFrom('idCards').where('id', '=', row.id).returningAll().executeTakeFirst()
 }
 
 /** The college id on a student's newest card; an empty string when they have no card. */

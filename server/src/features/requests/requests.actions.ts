@@ -10,12 +10,14 @@ import { auditedWrite } from '../../audit/audited-write.ts'
 import { consumeOrThrow } from '../../auth/rate-limit.ts'
 import { type AuthenticatedActor, permit, requirePermission } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
+import { keepDeleted, lockDeleted } from '../bin/bin.store.ts'
 import type { AppContext } from '../context.ts'
 import {
   deleteRequest,
   findRequest,
   findRequestOf,
   insertRequest,
+  restoreRequest as restore,
   updateMessage,
   updateStatus,
 } from './requests.store.ts'
@@ -61,15 +63,33 @@ export async function editRequest(app: AppContext, actor: AuthenticatedActor, id
   })
 }
 
-/** Deletes the student's own pending request. Throws REQUEST_NOT_FOUND or REQUEST_DECIDED. */
+/**
+ * Deletes the student's own pending request; they can restore it for `UNDO_WINDOW_MINUTES`. Throws REQUEST_NOT_FOUND or
+ * REQUEST_DECIDED.
+ */
 export async function withdrawRequest(app: AppContext, actor: AuthenticatedActor, id: string) {
   requirePermission(actor, 'withdrawRequest')
   return app.database.transaction(async (tx) => {
     const allowed = permit(actor, 'withdrawRequest', await findOwnOrThrow(tx, actor.id, id))
-    if (!(await deleteRequest(tx, allowed))) throw await notFoundOrDecided(tx, id)
+    const deleted = await deleteRequest(tx, allowed)
+    if (!deleted) throw await notFoundOrDecided(tx, id)
+    await keepDeleted(tx, allowed, { kind: 'request', title: '', row: deleted }, app.now())
     invalidateQueues(tx, actor.id, ['Pending'])
     tx.invalidate(topics.counts)
     return { id }
+  })
+}
+
+/** Restores a request that the student has deleted. Throws REQUEST_NOT_FOUND after `UNDO_WINDOW_MINUTES`. */
+export async function restoreRequest(app: AppContext, actor: AuthenticatedActor, id: string) {
+  requirePermission(actor, 'restoreRequest')
+  return app.database.transaction(async (tx) => {
+    const deleted = await lockDeleted(tx, 'request', id, app.now())
+    if (deleted?.studentId !== actor.id) throw new Problem('REQUEST_NOT_FOUND')
+    await restore(tx, permit(actor, 'restoreRequest', deleted))
+    invalidateQueues(tx, actor.id, ['Pending'])
+    tx.invalidate(topics.counts)
+    return findOwnOrThrow(tx, actor.id, id)
   })
 }
 

@@ -2,7 +2,7 @@ import { Problem } from '@portal/contract/problems'
 import { os, requireActor } from '../rpc.ts'
 import { presentQueued, presentRequest } from './present-request.ts'
 import { listQueue } from './queue.store.ts'
-import { decideRequest, editRequest, submitRequest, withdrawRequest } from './requests.actions.ts'
+import { decideRequest, editRequest, restoreRequest, submitRequest, withdrawRequest } from './requests.actions.ts'
 import { findRequestOf, listRequestsOf } from './requests.store.ts'
 
 /** A student's own requests. */
@@ -24,6 +24,9 @@ export const myRequestRoutes = {
   ),
   withdrawRequest: os.me.withdrawRequest.handler(({ context, input }) =>
     withdrawRequest(context.app, requireActor(context), input.id),
+  ),
+  restoreRequest: os.me.restoreRequest.handler(async ({ context, input }) =>
+    presentRequest(await restoreRequest(context.app, requireActor(context), input.id)),
   ),
 }
 

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/open.ts'
 import { precompiledQuery } from '../../platform/database/precompiled-query.ts'
 import { studentRecordList } from '../../platform/database/student-record-list.ts'
 import type { RequestRow, Tables } from '../../platform/database/tables.ts'
+import { type DeletedRow, restoreDeleted } from '../bin/bin.store.ts'
 import { findRequester, requestSearchText } from './request-search.store.ts'
 
 type FoundRequest = Pick<RequestRow, (typeof columns)[number]>
@@ -72,15 +73,22 @@ export async function updateMessage(
     .executeTakeFirst()
 }
 
-/** Deletes the student's own request while it is pending; otherwise returns false. */
-export async function deleteRequest(tx: Tx, { actor, row }: Permit<'withdrawRequest', FoundRequest>) {
-  const result = await tx.db
+/** Deletes the student's own request while it is pending and returns its row; otherwise undefined. */
+export function deleteRequest(tx: Tx, { actor, row }: Permit<'withdrawRequest', FoundRequest>) {
+  return tx.db
     .deleteFrom('requests')
     .where('id', '=', row.id)
     .where('studentId', '=', actor.id)
     .where('status', '=', 'Pending')
+    .returningAll()
     .executeTakeFirst()
-  return result.numDeletedRows > 0n
+}
+
+/** Inserts a deleted request as it was, to be found by the present name and course of its student. */
+export async function restoreRequest(tx: Tx, allowed: Permit<'restoreRequest', DeletedRow>) {
+  const student = await findRequester(tx, allowed.row.studentId)
+  const { message } = JSON.parse(allowed.row.row) as Pick<RequestRow, 'message'>
+  await restoreDeleted(tx, allowed, { search: requestSearchText(message, student) })
 }
 
 /** Decides a request with one conditional update. Returns undefined when its status is no longer `from`. */

@@ -5,28 +5,32 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { readCounts } from '../counts/counts.store.ts'
 
 export type StudentsQuery = z.output<typeof studentsInput>
-export type Filters = Pick<StudentsQuery, 'course' | 'semester' | 'year' | 'gender'>
+export type Filters = Pick<StudentsQuery, 'status' | 'course' | 'semester' | 'year' | 'gender'>
 export type StudentsSelect = SelectQueryBuilder<Tables, 'users', object>
 
 const columnOf = { course: 'courseName', semester: 'semester', year: 'year', gender: 'gender' } as const
-const filters = Object.keys(columnOf) as (keyof Filters)[]
+const filters = Object.keys(columnOf) as (keyof typeof columnOf)[]
 
 /** The names of the filters that have a value. */
 export const selectedFilters = (query: Filters) => filters.filter((filter) => query[filter].length > 0)
 
-/** Restricts the query to active students that match the filters. */
+/** Restricts the query to students, active or inactive, that match the filters. */
 export function applyFilters(students: StudentsSelect, query: Filters): StudentsSelect {
-  const active = students.where('users.userType', '=', 'student').where('users.status', '=', 'active')
+  const ofStatus = students.where('users.userType', '=', 'student').where('users.status', '=', query.status)
   return selectedFilters(query).reduce(
     (restricted, filter) => restricted.where(`users.${columnOf[filter]}`, 'in', query[filter] as string[]),
-    active,
+    ofStatus,
   )
 }
 
-/** How many active students match the filters, from counts that triggers maintain. */
+/** How many students match the filters. Triggers count active students; inactive ones are few and counted by an index. */
 export async function countStudents(db: Kysely<Tables>, query: Filters) {
   const selected = selectedFilters(query)
-  if (selected.length === 0) return (await readCounts(db))('student/active')
+  if (selected.length === 0) return (await readCounts(db))(`student/${query.status}`)
+  if (query.status === 'inactive') {
+    const inactive = applyFilters(db.selectFrom('users'), query).select((eb) => eb.fn.countAll<number>().as('n'))
+    return Number((await inactive.executeTakeFirstOrThrow()).n)
+  }
   const groups = selected.reduce(
     (restricted, filter) => restricted.where(columnOf[filter], 'in', query[filter] as string[]),
     db.selectFrom('studentCounts'),

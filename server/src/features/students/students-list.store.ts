@@ -5,7 +5,7 @@ import { matchingStudents } from '../../platform/database/text-search.ts'
 import { applyFilters, countStudents, type StudentsQuery, selectedFilters } from './students-filters.store.ts'
 import { pageOf, readStudents, SORT_LIMIT, sortMatches } from './students-order.store.ts'
 
-/** One page of the active students. Every sort order and filter uses an index, see docs/decisions/0008. */
+/** One page of the active or of the inactive students. Every sort order and filter uses an index, see docs/decisions/0008. */
 export async function listStudents(database: Database, query: StudentsQuery) {
   if (hasTerms(query.q)) return searchStudents(database, query)
   const { read } = database
@@ -22,7 +22,7 @@ async function searchStudents(database: Database, query: StudentsQuery) {
   const scan = applyFilters(read.selectFrom('users').where(matchesTerms('users', query.q)), query)
   // With few students in the filters, scanning them is faster than reading all matches from the search index.
   const hasFewCandidates = selectedFilters(query).length > 0 && (await countStudents(read, query)) <= SORT_LIMIT
-  const matches = hasFewCandidates ? scan : applyFilters(await matchingStudents(database, query.q), query)
+  const matches = hasFewCandidates ? scan : applyFilters(await matchingStudents(database, query.status, query.q), query)
   const { page, matchCount } = await sortMatches(read, matches, query, window)
   const rows = await (matchCount > SORT_LIMIT
     ? pageOf(read, scan, query, window)

@@ -18,9 +18,12 @@ import { claimUpload, releaseFile } from '../uploads/files.store.ts'
 import {
   deactivateStudent as deactivate,
   findActiveStudent,
+  findInactiveStudentByEmail,
+  findStudent,
   insertStudent,
   newUserId,
   refreshStudentSearch,
+  restoreStudent as restore,
   updateStudent as update,
 } from './students.store.ts'
 
@@ -44,7 +47,7 @@ export async function addStudent(
       tx.invalidate(topics.students, topics.counts)
       return { result: { student, commonPassword }, about: {} }
     }),
-    emailTaken(),
+    () => emailTaken(app, details.email),
   )
 }
 
@@ -84,7 +87,7 @@ export async function updateStudent(
       ]
       return { result: { student, commonPassword: newPassword?.commonPassword ?? false }, about: { fields } }
     }),
-    emailTaken(),
+    () => emailTaken(app, details.email),
   )
   void app.searchRefresh.wake()
   return updated
@@ -96,8 +99,25 @@ export function deactivateStudent(app: AppContext, actor: AuthenticatedActor, id
     await lockAccount(tx, id)
     if (!(await deactivate(tx, allowed, app.now()))) throw new Problem('STUDENT_NOT_FOUND')
     await endAccess(tx, id, 'deactivated')
-    tx.invalidate(topics.students, topics.counts, topics.profileOf(id))
+    invalidateStudent(tx, id)
+    tx.invalidate(topics.counts, topics.bin)
     return { result: { id }, about: {} }
+  })
+}
+
+/** Makes an inactive student active again. Their ended sessions stay ended; they sign in with the password they had. */
+export function restoreStudent(app: AppContext, actor: AuthenticatedActor, id: string) {
+  const find = async ({ db }: Tx): Promise<Subject> => {
+    if ((await findStudent(db, id))?.status !== 'inactive') throw new Problem('STUDENT_NOT_FOUND')
+    return { studentId: id }
+  }
+  return auditedWrite(app, actor, 'restoreStudent', find, async (tx, allowed) => {
+    await lockAccount(tx, id)
+    const student = await restore(tx, allowed, app.now())
+    if (!student) throw new Problem('STUDENT_NOT_FOUND')
+    invalidateStudent(tx, id)
+    tx.invalidate(topics.counts, topics.bin)
+    return { result: student, about: {} }
   })
 }
 
@@ -117,4 +137,9 @@ function invalidateStudent(tx: Tx, id: string) {
   tx.invalidate(...requestStatuses.map(topics.queue))
 }
 
-const emailTaken = () => new Problem('EMAIL_TAKEN', { email: 'Email already exists' })
+/** The refusal of an e-mail in use. It names the inactive student whose e-mail it is, so that they can be restored. */
+async function emailTaken({ database }: AppContext, email: string) {
+  const inactive = await findInactiveStudentByEmail(database.read, email)
+  const details = inactive ? { inactiveStudent: { id: inactive.id, name: fullName(inactive) } } : {}
+  return new Problem('EMAIL_TAKEN', { email: 'Email already exists' }, { details })
+}

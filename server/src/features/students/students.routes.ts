@@ -2,8 +2,8 @@ import { Problem } from '@portal/contract/problems'
 import type { UserRow } from '../../platform/database/tables.ts'
 import { os, requireActor } from '../rpc.ts'
 import { presentProfile } from './present-profile.ts'
-import { addStudent, deactivateStudent, updateStudent } from './students.actions.ts'
-import { findActiveStudent, findUser } from './students.store.ts'
+import { addStudent, deactivateStudent, restoreStudent, updateStudent } from './students.actions.ts'
+import { findActiveStudent, findStudent, findUser } from './students.store.ts'
 import { readFilterChoices } from './students-filters.store.ts'
 import { listStudents } from './students-list.store.ts'
 
@@ -33,6 +33,11 @@ export const studentRoutes = {
     if (!student) throw new Problem('STUDENT_NOT_FOUND')
     return presentProfile(student)
   }),
+  readAny: os.students.readAny.handler(async ({ context, input }) => {
+    const student = await findStudent(context.app.database.read, input.id)
+    if (!student) throw new Problem('STUDENT_NOT_FOUND')
+    return presentProfile(student)
+  }),
   add: os.students.add.handler(async ({ context, input }) =>
     presentSaved(await addStudent(context.app, requireActor(context), input)),
   ),
@@ -41,5 +46,8 @@ export const studentRoutes = {
   ),
   deactivate: os.students.deactivate.handler(({ context, input }) =>
     deactivateStudent(context.app, requireActor(context), input.id),
+  ),
+  restore: os.students.restore.handler(async ({ context, input }) =>
+    presentProfile(await restoreStudent(context.app, requireActor(context), input.id)),
   ),
 }

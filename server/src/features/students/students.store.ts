@@ -39,6 +39,22 @@ export function findActiveStudent(db: Kysely<Tables>, id: string) {
     .executeTakeFirst()
 }
 
+/** A student, active or not. */
+export function findStudent(db: Kysely<Tables>, id: string) {
+  return db.selectFrom('users').selectAll().where('id', '=', id).where('userType', '=', 'student').executeTakeFirst()
+}
+
+/** The inactive student with this e-mail; undefined if there is none. */
+export function findInactiveStudentByEmail(db: Kysely<Tables>, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'firstName', 'lastName'])
+    .where('email', '=', email)
+    .where('userType', '=', 'student')
+    .where('status', '=', 'inactive')
+    .executeTakeFirst()
+}
+
 /** Inserts an active student with the id of their account. */
 export function insertStudent(
   tx: Tx,
@@ -112,6 +128,18 @@ export async function deactivateStudent(tx: Tx, { row }: Permit<'deactivateStude
     .where('status', '=', 'active')
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
+}
+
+/** Makes an inactive student active; otherwise returns undefined. */
+export function restoreStudent(tx: Tx, { row }: Permit<'restoreStudent', Subject>, now: Date) {
+  return tx.db
+    .updateTable('users')
+    .set({ status: 'active', updated_at: now.toISOString() })
+    .where('id', '=', row.studentId)
+    .where('userType', '=', 'student')
+    .where('status', '=', 'inactive')
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** Rewrites a student's search text from their own fields and those of their ID cards. */

@@ -25,11 +25,16 @@ export async function claimUpload(tx: Tx, uploadId: string, kind: UploadKind, up
 
 /** Releases the file of a record; the sweep sets it aside later. */
 export async function releaseFile(tx: Tx, key: string | null, now: Date) {
-  if (!key) return
+  if (key) await releaseFiles(tx, [key], now)
+}
+
+/** Releases several files. */
+export async function releaseFiles(tx: Tx, keys: readonly string[], now: Date) {
+  if (keys.length === 0) return
   await tx.db
     .updateTable('files')
     .set({ used: 0, uploadedBy: '', created_at: now.toISOString() })
-    .where('key', '=', key)
+    .where('key', 'in', keys)
     .execute()
 }
 

@@ -29,10 +29,10 @@ export function isUniqueViolation(error: unknown) {
   return errcode === SQLITE_UNIQUE || errcode === SQLITE_PRIMARY_KEY || code === POSTGRES_UNIQUE
 }
 
-/** Awaits a write, and throws `refusal` if another row already has its unique value. */
-export async function orTaken<Result>(writing: Promise<Result>, refusal: Error) {
-  return writing.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? refusal : error
+/** Awaits a write, and throws the refusal if another row already has its unique value. */
+export async function orTaken<Result>(writing: Promise<Result>, refusal: () => Error | Promise<Error>) {
+  return writing.catch(async (error: unknown) => {
+    throw isUniqueViolation(error) ? await refusal() : error
   })
 }
 

@@ -9,6 +9,7 @@ import { up as tabsAndGroups } from './migrations/0004-tabs-and-groups.ts'
 import { up as signIn } from './migrations/0005-sign-in.ts'
 import { up as searchIndex } from './migrations/0006-search-index.ts'
 import { up as standardNames } from './migrations/0007-standard-names.ts'
+import { up as deletedRecords } from './migrations/0009-deleted-records.ts'
 import type { Tables } from './tables.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
@@ -22,6 +23,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0005-sign-in': signIn,
   '0006-search-index': searchIndex,
   '0007-standard-names': standardNames,
+  '0009-deleted-records': deletedRecords,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations) {

@@ -15,13 +15,17 @@ export const persistentTables = [
   'certificates',
   'requests',
   'audit',
+  'deletedRecords',
 ] as const satisfies readonly (keyof Tables)[]
 
 /** A persistent table, by its present name or by its name before a migration renamed it. */
 export type PersistentTable = (typeof persistentTables)[number] | (typeof formerNames)[keyof typeof formerNames]['name']
 
 /** The migration that created a table, if it is not the first one. */
-const createdBy: { [Table in PersistentTable]?: string } = { audit: '0002-audit-trail' }
+const createdBy: { [Table in PersistentTable]?: string } = {
+  audit: '0002-audit-trail',
+  deletedRecords: '0009-deleted-records',
+}
 
 /**
  * The names of renamed tables in databases and backups from before a migration. Former values, such as the names of
@@ -50,4 +54,5 @@ export const primaryKeyOf: Record<PersistentTable, string> = {
   certificates: 'seq',
   requests: 'seq',
   audit: 'seq',
+  deletedRecords: 'id',
 }

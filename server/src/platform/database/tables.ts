@@ -139,6 +139,23 @@ type QueuedEmailsTable = {
 /** A network that an account has signed in from; see auth/known-networks.store.ts. */
 type KnownNetworkRow = { key: string; userId: string; lastSignInAt: Instant }
 
+export type DeletedKind = 'idCard' | 'certificate' | 'request'
+
+/** A deleted record that can still be restored; see features/bin/bin.store.ts. */
+export type DeletedRecordsTable = {
+  /** The id that the record had. */
+  id: string
+  kind: DeletedKind
+  studentId: string
+  deletedBy: string
+  deletedAt: Instant
+  title: string
+  /** Every column of the record's row, as JSON. */
+  row: string
+  /** The storage key of its document. */
+  fileKey: string | null
+}
+
 type SettingRow = { name: string; value: string }
 
 export type Tables = {
@@ -152,6 +169,7 @@ export type Tables = {
   rateLimits: RateLimitRow
   knownNetworks: KnownNetworkRow
   audit: AuditTable
+  deletedRecords: DeletedRecordsTable
   queuedEmails: QueuedEmailsTable
   settings: SettingRow
   identities: IdentityRow

@@ -1,4 +1,5 @@
 import type { RequestStatus } from '@portal/contract/requests'
+import type { studentStatuses } from '@portal/contract/students'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from './open.ts'
 import { matchesTerms, searchTerms, TRIGRAM } from './search.ts'
@@ -19,10 +20,19 @@ const QUEUES: Record<RequestStatus, number> = { Pending: 1, Approved: 2, Rejecte
  */
 const ROWID_RANGE = 2 ** 40
 
-/** A query for the active students who match `q`, to be filtered, sorted and limited. */
-export async function matchingStudents({ engine, read }: Database, q: string): Promise<RowsQuery<'users'>> {
+type StudentStatus = (typeof studentStatuses)[number]
+
+/**
+ * A query for the users who match `q` and can have this student status, to be filtered, sorted and limited. For inactive
+ * students it also has administrators.
+ */
+export async function matchingStudents(
+  { engine, read }: Database,
+  status: StudentStatus,
+  q: string,
+): Promise<RowsQuery<'users'>> {
   return engine === 'sqlite'
-    ? findByIndex(read, 'users', STUDENTS, q)
+    ? findByIndex(read, 'users', status === 'active' ? STUDENTS : OTHER_USERS, q)
     : read.selectFrom('users').where(matchesTerms('users', q))
 }
 

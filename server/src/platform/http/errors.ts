@@ -44,7 +44,7 @@ function fieldsOf({ issues }: ValidationError) {
 }
 
 /** The response body of a problem, in the format of oRPC. */
-export function toBody({ code, message, fields }: Problem) {
+export function toBody({ code, message, fields, details }: Problem) {
   const { status } = problems[code]
-  return { defined: true, code, status, message, data: { fields } }
+  return { defined: true, code, status, message, data: { fields, ...details } }
 }

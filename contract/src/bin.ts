@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { instant, recordId } from './fields.ts'
+import { studentStatuses } from './students.ts'
+
+/** The kinds of deleted records that administrators can restore. */
+export const binKinds = ['idCard', 'certificate'] as const
+export type BinKind = (typeof binKinds)[number]
+
+const person = z.object({ id: recordId, name: z.string() })
+
+/** A deleted ID card or certificate that can still be restored. */
+export const deletedRecord = z.object({
+  /** The id that the record had, and has again when it is restored. */
+  id: recordId,
+  kind: z.enum(binKinds),
+  /** The id of a card, the title of a certificate. */
+  title: z.string(),
+  student: z.extend(person, { status: z.enum(studentStatuses) }),
+  deletedBy: person,
+  deletedAt: instant,
+  /** When the record is removed for good, with its document. */
+  removedAt: instant,
+})
+export type DeletedRecord = z.output<typeof deletedRecord>

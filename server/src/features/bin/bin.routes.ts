@@ -1,0 +1,29 @@
+import type { BinKind, DeletedRecord } from '@portal/contract/bin'
+import { fullName } from '@portal/contract/students'
+import { os } from '../rpc.ts'
+import { listDeleted, removedAt } from './bin.store.ts'
+
+type ListedRow = Awaited<ReturnType<typeof listDeleted>>['rows'][number]
+
+/** The deleted records of all students, for administrators. */
+export const binRoutes = {
+  list: os.bin.list.handler(async ({ context: { app }, input }) => {
+    const page = await listDeleted(app.database.read, input, app.now())
+    return { ...page, rows: page.rows.map(presentDeleted) }
+  }),
+}
+
+function presentDeleted(row: ListedRow): DeletedRecord {
+  return {
+    id: row.id,
+    kind: row.kind as BinKind,
+    title: row.title,
+    student: { id: row.studentId, name: fullName(row), status: row.status },
+    deletedBy: {
+      id: row.actorId,
+      name: fullName({ firstName: row.actorFirstName, lastName: row.actorLastName }),
+    },
+    deletedAt: row.deletedAt,
+    removedAt: removedAt(row),
+  }
+}
