@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const wide = window.matchMedia('(min-width: 821px)')
+const wide = window.matchMedia('(min-width: 51.3125em)')
 
 function watch(listener: () => void) {
   wide.addEventListener('change', listener)
