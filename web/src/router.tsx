@@ -7,7 +7,7 @@ import { lazyScreen } from './shell/lazy-screen.ts'
 import { NotFound } from './shell/not-found.tsx'
 import { Shell } from './shell/shell.tsx'
 import { preloadSignedInBar } from './shell/top-bar.tsx'
-import { focusHeading } from './ui/screen.tsx'
+import { keepPlaces } from './ui/places.ts'
 
 /** The one list of screens: the path of each, who may open it, and its component. */
 
@@ -238,10 +238,7 @@ const routeTree = root.addChildren([
 
 export const router = createRouter({ routeTree, scrollRestoration: true, defaultErrorComponent: ErrorScreen })
 
-// People who use the keyboard or a screen reader start at the heading of the new screen.
-router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-  if (pathChanged && fromLocation) focusHeading()
-})
+keepPlaces(router)
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -250,5 +247,9 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The search text of a list. It can be a person's name, so it is not in the URL. */
     q?: string
+    /** The id of the person who searched: nobody else who goes back in this tab sees it. */
+    qOwner?: string | undefined
+    /** Whether the screen was opened by a way back: it is shown as it was left. */
+    isReturn?: boolean
   }
 }

@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import type { StaticPath } from '../screen-access.ts'
+import { wayBack } from '../ui/places.ts'
 
 /**
- * Redirects to another screen after `afterMs`. Until then `redirectTo` is set, so that the form can be locked, and
+ * Redirects to another screen after `afterMs`, as that screen was left. Until then `redirectTo` is set, so that the form can be locked, and
  * `redirectNow` skips the delay. If the person opens another screen first, the redirect is cancelled.
  */
 export function useRedirect(afterMs: number) {
@@ -11,7 +12,7 @@ export function useRedirect(afterMs: number) {
   const [redirectTo, startRedirect] = useState<StaticPath | null>(null)
   const redirectNow = useCallback(
     (to: StaticPath | null) => {
-      if (to !== null) void router.navigate({ to, ignoreBlocker: true })
+      if (to !== null) void router.navigate({ ...wayBack(to), ignoreBlocker: true })
     },
     [router],
   )

@@ -7,6 +7,7 @@ import { myRequestQuery } from '../data/requests.ts'
 import { useSignedInUser } from '../data/use-user.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { wayBack } from '../ui/places.ts'
 import { QueryView } from '../ui/query-view.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { EditRequest } from './requests/edit-request.tsx'
@@ -26,7 +27,7 @@ export function UpdateRequest() {
           query={query}
           failedText={text.fetchFailed}
           problemTexts={{ REQUEST_NOT_FOUND: text.notFound }}
-          backLink={<ButtonLink to={screens.myRequests}>{text.wayBack}</ButtonLink>}
+          backLink={<ButtonLink {...wayBack(screens.myRequests)}>{text.wayBack}</ButtonLink>}
         >
           {(request) => (
             <EditRequest key={request.id} request={request} isDeleted={isProblem(query.error, 'REQUEST_NOT_FOUND')} />

@@ -5,6 +5,7 @@ import { client } from '../data/client.ts'
 import { cachedUser, setSignedOut } from '../data/session.ts'
 import { runSignOut } from '../data/session-expired.ts'
 import { deleteDraftsOf } from '../forms/drafts.ts'
+import { forgetPlaces } from '../ui/places.ts'
 import { toast } from '../ui/toast.ts'
 import { userTypeSettings } from './user-types.ts'
 
@@ -24,7 +25,8 @@ export function useSignOut() {
       else console.error(messages.shell.errorSigningOut, (error as Error).message)
       return
     }
-    // The next person at this computer must not find what was typed.
+    // The next person at this computer must not find what was typed or searched for.
+    forgetPlaces()
     if (user) deleteDraftsOf(user.id)
     toast.success(messages.shell.loggedOut)
     await navigate({ to: screens.studentLogin })

@@ -2,11 +2,12 @@ import { LOAD_ERROR_DELAY_MS } from '@portal/contract/delays'
 import { messages } from '@portal/contract/messages'
 import type { ProblemCode } from '@portal/contract/problems'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isPermanent, problemOf, requestIdOf } from '../data/problems.ts'
 import { isSessionExpired } from '../data/session-expired.ts'
 import { configuredDelays } from '../runtime-config.ts'
 import { Button } from './button.tsx'
+import { returnToPlace } from './places.ts'
 import styles from './query-view.module.css'
 import { toast } from './toast.ts'
 
@@ -34,6 +35,10 @@ export function QueryView<Data>({ query, failedText, problemTexts = {}, backLink
   const [attempts, setAttempts] = useState(0)
   const toastText = isDelayOver && !isSessionExpired(error) ? errorText : null
   useErrorToast(toastText, { failedAt: query.errorUpdatedAt, attempts, hasData: data !== undefined })
+  const isShown = isDelayOver && data !== undefined
+  useLayoutEffect(() => {
+    if (isShown) returnToPlace()
+  }, [isShown])
   if (!isDelayOver || (data === undefined && !errorText)) return <Spinner />
   if (errorText) {
     return (

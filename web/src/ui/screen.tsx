@@ -43,7 +43,7 @@ export const Heading = ({ children }: { children: ReactNode }) => (
 )
 
 /** Moves the keyboard and the screen reader to the top of the screen. */
-export const focusHeading = () => document.getElementById('heading')?.focus()
+export const focusHeading = (options?: FocusOptions) => document.getElementById('heading')?.focus(options)
 
 export function useDocumentTitle(title: string) {
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { PAGE_SIZES } from '@portal/contract/limits'
 import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useUser } from '../data/use-user.ts'
 import type { PageSearch } from '../list-search.ts'
 
 const FIRST_PAGE = 1
@@ -22,7 +23,8 @@ export function useListState<Search extends PageSearch>(
   search: Search,
   navigate: (options: ListNavigation<Search>) => Promise<void>,
 ) {
-  const q = useLocation({ select: ({ state }) => state.q ?? '' })
+  const userId = useUser()?.id
+  const q = useLocation({ select: ({ state }) => (state.qOwner === userId ? state.q : undefined) ?? '' })
 
   const router = useRouter()
   const [pathname] = useState(router.latestLocation.pathname)
@@ -32,7 +34,7 @@ export function useListState<Search extends PageSearch>(
     if (router.latestLocation.pathname !== pathname) return
     void navigate({
       search: { ...search, ...to },
-      state: (state) => ({ ...state, q: nextQ }),
+      state: (state) => ({ ...state, q: nextQ, qOwner: userId }),
       replace: true,
       resetScroll: false,
     })

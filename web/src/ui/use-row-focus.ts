@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
+import { controlIn, type RowControl, rowControlOf } from './row-control.ts'
 import { focusHeading } from './screen.tsx'
 
-const FOCUSABLE = 'a[href], button:not([disabled])'
 const DIALOG = '[role="alertdialog"], [role="dialog"]'
 
 /**
@@ -10,15 +10,12 @@ const DIALOG = '[role="alertdialog"], [role="dialog"]'
  */
 export function useRowFocus<List extends HTMLElement = HTMLTableSectionElement>(keys: readonly string[]) {
   const list = useRef<List>(null)
-  const last = useRef<{ key: string; index: number; control: number } | null>(null)
+  const last = useRef<RowControl | null>(null)
   const joinedKeys = keys.join('\n')
 
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    const row = target.closest<HTMLElement>('[data-row]')
-    if (!row) return
-    const key = row.dataset.row ?? ''
-    const controls = [...row.querySelectorAll(FOCUSABLE)]
-    last.current = { key, index: keys.indexOf(key), control: controls.indexOf(target) }
+    const focused = rowControlOf(target)
+    if (focused) last.current = { ...focused, index: keys.indexOf(focused.key) }
   }
 
   useEffect(() => {
@@ -28,7 +25,7 @@ export function useRowFocus<List extends HTMLElement = HTMLTableSectionElement>(
     ifFocusIsLost(() => {
       const rows = list.current?.querySelectorAll('[data-row]') ?? []
       const next = rows[Math.min(before.index, rows.length - 1)]
-      const control = next?.querySelectorAll<HTMLElement>(FOCUSABLE)[before.control]
+      const control = controlIn(next, before)
       if (control) control.focus()
       else focusHeading()
     })

@@ -6,6 +6,7 @@ import { isProblem } from '../../data/problems.ts'
 import { studentQuery } from '../../data/students.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { wayBack } from '../../ui/places.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { UpdateStudentForm } from './students/update-student-form.tsx'
@@ -24,7 +25,7 @@ export function UpdateStudent() {
           query={query}
           failedText={text.fetchFailed}
           problemTexts={{ STUDENT_NOT_FOUND: text.notFound }}
-          backLink={<ButtonLink to={screens.manageStudents}>{text.wayBack}</ButtonLink>}
+          backLink={<ButtonLink {...wayBack(screens.manageStudents)}>{text.wayBack}</ButtonLink>}
         >
           {(student) => (
             <UpdateStudentForm

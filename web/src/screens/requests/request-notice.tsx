@@ -3,6 +3,7 @@ import { screens } from '@portal/contract/paths'
 import { problems } from '@portal/contract/problems'
 import type { RequestStatus } from '@portal/contract/requests'
 import { Link } from '@tanstack/react-router'
+import { wayBack } from '../../ui/places.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './request-notice.module.css'
 
@@ -24,7 +25,7 @@ export function RequestNotice({ notice, status }: RequestNoticeProps) {
     <div role="status" className={notice ? styles.notice : undefined}>
       {isDecided && <StatusBadge status={status} />}
       {notice && <p>{texts[notice]}</p>}
-      {isClosed && <Link to={screens.myRequests}>{messages.updateRequest.wayBack}</Link>}
+      {isClosed && <Link {...wayBack(screens.myRequests)}>{messages.updateRequest.wayBack}</Link>}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { studentQuery } from '../../../data/students.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { wayBack } from '../../../ui/places.ts'
 import { StudentSummary } from '../../../ui/student-summary.tsx'
 import styles from './student-header.module.css'
 
@@ -41,7 +42,7 @@ const backLinks = {
 export function BackLink({ to, studentId = '' }: { to: keyof typeof backLinks; studentId?: string }) {
   const link = backLinks[to]
   return (
-    <ButtonLink to={link.to} params={{ id: studentId }} icon={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}>
+    <ButtonLink {...wayBack(link.to, { id: studentId })} icon={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}>
       {link.label}
     </ButtonLink>
   )

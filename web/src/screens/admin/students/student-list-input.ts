@@ -1,6 +1,9 @@
+import { PAGE_SIZES } from '@portal/contract/limits'
+import { screens } from '@portal/contract/paths'
 import { type StudentFilter, studentFilters } from '@portal/contract/students'
 import type { StudentSearch } from '../../../data/students.ts'
-import type { StudentsSearch } from '../../../list-search.ts'
+import { type StudentsSearch, studentsSearch } from '../../../list-search.ts'
+import { placeOf } from '../../../ui/places.ts'
 import type { ListState } from '../../../ui/use-list-state.ts'
 
 export type StudentsListState = ListState<StudentsSearch>
@@ -11,11 +14,25 @@ export const noStudentFilters = { course: undefined, semester: undefined, year: 
 
 export const chosenValues = (search: StudentsSearch, filter: StudentFilter): readonly string[] => search[filter] ?? []
 
+type ListInput = Pick<StudentsListState, 'q' | 'page' | 'pageSize' | 'search'>
+
 /** The input of the list procedure for the present state of the list. */
-export function studentListInput({ q, page, pageSize, search }: StudentsListState) {
+export function studentListInput({ q, page, pageSize, search }: ListInput) {
   const { sort = 'name', course = [], semester = [], year = [], gender = [] } = search
   return { q, page, pageSize, sort, course, semester, year, gender } satisfies StudentSearch
 }
 
 export const isFiltered = ({ q, search }: StudentsListState) =>
   q !== '' || filterNames.some((filter) => chosenValues(search, filter).length > 0)
+
+/**
+ * The query of Manage Students as this person left it last, with its page: the list to walk through from one student to
+ * the next. Null if the list has not been open in this tab.
+ * @public
+ */
+export function studentListPlace() {
+  const place = placeOf(screens.manageStudents)
+  if (!place) return null
+  const search = studentsSearch(place.search)
+  return studentListInput({ q: place.q, search, page: search.page ?? 1, pageSize: search.pageSize ?? PAGE_SIZES[0] })
+}

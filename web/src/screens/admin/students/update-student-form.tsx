@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useUpdateStudent } from '../../../data/students.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { wayBack } from '../../../ui/places.ts'
 import { PhotoField } from './photo-field.tsx'
 import { AccountFields, CourseFields, ParentsFields, PersonFields } from './student-fields.tsx'
 import styles from './student-form.module.css'
@@ -73,7 +74,7 @@ function Notice({ isDeleted, changed }: { isDeleted: boolean; changed: boolean }
   return (
     <div role="status" className={isShown ? styles.notice : styles.noNotice}>
       {isShown && <p>{isDeleted ? text.notFound : text.changedMeanwhile}</p>}
-      {isDeleted && <Link to={screens.manageStudents}>{text.wayBack}</Link>}
+      {isDeleted && <Link {...wayBack(screens.manageStudents)}>{text.wayBack}</Link>}
     </div>
   )
 }

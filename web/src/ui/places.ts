@@ -1,0 +1,122 @@
+import type { AnyRouter, HistoryState } from '@tanstack/react-router'
+import { cachedUser } from '../data/session.ts'
+import { controlIn, findRow, type RowControl, rowControlOf } from './row-control.ts'
+import { focusHeading } from './screen.tsx'
+
+/*
+ * Every screen is remembered as it was left, until the tab is closed or somebody else signs in. The browser's Back and
+ * Forward, links made with `wayBack` and the redirects of forms return to it: the same page, filters, search text, scroll
+ * position and focus.
+ */
+
+type Place = {
+  /** The search parameters of the screen and its search text. */
+  search: Record<string, unknown>
+  q: string | undefined
+  scrollY: number
+  /** The control of a row that was used last, and the distance of that row from the top of the window. */
+  row: RowControl | null
+  rowTop: number
+}
+
+let owner: string | undefined
+/** By the key of the history entry, for Back and Forward. */
+const placesByEntry = new Map<string, Place>()
+/** By path, for links and redirects. */
+const placesByPath = new Map<string, Place>()
+
+let lastRow: RowControl | null = null
+/** The place to return to as soon as the content of the screen is shown. */
+let pending: Place | null = null
+
+/** Starts to remember the screens of this router. */
+export function keepPlaces(router: AnyRouter) {
+  // Safari does not focus a link that is clicked.
+  for (const event of ['focusin', 'click']) document.addEventListener(event, noteRow, true)
+  // Whoever goes on before the content is shown is left where they are.
+  for (const event of ['wheel', 'touchmove', 'keydown', 'click']) {
+    document.addEventListener(event, cancelReturn, { capture: true, passive: true })
+  }
+  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    if (!pathChanged) return
+    cancelReturn()
+    if (fromLocation) savePlace(fromLocation)
+  })
+  router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+    if (!pathChanged || !fromLocation) return
+    lastRow = null
+    pending = findPlace(toLocation)
+    // People who use the keyboard or a screen reader start at the heading of the new screen.
+    focusHeading({ preventScroll: pending !== null })
+    returnToPlace()
+  })
+}
+
+/** Forgets every place, because the person signs out. */
+export function forgetPlaces() {
+  owner = undefined
+  placesByEntry.clear()
+  placesByPath.clear()
+  cancelReturn()
+}
+
+/** The search parameters and search text with which this person left a screen last; null if they have not opened it. */
+export function placeOf(pathname: string) {
+  const place = isOwner() ? placesByPath.get(pathname) : undefined
+  return place ? { search: place.search, q: place.q ?? '' } : null
+}
+
+/**
+ * Where a link or redirect back to a screen leads: to the screen as this person left it.
+ * @param params the parameters of the path, such as the id
+ */
+export function wayBack<Path extends string>(to: Path, params: Record<string, string> = {}) {
+  const place = placeOf(to.replace(/\$(\w+)/g, (_text, name: string) => params[name] ?? ''))
+  if (!place) return { to, params }
+  const state: HistoryState = { isReturn: true, q: place.q, qOwner: owner }
+  // Each screen reads its own search parameters, which the router cannot know here.
+  return { to, params, search: place.search as never, state }
+}
+
+/** Scrolls and focuses as the screen was left. Call it when the content of the screen is shown. */
+export function returnToPlace() {
+  if (!pending) return
+  const { row, rowTop, scrollY } = pending
+  const element = row ? findRow(row) : undefined
+  const isSameRow = element !== undefined && element.dataset.row === row?.key
+  const top = isSameRow ? window.scrollY + element.getBoundingClientRect().top - rowTop : scrollY
+  window.scrollTo({ top, behavior: 'instant' })
+  const control = row ? controlIn(element, row) : undefined
+  control?.focus({ preventScroll: true })
+  // A screen whose parts load one after the other tries again with each of them.
+  if (Math.abs(window.scrollY - top) <= 1 && (control || !row)) pending = null
+}
+
+const isOwner = () => owner !== undefined && owner === cachedUser()?.id
+
+function noteRow({ target }: Event) {
+  lastRow = rowControlOf(target) ?? lastRow
+}
+
+function cancelReturn() {
+  pending = null
+}
+
+type Location = { pathname: string; search: Record<string, unknown>; state: HistoryState & { __TSR_key?: string } }
+
+function savePlace({ pathname, search, state }: Location) {
+  const user = cachedUser()?.id
+  if (user !== owner) forgetPlaces()
+  owner = user
+  if (!user) return
+  const rowTop = lastRow ? (findRow(lastRow)?.getBoundingClientRect().top ?? 0) : 0
+  const place: Place = { search, q: state.q, scrollY: window.scrollY, row: lastRow, rowTop }
+  placesByPath.set(pathname, place)
+  if (state.__TSR_key) placesByEntry.set(state.__TSR_key, place)
+}
+
+function findPlace({ pathname, state }: Location) {
+  if (!isOwner()) return null
+  const byEntry = state.__TSR_key ? placesByEntry.get(state.__TSR_key) : undefined
+  return byEntry ?? (state.isReturn ? placesByPath.get(pathname) : undefined) ?? null
+}
