@@ -16,12 +16,17 @@ import { ownRecordsInput, pageInput, pageOf } from './pagination.ts'
 import type { Action } from './permissions.ts'
 import { errorMap } from './problems.ts'
 import {
+  decidedRequest,
   decisionInput,
+  decisionsInput,
+  decisionsMade,
+  ownRequest,
   queuedRequest,
   queueInput,
-  request,
   requestCreateInput,
+  requestHistoryEntry,
   requestUpdateInput,
+  undoDecisionInput,
 } from './requests.ts'
 import { passwordChangeNeeded, resetInput, resetRequest, signedInUser, signInInput } from './session.ts'
 import {
@@ -98,22 +103,22 @@ export const api = {
     requests: requires('viewOwnRequests')
       .route({ method: 'GET', path: '/me/requests', summary: 'My requests, newest first' })
       .input(z.strictObject(ownRecordsInput))
-      .output(pageOf(request)),
+      .output(pageOf(ownRequest)),
     request: requires('viewOwnRequests')
       .route({ method: 'GET', path: '/me/requests/{id}', summary: 'One of my requests' })
       .errors(errorMap('REQUEST_NOT_FOUND'))
       .input(byId)
-      .output(request),
+      .output(ownRequest),
     submitRequest: requires('submitRequest')
       .route({ method: 'POST', path: '/me/requests', summary: 'Send a request', successStatus: 201 })
       .errors(errorMap('TOO_MANY_REQUESTS_SUBMITTED'))
       .input(requestCreateInput)
-      .output(request),
+      .output(ownRequest),
     editRequest: requires('editRequest')
       .route({ method: 'PUT', path: '/me/requests/{id}', summary: 'Change a request that is still pending' })
       .errors(errorMap('REQUEST_NOT_FOUND', 'REQUEST_DECIDED', 'TOO_MANY_REQUEST_EDITS'))
       .input(requestUpdateInput)
-      .output(request),
+      .output(ownRequest),
     withdrawRequest: requires('withdrawRequest')
       .route({ method: 'DELETE', path: '/me/requests/{id}', summary: 'Delete a request that is still pending' })
       .errors(errorMap('REQUEST_NOT_FOUND', 'REQUEST_DECIDED'))
@@ -127,7 +132,7 @@ export const api = {
       })
       .errors(errorMap('REQUEST_NOT_FOUND'))
       .input(byId)
-      .output(request),
+      .output(ownRequest),
   },
 
   counts: {
@@ -289,6 +294,28 @@ export const api = {
       .route({ method: 'POST', path: '/requests/{id}/decision', summary: 'Approve, reject or complete a request' })
       .errors(errorMap('REQUEST_NOT_FOUND', 'REQUEST_DECIDED'))
       .input(decisionInput)
-      .output(request),
+      .output(decidedRequest),
+    decideMany: requires('decideRequest')
+      .route({ method: 'POST', path: '/requests/decisions', summary: 'Decide up to 50 requests alike, one by one' })
+      .input(decisionsInput)
+      .output(decisionsMade),
+    undoDecision: requires('undoDecision')
+      .route({
+        method: 'POST',
+        path: '/requests/{id}/undo',
+        summary: 'Undo the last decision, shortly after making it',
+      })
+      .errors(errorMap('REQUEST_NOT_FOUND', 'DECISION_SUPERSEDED'))
+      .input(undoDecisionInput)
+      .output(decidedRequest),
+    recentReasons: requires('viewQueues')
+      .route({ method: 'GET', path: '/requests/reasons', summary: 'The reasons last given for rejections' })
+      .input(nothing)
+      .output(z.array(z.string())),
+    history: requires('viewQueues')
+      .route({ method: 'GET', path: '/requests/{id}/history', summary: 'What was decided on a request, newest last' })
+      .errors(errorMap('REQUEST_NOT_FOUND'))
+      .input(byId)
+      .output(z.array(requestHistoryEntry)),
   },
 }

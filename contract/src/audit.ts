@@ -26,6 +26,7 @@ export const auditedActions = [
   'restoreCertificate',
   'openCertificateFile',
   'decideRequest',
+  'undoDecision',
   'retryEmail',
   'discardEmail',
   'createAdministrator',

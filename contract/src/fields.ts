@@ -26,18 +26,24 @@ const required = (label: string, maxCharacters: number, allowed: RegExp) =>
 
 /** A required text of several lines; `emptyMessage` is the error for an empty one. */
 export const multiLine = (label: string, maxCharacters: number, emptyMessage: string) =>
-  z.string().check(
-    z.overwrite((value) =>
-      value
-        .normalize('NFC')
-        .replaceAll('\r\n', '\n')
-        .replace(/\p{Zs}/gu, ' ')
-        .trim(),
-    ),
-    z.minLength(1, emptyMessage),
-    z.maxLength(maxCharacters, `${label} can have at most ${maxCharacters} characters`),
-    withoutInvisibleCharacters(label, joiningEmojiAndLineBreaks),
-  )
+  z.string().check(...multiLineChecks(label, maxCharacters, [z.minLength(1, emptyMessage)]))
+
+/** A text of several lines that may be empty. */
+export const optionalMultiLine = (label: string, maxCharacters: number) =>
+  z.string().check(...multiLineChecks(label, maxCharacters))
+
+const multiLineChecks = (label: string, maxCharacters: number, required: ReturnType<typeof z.minLength>[] = []) => [
+  z.overwrite<string>((value) =>
+    value
+      .normalize('NFC')
+      .replaceAll('\r\n', '\n')
+      .replace(/\p{Zs}/gu, ' ')
+      .trim(),
+  ),
+  ...required,
+  z.maxLength(maxCharacters, `${label} can have at most ${maxCharacters} characters`),
+  withoutInvisibleCharacters(label, joiningEmojiAndLineBreaks),
+]
 
 /** A user cannot delete what they cannot see, so the error names the characters before it. */
 function withoutInvisibleCharacters(label: string, allowed: RegExp) {

@@ -11,6 +11,8 @@ export const TERM_MAX_CHARACTERS = 20
 export const CARD_MAX_CHARACTERS = 40
 export const TITLE_MAX_CHARACTERS = 160
 export const MESSAGE_MAX_CHARACTERS = 2_000
+/** The reason of a rejection, or the note of another decision. */
+export const NOTE_MAX_CHARACTERS = 500
 export const SEARCH_MAX_CHARACTERS = 100
 export const FILE_NAME_MAX_CHARACTERS = 200
 
@@ -24,6 +26,13 @@ export const PAGE_MAX = 1_000_000
 export const FILTER_MAX_CHOICES = 20
 /** A search counts matches up to this number; for more matches the answer says "more than". */
 export const SEARCH_COUNT_MAX = 1_000
+
+/** One page of the longest list. */
+export const DECISIONS_AT_ONCE_MAX = 50
+/** The reasons that a rejection offers. */
+export const RECENT_REASONS = 10
+/** The newest steps of a request's history; it has more only after many undone decisions. */
+export const HISTORY_MAX_STEPS = 100
 
 export const MESSAGE_COLUMN_PX = 450
 

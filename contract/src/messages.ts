@@ -600,6 +600,7 @@ export const messages = {
       restoreCertificate: 'Restored a certificate',
       openCertificateFile: 'Opened a certificate',
       decideRequest: 'Decided a request',
+      undoDecision: 'Undid a decision on a request',
       createAdministrator: 'Created an administrator',
       disableAdministrator: 'Disabled an administrator',
       retryEmail: 'Had a letter sent again',

@@ -42,6 +42,7 @@ const rules = {
   viewBin: admin,
   viewQueues: admin,
   decideRequest: admin,
+  undoDecision: admin,
   uploadFile: admin,
   exportStudents: admin,
   viewAudit: admin,

@@ -68,6 +68,10 @@ export const problems = {
   },
   EMAIL_TAKEN: { status: 409, message: 'Email already exists' },
   CARD_TAKEN: { status: 409, message: 'Card with same id already exists' },
+  DECISION_SUPERSEDED: {
+    status: 409,
+    message: 'This decision can no longer be undone. Somebody has gone on from it, or too much time has passed.',
+  },
   REQUEST_DECIDED: { status: 409, message: 'This request has already been decided. No action can be performed' },
 
   PHOTO_TOO_LARGE: { status: 413, message: `This picture is too large. ${uploadRules.photo.description}.` },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { instant, multiLine, recordId } from './fields.ts'
-import { MESSAGE_MAX_CHARACTERS } from './limits.ts'
+import { instant, multiLine, optionalMultiLine, recordId } from './fields.ts'
+import { DECISIONS_AT_ONCE_MAX, MESSAGE_MAX_CHARACTERS, NOTE_MAX_CHARACTERS } from './limits.ts'
 import { searchInput } from './pagination.ts'
 
 export const requestStatuses = ['Pending', 'Approved', 'Rejected', 'Completed'] as const
@@ -28,9 +28,30 @@ export const requestUpdateInput = z.strictObject({ id: recordId, ...requestFormU
 
 export const decisions = ['Approved', 'Rejected', 'Completed'] as const
 export type Decision = (typeof decisions)[number]
-/** `from` is the status the administrator saw. If the status has changed since then, the decision is refused. */
-export const decisionInput = z.strictObject({ id: recordId, from: z.enum(requestStatuses), status: z.enum(decisions) })
+const decisionStep = {
+  /** The status the administrator saw. If the status has changed since then, the decision is refused. */
+  from: z.enum(requestStatuses),
+  status: z.enum(decisions),
+  /** What the student is told with the decision: the reason of a rejection, or a note. The student reads it. */
+  note: z._default(optionalMultiLine('Note', NOTE_MAX_CHARACTERS), ''),
+}
+export const decisionInput = z.strictObject({ id: recordId, ...decisionStep })
 export type DecisionInput = z.output<typeof decisionInput>
+
+/** The same decision on several requests. */
+export const decisionsInput = z.strictObject({
+  ids: z.array(recordId).check(z.minLength(1), z.maxLength(DECISIONS_AT_ONCE_MAX)),
+  ...decisionStep,
+})
+export type DecisionsInput = z.output<typeof decisionsInput>
+
+export const decisionsMade = z.object({
+  done: z.array(z.object({ id: recordId, decisionId: recordId })),
+  /** The requests that were not in the status `from` any more; `name` is empty where the student has withdrawn it. */
+  decidedMeanwhile: z.array(z.object({ id: recordId, name: z.string() })),
+})
+
+export const undoDecisionInput = z.strictObject({ id: recordId, decisionId: recordId })
 
 export const queueSorts = ['oldest', 'newest'] as const
 export const queueInput = z.strictObject({
@@ -49,9 +70,42 @@ export const request = z.object({
 })
 export type Request = z.output<typeof request>
 
+/** A decision as its student sees it: never by whom. */
+const ownDecision = z.object({ id: recordId, status: z.enum(decisions), at: instant, note: z.string() })
+export type OwnDecision = z.output<typeof ownDecision>
+
+/** A request as its student sees it, with the decisions that stand, oldest first. */
+export const ownRequest = z.extend(request, { decisions: z.array(ownDecision) })
+export type OwnRequest = z.output<typeof ownRequest>
+
+const decidedBy = z.object({ id: recordId, name: z.string() })
+
+/** The decision that a request has its status from. */
+const standingDecision = z.extend(ownDecision, { by: decidedBy })
+export type StandingDecision = z.output<typeof standingDecision>
+
+/** A request as administrators see it. `decision` is null while it is pending, and for decisions of older versions. */
+export const decidedRequest = z.extend(request, { decision: z.nullable(standingDecision) })
+export type DecidedRequest = z.output<typeof decidedRequest>
+
+/** One step of a request's history: a decision, or the undoing of one. */
+export const requestHistoryEntry = z.object({
+  id: recordId,
+  at: instant,
+  by: decidedBy,
+  from: z.enum(requestStatuses),
+  status: z.enum(requestStatuses),
+  note: z.string(),
+  /** The id of the decision that this step undid. */
+  undoes: z.nullable(recordId),
+})
+export type RequestHistoryEntry = z.output<typeof requestHistoryEntry>
+
 /** A request in an administrator's queue, with the student who sent it. */
-export const queuedRequest = z.extend(request, {
+export const queuedRequest = z.extend(decidedRequest, {
   student: z.object({
+    /** A deactivated student's requests stay in the queues. */
+    status: z.enum(['active', 'inactive']),
     firstName: z.string(),
     lastName: z.string(),
     courseName: z.string(),

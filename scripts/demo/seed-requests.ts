@@ -1,5 +1,6 @@
 import { type Decision, type RequestStatus, requestCreateInput } from '@portal/contract/requests'
-import { decideRequest, submitRequest } from '../../server/src/features/requests/requests.actions.ts'
+import { decideRequest } from '../../server/src/features/requests/decisions.actions.ts'
+import { submitRequest } from '../../server/src/features/requests/requests.actions.ts'
 import { completedRequests } from './requests/completed.ts'
 import { decidedRequests } from './requests/decided.ts'
 import { pendingRequests } from './requests/pending.ts'
@@ -23,7 +24,7 @@ export async function seedRequests(context: SeedContext, ids: StudentIds) {
     const { id } = await submitRequest(services, student, requestCreateInput.parse({ message }).message)
     let reached: RequestStatus = 'Pending'
     for (const decision of decisionsTo[status]) {
-      await decideRequest(services, context.admin, { id, from: reached, status: decision })
+      await decideRequest(services, context.admin, { id, from: reached, status: decision, note: '' })
       reached = decision
     }
   }

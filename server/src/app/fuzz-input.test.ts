@@ -105,6 +105,7 @@ onBothEngines('unusual input', (engine) => {
         const owner = userType === 'student' ? bystander : target
         const plausible: ValidValues = {
           id: [...Object.values(owner.ids), owner.id, 'x'],
+          ids: [...Object.values(owner.ids), 'x'],
           studentId: [owner.id, 'x'],
           email: ['somebody@college.example', 'x.y+z@college.example', owner.email],
           password: ['a-good-secret'],

@@ -40,6 +40,7 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   viewBin: 'read',
   viewQueues: 'read',
   decideRequest: 'write',
+  undoDecision: 'write',
   uploadFile: null,
   exportStudents: 'write',
   viewAudit: 'read',

@@ -138,6 +138,19 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     outcomes: admins(),
     probe: async ({ request }) => ({ id: await request(), body: { from: 'Pending', status: 'Approved' } }),
   },
+  'requests.decideMany': {
+    outcomes: admins(),
+    probe: async ({ request }) => ({ body: { ids: [await request()], from: 'Pending', status: 'Approved' } }),
+  },
+  'requests.undoDecision': {
+    outcomes: admins(),
+    probe: async ({ decision }) => {
+      const { id, decisionId } = await decision()
+      return { id, body: { decisionId } }
+    },
+  },
+  'requests.recentReasons': { outcomes: admins() },
+  'requests.history': { outcomes: admins(), probe: async ({ request }) => ({ id: await request() }) },
 
   'route live': { outcomes: { ...withoutSession, student: 200, another: 200, admin: 200 } },
   'route uploads': { outcomes: admins(201), probe: () => ({ raw: aPhoto }) },

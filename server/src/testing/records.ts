@@ -13,17 +13,24 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     const response = await as.fetch(`/api/uploads/${kind}`, { method: 'POST', body })
     return ((await response.json()) as Upload).id
   }
+  const request = async (message = 'Please issue a bonafide certificate.') => {
+    // Directly into the store, because a student may submit only a few requests an hour.
+    const allowed = permit({ id: student.id, userType: 'student', address: '' }, 'submitRequest', {
+      studentId: student.id,
+    })
+    const { database, now } = portal.app
+    return (await database.transaction((tx) => insertRequest(tx, allowed, message, now()))).id
+  }
   const records = {
     studentId: student.id,
     addStudent,
     upload,
-    async request(message = 'Please issue a bonafide certificate.') {
-      // Directly into the store, because a student may submit only a few requests an hour.
-      const allowed = permit({ id: student.id, userType: 'student', address: '' }, 'submitRequest', {
-        studentId: student.id,
-      })
-      const { database, now } = portal.app
-      return (await database.transaction((tx) => insertRequest(tx, allowed, message, now()))).id
+    request,
+    /** A request that the administrator has just approved. */
+    async decision() {
+      const id = await request()
+      const { decision } = await admin.requests.decide({ id, from: 'Pending', status: 'Approved' })
+      return { id, decisionId: decision?.id ?? '' }
     },
     async idCard() {
       const card = `CS-${randomUUID().slice(0, 8)}`

@@ -1,12 +1,21 @@
-import type { QueuedRequest, Request } from '@portal/contract/requests'
+import type {
+  DecidedRequest,
+  OwnDecision,
+  OwnRequest,
+  QueuedRequest,
+  Request,
+  StandingDecision,
+} from '@portal/contract/requests'
 import type { RequestRow, UserRow } from '../../platform/database/tables.ts'
 import { photoLink } from '../uploads/photo-link.ts'
 
 type RequestColumns = Pick<RequestRow, 'id' | 'message' | 'studentId' | 'status' | 'created_at' | 'updated_at'>
-type StudentColumns = Pick<UserRow, 'firstName' | 'lastName' | 'courseName' | 'semester' | 'year' | 'imageUrl'>
+type StudentColumns = Pick<UserRow, 'firstName' | 'lastName' | 'courseName' | 'semester' | 'year' | 'imageUrl'> & {
+  studentStatus: UserRow['status']
+}
 
-/** The fields of a request that the API returns. */
-export function presentRequest(row: RequestColumns): Request {
+/** The fields of a request that everybody who may see it gets. */
+function presentRequest(row: RequestColumns): Request {
   return {
     id: row.id,
     message: row.message,
@@ -17,9 +26,23 @@ export function presentRequest(row: RequestColumns): Request {
   }
 }
 
+/** The fields of a request that its student gets; a pending one has no decisions. */
+export function presentOwnRequest(row: RequestColumns, decisions: OwnDecision[] = []): OwnRequest {
+  return { ...presentRequest(row), decisions }
+}
+
+/** The fields of a request that an administrator gets. */
+export function presentDecidedRequest(row: RequestColumns, decision: StandingDecision | undefined): DecidedRequest {
+  return { ...presentRequest(row), decision: decision ?? null }
+}
+
 /** The fields of a request in a queue that the API returns. */
-export function presentQueued(row: RequestColumns & StudentColumns): QueuedRequest {
+export function presentQueued(
+  row: RequestColumns & StudentColumns,
+  decision: StandingDecision | undefined,
+): QueuedRequest {
   const student = {
+    status: row.studentStatus,
     firstName: row.firstName,
     lastName: row.lastName,
     courseName: row.courseName,
@@ -27,5 +50,5 @@ export function presentQueued(row: RequestColumns & StudentColumns): QueuedReque
     year: row.year,
     imageUrl: photoLink(row.studentId, row.imageUrl),
   }
-  return { ...presentRequest(row), student }
+  return { ...presentDecidedRequest(row, decision), student }
 }

@@ -68,6 +68,7 @@ function withStudents(db: Kysely<Tables>) {
       'requests.status',
       'requests.created_at',
       'requests.updated_at',
+      'users.status as studentStatus',
       'users.firstName',
       'users.lastName',
       'users.courseName',

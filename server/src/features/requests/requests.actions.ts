@@ -4,22 +4,19 @@ import {
   REQUESTS_SUBMITTED_PER_HOUR,
 } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
-import type { DecisionInput, RequestStatus } from '@portal/contract/requests'
 import { topics } from '@portal/contract/topics'
-import { auditedWrite } from '../../audit/audited-write.ts'
 import { consumeOrThrow } from '../../auth/rate-limit.ts'
 import { type AuthenticatedActor, permit, requirePermission } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import { keepDeleted, lockDeleted } from '../bin/bin.store.ts'
 import type { AppContext } from '../context.ts'
+import { invalidateRequest, notFoundOrDecided } from './request-changes.ts'
 import {
   deleteRequest,
-  findRequest,
   findRequestOf,
   insertRequest,
   restoreRequest as restore,
   updateMessage,
-  updateStatus,
 } from './requests.store.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -40,8 +37,7 @@ export async function submitRequest(app: AppContext, actor: AuthenticatedActor, 
     const now = app.now()
     await consumeOrThrow(tx, submitLimits(actor.id), now, 'TOO_MANY_REQUESTS_SUBMITTED')
     const request = await insertRequest(tx, allowed, message, now)
-    invalidateQueues(tx, actor.id, ['Pending'])
-    tx.invalidate(topics.counts)
+    invalidateRequest(tx, actor.id, ['Pending'])
     return request
   })
 }
@@ -58,7 +54,7 @@ export async function editRequest(app: AppContext, actor: AuthenticatedActor, id
     const allowed = permit(actor, 'editRequest', await findOwnOrThrow(tx, actor.id, id))
     const request = await updateMessage(tx, allowed, message, now)
     if (!request) throw await notFoundOrDecided(tx, id)
-    invalidateQueues(tx, actor.id, ['Pending'])
+    tx.invalidate(topics.requestsOf(actor.id), topics.queue('Pending'))
     return request
   })
 }
@@ -74,8 +70,7 @@ export async function withdrawRequest(app: AppContext, actor: AuthenticatedActor
     const deleted = await deleteRequest(tx, allowed)
     if (!deleted) throw await notFoundOrDecided(tx, id)
     await keepDeleted(tx, allowed, { kind: 'request', title: '', row: deleted }, app.now())
-    invalidateQueues(tx, actor.id, ['Pending'])
-    tx.invalidate(topics.counts)
+    invalidateRequest(tx, actor.id, ['Pending'])
     return { id }
   })
 }
@@ -87,42 +82,13 @@ export async function restoreRequest(app: AppContext, actor: AuthenticatedActor,
     const deleted = await lockDeleted(tx, 'request', id, app.now())
     if (deleted?.studentId !== actor.id) throw new Problem('REQUEST_NOT_FOUND')
     await restore(tx, permit(actor, 'restoreRequest', deleted))
-    invalidateQueues(tx, actor.id, ['Pending'])
-    tx.invalidate(topics.counts)
+    invalidateRequest(tx, actor.id, ['Pending'])
     return findOwnOrThrow(tx, actor.id, id)
   })
-}
-
-/** Approves, rejects or completes a request. Throws REQUEST_DECIDED when its status is no longer `from`. */
-export function decideRequest(app: AppContext, actor: AuthenticatedActor, { id, from, status }: DecisionInput) {
-  const find = (tx: Tx) => findOrThrow(tx, id)
-  return auditedWrite(app, actor, 'decideRequest', find, async (tx, allowed) => {
-    const request = await updateStatus(tx, allowed, { from, status })
-    if (!request) throw await notFoundOrDecided(tx, id)
-    invalidateQueues(tx, request.studentId, [from, status])
-    tx.invalidate(topics.counts)
-    return { result: request, about: { record: `${from} → ${status}` } }
-  })
-}
-
-/** Invalidates the student's own list and the queues that the request has left or entered. */
-function invalidateQueues(tx: Tx, studentId: string, queues: RequestStatus[]) {
-  tx.invalidate(topics.requestsOf(studentId), ...queues.map(topics.queue))
-}
-
-async function findOrThrow({ db }: Tx, id: string) {
-  const request = await findRequest(db, id)
-  if (!request) throw new Problem('REQUEST_NOT_FOUND')
-  return request
 }
 
 async function findOwnOrThrow({ db }: Tx, studentId: string, id: string) {
   const request = await findRequestOf(db, studentId, id)
   if (!request) throw new Problem('REQUEST_NOT_FOUND')
   return request
-}
-
-/** Why a conditional write changed nothing: the request has been decided, or its student has deleted it. */
-async function notFoundOrDecided({ db }: Tx, id: string) {
-  return new Problem((await findRequest(db, id)) ? 'REQUEST_DECIDED' : 'REQUEST_NOT_FOUND')
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type DecisionInput, nextStatuses } from '@portal/contract/requests'
+import { nextStatuses, type RequestStatus } from '@portal/contract/requests'
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
@@ -25,6 +25,16 @@ export function findRequestOf(db: Kysely<Tables>, studentId: string, id: string)
 
 export function findRequest(db: Kysely<Tables>, id: string) {
   return db.selectFrom('requests').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+/** The name of the student who sent a request; undefined if there is no such request. */
+export function findRequesterName(db: Kysely<Tables>, id: string) {
+  return db
+    .selectFrom('requests')
+    .innerJoin('users', 'users.id', 'requests.studentId')
+    .select(['users.firstName', 'users.lastName'])
+    .where('requests.id', '=', id)
+    .executeTakeFirst()
 }
 
 export async function insertRequest(tx: Tx, { row }: Permit<'submitRequest', Subject>, message: string, now: Date) {
@@ -91,13 +101,17 @@ export async function restoreRequest(tx: Tx, allowed: Permit<'restoreRequest', D
   await restoreDeleted(tx, allowed, { search: requestSearchText(message, student) })
 }
 
-/** Decides a request with one conditional update. Returns undefined when its status is no longer `from`. */
+/**
+ * Decides a request, or undoes its decision, with one conditional update. Returns undefined when its status is no longer
+ * `from`.
+ */
 export async function updateStatus(
   tx: Tx,
-  { row }: Permit<'decideRequest', FoundRequest>,
-  { from, status }: Pick<DecisionInput, 'from' | 'status'>,
+  { row, action }: Permit<'decideRequest', FoundRequest> | Permit<'undoDecision', FoundRequest>,
+  { from, status }: { from: RequestStatus; status: RequestStatus },
 ) {
-  if (!nextStatuses[from].includes(status)) return undefined
+  const [before, after] = action === 'undoDecision' ? [status, from] : [from, status]
+  if (!nextStatuses[before].includes(after)) return undefined
   return tx.db
     .updateTable('requests')
     .set({ status })

@@ -9,6 +9,7 @@ import { up as tabsAndGroups } from './migrations/0004-tabs-and-groups.ts'
 import { up as signIn } from './migrations/0005-sign-in.ts'
 import { up as searchIndex } from './migrations/0006-search-index.ts'
 import { up as standardNames } from './migrations/0007-standard-names.ts'
+import { up as requestDecisions } from './migrations/0008-request-decisions.ts'
 import { up as deletedRecords } from './migrations/0009-deleted-records.ts'
 import type { Tables } from './tables.ts'
 
@@ -23,6 +24,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0005-sign-in': signIn,
   '0006-search-index': searchIndex,
   '0007-standard-names': standardNames,
+  '0008-request-decisions': requestDecisions,
   '0009-deleted-records': deletedRecords,
 }
 

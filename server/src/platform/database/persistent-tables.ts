@@ -14,6 +14,7 @@ export const persistentTables = [
   'idCards',
   'certificates',
   'requests',
+  'requestDecisions',
   'audit',
   'deletedRecords',
 ] as const satisfies readonly (keyof Tables)[]
@@ -24,6 +25,7 @@ export type PersistentTable = (typeof persistentTables)[number] | (typeof former
 /** The migration that created a table, if it is not the first one. */
 const createdBy: { [Table in PersistentTable]?: string } = {
   audit: '0002-audit-trail',
+  requestDecisions: '0008-request-decisions',
   deletedRecords: '0009-deleted-records',
 }
 
@@ -53,6 +55,7 @@ export const primaryKeyOf: Record<PersistentTable, string> = {
   idCards: 'seq',
   certificates: 'seq',
   requests: 'seq',
+  requestDecisions: 'seq',
   audit: 'seq',
   deletedRecords: 'id',
 }

@@ -51,6 +51,21 @@ type RequestsTable = {
   search: SearchText
 }
 
+/** One step of a request's history: a decision, or the undoing of one. Steps are added and never changed. */
+type RequestDecisionsTable = {
+  seq: Generated<number>
+  id: string
+  requestId: string
+  actorId: string
+  at: Instant
+  fromStatus: RequestStatus
+  toStatus: RequestStatus
+  /** What the student is told with it; may be empty. */
+  note: string
+  /** The id of the decision that this step undid. */
+  undoes: string | null
+}
+
 type CertificatesTable = {
   seq: Generated<number>
   id: string
@@ -81,6 +96,7 @@ type IdCardsTable = {
 
 export type UserRow = Selectable<UsersTable>
 export type RequestRow = Selectable<RequestsTable>
+export type RequestDecisionRow = Selectable<RequestDecisionsTable>
 
 /** A stored file. Until a record refers to it, it is an upload that is deleted after a day. */
 export type FileRow = {
@@ -161,6 +177,7 @@ type SettingRow = { name: string; value: string }
 export type Tables = {
   users: UsersTable
   requests: RequestsTable
+  requestDecisions: RequestDecisionsTable
   certificates: CertificatesTable
   idCards: IdCardsTable
   files: FileRow

@@ -1,6 +1,7 @@
 import type { AuditedAction } from '@portal/contract/audit'
 import { messages } from '@portal/contract/messages'
 import {
+  IconArrowBackUp,
   IconCertificate,
   IconCertificateOff,
   IconDownload,
@@ -53,6 +54,7 @@ export const actionDisplay: Record<AuditedAction, Display> = {
   restoreCertificate: { group: 'certificates', Icon: IconRestore },
   openCertificateFile: { group: 'certificates', Icon: IconEye },
   decideRequest: { group: 'requests', Icon: IconGavel },
+  undoDecision: { group: 'requests', Icon: IconArrowBackUp },
   retryEmail: { group: 'mail', Icon: IconMailUp },
   discardEmail: { group: 'mail', Icon: IconMailOff, highlighted: true },
   createAdministrator: { group: 'administrators', Icon: IconShieldPlus },
