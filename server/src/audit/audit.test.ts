@@ -52,7 +52,8 @@ onBothEngines('the audit trail', (engine) => {
     await admin.certificates.restore({ id: certificate.id })
     const zubin = await portal.signIn({ email, password: changed.password }, 'student')
     const request = await zubin.me.submitRequest({ message: 'Please' })
-    await admin.requests.decide({ id: request.id, from: 'Pending', status: 'Approved' })
+    const { decision } = await admin.requests.decide({ id: request.id, from: 'Pending', status: 'Approved' })
+    await admin.requests.undoDecision({ id: request.id, decisionId: decision?.id ?? '' })
     await admin.students.deactivate({ id })
     await admin.students.restore({ id })
 
@@ -60,6 +61,7 @@ onBothEngines('the audit trail', (engine) => {
     expect(found.map(({ action, record }) => `${action} ${record}`.trim())).toEqual([
       'restoreStudent',
       'deactivateStudent',
+      'undoDecision Approved → Pending',
       'decideRequest Pending → Approved',
       'signIn',
       'restoreCertificate Marks 2',
