@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { messages } from '@portal/contract/messages'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { apiRoutes } from './src/data/api-routes.ts'
 
 const COMPRESSED = /\.(js|css|svg|webmanifest)$/
 // The Host header stays: the portal compares it with the Origin of a request.
@@ -51,9 +52,21 @@ function pageTexts(): Plugin {
   }
 }
 
+/** Puts the table of procedures in place of the module that makes it from the contract with all its schemas. */
+function apiRouteTable(): Plugin {
+  return {
+    name: 'api-route-table',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/web\/src\/data\/api-routes\.ts$/ },
+      handler: () => ({ code: `export const apiRoutes = ${JSON.stringify(apiRoutes)}`, map: null }),
+    },
+  }
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pageTexts(), pdfDecoders(), precompress()],
+  plugins: [react(), apiRouteTable(), pageTexts(), pdfDecoders(), precompress()],
   worker: { format: 'es' },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 700 },
   server: { proxy: { '/api': toPortal, '/index.html': toPortal } },

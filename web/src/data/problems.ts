@@ -1,18 +1,18 @@
-import { ORPCError } from '@orpc/client'
 import { type ProblemCode, problems } from '@portal/contract/problems'
+import { ApiError } from './api-error.ts'
 
 /** The portal's refusal in an error; null for an error that the portal did not send. */
 export function problemOf(
   error: unknown,
 ): { code: ProblemCode; message: string; fields: Record<string, string> } | null {
-  if (!(error instanceof ORPCError) || !(error.code in problems)) return null
+  if (!(error instanceof ApiError) || !(error.code in problems)) return null
   const { fields = {} } = (error.data ?? {}) as { fields?: Record<string, string> }
   return { code: error.code as ProblemCode, message: error.message, fields }
 }
 
 /** The id of the failed request in the portal's log; null for any other error. */
 export function requestIdOf(error: unknown) {
-  const { requestId } = (error instanceof ORPCError ? (error.data ?? {}) : {}) as { requestId?: string }
+  const { requestId } = (error instanceof ApiError ? (error.data ?? {}) : {}) as { requestId?: string }
   return requestId ?? null
 }
 
@@ -27,7 +27,7 @@ export const messageOf = (error: unknown, ...codes: ProblemCode[]) =>
 
 /** Whether the portal could not be reached; then a proxy in front of it may have answered. */
 export const isUnreachable = (error: unknown) =>
-  error instanceof TypeError || (error instanceof ORPCError && problemOf(error) === null && error.status >= 500)
+  error instanceof TypeError || (error instanceof ApiError && problemOf(error) === null && error.status >= 500)
 
 /** Whether the same request would fail again. */
 export function isPermanent(error: unknown) {

@@ -1,8 +1,8 @@
-import { ORPCError } from '@orpc/client'
 import { httpPaths } from '@portal/contract/paths'
 import type { Profile, StudentCreateInput, StudentUpdateInput } from '@portal/contract/students'
 import { topics } from '@portal/contract/topics'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { errorOf } from './api-error.ts'
 import { client } from './client.ts'
 import { isProblem } from './problems.ts'
 import { invalidateTopics } from './query-client.ts'
@@ -55,6 +55,5 @@ export async function exportStudents({ page: _page, pageSize: _pageSize, ...list
     body: JSON.stringify(list),
   })
   if (response.ok) return response.blob()
-  const { code, message, data } = await response.json()
-  throw new ORPCError(code, { message, data })
+  throw await errorOf(response)
 }

@@ -4,8 +4,8 @@ import { Outlet } from '@tanstack/react-router'
 import { useUser } from '../data/use-user.ts'
 import { useLive } from '../live/use-live.ts'
 import { useSessionWatch } from '../session/use-session-watch.ts'
-import { Toasts } from '../ui/toasts.tsx'
 import { Footer } from './footer.tsx'
+import { LazyToasts } from './lazy-toasts.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 
@@ -23,7 +23,7 @@ export function Shell() {
         {isRedirecting || <Outlet />}
       </main>
       <Footer />
-      <Toasts />
+      <LazyToasts />
     </CSPProvider>
   )
 }

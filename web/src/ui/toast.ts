@@ -12,12 +12,20 @@ export const toastManager = Toast.createToastManager<ToastData>()
 
 /** Toasts added before the page can show them, such as those of a guard during the first load. */
 let queued: (() => void)[] | null = []
+let onFirstToast = () => {}
 
 function show(title: string, type: ToastType, options: Parameters<typeof toastManager.add>[0] = {}) {
   // Base UI hides a high-priority toast from screen readers, including its button, and announces a copy instead.
   const add = () => void toastManager.add({ title, type, priority: 'low', ...options })
-  if (queued) queued.push(add)
-  else add()
+  if (!queued) return add()
+  queued.push(add)
+  onFirstToast()
+}
+
+/** Whether a toast waits to be shown; if not, `listener` is called with the first one. */
+export function watchFirstToast(listener: () => void) {
+  onFirstToast = listener
+  return (queued?.length ?? 0) > 0
 }
 
 /** What the toast of each group that is shown would undo, oldest first. */

@@ -1,0 +1,28 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useUser } from '../data/use-user.ts'
+import { watchFirstToast } from '../ui/toast.ts'
+
+const FIRST_INPUT = ['pointerdown', 'keydown', 'focusin'] as const
+
+/**
+ * Loads what shows toasts as soon as it can be needed: somebody is signed in, has touched the page, or there is a toast.
+ * A guest who types has it before anything can fail. What could not be loaded is tried again with the next input.
+ */
+export function LazyToasts() {
+  const isSignedIn = useUser() !== null
+  const [Toasts, setToasts] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    if (Toasts) return
+    const load = () =>
+      void import('../ui/toasts.tsx').then(
+        (module) => setToasts(() => module.Toasts),
+        () => {},
+      )
+    if (watchFirstToast(load) || isSignedIn) load()
+    for (const event of FIRST_INPUT) window.addEventListener(event, load)
+    return () => {
+      for (const event of FIRST_INPUT) window.removeEventListener(event, load)
+    }
+  }, [Toasts, isSignedIn])
+  return Toasts && <Toasts />
+}
