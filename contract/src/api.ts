@@ -28,6 +28,7 @@ import {
   requestUpdateInput,
   undoDecisionInput,
 } from './requests.ts'
+import { everythingFound, everythingInput, foundStudent, studentsByIdsInput } from './search.ts'
 import { passwordChangeNeeded, resetInput, resetRequest, signedInUser, signInInput } from './session.ts'
 import {
   profile,
@@ -161,6 +162,10 @@ export const api = {
       .errors(errorMap('STUDENT_NOT_FOUND'))
       .input(byId)
       .output(profile),
+    byIds: requires('viewStudents')
+      .route({ method: 'POST', path: '/students/by-ids', summary: 'Students with these ids, active or not' })
+      .input(studentsByIdsInput)
+      .output(z.array(foundStudent)),
     add: requires('addStudent')
       .route({ method: 'POST', path: '/students', summary: 'Add a student', successStatus: 201 })
       .errors(errorMap('EMAIL_TAKEN', 'UPLOAD_GONE', 'PASSWORD_TOO_COMMON'))
@@ -181,6 +186,13 @@ export const api = {
       .errors(errorMap('STUDENT_NOT_FOUND'))
       .input(byId)
       .output(profile),
+  },
+
+  search: {
+    everything: requires('viewStudents')
+      .route({ method: 'POST', path: '/search', summary: 'Students by name, e-mail, contact, College Id or card' })
+      .input(everythingInput)
+      .output(everythingFound),
   },
 
   idCards: {

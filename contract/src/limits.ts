@@ -33,6 +33,10 @@ export const DECISIONS_AT_ONCE_MAX = 50
 export const RECENT_REASONS = 10
 /** The newest steps of a request's history; it has more only after many undone decisions. */
 export const HISTORY_MAX_STEPS = 100
+/** How many students the search over everything shows. */
+export const SEARCH_STUDENTS_SHOWN = 8
+/** How many students a browser remembers as looked at recently. */
+export const RECENT_STUDENTS_MAX = 10
 
 export const MESSAGE_COLUMN_PX = 450
 

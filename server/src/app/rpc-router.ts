@@ -5,6 +5,7 @@ import { countRoutes } from '../features/counts/counts.routes.ts'
 import { idCardRoutes, myIdCardRoutes } from '../features/id-cards/id-cards.routes.ts'
 import { myRequestRoutes, requestRoutes } from '../features/requests/requests.routes.ts'
 import { os } from '../features/rpc.ts'
+import { searchRoutes } from '../features/search/search.routes.ts'
 import { sessionRoutes } from '../features/session/session.routes.ts'
 import { myProfileRoutes, studentRoutes } from '../features/students/students.routes.ts'
 import { mailRoutes } from '../features/undelivered-emails/undelivered-emails.routes.ts'
@@ -18,6 +19,7 @@ export const router = os.router({
   bin: binRoutes,
   mail: mailRoutes,
   students: studentRoutes,
+  search: searchRoutes,
   idCards: idCardRoutes,
   certificates: certificateRoutes,
   requests: requestRoutes,

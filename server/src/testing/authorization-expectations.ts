@@ -76,6 +76,7 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'students.filterChoices': { outcomes: admins() },
   'students.read': { outcomes: admins(), probe: ({ studentId }) => ({ id: studentId }) },
   'students.readAny': { outcomes: admins(), probe: ({ studentId }) => ({ id: studentId }) },
+  'students.byIds': { outcomes: admins(), probe: ({ studentId }) => ({ body: { ids: [studentId] } }) },
   'students.add': { outcomes: admins(201), probe: async ({ draft }) => ({ body: await draft() }) },
   'students.update': {
     outcomes: admins(),
@@ -83,6 +84,8 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   },
   'students.deactivate': { outcomes: admins(), probe: async ({ addStudent }) => ({ id: (await addStudent()).id }) },
   'students.restore': { outcomes: admins(), probe: async ({ inactiveStudent }) => ({ id: await inactiveStudent() }) },
+
+  'search.everything': { outcomes: admins(), probe: () => ({ body: { q: 'prya' } }) },
 
   'idCards.listOf': { outcomes: admins(), probe: ({ studentId }) => ({ id: studentId }) },
   'idCards.read': { outcomes: admins(), probe: async ({ idCard }) => ({ id: await idCard() }) },

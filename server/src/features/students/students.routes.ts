@@ -1,6 +1,7 @@
 import { Problem } from '@portal/contract/problems'
 import type { UserRow } from '../../platform/database/tables.ts'
 import { os, requireActor } from '../rpc.ts'
+import { readStudentsByIds } from '../search/found-students.store.ts'
 import { presentProfile } from './present-profile.ts'
 import { addStudent, deactivateStudent, restoreStudent, updateStudent } from './students.actions.ts'
 import { findActiveStudent, findStudent, findUser } from './students.store.ts'
@@ -38,6 +39,7 @@ export const studentRoutes = {
     if (!student) throw new Problem('STUDENT_NOT_FOUND')
     return presentProfile(student)
   }),
+  byIds: os.students.byIds.handler(({ context, input }) => readStudentsByIds(context.app.database.read, input.ids)),
   add: os.students.add.handler(async ({ context, input }) =>
     presentSaved(await addStudent(context.app, requireActor(context), input)),
   ),

@@ -11,6 +11,7 @@ import { up as searchIndex } from './migrations/0006-search-index.ts'
 import { up as standardNames } from './migrations/0007-standard-names.ts'
 import { up as requestDecisions } from './migrations/0008-request-decisions.ts'
 import { up as deletedRecords } from './migrations/0009-deleted-records.ts'
+import { up as nameWords } from './migrations/0011-name-words.ts'
 import type { Tables } from './tables.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
@@ -26,6 +27,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0007-standard-names': standardNames,
   '0008-request-decisions': requestDecisions,
   '0009-deleted-records': deletedRecords,
+  '0011-name-words': nameWords,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations) {

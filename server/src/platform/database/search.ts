@@ -22,7 +22,8 @@ export function searchText(fields: readonly string[]) {
     .join('')
 }
 
-function words(text: string) {
+/** The words of `text` without case and accents. */
+export function words(text: string) {
   return normalise(text.toWellFormed())
     .split(/\s+/u)
     .filter((word) => word !== '')

@@ -172,6 +172,9 @@ export type DeletedRecordsTable = {
   fileKey: string | null
 }
 
+/** A word of a student's name, as in `sortName`. Triggers add the words of every name; none is removed. */
+type NameWordsTable = { seq: Generated<number>; word: string }
+
 type SettingRow = { name: string; value: string }
 
 export type Tables = {
@@ -188,6 +191,7 @@ export type Tables = {
   audit: AuditTable
   deletedRecords: DeletedRecordsTable
   queuedEmails: QueuedEmailsTable
+  nameWords: NameWordsTable
   settings: SettingRow
   identities: IdentityRow
   accounts: AccountsTable

@@ -1,0 +1,42 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Database } from '../../platform/database/open.ts'
+import { precompiledQuery } from '../../platform/database/precompiled-query.ts'
+import { type NameWords, nameWord } from './similar-words.ts'
+
+const BATCH_ROWS = 2_000
+/**
+ * Rows that are read again, because a transaction can commit after one that began later. A word that is missed in spite of
+ * this only lets a misspelt name go unfound until the next start.
+ */
+const READ_AGAIN = 200
+
+type Known = { words: NameWords; lastSeq: number; reading: Promise<void> | null }
+
+const knownWords = new WeakMap<Database, Known>()
+
+const wordsAfter = precompiledQuery((db, params: { seq: number }) =>
+  db.selectFrom('nameWords').select(['seq', 'word']).where('seq', '>', params.seq).orderBy('seq').limit(BATCH_ROWS),
+)
+
+/** All words of students' names. The first call reads them (about 20,000 for 100,000 students), later ones the new ones. */
+export async function readNameWords(database: Database): Promise<NameWords> {
+  const known = knownWords.get(database) ?? { words: new Map(), lastSeq: 0, reading: null }
+  knownWords.set(database, known)
+  known.reading ??= readNew(database, known).finally(() => {
+    known.reading = null
+  })
+  await known.reading
+  return known.words
+}
+
+async function readNew(database: Database, known: Known) {
+  for (let after = Math.max(0, known.lastSeq - READ_AGAIN); ; ) {
+    const rows = await wordsAfter(database.read, { seq: after })
+    for (const { word } of rows) if (!known.words.has(word)) known.words.set(word, nameWord(word))
+    after = rows.at(-1)?.seq ?? after
+    known.lastSeq = Math.max(known.lastSeq, after)
+    if (rows.length < BATCH_ROWS) return
+    // Let other requests run between batches.
+    await setImmediate()
+  }
+}
