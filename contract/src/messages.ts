@@ -1,4 +1,6 @@
 import type { AuditedAction } from './audit.ts'
+import type { BinKind } from './bin.ts'
+import { BIN_RETENTION_DAYS } from './delays.ts'
 import { plural } from './plural.ts'
 import type { SessionEnd } from './session.ts'
 
@@ -24,6 +26,7 @@ export const messages = {
     students: 'Students',
     addStudents: 'Add Students',
     manageStudents: 'Manage Students',
+    bin: 'Bin',
     pendingRequests: 'Pending requests',
     approvedRequests: 'Approved requests',
     rejectedRequests: 'Rejected requests',
@@ -92,6 +95,7 @@ export const messages = {
     photoOf: (name: string) => `Photo of ${name}`,
     opensInNewTab: '(opens in a new tab)',
     copied: 'Copied',
+    inactive: 'Inactive',
     reference: (id: string) => `Reference ${id}`,
   },
 
@@ -228,6 +232,7 @@ export const messages = {
     deleteQuestion: 'Delete request?',
     deleteWhy: 'The administration will no longer see it.',
     deleted: 'Status Updated Successfully',
+    deletedMany: (requests: number) => `${requests} requests deleted`,
     failed: 'Something Went Wrong',
   },
 
@@ -379,6 +384,7 @@ export const messages = {
     deleteQuestion: 'Delete student?',
     deleteWhy: 'The student can no longer sign in. ID cards, certificates and requests are kept.',
     deleted: 'status updated successfully!',
+    deletedMany: (students: number) => `${students} students deleted`,
     deleteFailed: 'Failed to update status of student.',
     fetchFailed: 'Failed to fetch data.',
     idCardsOf: (name: string) => `Id Cards of ${name}`,
@@ -402,8 +408,9 @@ export const messages = {
     delete: 'Delete',
     empty: 'No ID cards found for this student.',
     deleteQuestion: 'Delete ID card?',
-    deleteWhy: 'The student will no longer see this card.',
+    deleteWhy: `The student will no longer see this card. It can be restored from the bin for ${BIN_RETENTION_DAYS} days.`,
     deleted: 'Document deleted successfully',
+    deletedMany: (cards: number) => `${cards} ID cards deleted`,
     fetchFailed: 'Failed to fetch data.',
     failed: 'Something went wrong!!!',
     updateOf: (card: string) => `Update ID card ${card}`,
@@ -446,8 +453,9 @@ export const messages = {
     delete: 'Delete',
     empty: 'No Certificates found for this student.',
     deleteQuestion: 'Delete certificate?',
-    deleteWhy: 'The student will no longer see this certificate, and its document is removed.',
+    deleteWhy: `The student will no longer see this certificate. It can be restored from the bin with its document for ${BIN_RETENTION_DAYS} days.`,
     deleted: 'Document deleted successfully',
+    deletedMany: (certificates: number) => `${certificates} certificates deleted`,
     fetchFailed: 'Failed to fetch data.',
     failed: 'Something went wrong!!!',
     viewOf: (title: string) => `View Document ${title}`,
@@ -556,6 +564,24 @@ export const messages = {
     deleted: 'The letter has been deleted.',
     fetchFailed: 'Failed to fetch data.',
     failed: 'Something went wrong',
+  },
+
+  bin: {
+    title: 'Bin',
+    explanation: `Deleted ID cards and certificates can be restored for ${BIN_RETENTION_DAYS} days. After that they are gone for good.`,
+    record: 'Record',
+    student: 'Student',
+    deleted: 'Deleted',
+    deletedBy: (name: string) => `by ${name}`,
+    removed: 'Gone for good',
+    action: 'Action',
+    kinds: { idCard: 'ID card', certificate: 'Certificate' } satisfies Record<BinKind, string>,
+    restore: 'Restore',
+    restoreOf: (record: string, student: string) => `Restore ${record} of ${student}`,
+    restored: (record: string) => `${record} is restored.`,
+    empty: 'The bin is empty.',
+    fetchFailed: 'Failed to fetch data.',
+    failed: 'This could not be restored. Please try again.',
   },
 
   audit: {

@@ -29,6 +29,7 @@ export const screens = {
   completedRequests: '/admin/completedrequests',
   mail: '/admin/mail',
   audit: '/admin/audit',
+  bin: '/admin/bin',
 } as const
 
 /** The screen of each request queue. */

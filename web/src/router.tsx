@@ -206,6 +206,14 @@ const audit = createRoute({
   component: lazyScreen(() => import('./screens/admin/audit.tsx'), 'AuditTrail'),
 })
 
+const bin = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.bin,
+  beforeLoad: requirePermission(screens.bin),
+  validateSearch: pageSearch,
+  component: lazyScreen(() => import('./screens/admin/bin.tsx'), 'Bin'),
+})
+
 const routeTree = root.addChildren([
   guest.addChildren([login, adminLogin, forgotPassword]),
   resetPassword,
@@ -233,6 +241,7 @@ const routeTree = root.addChildren([
     completedRequests,
     mail,
     audit,
+    bin,
   ]),
 ])
 

@@ -36,6 +36,7 @@ const screenActions: Record<GuardedPath, Action> = {
   [screens.completedRequests]: 'viewQueues',
   [screens.mail]: 'viewMail',
   [screens.audit]: 'viewAudit',
+  [screens.bin]: 'viewBin',
 }
 
 export const mayOpen = (actor: Actor, path: GuardedPath) => may(actor, screenActions[path])

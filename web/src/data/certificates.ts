@@ -34,3 +34,8 @@ export const useDeleteCertificate = () =>
     mutationFn: ({ id }: Certificate) => client.certificates.delete({ id }),
     onSettled: (_deleted, _error, { studentId }) => invalidateTopics(topics.certificatesOf(studentId), topics.counts),
   })
+
+export async function restoreCertificate({ id, studentId }: Pick<Certificate, 'id' | 'studentId'>) {
+  await client.certificates.restore({ id })
+  invalidateTopics(topics.certificatesOf(studentId), topics.counts, topics.bin)
+}

@@ -34,3 +34,8 @@ export const useDeleteIdCard = () =>
     mutationFn: ({ id }: IdCard) => client.idCards.delete({ id }),
     onSettled: (_deleted, _error, { studentId }) => invalidateTopics(topics.idCardsOf(studentId), topics.counts),
   })
+
+export async function restoreIdCard({ id, studentId }: Pick<IdCard, 'id' | 'studentId'>) {
+  await client.idCards.restore({ id })
+  invalidateTopics(topics.idCardsOf(studentId), topics.counts, topics.bin)
+}

@@ -39,6 +39,12 @@ export const useEditRequest = ({ id, studentId }: Pick<Request, 'id' | 'studentI
 export const useWithdrawRequest = () =>
   useMutation({ mutationFn: ({ id }: Request) => client.me.withdrawRequest({ id }) })
 
+/** Takes back the student's own deletion of a request. */
+export async function restoreRequest({ id, studentId }: Pick<Request, 'id' | 'studentId'>) {
+  await client.me.restoreRequest({ id })
+  invalidateTopics(topics.requestsOf(studentId))
+}
+
 export const useDecideRequest = () =>
   useMutation({
     mutationFn: ({ request, decision }: { request: QueuedRequest; decision: Decision }) =>

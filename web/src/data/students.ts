@@ -47,6 +47,12 @@ export const useDeactivateStudent = () =>
     onSettled: () => invalidateTopics(topics.students, topics.counts),
   })
 
+/** Makes an inactive student active again. */
+export async function restoreStudent({ id }: Pick<Profile, 'id'>) {
+  await client.students.restore({ id })
+  invalidateTopics(topics.students, topics.counts, topics.profileOf(id))
+}
+
 /** A CSV file of all students that match the list's search and filters, not only of one page. */
 export async function exportStudents({ page: _page, pageSize: _pageSize, ...list }: StudentSearch): Promise<Blob> {
   const response = await fetch(httpPaths.studentsExport, {

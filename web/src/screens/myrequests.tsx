@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemOf } from '../data/problems.ts'
-import { myRequestsQuery, useWithdrawRequest } from '../data/requests.ts'
+import { myRequestsQuery, restoreRequest, useWithdrawRequest } from '../data/requests.ts'
 import { useSignedInUser } from '../data/use-user.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -74,6 +74,7 @@ function WithdrawDialog({ row, onClose }: { row: Request | null; onClose: () => 
       mutation={useWithdrawRequest()}
       summary={({ message }) => message}
       deleteError={(error) => problemOf(error)?.message ?? text.failed}
+      undo={{ group: 'requests', deletedMany: text.deletedMany, restore: restoreRequest }}
       onClose={onClose}
     />
   )

@@ -31,6 +31,7 @@ const entries: readonly MenuEntry[] = [
     links: [
       { label: messages.shell.addStudents, to: screens.addStudents },
       { label: messages.shell.manageStudents, to: screens.manageStudents },
+      { label: messages.shell.bin, to: screens.bin },
     ],
   },
   {

@@ -15,11 +15,20 @@ type DeleteDialogProps<Row> = {
   /** Identifies the row to the person. */
   summary: (row: Row) => ReactNode
   deleteError: (error: unknown) => string
+  /** Where the row can be restored, the toast offers to. Without it the toast only says that the row is deleted. */
+  undo?: {
+    /** Deletions of one group share a toast. */
+    group: string
+    /** The title for several deletions. */
+    deletedMany: (count: number) => string
+    restore: (row: Row) => Promise<void>
+  }
   onClose: () => void
 }
 
 /** Asks for confirmation, deletes a row once and shows the outcome in a toast. */
-export function DeleteDialog<Row>({ row, text, mutation, summary, deleteError, onClose }: DeleteDialogProps<Row>) {
+export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
+  const { row, text, mutation, summary, deleteError, onClose } = props
   const shown = useLastNonNull(row)
   // State changes only with the next rendering; the ref stops the second of two quick clicks.
   const running = useRef(false)
@@ -28,7 +37,7 @@ export function DeleteDialog<Row>({ row, text, mutation, summary, deleteError, o
     running.current = true
     try {
       await mutation.mutateAsync(row)
-      toast.success(text.deleted)
+      showDeleted(row, props)
     } catch (error) {
       if (!isSessionExpired(error)) toast.error(deleteError(error))
     } finally {
@@ -50,4 +59,13 @@ export function DeleteDialog<Row>({ row, text, mutation, summary, deleteError, o
       onClose={onClose}
     />
   )
+}
+
+function showDeleted<Row>(row: Row, { text, undo }: Pick<DeleteDialogProps<Row>, 'text' | 'undo'>) {
+  if (!undo) return toast.success(text.deleted)
+  toast.undoable({
+    group: undo.group,
+    title: (count) => (count === 1 ? text.deleted : undo.deletedMany(count)),
+    undo: () => undo.restore(row),
+  })
 }

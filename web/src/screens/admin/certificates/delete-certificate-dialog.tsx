@@ -1,6 +1,6 @@
 import type { Certificate } from '@portal/contract/certificates'
 import { messages } from '@portal/contract/messages'
-import { useDeleteCertificate } from '../../../data/certificates.ts'
+import { restoreCertificate, useDeleteCertificate } from '../../../data/certificates.ts'
 import { messageOf } from '../../../data/problems.ts'
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
 import styles from './certificate-form.module.css'
@@ -21,6 +21,7 @@ export function DeleteCertificateDialog({ row, onClose }: { row: Certificate | n
         </>
       )}
       deleteError={(error) => messageOf(error, 'CERTIFICATE_NOT_FOUND') ?? text.failed}
+      undo={{ group: 'certificates', deletedMany: text.deletedMany, restore: restoreCertificate }}
       onClose={onClose}
     />
   )

@@ -1,7 +1,7 @@
 import type { IdCard } from '@portal/contract/id-cards'
 import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/students'
-import { useDeleteIdCard } from '../../../data/id-cards.ts'
+import { restoreIdCard, useDeleteIdCard } from '../../../data/id-cards.ts'
 import { messageOf } from '../../../data/problems.ts'
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
 import { StudentSummary } from '../../../ui/student-summary.tsx'
@@ -19,6 +19,7 @@ export function DeleteIdCardDialog({ row, onClose }: { row: IdCard | null; onClo
         <StudentSummary imageUrl={student.imageUrl} name={card} details={fullName(student)} />
       )}
       deleteError={(error) => messageOf(error, 'ID_CARD_NOT_FOUND') ?? text.failed}
+      undo={{ group: 'id-cards', deletedMany: text.deletedMany, restore: restoreIdCard }}
       onClose={onClose}
     />
   )

@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { fullName, type Profile } from '@portal/contract/students'
-import { useDeactivateStudent } from '../../../data/students.ts'
+import { restoreStudent, useDeactivateStudent } from '../../../data/students.ts'
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
 import { StudentSummary } from '../../../ui/student-summary.tsx'
 
@@ -21,6 +21,7 @@ export function DeactivateDialog({ row, onClose }: { row: Profile | null; onClos
         />
       )}
       deleteError={() => text.deleteFailed}
+      undo={{ group: 'students', deletedMany: text.deletedMany, restore: restoreStudent }}
       onClose={onClose}
     />
   )

@@ -1,0 +1,51 @@
+import { dialog, heading, row, toast } from '../support/locators.ts'
+import { expect, test } from '../support/test.ts'
+import { unique } from '../support/unique.ts'
+
+test('a deleted certificate comes back by Undo; deleted again, it is restored from the bin', async ({
+  adminPage: page,
+  adminApi,
+  student,
+  signedInPage,
+}) => {
+  const title = unique('Marksheet')
+  await adminApi.addCertificate(student.id, title)
+  const theirs = await signedInPage(student)
+  await theirs.goto('/mycertificates')
+  await page.goto(`/admin/managecertificates/${student.id}`)
+  const deleteIt = async () => {
+    await page.getByRole('button', { name: `Delete certificate ${title}` }).click()
+    await dialog(page).getByRole('button', { name: 'Delete' }).click()
+    await expect(toast(page, 'Document deleted successfully')).toBeVisible()
+    await expect(row(theirs, title)).toBeHidden()
+  }
+  await deleteIt()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, title)).toBeVisible()
+  await expect(row(theirs, title)).toBeVisible()
+
+  await deleteIt()
+  await page.getByRole('button', { name: 'Students', exact: true }).click()
+  await page.getByRole('link', { name: 'Bin' }).click()
+  await expect(heading(page)).toHaveText('Bin')
+  const deleted = row(page, title)
+  await expect(deleted).toContainText(`${student.firstName} ${student.lastName}`)
+  await expect(deleted).toContainText('by Portal Administrator')
+  await deleted.getByRole('button', { name: `Restore Certificate ${title}` }).click()
+  await expect(toast(page, `${title} is restored.`)).toBeVisible()
+  await expect(deleted).toBeHidden()
+  const document = row(theirs, title).getByRole('link', { name: /^View Document/ })
+  expect((await theirs.request.get((await document.getAttribute('href')) ?? '')).status()).toBe(200)
+})
+
+test('a student who has deleted a request takes the deletion back', async ({ studentPage: page }) => {
+  const message = unique('Please issue a bonafide certificate')
+  await page.request.post('/api/me/requests', { data: { message } })
+  await page.goto('/myrequests')
+  await row(page, message).getByRole('button', { name: 'Delete' }).click()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'Status Updated Successfully')).toBeVisible()
+  await expect(row(page, message)).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, message)).toContainText('Pending')
+})

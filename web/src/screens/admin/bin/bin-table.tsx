@@ -1,0 +1,72 @@
+import type { DeletedRecord } from '@portal/contract/bin'
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import { IconCertificate, IconId } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { formatDateTime } from '../../../ui/format-datetime.ts'
+import { InactiveBadge } from '../../../ui/inactive-badge.tsx'
+import styles from './bin.module.css'
+import { RestoreButton } from './restore-button.tsx'
+
+const text = messages.bin
+
+/** The deleted records: what was deleted, whose it is, who deleted it and when, and until when it can be restored. */
+export function BinTable({ rows, from }: { rows: readonly DeletedRecord[]; from: number }) {
+  return <DataTable className={styles.records} columns={columns} rows={rows} rowKey={({ id }) => id} from={from} />
+}
+
+const columns: Column<DeletedRecord>[] = [
+  { id: 'record', head: text.record, unlabelled: true, cell: Record },
+  { id: 'student', head: text.student, cell: Student },
+  { id: 'deleted', head: text.deleted, cell: Deletion },
+  { id: 'removed', head: text.removed, cell: ({ removedAt }) => <Day at={removedAt} /> },
+  { id: 'action', head: text.action, unlabelled: true, cell: (record) => <RestoreButton record={record} /> },
+]
+
+const icons = { idCard: IconId, certificate: IconCertificate }
+
+function Record({ kind, title }: DeletedRecord) {
+  const Icon = icons[kind]
+  return (
+    <span className={styles.record}>
+      <span className={styles.icon}>
+        <Icon size={20} stroke={1.75} aria-hidden />
+      </span>
+      <span className={styles.lines}>
+        <b>{title}</b>
+        <span>{text.kinds[kind]}</span>
+      </span>
+    </span>
+  )
+}
+
+function Student({ student }: DeletedRecord) {
+  return (
+    <span className={styles.student}>
+      <Link to={screens.studentRecord} params={{ id: student.id }}>
+        {student.name}
+      </Link>
+      {student.status === 'inactive' && <InactiveBadge />}
+    </span>
+  )
+}
+
+function Deletion({ deletedAt, deletedBy }: DeletedRecord) {
+  const { date, time, full } = formatDateTime(deletedAt)
+  return (
+    <span className={styles.lines}>
+      <time dateTime={deletedAt} title={full}>{`${date}, ${time}`}</time>
+      <span>{text.deletedBy(deletedBy.name)}</span>
+    </span>
+  )
+}
+
+function Day({ at }: { at: string }) {
+  const { date, full } = formatDateTime(at)
+  return (
+    <time dateTime={at} title={full}>
+      {date}
+    </time>
+  )
+}
