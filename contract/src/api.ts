@@ -28,6 +28,7 @@ import {
   requestUpdateInput,
   undoDecisionInput,
 } from './requests.ts'
+import { savedFilter, savedFilterInput } from './saved-filters.ts'
 import { everythingFound, everythingInput, foundStudent, studentsByIdsInput } from './search.ts'
 import { passwordChangeNeeded, resetInput, resetRequest, signedInUser, signInInput } from './session.ts'
 import {
@@ -193,6 +194,23 @@ export const api = {
       .route({ method: 'POST', path: '/search', summary: 'Students by name, e-mail, contact, College Id or card' })
       .input(everythingInput)
       .output(everythingFound),
+  },
+
+  savedFilters: {
+    list: requires('viewStudents')
+      .route({ method: 'GET', path: '/saved-filters', summary: 'My saved filters of the list of students' })
+      .input(nothing)
+      .output(z.array(savedFilter)),
+    save: requires('viewStudents')
+      .route({ method: 'POST', path: '/saved-filters', summary: 'Save filters under a name', successStatus: 201 })
+      .errors(errorMap('FILTER_NAME_TAKEN', 'TOO_MANY_SAVED_FILTERS'))
+      .input(savedFilterInput)
+      .output(savedFilter),
+    delete: requires('viewStudents')
+      .route({ method: 'DELETE', path: '/saved-filters/{id}', summary: 'Delete one of my saved filters' })
+      .errors(errorMap('SAVED_FILTER_NOT_FOUND'))
+      .input(byId)
+      .output(deleted),
   },
 
   idCards: {

@@ -24,6 +24,8 @@ export const JSON_BODY_MAX_BYTES = 64 * 1024
 export const PAGE_SIZES = [10, 25, 50] as const
 export const PAGE_MAX = 1_000_000
 export const FILTER_MAX_CHOICES = 20
+export const FILTER_NAME_MAX_CHARACTERS = 60
+export const SAVED_FILTERS_PER_PERSON = 50
 /** A search counts matches up to this number; for more matches the answer says "more than". */
 export const SEARCH_COUNT_MAX = 1_000
 

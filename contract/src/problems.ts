@@ -1,3 +1,4 @@
+import { SAVED_FILTERS_PER_PERSON } from './limits.ts'
 import { uploadRules } from './uploads.ts'
 
 /** Every problem: its code, its HTTP status, and the sentence that is shown. */
@@ -49,6 +50,13 @@ export const problems = {
   ID_CARD_NOT_FOUND: { status: 404, message: 'ID Card not found' },
   CERTIFICATE_NOT_FOUND: { status: 404, message: 'Data not found' },
   REQUEST_NOT_FOUND: { status: 404, message: 'Request not found' },
+
+  SAVED_FILTER_NOT_FOUND: { status: 404, message: 'This saved filter has been deleted.' },
+  FILTER_NAME_TAKEN: { status: 409, message: 'You have a filter with this name already.' },
+  TOO_MANY_SAVED_FILTERS: {
+    status: 409,
+    message: `You have ${SAVED_FILTERS_PER_PERSON} saved filters. Delete one to save another.`,
+  },
 
   QUEUED_EMAIL_NOT_FOUND: { status: 404, message: 'Letter not found' },
   QUEUED_EMAIL_EXPIRED: {

@@ -57,7 +57,17 @@ export const studentUpdateInput = z.strictObject({
 })
 export type StudentUpdateInput = z.input<typeof studentUpdateInput>
 
-export const studentSorts = ['name', '-name', 'course', '-course', 'dob', '-dob', 'newest'] as const
+export const studentSorts = [
+  'name',
+  '-name',
+  'course',
+  '-course',
+  'dob',
+  '-dob',
+  'collegeId',
+  '-collegeId',
+  'newest',
+] as const
 const chosen = <Choice extends z.ZodMiniType>(choice: Choice) =>
   z._default(z.array(choice).check(z.maxLength(FILTER_MAX_CHOICES)), [])
 
@@ -102,6 +112,8 @@ export const profile = z.object({
   semester: z.string(),
   year: z.string(),
   dob: z.string(),
+  /** Of the newest ID card; empty without a card. */
+  collegeId: z.string(),
   imageUrl: z.nullable(z.string()),
   userType: z.enum(userTypes),
   uid: recordId,

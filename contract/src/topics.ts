@@ -12,6 +12,7 @@ export const topics = {
   certificatesOf: (studentId: string) => `certificates/of/${studentId}`,
   /** `why` is given where the sessions ended for a reason that the user is told. */
   sessionsOf: (userId: string, why?: SessionEnd) => `sessions/${why ? `${why}/` : ''}of/${userId}`,
+  savedFiltersOf: (userId: string) => `saved-filters/of/${userId}`,
   queue: (status: RequestStatus) => `queue/${status}`,
   students: 'students',
   counts: 'counts',

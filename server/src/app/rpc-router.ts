@@ -5,6 +5,7 @@ import { countRoutes } from '../features/counts/counts.routes.ts'
 import { idCardRoutes, myIdCardRoutes } from '../features/id-cards/id-cards.routes.ts'
 import { myRequestRoutes, requestRoutes } from '../features/requests/requests.routes.ts'
 import { os } from '../features/rpc.ts'
+import { savedFilterRoutes } from '../features/saved-filters/saved-filters.routes.ts'
 import { searchRoutes } from '../features/search/search.routes.ts'
 import { sessionRoutes } from '../features/session/session.routes.ts'
 import { myProfileRoutes, studentRoutes } from '../features/students/students.routes.ts'
@@ -20,6 +21,7 @@ export const router = os.router({
   mail: mailRoutes,
   students: studentRoutes,
   search: searchRoutes,
+  savedFilters: savedFilterRoutes,
   idCards: idCardRoutes,
   certificates: certificateRoutes,
   requests: requestRoutes,

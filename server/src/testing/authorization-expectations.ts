@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ProblemCode } from '@portal/contract/problems'
 import type { EndpointName } from './endpoints.ts'
 import { aPhoto } from './files.ts'
@@ -86,6 +87,12 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'students.restore': { outcomes: admins(), probe: async ({ inactiveStudent }) => ({ id: await inactiveStudent() }) },
 
   'search.everything': { outcomes: admins(), probe: () => ({ body: { q: 'prya' } }) },
+  'savedFilters.list': { outcomes: admins() },
+  'savedFilters.save': {
+    outcomes: admins(201),
+    probe: () => ({ body: { name: randomUUID(), search: { course: ['B.A. English'] } } }),
+  },
+  'savedFilters.delete': { outcomes: admins(), probe: async ({ savedFilter }) => ({ id: await savedFilter() }) },
 
   'idCards.listOf': { outcomes: admins(), probe: ({ studentId }) => ({ id: studentId }) },
   'idCards.read': { outcomes: admins(), probe: async ({ idCard }) => ({ id: await idCard() }) },

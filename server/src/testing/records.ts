@@ -40,6 +40,10 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
       const details = { title: 'Bonafide', documentType: 'Certificate', file: await upload('certificate') }
       return (await admin.certificates.add({ studentId: student.id, ...details })).id
     },
+    /** A saved filter of the administrator. */
+    async savedFilter() {
+      return (await admin.savedFilters.save({ name: randomUUID(), search: {} })).id
+    },
     /** An e-mail that could not be delivered. */
     async undeliveredEmail() {
       const { outbox, database, now } = portal.app

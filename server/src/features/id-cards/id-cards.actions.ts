@@ -94,9 +94,10 @@ async function requireActiveStudent(tx: Tx, studentId: string) {
   if (!(await findActiveStudent(tx.db, studentId))) throw new Problem('USER_NOT_FOUND')
 }
 
-/** The search text of a student contains their cards, and their certificates show the college id of a card. */
+/** The search text and College Id of a student are those of their cards, and their certificates show the college id of a card. */
 async function refreshStudent(tx: Tx, studentId: string) {
   await refreshStudentSearch(tx, studentId)
+  tx.invalidate(topics.students, topics.profileOf(studentId))
   tx.invalidate(topics.idCardsOf(studentId), topics.certificatesOf(studentId))
 }
 

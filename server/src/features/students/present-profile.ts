@@ -17,6 +17,7 @@ export function presentProfile(user: UserRow): Profile {
     semester: user.semester,
     year: user.year,
     dob: user.dob,
+    collegeId: user.collegeId,
     imageUrl: photoLink(user.id, user.imageUrl),
     userType: user.userType,
     uid: user.uid,

@@ -33,6 +33,7 @@ const columns: Record<string, (student: UserRow) => string> = {
   Semester: (student) => student.semester,
   Year: (student) => student.year,
   DOB: (student) => student.dob,
+  'College Id': (student) => student.collegeId,
 }
 
 /** The start of a formula: at the start of a cell, or after `;` or a tab, where a spreadsheet may split the cell. */

@@ -42,6 +42,25 @@ onBothEngines('the list of students', (engine) => {
     expect((await names({ sort: 'newest' })).slice(0, 2)).toEqual(['Яна', 'Zoya'])
   })
 
+  it('has the College Id of the newest card of each student, and is sorted by it', async () => {
+    const collegeIds = async (query: Query) => (await admin.students.list(query)).rows.map(({ collegeId }) => collegeId)
+    const { id: studentId } = await portal.addStudent({ firstName: 'Cards', lastName: 'Newest' })
+    const older = await admin.idCards.add({ studentId, card: 'N-1', collegeId: 'CLG-1' })
+    const newer = await admin.idCards.add({ studentId, card: 'N-2', collegeId: 'CLG-99999' })
+    expect((await names({ sort: '-collegeId' })).slice(0, 2)).toEqual(['Cards', 'Zoya'])
+    expect((await names({ sort: 'collegeId' })).slice(-2)).toEqual(['Zoya', 'Cards'])
+    await admin.idCards.update({ id: newer.id, card: 'N-2', collegeId: 'CLG-3' })
+    expect(await collegeIds({ q: 'newest', sort: 'collegeId' })).toEqual(['CLG-3'])
+    await admin.idCards.delete({ id: newer.id })
+    expect(await collegeIds({ q: 'newest' })).toEqual(['CLG-1'])
+    await admin.idCards.restore({ id: newer.id })
+    expect(await collegeIds({ q: 'newest' })).toEqual(['CLG-3'])
+    await admin.idCards.delete({ id: newer.id })
+    await admin.idCards.delete({ id: older.id })
+    expect(await collegeIds({ q: 'newest' })).toEqual([''])
+    await admin.students.deactivate({ id: studentId })
+  })
+
   it.each([
     ['part of a name', 'arm', ['Aarav']],
     ['a name without its accents', 'emile', ['Émile']],
@@ -91,6 +110,7 @@ onBothEngines('the list of students', (engine) => {
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const [head, row, ...more] = (await answer.text()).trim().split('\r\n')
     expect(head).toContain('First Name,Last Name,Email')
+    expect(head).toMatch(/,DOB,College Id$/)
     expect(row).toContain('"\'=HYPERLINK(""http://evil"")",Formula')
     expect(more).toEqual([])
   })

@@ -7,6 +7,7 @@ const sortKeys = {
   name: ['users.sortName', 'users.seq'],
   course: ['users.courseName', 'users.sortName', 'users.seq'],
   dob: ['users.dob', 'users.seq'],
+  collegeId: ['users.collegeId', 'users.seq'],
   newest: ['users.seq'],
 } as const
 
@@ -37,7 +38,7 @@ export const SORT_LIMIT = 5_000
 /** The `seq` of one page of `matches`, and the number of matches. Counts and sorts at most `SORT_LIMIT + 1`. */
 export async function sortMatches(db: Kysely<Tables>, matches: StudentsSelect, query: StudentsQuery, window: Window) {
   const candidates = matches
-    .select(['users.seq', 'users.sortName', 'users.courseName', 'users.dob'])
+    .select(['users.seq', 'users.sortName', 'users.courseName', 'users.dob', 'users.collegeId'])
     .limit(SORT_LIMIT + 1)
   const withCount = db
     .selectFrom(candidates.as('users') as unknown as 'users')

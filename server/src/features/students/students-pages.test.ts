@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
 import { addManyStudents, bulkStudent } from '../../testing/many-students.ts'
@@ -13,6 +14,13 @@ onBothEngines('a long list of students', (engine) => {
     portal = await openTestPortal(engine)
     admin = await portal.signInAdmin()
     await addManyStudents(portal.app.database, STUDENTS)
+    await portal.app.database.transaction(({ db }) =>
+      db
+        .updateTable('users')
+        .set({ collegeId: sql`'CLG-' || (seq * 17 % 1009)` })
+        .where(sql`seq % 3`, '>', 0)
+        .execute(),
+    )
   })
   afterAll(() => portal.close())
 
@@ -27,7 +35,13 @@ onBothEngines('a long list of students', (engine) => {
     }
   }
 
-  const keysOf = { name: ['sortName'], course: ['courseName', 'sortName'], dob: ['dob'], newest: [] } as const
+  const keysOf = {
+    name: ['sortName'],
+    course: ['courseName', 'sortName'],
+    dob: ['dob'],
+    collegeId: ['collegeId'],
+    newest: [],
+  } as const
 
   /** The expected list, sorted in memory. */
   const expected = async ({ sort = 'name', course }: { sort?: string; course?: string[] }) => {
@@ -51,6 +65,8 @@ onBothEngines('a long list of students', (engine) => {
     { sort: '-course' },
     { sort: 'dob' },
     { sort: '-dob' },
+    { sort: 'collegeId' },
+    { course: ['B.Sc. Physics'], sort: '-collegeId' },
     { sort: 'newest' },
     { course: ['B.Sc. Physics'], sort: 'name' },
     { course: ['B.Sc. Physics'], sort: '-course' },

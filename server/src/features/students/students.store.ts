@@ -83,7 +83,7 @@ export function insertAdmin(tx: Tx, admin: { id: string; email: string }, now: D
 
 type NewUser = Omit<
   UserRow,
-  'seq' | 'status' | 'created_at' | 'updated_at' | 'sortName' | 'search' | 'staleRequestsBelow'
+  'seq' | 'status' | 'created_at' | 'updated_at' | 'sortName' | 'search' | 'collegeId' | 'staleRequestsBelow'
 >
 
 function insertUser(tx: Tx, user: NewUser, now: Date) {
@@ -142,17 +142,22 @@ export function restoreStudent(tx: Tx, { row }: Permit<'restoreStudent', Subject
     .executeTakeFirst()
 }
 
-/** Rewrites a student's search text from their own fields and those of their ID cards. */
+/** Rewrites a student's search text from their own fields and those of their ID cards, and the College Id of the newest card. */
 export async function refreshStudentSearch(tx: Tx, id: string) {
   // Lock the row: a concurrent change of the student or their cards waits, and then reads what this one has written.
   const query = tx.db.selectFrom('users').selectAll().where('id', '=', id)
   const student = await (hasRowLocks(tx.db) ? query.forNoKeyUpdate() : query).executeTakeFirst()
   if (!student) return
-  const cards = await tx.db.selectFrom('idCards').select(['card', 'collegeId']).where('studentId', '=', id).execute()
+  const cards = await tx.db
+    .selectFrom('idCards')
+    .select(['card', 'collegeId'])
+    .where('studentId', '=', id)
+    .orderBy('seq')
+    .execute()
   const fields = [...searchedFields(student), ...cards.flatMap(({ card, collegeId }) => [card, collegeId])]
   await tx.db
     .updateTable('users')
-    .set({ search: searchText(fields) })
+    .set({ search: searchText(fields), collegeId: cards.at(-1)?.collegeId ?? '' })
     .where('id', '=', id)
     .execute()
 }

@@ -20,6 +20,7 @@ const landed: Record<string, string> = {
   '0007-standard-names.ts': '21d93c70ccfc67c19dd0811dd0252096526b91978a6d10f42cd4035c0fc90e4e',
   '0008-request-decisions.ts': '2aba72b6b522f398fd8d65f801fedc0fde1cea1a7c5419f15d2e5042a63f47aa',
   '0009-deleted-records.ts': '7ae154b45ab7bad4f6abdb396ee32e9d7af8a1d178e979725ff6ce32f363825f',
+  '0010-college-ids-and-saved-filters.ts': 'ef8eb6d96c6195b27fbfab857f8c5347fdf3ca14e0b67af0bbd8a14a0ffe3c3a',
   '0011-name-words.ts': '5b5b3091a3da2cfadb8a386b17d752c40ef62686db66e29ce77a1301cb396e03',
   'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
 }

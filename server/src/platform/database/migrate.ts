@@ -11,6 +11,7 @@ import { up as searchIndex } from './migrations/0006-search-index.ts'
 import { up as standardNames } from './migrations/0007-standard-names.ts'
 import { up as requestDecisions } from './migrations/0008-request-decisions.ts'
 import { up as deletedRecords } from './migrations/0009-deleted-records.ts'
+import { up as collegeIdsAndSavedFilters } from './migrations/0010-college-ids-and-saved-filters.ts'
 import { up as nameWords } from './migrations/0011-name-words.ts'
 import type { Tables } from './tables.ts'
 
@@ -27,6 +28,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0007-standard-names': standardNames,
   '0008-request-decisions': requestDecisions,
   '0009-deleted-records': deletedRecords,
+  '0010-college-ids-and-saved-filters': collegeIdsAndSavedFilters,
   '0011-name-words': nameWords,
 }
 

@@ -17,6 +17,7 @@ export const persistentTables = [
   'requestDecisions',
   'audit',
   'deletedRecords',
+  'savedFilters',
 ] as const satisfies readonly (keyof Tables)[]
 
 /** A persistent table, by its present name or by its name before a migration renamed it. */
@@ -27,6 +28,7 @@ const createdBy: { [Table in PersistentTable]?: string } = {
   audit: '0002-audit-trail',
   requestDecisions: '0008-request-decisions',
   deletedRecords: '0009-deleted-records',
+  savedFilters: '0010-college-ids-and-saved-filters',
 }
 
 /**
@@ -58,4 +60,5 @@ export const primaryKeyOf: Record<PersistentTable, string> = {
   requestDecisions: 'seq',
   audit: 'seq',
   deletedRecords: 'id',
+  savedFilters: 'id',
 }

@@ -36,6 +36,8 @@ type UsersTable = {
   /** First and last name without case and accents, to sort by. */
   sortName: string
   search: SearchText
+  /** The College Id of the newest ID card; empty without a card. */
+  collegeId: Generated<string>
   /** The search texts of requests with a lower `seq` still have a former name or course of this student; null: none. */
   staleRequestsBelow: Generated<number | null>
 }
@@ -174,6 +176,8 @@ export type DeletedRecordsTable = {
 
 /** A word of a student's name, as in `sortName`. Triggers add the words of every name; none is removed. */
 type NameWordsTable = { seq: Generated<number>; word: string }
+/** Filters of the list of students that an administrator has saved; `search` is JSON. */
+type SavedFilterRow = { id: string; ownerId: string; name: string; search: string; created_at: Instant }
 
 type SettingRow = { name: string; value: string }
 
@@ -192,6 +196,7 @@ export type Tables = {
   deletedRecords: DeletedRecordsTable
   queuedEmails: QueuedEmailsTable
   nameWords: NameWordsTable
+  savedFilters: SavedFilterRow
   settings: SettingRow
   identities: IdentityRow
   accounts: AccountsTable
