@@ -1,8 +1,14 @@
-import type { AuditedAction } from '@portal/contract/audit'
 import type { RequestStatus } from '@portal/contract/requests'
 import type { UserType } from '@portal/contract/session'
-import type { EmailState } from '@portal/contract/undelivered-emails'
 import type { Generated, Selectable } from 'kysely'
+import type {
+  AuditTable,
+  CountRow,
+  KnownNetworkRow,
+  QueuedEmailsTable,
+  RateLimitRow,
+  StudentCountRow,
+} from './housekeeping-tables.ts'
 import type { AccountsTable, IdentityRow, SessionsTable, VerificationRow } from './identity-tables.ts'
 
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */
@@ -113,50 +119,6 @@ export type FileRow = {
   created_at: Instant
 }
 
-/** One part of a count: the sum of all slots of a name. Several slots keep writers from waiting for each other. */
-type CountRow = { name: string; slot: number; n: number }
-
-/** The number of active students of one course, semester, year and gender. */
-type StudentCountRow = { courseName: string; semester: string; year: string; gender: string; n: number }
-
-/** What has been consumed of a rate limit, until `resetAt`; see auth/rate-limit.store.ts. */
-type RateLimitRow = { key: string; consumed: number; resetAt: Instant }
-
-/** One entry of the audit trail. The users it refers to exist for ever: rows of `users` are never deleted. */
-type AuditTable = {
-  seq: Generated<number>
-  at: Instant
-  action: AuditedAction
-  actorId: string | null
-  studentId: string | null
-  record: string
-  /** The names of changed fields, with commas between them. */
-  fields: string
-  address: string
-}
-
-/** An e-mail to be sent; see platform/email/email-queue.store.ts. */
-type QueuedEmailsTable = {
-  seq: Generated<number>
-  id: string
-  userId: string
-  subject: string
-  /** Empty once the e-mail has expired. */
-  text: string
-  state: EmailState
-  tries: number
-  /** When it may be claimed for sending; a claim moves this forward by a lease. */
-  dueAt: Instant
-  expiresAt: Instant
-  fault: string
-  created_at: Instant
-  /** 1 where its text has a link to reset a password. */
-  hasResetLink: number
-}
-
-/** A network that an account has signed in from; see auth/known-networks.store.ts. */
-type KnownNetworkRow = { key: string; userId: string; lastSignInAt: Instant }
-
 export type DeletedKind = 'idCard' | 'certificate' | 'request'
 
 /** A deleted record that can still be restored; see features/bin/bin.store.ts. */
@@ -176,6 +138,7 @@ export type DeletedRecordsTable = {
 
 /** A word of a student's name, as in `sortName`. Triggers add the words of every name; none is removed. */
 type NameWordsTable = { seq: Generated<number>; word: string }
+
 /** Filters of the list of students that an administrator has saved; `search` is JSON. */
 type SavedFilterRow = { id: string; ownerId: string; name: string; search: string; created_at: Instant }
 

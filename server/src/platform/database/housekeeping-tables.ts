@@ -1,0 +1,50 @@
+import type { AuditedAction } from '@portal/contract/audit'
+import type { EmailState } from '@portal/contract/undelivered-emails'
+import type { Generated } from 'kysely'
+
+/** An ISO 8601 string in UTC, which sorts by time on both engines. */
+type Instant = string
+
+/** One part of a count: the sum of all slots of a name. Several slots keep writers from waiting for each other. */
+export type CountRow = { name: string; slot: number; n: number }
+
+/** The number of active students of one course, semester, year and gender. */
+export type StudentCountRow = { courseName: string; semester: string; year: string; gender: string; n: number }
+
+/** What has been consumed of a rate limit, until `resetAt`; see auth/rate-limit.store.ts. */
+export type RateLimitRow = { key: string; consumed: number; resetAt: Instant }
+
+/** One entry of the audit trail. The users it refers to exist for ever: rows of `users` are never deleted. */
+export type AuditTable = {
+  seq: Generated<number>
+  at: Instant
+  action: AuditedAction
+  actorId: string | null
+  studentId: string | null
+  record: string
+  /** The names of changed fields, with commas between them. */
+  fields: string
+  address: string
+}
+
+/** An e-mail to be sent; see platform/email/email-queue.store.ts. */
+export type QueuedEmailsTable = {
+  seq: Generated<number>
+  id: string
+  userId: string
+  subject: string
+  /** Empty once the e-mail has expired. */
+  text: string
+  state: EmailState
+  tries: number
+  /** When it may be claimed for sending; a claim moves this forward by a lease. */
+  dueAt: Instant
+  expiresAt: Instant
+  fault: string
+  created_at: Instant
+  /** 1 where its text has a link to reset a password. */
+  hasResetLink: number
+}
+
+/** A network that an account has signed in from; see auth/known-networks.store.ts. */
+export type KnownNetworkRow = { key: string; userId: string; lastSignInAt: Instant }
