@@ -72,8 +72,8 @@ export class AdminApi {
     return this.#send('DELETE', `/api/certificates/${certificateId}`, {})
   }
 
-  decide(requestId: string, from: RequestStatus, status: Decision) {
-    return this.#post(`/api/requests/${requestId}/decision`, { from, status })
+  decide(requestId: string, from: RequestStatus, status: Decision, note = '') {
+    return this.#post(`/api/requests/${requestId}/decision`, { from, status, note })
   }
 
   /** Rejects whatever still waits for a decision. */

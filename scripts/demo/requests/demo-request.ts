@@ -1,4 +1,7 @@
 import type { RequestStatus } from '@portal/contract/requests'
 
-/** A request: the local part of the student's e-mail, how many days ago it was sent, its status today, and its text. */
-export type DemoRequest = { from: string; daysAgo: number; status: RequestStatus; message: string }
+/**
+ * A request: the local part of the student's e-mail, how many days ago it was sent, its status today, its text, and what
+ * the office wrote with its last decision.
+ */
+export type DemoRequest = { from: string; daysAgo: number; status: RequestStatus; message: string; note?: string }

@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { isPending, type Request } from '@portal/contract/requests'
+import { isPending, type OwnRequest } from '@portal/contract/requests'
 import { IconMessagePlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -8,8 +8,10 @@ import { useState } from 'react'
 import { problemOf } from '../data/problems.ts'
 import { myRequestsQuery, restoreRequest, useWithdrawRequest } from '../data/requests.ts'
 import { useSignedInUser } from '../data/use-user.ts'
+import { AddLink } from '../ui/add-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageView } from '../ui/page-view.tsx'
@@ -19,6 +21,7 @@ import { Screen } from '../ui/screen.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { useListState } from '../ui/use-list-state.ts'
 import styles from './myrequests.module.css'
+import { RequestOutcome } from './requests/request-outcome.tsx'
 
 const route = getRouteApi('/signed-in/myrequests')
 const text = messages.myRequests
@@ -28,9 +31,21 @@ export function MyRequests() {
   const { id } = useSignedInUser()
   const list = useListState(route.useSearch(), route.useNavigate())
   const query = useQuery(myRequestsQuery(id, { page: list.page, pageSize: list.pageSize }))
-  const [withdrawing, setWithdrawing] = useState<Request | null>(null)
+  const [withdrawing, setWithdrawing] = useState<OwnRequest | null>(null)
   return (
-    <Screen title={text.title} heading={text.heading} width="narrow">
+    <Screen
+      title={text.title}
+      heading={text.heading}
+      width="narrow"
+      actions={
+        // The empty list has the button itself.
+        query.data?.total !== 0 && (
+          <Permitted action="submitRequest">
+            <AddLink to={screens.addRequest} label={text.add} Icon={IconMessagePlus} />
+          </Permitted>
+        )
+      }
+    >
       <Panel cardsOnPhone>
         <PageView
           query={query}
@@ -66,7 +81,7 @@ export function MyRequests() {
   )
 }
 
-function WithdrawDialog({ row, onClose }: { row: Request | null; onClose: () => void }) {
+function WithdrawDialog({ row, onClose }: { row: OwnRequest | null; onClose: () => void }) {
   return (
     <DeleteDialog
       row={row}
@@ -80,10 +95,31 @@ function WithdrawDialog({ row, onClose }: { row: Request | null; onClose: () => 
   )
 }
 
-const columns = (onDelete: (request: Request) => void): Column<Request>[] => [
+const columns = (onDelete: (request: OwnRequest) => void): Column<OwnRequest>[] => [
   { id: 'srNo', head: text.srNo, cell: (_request, srNo) => srNo },
-  { id: 'message', head: text.message, cell: ({ message }) => <p className={styles.message}>{message}</p> },
-  { id: 'status', head: text.status, unlabelled: true, cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    id: 'message',
+    head: text.message,
+    cell: ({ message, created_at }) => (
+      <>
+        <p className={styles.message}>{message}</p>
+        <p className={styles.sent}>
+          {text.sent} <DateTime at={created_at} />
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'status',
+    head: text.status,
+    unlabelled: true,
+    cell: (request) => (
+      <>
+        <StatusBadge status={request.status} />
+        <RequestOutcome request={request} />
+      </>
+    ),
+  },
   {
     id: 'action',
     head: text.action,
@@ -93,7 +129,7 @@ const columns = (onDelete: (request: Request) => void): Column<Request>[] => [
   },
 ]
 
-function Actions({ request, onDelete }: { request: Request; onDelete: (request: Request) => void }) {
+function Actions({ request, onDelete }: { request: OwnRequest; onDelete: (request: OwnRequest) => void }) {
   return (
     <div className={styles.actions}>
       <Permitted action="editRequest">

@@ -11,6 +11,8 @@ import { wayBack } from '../ui/places.ts'
 import { QueryView } from '../ui/query-view.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { EditRequest } from './requests/edit-request.tsx'
+import { RequestHistory } from './requests/request-history.tsx'
+import styles from './updaterequests.module.css'
 
 const route = getRouteApi('/signed-in/updaterequests/$id')
 const text = messages.updateRequest
@@ -30,7 +32,15 @@ export function UpdateRequest() {
           backLink={<ButtonLink {...wayBack(screens.myRequests)}>{text.wayBack}</ButtonLink>}
         >
           {(request) => (
-            <EditRequest key={request.id} request={request} isDeleted={isProblem(query.error, 'REQUEST_NOT_FOUND')} />
+            <>
+              <EditRequest key={request.id} request={request} isDeleted={isProblem(query.error, 'REQUEST_NOT_FOUND')} />
+              {request.decisions.length > 0 && (
+                <section className={styles.history}>
+                  <h2>{messages.myRequests.history}</h2>
+                  <RequestHistory request={request} />
+                </section>
+              )}
+            </>
           )}
         </QueryView>
       </Panel>

@@ -1,0 +1,15 @@
+import { messages } from '@portal/contract/messages'
+import type { OwnDecision } from '@portal/contract/requests'
+import styles from './decision-note.module.css'
+
+const text = messages.myRequests
+
+/** What the office wrote with a decision: the reason of a rejection, or a note. Nothing where it wrote nothing. */
+export function DecisionNote({ decision: { status, note } }: { decision: OwnDecision }) {
+  if (note === '') return null
+  return (
+    <p className={`${styles.note} ${styles[status]}`}>
+      <b>{status === 'Rejected' ? text.reason : text.note}</b> {note}
+    </p>
+  )
+}
