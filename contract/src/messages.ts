@@ -96,6 +96,8 @@ export const messages = {
     opensInNewTab: '(opens in a new tab)',
     copied: 'Copied',
     inactive: 'Inactive',
+    /** In a form, about the record that it changes. */
+    changedElsewhere: 'This was changed elsewhere. What you typed is kept; the rest is up to date.',
     reference: (id: string) => `Reference ${id}`,
   },
 
@@ -328,7 +330,6 @@ export const messages = {
     fetchFailed: 'Failed to fetch Student data',
     failed: 'Something went wrong!!!',
     wayBack: 'Manage Students',
-    changedMeanwhile: 'This student was changed elsewhere. What you typed is kept; the rest is up to date.',
   },
 
   studentRecord: {
@@ -507,6 +508,8 @@ export const messages = {
     title: 'Update certificate',
     updated: 'Certificate updated successfully',
     notFound: 'Data not found',
+    /** While the form is open. */
+    gone: 'This certificate has been deleted elsewhere.',
     fetchFailed: 'Failed to fetch Certificate data',
     failed: 'Something went wrong!!!',
   },

@@ -114,7 +114,7 @@ test('a student changed elsewhere meanwhile is taken over, except what was typed
   await adminPage.goto(`/admin/updatestudent/${student.id}`)
   await field(adminPage, 'First Name').fill('Arav')
   await adminApi.updateStudent(student, { firstName: 'Aaarav', semester: '7' })
-  await expect(adminPage.getByText('This student was changed elsewhere.')).toBeVisible()
+  await expect(adminPage.getByText('This was changed elsewhere.')).toBeVisible()
   await expect(field(adminPage, 'Semester')).toHaveValue('7')
   await expect(field(adminPage, 'First Name')).toHaveValue('Arav')
   await save(adminPage)

@@ -4,6 +4,7 @@ import { topics } from '@portal/contract/topics'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from './client.ts'
 import { invalidateTopics } from './query-client.ts'
+import { useLiveRecord } from './use-live-record.ts'
 
 export const myCertificatesQuery = (studentId: string, list: Partial<OwnRecordsInput>) =>
   queryOptions({
@@ -19,9 +20,9 @@ export const certificatesQuery = (studentId: string, list: Partial<OwnRecordsInp
     placeholderData: keepPreviousData,
   })
 
-/** The key is no live topic: whose certificate it is, is known only after it has been read. */
-export const certificateQuery = (id: string) =>
-  queryOptions({ queryKey: ['certificate', id], queryFn: () => client.certificates.read({ id }) })
+/** One certificate, live. */
+export const useCertificate = (id: string) =>
+  useLiveRecord(id, topics.certificatesOf, () => client.certificates.read({ id }))
 
 export const useAddCertificate = (studentId: string) =>
   useMutation({ mutationFn: (draft: CertificateFields) => client.certificates.add({ studentId, ...draft }) })

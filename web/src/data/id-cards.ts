@@ -4,6 +4,7 @@ import { topics } from '@portal/contract/topics'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from './client.ts'
 import { invalidateTopics } from './query-client.ts'
+import { useLiveRecord } from './use-live-record.ts'
 
 export const myIdCardsQuery = (studentId: string, list: Partial<OwnRecordsInput>) =>
   queryOptions({
@@ -19,9 +20,8 @@ export const idCardsQuery = (studentId: string, list: Partial<OwnRecordsInput>) 
     placeholderData: keepPreviousData,
   })
 
-/** The key is no live topic: whose card it is, is known only after it has been read. */
-export const idCardQuery = (id: string) =>
-  queryOptions({ queryKey: ['id-card', id], queryFn: () => client.idCards.read({ id }) })
+/** One card, live. */
+export const useIdCard = (id: string) => useLiveRecord(id, topics.idCardsOf, () => client.idCards.read({ id }))
 
 export const useAddIdCard = (studentId: string) =>
   useMutation({ mutationFn: (draft: IdCardFields) => client.idCards.add({ studentId, ...draft }) })

@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { requestCreateInput } from '@portal/contract/requests'
 import { useSubmitRequest } from '../data/requests.ts'
+import styles from '../forms/form.module.css'
 import { RedirectNotice } from '../forms/redirect-notice.tsx'
 import { UnsavedGuard } from '../forms/unsaved-guard.tsx'
 import { useSchemaForm } from '../forms/use-schema-form.ts'
@@ -30,10 +31,12 @@ export function AddRequest() {
   return (
     <Screen title={text.title} width="form">
       <Panel padded>
-        <RestoredNotice shown={isRestored} />
-        <MessageForm form={form} text={text} state={saved ? 'sent' : isSaving ? 'sending' : 'open'} onSend={save}>
-          <RedirectNotice to={redirectTo} onGo={redirectNow} />
-        </MessageForm>
+        <div className={styles.form}>
+          <RestoredNotice shown={isRestored} />
+          <MessageForm form={form} text={text} state={saved ? 'sent' : isSaving ? 'sending' : 'open'} onSend={save}>
+            <RedirectNotice to={redirectTo} onGo={redirectNow} />
+          </MessageForm>
+        </div>
       </Panel>
       <UnsavedGuard unsaved={form.formState.isDirty && !saved} />
     </Screen>

@@ -1,9 +1,10 @@
 import { certificateFormUpdate } from '@portal/contract/certificates'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { certificateQuery, useUpdateCertificate } from '../../data/certificates.ts'
+import { useCertificate, useUpdateCertificate } from '../../data/certificates.ts'
+import { isProblem } from '../../data/problems.ts'
+import { RemoteNotice } from '../../forms/form-notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -17,7 +18,7 @@ const text = messages.updateCertificate
 /** An administrator changes a certificate or replaces its document. */
 export function UpdateCertificate() {
   const { id } = route.useParams()
-  const query = useQuery(certificateQuery(id))
+  const query = useCertificate(id)
   const update = useUpdateCertificate(id)
   const hasFailed = query.isError && !query.data
   return (
@@ -39,6 +40,14 @@ export function UpdateCertificate() {
               savedText={text.updated}
               failedText={text.failed}
               onSave={update.mutateAsync}
+              version={certificate.updated_at}
+              remote={(hasChanged) => (
+                <RemoteNotice
+                  gone={isProblem(query.error, 'CERTIFICATE_NOT_FOUND') ? text.gone : null}
+                  hasChanged={hasChanged}
+                  wayBack={<BackLink to="certificates" studentId={certificate.studentId} />}
+                />
+              )}
             />
           )}
         </QueryView>

@@ -1,8 +1,9 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { idCardQuery, useUpdateIdCard } from '../../data/id-cards.ts'
+import { useIdCard, useUpdateIdCard } from '../../data/id-cards.ts'
+import { messageOf } from '../../data/problems.ts'
+import { RemoteNotice } from '../../forms/form-notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -15,7 +16,7 @@ const text = messages.updateIdCard
 /** An administrator changes an ID card. */
 export function UpdateIdCard() {
   const { id } = route.useParams()
-  const query = useQuery(idCardQuery(id))
+  const query = useIdCard(id)
   const update = useUpdateIdCard(id)
   const hasFailed = query.isError && !query.data
   return (
@@ -28,7 +29,7 @@ export function UpdateIdCard() {
           problemTexts={{ ID_CARD_NOT_FOUND: text.notFound, USER_NOT_FOUND: text.userNotFound }}
           backLink={<BackLink to="students" />}
         >
-          {({ student, card, collegeId }) => (
+          {({ student, studentId, card, collegeId, updated_at }) => (
             <CardForm
               draftName={`${screens.updateIdCard} ${id}`}
               student={student}
@@ -36,6 +37,14 @@ export function UpdateIdCard() {
               savedText={text.updated}
               failedText={text.failed}
               onSave={update.mutateAsync}
+              version={updated_at}
+              remote={(hasChanged) => (
+                <RemoteNotice
+                  gone={messageOf(query.error, 'ID_CARD_NOT_FOUND', 'USER_NOT_FOUND') ?? null}
+                  hasChanged={hasChanged}
+                  wayBack={<BackLink to="idCards" studentId={studentId} />}
+                />
+              )}
             />
           )}
         </QueryView>

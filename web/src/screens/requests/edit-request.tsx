@@ -3,13 +3,14 @@ import { screens } from '@portal/contract/paths'
 import { isPending, type Request, requestFormUpdate } from '@portal/contract/requests'
 import { useState } from 'react'
 import { useEditRequest } from '../../data/requests.ts'
+import styles from '../../forms/form.module.css'
 import { UnsavedGuard } from '../../forms/unsaved-guard.tsx'
+import { useRemoteChange } from '../../forms/use-remote-change.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { useSessionDraft } from '../../forms/use-session-draft.ts'
 import { useSubmitAndRedirect } from '../../forms/use-submit-and-redirect.ts'
 import { MessageForm } from './message-form.tsx'
 import { RequestNotice } from './request-notice.tsx'
-import { useRemoteChange } from './use-remote-change.ts'
 
 const text = messages.updateRequest
 
@@ -29,13 +30,14 @@ export function EditRequest({ request, isDeleted }: { request: Request; isDelete
   })
   const isClosed = isDeleted || !isPending(request)
   const [wasClosed] = useState(isClosed)
-  const hasRemoteChange = useRemoteChange(form, request.message) && !isSaving && !saved
+  const hasChanged = useRemoteChange(form, { message: request.message }, request.message)
+  const hasRemoteChange = hasChanged && form.formState.isDirty && !isSaving && !saved
   const isRestored = useSessionDraft(`${screens.updateRequest} ${request.id}`, form, 'tab')
   const closedNotice = wasClosed ? 'decided' : 'decided just now'
   const openNotice = hasRemoteChange ? 'changed' : isRestored ? 'restored' : null
 
   return (
-    <>
+    <div className={styles.form}>
       <RequestNotice status={request.status} notice={isDeleted ? 'deleted' : isClosed ? closedNotice : openNotice} />
       <MessageForm
         form={form}
@@ -45,6 +47,6 @@ export function EditRequest({ request, isDeleted }: { request: Request; isDelete
         withoutButton={wasClosed}
       />
       <UnsavedGuard unsaved={form.formState.isDirty && !saved && !isClosed} />
-    </>
+    </div>
   )
 }

@@ -3,9 +3,9 @@ import { screens } from '@portal/contract/paths'
 import { problems } from '@portal/contract/problems'
 import type { RequestStatus } from '@portal/contract/requests'
 import { Link } from '@tanstack/react-router'
+import { FormNotice } from '../../forms/form-notice.tsx'
 import { wayBack } from '../../ui/places.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import styles from './request-notice.module.css'
 
 const texts = {
   deleted: messages.updateRequest.notFound,
@@ -22,19 +22,19 @@ export function RequestNotice({ notice, status }: RequestNoticeProps) {
   const isDecided = notice === 'decided' || notice === 'decided just now'
   const isClosed = isDecided || notice === 'deleted'
   return (
-    <div role="status" className={notice ? styles.notice : undefined}>
-      {isDecided && <StatusBadge status={status} />}
-      {notice && <p>{texts[notice]}</p>}
-      {isClosed && <Link {...wayBack(screens.myRequests)}>{messages.updateRequest.wayBack}</Link>}
-    </div>
+    <FormNotice>
+      {notice && (
+        <>
+          {isDecided && <StatusBadge status={status} />}
+          <p>{texts[notice]}</p>
+          {isClosed && <Link {...wayBack(screens.myRequests)}>{messages.updateRequest.wayBack}</Link>}
+        </>
+      )}
+    </FormNotice>
   )
 }
 
 /** Says that the form shows what the person had typed before their session ended. */
 export function RestoredNotice({ shown }: { shown: boolean }) {
-  return (
-    <div role="status" className={shown ? styles.notice : undefined}>
-      {shown && <p>{texts.restored}</p>}
-    </div>
-  )
+  return <FormNotice>{shown && <p>{texts.restored}</p>}</FormNotice>
 }

@@ -6,11 +6,12 @@ import { useController } from 'react-hook-form'
 import { FileField } from '../../../forms/file-field.tsx'
 import form from '../../../forms/form.module.css'
 import { TextField } from '../../../forms/inputs.tsx'
+import { useRemoteChange } from '../../../forms/use-remote-change.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { useSessionDraft } from '../../../forms/use-session-draft.ts'
 import { useSubmitAndRedirect } from '../../../forms/use-submit-and-redirect.ts'
 import { configuredDelays } from '../../../runtime-config.ts'
-import { RecordForm } from '../records/record-form.tsx'
+import { RecordForm, type RemoteRecord } from '../records/record-form.tsx'
 
 const labels = messages.certificateForm
 
@@ -25,12 +26,14 @@ type CertificateFormProps = {
   savedText: string
   failedText: string
   onSave: (revision: CertificateFormUpdate) => Promise<unknown>
-}
+} & RemoteRecord
 
 /** The form of a certificate, with its document. */
-export function CertificateForm({ draftName, schema, certificate, previous, ...submitOptions }: CertificateFormProps) {
+export function CertificateForm(props: CertificateFormProps) {
+  const { draftName, schema, certificate, previous, version = null, remote, ...submitOptions } = props
   const { control, formState, register, handleSubmit, ...rest } = useSchemaForm(schema, { ...certificate, file: '' })
   const { errors, isDirty } = formState
+  const hasChanged = useRemoteChange(rest, { ...certificate, file: '' }, version)
   useSessionDraft(draftName, { formState, ...rest })
   const [uploading, setUploading] = useState(false)
   // In the order of the screen: React Hook Form focuses the first field with an error.
@@ -44,6 +47,7 @@ export function CertificateForm({ draftName, schema, certificate, previous, ...s
   })
   return (
     <RecordForm submit={submit} unsaved={isDirty || uploading} uploading={uploading} onSubmit={handleSubmit(save)}>
+      {remote?.(hasChanged && !submit.busy)}
       <TextField label={labels.title} error={errors.title?.message} readOnly={submit.busy} required {...title} />
       <TextField
         label={labels.documentType}

@@ -3,11 +3,12 @@ import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import styles from '../../../forms/form.module.css'
 import { TextField } from '../../../forms/inputs.tsx'
+import { useRemoteChange } from '../../../forms/use-remote-change.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { useSessionDraft } from '../../../forms/use-session-draft.ts'
 import { useSubmitAndRedirect } from '../../../forms/use-submit-and-redirect.ts'
 import { configuredDelays } from '../../../runtime-config.ts'
-import { RecordForm } from '../records/record-form.tsx'
+import { RecordForm, type RemoteRecord } from '../records/record-form.tsx'
 
 const labels = messages.idCardForm
 
@@ -20,11 +21,12 @@ type CardFormProps = {
   savedText: string
   failedText: string
   onSave: (draft: IdCardFields) => Promise<unknown>
-}
+} & RemoteRecord
 
 /** The form of an ID card. The student cannot be changed. */
-export function CardForm({ draftName, student, card, ...submitOptions }: CardFormProps) {
+export function CardForm({ draftName, student, card, version = null, remote, ...submitOptions }: CardFormProps) {
   const form = useSchemaForm(idCardFields, card)
+  const hasChanged = useRemoteChange(form, card, version)
   const { errors, isDirty } = form.formState
   useSessionDraft(draftName, form)
   const { save, ...submit } = useSubmitAndRedirect(form, {
@@ -35,6 +37,7 @@ export function CardForm({ draftName, student, card, ...submitOptions }: CardFor
   const editable = { readOnly: submit.busy, required: true, autoComplete: 'off', spellCheck: false }
   return (
     <RecordForm submit={submit} unsaved={isDirty} onSubmit={form.handleSubmit(save)}>
+      {remote?.(hasChanged && !submit.busy)}
       <TextField label={labels.cardId} error={errors.card?.message} {...editable} {...form.register('card')} />
       <div className={styles.columns}>
         <TextField label={labels.firstName} readOnly value={student.firstName} />

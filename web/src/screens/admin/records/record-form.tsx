@@ -4,6 +4,14 @@ import { SaveButton } from '../../../forms/save-button.tsx'
 import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx'
 import type { SubmitState } from '../../../forms/use-submit-and-redirect.ts'
 
+/** For the update of a record that can be changed elsewhere meanwhile. */
+export type RemoteRecord = {
+  /** Differs between any two states of the saved record. */
+  version?: string | null
+  /** The notice about changes elsewhere. */
+  remote?: (hasChanged: boolean) => ReactNode
+}
+
 type RecordFormProps = {
   submit: SubmitState
   /** Whether the form has changes that leaving the screen would lose. */

@@ -2,17 +2,16 @@ import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { fullName, type Profile, studentUpdateInput } from '@portal/contract/students'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { useUpdateStudent } from '../../../data/students.ts'
+import { RemoteNotice } from '../../../forms/form-notice.tsx'
+import { useRemoteChange } from '../../../forms/use-remote-change.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { wayBack } from '../../../ui/places.ts'
 import { PhotoField } from './photo-field.tsx'
 import { AccountFields, CourseFields, ParentsFields, PersonFields } from './student-fields.tsx'
-import styles from './student-form.module.css'
 import { StudentForm } from './student-form.tsx'
 import { StudentPassword } from './student-password.tsx'
-import { type StudentFields, studentFieldsOf } from './student-values.ts'
+import { studentFieldsOf } from './student-values.ts'
 
 const text = messages.updateStudent
 const labels = messages.studentForm
@@ -21,7 +20,7 @@ const labels = messages.studentForm
 export function UpdateStudentForm({ student, isDeleted }: { student: Profile; isDeleted: boolean }) {
   const form = useSchemaForm(studentUpdateInput, studentFieldsOf(student), { hasSummary: true })
   const update = useUpdateStudent(student.id)
-  const hasChanged = useRemoteChange(form, student)
+  const hasChanged = useRemoteChange(form, studentFieldsOf(student), student.updated_at)
   const { imageUrl } = student
   return (
     <StudentForm
@@ -33,7 +32,11 @@ export function UpdateStudentForm({ student, isDeleted }: { student: Profile; is
     >
       {({ locked, ...photo }) => (
         <>
-          <Notice isDeleted={isDeleted} changed={hasChanged && !locked} />
+          <RemoteNotice
+            gone={isDeleted ? text.notFound : null}
+            hasChanged={hasChanged && !locked}
+            wayBack={<Link {...wayBack(screens.manageStudents)}>{text.wayBack}</Link>}
+          />
           <PersonFields locked={locked} dobLabel={labels.dateOfBirth}>
             <PhotoField
               label={labels.updateImage}
@@ -50,31 +53,5 @@ export function UpdateStudentForm({ student, isDeleted }: { student: Profile; is
         </>
       )}
     </StudentForm>
-  )
-}
-
-/** Takes over remote changes, except in fields that the person has changed. Returns whether there are any. */
-function useRemoteChange({ reset }: UseFormReturn<StudentFields>, student: Profile) {
-  const [initial] = useState(student)
-  useEffect(() => {
-    if (student !== initial) {
-      reset(studentFieldsOf(student), {
-        keepDirtyValues: true,
-        keepErrors: true,
-        keepIsSubmitted: true,
-        keepSubmitCount: true,
-      })
-    }
-  }, [student, initial, reset])
-  return student.updated_at !== initial.updated_at
-}
-
-function Notice({ isDeleted, changed }: { isDeleted: boolean; changed: boolean }) {
-  const isShown = isDeleted || changed
-  return (
-    <div role="status" className={isShown ? styles.notice : styles.noNotice}>
-      {isShown && <p>{isDeleted ? text.notFound : text.changedMeanwhile}</p>}
-      {isDeleted && <Link {...wayBack(screens.manageStudents)}>{text.wayBack}</Link>}
-    </div>
   )
 }
