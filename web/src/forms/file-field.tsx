@@ -38,7 +38,7 @@ export function FileField({ kind, preview = false, hint, onUploading, onChange, 
       hint={hint ? `${rule.description}. ${hint}` : rule.description}
     >
       {(control) => (
-        <DropZone disabled={disabled} onDrop={choose}>
+        <DropZone disabled={disabled} invalid={control['aria-invalid'] === true} onDrop={choose}>
           {preview && state.previewUrl && <img className={styles.preview} src={state.previewUrl} alt="" />}
           <div className={styles.inner}>
             <span className={styles.choose}>
@@ -71,9 +71,9 @@ export function FileField({ kind, preview = false, hint, onUploading, onChange, 
   )
 }
 
-type DropZoneProps = { disabled: boolean; onDrop: (file: File) => void; children: ReactNode }
+type DropZoneProps = { disabled: boolean; invalid: boolean; onDrop: (file: File) => void; children: ReactNode }
 
-function DropZone({ disabled, onDrop, children }: DropZoneProps) {
+function DropZone({ disabled, invalid, onDrop, children }: DropZoneProps) {
   const [dragged, setDragged] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -84,7 +84,7 @@ function DropZone({ disabled, onDrop, children }: DropZoneProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a convenience beside the real file input
     <div
-      className={dragged ? `${styles.zone} ${styles.dragged}` : styles.zone}
+      className={`${styles.zone} ${invalid ? styles.invalid : ''} ${dragged ? styles.dragged : ''}`}
       onDragOver={(event) => {
         event.preventDefault()
         setDragged(true)

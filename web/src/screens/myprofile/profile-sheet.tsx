@@ -9,17 +9,20 @@ const text = messages.myProfile
 
 const withPrefix = (prefix: string, name: string) => name && `${prefix} ${name}`
 
-const fieldsOf = (profile: Profile): [label: string, value: string][] => [
-  [text.name, fullName(profile)],
-  [text.email, profile.email],
-  [text.contact, profile.contact],
-  [text.gender, profile.gender],
-  [text.father, withPrefix(text.fatherPrefix, profile.fatherName)],
-  [text.mother, withPrefix(text.motherPrefix, profile.motherName)],
-  [text.course, profile.courseName],
-  [text.semester, profile.semester],
-  [text.year, profile.year],
-  [text.dob, profile.dob && formatDate(profile.dob)],
+/** A short field shares its line with another one on a phone. */
+type ProfileField = { label: string; value: string; short?: true }
+
+const fieldsOf = (profile: Profile): ProfileField[] => [
+  { label: text.name, value: fullName(profile) },
+  { label: text.email, value: profile.email },
+  { label: text.contact, value: profile.contact, short: true },
+  { label: text.gender, value: profile.gender, short: true },
+  { label: text.father, value: withPrefix(text.fatherPrefix, profile.fatherName) },
+  { label: text.mother, value: withPrefix(text.motherPrefix, profile.motherName) },
+  { label: text.course, value: profile.courseName },
+  { label: text.semester, value: profile.semester, short: true },
+  { label: text.year, value: profile.year, short: true },
+  { label: text.dob, value: profile.dob && formatDate(profile.dob) },
 ]
 
 /** A student's photo and details. Missing values are named as not available. */
@@ -38,8 +41,8 @@ export function ProfileSheet({ profile }: { profile: Profile }) {
         )}
       </div>
       <dl className={styles.fields}>
-        {fieldsOf(profile).map(([label, value]) => (
-          <div key={label}>
+        {fieldsOf(profile).map(({ label, value, short }) => (
+          <div key={label} className={short ? undefined : styles.long}>
             <dt>{label}</dt>
             <dd className={value ? undefined : styles.missing}>{value || messages.common.notAvailable(label)}</dd>
           </div>
