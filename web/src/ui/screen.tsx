@@ -20,8 +20,10 @@ export function Screen({ title, heading = title, beside, actions, width = 'wide'
   return (
     <ScreenFrame title={title} width={width}>
       <div className={styles.head}>
-        <Heading>{heading}</Heading>
-        {beside}
+        <div className={styles.title}>
+          <Heading>{heading}</Heading>
+          {beside}
+        </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {children}
