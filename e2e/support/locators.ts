@@ -34,7 +34,7 @@ export const toast = (page: Page, text: string) => notifications(page).getByText
 /** Closes the toasts on the screen, which can lie over an open menu. */
 export const closeToasts = (page: Page) =>
   toasts(page)
-    .locator('button')
+    .locator('button[aria-label="Close"]')
     .evaluateAll((buttons) => {
       for (const button of buttons) (button as HTMLElement).click()
     })

@@ -3,7 +3,7 @@ import { closeToasts, main, toasts } from '../../support/locators.ts'
 
 /** Expects this toast and no other, and closes it. */
 export async function expectToast(page: Page, text: string, type: 'error' | 'success' = 'error') {
-  await expect(toasts(page)).toHaveText([text])
+  await expect(toasts(page).locator('p')).toHaveText([text])
   await expect(toasts(page)).toHaveAttribute('data-type', type)
   await expect(toasts(page)).toBeVisible()
   await closeToasts(page)
