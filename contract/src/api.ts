@@ -25,6 +25,7 @@ import {
   queueInput,
   requestCreateInput,
   requestHistoryEntry,
+  requestsInput,
   requestUpdateInput,
   undoDecisionInput,
 } from './requests.ts'
@@ -319,6 +320,11 @@ export const api = {
     queue: requires('viewQueues')
       .route({ method: 'POST', path: '/requests/search', summary: 'The requests of one status, with their students' })
       .input(queueInput)
+      .output(pageOf(queuedRequest)),
+    listOf: requires('viewQueues')
+      .route({ method: 'GET', path: '/students/{studentId}/requests', summary: "A student's requests" })
+      .errors(errorMap('STUDENT_NOT_FOUND'))
+      .input(requestsInput)
       .output(pageOf(queuedRequest)),
     decide: requires('decideRequest')
       .route({ method: 'POST', path: '/requests/{id}/decision', summary: 'Approve, reject or complete a request' })

@@ -43,6 +43,8 @@ const optionalInstant = z._default(z.union([z.literal(''), z.iso.datetime()]), '
 export const auditInput = z.strictObject({
   /** Part of the name or e-mail of the actor or of the student. */
   person: z._default(searchText, ''),
+  /** The id of the student it was done to. */
+  student: z._default(z.union([z.literal(''), recordId]), ''),
   action: z._default(z.union([z.literal(''), z.enum(auditedActions)]), ''),
   /** From (inclusive) and before (exclusive), in UTC. The browser computes them from the reader's local days. */
   from: optionalInstant,

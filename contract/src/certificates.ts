@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant, optionalUploadId, recordId, singleLine, uploadId } from './fields.ts'
 import { TITLE_MAX_CHARACTERS } from './limits.ts'
-import { ownRecordsInput } from './pagination.ts'
+import { studentRecordsInput } from './pagination.ts'
 
 const details = {
   title: singleLine('Document Title', TITLE_MAX_CHARACTERS),
@@ -19,7 +19,7 @@ export type CertificateFields = z.input<typeof certificateFields>
 export const certificateFormUpdate = z.strictObject({ ...details, file: optionalUploadId })
 export type CertificateFormUpdate = z.input<typeof certificateFormUpdate>
 
-export const certificatesInput = z.strictObject({ studentId: recordId, ...ownRecordsInput })
+export const certificatesInput = z.strictObject(studentRecordsInput)
 export const certificateCreateInput = z.strictObject({ studentId: recordId, ...certificateFields.shape })
 export const certificateUpdateInput = z.strictObject({ id: recordId, ...certificateFormUpdate.shape })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { identifier, instant, recordId } from './fields.ts'
 import { CARD_MAX_CHARACTERS } from './limits.ts'
-import { ownRecordsInput } from './pagination.ts'
+import { studentRecordsInput } from './pagination.ts'
 
 export const idCardFields = z.strictObject({
   card: identifier('Card Id', CARD_MAX_CHARACTERS),
@@ -9,7 +9,7 @@ export const idCardFields = z.strictObject({
 })
 export type IdCardFields = z.input<typeof idCardFields>
 
-export const idCardsInput = z.strictObject({ studentId: recordId, ...ownRecordsInput })
+export const idCardsInput = z.strictObject(studentRecordsInput)
 export const idCardCreateInput = z.strictObject({ studentId: recordId, ...idCardFields.shape })
 export const idCardUpdateInput = z.strictObject({ id: recordId, ...idCardFields.shape })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { withoutNul } from './fields.ts'
+import { recordId, withoutNul } from './fields.ts'
 import { PAGE_MAX, PAGE_SIZES, SEARCH_MAX_CHARACTERS } from './limits.ts'
 
 /** The page to read, in the input of every list. */
@@ -20,7 +20,17 @@ export const searchInput = {
 /** The input of a list of one student's own records. */
 export const ownRecordsInput = { ...pageInput, sort: z._default(z.enum(['newest', 'oldest']), 'newest') }
 
+/** The input of a list of one student's records, for administrators. */
+export const studentRecordsInput = {
+  studentId: recordId,
+  ...ownRecordsInput,
+  /** Whether an inactive student's records are listed too. */
+  includeInactive: z._default(z.boolean(), false),
+}
+
 export type OwnRecordsInput = PageInput & { sort: 'newest' | 'oldest' }
+
+export type StudentRecordsInput = OwnRecordsInput & { includeInactive: boolean }
 
 export type PageInput = { page: number; pageSize: (typeof PAGE_SIZES)[number] }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant, multiLine, optionalMultiLine, recordId } from './fields.ts'
 import { DECISIONS_AT_ONCE_MAX, MESSAGE_MAX_CHARACTERS, NOTE_MAX_CHARACTERS } from './limits.ts'
-import { searchInput } from './pagination.ts'
+import { searchInput, studentRecordsInput } from './pagination.ts'
 
 export const requestStatuses = ['Pending', 'Approved', 'Rejected', 'Completed'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
@@ -59,6 +59,8 @@ export const queueInput = z.strictObject({
   ...searchInput,
   sort: z._default(z.enum(queueSorts), 'oldest'),
 })
+
+export const requestsInput = z.strictObject(studentRecordsInput)
 
 export const request = z.object({
   id: recordId,

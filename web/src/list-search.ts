@@ -19,7 +19,7 @@ export type StudentsSearch = PageSearch & {
   year?: string[]
   gender?: (typeof genders)[number][]
 }
-export type AuditSearch = PageSearch & { action?: AuditedAction; from?: string; to?: string }
+export type AuditSearch = PageSearch & { student?: string; action?: AuditedAction; from?: string; to?: string }
 
 export function pageSearch(search: Search): PageSearch {
   const page = Number(search.page)
@@ -48,6 +48,7 @@ export function studentsSearch(search: Search): StudentsSearch {
 export function auditSearch(search: Search): AuditSearch {
   return {
     ...pageSearch(search),
+    student: text(search.student),
     action: choice(auditedActions, search.action),
     from: text(search.from),
     to: text(search.to),

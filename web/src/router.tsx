@@ -258,6 +258,8 @@ declare module '@tanstack/react-router' {
     q?: string
     /** The id of the person who searched: nobody else who goes back in this tab sees it. */
     qOwner?: string | undefined
+    /** The page of the list of students that the student was reached from, by walking from one to the next. */
+    listPage?: number
     /** Whether the screen was opened by a way back: it is shown as it was left. */
     isReturn?: boolean
   }

@@ -18,7 +18,7 @@ export async function insertAuditEntry({ db }: Tx, entry: Insertable<Tables['aud
 
 /** One page of the audit trail, newest first. */
 export async function searchAudit(database: Database, input: AuditInput) {
-  const matching = filterByTime(await filterByPerson(database, database.read.selectFrom('audit'), input), input)
+  const matching = filterByTime(await filterByPerson(database, filterByStudent(database, input), input), input)
   const filtered = input.action === '' ? matching : matching.where('audit.action', '=', input.action)
   const offset = (input.page - 1) * input.pageSize
   const cap = countCap(database.engine, offset)
@@ -26,6 +26,11 @@ export async function searchAudit(database: Database, input: AuditInput) {
   const page = filtered.orderBy('audit.seq', 'desc').offset(offset).limit(input.pageSize)
   const rows = await withNames(database.read, page)
   return { rows: rows.map(presentEntry), ...cappedTotal(matches, cap) }
+}
+
+function filterByStudent({ read }: Database, { student }: AuditInput): AuditQuery {
+  const entries = read.selectFrom('audit')
+  return student === '' ? entries : entries.where('audit.studentId', '=', student)
 }
 
 async function filterByPerson(database: Database, entries: AuditQuery, { person }: AuditInput): Promise<AuditQuery> {

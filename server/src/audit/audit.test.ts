@@ -112,6 +112,19 @@ onBothEngines('the audit trail', (engine) => {
     ])
   })
 
+  it('shows what was done to one student, whoever did it, and nothing about others of the same name', async () => {
+    const { student, as } = await portal.signInStudent({ firstName: 'Xerxes' })
+    const namesake = await portal.addStudent({ firstName: 'Xerxes' })
+    await admin.idCards.add({ studentId: student.id, card: `X-${engine}`, collegeId: 'C' })
+    await admin.idCards.add({ studentId: namesake.id, card: `XX-${engine}`, collegeId: 'C' })
+    await as.session.signOut()
+    await admin.students.deactivate({ id: student.id })
+    const actionsOf = async (input: Parameters<typeof entries>[0]) => (await entries(input)).map(({ action }) => action)
+    expect(await actionsOf({ student: student.id })).toEqual(['deactivateStudent', 'addIdCard'])
+    expect(await actionsOf({ student: student.id, action: 'addIdCard' })).toEqual(['addIdCard'])
+    expect(await actionsOf({ student: 'nobody' })).toEqual([])
+  })
+
   it('has sign-ins, failures, sign-outs and exports', async () => {
     const student = await portal.addStudent({ firstName: 'Wayne' })
     const caller = await portal.signIn(student, 'student')

@@ -144,6 +144,7 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'mail.discard': { outcomes: admins(), probe: async ({ undeliveredEmail }) => ({ id: await undeliveredEmail() }) },
 
   'requests.queue': { outcomes: admins(), probe: () => ({ body: { status: 'Pending' } }) },
+  'requests.listOf': { outcomes: admins(), probe: ({ studentId }) => ({ id: studentId }) },
   'requests.decide': {
     outcomes: admins(),
     probe: async ({ request }) => ({ id: await request(), body: { from: 'Pending', status: 'Approved' } }),

@@ -1,3 +1,5 @@
+import type { AuditedAction } from '@portal/contract/audit'
+import { topics } from '@portal/contract/topics'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from './client.ts'
 
@@ -9,4 +11,14 @@ export const auditQuery = (list: AuditSearch) =>
     queryKey: ['audit', list],
     queryFn: () => client.audit.search(list),
     placeholderData: keepPreviousData,
+  })
+
+/** What was done to one student, newest first. It is read again when something about the student has changed. */
+export const historyQuery = (student: string, action: AuditedAction | '' = '') =>
+  queryOptions({
+    queryKey: ['audit', { student, action }],
+    queryFn: () => client.audit.search({ student, action }),
+    meta: {
+      topics: [topics.profileOf, topics.requestsOf, topics.idCardsOf, topics.certificatesOf].map((of) => of(student)),
+    },
   })

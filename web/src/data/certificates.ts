@@ -1,5 +1,5 @@
 import type { Certificate, CertificateFields, CertificateFormUpdate } from '@portal/contract/certificates'
-import type { OwnRecordsInput } from '@portal/contract/pagination'
+import type { OwnRecordsInput, StudentRecordsInput } from '@portal/contract/pagination'
 import { topics } from '@portal/contract/topics'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from './client.ts'
@@ -13,7 +13,7 @@ export const myCertificatesQuery = (studentId: string, list: Partial<OwnRecordsI
     placeholderData: keepPreviousData,
   })
 
-export const certificatesQuery = (studentId: string, list: Partial<OwnRecordsInput>) =>
+export const certificatesQuery = (studentId: string, list: Partial<StudentRecordsInput>) =>
   queryOptions({
     queryKey: [topics.certificatesOf(studentId), 'list', list],
     queryFn: () => client.certificates.listOf({ studentId, ...list }),

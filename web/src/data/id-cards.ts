@@ -1,5 +1,5 @@
 import type { IdCard, IdCardFields } from '@portal/contract/id-cards'
-import type { OwnRecordsInput } from '@portal/contract/pagination'
+import type { OwnRecordsInput, StudentRecordsInput } from '@portal/contract/pagination'
 import { topics } from '@portal/contract/topics'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from './client.ts'
@@ -13,7 +13,7 @@ export const myIdCardsQuery = (studentId: string, list: Partial<OwnRecordsInput>
     placeholderData: keepPreviousData,
   })
 
-export const idCardsQuery = (studentId: string, list: Partial<OwnRecordsInput>) =>
+export const idCardsQuery = (studentId: string, list: Partial<StudentRecordsInput>) =>
   queryOptions({
     queryKey: [topics.idCardsOf(studentId), 'list', list],
     queryFn: () => client.idCards.listOf({ studentId, ...list }),

@@ -51,7 +51,16 @@ async function refetchTopic(topic: string) {
   running.set(topic, run)
   while (run.again) {
     run.again = false
-    await refetchFresh({ queryKey: [topic] })
+    await refetchFresh({ predicate: ({ queryKey, meta }) => queryKey[0] === topic || !!meta?.topics?.includes(topic) })
   }
   running.delete(topic)
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Live topics that change the data of a query beside the first part of its key. */
+      topics?: readonly string[]
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import type { OwnRecordsInput } from '@portal/contract/pagination'
+import type { OwnRecordsInput, StudentRecordsInput } from '@portal/contract/pagination'
 import type { Decision, QueuedRequest, Request } from '@portal/contract/requests'
 import { topics } from '@portal/contract/topics'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
@@ -24,6 +24,14 @@ export const queueQuery = (list: QueueSearch) =>
   queryOptions({
     queryKey: [topics.queue(list.status), list],
     queryFn: () => client.requests.queue(list),
+    placeholderData: keepPreviousData,
+  })
+
+/** The requests of one student, for administrators. */
+export const requestsQuery = (studentId: string, list: Partial<StudentRecordsInput>) =>
+  queryOptions({
+    queryKey: [topics.requestsOf(studentId), 'any', list],
+    queryFn: () => client.requests.listOf({ studentId, ...list }),
     placeholderData: keepPreviousData,
   })
 

@@ -35,6 +35,10 @@ export const filterChoicesQuery = queryOptions({
 export const studentQuery = (id: string) =>
   queryOptions({ queryKey: [topics.profileOf(id), 'one'], queryFn: () => client.students.read({ id }) })
 
+/** A student, active or inactive. */
+export const anyStudentQuery = (id: string) =>
+  queryOptions({ queryKey: [topics.profileOf(id), 'any'], queryFn: () => client.students.readAny({ id }) })
+
 export const useAddStudent = () =>
   useMutation({ mutationFn: (draft: StudentCreateInput) => client.students.add(draft) })
 

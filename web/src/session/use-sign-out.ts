@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { useNavigate } from '@tanstack/react-router'
 import { client } from '../data/client.ts'
+import { forgetRecentStudents } from '../data/recent-students.ts'
 import { cachedUser, setSignedOut } from '../data/session.ts'
 import { runSignOut } from '../data/session-expired.ts'
 import { deleteDraftsOf } from '../forms/drafts.ts'
@@ -27,6 +28,7 @@ export function useSignOut() {
     }
     // The next person at this computer must not find what was typed or searched for.
     forgetPlaces()
+    forgetRecentStudents()
     if (user) deleteDraftsOf(user.id)
     toast.success(messages.shell.loggedOut)
     await navigate({ to: screens.studentLogin })

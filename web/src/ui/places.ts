@@ -66,6 +66,10 @@ export function placeOf(pathname: string) {
   return place ? { search: place.search, q: place.q ?? '' } : null
 }
 
+/** Which of these screens this person left last; undefined if none has been open. */
+export const lastLeft = <Path extends string>(paths: readonly Path[]) =>
+  isOwner() ? [...placesByPath.keys()].findLast((path): path is Path => paths.some((one) => one === path)) : undefined
+
 /**
  * Where a link or redirect back to a screen leads: to the screen as this person left it.
  * @param params the parameters of the path, such as the id
@@ -111,6 +115,8 @@ function savePlace({ pathname, search, state }: Location) {
   if (!user) return
   const rowTop = lastRow ? (findRow(lastRow)?.getBoundingClientRect().top ?? 0) : 0
   const place: Place = { search, q: state.q, scrollY: window.scrollY, row: lastRow, rowTop }
+  // The last one is at the end.
+  placesByPath.delete(pathname)
   placesByPath.set(pathname, place)
   if (state.__TSR_key) placesByEntry.set(state.__TSR_key, place)
 }

@@ -1,7 +1,7 @@
 import { Problem } from '@portal/contract/problems'
 import { findCollegeIdOf } from '../id-cards/id-cards.store.ts'
 import { os, requireActor } from '../rpc.ts'
-import { findActiveStudent } from '../students/students.store.ts'
+import { findActiveStudent, findStudent } from '../students/students.store.ts'
 import { addCertificate, deleteCertificate, restoreCertificate, updateCertificate } from './certificates.actions.ts'
 import { findCertificate, listCertificatesOf } from './certificates.store.ts'
 import { presentCertificate, presentMyCertificate } from './present-certificate.ts'
@@ -20,9 +20,10 @@ export const myCertificateRoutes = {
 
 /** The certificates of students, for administrators. */
 export const certificateRoutes = {
-  listOf: os.certificates.listOf.handler(async ({ context, input: { studentId, ...list } }) => {
+  listOf: os.certificates.listOf.handler(async ({ context, input: { studentId, includeInactive, ...list } }) => {
     const { read } = context.app.database
-    if (!(await findActiveStudent(read, studentId))) throw new Problem('STUDENT_NOT_FOUND')
+    const student = await (includeInactive ? findStudent : findActiveStudent)(read, studentId)
+    if (!student) throw new Problem('STUDENT_NOT_FOUND')
     const page = await listCertificatesOf(read, studentId, list)
     return { ...page, rows: page.rows.map(presentCertificate) }
   }),

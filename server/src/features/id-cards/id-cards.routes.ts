@@ -1,6 +1,6 @@
 import { Problem } from '@portal/contract/problems'
 import { os, requireActor } from '../rpc.ts'
-import { findActiveStudent } from '../students/students.store.ts'
+import { findActiveStudent, findStudent } from '../students/students.store.ts'
 import { addIdCard, deleteIdCard, restoreIdCard, updateIdCard } from './id-cards.actions.ts'
 import { findIdCard, listIdCardsOf } from './id-cards.store.ts'
 import { presentIdCard } from './present-id-card.ts'
@@ -15,9 +15,10 @@ export const myIdCardRoutes = {
 
 /** The ID cards of students, for administrators. */
 export const idCardRoutes = {
-  listOf: os.idCards.listOf.handler(async ({ context, input: { studentId, ...list } }) => {
+  listOf: os.idCards.listOf.handler(async ({ context, input: { studentId, includeInactive, ...list } }) => {
     const { read } = context.app.database
-    if (!(await findActiveStudent(read, studentId))) throw new Problem('STUDENT_NOT_FOUND')
+    const student = await (includeInactive ? findStudent : findActiveStudent)(read, studentId)
+    if (!student) throw new Problem('STUDENT_NOT_FOUND')
     const page = await listIdCardsOf(read, studentId, list)
     return { ...page, rows: page.rows.map(presentIdCard) }
   }),

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { cappedTotal, countCap, direction, restoreOrder, windowOf } from '../../platform/database/pagination.ts'
 import { precompiledQuery } from '../../platform/database/precompiled-query.ts'
 import { hasTerms } from '../../platform/database/search.ts'
+import { studentRecordList } from '../../platform/database/student-record-list.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { firstMatchingRequests } from '../../platform/database/text-search.ts'
 import { readCounts } from '../counts/counts.store.ts'
@@ -77,3 +78,8 @@ function withStudents(db: Kysely<Tables>) {
       'users.imageUrl',
     ])
 }
+
+/** A page of one student's requests, as those of a queue. */
+export const listQueuedOf = studentRecordList('requests.seq', (db, studentId) =>
+  withStudents(db).where('requests.studentId', '=', studentId),
+)

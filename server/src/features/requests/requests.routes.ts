@@ -1,9 +1,10 @@
 import { Problem } from '@portal/contract/problems'
 import { os, requireActor } from '../rpc.ts'
+import { findActiveStudent, findStudent } from '../students/students.store.ts'
 import { decideRequest, decideRequests, undoDecision } from './decisions.actions.ts'
 import { listHistory, listStandingDecisionsOf, recentReasons, standingDecisions } from './decisions.store.ts'
 import { presentOwnRequest, presentQueued } from './present-request.ts'
-import { listQueue } from './queue.store.ts'
+import { listQueue, listQueuedOf } from './queue.store.ts'
 import { editRequest, restoreRequest, submitRequest, withdrawRequest } from './requests.actions.ts'
 import { findRequest, findRequestOf, listRequestsOf } from './requests.store.ts'
 
@@ -43,6 +44,14 @@ export const requestRoutes = {
     const page = await listQueue(context.app.database, input)
     const ids = input.status === 'Pending' ? [] : idsOf(page.rows)
     const decisions = await standingDecisions(context.app.database.read, ids)
+    return { ...page, rows: page.rows.map((row) => presentQueued(row, decisions.get(row.id))) }
+  }),
+  listOf: os.requests.listOf.handler(async ({ context, input: { studentId, includeInactive, ...list } }) => {
+    const { read } = context.app.database
+    const student = await (includeInactive ? findStudent : findActiveStudent)(read, studentId)
+    if (!student) throw new Problem('STUDENT_NOT_FOUND')
+    const page = await listQueuedOf(read, studentId, list)
+    const decisions = await standingDecisions(read, idsOf(page.rows))
     return { ...page, rows: page.rows.map((row) => presentQueued(row, decisions.get(row.id))) }
   }),
   decide: os.requests.decide.handler(({ context, input }) => decideRequest(context.app, requireActor(context), input)),

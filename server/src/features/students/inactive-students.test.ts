@@ -48,6 +48,20 @@ onBothEngines('inactive students', (engine) => {
     await expect(admin.students.readAny({ id: 'nobody' })).rejects.toMatchObject({ code: 'STUDENT_NOT_FOUND' })
   })
 
+  it('keep ID cards and certificates that administrators can look at', async () => {
+    const { student, as } = await portal.signInStudent()
+    const records = recordsOf(portal, admin, { id: student.id, as })
+    const [card, certificate] = [await records.idCard(), await records.certificate()]
+    await admin.students.deactivate({ id: student.id })
+    const list = { studentId: student.id, includeInactive: true }
+    expect((await admin.idCards.listOf(list)).rows).toMatchObject([{ id: card }])
+    expect((await admin.certificates.listOf(list)).rows).toMatchObject([{ id: certificate }])
+    for (const { listOf } of [admin.idCards, admin.certificates]) {
+      await expect(listOf({ studentId: student.id })).rejects.toMatchObject({ code: 'STUDENT_NOT_FOUND' })
+      await expect(listOf({ ...list, studentId: 'nobody' })).rejects.toMatchObject({ code: 'STUDENT_NOT_FOUND' })
+    }
+  })
+
   it('who are restored sign in with the password they had; their ended sessions stay ended', async () => {
     const { student, as } = await portal.signInStudent({ firstName: 'Divya' })
     const counts = await admin.counts.read()

@@ -5,12 +5,13 @@ import type { ListState } from '../../../ui/use-list-state.ts'
 
 export type AuditListState = ListState<AuditSearch>
 
-export const noAuditFilters = { action: undefined, from: undefined, to: undefined }
+export const noAuditFilters = { student: undefined, action: undefined, from: undefined, to: undefined }
 
 /** The input of the audit procedure for the present state of the list. */
-export function auditInput({ q, page, pageSize, search: { action, from, to } }: AuditListState) {
+export function auditInput({ q, page, pageSize, search: { student, action, from, to } }: AuditListState) {
   return {
     person: q,
+    student: student ?? '',
     action: action ?? '',
     from: startOfDay(from),
     before: startOfDay(to, 1),
@@ -20,8 +21,8 @@ export function auditInput({ q, page, pageSize, search: { action, from, to } }: 
 }
 
 export function isFiltered(list: AuditListState) {
-  const { person, action, from, before } = auditInput(list)
-  return [person, action, from, before].some((filter) => filter !== '')
+  const { person, student, action, from, before } = auditInput(list)
+  return [person, student, action, from, before].some((filter) => filter !== '')
 }
 
 /** The start of a date (YYYY-MM-DD) in the browser's time zone, `daysLater` later; '' if it is no date. */

@@ -1,6 +1,7 @@
 import type { Certificate } from '@portal/contract/certificates'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import type { Profile } from '@portal/contract/students'
 import { IconEdit, IconExternalLink, IconEye, IconFileText, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,16 +14,17 @@ import { RecordRow, Sign } from './record-row.tsx'
 import { Section } from './section.tsx'
 import { AddAction, AllLink } from './section-actions.tsx'
 import styles from './student-record.module.css'
+import { studentRecords } from './student-records.ts'
 
 const text = messages.studentRecord
 const labels = messages.manageCertificates
 const kinds: Partial<Record<string, string>> = messages.certificateForm.kinds
 
 /** The student's newest certificates, each with its document. */
-export function CertificatesSection({ studentId }: { studentId: string }) {
-  const query = useQuery(certificatesQuery(studentId, {}))
+export function CertificatesSection({ student }: { student: Profile }) {
+  const query = useQuery(certificatesQuery(student.id, studentRecords))
   const [deleting, setDeleting] = useState<Certificate | null>(null)
-  const params = { id: studentId }
+  const params = { id: student.id }
   return (
     <>
       <Section

@@ -1,6 +1,7 @@
 import type { IdCard } from '@portal/contract/id-cards'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import type { Profile } from '@portal/contract/students'
 import { IconEdit, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,14 +14,15 @@ import { CardPicture } from './card-picture.tsx'
 import { RecordRow } from './record-row.tsx'
 import { Section } from './section.tsx'
 import { AddAction, AllLink } from './section-actions.tsx'
+import { studentRecords } from './student-records.ts'
 
 const text = messages.studentRecord
 
 /** The student's newest ID cards. */
-export function IdCardsSection({ studentId }: { studentId: string }) {
-  const query = useQuery(idCardsQuery(studentId, {}))
+export function IdCardsSection({ student }: { student: Profile }) {
+  const query = useQuery(idCardsQuery(student.id, studentRecords))
   const [deleting, setDeleting] = useState<IdCard | null>(null)
-  const params = { id: studentId }
+  const params = { id: student.id }
   return (
     <>
       <Section

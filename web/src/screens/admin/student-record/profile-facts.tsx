@@ -19,8 +19,10 @@ const factsOf = (student: Profile): [label: string, value: string][] => [
 /** What is known about the student and is not in the header. */
 export function ProfileFacts({ student }: { student: Profile }) {
   return (
-    <section id="profile" aria-labelledby="profile-heading">
-      <h2 id="profile-heading">{text.profile}</h2>
+    <section id="profile" className={styles.section} aria-labelledby="profile-heading">
+      <h2 id="profile-heading" tabIndex={-1}>
+        {text.profile}
+      </h2>
       <dl className={styles.facts}>
         {factsOf(student).map(
           ([label, value]) =>

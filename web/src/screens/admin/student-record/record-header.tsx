@@ -1,12 +1,13 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { fullName, type Profile } from '@portal/contract/students'
-import { IconCircleCheck, IconEdit, IconTrash, IconUser } from '@tabler/icons-react'
+import { IconCircleCheck, IconCopy, IconEdit, IconTrash, IconUser, IconUserOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../../data/use-user.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Permitted } from '../../../ui/permitted.tsx'
 import { Heading } from '../../../ui/screen.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { DeactivateDialog } from '../students/deactivate-dialog.tsx'
 import styles from './record-header.module.css'
 import { RowMenu } from './row-menu.tsx'
@@ -22,23 +23,57 @@ export function RecordHeader({ student }: { student: Profile }) {
       <div className={styles.text}>
         <div className={styles.name}>
           <Heading>{name}</Heading>
-          <span className={styles.active}>
-            <IconCircleCheck size={16} stroke={1.75} aria-hidden />
-            {text.active}
-          </span>
+          <ActiveBadge status={student.status} />
         </div>
         <p className={styles.line}>
-          {[student.courseName, messages.manageStudents.term(student.semester, student.year)].map(
-            (part) => part && <span key={part}>{part}</span>,
-          )}
+          {student.collegeId && <CollegeId collegeId={student.collegeId} />}
+          {student.courseName && <span>{student.courseName}</span>}
+          {student.semester && <span>{messages.manageStudents.term(student.semester, student.year)}</span>}
         </p>
         <p className={styles.line}>
           <a href={`mailto:${student.email}`}>{student.email}</a>
           {student.contact && <a href={`tel:${student.contact}`}>{student.contact}</a>}
         </p>
       </div>
-      <Actions student={student} />
+      {student.status === 'active' && <Actions student={student} />}
     </header>
+  )
+}
+
+function ActiveBadge({ status }: Pick<Profile, 'status'>) {
+  const Icon = status === 'active' ? IconCircleCheck : IconUserOff
+  return (
+    <span className={styles[status]}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      {text[status]}
+    </span>
+  )
+}
+
+/** The College Id of the newest ID card, with a button that copies it. */
+function CollegeId({ collegeId }: { collegeId: string }) {
+  const copy = async () => {
+    try {
+      // Without HTTPS a browser has no clipboard, and without the permission it refuses.
+      await navigator.clipboard.writeText(collegeId)
+      toast.success(messages.common.copied)
+    } catch {
+      toast.error(text.copyFailed)
+    }
+  }
+  return (
+    <span className={styles.collegeId}>
+      <b>{collegeId}</b>
+      <button
+        type="button"
+        className={styles.copy}
+        aria-label={text.copyCollegeId(collegeId)}
+        title={text.copyCollegeId(collegeId)}
+        onClick={() => void copy()}
+      >
+        <IconCopy size={18} stroke={1.75} aria-hidden />
+      </button>
+    </span>
   )
 }
 

@@ -1,8 +1,9 @@
 import { messages } from '@portal/contract/messages'
 import type { Page } from '@portal/contract/pagination'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useLayoutEffect } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { returnToPlace } from '../../../ui/places.ts'
 import styles from './student-record.module.css'
 
 const text = messages.studentRecord
@@ -22,10 +23,17 @@ type SectionProps<Row> = {
 export function Section<Row>({ id, title, actions, query, emptyText, children }: SectionProps<Row>) {
   const headingId = useId()
   const { data } = query
+  // The page was left from a row of this section, and its way back leads to that row.
+  const isShown = data !== undefined
+  useLayoutEffect(() => {
+    if (isShown) returnToPlace()
+  }, [isShown])
   return (
     <section id={id} className={styles.section} aria-labelledby={headingId} aria-busy={data === undefined}>
       <div className={styles.sectionHead}>
-        <h2 id={headingId}>{title}</h2>
+        <h2 id={headingId} tabIndex={-1}>
+          {title}
+        </h2>
         {actions}
       </div>
       {data ? (

@@ -28,7 +28,6 @@ export const isFiltered = ({ q, search }: StudentsListState) =>
 /**
  * The query of Manage Students as this person left it last, with its page: the list to walk through from one student to
  * the next. Null if the list has not been open in this tab.
- * @public
  */
 export function studentListPlace() {
   const place = placeOf(screens.manageStudents)

@@ -1,0 +1,34 @@
+const KEY = 'recentStudents'
+const MAX_STUDENTS = 10
+
+/**
+ * The ids of the students that this person looked at in this browser, newest first; at most ten.
+ * @public
+ */
+export function recentStudents(userId: string): readonly string[] {
+  const { of, ids } = read()
+  return of === userId ? ids : []
+}
+
+/** Remembers that this person has looked at a student, until somebody signs out. */
+export function rememberStudent(userId: string, studentId: string) {
+  const others = recentStudents(userId).filter((id) => id !== studentId)
+  const ids = [studentId, ...others].slice(0, MAX_STUDENTS)
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ of: userId, ids }))
+  } catch {
+    // The browser stores nothing: then nobody is remembered.
+  }
+}
+
+export const forgetRecentStudents = () => localStorage.removeItem(KEY)
+
+function read(): { of: string; ids: string[] } {
+  try {
+    const { of, ids } = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    if (typeof of === 'string' && Array.isArray(ids)) return { of, ids: ids.filter((id) => typeof id === 'string') }
+  } catch {
+    // Not written by this version.
+  }
+  return { of: '', ids: [] }
+}

@@ -1,0 +1,59 @@
+import type { AuditEntry } from '@portal/contract/audit'
+import { COMMAND_LINE } from '@portal/contract/audit'
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import { useQuery } from '@tanstack/react-query'
+import { historyQuery } from '../../../data/audit.ts'
+import { formatDateTime } from '../../../ui/format-datetime.ts'
+import { actionDisplay } from '../audit/action-display.ts'
+import styles from './history-section.module.css'
+import { Section } from './section.tsx'
+import { AllLink } from './section-actions.tsx'
+
+const text = messages.studentRecord
+const audit = messages.audit
+
+/** What was done to the student last: who, what and when. */
+export function HistorySection({ studentId }: { studentId: string }) {
+  const query = useQuery(historyQuery(studentId))
+  return (
+    <Section
+      id="history"
+      title={text.history}
+      query={query}
+      emptyText={text.noHistory}
+      actions={<AllLink title={text.history} page={query.data} to={screens.audit} search={{ student: studentId }} />}
+    >
+      {(entries) => (
+        <ol>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </Section>
+  )
+}
+
+function Entry({ entry: { at, action, actor, record, fields, address } }: { entry: AuditEntry }) {
+  const { Icon, highlighted } = actionDisplay[action]
+  const { date, time, full } = formatDateTime(at)
+  const who = actor?.name ?? (address === COMMAND_LINE ? audit.commandLine : audit.unknown)
+  const changed = fields.map((field) => audit.fields[field] ?? field).join(', ')
+  const about = [record, changed].filter(Boolean).join(': ')
+  return (
+    <li className={styles.entry}>
+      <span className={highlighted ? `${styles.sign} ${styles.highlighted}` : styles.sign}>
+        <Icon size={16} stroke={1.75} aria-hidden />
+      </span>
+      <b>{who}</b> {text.did[action] ?? lowerFirst(audit.actions[action])}
+      {about && <span className={styles.about}>{about}</span>}
+      <time className={styles.when} dateTime={at} title={full}>
+        {date}, {time}
+      </time>
+    </li>
+  )
+}
+
+/** In the words of the audit trail an action begins a sentence; here it follows a name. */
+const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)

@@ -1,0 +1,39 @@
+import { PAGE_SIZES } from '@portal/contract/limits'
+import { messages } from '@portal/contract/messages'
+import type { QueuedRequest } from '@portal/contract/requests'
+import type { Profile } from '@portal/contract/students'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { requestsQuery } from '../../../data/requests.ts'
+import { formatNumber } from '../../../ui/format-number.ts'
+import { RequestRow } from './request-row.tsx'
+import { Section } from './section.tsx'
+import styles from './student-record.module.css'
+import { studentRequests } from './student-records.ts'
+
+const text = messages.studentRecord
+const FIRST_SHOWN = PAGE_SIZES[0]
+
+/** The student's requests, newest first. */
+export function RequestsSection({ student }: { student: Profile }) {
+  const query = useQuery(requestsQuery(student.id, studentRequests))
+  const [showsAll, setShowsAll] = useState(false)
+  return (
+    <Section id="requests" title={text.requests} query={query} emptyText={text.noRequests}>
+      {(requests) => (
+        <>
+          <ul>
+            {requests.slice(0, showsAll ? requests.length : FIRST_SHOWN).map((request: QueuedRequest) => (
+              <RequestRow key={request.id} request={request} />
+            ))}
+          </ul>
+          {!showsAll && requests.length > FIRST_SHOWN && (
+            <button type="button" className={styles.quietLink} onClick={() => setShowsAll(true)}>
+              {text.allOf(text.requests, formatNumber(requests.length))}
+            </button>
+          )}
+        </>
+      )}
+    </Section>
+  )
+}

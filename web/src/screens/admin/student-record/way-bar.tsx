@@ -1,0 +1,97 @@
+import { messages } from '@portal/contract/messages'
+import { queueScreens, screens } from '@portal/contract/paths'
+import { fullName } from '@portal/contract/students'
+import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { historyQuery } from '../../../data/audit.ts'
+import { useShortcuts } from '../../../shortcuts/use-shortcuts.ts'
+import { formatDateTime } from '../../../ui/format-datetime.ts'
+import { formatNumber } from '../../../ui/format-number.ts'
+import { Permitted } from '../../../ui/permitted.tsx'
+import { lastLeft, wayBack } from '../../../ui/places.ts'
+import { type Neighbour, useNeighbours } from './use-neighbours.ts'
+import styles from './way-bar.module.css'
+
+const text = messages.studentRecord
+
+/** The lists from which a record is opened, with the name of each. */
+const lists = {
+  [screens.manageStudents]: messages.manageStudents.title,
+  [queueScreens.Pending]: messages.queues.titles.Pending,
+  [queueScreens.Approved]: messages.queues.titles.Approved,
+  [queueScreens.Rejected]: messages.queues.titles.Rejected,
+  [queueScreens.Completed]: messages.queues.titles.Completed,
+  [screens.audit]: messages.audit.title,
+} as const
+type ListPath = keyof typeof lists
+
+/** The way back to the list that the record was opened from, and to the neighbours in the list of students. */
+export function WayBar({ studentId }: { studentId: string }) {
+  const [list] = useState(() => lastLeft(Object.keys(lists) as ListPath[]) ?? screens.manageStudents)
+  return (
+    <div className={styles.way}>
+      <Link {...wayBack(list)} className={styles.back}>
+        <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+        {lists[list]}
+      </Link>
+      <div className={styles.end}>
+        <Permitted action="viewAudit">
+          <LastChange studentId={studentId} />
+        </Permitted>
+        {list === screens.manageStudents && <Neighbours studentId={studentId} />}
+      </div>
+    </div>
+  )
+}
+
+/** When something was last done to the student. The page changes with it. */
+function LastChange({ studentId }: { studentId: string }) {
+  const { data } = useQuery(historyQuery(studentId))
+  const [last] = data?.rows ?? []
+  if (!last) return null
+  const { date, time } = formatDateTime(last.at)
+  return <span className={styles.live}>{text.lastChange(`${date}, ${time}`)}</span>
+}
+
+/** The place in the list of students as it was searched and sorted, with links to the neighbours. */
+function Neighbours({ studentId }: { studentId: string }) {
+  const neighbours = useNeighbours(studentId)
+  const navigate = useNavigate()
+  const open = (to: Neighbour | undefined) => () => to && void navigate(linkTo(to))
+  useShortcuts([
+    { keys: 'j', label: text.nextShortcut, run: open(neighbours?.next) },
+    { keys: 'k', label: text.previousShortcut, run: open(neighbours?.previous) },
+  ])
+  if (!neighbours) return null
+  const { position, total, more, previous, next } = neighbours
+  const shownTotal = more ? messages.common.moreThan(formatNumber(total)) : formatNumber(total)
+  return (
+    <nav className={styles.neighbours} aria-label={messages.manageStudents.title}>
+      <span className={styles.position}>{text.position(formatNumber(position), shownTotal)}</span>
+      <Step to={previous} label={text.previousStudent} Icon={IconChevronLeft} />
+      <Step to={next} label={text.nextStudent} Icon={IconChevronRight} />
+    </nav>
+  )
+}
+
+type StepProps = { to: Neighbour | undefined; label: (name: string) => string; Icon: typeof IconChevronLeft }
+
+function Step({ to, label, Icon }: StepProps) {
+  const icon = <Icon size={20} stroke={1.75} aria-hidden />
+  if (!to) return <span className={styles.step}>{icon}</span>
+  return (
+    <Link {...linkTo(to)} className={styles.step} aria-label={label(fullName(to.student))}>
+      {icon}
+    </Link>
+  )
+}
+
+const linkTo = ({ student, listPage }: Neighbour) => ({
+  to: screens.studentRecord,
+  params: { id: student.id },
+  state: { listPage },
+  // Walking through twenty students is one step back.
+  replace: true,
+})
