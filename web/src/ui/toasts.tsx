@@ -13,7 +13,8 @@ import { useEffect } from 'react'
 import { flushQueuedToasts, type ToastData, toastManager } from './toast.ts'
 import styles from './toasts.module.css'
 
-const MAX_TOASTS = 4
+/** More than anybody gets in their time; the style sheet shows four at the top. */
+const MAX_TOASTS = 20
 const icons: Record<string, typeof IconX> = {
   error: IconAlertCircle,
   warning: IconAlertTriangle,
