@@ -34,6 +34,8 @@ export const LOAD_ERROR_DELAY_MS = 2_000
 /** A PDF whose first page is not drawn within this time is shown without a preview. */
 export const PDF_PREVIEW_MAX_MS = 30_000
 export const SEARCH_DEBOUNCE_MS = 250
+/** A screen that could not be loaded because the portal did not answer asks again after this time. */
+export const REACHABLE_POLL_MS = 3_000
 export const LIVE_HEARTBEAT_MS = 25_000
 /** A refused event stream is opened again after this time, and after twice as long each time from then on. */
 export const LIVE_RECONNECT_MS = 1_000

@@ -31,6 +31,7 @@ export const messages = {
     approvedRequests: 'Approved requests',
     rejectedRequests: 'Rejected requests',
     completedRequests: 'Completed requests',
+    more: 'More',
     logout: 'Logout',
     loggedOut: 'Logged out successfully',
     errorSigningOut: 'Error signing out',
@@ -733,6 +734,7 @@ export const messages = {
   crashed: {
     title: 'Something went wrong',
     why: 'This page could not be shown. Your data is safe.',
+    recovers: 'This page opens by itself as soon as it can.',
     reload: 'Load the page again',
   },
 } as const

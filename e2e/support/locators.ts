@@ -31,7 +31,7 @@ export const toasts = (page: Page) => notifications(page).getByRole('dialog')
 /** A toast with this text; the newest, if there are several. */
 export const toast = (page: Page, text: string) => notifications(page).getByText(text, { exact: true }).first()
 
-/** Closes the toasts on the screen, which can lie over an open menu. */
+/** Closes the toasts on the screen, which can lie over what is used next. */
 export const closeToasts = (page: Page) =>
   toasts(page)
     .locator('button[aria-label="Close"]')

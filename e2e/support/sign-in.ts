@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { closeToasts } from './locators.ts'
 
 /** Signs in as a person does, on the login screen that is open. */
 export async function signInByForm(page: Page, { email, password }: { email: string; password: string }) {
@@ -12,7 +11,7 @@ export async function signInByForm(page: Page, { email, password }: { email: str
 
 /** Chooses something in a menu of the top bar. */
 export async function chooseInMenu(page: Page, menu: string, entry: string) {
-  await closeToasts(page)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: menu }).click()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry, exact: true }).click()
+  const bar = page.getByRole('banner')
+  await bar.getByRole('button', { name: menu, exact: true }).click()
+  await bar.getByRole('link', { name: entry, exact: true }).click()
 }

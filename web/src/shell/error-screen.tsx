@@ -1,6 +1,8 @@
+import { REACHABLE_POLL_MS } from '@portal/contract/delays'
 import { messages } from '@portal/contract/messages'
 import { problems } from '@portal/contract/problems'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { isReachable } from '../data/reachable.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -11,13 +13,18 @@ import { OfflineError } from './lazy-screen.ts'
 
 const unreachable = problems.UNAVAILABLE.message
 
-/** Shown when a screen cannot be loaded or rendered. It never shows a stack trace. */
+/**
+ * Shown when a screen cannot be loaded or rendered. It never shows a stack trace. A screen that could not be loaded because
+ * the portal could not be reached is loaded as soon as it can be.
+ */
 export function ErrorScreen({ error }: { error: unknown }) {
+  const isOffline = error instanceof OfflineError
+  useReloadWhenReachable(isOffline)
   return (
     <Screen title={messages.crashed.title} width="form">
       <Panel>
         <EmptyState
-          text={error instanceof OfflineError ? unreachable : messages.crashed.why}
+          text={isOffline ? `${unreachable} ${messages.crashed.recovers}` : messages.crashed.why}
           icon={<IconAlertTriangle size={34} stroke={1.75} aria-hidden />}
         >
           <Button tone="primary" onClick={() => void reloadPage()}>
@@ -27,6 +34,21 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </Panel>
     </Screen>
   )
+}
+
+function useReloadWhenReachable(enabled: boolean) {
+  useEffect(() => {
+    if (!enabled) return
+    const reload = async () => {
+      if (await isReachable()) window.location.reload()
+    }
+    const timer = setInterval(reload, REACHABLE_POLL_MS)
+    window.addEventListener('online', reload)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', reload)
+    }
+  }, [enabled])
 }
 
 /** While the portal cannot be reached, a reload would lead to the browser's own error page. */

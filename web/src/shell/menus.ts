@@ -3,11 +3,28 @@ import { screens } from '@portal/contract/paths'
 import type { SignedInUser } from '@portal/contract/session'
 import { type GuardedPath, mayOpen, type StaticPath } from '../screen-access.ts'
 
-type MenuLink = { label: string; to: GuardedPath & StaticPath }
+type MenuLink = {
+  label: string
+  to: GuardedPath & StaticPath
+  /** Screens without an entry of their own that belong to this one: on them it is the current entry. */
+  covers?: readonly GuardedPath[]
+}
 export type Menu = { label: string; links: readonly MenuLink[] }
 
 /** An entry of the top bar: a link or a menu of links. */
 type MenuEntry = MenuLink | Menu
+
+/** The screens of one student, which are opened from Manage Students. */
+const studentScreens = [
+  screens.studentRecord,
+  screens.updateStudent,
+  screens.manageIdCards,
+  screens.addIdCard,
+  screens.updateIdCard,
+  screens.manageCertificates,
+  screens.addCertificate,
+  screens.updateCertificate,
+]
 
 const entries: readonly MenuEntry[] = [
   {
@@ -22,7 +39,7 @@ const entries: readonly MenuEntry[] = [
     label: messages.shell.requests,
     links: [
       { label: messages.shell.addRequest, to: screens.addRequest },
-      { label: messages.shell.manageRequest, to: screens.myRequests },
+      { label: messages.shell.manageRequest, to: screens.myRequests, covers: [screens.updateRequest] },
     ],
   },
   { label: messages.shell.dashboard, to: screens.dashboard },
@@ -30,8 +47,7 @@ const entries: readonly MenuEntry[] = [
     label: messages.shell.students,
     links: [
       { label: messages.shell.addStudents, to: screens.addStudents },
-      { label: messages.shell.manageStudents, to: screens.manageStudents },
-      { label: messages.shell.bin, to: screens.bin },
+      { label: messages.shell.manageStudents, to: screens.manageStudents, covers: studentScreens },
     ],
   },
   {
@@ -45,11 +61,28 @@ const entries: readonly MenuEntry[] = [
   },
 ]
 
+/** Beside the entries that the specification names. */
+const more: Menu = {
+  label: messages.shell.more,
+  links: [
+    { label: messages.audit.title, to: screens.audit },
+    { label: messages.mail.title, to: screens.mail },
+    { label: messages.shell.bin, to: screens.bin },
+  ],
+}
+
 /** The entries of the top bar for one user: only the screens that they may open. */
 export function menuOf(user: SignedInUser): MenuEntry[] {
   return entries.flatMap((entry): MenuEntry[] => {
     if ('to' in entry) return mayOpen(user, entry.to) ? [entry] : []
-    const links = entry.links.filter(({ to }) => mayOpen(user, to))
-    return links.length > 0 ? [{ ...entry, links }] : []
+    return onlyOpen(user, entry)
   })
+}
+
+/** The menu beside them: none, or one. */
+export const moreOf = (user: SignedInUser) => onlyOpen(user, more)
+
+function onlyOpen(user: SignedInUser, menu: Menu): Menu[] {
+  const links = menu.links.filter(({ to }) => mayOpen(user, to))
+  return links.length > 0 ? [{ ...menu, links }] : []
 }

@@ -1,30 +1,37 @@
 import { messages } from '@portal/contract/messages'
 import type { SignedInUser } from '@portal/contract/session'
 import { IconChevronDown } from '@tabler/icons-react'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
-import { type Menu as MenuOfLinks, menuOf } from './menus.ts'
+import { type Menu as MenuOfLinks, menuOf, moreOf } from './menus.ts'
 import styles from './top-bar.module.css'
 import { useDisclosure } from './use-disclosure.ts'
 
 /** The links and menus of the signed-in user. A menu is a disclosure button with a list of links. */
 export function Navigation({ user, onNavigate }: { user: SignedInUser; onNavigate: () => void }) {
   return (
-    <nav aria-label={messages.shell.mainNavigation}>
-      <ul className={styles.entries}>
-        {menuOf(user).map((entry) => (
-          <li key={entry.label}>
-            {'to' in entry ? (
-              <Link to={entry.to} activeOptions={{ exact: true }} className={styles.entry} onClick={onNavigate}>
-                {entry.label}
-              </Link>
-            ) : (
-              <Menu {...entry} onNavigate={onNavigate} />
-            )}
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className={styles.navigation}>
+      <nav aria-label={messages.shell.mainNavigation}>
+        <ul className={styles.entries}>
+          {menuOf(user).map((entry) => (
+            <li key={entry.label}>
+              {'to' in entry ? (
+                <Link to={entry.to} activeOptions={{ exact: true }} className={styles.entry} onClick={onNavigate}>
+                  {entry.label}
+                </Link>
+              ) : (
+                <Menu {...entry} onNavigate={onNavigate} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {moreOf(user).map((menu) => (
+        <nav key={menu.label} aria-label={menu.label}>
+          <Menu {...menu} onNavigate={onNavigate} />
+        </nav>
+      ))}
+    </div>
   )
 }
 
@@ -32,8 +39,8 @@ function Menu({ label, links, onNavigate }: MenuOfLinks & { onNavigate: () => vo
   const container = useRef<HTMLDivElement>(null)
   const { open, toggle, close } = useDisclosure(container)
   const id = useId()
-  const { pathname } = useLocation()
-  const isCurrent = links.some(({ to }) => to === pathname)
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
+  const current = links.find(({ to, covers }) => [to, ...(covers ?? [])].some((path) => path === screen))
   const choose = () => {
     close()
     onNavigate()
@@ -42,9 +49,10 @@ function Menu({ label, links, onNavigate }: MenuOfLinks & { onNavigate: () => vo
     <div ref={container} className={styles.menu}>
       <button
         type="button"
-        className={isCurrent ? `${styles.entry} ${styles.current}` : styles.entry}
+        className={styles.entry}
         aria-expanded={open}
         aria-controls={id}
+        aria-current={current ? 'true' : undefined}
         onClick={toggle}
       >
         {label}
@@ -53,7 +61,13 @@ function Menu({ label, links, onNavigate }: MenuOfLinks & { onNavigate: () => vo
       <ul id={id} className={styles.links} hidden={!open}>
         {links.map((link) => (
           <li key={link.to}>
-            <Link to={link.to} className={styles.link} onClick={choose}>
+            <Link
+              to={link.to}
+              className={styles.link}
+              aria-current={link === current ? 'true' : undefined}
+              activeOptions={{ exact: true, includeSearch: false }}
+              onClick={choose}
+            >
               {link.label}
             </Link>
           </li>

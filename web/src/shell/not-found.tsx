@@ -1,12 +1,16 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { IconMapOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { sessionQuery } from '../data/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Screen } from '../ui/screen.tsx'
 
+/** An address that leads nowhere. No guard has asked who is signed in, which the top bar shows. */
 export function NotFound() {
+  useQuery(sessionQuery)
   return (
     <Screen title={messages.notFound.title} width="form">
       <Panel>

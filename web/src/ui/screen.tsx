@@ -44,8 +44,14 @@ export const Heading = ({ children }: { children: ReactNode }) => (
   </h1>
 )
 
-/** Moves the keyboard and the screen reader to the top of the screen. */
-export const focusHeading = (options?: FocusOptions) => document.getElementById('heading')?.focus(options)
+/**
+ * Moves the keyboard and the screen reader to the top of the screen. Whoever has opened a menu of the top bar while the
+ * screen was being loaded stays in it.
+ */
+export function focusHeading(options?: FocusOptions) {
+  if (document.querySelector('header [aria-expanded="true"]')?.parentElement?.contains(document.activeElement)) return
+  document.getElementById('heading')?.focus(options)
+}
 
 export function useDocumentTitle(title: string) {
   useEffect(() => {
