@@ -25,7 +25,7 @@ test('a deleted certificate comes back by Undo; deleted again, it is restored fr
   await expect(row(theirs, title)).toBeVisible()
 
   await deleteIt()
-  await page.getByRole('button', { name: 'Students', exact: true }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('link', { name: 'Bin' }).click()
   await expect(heading(page)).toHaveText('Bin')
   const deleted = row(page, title)
