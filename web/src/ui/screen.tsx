@@ -34,7 +34,8 @@ export function Screen({ title, heading = title, beside, actions, width = 'wide'
 /** The frame of a screen that places its `Heading` itself. */
 export function ScreenFrame({ title, width = 'wide', children }: Pick<ScreenProps, 'title' | 'width' | 'children'>) {
   useDocumentTitle(title)
-  return <div className={`${styles.screen} ${styles[width]}`}>{children}</div>
+  const classes = width === 'wide' ? styles.screen : `${styles.screen} ${styles[width]}`
+  return <div className={classes}>{children}</div>
 }
 
 /** The H1 of a screen. `focusHeading` finds it. */
