@@ -1,15 +1,23 @@
 import { Avatar } from './avatar.tsx'
+import { RecordLink } from './record-link.tsx'
 import styles from './student-summary.module.css'
 
-type StudentSummaryProps = { imageUrl: string | null; name: string; details?: string; large?: boolean }
+type StudentSummaryProps = {
+  imageUrl: string | null
+  name: string
+  details?: string
+  large?: boolean
+  /** Makes the name a link to everything about this student. */
+  studentId?: string
+}
 
 /** A student's photo and name, and below them a line of details. */
-export function StudentSummary({ imageUrl, name, details, large = false }: StudentSummaryProps) {
+export function StudentSummary({ imageUrl, name, details, large = false, studentId }: StudentSummaryProps) {
   return (
     <span className={styles.summary}>
       <Avatar imageUrl={imageUrl} large={large} />
       <span>
-        <b>{name}</b>
+        <b>{studentId === undefined ? name : <RecordLink studentId={studentId} name={name} />}</b>
         {details && <span className={styles.details}>{details}</span>}
       </span>
     </span>

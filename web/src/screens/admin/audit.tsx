@@ -13,6 +13,7 @@ import { useListState } from '../../ui/use-list-state.ts'
 import { auditInput, isFiltered, noAuditFilters } from './audit/audit-input.ts'
 import { AuditTable } from './audit/audit-table.tsx'
 import { AuditToolbar } from './audit/audit-toolbar.tsx'
+import { StudentFilter } from './audit/student-filter.tsx'
 
 const route = getRouteApi('/signed-in/admin/audit')
 const text = messages.audit
@@ -35,6 +36,7 @@ export function AuditTrail() {
           onRefresh={() => void query.refetch()}
           onClear={clear}
         />
+        <StudentFilter list={list} />
         <PageView
           query={query}
           failedText={text.fetchFailed}

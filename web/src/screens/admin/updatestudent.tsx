@@ -9,6 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { wayBack } from '../../ui/places.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { StudentHeader } from './records/student-header.tsx'
 import { UpdateStudentForm } from './students/update-student-form.tsx'
 
 const route = getRouteApi('/signed-in/admin/updatestudent/$id')
@@ -18,8 +19,10 @@ const text = messages.updateStudent
 export function UpdateStudent() {
   const { id } = route.useParams()
   const query = useQuery(studentQuery(id))
+  const hasFailed = query.isError && !query.data
   return (
     <Screen title={text.title} width="form">
+      {!hasFailed && <StudentHeader studentId={id} back="students" />}
       <Panel padded>
         <QueryView
           query={query}

@@ -2,6 +2,7 @@ import { type AuditEntry, COMMAND_LINE } from '@portal/contract/audit'
 import { messages } from '@portal/contract/messages'
 import { BreakableEmail } from '../../../ui/breakable-email.tsx'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
+import { RecordLink } from '../../../ui/record-link.tsx'
 import { actionDisplay } from './action-display.ts'
 import styles from './audit-table.module.css'
 
@@ -23,14 +24,18 @@ export function ActorCell({ actor, address }: AuditEntry) {
 }
 
 /** The student whom the action changed; empty if there was none. */
-export function StudentCell({ student }: AuditEntry) {
-  return student && <PersonLines {...student} />
+export function StudentCell({ student, action }: AuditEntry) {
+  // The command line also changes administrators, who have no record.
+  const hasRecord = actionDisplay[action].group !== 'administrators'
+  return student && <PersonLines {...student} hasRecord={hasRecord} />
 }
 
-function PersonLines({ name, email }: { name: string; email: string }) {
+type PersonLinesProps = { id: string; name: string; email: string; hasRecord?: boolean }
+
+function PersonLines({ id, name, email, hasRecord = false }: PersonLinesProps) {
   return (
     <span className={styles.person}>
-      <b>{name}</b>
+      <b>{hasRecord ? <RecordLink studentId={id} name={name} /> : name}</b>
       <span className={styles.secondary}>
         <BreakableEmail email={email} />
       </span>

@@ -24,7 +24,13 @@ export function StudentHeader({ studentId, back }: StudentHeaderProps) {
     <div className={styles.header}>
       {student && (
         <>
-          <StudentSummary large imageUrl={student.imageUrl} name={fullName(student)} details={courseOf(student)} />
+          <StudentSummary
+            large
+            imageUrl={student.imageUrl}
+            name={fullName(student)}
+            details={courseOf(student)}
+            studentId={student.id}
+          />
           <BackLink to={back} studentId={student.id} />
         </>
       )}

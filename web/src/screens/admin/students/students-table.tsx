@@ -49,7 +49,7 @@ const baseColumns: Column<Profile, StudentSort>[] = [
     head: text.student,
     sorts: { ascending: 'name', descending: '-name' },
     unlabelled: true,
-    cell: (student) => <StudentSummary imageUrl={student.imageUrl} name={fullName(student)} />,
+    cell: (student) => <StudentSummary imageUrl={student.imageUrl} name={fullName(student)} studentId={student.id} />,
   },
   { id: 'contact', head: text.contact, cell: (student) => <Contact {...student} /> },
   { id: 'parents', head: text.parents, cell: (student) => <Parents {...student} /> },
