@@ -321,6 +321,10 @@ export const messages = {
   addStudents: {
     title: 'Add Students',
     added: 'Student Added successfully',
+    emailOfInactive: (name: string) =>
+      `This e-mail belongs to ${name}, who is inactive. You can restore ${name} with the records and the password of before.`,
+    restored: (name: string) => `${name} is active again. What you typed here is not needed any more.`,
+    openRecord: 'Open the record',
     failed: 'Something went wrong',
   },
 
@@ -435,6 +439,12 @@ export const messages = {
     deleteWhy: 'The student can no longer sign in. ID cards, certificates and requests are kept.',
     deleted: 'status updated successfully!',
     deletedMany: (students: number) => `${students} students deleted`,
+    record: 'Record',
+    recordOf: (name: string) => `Record of ${name}`,
+    restore: 'Restore',
+    restoreOf: (name: string) => `Restore ${name}`,
+    restored: (name: string) => `${name} is active again.`,
+    restoreFailed: 'This student could not be restored. Please try again.',
     deleteFailed: 'Failed to update status of student.',
     fetchFailed: 'Failed to fetch data.',
     idCardsOf: (name: string) => `Id Cards of ${name}`,

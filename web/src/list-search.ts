@@ -18,6 +18,8 @@ export type StudentsSearch = PageSearch & {
   semester?: string[]
   year?: string[]
   gender?: (typeof genders)[number][]
+  /** Only inactive students instead of the active ones. */
+  status?: 'inactive'
 }
 export type AuditSearch = PageSearch & { student?: string; action?: AuditedAction; from?: string; to?: string }
 
@@ -42,6 +44,7 @@ export function studentsSearch(search: Search): StudentsSearch {
     semester: texts(search.semester),
     year: texts(search.year),
     gender: chosenGenders.length > 0 ? chosenGenders : undefined,
+    status: search.status === 'inactive' ? 'inactive' : undefined,
   }
 }
 

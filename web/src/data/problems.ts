@@ -1,4 +1,4 @@
-import { type ProblemCode, problems } from '@portal/contract/problems'
+import { type ProblemCode, type ProblemDetails, problems } from '@portal/contract/problems'
 import { ApiError } from './api-error.ts'
 
 /** The portal's refusal in an error; null for an error that the portal did not send. */
@@ -8,6 +8,13 @@ export function problemOf(
   if (!(error instanceof ApiError) || !(error.code in problems)) return null
   const { fields = {} } = (error.data ?? {}) as { fields?: Record<string, string> }
   return { code: error.code as ProblemCode, message: error.message, fields }
+}
+
+/** The inactive student whose e-mail was refused; null where there is none. */
+export function inactiveStudentOf(error: unknown) {
+  if (!isProblem(error, 'EMAIL_TAKEN')) return null
+  const { inactiveStudent } = (error as { data?: ProblemDetails }).data ?? {}
+  return inactiveStudent ?? null
 }
 
 /** The id of the failed request in the portal's log; null for any other error. */

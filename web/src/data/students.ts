@@ -57,6 +57,8 @@ export async function restoreStudent({ id }: Pick<Profile, 'id'>) {
   invalidateTopics(topics.students, topics.counts, topics.profileOf(id))
 }
 
+export const useRestoreStudent = () => useMutation({ mutationFn: restoreStudent })
+
 /** A CSV file of all students that match the list's search and filters, not only of one page. */
 export async function exportStudents({ page: _page, pageSize: _pageSize, ...list }: StudentSearch): Promise<Blob> {
   const response = await fetch(httpPaths.studentsExport, {

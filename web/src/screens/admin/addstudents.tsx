@@ -1,10 +1,12 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { studentCreateInput } from '@portal/contract/students'
+import { inactiveStudentOf } from '../../data/problems.ts'
 import { useAddStudent } from '../../data/students.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { InactiveStudentOffer } from './students/inactive-student-offer.tsx'
 import { PhotoField } from './students/photo-field.tsx'
 import { AccountFields, CourseFields, ParentsFields, PersonFields } from './students/student-fields.tsx'
 import { StudentForm } from './students/student-form.tsx'
@@ -39,6 +41,7 @@ export function AddStudents() {
               <AccountFields locked={locked}>
                 <StudentPassword locked={locked} isNew />
               </AccountFields>
+              <InactiveStudentOffer student={form.formState.errors.email ? inactiveStudentOf(add.error) : null} />
             </>
           )}
         </StudentForm>

@@ -23,7 +23,7 @@ import { useHiddenColumns } from './students/use-hidden-columns.ts'
 const route = getRouteApi('/signed-in/admin/managestudents')
 const text = messages.manageStudents
 
-/** The active students, with search, filters and links to each student's records. */
+/** The active students, or the inactive ones, with search, filters and links to each student's records. */
 export function ManageStudents() {
   const list = useListState(route.useSearch(), route.useNavigate())
   const input = studentListInput(list)
@@ -59,6 +59,7 @@ export function ManageStudents() {
               rows={rows}
               from={from}
               sort={input.sort}
+              status={input.status}
               hidden={columns.hidden}
               isStale={query.isPlaceholderData}
               onSort={(sort) => list.setSearch({ sort })}

@@ -17,8 +17,16 @@ type FilterChipsProps = { list: StudentsListState; onClear: () => void }
 /** The filters that are set, each with a button that removes it. */
 export function FilterChips({ list: { search, setSearch }, onClear }: FilterChipsProps) {
   const chips = filterNames.flatMap((filter) =>
-    chosenValues(search, filter).map((choice) => ({ filter, choice, key: `${filter} ${choice}` })),
+    chosenValues(search, filter).map((choice) => ({
+      key: `${filter} ${choice}`,
+      text: chipText(filter, choice),
+      remove: () => remove(filter, choice),
+    })),
   )
+  if (search.status) {
+    const remove = () => setSearch({ status: undefined })
+    chips.push({ key: 'status', text: messages.common.inactive, remove })
+  }
   const { list, onFocus } = useRowFocus<HTMLUListElement>(chips.map(({ key }) => key))
   const remove = (filter: StudentFilter, choice: string) => {
     const remaining = chosenValues(search, filter).filter((one) => one !== choice)
@@ -28,14 +36,10 @@ export function FilterChips({ list: { search, setSearch }, onClear }: FilterChip
   return (
     <div className={styles.bar}>
       <ul ref={list} className={styles.chips} onFocus={onFocus}>
-        {chips.map(({ filter, choice, key }) => (
+        {chips.map(({ key, text, remove }) => (
           <li key={key} data-row={key} className={styles.chip}>
-            {chipText(filter, choice)}
-            <button
-              type="button"
-              aria-label={messages.common.removeFilter(chipText(filter, choice))}
-              onClick={() => remove(filter, choice)}
-            >
+            {text}
+            <button type="button" aria-label={messages.common.removeFilter(text)} onClick={remove}>
               <IconX size={14} stroke={1.75} aria-hidden />
             </button>
           </li>

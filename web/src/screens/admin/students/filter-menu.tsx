@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { CheckBox } from '../../../forms/inputs.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import styles from './menus.module.css'
+import type { StudentsListState } from './student-list-input.ts'
 
 const text = messages.manageStudents
 const CHOICES_WITHOUT_SEARCH = 12
@@ -31,6 +32,21 @@ export function FilterMenu({ label, choices, chosen, onChange }: FilterMenuProps
     >
       <Choices label={label} choices={choices} chosen={chosen} onChange={onChange} />
     </Popover>
+  )
+}
+
+/** A filter that is on or off: inactive students instead of the active ones. */
+export function InactiveFilter({ list }: { list: StudentsListState }) {
+  const isSet = list.search.status === 'inactive'
+  return (
+    <button
+      type="button"
+      className={isSet ? `${styles.filter} ${styles.set}` : styles.filter}
+      aria-pressed={isSet}
+      onClick={() => list.setSearch({ status: isSet ? undefined : 'inactive' })}
+    >
+      {messages.common.inactive}
+    </button>
   )
 }
 

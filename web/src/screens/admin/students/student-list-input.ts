@@ -10,7 +10,13 @@ export type StudentsListState = ListState<StudentsSearch>
 
 export const filterNames = Object.keys(studentFilters) as StudentFilter[]
 
-export const noStudentFilters = { course: undefined, semester: undefined, year: undefined, gender: undefined }
+export const noStudentFilters = {
+  course: undefined,
+  semester: undefined,
+  year: undefined,
+  gender: undefined,
+  status: undefined,
+}
 
 export const chosenValues = (search: StudentsSearch, filter: StudentFilter): readonly string[] => search[filter] ?? []
 
@@ -18,12 +24,12 @@ type ListInput = Pick<StudentsListState, 'q' | 'page' | 'pageSize' | 'search'>
 
 /** The input of the list procedure for the present state of the list. */
 export function studentListInput({ q, page, pageSize, search }: ListInput) {
-  const { sort = 'name', course = [], semester = [], year = [], gender = [] } = search
-  return { q, page, pageSize, sort, course, semester, year, gender } satisfies StudentSearch
+  const { sort = 'name', course = [], semester = [], year = [], gender = [], status = 'active' } = search
+  return { q, page, pageSize, sort, course, semester, year, gender, status } satisfies StudentSearch
 }
 
 export const isFiltered = ({ q, search }: StudentsListState) =>
-  q !== '' || filterNames.some((filter) => chosenValues(search, filter).length > 0)
+  q !== '' || search.status !== undefined || filterNames.some((filter) => chosenValues(search, filter).length > 0)
 
 /**
  * The query of Manage Students as this person left it last, with its page: the list to walk through from one student to

@@ -5,6 +5,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { formatShortDate } from '../../../ui/format-date.ts'
 import { DeleteButton } from '../../../ui/row-buttons.tsx'
 import { StudentSummary } from '../../../ui/student-summary.tsx'
+import { inactiveActionColumns } from './inactive-columns.tsx'
 import { Contact, Course, Parents } from './student-cells.tsx'
 import { StudentLink } from './student-link.tsx'
 import styles from './students-table.module.css'
@@ -18,6 +19,8 @@ type StudentsTableProps = {
   rows: readonly Profile[]
   from: number
   sort: StudentSort
+  /** Whether the rows are active students or inactive ones. */
+  status: Profile['status']
   hidden: readonly Hideable[]
   /** Whether the rows are from the page or search before, while the new ones load. */
   isStale: boolean
@@ -25,8 +28,10 @@ type StudentsTableProps = {
   onDelete: (student: Profile) => void
 }
 
-export function StudentsTable({ rows, from, sort, hidden, isStale, onSort, onDelete }: StudentsTableProps) {
-  const shown = [...baseColumns, ...actionColumns(onDelete)].filter(({ id }) => !hidden.some((column) => column === id))
+export function StudentsTable({ rows, from, sort, status, hidden, isStale, onSort, onDelete }: StudentsTableProps) {
+  const shown = [...baseColumns, ...(status === 'active' ? actionColumns(onDelete) : inactiveActionColumns)].filter(
+    ({ id }) => !hidden.some((column) => column === id),
+  )
   return (
     <div className={isStale ? `${styles.list} ${styles.stale}` : styles.list} aria-busy={isStale}>
       <DataTable

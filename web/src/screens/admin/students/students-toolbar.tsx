@@ -10,7 +10,7 @@ import { SearchBox } from '../../../ui/search-box.tsx'
 import toolbar from '../../../ui/toolbar.module.css'
 import { type ColumnsChoice, ColumnsMenu } from './columns-menu.tsx'
 import { ExportButton } from './export-button.tsx'
-import { FilterMenu } from './filter-menu.tsx'
+import { FilterMenu, InactiveFilter } from './filter-menu.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { chosenValues, filterNames, type StudentsListState, type studentListInput } from './student-list-input.ts'
 import styles from './students-toolbar.module.css'
@@ -29,7 +29,8 @@ type StudentsToolbarProps = {
 export function StudentsToolbar({ list, input, columns }: StudentsToolbarProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
-  const active = filterNames.filter((filter) => chosenValues(list.search, filter).length > 0)
+  const filters = filterNames.filter((filter) => chosenValues(list.search, filter).length > 0).length
+  const active = list.search.status ? filters + 1 : filters
   return (
     <div className={toolbar.toolbar}>
       <SearchBox q={list.q} placeholder={text.searchHint} onSearch={list.setQ} />
@@ -40,7 +41,7 @@ export function StudentsToolbar({ list, input, columns }: StudentsToolbarProps) 
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          {messages.common.filters(active.length)}
+          {messages.common.filters(active)}
         </Button>
         <SortMenu sort={input.sort} tone="plain" onSort={(sort) => list.setSearch({ sort })} />
       </div>
@@ -79,6 +80,7 @@ function Filters({ list }: { list: StudentsListState }) {
           onChange={(chosen) => list.setSearch({ [filter]: chosen.length > 0 ? chosen : undefined })}
         />
       ))}
+      <InactiveFilter list={list} />
     </div>
   )
 }
