@@ -22,7 +22,7 @@ export async function callApi(origin: string, method: string, path: string, { co
   const text = await response.text().catch(toNoResponse)
   if (UNAVAILABLE_STATUSES.includes(response.status)) throw new NoResponseError()
   if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${text}`)
-  return { response, json: () => JSON.parse(text) as { id: string } }
+  return { response, json: () => JSON.parse(text) as { id: string; decision?: { id: string } } }
 }
 
 function toNoResponse(error: Error): never {

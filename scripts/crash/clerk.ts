@@ -4,7 +4,13 @@ import { studentFixture } from '../../server/src/testing/student-fixture.ts'
 import { pick, type Random, randomInt } from '../random.ts'
 import { callApi, signIn } from './api-client.ts'
 import { type Ledger, NoResponseError } from './ledger.ts'
-import { certificateContent, requestContent, studentContent, type TrackedStudent } from './tracked-records.ts'
+import {
+  certificateContent,
+  requestContent,
+  studentContent,
+  type TrackedRequest,
+  type TrackedStudent,
+} from './tracked-records.ts'
 
 const CERTIFICATE_MAX_BYTES = 200_000
 const MAX_STUDENTS = 8
@@ -118,18 +124,28 @@ export class ClerkSimulator {
       await this.#write(request.key, requestContent({ ...request, message }), 'PUT', path, { message }, student.cookie)
       return void student.requests.push({ ...request, message })
     }
+    const decided = await this.#decide(request)
+    if (decided.status === 'Approved' || decided.status === 'Pending') student.requests.push(decided)
+  }
+
+  /** Decides a request, and sometimes undoes it. */
+  async #decide(request: TrackedRequest): Promise<TrackedRequest> {
     const status = request.status === 'Pending' ? pick(this.#random, ['Approved', 'Rejected'] as const) : 'Completed'
-    const decision = { from: request.status, status }
-    const content = requestContent({ ...request, status })
-    await this.#write(request.key, content, 'POST', `/requests/${request.id}/decision`, decision)
-    if (status === 'Approved') student.requests.push({ ...request, status })
+    const step = { from: request.status, status, note: this.#next('because') }
+    const decided: TrackedRequest = { ...request, status, steps: [...request.steps, status] }
+    const path = `/requests/${request.id}`
+    const { decision } = await this.#write(request.key, requestContent(decided), 'POST', `${path}/decision`, step)
+    if (randomInt(this.#random, 3) > 0) return decided
+    const undone = { ...request, steps: [...decided.steps, request.status] }
+    await this.#write(request.key, requestContent(undone), 'POST', `${path}/undo`, { decisionId: decision?.id })
+    return undone
   }
 
   async #submit(student: TrackedStudent) {
     // The portal limits how many requests a student submits in an hour.
     if (student.submitted++ >= REQUESTS_SUBMITTED_PER_HOUR) return this.changeStudent()
     const key = `request ${this.#next('r')}`
-    const request = { key, message: `${key}: please`, status: 'Pending' as const }
+    const request = { key, message: `${key}: please`, status: 'Pending' as const, steps: [] }
     const { message } = request
     const { id } = await this.#write(key, requestContent(request), 'POST', '/me/requests', { message }, student.cookie)
     student.requests.push({ ...request, id })

@@ -11,8 +11,11 @@ export async function findRecords({ read }: Database, dataDir: string) {
   const students = await read.selectFrom('users').selectAll().where('userType', '=', 'student').execute()
   for (const student of students) add(`student ${student.email}`, studentContent(student))
   for (const card of await read.selectFrom('idCards').selectAll().execute()) add(card.collegeId, card.card)
+  const decisions = await read.selectFrom('requestDecisions').selectAll().orderBy('seq').execute()
+  const stepsOf = Map.groupBy(decisions, ({ requestId }) => requestId)
   for (const request of await read.selectFrom('requests').selectAll().execute()) {
-    add(request.message.replace(/:.*/, ''), requestContent(request))
+    const steps = (stepsOf.get(request.id) ?? []).map(({ toStatus }) => toStatus)
+    add(request.message.replace(/:.*/, ''), requestContent({ ...request, steps }))
   }
   for (const certificate of await read.selectFrom('certificates').selectAll().execute()) {
     const bytes = await readFile(path.join(dataDir, 'files', certificate.imageUrl ?? 'none')).catch(() => Buffer.of())
@@ -29,13 +32,18 @@ const violationQueries: Record<string, string> = {
     'select users.id from users join identities on identities.id = users.id where identities.email <> users.email',
   'a student without a photo': `select id from users where "userType" = 'student' and "imageUrl" is null`,
   'a certificate without a document': 'select id from certificates where "imageUrl" is null',
+  'a request whose status is not that of its last decision': `select id from requests where status <> coalesce(
+    (select "toStatus" from "requestDecisions" where "requestId" = requests.id order by seq desc limit 1), 'Pending')`,
   'a file that two records show': `select "imageUrl" as id from (select "imageUrl" from users union all
     select "imageUrl" from certificates) shown where "imageUrl" is not null group by "imageUrl" having count(*) > 1`,
   'a file in use that counts as unused': `select key as id from files where used = 0 and key in
     (select "imageUrl" from users union select "imageUrl" from certificates)`,
   'a file that counts as used and that nothing shows': `select key as id from files where used = 1 and key not in
     (select "imageUrl" from users where "imageUrl" is not null union
-     select "imageUrl" from certificates where "imageUrl" is not null)`,
+     select "imageUrl" from certificates where "imageUrl" is not null union
+     select "fileKey" from "deletedRecords" where "fileKey" is not null)`,
+  'a deleted record that is still there': `select id from "deletedRecords" where id in
+    (select id from "idCards" union select id from certificates union select id from requests)`,
   'a count that is wrong': `select name as id from
     (select name, sum(n) as n from counts group by name) stored left join
     (select "userType" || '/' || status as counted, count(*) as actual from users group by 1 union all

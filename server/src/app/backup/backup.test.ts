@@ -72,7 +72,12 @@ onBothEngines('a backup', (engine) => {
 
   it('restores all records and files, and the portal can add new records', async () => {
     const { student, as: aarav } = await portal.signInStudent({ firstName: 'Ünïcödé', lastName: "O'Brien" })
-    await aarav.me.submitRequest({ message: 'Two lines,\none "quoted" – 🎓' })
+    const { id } = await aarav.me.submitRequest({ message: 'Two lines,\none "quoted" – 🎓' })
+    const step = { id, from: 'Pending', status: 'Rejected', note: 'Not yet,\nplease “wait”' } as const
+    const { decision } = await admin.requests.decide(step)
+    await admin.requests.undoDecision({ id, decisionId: decision?.id ?? '' })
+    await admin.requests.decide(step)
+    await aarav.me.submitRequest({ message: 'Still waiting' })
     await admin.idCards.add({ studentId: student.id, card: `B-${engine}`, collegeId: 'C' })
     const upload = await admin.fetch('/api/uploads/certificate', { method: 'POST', body: aPdf(50_000) })
     const { id: uploadId } = (await upload.json()) as { id: string }
@@ -80,7 +85,7 @@ onBothEngines('a backup', (engine) => {
 
     const manifest = await takeBackup(file())
     expect((await stat(file())).mode & 0o777).toBe(0o600)
-    expect(manifest.rows).toMatchObject({ certificates: 1, idCards: 1 })
+    expect(manifest.rows).toMatchObject({ certificates: 1, idCards: 1, requestDecisions: 3 })
     const { database, storage } = await restoreToEmpty(file())
     expect(await allRows(database)).toEqual(await allRows(portal.app.database))
     expect(await bytesOf(storage)).toEqual(await bytesOf(portal.app.storage))

@@ -50,7 +50,9 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
     const portal = await openCollege()
     const admin = await portal.signInAdmin()
     const { student, as } = await portal.signInStudent({ firstName: 'Ünïcödé', lastName: "O'Brien" })
-    await as.me.submitRequest({ message: 'Two lines,\none "quoted" – 🎓' })
+    const { id } = await as.me.submitRequest({ message: 'Two lines,\none "quoted" – 🎓' })
+    const { decision } = await admin.requests.decide({ id, from: 'Pending', status: 'Approved', note: 'Soon – 🎓' })
+    await admin.requests.undoDecision({ id, decisionId: decision?.id ?? '' })
     const deleted = await as.me.submitRequest({ message: 'Never mind' })
     await as.me.withdrawRequest({ id: deleted.id })
     await admin.idCards.add({ studentId: student.id, card: 'C-1', collegeId: 'C' })
@@ -79,9 +81,12 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
     expect((await as.fetch(rows[0]?.imageUrl ?? '')).status).toBe(200)
     expect((await admin.students.list({ q: 'brien' })).rows).toMatchObject([{ id: student.id }])
     expect((await admin.students.list({})).total).toBe(1)
+    const [{ id = '' } = {}] = (await admin.requests.queue({ status: 'Pending' })).rows
+    expect(await admin.requests.history({ id })).toMatchObject([{ note: 'Soon – 🎓' }, { from: 'Approved' }])
+    await admin.requests.decide({ id, from: 'Pending', status: 'Approved' })
     // The sequences continue: new rows do not collide with copied ones.
     await as.me.submitRequest({ message: 'The next one' })
-    expect((await admin.requests.queue({ status: 'Pending' })).total).toBe(2)
+    expect((await admin.requests.queue({ status: 'Pending' })).total).toBe(1)
     await portal.close()
   })
 
