@@ -36,6 +36,8 @@ export const PDF_PREVIEW_MAX_MS = 30_000
 export const SEARCH_DEBOUNCE_MS = 250
 /** A screen that could not be loaded because the portal did not answer asks again after this time. */
 export const REACHABLE_POLL_MS = 3_000
+/** The search over everything answers faster than a list, and shows what it finds while somebody types. */
+export const SEARCH_AS_TYPED_DEBOUNCE_MS = 120
 export const LIVE_HEARTBEAT_MS = 25_000
 /** A refused event stream is opened again after this time, and after twice as long each time from then on. */
 export const LIVE_RECONNECT_MS = 1_000

@@ -7,21 +7,19 @@ import { profile } from './students.ts'
 /** The input of the search over everything. It is sent in the body, so that search texts stay out of URLs and logs. */
 export const everythingInput = z.strictObject({ q: searchText })
 
-/** What the search shows of a student. `collegeId` is that of their newest ID card; empty without one. */
-export const foundStudent = z.extend(
-  z.pick(profile, {
-    id: true,
-    firstName: true,
-    lastName: true,
-    email: true,
-    contact: true,
-    courseName: true,
-    semester: true,
-    imageUrl: true,
-    status: true,
-  }),
-  { collegeId: z.string() },
-)
+/** What the search shows of a student. */
+export const foundStudent = z.pick(profile, {
+  id: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  contact: true,
+  courseName: true,
+  semester: true,
+  imageUrl: true,
+  status: true,
+  collegeId: true,
+})
 export type FoundStudent = z.output<typeof foundStudent>
 
 /** The best matches, best first. `similar`: found by a name that is spelt in a similar way. */

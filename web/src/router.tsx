@@ -260,6 +260,8 @@ declare module '@tanstack/react-router' {
     qOwner?: string | undefined
     /** The page of the list of students that the student was reached from, by walking from one to the next. */
     listPage?: number
+    /** The name of a student to add; like `q`, only for `qOwner`. */
+    newStudentName?: string
     /** Whether the screen was opened by a way back: it is shown as it was left. */
     isReturn?: boolean
   }

@@ -1,10 +1,8 @@
-const KEY = 'recentStudents'
-const MAX_STUDENTS = 10
+import { RECENT_STUDENTS_MAX } from '@portal/contract/limits'
 
-/**
- * The ids of the students that this person looked at in this browser, newest first; at most ten.
- * @public
- */
+const KEY = 'recentStudents'
+
+/** The ids of the students that this person looked at in this browser, newest first; at most ten. */
 export function recentStudents(userId: string): readonly string[] {
   const { of, ids } = read()
   return of === userId ? ids : []
@@ -13,7 +11,7 @@ export function recentStudents(userId: string): readonly string[] {
 /** Remembers that this person has looked at a student, until somebody signs out. */
 export function rememberStudent(userId: string, studentId: string) {
   const others = recentStudents(userId).filter((id) => id !== studentId)
-  const ids = [studentId, ...others].slice(0, MAX_STUDENTS)
+  const ids = [studentId, ...others].slice(0, RECENT_STUDENTS_MAX)
   try {
     localStorage.setItem(KEY, JSON.stringify({ of: userId, ids }))
   } catch {

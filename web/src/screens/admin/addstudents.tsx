@@ -1,8 +1,10 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { studentCreateInput } from '@portal/contract/students'
+import { useLocation } from '@tanstack/react-router'
 import { inactiveStudentOf } from '../../data/problems.ts'
 import { useAddStudent } from '../../data/students.ts'
+import { useUser } from '../../data/use-user.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -11,14 +13,22 @@ import { PhotoField } from './students/photo-field.tsx'
 import { AccountFields, CourseFields, ParentsFields, PersonFields } from './students/student-fields.tsx'
 import { StudentForm } from './students/student-form.tsx'
 import { StudentPassword } from './students/student-password.tsx'
-import { classmateOf, emptyStudent } from './students/student-values.ts'
+import { classmateOf, studentNamed } from './students/student-values.ts'
 
 const text = messages.addStudents
 const labels = messages.studentForm
 
-/** An administrator adds a student, with account and photo. */
+/** An administrator adds a student, with account and photo. The search can open the screen with a name. */
 export function AddStudents() {
-  const form = useSchemaForm(studentCreateInput, emptyStudent, { hasSummary: true })
+  const userId = useUser()?.id
+  const name = useLocation({
+    select: ({ state }) => (state.qOwner === userId ? state.newStudentName : undefined) ?? '',
+  })
+  return <AddStudentsScreen key={name} name={name} />
+}
+
+function AddStudentsScreen({ name }: { name: string }) {
+  const form = useSchemaForm(studentCreateInput, studentNamed(name), { hasSummary: true })
   const add = useAddStudent()
   return (
     <Screen title={text.title} width="form">

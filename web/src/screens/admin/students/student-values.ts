@@ -8,7 +8,7 @@ export type StudentFields = StudentCreateInput
 const noGender = '' as StudentFields['gender']
 
 /** An empty form, with the fields in the order of the screen. */
-export const emptyStudent: StudentFields = {
+const emptyStudent: StudentFields = {
   firstName: '',
   lastName: '',
   gender: noGender,
@@ -23,6 +23,15 @@ export const emptyStudent: StudentFields = {
   email: '',
   password: '',
 }
+
+/** A form with a name as somebody typed it into the search: the last word is the last name. */
+export function studentNamed(name: string): StudentFields {
+  const words = name.split(/\s+/).map((word) => (name === name.toLowerCase() ? capitalise(word) : word))
+  const lastName = words.length > 1 ? words.at(-1) : ''
+  return { ...emptyStudent, firstName: words.slice(0, lastName ? -1 : undefined).join(' '), lastName: lastName ?? '' }
+}
+
+const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** The first values for the next student of the same class: class lists are ordered by gender. */
 export const classmateOf = ({ courseName, semester, year, gender }: StudentFields): StudentFields => ({

@@ -1,0 +1,57 @@
+import { field, heading } from '../support/locators.ts'
+import { expect, test } from '../support/test.ts'
+import { unique } from '../support/unique.ts'
+
+/** A family name that no other student has, of letters only, as a name is. */
+const newFamily = () => unique('Ragh').replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
+
+test('a clerk finds a misspelt student with the keyboard alone, from any screen', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const family = newFamily()
+  const { id } = await adminApi.addStudent({ firstName: 'Priyamvada', lastName: family })
+  await page.goto('/admin')
+  await expect(heading(page)).toBeVisible()
+  await page.keyboard.press('/')
+  const search = page.getByRole('dialog', { name: 'Search everything' })
+  const box = search.getByRole('combobox')
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(search).toBeHidden()
+
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type(`priyamveda ${family}`)
+  const option = search.getByRole('option', { name: `Priyamvada ${family}` })
+  await expect(search.getByRole('group', { name: 'Similar names' })).toBeVisible()
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await expect(box).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '')
+  await page.keyboard.press('ArrowDown')
+  await expect(search.getByRole('option', { name: 'Add a student named' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/students/${id}$`))
+  await expect(heading(page)).toContainText(`Priyamvada ${family}`)
+
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('pending')
+  await expect(box).toHaveValue('pending')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toContainText('Pending requests')
+  await expect(heading(page)).toBeFocused()
+})
+
+test('a clerk who finds nobody adds the student with the typed name, which is in no URL', async ({
+  adminPage: page,
+}) => {
+  const family = newFamily()
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Search' }).click()
+  const search = page.getByRole('dialog', { name: 'Search everything' })
+  await page.keyboard.type(`Wilhelmina ${family}`)
+  await expect(search.getByText('Nothing was found for')).toBeVisible()
+  await search.getByRole('option', { name: `Add a student named “Wilhelmina ${family}”` }).click()
+  await expect(field(page, 'First Name')).toHaveValue('Wilhelmina')
+  await expect(field(page, 'Last Name')).toHaveValue(family)
+  expect(page.url()).toMatch(/\/admin\/addstudents$/)
+})

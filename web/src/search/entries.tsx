@@ -1,0 +1,109 @@
+import { NAME_MAX_CHARACTERS } from '@portal/contract/limits'
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import type { FoundStudent } from '@portal/contract/search'
+import type { SignedInUser } from '@portal/contract/session'
+import { fullName } from '@portal/contract/students'
+import {
+  IconFileText,
+  IconKeyboard,
+  IconLayoutDashboard,
+  IconListSearch,
+  IconUserPlus,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { mayOpen } from '../screen-access.ts'
+import { menuOf, moreOf } from '../shell/menus.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { fold, matches, termsOf } from './fold.ts'
+
+const text = messages.search
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
+
+/** One line of the search: a link, or an action of this page. */
+export type Entry = {
+  id: string
+  label: string
+  /** A second line below the label. */
+  details?: string
+  picture: ReactNode
+  badge?: string
+} & ({ link: Pick<LinkProps, 'to' | 'params' | 'state'> } | { run: () => void })
+
+export type EntryGroup = { id: string; title: string; count?: string; entries: Entry[] }
+
+/** The record of a student. The second line has what tells students of one name apart, and what was searched for. */
+export function studentEntry(student: FoundStudent, q: string): Entry {
+  const name = fullName(student)
+  const isElsewhere = (value: string) =>
+    termsOf(q).some((term) => !fold(name).includes(term) && fold(value).includes(term))
+  const course = [student.courseName, student.semester && text.semester(student.semester)].filter(Boolean).join(', ')
+  const found = [student.email, student.contact].filter(isElsewhere)
+  return {
+    id: `student-${student.id}`,
+    label: name,
+    details: [student.collegeId, ...(found.length > 0 ? found : [course])].filter(Boolean).join(' · '),
+    picture: <Avatar imageUrl={student.imageUrl} />,
+    ...(student.status === 'inactive' ? { badge: messages.common.inactive } : {}),
+    link: { to: screens.studentRecord, params: { id: student.id } },
+  }
+}
+
+const pictures: Record<string, ReactNode> = {
+  [messages.shell.students]: <IconUsers {...icon} />,
+  [messages.shell.requests]: <IconFileText {...icon} />,
+}
+
+/** The screens of the menus that match `q`; all of them if it is empty. */
+export function screenEntries(user: SignedInUser, q: string): Entry[] {
+  const links = [...menuOf(user), ...moreOf(user)].flatMap((entry) =>
+    'to' in entry ? [{ ...entry, menu: '' }] : entry.links.map((link) => ({ ...link, menu: entry.label })),
+  )
+  return links
+    .filter(({ label, menu }) => matches(`${label} ${menu}`, q))
+    .map(({ label, menu, to }) => ({
+      id: `screen-${to}`,
+      label,
+      details: menu,
+      picture: pictures[menu] ?? <IconLayoutDashboard {...icon} />,
+      link: { to },
+    }))
+}
+
+type ActionOptions = { hasMoreStudents: boolean; showShortcuts: () => void }
+
+/** What can be done with the searched text, or from any screen. */
+export function actionEntries(user: SignedInUser, q: string, options: ActionOptions): Entry[] {
+  const entries: Entry[] = []
+  if (options.hasMoreStudents) {
+    entries.push({
+      id: 'action-list',
+      label: text.showAll(q),
+      details: messages.shell.manageStudents,
+      picture: <IconListSearch {...icon} />,
+      link: { to: screens.manageStudents, state: { q, qOwner: user.id } },
+    })
+  }
+  if (q !== '' && isName(q) && mayOpen(user, screens.addStudents)) {
+    entries.push({
+      id: 'action-add',
+      label: text.addStudentNamed(q),
+      details: messages.shell.students,
+      picture: <IconUserPlus {...icon} />,
+      link: { to: screens.addStudents, state: { newStudentName: q, qOwner: user.id } },
+    })
+  }
+  if (matches(messages.shortcuts.title, q)) {
+    entries.push({
+      id: 'action-shortcuts',
+      label: messages.shortcuts.title,
+      picture: <IconKeyboard {...icon} />,
+      run: options.showShortcuts,
+    })
+  }
+  return entries
+}
+
+const isName = (q: string) => q.length <= NAME_MAX_CHARACTERS && /^[\p{L}\p{M} .'’-]+$/u.test(q)

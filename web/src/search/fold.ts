@@ -1,0 +1,31 @@
+/** `text` without case and accents, as the portal's search compares it. */
+export const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+export const termsOf = (q: string) => fold(q).split(/\s+/).filter(Boolean)
+
+/** Whether `text` has every term of `q`. */
+export const matches = (text: string, q: string) => termsOf(q).every((term) => fold(text).includes(term))
+
+type Part = { text: string; isMatch: boolean }
+
+/** The parts of `text` that match a term of `q`, and those between them. */
+export function markedParts(text: string, q: string): Part[] {
+  const characters = [...text].map((character) => ({ character, folded: fold(character) }))
+  const folded = characters.map((one) => one.folded).join('')
+  const isMarked = new Array<boolean>(folded.length).fill(false)
+  for (const term of termsOf(q)) {
+    const at = folded.indexOf(term)
+    if (at >= 0) isMarked.fill(true, at, at + term.length)
+  }
+  let at = 0
+  const parts: Part[] = []
+  for (const one of characters) {
+    // A combining character folds to nothing: it belongs to the letter before it.
+    const isMatch = one.folded === '' ? (parts.at(-1)?.isMatch ?? false) : isMarked[at] === true
+    at += one.folded.length
+    const last = parts.at(-1)
+    if (last?.isMatch === isMatch) last.text += one.character
+    else parts.push({ text: one.character, isMatch })
+  }
+  return parts
+}

@@ -1,0 +1,93 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { SEARCH_MAX_CHARACTERS } from '@portal/contract/limits'
+import { messages } from '@portal/contract/messages'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { Results } from './results.tsx'
+import styles from './search-dialog.module.css'
+import { SearchFooter } from './search-footer.tsx'
+import { takeTypedAhead } from './typed-ahead.ts'
+import { useCombobox } from './use-combobox.ts'
+import { useEntries } from './use-entries.ts'
+
+const text = messages.search
+
+type SearchDialogProps = { open: boolean; onClose: () => void; showShortcuts: () => void }
+
+/** The search over everything: students, screens and actions. */
+export function SearchDialog({ open, onClose, showShortcuts }: SearchDialogProps) {
+  const input = useRef<HTMLInputElement>(null)
+  // A chosen entry leads to another screen, which gets the focus.
+  const returnsFocus = useRef(true)
+  const choose = () => {
+    returnsFocus.current = false
+    onClose()
+  }
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        returnsFocus.current = true
+        if (!next) onClose()
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Viewport className={styles.viewport}>
+          <Dialog.Popup className={styles.dialog} initialFocus={input} finalFocus={() => returnsFocus.current}>
+            <Dialog.Title className="visually-hidden">{text.title}</Dialog.Title>
+            <Search input={input} onChoose={choose} showShortcuts={showShortcuts} />
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+type SearchProps = {
+  input: React.RefObject<HTMLInputElement | null>
+  onChoose: () => void
+  showShortcuts: () => void
+}
+
+function Search({ input, onChoose, showShortcuts }: SearchProps) {
+  const [typed, setTyped] = useState('')
+  const entries = useEntries(typed, () => {
+    onChoose()
+    showShortcuts()
+  })
+  const combobox = useCombobox(entries)
+  const results = entries.groups.reduce((sum, group) => sum + group.entries.length, 0)
+  return (
+    <>
+      <div className={styles.head}>
+        <IconSearch size={22} stroke={1.75} aria-hidden />
+        <input
+          {...combobox.input}
+          ref={input}
+          aria-label={text.label}
+          placeholder={text.hint}
+          maxLength={SEARCH_MAX_CHARACTERS}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={typed}
+          onFocus={() => {
+            const ahead = takeTypedAhead()
+            if (ahead) setTyped(typed + ahead)
+          }}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            combobox.reset()
+          }}
+        />
+        <Dialog.Close className={styles.close} aria-label={text.close}>
+          <IconX size={22} stroke={1.75} aria-hidden />
+        </Dialog.Close>
+      </div>
+      <Results entries={entries} typed={typed.trim()} combobox={combobox} onChoose={onChoose} />
+      <SearchFooter results={results} isFresh={entries.isFresh} />
+    </>
+  )
+}

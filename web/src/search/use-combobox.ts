@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { useEntries } from './use-entries.ts'
+
+type Entries = Pick<ReturnType<typeof useEntries>, 'groups' | 'isFresh' | 'commit'>
+
+/**
+ * The keys of a combobox with a list of options: the focus stays in the input, arrows, Home and End choose an option, and
+ * Enter follows it, with Ctrl in a new tab. The first option is chosen until somebody chooses another one.
+ */
+export function useCombobox({ groups, isFresh, commit }: Entries) {
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const ids = groups.flatMap(({ entries }) => entries.map(({ id }) => id))
+  const active = ids.find((id) => id === chosen) ?? ids[0] ?? null
+  const optionId = (id: string) => `${listId}-${id}`
+  const optionOf = (id: string) => document.getElementById(optionId(id))
+  // What was found for a former text must not be opened: Enter waits for the answer.
+  const [waiting, setWaiting] = useState<'here' | 'new tab' | null>(null)
+
+  const follow = (where: 'here' | 'new tab') => {
+    setWaiting(null)
+    const option = active === null ? null : optionOf(active)
+    if (where === 'new tab' && option instanceof HTMLAnchorElement) window.open(option.href, '_blank', 'noopener')
+    else option?.click()
+  }
+  const followLater = useEffectEvent(follow)
+  useEffect(() => {
+    if (waiting && isFresh) followLater(waiting)
+  }, [waiting, isFresh])
+
+  const moveTo = (index: number) => {
+    const id = ids.at(index % ids.length)
+    if (id === undefined) return
+    setChosen(id)
+    optionOf(id)?.scrollIntoView({ block: 'nearest' })
+    if (id === ids[0]) list.current?.scrollTo({ top: 0 })
+  }
+  const at = active === null ? -1 : ids.indexOf(active)
+  const moves: Record<string, () => void> = {
+    ArrowDown: () => moveTo(at + 1),
+    ArrowUp: () => moveTo(at - 1),
+    Home: () => moveTo(0),
+    End: () => moveTo(-1),
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || event.shiftKey || event.altKey) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      const where = event.ctrlKey || event.metaKey ? 'new tab' : 'here'
+      if (isFresh || chosen !== null) return follow(where)
+      commit()
+      setWaiting(where)
+    } else if (event.key === 'k' && (event.ctrlKey || event.metaKey)) {
+      // The browser would move the focus to its address bar.
+      event.preventDefault()
+      event.currentTarget.select()
+    } else if (moves[event.key] && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      moves[event.key]?.()
+    }
+  }
+
+  return {
+    active,
+    choose: setChosen,
+    optionId,
+    list: { ref: list, id: listId },
+    /** Chooses the first option again. */
+    reset: () => {
+      setChosen(null)
+      setWaiting(null)
+    },
+    input: {
+      role: 'combobox',
+      'aria-expanded': ids.length > 0,
+      'aria-controls': listId,
+      'aria-autocomplete': 'list' as const,
+      'aria-activedescendant': active === null ? undefined : optionId(active),
+      onKeyDown,
+    },
+  }
+}
+
+export type ComboboxState = ReturnType<typeof useCombobox>

@@ -1,0 +1,70 @@
+import { SEARCH_AS_TYPED_DEBOUNCE_MS } from '@portal/contract/delays'
+import { messages } from '@portal/contract/messages'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { recentStudents } from '../data/recent-students.ts'
+import { everythingQuery, studentsByIdsQuery } from '../data/search.ts'
+import { useUser } from '../data/use-user.ts'
+import { formatNumber } from '../ui/format-number.ts'
+import { actionEntries, type EntryGroup, screenEntries, studentEntry } from './entries.tsx'
+
+const text = messages.search
+
+/** The entries for a typed text, in groups: students, screens, actions. For no text, the students looked at last. */
+export function useEntries(input: string, showShortcuts: () => void) {
+  const user = useUser()
+  const typed = input.trim()
+  const { q, commit } = useDebounced(typed)
+  const found = useQuery(everythingQuery(q))
+  const students = typed === '' ? undefined : found.data?.students
+  const recent = useRecentGroup(typed === '')
+  if (!user) return { groups: [], isFresh: true, isEmpty: false, error: null, retry: commit, commit }
+
+  const exact = students?.rows.filter(({ similar }) => !similar) ?? []
+  const similar = students?.rows.filter((row) => row.similar) ?? []
+  const hasMoreStudents = students !== undefined && students.total > students.rows.length
+  const total = students && (students.more ? messages.common.moreThan : String)(formatNumber(students.total))
+  const groups: EntryGroup[] = [
+    ...recent,
+    {
+      id: 'students',
+      title: messages.shell.students,
+      ...(hasMoreStudents ? { count: text.someOf(formatNumber(exact.length), total ?? '') } : {}),
+      entries: exact.map((student) => studentEntry(student, typed)),
+    },
+    { id: 'similar', title: text.similar, entries: similar.map((student) => studentEntry(student, typed)) },
+    { id: 'screens', title: text.screens, entries: screenEntries(user, typed) },
+    { id: 'actions', title: text.actions, entries: actionEntries(user, typed, { hasMoreStudents, showShortcuts }) },
+  ]
+  const isFresh = typed === q && !found.isPlaceholderData && found.data !== undefined
+  const hasFound = groups.some(({ id, entries }) => id !== 'actions' && entries.length > 0)
+  return {
+    groups: groups.filter(({ entries }) => entries.length > 0),
+    /** Whether the entries are those of the typed text; otherwise they are still being read. */
+    isFresh: typed === '' || isFresh || found.isError,
+    isEmpty: typed !== '' && isFresh && !found.isError && !hasFound,
+    error: typed !== '' && found.isError ? found.error : null,
+    retry: () => void found.refetch(),
+    commit,
+  }
+}
+
+/** The students whom this person looked at last. */
+function useRecentGroup(isShown: boolean): EntryGroup[] {
+  const userId = useUser()?.id ?? ''
+  const [ids] = useState(() => recentStudents(userId))
+  const { data = [] } = useQuery({ ...studentsByIdsQuery(ids), enabled: isShown && ids.length > 0 })
+  if (!isShown) return []
+  return [{ id: 'recent', title: text.recent, entries: data.map((student) => studentEntry(student, '')) }]
+}
+
+/** The text once typing has paused for a moment; `commit` takes it at once. */
+function useDebounced(typed: string) {
+  const [q, setQ] = useState(typed)
+  useEffect(() => {
+    if (typed === q) return
+    const timer = setTimeout(() => setQ(typed), SEARCH_AS_TYPED_DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, q])
+  return { q, commit: () => setQ(typed) }
+}

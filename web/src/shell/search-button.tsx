@@ -1,0 +1,23 @@
+import { messages } from '@portal/contract/messages'
+import { IconSearch } from '@tabler/icons-react'
+import { Keys } from '../shortcuts/keys.tsx'
+import styles from './search-button.module.css'
+
+/** Opens the search over everything. In the bar itself it is only an icon, for narrow screens. */
+export const SearchButton = ({ open, isNarrow = false }: { open: () => void; isNarrow?: boolean }) => (
+  <button
+    type="button"
+    className={isNarrow ? styles.narrow : styles.wide}
+    aria-haspopup="dialog"
+    aria-keyshortcuts="Control+K"
+    onClick={open}
+  >
+    <IconSearch size={isNarrow ? 24 : 18} stroke={1.75} aria-hidden />
+    <span className={isNarrow ? 'visually-hidden' : undefined}>{messages.search.button}</span>
+    {isNarrow || (
+      <span className={styles.keys} aria-hidden>
+        <Keys keys="mod+k" />
+      </span>
+    )}
+  </button>
+)

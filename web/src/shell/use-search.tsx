@@ -1,0 +1,51 @@
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import type { SignedInUser } from '@portal/contract/session'
+import { useEffect } from 'react'
+import { mayOpen } from '../screen-access.ts'
+import { startTypingAhead, takeTypedAhead } from '../search/typed-ahead.ts'
+import type { Shortcut } from '../shortcuts/registry.ts'
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { useLazyDialog } from '../ui/use-lazy-dialog.tsx'
+
+const PRELOAD_AFTER_MS = 3_000
+
+const loadSearch = () => import('../search/search-dialog.tsx').then(({ SearchDialog }) => SearchDialog)
+const loadShortcuts = () => import('../shortcuts/shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)
+
+/**
+ * The search over everything and the list of shortcuts, for people who may see students: their keys, and the dialogs to
+ * render. `open` is null for everybody else, who have nothing to search and no shortcuts.
+ */
+export function useSearch(user: SignedInUser) {
+  const isOffered = mayOpen(user, screens.manageStudents)
+  const shortcuts = useLazyDialog(loadShortcuts, {})
+  const showShortcuts = () => void shortcuts.show()
+  const search = useLazyDialog(loadSearch, { showShortcuts })
+  const openSearch = async () => {
+    startTypingAhead()
+    if (!(await search.show())) takeTypedAhead()
+  }
+  const open = () => void openSearch()
+  const keys: Shortcut[] = [
+    { keys: 'mod+k', label: messages.search.title, run: open },
+    { keys: '/', label: messages.search.title, run: open },
+    { keys: '?', label: messages.shortcuts.show, run: showShortcuts },
+  ]
+  useShortcuts(isOffered ? keys : [], 'everywhere')
+  useEffect(() => {
+    if (!isOffered) return
+    // By then the screen is shown.
+    const timer = setTimeout(() => void loadSearch().catch(() => {}), PRELOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isOffered])
+  return {
+    open: isOffered ? open : null,
+    dialogs: (
+      <>
+        {search.dialog}
+        {shortcuts.dialog}
+      </>
+    ),
+  }
+}
