@@ -346,7 +346,7 @@ export const messages = {
     title: 'Add Students',
     added: 'Student Added successfully',
     emailOfInactive: (name: string) =>
-      `This e-mail belongs to ${name}, who is inactive. You can restore ${name} with the records and the password of before.`,
+      `This e-mail belongs to ${name}, who is inactive. You can restore this student with all records and the old password.`,
     restored: (name: string) => `${name} is active again. What you typed here is not needed any more.`,
     openRecord: 'Open the record',
     failed: 'Something went wrong',
@@ -463,8 +463,6 @@ export const messages = {
     deleteWhy: 'The student can no longer sign in. ID cards, certificates and requests are kept.',
     deleted: 'status updated successfully!',
     deletedMany: (students: number) => `${students} students deleted`,
-    record: 'Record',
-    recordOf: (name: string) => `Record of ${name}`,
     restore: 'Restore',
     restoreOf: (name: string) => `Restore ${name}`,
     restored: (name: string) => `${name} is active again.`,
@@ -654,12 +652,12 @@ export const messages = {
 
   bin: {
     title: 'Bin',
-    explanation: `Deleted ID cards and certificates can be restored for ${BIN_RETENTION_DAYS} days. After that they are gone for good.`,
+    explanation: `Deleted ID cards and certificates can be restored for ${BIN_RETENTION_DAYS} days. Then they are removed for good.`,
     record: 'Record',
     student: 'Student',
     deleted: 'Deleted',
     deletedBy: (name: string) => `by ${name}`,
-    removed: 'Gone for good',
+    removed: 'Removed for good',
     action: 'Action',
     kinds: { idCard: 'ID card', certificate: 'Certificate' } satisfies Record<BinKind, string>,
     restore: 'Restore',

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { formatShortDate } from '../../../ui/format-date.ts'
 import { DeleteButton } from '../../../ui/row-buttons.tsx'
 import { StudentSummary } from '../../../ui/student-summary.tsx'
-import { inactiveActionColumns } from './inactive-columns.tsx'
+import { inactiveClass, restoreColumn } from './restore-column.tsx'
 import { Contact, Course, Parents } from './student-cells.tsx'
 import { StudentLink } from './student-link.tsx'
 import styles from './students-table.module.css'
@@ -29,13 +29,13 @@ type StudentsTableProps = {
 }
 
 export function StudentsTable({ rows, from, sort, status, hidden, isStale, onSort, onDelete }: StudentsTableProps) {
-  const shown = [...baseColumns, ...(status === 'active' ? actionColumns(onDelete) : inactiveActionColumns)].filter(
+  const shown = [...baseColumns, ...(status === 'active' ? actionColumns(onDelete) : [restoreColumn])].filter(
     ({ id }) => !hidden.some((column) => column === id),
   )
   return (
     <div className={isStale ? `${styles.list} ${styles.stale}` : styles.list} aria-busy={isStale}>
       <DataTable
-        className={styles.students}
+        className={status === 'active' ? styles.students : `${styles.students} ${inactiveClass}`}
         columns={shown}
         rows={rows}
         rowKey={({ id }) => id}
