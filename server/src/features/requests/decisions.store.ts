@@ -82,7 +82,8 @@ function selectStanding(db: Kysely<Tables>, requestIds: readonly string[]) {
     .selectFrom('requestDecisions as decision')
     .select(['decision.id', 'decision.requestId', 'decision.toStatus', 'decision.at', 'decision.note'])
     .where('decision.requestId', 'in', requestIds)
-    .where('decision.undoes', 'is', null)
+    // Written so that SQLite cannot use the index of `undoes` for it: nearly every row has no value there.
+    .where(sql`coalesce(decision.undoes, '')`, '=', '')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(selectFrom('requestDecisions as undo').select('undo.seq').whereRef('undo.undoes', '=', 'decision.id')),
