@@ -78,18 +78,20 @@ export async function listStandingDecisionsOf(db: Kysely<Tables>, studentId: str
 
 /** Decisions that nobody has undone, oldest first: at most two for each request, because no status comes back otherwise. */
 function selectStanding(db: Kysely<Tables>, requestIds: readonly string[]) {
-  return db
-    .selectFrom('requestDecisions as decision')
-    .select(['decision.id', 'decision.requestId', 'decision.toStatus', 'decision.at', 'decision.note'])
-    .where('decision.requestId', 'in', requestIds)
-    // Written so that SQLite cannot use the index of `undoes` for it: nearly every row has no value there.
-    .where(sql`coalesce(decision.undoes, '')`, '=', '')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('requestDecisions as undo').select('undo.seq').whereRef('undo.undoes', '=', 'decision.id')),
-      ),
-    )
-    .orderBy('decision.seq')
+  return (
+    db
+      .selectFrom('requestDecisions as decision')
+      .select(['decision.id', 'decision.requestId', 'decision.toStatus', 'decision.at', 'decision.note'])
+      .where('decision.requestId', 'in', requestIds)
+      // Written so that SQLite cannot use the index of `undoes` for it: nearly every row has no value there.
+      .where(sql`coalesce(decision.undoes, '')`, '=', '')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(selectFrom('requestDecisions as undo').select('undo.seq').whereRef('undo.undoes', '=', 'decision.id')),
+        ),
+      )
+      .orderBy('decision.seq')
+  )
 }
 
 type StandingRow = Pick<RequestDecisionRow, 'id' | 'toStatus' | 'at' | 'note'>
