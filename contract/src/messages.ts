@@ -425,7 +425,7 @@ export const messages = {
     title: 'Manage Students',
     add: 'Add Students',
     count: (students: string) => `${students} students`,
-    searchHint: 'Name, email, contact, College Id or card',
+    searchHint: 'Name, email, contact, College Id, card',
     srNo: 'Sr No.',
     student: 'Student',
     contact: 'Contact',

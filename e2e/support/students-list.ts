@@ -15,7 +15,7 @@ export const expectRows = (page: Page, says: string) => expect(page.getByText(sa
 
 /** The first names the list shows, in its order, each the first word of the student's cell. */
 export const expectNames = (page: Page, names: readonly string[]) =>
-  expect(page.locator('tbody td[data-column="student"]')).toHaveText(
+  expect(page.locator('tbody [data-column="student"]')).toHaveText(
     names.map((name) => new RegExp(`^\\s*${name}\\s`)),
     { useInnerText: true },
   )

@@ -14,6 +14,8 @@ export type Column<Row, Sort extends string = string> = {
   sorts?: { ascending: Sort; descending: Sort }
   /** For columns of buttons. */
   centered?: boolean
+  /** The cell names the row: a screen reader says it with the other cells. */
+  rowHeader?: boolean
   /** On a narrow screen the head labels the cell, unless the cell needs no label. */
   unlabelled?: boolean
   cell: (row: Row, srNo: number) => ReactNode
@@ -52,21 +54,42 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
       <tbody role="rowgroup" ref={list} onFocus={onFocus}>
         {rows.map((row, index) => (
           <tr role="row" key={rowKey(row)} data-row={rowKey(row)}>
-            {shown.map(({ id, head, centered, unlabelled, cell }) => (
-              <td role="cell" key={id} data-column={id} className={centered ? styles.centered : undefined}>
-                {!unlabelled && (
-                  <span className={styles.label} aria-hidden>
-                    {head}
-                  </span>
-                )}
-                {cell(row, from + index)}
-              </td>
+            {shown.map((column) => (
+              <Cell key={column.id} column={column}>
+                {column.cell(row, from + index)}
+              </Cell>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
     // biome-ignore-end lint/a11y/noRedundantRoles: as above
+  )
+}
+
+function Cell<Row, Sort extends string>({ column, children }: { column: Column<Row, Sort>; children: ReactNode }) {
+  const { id, head, centered, rowHeader, unlabelled } = column
+  const props = { 'data-column': id, className: centered ? styles.centered : undefined }
+  const content = (
+    <>
+      {!unlabelled && (
+        <span className={styles.label} aria-hidden>
+          {head}
+        </span>
+      )}
+      {children}
+    </>
+  )
+  return rowHeader ? (
+    // biome-ignore lint/a11y/noRedundantRoles: display: grid removes the role
+    <th role="rowheader" scope="row" {...props}>
+      {content}
+    </th>
+  ) : (
+    // biome-ignore lint/a11y/noRedundantRoles: as above
+    <td role="cell" {...props}>
+      {content}
+    </td>
   )
 }
 

@@ -31,7 +31,12 @@ export function CertificatesTable({ rows, from, onDelete }: CertificatesTablePro
 
 const columns = (onDelete: (certificate: Certificate) => void): Column<Certificate>[] => [
   { id: 'srNo', head: text.srNo, cell: (_certificate, srNo) => srNo },
-  { id: 'title', head: text.certificateTitle, cell: ({ title }) => <span className={table.strong}>{title}</span> },
+  {
+    id: 'title',
+    head: text.certificateTitle,
+    rowHeader: true,
+    cell: ({ title }) => <span className={table.strong}>{title}</span>,
+  },
   { id: 'documentType', head: text.documentType, cell: ({ documentType }) => documentType },
   {
     id: 'view',

@@ -27,7 +27,7 @@ export function IdCardsTable({ rows, from, onDelete }: IdCardsTableProps) {
 
 const columns = (onDelete: (card: IdCard) => void): Column<IdCard>[] => [
   { id: 'srNo', head: text.srNo, cell: (_card, srNo) => srNo },
-  { id: 'card', head: text.cardId, cell: ({ card }) => <span className={table.strong}>{card}</span> },
+  { id: 'card', head: text.cardId, rowHeader: true, cell: ({ card }) => <span className={table.strong}>{card}</span> },
   { id: 'firstName', head: text.firstName, cell: ({ student }) => student.firstName },
   { id: 'lastName', head: text.lastName, cell: ({ student }) => student.lastName },
   { id: 'image', head: text.image, unlabelled: true, cell: ({ student }) => <Avatar imageUrl={student.imageUrl} /> },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 const KEY = 'manage-students-hidden-columns'
 
 /** The columns that can be hidden. Sr No., Student and the buttons are always shown. */
-export const hideable = ['contact', 'parents', 'gender', 'course', 'dob'] as const
+export const hideable = ['collegeId', 'contact', 'parents', 'gender', 'course', 'dob'] as const
 export type Hideable = (typeof hideable)[number]
 
 function storedColumns(): Hideable[] {
