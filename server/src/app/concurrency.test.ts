@@ -68,6 +68,7 @@ onBothEngines('two changes at the same moment', (engine) => {
       status,
       created_at,
       updated_at,
+      collegeId,
       ...details
     } = await admin.students.read({ id })
     return { ...details, gender: 'Male' as const, password: '', photo: '' }
