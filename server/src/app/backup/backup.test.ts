@@ -82,10 +82,12 @@ onBothEngines('a backup', (engine) => {
     const upload = await admin.fetch('/api/uploads/certificate', { method: 'POST', body: aPdf(50_000) })
     const { id: uploadId } = (await upload.json()) as { id: string }
     await admin.certificates.add({ studentId: student.id, title: 'T', documentType: 'D', file: uploadId })
+    const deleted = { studentId: student.id, card: `Deleted-${engine}`, collegeId: 'C' }
+    await admin.idCards.delete({ id: (await admin.idCards.add(deleted)).id })
 
     const manifest = await takeBackup(file())
     expect((await stat(file())).mode & 0o777).toBe(0o600)
-    expect(manifest.rows).toMatchObject({ certificates: 1, idCards: 1, requestDecisions: 3 })
+    expect(manifest.rows).toMatchObject({ certificates: 1, deletedRecords: 1, idCards: 1, requestDecisions: 3 })
     const { database, storage } = await restoreToEmpty(file())
     expect(await allRows(database)).toEqual(await allRows(portal.app.database))
     expect(await bytesOf(storage)).toEqual(await bytesOf(portal.app.storage))
