@@ -1,3 +1,4 @@
+import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { field, heading } from '../support/locators.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
@@ -34,6 +35,8 @@ test('a clerk finds a misspelt student with the keyboard alone, from any screen'
   await expect(heading(page)).toContainText(`Priyamvada ${family}`)
 
   await page.keyboard.press('Control+K')
+  await expect(search.getByRole('group', { name: 'Looked at recently' })).toContainText(family)
+  await expectAccessible(page)
   await page.keyboard.type('pending')
   await expect(box).toHaveValue('pending')
   await page.keyboard.press('Enter')

@@ -72,7 +72,7 @@ export function screenEntries(user: SignedInUser, q: string): Entry[] {
     }))
 }
 
-type ActionOptions = { hasMoreStudents: boolean; showShortcuts: () => void }
+type ActionOptions = { hasMoreStudents: boolean; canAdd: boolean; showShortcuts: () => void }
 
 /** What can be done with the searched text, or from any screen. */
 export function actionEntries(user: SignedInUser, q: string, options: ActionOptions): Entry[] {
@@ -86,7 +86,7 @@ export function actionEntries(user: SignedInUser, q: string, options: ActionOpti
       link: { to: screens.manageStudents, state: { q, qOwner: user.id } },
     })
   }
-  if (q !== '' && isName(q) && mayOpen(user, screens.addStudents)) {
+  if (options.canAdd && isName(q) && mayOpen(user, screens.addStudents)) {
     entries.push({
       id: 'action-add',
       label: text.addStudentNamed(q),

@@ -13,6 +13,7 @@ describe('what a search marks in a name', () => {
     ['Émile Zola', 'emile', '[Émile] Zola'],
     ['E\u0301mile Zola', 'emile', '[E\u0301mile] Zola'],
     ['प्रियंका शर्मा', 'प्रिय', '[प्रियं]का शर्मा'],
+    ['Farhan Ansari', 'an', 'Farhan [An]sari'],
     ['Priya', 'prya', 'Priya'],
     ['ﬁrst', 'first', '[ﬁrst]'],
     ['Priya', '', 'Priya'],

@@ -14,7 +14,9 @@ export function markedParts(text: string, q: string): Part[] {
   const folded = characters.map((one) => one.folded).join('')
   const isMarked = new Array<boolean>(folded.length).fill(false)
   for (const term of termsOf(q)) {
-    const at = folded.indexOf(term)
+    // At the beginning of a word if it is there: that is where a short term was found.
+    const atWord = ` ${folded}`.indexOf(` ${term}`)
+    const at = atWord >= 0 ? atWord : folded.indexOf(term)
     if (at >= 0) isMarked.fill(true, at, at + term.length)
   }
   let at = 0

@@ -57,7 +57,6 @@ function Search({ input, onChoose, showShortcuts }: SearchProps) {
     showShortcuts()
   })
   const combobox = useCombobox(entries)
-  const results = entries.groups.reduce((sum, group) => sum + group.entries.length, 0)
   return (
     <>
       <div className={styles.head}>
@@ -87,7 +86,7 @@ function Search({ input, onChoose, showShortcuts }: SearchProps) {
         </Dialog.Close>
       </div>
       <Results entries={entries} typed={typed.trim()} combobox={combobox} onChoose={onChoose} />
-      <SearchFooter results={results} isFresh={entries.isFresh} />
+      <SearchFooter results={entries.results} isFresh={entries.isFresh} />
     </>
   )
 }

@@ -18,11 +18,13 @@ export function useEntries(input: string, showShortcuts: () => void) {
   const found = useQuery(everythingQuery(q))
   const students = typed === '' ? undefined : found.data?.students
   const recent = useRecentGroup(typed === '')
-  if (!user) return { groups: [], isFresh: true, isEmpty: false, error: null, retry: commit, commit }
+  if (!user) return { groups: [], isFresh: true, isEmpty: false, results: 0, error: null, retry: commit, commit }
 
   const exact = students?.rows.filter(({ similar }) => !similar) ?? []
   const similar = students?.rows.filter((row) => row.similar) ?? []
   const hasMoreStudents = students !== undefined && students.total > students.rows.length
+  // Whether the student exists already is known only after a search.
+  const canAdd = typed !== '' && !found.isError
   const total = students && (students.more ? messages.common.moreThan : String)(formatNumber(students.total))
   const groups: EntryGroup[] = [
     ...recent,
@@ -34,15 +36,21 @@ export function useEntries(input: string, showShortcuts: () => void) {
     },
     { id: 'similar', title: text.similar, entries: similar.map((student) => studentEntry(student, typed)) },
     { id: 'screens', title: text.screens, entries: screenEntries(user, typed) },
-    { id: 'actions', title: text.actions, entries: actionEntries(user, typed, { hasMoreStudents, showShortcuts }) },
+    {
+      id: 'actions',
+      title: text.actions,
+      entries: actionEntries(user, typed, { hasMoreStudents, canAdd, showShortcuts }),
+    },
   ]
   const isFresh = typed === q && !found.isPlaceholderData && found.data !== undefined
-  const hasFound = groups.some(({ id, entries }) => id !== 'actions' && entries.length > 0)
+  const results = groups.reduce((sum, { id, entries }) => (id === 'actions' ? sum : sum + entries.length), 0)
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
     /** Whether the entries are those of the typed text; otherwise they are still being read. */
     isFresh: typed === '' || isFresh || found.isError,
-    isEmpty: typed !== '' && isFresh && !found.isError && !hasFound,
+    isEmpty: typed !== '' && isFresh && !found.isError && results === 0,
+    /** How many students and screens there are. */
+    results,
     error: typed !== '' && found.isError ? found.error : null,
     retry: () => void found.refetch(),
     commit,

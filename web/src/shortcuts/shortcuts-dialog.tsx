@@ -47,11 +47,13 @@ function Group({ scope }: { scope: ShortcutScope }) {
         {text.scopes[scope]}
       </h3>
       <dl className={styles.list}>
-        {shortcuts.map(({ keys, label }) => (
-          <div key={keys}>
+        {[...new Set(shortcuts.map(({ label }) => label))].map((label) => (
+          <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <Keys keys={keys} />
+              {shortcuts.map(
+                (shortcut) => shortcut.label === label && <Keys key={shortcut.keys} keys={shortcut.keys} />,
+              )}
             </dd>
           </div>
         ))}
