@@ -124,6 +124,7 @@ export const messages = {
     /** In a form, about the record that it changes. */
     changedElsewhere: 'This was changed elsewhere. What you typed is kept; the rest is up to date.',
     reference: (id: string) => `Reference ${id}`,
+    moreFor: (record: string) => `More actions for ${record}`,
   },
 
   undo: {
@@ -378,7 +379,6 @@ export const messages = {
     inactive: 'Inactive',
     copyCollegeId: (collegeId: string) => `Copy College Id ${collegeId}`,
     copyFailed: 'The browser does not allow copying here.',
-    moreFor: (record: string) => `More actions for ${record}`,
     isInactive: 'This student is inactive and cannot sign in.',
     deactivatedBy: (name: string, at: string) => `Deactivated by ${name} on ${at}.`,
     restore: 'Restore',
@@ -424,7 +424,8 @@ export const messages = {
   manageStudents: {
     title: 'Manage Students',
     add: 'Add Students',
-    count: (students: string) => `${students} students`,
+    count: (students: number, formatted: string) =>
+      plural(students, { one: `${formatted} student`, other: `${formatted} students` }),
     searchHint: 'Name, email, contact, College Id, card',
     srNo: 'Sr No.',
     student: 'Student',
@@ -626,6 +627,63 @@ export const messages = {
     rejectFailed: 'Failed to reject the request.',
     completeFailed: 'Failed to update the request.',
     fetchFailed: 'Failed to fetch data.',
+    /** The number is shown before these words. */
+    countTitles: {
+      Pending: (requests: number) => plural(requests, { one: 'Pending request', other: 'Pending requests' }),
+      Approved: (requests: number) => plural(requests, { one: 'Approved request', other: 'Approved requests' }),
+      Rejected: (requests: number) => plural(requests, { one: 'Rejected request', other: 'Rejected requests' }),
+      Completed: (requests: number) => plural(requests, { one: 'Completed request', other: 'Completed requests' }),
+    },
+    sent: 'Sent',
+    decidedBy: (name: string) => `by ${name}`,
+    reason: 'Reason',
+    note: 'Note',
+    reasonField: 'Reason (optional)',
+    noteField: 'Note (optional)',
+    noteHint: (charactersLeft: string) => `The student can read it. ${charactersLeft} characters left.`,
+    noteKeys: 'Ctrl Enter sends it.',
+    recentReasons: 'Used lately',
+    approveQuestion: 'Approve request?',
+    approveWithNote: 'Approve with a note…',
+    noteToStudent: 'The student sees it beside the status.',
+    requestOf: (name: string) => `the request of ${name}`,
+    select: 'Select',
+    selectPage: 'Select all requests on this page',
+    selectOf: (name: string) => `Select the request of ${name}`,
+    selection: 'Selected requests',
+    selected: (requests: string) => `${requests} selected`,
+    clearSelection: 'Clear the selection',
+    many: {
+      Approved: (requests: string) => `Approve ${requests}`,
+      Rejected: (requests: string) => `Reject ${requests}`,
+      Completed: (requests: string) => `Completed ${requests}`,
+    },
+    manyQuestions: {
+      Approved: (requests: string) => `Approve ${requests} requests?`,
+      Rejected: (requests: string) => `Reject ${requests} requests?`,
+      Completed: (requests: string) => `Mark ${requests} requests as completed?`,
+    },
+    manyDecided: {
+      Approved: (requests: string) => `${requests} requests approved`,
+      Rejected: (requests: string) => `${requests} requests rejected`,
+      Completed: (requests: string) => `${requests} requests completed`,
+    },
+    finalForAll: 'This is final: the requests can no longer be changed.',
+    andMore: (names: string, others: number) =>
+      plural(others, { one: `${names} and one other`, other: `${names} and ${others} others` }),
+    decidedMeanwhile: (requests: number, names: string) =>
+      plural(requests, {
+        one: `One had been decided by somebody else: ${names}`,
+        other: `${requests} had been decided by somebody else: ${names}`,
+      }),
+    keys: {
+      next: 'Next request',
+      previous: 'Previous request',
+      approve: 'Approve',
+      reject: 'Reject',
+      complete: 'Mark as completed',
+      select: 'Select, or no longer',
+    },
   },
 
   mail: {

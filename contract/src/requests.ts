@@ -28,6 +28,11 @@ export const requestUpdateInput = z.strictObject({ id: recordId, ...requestFormU
 
 export const decisions = ['Approved', 'Rejected', 'Completed'] as const
 export type Decision = (typeof decisions)[number]
+/** The decisions that an administrator may take on a request of this status. */
+export const decisionsFrom = (status: RequestStatus) => nextStatuses[status].filter(isDecision)
+
+const isDecision = (status: RequestStatus): status is Decision => decisions.some((decision) => decision === status)
+
 const decisionStep = {
   /** The status the administrator saw. If the status has changed since then, the decision is refused. */
   from: z.enum(requestStatuses),

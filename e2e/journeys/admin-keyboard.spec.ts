@@ -89,7 +89,7 @@ test('an administrator without a mouse signs in, adds a student with a card, dec
   await expect(heading(page)).toHaveText('Approved requests')
   await type(page, page.getByRole('searchbox', { name: 'Search' }), message)
   await press(page, row(page, message).getByRole('button', { name: /^Completed/ }))
-  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(dialog(page).getByLabel('Note (optional)')).toBeFocused()
   await press(page, dialog(page).getByRole('button', { name: 'Completed' }))
   await expect(toast(page, 'Status Updated successfully!')).toBeVisible()
 

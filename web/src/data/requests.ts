@@ -1,5 +1,5 @@
 import type { OwnRecordsInput, StudentRecordsInput } from '@portal/contract/pagination'
-import type { Decision, QueuedRequest, Request } from '@portal/contract/requests'
+import type { Decision, QueuedRequest, Request, RequestStatus } from '@portal/contract/requests'
 import { topics } from '@portal/contract/topics'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from './client.ts'
@@ -53,10 +53,36 @@ export async function restoreRequest({ id, studentId }: Pick<Request, 'id' | 'st
   invalidateTopics(topics.requestsOf(studentId))
 }
 
+type DecisionOf<Requests> = { decision: Decision; note: string } & Requests
+
 export const useDecideRequest = () =>
   useMutation({
-    mutationFn: ({ request, decision }: { request: QueuedRequest; decision: Decision }) =>
-      client.requests.decide({ id: request.id, from: request.status, status: decision }),
-    onSettled: (_decided, _error, { request, decision }) =>
-      invalidateTopics(topics.queue(request.status), topics.queue(decision), topics.counts),
+    mutationFn: ({ request, decision, note }: DecisionOf<{ request: QueuedRequest }>) =>
+      client.requests.decide({ id: request.id, from: request.status, status: decision, note }),
+    onSettled: (_decided, _error, { request, decision }) => invalidateQueues(request.status, decision),
   })
+
+/** The same decision on several requests of the queue `from`. */
+export const useDecideRequests = () =>
+  useMutation({
+    mutationFn: ({ ids, from, decision, note }: DecisionOf<{ ids: string[]; from: RequestStatus }>) =>
+      client.requests.decideMany({ ids, from, status: decision, note }),
+    onSettled: (_decided, _error, { from, decision }) => invalidateQueues(from, decision),
+  })
+
+/** Takes a decision back. It is no hook: the offer to undo outlives the screen. */
+export async function undoDecision(decided: { id: string; decisionId: string }, ...queues: RequestStatus[]) {
+  try {
+    await client.requests.undoDecision(decided)
+  } finally {
+    invalidateQueues(...queues)
+  }
+}
+
+/** The reasons that the college has given for rejections lately. */
+export const recentReasonsQuery = queryOptions({
+  queryKey: [topics.queue('Rejected'), 'recentReasons'],
+  queryFn: () => client.requests.recentReasons({}),
+})
+
+const invalidateQueues = (...queues: RequestStatus[]) => invalidateTopics(...queues.map(topics.queue), topics.counts)

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { messages } from '@portal/contract/messages'
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { Button } from './button.tsx'
 import styles from './confirm-dialog.module.css'
 
@@ -16,27 +16,52 @@ type ConfirmDialogProps = {
   busy: boolean
   onConfirm: () => void
   onClose: () => void
+  /** Fields to fill in. */
+  children?: ReactNode
+  /** The field that has the focus instead of Cancel, except for touch, where it would open the keyboard of the screen. */
+  firstField?: RefObject<HTMLElement | null>
 }
 
-/** Asks for confirmation of an action that cannot be undone. Cancel has the focus; Escape cancels. */
-export function ConfirmDialog({ open, title, record, explanation, onClose, ...action }: ConfirmDialogProps) {
+/** Asks for confirmation of an action. Cancel or the first field has the focus; Escape cancels, Ctrl Enter confirms. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, record, explanation, onConfirm, onClose, children, firstField, ...action } = props
   const cancel = useRef<HTMLButtonElement>(null)
+  const focusedRow = useRef<HTMLElement | null>(null)
+  const firstFocus = () => {
+    focusedRow.current = focusedRowOf(document.activeElement)
+    return (!isTouched() && firstField?.current) || cancel.current
+  }
+  // Base UI would give the focus to the first control of a row.
+  const lastFocus = () => {
+    const row = focusedRow.current
+    if (row) setTimeout(() => row.focus())
+    return row === null
+  }
+  const confirmByKey = ({ key, ctrlKey, metaKey, repeat }: KeyboardEvent) => {
+    if (key === 'Enter' && (ctrlKey || metaKey) && !repeat && !action.busy) onConfirm()
+  }
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.backdrop} />
         <AlertDialog.Viewport className={styles.viewport}>
-          <AlertDialog.Popup className={styles.dialog} initialFocus={cancel}>
+          <AlertDialog.Popup
+            className={styles.dialog}
+            initialFocus={firstFocus}
+            finalFocus={lastFocus}
+            onKeyDown={confirmByKey}
+          >
             <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
             <AlertDialog.Description render={<div />} className={styles.description}>
               {record && <div className={styles.record}>{record}</div>}
               <p>{explanation}</p>
             </AlertDialog.Description>
+            {children}
             <div className={styles.actions}>
               <AlertDialog.Close ref={cancel} render={<Button />}>
                 {messages.common.cancel}
               </AlertDialog.Close>
-              <Button tone={action.tone} icon={action.icon} busy={action.busy} onClick={action.onConfirm}>
+              <Button tone={action.tone} icon={action.icon} busy={action.busy} onClick={onConfirm}>
                 {action.actionLabel}
               </Button>
             </div>
@@ -46,3 +71,8 @@ export function ConfirmDialog({ open, title, record, explanation, onClose, ...ac
     </AlertDialog.Root>
   )
 }
+
+const isTouched = () => matchMedia('(pointer: coarse)').matches
+
+const focusedRowOf = (element: Element | null) =>
+  element instanceof HTMLElement && element.matches('[data-row]') ? element : null

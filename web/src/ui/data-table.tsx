@@ -8,6 +8,8 @@ import { useRowFocus } from './use-row-focus.ts'
 export type Column<Row, Sort extends string = string> = {
   id: string
   head: string
+  /** Shown in the head instead of its text. */
+  headCell?: ReactNode
   /** Only a user who may do this action sees the column. */
   action?: Action
   /** The two orders in which this column can sort the list. */
@@ -30,6 +32,8 @@ type DataTableProps<Row, Sort extends string> = {
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
   className?: string | undefined
+  /** Whether a row itself can have the focus, for screens with keys that act on a row. */
+  focusableRows?: boolean
 }
 
 /**
@@ -37,7 +41,7 @@ type DataTableProps<Row, Sort extends string> = {
  * removes the native ones.
  */
 export function DataTable<Row, Sort extends string = string>(props: DataTableProps<Row, Sort>) {
-  const { columns, rows, rowKey, from, sort, onSort, className = '' } = props
+  const { columns, rows, rowKey, from, sort, onSort, className = '', focusableRows = false } = props
   const { list, onFocus } = useRowFocus(rows.map(rowKey))
   const may = useMay()
   const shown = columns.filter(({ action }) => !action || may(action))
@@ -53,7 +57,7 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
       </thead>
       <tbody role="rowgroup" ref={list} onFocus={onFocus}>
         {rows.map((row, index) => (
-          <tr role="row" key={rowKey(row)} data-row={rowKey(row)}>
+          <tr role="row" key={rowKey(row)} data-row={rowKey(row)} tabIndex={focusableRows ? -1 : undefined}>
             {shown.map((column) => (
               <Cell key={column.id} column={column}>
                 {column.cell(row, from + index)}
@@ -98,13 +102,13 @@ type HeadProps<Row, Sort extends string> = Pick<DataTableProps<Row, Sort>, 'sort
 }
 
 function Head<Row, Sort extends string>({ column, sort, onSort }: HeadProps<Row, Sort>) {
-  const { id, head, sorts, centered } = column
+  const { id, head, headCell = head, sorts, centered } = column
   const className = centered ? styles.centered : undefined
   if (!sorts || !onSort) {
     return (
       // biome-ignore lint/a11y/noRedundantRoles: display: grid removes the role
       <th role="columnheader" scope="col" data-column={id} className={className}>
-        {head}
+        {headCell}
       </th>
     )
   }

@@ -1,5 +1,6 @@
-const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled])'
 const ROW = '[data-row]'
+const FOCUSABLE_ROW = `${ROW}[tabindex]`
+const FOCUSABLE = `a[href], button:not([disabled]), input:not([disabled]), ${FOCUSABLE_ROW}`
 
 /** A control in a row of a list: the row's key, its position among the rows of the screen, and which control it is. */
 export type RowControl = { key: string; index: number; control: number }
@@ -24,4 +25,5 @@ export const controlIn = (row: Element | undefined, { control }: RowControl) =>
 
 const rows = () => [...document.querySelectorAll<HTMLElement>(`main ${ROW}`)]
 
-const controlsOf = (row: Element) => [...row.querySelectorAll(FOCUSABLE)]
+/** The row itself is the first where it can have the focus. */
+const controlsOf = (row: Element) => [...(row.matches(FOCUSABLE_ROW) ? [row] : []), ...row.querySelectorAll(FOCUSABLE)]

@@ -1,9 +1,8 @@
 import { messages } from '@portal/contract/messages'
 import { queueScreens } from '@portal/contract/paths'
-import type { RequestStatus } from '@portal/contract/requests'
+import type { QueuedRequest, RequestStatus } from '@portal/contract/requests'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { queueQuery } from '../../data/requests.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -12,13 +11,16 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { useListState } from '../../ui/use-list-state.ts'
 import { usePageInRange } from '../../ui/use-page-in-range.ts'
-import { DecisionDialog, type PendingDecision } from './queues/decision-dialog.tsx'
+import { DecisionDialog } from './queues/decision-dialog.tsx'
 import { QueueTable } from './queues/queue-table.tsx'
 import { QueueTabs } from './queues/queue-tabs.tsx'
 import { QueueToolbar } from './queues/queue-toolbar.tsx'
-import { useDecide } from './queues/use-decide.ts'
+import { SelectionBar } from './queues/selection-bar.tsx'
+import { useDecisions } from './queues/use-decisions.ts'
+import { useTicked } from './queues/use-ticked.ts'
 
 const text = messages.queues
+const NO_ROWS: QueuedRequest[] = []
 
 export const PendingRequests = () => <Queue status="Pending" />
 
@@ -35,8 +37,10 @@ function Queue({ status }: { status: RequestStatus }) {
   const sort = search.sort ?? 'oldest'
   const query = useQuery(queueQuery({ status, q, page, pageSize, sort }))
   usePageInRange(list, query)
-  const { decide, isSent } = useDecide()
-  const [pending, setPending] = useState<PendingDecision | null>(null)
+  const shown = query.data?.rows ?? NO_ROWS
+  const ids = shown.map(({ id }) => id)
+  const ticked = useTicked(JSON.stringify([q, page, pageSize, sort]), ids)
+  const decisions = useDecisions(shown, ticked)
   return (
     <Screen title={text.titles[status]}>
       <QueueTabs status={status} />
@@ -62,10 +66,8 @@ function Queue({ status }: { status: RequestStatus }) {
                     rows={rows}
                     from={(page - 1) * pageSize + 1}
                     isStale={query.isPlaceholderData}
-                    isSent={isSent}
-                    onDecide={(request, decision) =>
-                      decision === 'Approved' ? decide(request, decision) : setPending({ request, decision })
-                    }
+                    ticked={ticked}
+                    decisions={decisions}
                   />
                 )}
                 {total > 0 && <Pager list={list} total={total} more={more} />}
@@ -74,7 +76,8 @@ function Queue({ status }: { status: RequestStatus }) {
           }
         </QueryView>
       </Panel>
-      <DecisionDialog pending={pending} onDecide={decide} onClose={() => setPending(null)} />
+      {ticked.ids.size > 0 && <SelectionBar status={status} ticked={ticked} onDecide={decisions.decideTicked} />}
+      <DecisionDialog {...decisions.dialog} />
     </Screen>
   )
 }

@@ -29,12 +29,7 @@ export function CountTiles({ counts }: { counts: Counts }) {
         count={certificates}
         icon={<IconCertificate size={26} stroke={1.75} aria-hidden />}
       />
-      <Tile
-        label={text.requests}
-        count={requests}
-        icon={<IconMessages size={26} stroke={1.75} aria-hidden />}
-        to={screens.pendingRequests}
-      />
+      <Tile label={text.requests} count={requests} icon={<IconMessages size={26} stroke={1.75} aria-hidden />} />
     </ul>
   )
 }

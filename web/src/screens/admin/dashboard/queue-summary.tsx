@@ -32,7 +32,7 @@ export function QueueSummary({ queues }: { queues: Counts['queues'] }) {
                 <StatusIcon status={status} size={22} />
               </span>
               <span className={styles.count}>{formatNumber(queues[status])}</span>{' '}
-              <span className={styles.title}>{text.titles[status]}</span>
+              <span className={styles.title}>{text.countTitles[status](queues[status])}</span>
               <IconChevronRight size={18} stroke={1.75} aria-hidden className={styles.chevron} />
             </Link>
           </li>

@@ -1,23 +1,35 @@
-import { type Decision, decisions, nextStatuses, type QueuedRequest } from '@portal/contract/requests'
+import { messages } from '@portal/contract/messages'
+import { type Decision, decisionsFrom, type QueuedRequest } from '@portal/contract/requests'
 import { fullName } from '@portal/contract/students'
+import { IconMessagePlus } from '@tabler/icons-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { RowMenu } from '../../../ui/row-menu.tsx'
 import { decisionDisplay } from './decision-display.ts'
 import styles from './queues.module.css'
 
-type DecisionButtonsProps = { request: QueuedRequest; busy: boolean; onDecide: (decision: Decision) => void }
+const text = messages.queues
+
+type DecisionButtonsProps = {
+  request: QueuedRequest
+  busy: boolean
+  /** Whether the bar of the ticked rows has the main action of the screen. */
+  quiet: boolean
+  onDecide: (decision: Decision) => void
+  onNote: () => void
+}
 
 /** The buttons for the decisions that are possible in this queue. */
-export function DecisionButtons({ request, busy, onDecide }: DecisionButtonsProps) {
+export function DecisionButtons({ request, busy, quiet, onDecide, onNote }: DecisionButtonsProps) {
   return (
-    <div className={styles.actions}>
-      {nextStatuses[request.status].filter(isDecision).map((decision) => {
+    <div className={quiet ? `${styles.actions} ${styles.quiet}` : styles.actions}>
+      {decisionsFrom(request.status).map((decision) => {
         const { label, labelFor, tone, Icon } = decisionDisplay[decision]
         return (
           <Button
             key={decision}
             size="small"
-            tone={tone}
+            tone={quiet && tone === 'primary' ? 'plain' : tone}
             icon={<Icon size={18} stroke={1.75} aria-hidden />}
             aria-label={labelFor(fullName(request.student))}
             busy={busy}
@@ -28,11 +40,15 @@ export function DecisionButtons({ request, busy, onDecide }: DecisionButtonsProp
           </Button>
         )
       })}
+      {request.status === 'Pending' && (
+        <RowMenu
+          of={text.requestOf(fullName(request.student))}
+          entries={[{ label: text.approveWithNote, Icon: IconMessagePlus, run: onNote }]}
+        />
+      )}
     </div>
   )
 }
-
-const isDecision = (status: string): status is Decision => decisions.some((decision) => decision === status)
 
 // After a decision the next row moves under the pointer and gets the focus. A double click or a key held down must not
 // decide a request that nobody has read.

@@ -1,16 +1,18 @@
-import { MESSAGE_COLUMN_PX } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
-import { type Decision, nextStatuses, type QueuedRequest, type RequestStatus } from '@portal/contract/requests'
-import { fullName } from '@portal/contract/students'
-import type { CSSProperties } from 'react'
+import { decisionsFrom, type QueuedRequest, type RequestStatus } from '@portal/contract/requests'
+import { useMay } from '../../../data/use-user.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { StudentSummary } from '../../../ui/student-summary.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
+import { QueuedStudent } from './queued-student.tsx'
 import styles from './queues.module.css'
+import { RequestText } from './request-text.tsx'
+import { TickAllBox, TickBox } from './tick-boxes.tsx'
+import type { Decisions } from './use-decisions.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
+import type { TickedRows } from './use-ticked.ts'
 
 const text = messages.queues
-const messageWidth = { '--message-width': `${MESSAGE_COLUMN_PX}px` } as CSSProperties
 
 type QueueTableProps = {
   status: RequestStatus
@@ -18,45 +20,70 @@ type QueueTableProps = {
   from: number
   /** Whether the rows are from the page or search before, while the new ones load. */
   isStale: boolean
-  isSent: (id: string) => boolean
-  onDecide: (request: QueuedRequest, decision: Decision) => void
+  ticked: TickedRows
+  decisions: Decisions
 }
 
-/** The requests of one queue, each with its decision buttons. */
-export function QueueTable({ status, rows, from, isStale, isSent, onDecide }: QueueTableProps) {
-  const columns: Column<QueuedRequest>[] =
-    nextStatuses[status].length === 0
-      ? baseColumns
-      : [
-          ...baseColumns,
-          {
-            id: 'action',
-            action: 'decideRequest',
-            head: text.action,
-            unlabelled: true,
-            cell: (request) => (
-              <DecisionButtons
-                request={request}
-                busy={isSent(request.id)}
-                onDecide={(decision) => onDecide(request, decision)}
-              />
-            ),
-          },
-        ]
+/** The requests of one queue; where they can be decided, with decision buttons, keys, and boxes to tick several. */
+export function QueueTable(props: QueueTableProps) {
+  const { status, rows, from, isStale, ticked, decisions } = props
+  const canDecide = useMay()('decideRequest') && decisionsFrom(status).length > 0
+  const list = useQueueKeys({ status, rows, ticked, decisions, canDecide })
   return (
-    <div className={isStale ? `${styles.list} ${styles.stale}` : styles.list} aria-busy={isStale}>
-      <DataTable className={styles.table} columns={columns} rows={rows} rowKey={({ id }) => id} from={from} />
+    <div ref={list} className={isStale ? `${styles.list} ${styles.stale}` : styles.list} aria-busy={isStale}>
+      {canDecide && (
+        <div className={styles.tickAll}>
+          <TickAllBox rows={rows.length} ticked={ticked} label={text.selectPage} />
+        </div>
+      )}
+      <DataTable
+        className={styles.table}
+        columns={canDecide ? [tickColumn(props), ...baseColumns, actionColumn(props)] : baseColumns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        from={from}
+        focusableRows
+      />
     </div>
   )
 }
+
+const tickColumn = ({ rows, ticked }: QueueTableProps): Column<QueuedRequest> => ({
+  id: 'tick',
+  head: text.select,
+  headCell: (
+    <>
+      <TickAllBox rows={rows.length} ticked={ticked} />
+      <span className={styles.cardsOnly}>{text.select}</span>
+    </>
+  ),
+  unlabelled: true,
+  cell: (request) => <TickBox request={request} ticked={ticked} />,
+})
+
+const actionColumn = ({ ticked, decisions }: QueueTableProps): Column<QueuedRequest> => ({
+  id: 'action',
+  head: text.action,
+  unlabelled: true,
+  cell: (request) => (
+    <DecisionButtons
+      request={request}
+      busy={decisions.isSent(request.id)}
+      quiet={ticked.ids.size > 0}
+      onDecide={(decision) => decisions.decide(request, decision)}
+      onNote={() => decisions.approveWithNote(request)}
+    />
+  ),
+})
 
 const baseColumns: Column<QueuedRequest>[] = [
   { id: 'srNo', head: text.srNo, cell: (_request, srNo) => srNo },
   {
     id: 'student',
     head: text.studentName,
+    rowHeader: true,
     unlabelled: true,
-    cell: ({ student }) => <StudentSummary imageUrl={student.imageUrl} name={fullName(student)} />,
+    cell: (request) => <QueuedStudent request={request} />,
   },
   {
     id: 'course',
@@ -68,15 +95,6 @@ const baseColumns: Column<QueuedRequest>[] = [
       </>
     ),
   },
-  {
-    id: 'message',
-    head: text.message,
-    unlabelled: true,
-    cell: ({ message }) => (
-      <p className={styles.message} style={messageWidth}>
-        {message}
-      </p>
-    ),
-  },
+  { id: 'message', head: text.message, unlabelled: true, cell: (request) => <RequestText request={request} /> },
   { id: 'status', head: text.status, unlabelled: true, cell: ({ status }) => <StatusBadge status={status} /> },
 ]

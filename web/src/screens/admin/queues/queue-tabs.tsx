@@ -12,10 +12,12 @@ import styles from './queue-tabs.module.css'
 export function QueueTabs({ status }: { status: RequestStatus }) {
   const { data: counts } = useQuery(countsQuery)
   const current = useRef<HTMLAnchorElement>(null)
-  // On a phone not all tabs fit: the current one must be visible.
+  const isCounted = counts !== undefined
+  // On a phone not all tabs fit: the current one must be visible, and the counts make the tabs wider.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [])
+    if (current.current) scrollToMiddle(current.current)
+  }, [isCounted])
   return (
     <nav className={styles.tabs} aria-label={messages.queues.tabs}>
       {requestStatuses.map((one) => (
@@ -31,4 +33,10 @@ export function QueueTabs({ status }: { status: RequestStatus }) {
       ))}
     </nav>
   )
+}
+
+/** Scrolls the row of tabs only. `scrollIntoView` would also move the place from which the Tab key starts. */
+function scrollToMiddle(tab: HTMLElement) {
+  const row = tab.parentElement
+  if (row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
 }

@@ -1,10 +1,12 @@
 import { messages } from '@portal/contract/messages'
 import type { Decision, QueuedRequest } from '@portal/contract/requests'
-import { useRef, useState } from 'react'
 import { messageOf } from '../../../data/problems.ts'
-import { useDecideRequest } from '../../../data/requests.ts'
+import { undoDecision, useDecideRequest, useDecideRequests } from '../../../data/requests.ts'
 import { isSessionExpired } from '../../../data/session-expired.ts'
+import { formatNumber } from '../../../ui/format-number.ts'
 import { toast } from '../../../ui/toast.ts'
+import { someNames } from './some-names.ts'
+import { useSent } from './use-sent.ts'
 
 const text = messages.queues
 const decidedText: Record<Decision, string> = {
@@ -18,32 +20,62 @@ const failedText: Record<Decision, string> = {
   Completed: text.completeFailed,
 }
 
-/** Decides requests, each only once, and shows the outcome in a toast. */
-export function useDecide() {
-  const { mutateAsync } = useDecideRequest()
-  const [sent, setSent] = useState<ReadonlySet<string>>(new Set())
-  // State changes only with the next rendering; the ref stops the second of two quick clicks.
-  const sentIds = useRef(new Set<string>())
+/** A decision on requests of one queue. `note` is what their students are told with it. */
+export type DecisionStep = { requests: readonly QueuedRequest[]; decision: Decision; note: string }
+/** A decision that waits for confirmation. */
+export type PendingDecision = Omit<DecisionStep, 'note'>
 
-  const mark = (id: string, isSent: boolean) => {
-    if (isSent) sentIds.current.add(id)
-    else sentIds.current.delete(id)
-    setSent(new Set(sentIds.current))
+/**
+ * Decides requests, each only once, and shows the outcome in a toast that offers to undo it.
+ * @param rows the requests on the screen
+ */
+export function useDecide(rows: readonly QueuedRequest[]) {
+  const one = useDecideRequest()
+  const many = useDecideRequests()
+  const { isSent, mark, unmark } = useSent(rows)
+
+  const decideOne = async (request: QueuedRequest, decision: Decision, note: string) => {
+    const { decision: made } = await one.mutateAsync({ request, decision, note })
+    if (made) offerUndo(request, decision, made.id)
   }
 
-  const decide = async (request: QueuedRequest, decision: Decision) => {
-    if (sentIds.current.has(request.id)) return
-    mark(request.id, true)
+  const decideMany = async (requests: readonly QueuedRequest[], decision: Decision, note: string) => {
+    const [{ status: from } = { status: 'Pending' as const }] = requests
+    const ids = requests.map(({ id }) => id)
+    const { done, decidedMeanwhile } = await many.mutateAsync({ ids, from, decision, note })
+    const requestOf = new Map(requests.map((request) => [request.id, request]))
+    for (const { id, decisionId } of done) {
+      const request = requestOf.get(id)
+      if (request) offerUndo(request, decision, decisionId)
+    }
+    const others = decidedMeanwhile.flatMap(({ id }) => requestOf.get(id) ?? [])
+    if (others.length > 0) toast.info(text.decidedMeanwhile(others.length, someNames(others)))
+  }
+
+  /** Resolves to whether the decision has been made, by this person or meanwhile by somebody else. */
+  const decide = async ({ requests, decision, note }: DecisionStep) => {
+    const open = mark(requests)
+    const [first] = open
+    if (!first) return true
     try {
-      await mutateAsync({ request, decision })
-      toast.success(decidedText[decision])
+      await (open.length === 1 ? decideOne(first, decision, note) : decideMany(open, decision, note))
+      return true
     } catch (error) {
       // Somebody else was first: the row is about to leave the list, so its buttons stay disabled.
       const conflict = messageOf(error, 'REQUEST_DECIDED', 'REQUEST_NOT_FOUND')
-      if (conflict === undefined) mark(request.id, false)
+      if (conflict === undefined) unmark(open)
       if (!isSessionExpired(error)) toast.error(conflict ?? failedText[decision])
+      return conflict !== undefined
     }
   }
 
-  return { decide, isSent: (id: string) => sent.has(id) }
+  return { decide, isSent }
 }
+
+/** Says that a request was decided, counted with those decided just before. */
+const offerUndo = ({ id, status: from }: QueuedRequest, decision: Decision, decisionId: string) =>
+  toast.undoable({
+    group: `${from} to ${decision}`,
+    title: (count) => (count === 1 ? decidedText[decision] : text.manyDecided[decision](formatNumber(count))),
+    undo: () => undoDecision({ id, decisionId }, from, decision),
+  })

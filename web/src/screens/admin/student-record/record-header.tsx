@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { useMay } from '../../../data/use-user.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Permitted } from '../../../ui/permitted.tsx'
+import { RowMenu } from '../../../ui/row-menu.tsx'
 import { Heading } from '../../../ui/screen.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { DeactivateDialog } from '../students/deactivate-dialog.tsx'
 import styles from './record-header.module.css'
-import { RowMenu } from './row-menu.tsx'
 
 const text = messages.studentRecord
 

@@ -1,6 +1,6 @@
 import type { IconFile } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { RowMenu, type RowMenuProps } from './row-menu.tsx'
+import { RowMenu, type RowMenuProps } from '../../../ui/row-menu.tsx'
 import styles from './student-record.module.css'
 
 type RecordRowProps = {

@@ -3,9 +3,9 @@ import type { QueuedRequest } from '@portal/contract/requests'
 import { IconMessage } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
+import type { RowMenuProps } from '../../../ui/row-menu.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { RecordRow, Sign } from './record-row.tsx'
-import type { RowMenuProps } from './row-menu.tsx'
 import styles from './student-record.module.css'
 
 const text = messages.studentRecord

@@ -12,7 +12,7 @@ export function StudentCount() {
   return (
     <span className={styles.count}>
       <span aria-hidden>{students}</span>
-      <span className="visually-hidden">{messages.manageStudents.count(students)}</span>
+      <span className="visually-hidden">{messages.manageStudents.count(data.activeStudents, students)}</span>
     </span>
   )
 }

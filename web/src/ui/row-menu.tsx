@@ -26,7 +26,7 @@ export function RowMenu({ of, entries, framed = false }: RowMenuProps) {
     <Menu.Root>
       <Menu.Trigger
         className={framed ? `${styles.trigger} ${styles.framed}` : styles.trigger}
-        aria-label={messages.studentRecord.moreFor(of)}
+        aria-label={messages.common.moreFor(of)}
       >
         <IconDots size={20} stroke={1.75} aria-hidden />
       </Menu.Trigger>

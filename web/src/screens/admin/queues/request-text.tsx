@@ -1,0 +1,31 @@
+import { MESSAGE_COLUMN_PX } from '@portal/contract/limits'
+import { messages } from '@portal/contract/messages'
+import type { QueuedRequest } from '@portal/contract/requests'
+import type { CSSProperties } from 'react'
+import { DateTime } from '../../../ui/date-time.tsx'
+import styles from './request-text.module.css'
+
+const text = messages.queues
+const messageWidth = { '--message-width': `${MESSAGE_COLUMN_PX}px` } as CSSProperties
+
+/** When a request was sent, its message, and what was decided when, by whom and why. */
+export function RequestText({ request: { message, created_at, decision } }: { request: QueuedRequest }) {
+  return (
+    <div className={styles.request} style={messageWidth}>
+      <p className={styles.step}>
+        {text.sent} <DateTime at={created_at} />
+      </p>
+      <p className={styles.message}>{message}</p>
+      {decision && (
+        <p className={styles.step}>
+          {decision.status} <DateTime at={decision.at} /> {text.decidedBy(decision.by.name)}
+        </p>
+      )}
+      {decision && decision.note !== '' && (
+        <p className={styles.note}>
+          <b>{decision.status === 'Rejected' ? text.reason : text.note}:</b> {decision.note}
+        </p>
+      )}
+    </div>
+  )
+}
