@@ -5,10 +5,10 @@ import { IconCircleCheck, IconCopy, IconEdit, IconTrash, IconUser, IconUserOff }
 import { useState } from 'react'
 import { useMay } from '../../../data/use-user.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
 import { Permitted } from '../../../ui/permitted.tsx'
 import { RowMenu } from '../../../ui/row-menu.tsx'
 import { Heading } from '../../../ui/screen.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { DeactivateDialog } from '../students/deactivate-dialog.tsx'
 import styles from './record-header.module.css'
 
@@ -52,15 +52,6 @@ function ActiveBadge({ status }: Pick<Profile, 'status'>) {
 
 /** The College Id of the newest ID card, with a button that copies it. */
 function CollegeId({ collegeId }: { collegeId: string }) {
-  const copy = async () => {
-    try {
-      // Without HTTPS a browser has no clipboard, and without the permission it refuses.
-      await navigator.clipboard.writeText(collegeId)
-      toast.success(messages.common.copied)
-    } catch {
-      toast.error(text.copyFailed)
-    }
-  }
   return (
     <span className={styles.collegeId}>
       <b>{collegeId}</b>
@@ -69,7 +60,7 @@ function CollegeId({ collegeId }: { collegeId: string }) {
         className={styles.copy}
         aria-label={text.copyCollegeId(collegeId)}
         title={text.copyCollegeId(collegeId)}
-        onClick={() => void copy()}
+        onClick={() => void copyText(collegeId, text.copyFailed)}
       >
         <IconCopy size={18} stroke={1.75} aria-hidden />
       </button>

@@ -1,5 +1,6 @@
 import { PAGE_SIZES } from '@portal/contract/limits'
 import { screens } from '@portal/contract/paths'
+import type { SavedSearch } from '@portal/contract/saved-filters'
 import { type StudentFilter, studentFilters } from '@portal/contract/students'
 import type { StudentSearch } from '../../../data/students.ts'
 import { type StudentsSearch, studentsSearch } from '../../../list-search.ts'
@@ -7,6 +8,8 @@ import { placeOf } from '../../../ui/places.ts'
 import type { ListState } from '../../../ui/use-list-state.ts'
 
 export type StudentsListState = ListState<StudentsSearch>
+
+const DEFAULT_SORT = 'name'
 
 export const filterNames = Object.keys(studentFilters) as StudentFilter[]
 
@@ -24,12 +27,32 @@ type ListInput = Pick<StudentsListState, 'q' | 'page' | 'pageSize' | 'search'>
 
 /** The input of the list procedure for the present state of the list. */
 export function studentListInput({ q, page, pageSize, search }: ListInput) {
-  const { sort = 'name', course = [], semester = [], year = [], gender = [], status = 'active' } = search
+  const { sort = DEFAULT_SORT, course = [], semester = [], year = [], gender = [], status = 'active' } = search
   return { q, page, pageSize, sort, course, semester, year, gender, status } satisfies StudentSearch
 }
 
-export const isFiltered = ({ q, search }: StudentsListState) =>
+export const isFiltered = ({ q, search }: Pick<StudentsListState, 'q' | 'search'>) =>
   q !== '' || search.status !== undefined || filterNames.some((filter) => chosenValues(search, filter).length > 0)
+
+/** Whether filters or an order are set that can be saved. */
+export const isRefined = ({ search }: Pick<StudentsListState, 'search'>) =>
+  search.sort !== undefined || isFiltered({ q: '', search })
+
+/** The filters and the order of the list, as they are saved. */
+export function savedSearchOf(list: ListInput): SavedSearch {
+  const { q: _q, page: _page, pageSize: _pageSize, ...saved } = studentListInput(list)
+  return saved
+}
+
+/** The search parameters that open saved filters. */
+export function searchOf({ status, sort, ...filters }: SavedSearch) {
+  const chosen = Object.entries(filters).map(([filter, choices]) => [filter, choices.length > 0 ? choices : undefined])
+  return {
+    ...(Object.fromEntries(chosen) as Pick<StudentsSearch, StudentFilter>),
+    status: status === 'inactive' ? status : undefined,
+    sort: sort === DEFAULT_SORT ? undefined : sort,
+  }
+}
 
 /**
  * The query of Manage Students as this person left it last, with its page: the list to walk through from one student to

@@ -11,6 +11,7 @@ import toolbar from '../../../ui/toolbar.module.css'
 import { type ColumnsChoice, ColumnsMenu } from './columns-menu.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterMenu, InactiveFilter } from './filter-menu.tsx'
+import { SavedFiltersMenu } from './saved-filters-menu.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { chosenValues, filterNames, type StudentsListState, type studentListInput } from './student-list-input.ts'
 import styles from './students-toolbar.module.css'
@@ -32,7 +33,7 @@ export function StudentsToolbar({ list, input, columns }: StudentsToolbarProps) 
   const filters = filterNames.filter((filter) => chosenValues(list.search, filter).length > 0).length
   const active = list.search.status ? filters + 1 : filters
   return (
-    <div className={toolbar.toolbar}>
+    <div className={`${toolbar.toolbar} ${styles.toolbar}`}>
       <SearchBox q={list.q} placeholder={text.searchHint} onSearch={list.setQ} />
       <div className={styles.phoneOnly}>
         <Button
@@ -51,6 +52,7 @@ export function StudentsToolbar({ list, input, columns }: StudentsToolbarProps) 
           <div className={styles.wideOnly}>
             <SortMenu sort={input.sort} tone="quiet" onSort={(sort) => list.setSearch({ sort })} />
           </div>
+          <SavedFiltersMenu list={list} />
           <ColumnsMenu {...columns} />
           <Permitted action="exportStudents">
             <ExportButton list={input} />
