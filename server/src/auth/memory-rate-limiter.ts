@@ -63,8 +63,11 @@ export function openRateLimiter(now: () => Date) {
   let windowStart = 0
   const counts = new Map<string, number>()
 
-  /** Counts one request before its body is read. Throws RATE_LIMITED, with the seconds to wait, over the limit. */
-  function count({ id, userType }: Actor, action: Action | 'anyone') {
+  /**
+   * Counts one request before its body is read, or `more` changes that it asks for. Throws RATE_LIMITED, with the seconds
+   * to wait, over the limit.
+   */
+  function count({ id, userType }: Actor, action: Action | 'anyone', more = 1) {
     const limit = limitOf[action]
     if (limit === null) return
     const at = now().getTime()
@@ -73,7 +76,7 @@ export function openRateLimiter(now: () => Date) {
       counts.clear()
     }
     const key = `${limit} ${id}`
-    const requests = (counts.get(key) ?? 0) + 1
+    const requests = (counts.get(key) ?? 0) + more
     if (requests > requestsPerMinute[limit][userType]) {
       throw new Problem('RATE_LIMITED', {}, { retryAfterSeconds: Math.ceil((windowStart + WINDOW_MS - at) / 1_000) })
     }

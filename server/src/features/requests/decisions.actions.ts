@@ -29,8 +29,11 @@ export function decideRequest(app: AppContext, actor: AuthenticatedActor, { id, 
 /**
  * Decides several requests alike, each in its own transaction with its own entry in the audit trail. Tells which were
  * decided, and which no longer had the status `from`. Another error ends the work; what was decided until then stays.
+ * Throws RATE_LIMITED: each counts as one write.
  */
 export async function decideRequests(app: AppContext, actor: AuthenticatedActor, { ids, ...step }: DecisionsInput) {
+  // The request itself has been counted as one write.
+  app.rateLimiter.count(actor, 'decideRequest', ids.length - 1)
   const done: { id: string; decisionId: string }[] = []
   const decidedMeanwhile: { id: string; name: string }[] = []
   for (const id of new Set(ids)) {

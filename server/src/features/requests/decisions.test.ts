@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
+import { requestsPerMinute } from '@portal/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
 import { recordsOf } from '../../testing/records.ts'
@@ -7,6 +8,7 @@ import { type Caller, openTestPortal, type TestPortal } from '../../testing/test
 import { createAdministrator } from '../administrators/administrators.ts'
 
 const ROUNDS = 8
+const MINUTE_MS = 60_000
 const code = (code: string) => expect.objectContaining({ code })
 const approve = { from: 'Pending', status: 'Approved' } as const
 const reject = { from: 'Pending', status: 'Rejected' } as const
@@ -94,6 +96,18 @@ onBothEngines('decisions on requests', (engine) => {
     await expect(admin.requests.decideMany({ ids: [], ...approve })).rejects.toEqual(code('INVALID_INPUT'))
   })
 
+  it('several decisions at once count as so many writes of the person', async () => {
+    const [id, another] = [await request(), await request()]
+    const { user } = await admin.session.current()
+    if (!user) throw new Error('nobody is signed in')
+    portal.app.rateLimiter.count(user, 'decideRequest', requestsPerMinute.write.admin - 20)
+    const ids = [id, another, ...Array.from({ length: 30 }, (_, at) => `none-${at}`)]
+    await expect(admin.requests.decideMany({ ids, ...approve })).rejects.toEqual(code('RATE_LIMITED'))
+    expect((await aarav.me.request({ id })).status).toBe('Pending')
+    portal.passTime(MINUTE_MS)
+    expect((await admin.requests.decideMany({ ids: [id, another], ...approve })).done).toHaveLength(2)
+  })
+
   it('a decision can be undone; both steps stay in the history and in the audit trail', async () => {
     const id = await request()
     const decisionId = await decide({ id, ...reject, note: 'Wrong person' })
@@ -123,7 +137,7 @@ onBothEngines('decisions on requests', (engine) => {
       await expect(admin.requests.undoDecision(unknown)).rejects.toEqual(code('REQUEST_NOT_FOUND'))
     const completion = await decide({ id, ...complete }, other)
     await expect(admin.requests.undoDecision({ id, decisionId })).rejects.toEqual(refused)
-    portal.passTime((UNDO_WINDOW_MINUTES + 1) * 60_000)
+    portal.passTime((UNDO_WINDOW_MINUTES + 1) * MINUTE_MS)
     await expect(other.requests.undoDecision({ id, decisionId: completion })).rejects.toEqual(refused)
     expect((await aarav.me.request({ id })).status).toBe('Completed')
   })
@@ -164,6 +178,8 @@ onBothEngines('decisions on requests', (engine) => {
     const left = portal.app.database.read.selectFrom('requestDecisions').select('id').where('requestId', '=', id)
     expect(await left.execute()).toEqual([])
     await expect(admin.requests.history({ id })).rejects.toEqual(code('REQUEST_NOT_FOUND'))
+    expect(await aarav.me.restoreRequest({ id })).toMatchObject({ id, status: 'Pending', decisions: [] })
+    expect(await admin.requests.history({ id })).toEqual([])
   })
 
   it('the ten reasons last given for rejections are offered, each once', async () => {
