@@ -5,7 +5,7 @@ import { makeMessage } from '../seed/requests.ts'
 import { PASSWORD } from '../seed/seed.ts'
 import { type Dataset, read, repeat, write } from './calls.ts'
 import { queuePages, queueSearches } from './queue.ts'
-import { studentPages, studentSearches } from './students.ts'
+import { everythingSearches, studentPages, studentSearches } from './students.ts'
 
 const CALLS = 2_000
 const LIST_P99_MS = 20
@@ -26,6 +26,7 @@ export function loadScenarios(dataset: Dataset): { name: string; calls: Call[]; 
     scenario('pending queue, any page', {}, pages.any),
     scenario('students, any list and page', {}, anyOf(studentPages(dataset))),
     scenario('students, any search', {}, anyOf(studentSearches(dataset))),
+    scenario('search over everything', {}, anyOf(everythingSearches(dataset))),
     scenario('pending queue, any search', {}, anyOf(queueSearches(dataset))),
     scenario('counts', {}, () => read(pick(dataset.random, dataset.admins), '/counts')),
     { name: 'creates', calls: submitCalls(dataset), target: { share: 6 } },
@@ -49,6 +50,7 @@ export function singleClientScenarios(dataset: Dataset): { name: string; calls: 
     scenario('queue, any page', pages.any),
     ...each('students', studentPages(dataset)),
     ...each('search students:', studentSearches(dataset)),
+    ...each('search everything:', everythingSearches(dataset)),
     ...each('search queue:', queueSearches(dataset)),
     scenario('counts', () => read(pick(dataset.random, dataset.admins), '/counts'), COUNTS_P99_MS),
   ]

@@ -2,7 +2,7 @@ import { genders } from '@portal/contract/students'
 import { pick, randomInt } from '../../random.ts'
 import type { Call } from '../client/protocol.ts'
 import { courses, firstNames, lastNames, years } from '../seed/words.ts'
-import { type Dataset, search } from './calls.ts'
+import { type Dataset, search, write } from './calls.ts'
 
 const PAGE_SIZE = 50
 
@@ -59,3 +59,22 @@ export function studentSearches({ random, admins, virtualUsers }: Dataset): Call
     'nothing that occurs': seek(() => 'xylophone quartz'),
   }
 }
+
+/** What people type into the search over everything, letter by letter and with mistakes. */
+export function everythingSearches({ random, admins, virtualUsers }: Dataset): CallMakers {
+  const seek = (q: () => string) => () => write('/search', { q: q() }, 200, pick(random, admins))
+  const first = () => pick(random, firstNames)
+  const last = () => pick(random, lastNames)
+  return {
+    'one letter': seek(() => first().slice(0, 1)),
+    'the beginning of a name': seek(() => first().slice(0, 3)),
+    'a full name': seek(() => `${first()} ${last()}`),
+    'a contact': seek(() => pick(random, virtualUsers).contact),
+    'a misspelt name': seek(() => misspell(last())),
+    'a misspelt full name': seek(() => `${misspell(first())} ${misspell(last())}`),
+    'nothing that occurs': seek(() => 'xylophone quartz'),
+  }
+}
+
+/** The word without its third letter. */
+const misspell = (word: string) => word.slice(0, 2) + word.slice(3)

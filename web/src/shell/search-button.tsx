@@ -9,7 +9,7 @@ export const SearchButton = ({ open, isNarrow = false }: { open: () => void; isN
     type="button"
     className={isNarrow ? styles.narrow : styles.wide}
     aria-haspopup="dialog"
-    aria-keyshortcuts="Control+K"
+    aria-keyshortcuts="Control+K Meta+K"
     onClick={open}
   >
     <IconSearch size={isNarrow ? 24 : 18} stroke={1.75} aria-hidden />

@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconCornerDownLeft } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import styles from './keys.module.css'
+import { isMac } from './platform.ts'
 
-const isMac = /mac|iphone|ipad/i.test(navigator.platform)
 // Icons, because not every font has arrows.
 const icon = { size: 14, stroke: 2 } as const
 const names: Record<string, ReactNode> = {

@@ -1,3 +1,4 @@
+import { isMac } from './platform.ts'
 import { areSingleKeysOn } from './single-keys.ts'
 
 export type Shortcut = {
@@ -56,9 +57,9 @@ const acceptsSingleKeys = ({ target }: KeyboardEvent) =>
 /** The name of the pressed keys, as in `Shortcut.keys`; empty for a combination that no shortcut has. */
 function keysOf(event: KeyboardEvent) {
   const key = latinKey(event)
-  const withModifier = event.ctrlKey || event.metaKey
-  if (event.altKey || (/[a-z]/.test(key) && event.shiftKey)) return ''
-  return withModifier ? MODIFIER + key : key
+  const [hasModifier, hasOther] = isMac ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey]
+  if (event.altKey || hasOther || (/[a-z]/.test(key) && event.shiftKey)) return ''
+  return hasModifier ? MODIFIER + key : key
 }
 
 /** The letter of the key; on a keyboard with another script (Devanagari, Cyrillic), the one at its place. */

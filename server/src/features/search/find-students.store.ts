@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { SEARCH_STUDENTS_SHOWN } from '@portal/contract/limits'
 import type { Database } from '../../platform/database/open.ts'
 import { words } from '../../platform/database/search.ts'
@@ -21,23 +22,24 @@ const LAST_CHARACTER = '\u{10FFFF}'
 export async function findStudents(database: Database, q: string) {
   const terms = words(q)
   if (terms.length === 0) return { rows: [], total: 0, more: false }
-  const exact = await findExact(database, terms)
+  const { exact, more } = await findExact(database, terms)
   const rows = exact.toSorted(byRelevance(terms)).slice(0, SEARCH_STUDENTS_SHOWN)
   const similar = rows.length < SEARCH_STUDENTS_SHOWN ? await findSimilar(database, terms, rows) : []
   return {
     rows: [...rows.map((row) => ({ row, similar: false })), ...similar.map((row) => ({ row, similar: true }))],
     total: exact.length + similar.length,
-    more: exact.length >= CANDIDATES,
+    more,
   }
 }
 
 async function findExact(database: Database, terms: string[]) {
   const active = [
     ...(await namesThatBeginWith(database, terms)),
-    ...(await matches(database, terms, 'active', CANDIDATES)),
+    ...(await matches(database, terms, 'active', CANDIDATES + 1)),
   ]
-  const inactive = active.length < CANDIDATES ? await matches(database, terms, 'inactive', CANDIDATES) : []
-  return distinct([...active, ...inactive]).slice(0, CANDIDATES)
+  const inactive = active.length > CANDIDATES ? [] : await matches(database, terms, 'inactive', CANDIDATES + 1)
+  const all = distinct([...active, ...inactive])
+  return { exact: all.slice(0, CANDIDATES), more: all.length > CANDIDATES }
 }
 
 async function findSimilar(database: Database, terms: string[], found: UserRow[]) {
@@ -48,6 +50,8 @@ async function findSimilar(database: Database, terms: string[], found: UserRow[]
   for (const status of ['active', 'inactive'] as const) {
     for (const spelling of spellings) {
       if (similar.length >= missing) return similar.slice(0, missing)
+      // SQLite answers at once: let other requests run between two searches.
+      await setImmediate()
       const rows = await matches(database, spelling, status, SIMILAR_CANDIDATES)
       const others = rows.filter(({ seq }) => !known.has(seq)).sort(byRelevance(spelling))
       for (const row of others) known.add(row.seq)
