@@ -45,7 +45,7 @@ export function studentEntry(student: FoundStudent, q: string): Entry {
     id: `student-${student.id}`,
     label: name,
     details: [student.collegeId, ...(found.length > 0 ? found : [course])].filter(Boolean).join(' · '),
-    picture: <Avatar imageUrl={student.imageUrl} />,
+    picture: <Avatar imageUrl={student.imageUrl} name={fullName(student)} />,
     ...(student.status === 'inactive' ? { badge: messages.common.inactive } : {}),
     link: { to: screens.studentRecord, params: { id: student.id } },
   }

@@ -1,17 +1,15 @@
 import { smallPhoto } from '@portal/contract/paths'
-import { IconUser } from '@tabler/icons-react'
 import styles from './avatar.module.css'
+import { Photo } from './photo.tsx'
+
+type AvatarProps = { imageUrl: string | null; name: string; large?: boolean }
 
 /** A student's small photo. The name is beside it, so the picture has no text alternative. */
-export function Avatar({ imageUrl, large = false }: { imageUrl: string | null; large?: boolean }) {
+export function Avatar({ imageUrl, name, large = false }: AvatarProps) {
   const px = large ? 48 : 40
   return (
     <span className={large ? `${styles.avatar} ${styles.large}` : styles.avatar}>
-      {imageUrl ? (
-        <img src={smallPhoto(imageUrl)} alt="" width={px} height={px} loading="lazy" decoding="async" />
-      ) : (
-        <IconUser size={22} stroke={1.75} aria-hidden />
-      )}
+      <Photo src={imageUrl && smallPhoto(imageUrl)} name={name} width={px} height={px} loading="lazy" />
     </span>
   )
 }

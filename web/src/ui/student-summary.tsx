@@ -7,15 +7,24 @@ type StudentSummaryProps = {
   name: string
   details?: string
   large?: boolean
+  /** Whose photo it is, if `name` is not a person's. */
+  photoOf?: string
   /** Makes the name a link to everything about this student. */
   studentId?: string
 }
 
 /** A student's photo and name, and below them a line of details. */
-export function StudentSummary({ imageUrl, name, details, large = false, studentId }: StudentSummaryProps) {
+export function StudentSummary({
+  imageUrl,
+  name,
+  details,
+  large = false,
+  photoOf = name,
+  studentId,
+}: StudentSummaryProps) {
   return (
     <span className={styles.summary}>
-      <Avatar imageUrl={imageUrl} large={large} />
+      <Avatar imageUrl={imageUrl} name={photoOf} large={large} />
       <span>
         <b>{studentId === undefined ? name : <RecordLink studentId={studentId} name={name} />}</b>
         {details && <span className={styles.details}>{details}</span>}

@@ -2,6 +2,7 @@ import type { IdCard } from '@portal/contract/id-cards'
 import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/students'
 import { IconUser } from '@tabler/icons-react'
+import { Photo } from '../../ui/photo.tsx'
 import { CardBack } from './card-back.tsx'
 import { CardFront } from './card-front.tsx'
 import styles from './card-pair.module.css'
@@ -16,7 +17,7 @@ export function CardPair({ idCard: { card, collegeId, student } }: { idCard: IdC
     <article className={styles.pair} aria-label={text.front(card)}>
       <div className={styles.side}>
         <CardFront
-          photo={<Photo imageUrl={student.imageUrl} name={name} />}
+          photo={<Photo src={student.imageUrl} name={name} alt={messages.common.photoOf(name)} missing={noPhoto} />}
           name={name}
           card={card}
           collegeId={collegeId}
@@ -37,12 +38,9 @@ export function CardPair({ idCard: { card, collegeId, student } }: { idCard: IdC
   )
 }
 
-function Photo({ imageUrl, name }: { imageUrl: string | null; name: string }) {
-  if (imageUrl) return <img src={imageUrl} alt={messages.common.photoOf(name)} />
-  return (
-    <span className={photo.missing}>
-      <IconUser stroke={1.5} aria-hidden />
-      {messages.common.notAvailable(text.image)}
-    </span>
-  )
-}
+const noPhoto = (
+  <span className={photo.missing}>
+    <IconUser stroke={1.5} aria-hidden />
+    {messages.common.notAvailable(text.image)}
+  </span>
+)

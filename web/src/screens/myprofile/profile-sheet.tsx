@@ -3,6 +3,7 @@ import type { Profile } from '@portal/contract/students'
 import { fullName } from '@portal/contract/students'
 import { IconUser } from '@tabler/icons-react'
 import { formatDate } from '../../ui/format-date.ts'
+import { Photo } from '../../ui/photo.tsx'
 import styles from './profile-sheet.module.css'
 
 const text = messages.myProfile
@@ -25,20 +26,27 @@ const fieldsOf = (profile: Profile): ProfileField[] => [
   { label: text.dob, value: profile.dob && formatDate(profile.dob) },
 ]
 
+const noPhoto = (
+  <p className={styles.missing}>
+    <IconUser size={64} stroke={1.25} aria-hidden />
+    {messages.common.notAvailable(text.image)}
+  </p>
+)
+
 /** A student's photo and details. Missing values are named as not available. */
 export function ProfileSheet({ profile }: { profile: Profile }) {
   return (
     <div className={styles.sheet}>
       <h2 className={styles.heading}>{text.subheading}</h2>
       <div className={styles.photo}>
-        {profile.imageUrl ? (
-          <img src={profile.imageUrl} alt={messages.common.photoOf(fullName(profile))} width={240} height={300} />
-        ) : (
-          <p className={styles.missing}>
-            <IconUser size={64} stroke={1.25} aria-hidden />
-            {messages.common.notAvailable(text.image)}
-          </p>
-        )}
+        <Photo
+          src={profile.imageUrl}
+          name={fullName(profile)}
+          alt={messages.common.photoOf(fullName(profile))}
+          width={240}
+          height={300}
+          missing={noPhoto}
+        />
       </div>
       <dl className={styles.fields}>
         {fieldsOf(profile).map(({ label, value, short }) => (

@@ -16,7 +16,12 @@ export function DeleteIdCardDialog({ row, onClose }: { row: IdCard | null; onClo
       text={text}
       mutation={useDeleteIdCard()}
       summary={({ card, student }) => (
-        <StudentSummary imageUrl={student.imageUrl} name={card} details={fullName(student)} />
+        <StudentSummary
+          imageUrl={student.imageUrl}
+          name={card}
+          details={fullName(student)}
+          photoOf={fullName(student)}
+        />
       )}
       deleteError={(error) => messageOf(error, 'ID_CARD_NOT_FOUND') ?? text.failed}
       undo={{ group: 'id-cards', deletedMany: text.deletedMany, restore: restoreIdCard }}

@@ -1,6 +1,7 @@
 import type { IdCard } from '@portal/contract/id-cards'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import { fullName } from '@portal/contract/students'
 import { IconEdit } from '@tabler/icons-react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -30,7 +31,12 @@ const columns = (onDelete: (card: IdCard) => void): Column<IdCard>[] => [
   { id: 'card', head: text.cardId, rowHeader: true, cell: ({ card }) => <span className={table.strong}>{card}</span> },
   { id: 'firstName', head: text.firstName, cell: ({ student }) => student.firstName },
   { id: 'lastName', head: text.lastName, cell: ({ student }) => student.lastName },
-  { id: 'image', head: text.image, unlabelled: true, cell: ({ student }) => <Avatar imageUrl={student.imageUrl} /> },
+  {
+    id: 'image',
+    head: text.image,
+    unlabelled: true,
+    cell: ({ student }) => <Avatar imageUrl={student.imageUrl} name={fullName(student)} />,
+  },
   { id: 'email', head: text.email, cell: ({ student }) => student.email },
   { id: 'collegeId', head: text.collegeId, cell: ({ collegeId }) => collegeId },
   {

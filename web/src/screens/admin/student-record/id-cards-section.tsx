@@ -1,7 +1,7 @@
 import type { IdCard } from '@portal/contract/id-cards'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import type { Profile } from '@portal/contract/students'
+import { fullName, type Profile } from '@portal/contract/students'
 import { IconEdit, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -61,7 +61,7 @@ function CardRow({ card: idCard, onDelete }: { card: IdCard; onDelete: () => voi
   return (
     <RecordRow
       id={id}
-      sign={<CardPicture imageUrl={student.imageUrl} />}
+      sign={<CardPicture imageUrl={student.imageUrl} name={fullName(student)} />}
       title={may('updateIdCard') ? <Link {...link}>{card}</Link> : card}
       details={`${text.collegeId(collegeId)} · ${text.added(formatDateTime(created_at).date)}`}
       menu={{ of: card, entries: [...update, ...remove] }}

@@ -1,12 +1,13 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { fullName, type Profile } from '@portal/contract/students'
-import { IconCircleCheck, IconCopy, IconEdit, IconTrash, IconUser, IconUserOff } from '@tabler/icons-react'
+import { IconCircleCheck, IconCopy, IconEdit, IconTrash, IconUserOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../../data/use-user.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { Permitted } from '../../../ui/permitted.tsx'
+import { Photo } from '../../../ui/photo.tsx'
 import { RowMenu } from '../../../ui/row-menu.tsx'
 import { Heading } from '../../../ui/screen.tsx'
 import { DeactivateDialog } from '../students/deactivate-dialog.tsx'
@@ -19,7 +20,9 @@ export function RecordHeader({ student }: { student: Profile }) {
   const name = fullName(student)
   return (
     <header className={styles.header}>
-      <Photo imageUrl={student.imageUrl} name={name} />
+      <span className={styles.photo}>
+        <Photo src={student.imageUrl} name={name} alt={messages.common.photoOf(name)} width={96} height={120} />
+      </span>
       <div className={styles.text}>
         <div className={styles.name}>
           <Heading>{name}</Heading>
@@ -64,18 +67,6 @@ function CollegeId({ collegeId }: { collegeId: string }) {
       >
         <IconCopy size={18} stroke={1.75} aria-hidden />
       </button>
-    </span>
-  )
-}
-
-function Photo({ imageUrl, name }: { imageUrl: string | null; name: string }) {
-  return (
-    <span className={styles.photo}>
-      {imageUrl ? (
-        <img src={imageUrl} alt={messages.common.photoOf(name)} width={96} height={120} />
-      ) : (
-        <IconUser size={48} stroke={1.25} aria-hidden />
-      )}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { smallPhoto } from '@portal/contract/paths'
 import { useController } from 'react-hook-form'
 import { FileField } from '../../../forms/file-field.tsx'
+import { Photo } from '../../../ui/photo.tsx'
 import styles from './student-form.module.css'
 import type { StudentFields } from './student-values.ts'
 
@@ -22,7 +23,13 @@ export function PhotoField({ label, locked, uploading, onUploading, present }: P
       {present && (
         <figure className={styles.present}>
           <figcaption>{messages.studentForm.previousImage}</figcaption>
-          <img src={smallPhoto(present.imageUrl)} alt={messages.common.photoOf(present.name)} width={96} height={123} />
+          <Photo
+            src={smallPhoto(present.imageUrl)}
+            name={present.name}
+            alt={messages.common.photoOf(present.name)}
+            width={96}
+            height={123}
+          />
         </figure>
       )}
       <FileField
