@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { heading } from '../support/locators.ts'
+import { unique } from '../support/unique.ts'
 import { expectAccessible, NARROWEST, recordErrors } from './checks/accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -34,6 +35,17 @@ for (const [path, name] of [
     expect(errors).toEqual([])
   })
 }
+
+test('everything about one student can be used by everybody', async ({ adminPage: page, adminApi, student }) => {
+  await adminApi.addIdCard(student.id, unique('CS-'))
+  await adminApi.addCertificate(student.id, 'Marksheet of semester 2')
+  const errors = recordErrors(page)
+  await page.goto(`/admin/students/${student.id}`)
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByText('Loading')).toHaveCount(0)
+  await expectAccessible(page)
+  expect(errors).toEqual([])
+})
 
 test('a cheap phone loads little before it can sign in', async ({ page }) => {
   await page.setViewportSize(NARROWEST)

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { press, tabTo } from '../support/keyboard.ts'
+import { button, heading, main, row, toast } from '../support/locators.ts'
+import { expectFits, expectTappable, phone } from '../support/phone.ts'
+import { sendRequest } from '../support/requests.ts'
+import { expectRows, openStudents } from '../support/students-list.ts'
+import { expect, test } from '../support/test.ts'
+import { unique } from '../support/unique.ts'
+
+const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
+
+test('a clerk goes from a searched list to a student, decides, sees changes live, walks on, and returns to the list', async ({
+  adminPage: page,
+  adminApi,
+  signedInRequest,
+}) => {
+  const family = unique('Iyer')
+  const students = await adminApi.addStudents(
+    [...'ABCDEFGHIJKL'].map((letter) => ({ firstName: `${letter}nand`, lastName: family })),
+  )
+  await adminApi.addStudent()
+  const [janand] = students.slice(9)
+  if (!janand) throw new Error('there is no tenth student')
+  const { message } = await sendRequest(await signedInRequest(janand), unique('Please send my marksheet '))
+  await openStudents(page, family)
+  await expectRows(page, '1–10 of 12')
+  await row(page, janand.email)
+    .getByRole('link', { name: `Jnand ${family}`, exact: true })
+    .click()
+
+  await expect(heading(page)).toHaveText(`Jnand ${family}`)
+  expect(page.url()).not.toContain(family)
+  await expect(page.getByText('One request waits for a decision.')).toBeVisible()
+  await page.getByRole('button', { name: 'Open request' }).click()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Approve', exact: true }).click()
+  await expect(toast(page, 'Request approved successfully!')).toBeVisible()
+  const request = section(page, 'Requests').getByRole('listitem').filter({ hasText: message })
+  await expect(request).toContainText('Approved')
+  await expect(request).toContainText(/approved .* by Portal Administrator/)
+  await expect(page.getByText('waits for a decision')).toHaveCount(0)
+  await expect(section(page, 'History').getByRole('listitem').first()).toContainText('Portal Administrator')
+
+  await adminApi.addCertificate(janand.id, 'Marksheet of semester 2')
+  const certificate = section(page, 'Certificates').getByRole('listitem').filter({ hasText: 'Marksheet of semester 2' })
+  await expect(certificate).toContainText('PDF')
+  await expect(page.getByRole('link', { name: 'Certificates 1' })).toBeVisible()
+  await expect(section(page, 'History').getByRole('listitem').first()).toContainText('added a certificate')
+
+  await expect(main(page).getByText('10 of 12')).toBeVisible()
+  await page.getByRole('link', { name: `Next student, Knand ${family}` }).click()
+  await expect(heading(page)).toHaveText(`Knand ${family}`)
+  await expect(main(page).getByText('11 of 12')).toBeVisible()
+  await page.getByRole('link', { name: `Previous student, Jnand ${family}` }).click()
+  await expect(main(page).getByText('10 of 12')).toBeVisible()
+
+  await button(page, 'Manage Students').click()
+  await expectRows(page, '1–10 of 12')
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(family)
+  await expect(row(page, janand.email).getByRole('link', { name: `Jnand ${family}`, exact: true })).toBeFocused()
+})
+
+test('a student who is deactivated meanwhile keeps the page, which says so and restores them', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const student = await adminApi.addStudent({ lastName: unique('Iyer') })
+  const card = unique('CS-')
+  await adminApi.addIdCard(student.id, card)
+  await page.goto(`/admin/students/${student.id}`)
+  await expect(section(page, 'ID cards')).toContainText(card)
+  await adminApi.deactivate(student.id)
+  await expect(page.getByText('This student is inactive and cannot sign in.')).toBeVisible()
+  await expect(page.getByText(/^.*Deactivated by Portal Administrator on/)).toBeVisible()
+  await expect(heading(page)).toContainText(student.lastName)
+  await expect(section(page, 'ID cards')).toContainText(card)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(main(page).getByText('Active', { exact: true })).toBeVisible()
+  await expect(page.getByText('This student is inactive')).toHaveCount(0)
+})
+
+test('a clerk without a mouse jumps to a section, uses the actions of a record, and comes back to it', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const student = await adminApi.addStudent({ lastName: unique('Iyer') })
+  const card = unique('CS-')
+  await adminApi.addIdCard(student.id, card)
+  await page.goto(`/admin/students/${student.id}`)
+  await press(page, page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'ID cards 1' }))
+  await expect(section(page, 'ID cards').getByRole('heading')).toBeFocused()
+  const actions = page.getByRole('button', { name: `More actions for ${card}` })
+  await press(page, actions)
+  await page.keyboard.press('Escape')
+  await expect(actions).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Update' }).press('Enter')
+  await expect(heading(page)).toHaveText('Update ID card')
+  await page.goBack()
+  await expect(actions).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: 'Manage Students', exact: true }), 'Shift+Tab')
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+  test('the record fits, and every action of a row is behind one button of the size of a finger', async ({
+    adminPage: page,
+    adminApi,
+  }) => {
+    const student = await adminApi.addStudent({ lastName: unique('Venkatanarasimharajuvaripeta') })
+    const title = unique('Marksheet ')
+    await adminApi.addCertificate(student.id, title)
+    await page.goto(`/admin/students/${student.id}`)
+    const actions = page.getByRole('button', { name: `More actions for ${title}` })
+    await expectTappable(actions)
+    await expectFits(page)
+    await actions.tap()
+    for (const name of ['View Document', 'Update', 'Delete']) {
+      await expectTappable(page.getByRole('menuitem', { name }))
+    }
+  })
+})
