@@ -1,21 +1,31 @@
 import { messages } from '@portal/contract/messages'
-import type { QueuedRequest } from '@portal/contract/requests'
-import { IconMessage } from '@tabler/icons-react'
+import { queueScreens } from '@portal/contract/paths'
+import { type Decision, decisionsFrom, type QueuedRequest, type RequestStatus } from '@portal/contract/requests'
+import { IconArrowRight, IconMessage, IconMessagePlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { useMay } from '../../../data/use-user.ts'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
-import type { RowMenuProps } from '../../../ui/row-menu.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { decisionDisplay } from '../queues/decision-display.ts'
 import { RecordRow, Sign } from './record-row.tsx'
 import styles from './student-record.module.css'
 
 const text = messages.studentRecord
 
-type RequestRowProps = { request: QueuedRequest; entries?: RowMenuProps['entries'] }
+type RequestRowProps = {
+  request: QueuedRequest
+  /** Approves at once. */
+  onApprove: () => void
+  /** Asks for a note or reason before the decision. */
+  onAsk: (decision: Decision) => void
+}
 
 /** A request with its message, dates, status, and the decision with its reason. */
-export function RequestRow({ request, entries = [] }: RequestRowProps) {
+export function RequestRow({ request, onApprove, onAsk }: RequestRowProps) {
+  const may = useMay()
   const { id, message, status, decision, created_at } = request
   const sent = formatDateTime(created_at).date
+  const queue = { label: messages.queues.titles[status], Icon: IconArrowRight, link: { to: queueScreens[status] } }
   return (
     <RecordRow
       id={id}
@@ -29,9 +39,28 @@ export function RequestRow({ request, entries = [] }: RequestRowProps) {
         </>
       }
       status={<StatusBadge status={status} />}
-      menu={{ of: text.requestOf(sent), entries }}
+      menu={{
+        of: text.requestOf(sent),
+        entries: may('decideRequest') ? [...decisionEntries(status, onApprove, onAsk), queue] : [queue],
+      }}
     />
   )
+}
+
+/** The decisions that a request of this status allows. Approving acts at once; the others ask first. */
+function decisionEntries(status: RequestStatus, onApprove: () => void, onAsk: (decision: Decision) => void) {
+  const entries = decisionsFrom(status).map((decision) => {
+    const { label, Icon } = decisionDisplay[decision]
+    const run = decision === 'Approved' ? onApprove : () => onAsk(decision)
+    return { label, Icon, run, isDanger: decision === 'Rejected' }
+  })
+  if (status !== 'Pending') return entries
+  const withNote = {
+    label: messages.queues.approveWithNote,
+    Icon: IconMessagePlus,
+    run: () => onAsk('Approved'),
+  }
+  return [...entries, withNote]
 }
 
 /** The first two lines of a message, with a button that shows the rest. */

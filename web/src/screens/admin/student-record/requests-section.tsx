@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requestsQuery } from '../../../data/requests.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
+import { DecisionDialog, type PendingDecision } from '../queues/decision-dialog.tsx'
+import { useDecide } from '../queues/use-decide.ts'
 import { RequestRow } from './request-row.tsx'
 import { Section } from './section.tsx'
 import styles from './student-record.module.css'
@@ -13,27 +15,38 @@ import { studentRequests } from './student-records.ts'
 
 const text = messages.studentRecord
 const FIRST_SHOWN = PAGE_SIZES[0]
+const NO_REQUESTS: QueuedRequest[] = []
 
-/** The student's requests, newest first. */
+/** The student's requests, newest first, with the decisions that each allows. */
 export function RequestsSection({ student }: { student: Profile }) {
   const query = useQuery(requestsQuery(student.id, studentRequests))
   const [showsAll, setShowsAll] = useState(false)
+  const { decide } = useDecide(query.data?.rows ?? NO_REQUESTS)
+  const [pending, setPending] = useState<PendingDecision | null>(null)
   return (
-    <Section id="requests" title={text.requests} query={query} emptyText={text.noRequests}>
-      {(requests) => (
-        <>
-          <ul>
-            {requests.slice(0, showsAll ? requests.length : FIRST_SHOWN).map((request: QueuedRequest) => (
-              <RequestRow key={request.id} request={request} />
-            ))}
-          </ul>
-          {!showsAll && requests.length > FIRST_SHOWN && (
-            <button type="button" className={styles.quietLink} onClick={() => setShowsAll(true)}>
-              {text.allOf(text.requests, formatNumber(requests.length))}
-            </button>
-          )}
-        </>
-      )}
-    </Section>
+    <>
+      <Section id="requests" title={text.requests} query={query} emptyText={text.noRequests}>
+        {(requests) => (
+          <>
+            <ul>
+              {requests.slice(0, showsAll ? requests.length : FIRST_SHOWN).map((request) => (
+                <RequestRow
+                  key={request.id}
+                  request={request}
+                  onApprove={() => void decide({ requests: [request], decision: 'Approved', note: '' })}
+                  onAsk={(decision) => setPending({ requests: [request], decision })}
+                />
+              ))}
+            </ul>
+            {!showsAll && requests.length > FIRST_SHOWN && (
+              <button type="button" className={styles.quietLink} onClick={() => setShowsAll(true)}>
+                {text.allOf(text.requests, formatNumber(requests.length))}
+              </button>
+            )}
+          </>
+        )}
+      </Section>
+      <DecisionDialog pending={pending} onDecide={decide} onClose={() => setPending(null)} />
+    </>
   )
 }
