@@ -264,5 +264,7 @@ declare module '@tanstack/react-router' {
     newStudentName?: string
     /** Whether the screen was opened by a way back: it is shown as it was left. */
     isReturn?: boolean
+    /** The row to return to, where it is another one than was left. */
+    returnRow?: string
   }
 }

@@ -124,5 +124,7 @@ function savePlace({ pathname, search, state }: Location) {
 function findPlace({ pathname, state }: Location) {
   if (!isOwner()) return null
   const byEntry = state.__TSR_key ? placesByEntry.get(state.__TSR_key) : undefined
-  return byEntry ?? (state.isReturn ? placesByPath.get(pathname) : undefined) ?? null
+  const place = byEntry ?? (state.isReturn ? placesByPath.get(pathname) : undefined)
+  if (!place?.row || state.returnRow === undefined) return place ?? null
+  return { ...place, row: { ...place.row, key: state.returnRow } }
 }

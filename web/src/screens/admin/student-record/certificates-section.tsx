@@ -6,7 +6,6 @@ import { IconEdit, IconExternalLink, IconEye, IconFileText, IconTrash } from '@t
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { certificatesQuery } from '../../../data/certificates.ts'
-import { useMay } from '../../../data/use-user.ts'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { DeleteCertificateDialog } from '../certificates/delete-certificate-dialog.tsx'
 import { formatFileSize } from '../certificates/format-file-size.ts'
@@ -15,6 +14,7 @@ import { Section } from './section.tsx'
 import { AddAction, AllLink } from './section-actions.tsx'
 import styles from './student-record.module.css'
 import { studentRecords } from './student-records.ts'
+import { useMayChange } from './use-may-change.ts'
 
 const text = messages.studentRecord
 const labels = messages.manageCertificates
@@ -25,6 +25,7 @@ export function CertificatesSection({ student }: { student: Profile }) {
   const query = useQuery(certificatesQuery(student.id, studentRecords))
   const [deleting, setDeleting] = useState<Certificate | null>(null)
   const params = { id: student.id }
+  const may = useMayChange(student)
   return (
     <>
       <Section
@@ -33,15 +34,17 @@ export function CertificatesSection({ student }: { student: Profile }) {
         query={query}
         emptyText={labels.empty}
         actions={
-          <>
-            <AllLink title={text.certificates} page={query.data} to={screens.manageCertificates} params={params} />
-            <AddAction
-              action="addCertificate"
-              to={screens.addCertificate}
-              params={params}
-              label={messages.addCertificate.title}
-            />
-          </>
+          student.status === 'active' && (
+            <>
+              <AllLink title={text.certificates} page={query.data} to={screens.manageCertificates} params={params} />
+              <AddAction
+                action="addCertificate"
+                to={screens.addCertificate}
+                params={params}
+                label={messages.addCertificate.title}
+              />
+            </>
+          )
         }
       >
         {(certificates) => (
@@ -50,6 +53,7 @@ export function CertificatesSection({ student }: { student: Profile }) {
               <CertificateRow
                 key={certificate.id}
                 certificate={certificate}
+                may={may}
                 onDelete={() => setDeleting(certificate)}
               />
             ))}
@@ -61,8 +65,15 @@ export function CertificatesSection({ student }: { student: Profile }) {
   )
 }
 
-function CertificateRow({ certificate, onDelete }: { certificate: Certificate; onDelete: () => void }) {
-  const may = useMay()
+function CertificateRow({
+  certificate,
+  may,
+  onDelete,
+}: {
+  certificate: Certificate
+  may: ReturnType<typeof useMayChange>
+  onDelete: () => void
+}) {
   const { id, title, imageUrl } = certificate
   const link = { to: screens.updateCertificate, params: { id } } as const
   return (

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { idCardsQuery } from '../../../data/id-cards.ts'
-import { useMay } from '../../../data/use-user.ts'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { DeleteIdCardDialog } from '../id-cards/delete-id-card-dialog.tsx'
 import { CardPicture } from './card-picture.tsx'
@@ -15,6 +14,7 @@ import { RecordRow } from './record-row.tsx'
 import { Section } from './section.tsx'
 import { AddAction, AllLink } from './section-actions.tsx'
 import { studentRecords } from './student-records.ts'
+import { useMayChange } from './use-may-change.ts'
 
 const text = messages.studentRecord
 
@@ -23,6 +23,7 @@ export function IdCardsSection({ student }: { student: Profile }) {
   const query = useQuery(idCardsQuery(student.id, studentRecords))
   const [deleting, setDeleting] = useState<IdCard | null>(null)
   const params = { id: student.id }
+  const may = useMayChange(student)
   return (
     <>
       <Section
@@ -31,16 +32,18 @@ export function IdCardsSection({ student }: { student: Profile }) {
         query={query}
         emptyText={messages.manageIdCards.empty}
         actions={
-          <>
-            <AllLink title={text.idCards} page={query.data} to={screens.manageIdCards} params={params} />
-            <AddAction action="addIdCard" to={screens.addIdCard} params={params} label={messages.addIdCard.title} />
-          </>
+          student.status === 'active' && (
+            <>
+              <AllLink title={text.idCards} page={query.data} to={screens.manageIdCards} params={params} />
+              <AddAction action="addIdCard" to={screens.addIdCard} params={params} label={messages.addIdCard.title} />
+            </>
+          )
         }
       >
         {(cards) => (
           <ul>
             {cards.map((card) => (
-              <CardRow key={card.id} card={card} onDelete={() => setDeleting(card)} />
+              <CardRow key={card.id} card={card} may={may} onDelete={() => setDeleting(card)} />
             ))}
           </ul>
         )}
@@ -50,8 +53,15 @@ export function IdCardsSection({ student }: { student: Profile }) {
   )
 }
 
-function CardRow({ card: idCard, onDelete }: { card: IdCard; onDelete: () => void }) {
-  const may = useMay()
+function CardRow({
+  card: idCard,
+  may,
+  onDelete,
+}: {
+  card: IdCard
+  may: ReturnType<typeof useMayChange>
+  onDelete: () => void
+}) {
   const { id, card, collegeId, student, created_at } = idCard
   const link = { to: screens.updateIdCard, params: { id } } as const
   const update = may('updateIdCard') ? [{ label: messages.common.update, Icon: IconEdit, link }] : []

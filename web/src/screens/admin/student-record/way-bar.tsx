@@ -3,14 +3,14 @@ import { queueScreens, screens } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/students'
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { historyQuery } from '../../../data/audit.ts'
 import { useShortcuts } from '../../../shortcuts/use-shortcuts.ts'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { Permitted } from '../../../ui/permitted.tsx'
-import { lastLeft, wayBack } from '../../../ui/places.ts'
+import { lastLeft, placeOf, wayBack } from '../../../ui/places.ts'
 import { type Neighbour, useNeighbours } from './use-neighbours.ts'
 import styles from './way-bar.module.css'
 
@@ -30,9 +30,10 @@ type ListPath = keyof typeof lists
 /** The way back to the list that the record was opened from, and to the neighbours in the list of students. */
 export function WayBar({ studentId }: { studentId: string }) {
   const [list] = useState(() => lastLeft(Object.keys(lists) as ListPath[]) ?? screens.manageStudents)
+  const listPage = useLocation({ select: ({ state }) => state.listPage })
   return (
     <div className={styles.way}>
-      <Link {...wayBack(list)} className={styles.back}>
+      <Link {...wayBackTo(list, studentId, listPage)} className={styles.back}>
         <IconArrowLeft size={18} stroke={1.75} aria-hidden />
         {lists[list]}
       </Link>
@@ -44,6 +45,14 @@ export function WayBar({ studentId }: { studentId: string }) {
       </div>
     </div>
   )
+}
+
+/** The way back to a list; after walking from student to student, to the page and row of the present one. */
+function wayBackTo(list: ListPath, studentId: string, listPage: number | undefined) {
+  const back = wayBack(list)
+  if (list !== screens.manageStudents || listPage === undefined || !back.state) return back
+  const search = { ...placeOf(list)?.search, page: listPage > 1 ? listPage : undefined } as never
+  return { ...back, search, state: { ...back.state, returnRow: studentId } }
 }
 
 /** When something was last done to the student. The page changes with it. */
