@@ -412,6 +412,11 @@ export const messages = {
     allOf: (section: string, count: string) => `${section}: all ${count}`,
     history: 'History',
     noHistory: 'Nothing has been recorded yet.',
+    didDecide: {
+      Approved: 'approved a request',
+      Rejected: 'rejected a request',
+      Completed: 'completed a request',
+    },
     /** What somebody did to the student of the page, where the words of the audit trail name a student. */
     did: {
       addStudent: 'added this student',

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@portal/contract/audit'
 import { COMMAND_LINE } from '@portal/contract/audit'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import { decisions } from '@portal/contract/requests'
 import { useQuery } from '@tanstack/react-query'
 import { historyQuery } from '../../../data/audit.ts'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
@@ -40,13 +41,15 @@ function Entry({ entry: { at, action, actor, record, fields, address } }: { entr
   const { date, time, full } = formatDateTime(at)
   const who = actor?.name ?? (address === COMMAND_LINE ? audit.commandLine : audit.unknown)
   const changed = fields.map((field) => audit.fields[field] ?? field).join(', ')
-  const about = [record, changed].filter(Boolean).join(': ')
+  const decided = action === 'decideRequest' && decisions.find((decision) => record.endsWith(decision))
+  const did = decided ? text.didDecide[decided] : (text.did[action] ?? lowerFirst(audit.actions[action]))
+  const about = [decided ? '' : record, changed].filter(Boolean).join(': ')
   return (
     <li className={styles.entry}>
       <span className={highlighted ? `${styles.sign} ${styles.highlighted}` : styles.sign}>
         <Icon size={16} stroke={1.75} aria-hidden />
       </span>
-      <b>{who}</b> {text.did[action] ?? lowerFirst(audit.actions[action])}
+      <b>{who}</b> {did}
       {about && <span className={styles.about}>{about}</span>}
       <time className={styles.when} dateTime={at} title={full}>
         {date}, {time}
