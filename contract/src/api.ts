@@ -33,6 +33,7 @@ import { savedFilter, savedFilterInput } from './saved-filters.ts'
 import { everythingFound, everythingInput, foundStudent, studentsByIdsInput } from './search.ts'
 import { passwordChangeNeeded, resetInput, resetRequest, signedInUser, signInInput } from './session.ts'
 import {
+  filterChoicesInput,
   profile,
   savedStudent,
   studentCreateInput,
@@ -152,7 +153,7 @@ export const api = {
       .output(pageOf(profile)),
     filterChoices: requires('viewStudents')
       .route({ method: 'GET', path: '/students/filter-choices', summary: 'The courses, semesters and years in use' })
-      .input(nothing)
+      .input(filterChoicesInput)
       .output(studentFilterChoices),
     read: requires('viewStudents')
       .route({ method: 'GET', path: '/students/{id}', summary: 'One active student' })

@@ -91,7 +91,10 @@ export const studentsInput = z.strictObject({
 /** The input of an export: that of the list, without pages. */
 export const exportInput = z.omit(studentsInput, { page: true, pageSize: true })
 
-/** The courses, semesters and years that active students have. */
+/** Whether the choices are those of active students or of inactive ones. */
+export const filterChoicesInput = z.optional(z.strictObject({ status: studentsInput.shape.status }))
+
+/** The courses, semesters and years that these students have. */
 export const studentFilterChoices = z.object({
   course: z.array(z.string()),
   semester: z.array(z.string()),

@@ -32,6 +32,11 @@ export const filterChoicesQuery = queryOptions({
   queryFn: () => client.students.filterChoices(),
 })
 
+export const inactiveFilterChoicesQuery = queryOptions({
+  queryKey: [topics.students, 'filter-choices', 'inactive'],
+  queryFn: () => client.students.filterChoices({ status: 'inactive' }),
+})
+
 export const studentQuery = (id: string) =>
   queryOptions({ queryKey: [topics.profileOf(id), 'one'], queryFn: () => client.students.read({ id }) })
 

@@ -47,6 +47,7 @@ onBothEngines('deleted records', (engine) => {
     expect(keptMs).toBe(BIN_RETENTION_DAYS * DAY_MS)
     expect((await admin.students.list({ q: 'k-college-2' })).total).toBe(0)
     expect(await admin.idCards.restore({ id })).toEqual(before.rows[1])
+    expect(await admin.students.read({ id: student.id })).toMatchObject({ collegeId: 'K-COLLEGE-3' })
     expect(await as.me.idCards({})).toEqual(before)
     expect((await admin.students.list({ q: 'k-college-2' })).total).toBe(1)
     expect(await admin.counts.read()).toEqual(counts)
@@ -90,6 +91,18 @@ onBothEngines('deleted records', (engine) => {
       expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
         reason: { code: 'ID_CARD_NOT_FOUND' },
       })
+    }
+  })
+
+  it('give way to a new card with the same card id that is added at the same moment, or take its place', async () => {
+    const { student } = await newStudent('Nikhil')
+    for (let round = 0; round < 5; round++) {
+      const draft = { studentId: student.id, card: `N-${engine}-${round}`, collegeId: 'C' }
+      const { id } = await admin.idCards.add(draft)
+      await admin.idCards.delete({ id })
+      const outcomes = await Promise.allSettled([admin.idCards.restore({ id }), admin.idCards.add(draft)])
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'CARD_TAKEN' } })
     }
   })
 

@@ -32,6 +32,8 @@ onBothEngines('inactive students', (engine) => {
     expect(await inactive()).toEqual(['Anil', 'Bea'])
     expect(await inactive({ sort: '-name' })).toEqual(['Bea', 'Anil'])
     expect(await inactive({ course: ['B.A.'], semester: ['9'] })).toEqual(['Bea'])
+    expect(await admin.students.filterChoices({ status: 'inactive' })).toMatchObject({ course: ['B.A.', 'B.Com.'] })
+    expect((await admin.students.filterChoices()).course).not.toContain('B.A.')
     expect(await inactive({ q: 'leaver' })).toEqual(['Anil', 'Bea'])
     expect(await inactive({ q: 'leaver', course: ['B.Com.'] })).toEqual(['Anil'])
     // The search index has administrators beside inactive students.

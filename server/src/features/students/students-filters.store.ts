@@ -41,11 +41,19 @@ export async function countStudents(db: Kysely<Tables>, query: Filters) {
 
 const MAX_CHOICES = 200
 
-/** The values that the filters of the student list offer, at most `MAX_CHOICES` for each. */
-export async function readFilterChoices(db: Kysely<Tables>) {
+/** The values that the filters of the list of active or of inactive students offer, at most `MAX_CHOICES` for each. */
+export async function readFilterChoices(db: Kysely<Tables>, status: Filters['status']) {
+  const groups = db.selectFrom('studentCounts').where('n', '>', 0).distinct().limit(MAX_CHOICES)
+  const inactive = db
+    .selectFrom('users')
+    .where('userType', '=', 'student')
+    .where('status', '=', 'inactive')
+    .distinct()
+    .limit(MAX_CHOICES)
   const valuesOf = async (column: 'courseName' | 'semester' | 'year') => {
-    const groups = db.selectFrom('studentCounts').select(`${column} as value`).distinct().where('n', '>', 0)
-    const values = await groups.orderBy('value').limit(MAX_CHOICES).execute()
+    const values = await (status === 'active'
+      ? groups.select(`${column} as value`).orderBy('value').execute()
+      : inactive.select(`${column} as value`).orderBy('value').execute())
     return values.map(({ value }) => value)
   }
   const [course, semester, year] = [await valuesOf('courseName'), await valuesOf('semester'), await valuesOf('year')]

@@ -28,7 +28,9 @@ export const studentRoutes = {
     const page = await listStudents(context.app.database, input)
     return { ...page, rows: page.rows.map(presentProfile) }
   }),
-  filterChoices: os.students.filterChoices.handler(({ context }) => readFilterChoices(context.app.database.read)),
+  filterChoices: os.students.filterChoices.handler(({ context, input }) =>
+    readFilterChoices(context.app.database.read, input?.status ?? 'active'),
+  ),
   read: os.students.read.handler(async ({ context, input }) => {
     const student = await findActiveStudent(context.app.database.read, input.id)
     if (!student) throw new Problem('STUDENT_NOT_FOUND')

@@ -3,7 +3,7 @@ import { genders, type StudentFilter } from '@portal/contract/students'
 import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { filterChoicesQuery } from '../../../data/students.ts'
+import { filterChoicesQuery, inactiveFilterChoicesQuery } from '../../../data/students.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Permitted } from '../../../ui/permitted.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
@@ -64,7 +64,7 @@ export function StudentsToolbar({ list, input, columns }: StudentsToolbarProps) 
 }
 
 function Filters({ list }: { list: StudentsListState }) {
-  const { data } = useQuery(filterChoicesQuery)
+  const { data } = useQuery(list.search.status ? inactiveFilterChoicesQuery : filterChoicesQuery)
   const choices: Record<StudentFilter, readonly string[]> = {
     course: data?.course.toSorted(compareChoices) ?? [],
     semester: data?.semester.toSorted(compareChoices) ?? [],
