@@ -17,7 +17,7 @@ export function BinTable({ rows, from }: { rows: readonly DeletedRecord[]; from:
 }
 
 const columns: Column<DeletedRecord>[] = [
-  { id: 'record', head: text.record, unlabelled: true, cell: Record },
+  { id: 'record', head: text.record, rowHeader: true, unlabelled: true, cell: Record },
   { id: 'student', head: text.student, cell: Student },
   { id: 'deleted', head: text.deleted, cell: Deletion },
   { id: 'removed', head: text.removed, cell: ({ removedAt }) => <Day at={removedAt} /> },

@@ -32,7 +32,7 @@ export const Recipient = ({ name, second }: { name: string; second: string }) =>
 )
 
 const columns = (onDiscard: (email: UndeliveredEmail) => void): Column<UndeliveredEmail>[] => [
-  { id: 'to', head: text.to, cell: ({ to }) => <Recipient name={to.name} second={to.email} /> },
+  { id: 'to', head: text.to, rowHeader: true, cell: ({ to }) => <Recipient name={to.name} second={to.email} /> },
   { id: 'subject', head: text.subject, cell: ({ subject }) => subject },
   { id: 'written', head: text.written, cell: ({ created_at }) => dateAndTime(created_at) },
   {
