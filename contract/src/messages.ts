@@ -702,7 +702,7 @@ export const messages = {
       approve: 'Approve',
       reject: 'Reject',
       complete: 'Mark as completed',
-      select: 'Select, or no longer',
+      select: 'Select or deselect',
     },
   },
 

@@ -17,7 +17,7 @@ export function DeactivateDialog({ row, onClose }: { row: Profile | null; onClos
         <StudentSummary
           imageUrl={student.imageUrl}
           name={fullName(student)}
-          details={`${student.courseName} · ${text.term(student.semester, student.year)}`}
+          details={`${student.courseName}, ${text.term(student.semester, student.year).replaceAll(' ', '\u00a0')}`}
         />
       )}
       deleteError={() => text.deleteFailed}
