@@ -748,7 +748,6 @@ export const messages = {
 
   audit: {
     title: 'Audit trail',
-    wayBack: 'Dashboard',
     when: 'When',
     who: 'Who',
     what: 'What',

@@ -1,10 +1,9 @@
 import { messages } from '@portal/contract/messages'
-import { screens } from '@portal/contract/paths'
-import { IconArrowLeft, IconHistory } from '@tabler/icons-react'
+import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { auditQuery } from '../../data/audit.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { DashboardLink } from '../../ui/dashboard-link.tsx'
 import { NoResults } from '../../ui/no-results.tsx'
 import { PageView } from '../../ui/page-view.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -27,7 +26,7 @@ export function AuditTrail() {
     focusHeading()
   }
   return (
-    <Screen title={text.title} actions={<BackLink />}>
+    <Screen title={text.title} actions={<DashboardLink />}>
       <Panel cardsOnPhone>
         <AuditToolbar
           list={list}
@@ -54,13 +53,5 @@ export function AuditTrail() {
         </PageView>
       </Panel>
     </Screen>
-  )
-}
-
-function BackLink() {
-  return (
-    <ButtonLink to={screens.dashboard} icon={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}>
-      {text.wayBack}
-    </ButtonLink>
   )
 }

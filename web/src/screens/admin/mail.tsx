@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { undeliveredEmailsQuery, useDiscardEmail } from '../../data/mail.ts'
+import { DashboardLink } from '../../ui/dashboard-link.tsx'
 import { DeleteDialog } from '../../ui/delete-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageView } from '../../ui/page-view.tsx'
@@ -23,7 +24,7 @@ export function UndeliveredMail() {
   const query = useQuery(undeliveredEmailsQuery({ page, pageSize }))
   const [discarding, setDiscarding] = useState<UndeliveredEmail | null>(null)
   return (
-    <Screen title={text.title}>
+    <Screen title={text.title} actions={<DashboardLink />}>
       <Panel cardsOnPhone>
         <PageView
           query={query}

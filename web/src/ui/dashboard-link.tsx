@@ -1,0 +1,11 @@
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { ButtonLink } from './button.tsx'
+
+/** The way back from a screen that the dashboard leads to. */
+export const DashboardLink = () => (
+  <ButtonLink to={screens.dashboard} icon={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}>
+    {messages.shell.dashboard}
+  </ButtonLink>
+)
