@@ -25,3 +25,13 @@ test('a clerk sees which keys there are, and switches those of a single key off 
   await page.keyboard.press('?')
   await expect(shortcuts).toBeHidden()
 })
+
+test('a student, who has no shortcuts, is shown none', async ({ studentPage: page }) => {
+  await page.goto('/myprofile')
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Search' })).toBeHidden()
+  await page.keyboard.press('Control+K')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})

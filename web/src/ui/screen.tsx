@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { portalName } from '../runtime-config.ts'
 import styles from './screen.module.css'
 
@@ -38,12 +38,26 @@ export function ScreenFrame({ title, width = 'wide', children }: Pick<ScreenProp
   return <div className={classes}>{children}</div>
 }
 
-/** The H1 of a screen. `focusHeading` finds it. */
-export const Heading = ({ children }: { children: ReactNode }) => (
-  <h1 id="heading" tabIndex={-1}>
-    {children}
-  </h1>
-)
+/** Whether the heading that was removed last had the focus. */
+let hasTakenFocus = false
+
+/** The H1 of a screen. `focusHeading` finds it. One that takes the place of another also takes its focus. */
+export function Heading({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    const heading = element.current
+    if (hasTakenFocus && document.activeElement === document.body) heading?.focus({ preventScroll: true })
+    hasTakenFocus = false
+    return () => {
+      hasTakenFocus = document.activeElement === heading
+    }
+  }, [])
+  return (
+    <h1 id="heading" tabIndex={-1} ref={element}>
+      {children}
+    </h1>
+  )
+}
 
 /**
  * Moves the keyboard and the screen reader to the top of the screen. Whoever has opened a menu of the top bar while the
