@@ -379,11 +379,9 @@ export const messages = {
     inactive: 'Inactive',
     copyCollegeId: (collegeId: string) => `Copy College Id ${collegeId}`,
     copyFailed: 'The browser does not allow copying here.',
+    actions: 'Actions',
     isInactive: 'This student is inactive and cannot sign in.',
     deactivatedBy: (name: string, at: string) => `Deactivated by ${name} on ${at}.`,
-    restore: 'Restore',
-    restored: 'The student has been restored.',
-    restoreFailed: 'The student could not be restored.',
     waiting: (count: number, formatted: string) =>
       plural(count, { one: 'One request waits for a decision.', other: `${formatted} requests wait for a decision.` }),
     askedOn: (date: string) => `Sent on ${date}.`,

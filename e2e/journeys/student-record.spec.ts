@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { press, tabTo } from '../support/keyboard.ts'
-import { button, heading, main, row, toast } from '../support/locators.ts'
+import { button, dialog, heading, main, row, toast } from '../support/locators.ts'
 import { expectFits, expectTappable, phone } from '../support/phone.ts'
 import { sendRequest } from '../support/requests.ts'
 import { expectRows, openStudents } from '../support/students-list.ts'
@@ -79,9 +79,16 @@ test('a student who is deactivated meanwhile keeps the page, which says so and r
   await expect(page.getByText(/^.*Deactivated by Portal Administrator on/)).toBeVisible()
   await expect(heading(page)).toContainText(student.lastName)
   await expect(section(page, 'ID cards')).toContainText(card)
-  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('button', { name: `Restore ${student.firstName} ${student.lastName}` }).click()
   await expect(main(page).getByText('Active', { exact: true })).toBeVisible()
   await expect(page.getByText('This student is inactive')).toHaveCount(0)
+  await expect(heading(page)).toBeFocused()
+
+  await page.getByRole('button', { name: `More actions for ${student.firstName}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('This student is inactive and cannot sign in.')).toBeVisible()
+  await expect(heading(page)).toBeFocused()
 })
 
 test('a clerk without a mouse jumps to a section, uses the actions of a record, and comes back to it', async ({
@@ -104,6 +111,32 @@ test('a clerk without a mouse jumps to a section, uses the actions of a record, 
   await page.goBack()
   await expect(actions).toBeFocused()
   await tabTo(page, page.getByRole('link', { name: 'Manage Students', exact: true }), 'Shift+Tab')
+})
+
+test('a part that cannot be read is tried again by itself, and all that was done leads to the audit trail', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const student = await adminApi.addStudent({ lastName: unique('Iyer') })
+  for (let digit = 0; digit < 10; digit++) await adminApi.updateStudent(student, { contact: `987654321${digit}` })
+  const cards = `**/api/students/${student.id}/id-cards?*`
+  await page.route(cards, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto(`/admin/students/${student.id}`)
+  await expect(section(page, 'Certificates')).toContainText('No Certificates found for this student.')
+  const tryAgain = section(page, 'ID cards').getByRole('button', { name: 'Try again: ID cards' })
+  await expect(tryAgain).toBeVisible()
+  await page.unroute(cards)
+  await tryAgain.click()
+  await expect(section(page, 'ID cards')).toContainText('No ID cards found for this student.')
+
+  await page.getByRole('link', { name: /^History: all 1[01]$/ }).click()
+  await expect(heading(page)).toHaveText('Audit trail')
+  const filter = page.getByRole('button', { name: `Remove filter ${student.firstName} ${student.lastName}` })
+  await expect(filter).toBeVisible()
+  await expect(row(page, student.email)).toHaveCount(10)
+  await filter.click()
+  await expect(filter).toHaveCount(0)
+  await expect(heading(page)).toBeFocused()
 })
 
 test.describe('on a phone', () => {

@@ -82,12 +82,16 @@ export function wayBack<Path extends string>(to: Path, params: Record<string, st
   return { to, params, search: place.search as never, state }
 }
 
-/** Scrolls and focuses as the screen was left. Call it when the content of the screen is shown. */
-export function returnToPlace() {
+/**
+ * Scrolls and focuses as the screen was left. Call it when the content of the screen is shown.
+ * @param sameRowOnly for a part of a screen: the row may be in another part, so no other row takes its place
+ */
+export function returnToPlace({ sameRowOnly = false } = {}) {
   if (!pending) return
   const { row, rowTop, scrollY } = pending
   const element = row ? findRow(row) : undefined
   const isSameRow = element !== undefined && element.dataset.row === row?.key
+  if (sameRowOnly && !isSameRow) return
   const top = isSameRow ? window.scrollY + element.getBoundingClientRect().top - rowTop : scrollY
   window.scrollTo({ top, behavior: 'instant' })
   const control = row ? controlIn(element, row) : undefined

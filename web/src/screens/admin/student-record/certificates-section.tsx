@@ -9,6 +9,7 @@ import { certificatesQuery } from '../../../data/certificates.ts'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { DeleteCertificateDialog } from '../certificates/delete-certificate-dialog.tsx'
 import { formatFileSize } from '../certificates/format-file-size.ts'
+import { RecordList } from './record-list.tsx'
 import { RecordRow, Sign } from './record-row.tsx'
 import { Section } from './section.tsx'
 import { AddAction, AllLink } from './section-actions.tsx'
@@ -48,7 +49,7 @@ export function CertificatesSection({ student }: { student: Profile }) {
         }
       >
         {(certificates) => (
-          <ul>
+          <RecordList records={certificates}>
             {certificates.map((certificate) => (
               <CertificateRow
                 key={certificate.id}
@@ -57,7 +58,7 @@ export function CertificatesSection({ student }: { student: Profile }) {
                 onDelete={() => setDeleting(certificate)}
               />
             ))}
-          </ul>
+          </RecordList>
         )}
       </Section>
       <DeleteCertificateDialog row={deleting} onClose={() => setDeleting(null)} />

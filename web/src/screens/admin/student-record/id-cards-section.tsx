@@ -10,6 +10,7 @@ import { idCardsQuery } from '../../../data/id-cards.ts'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { DeleteIdCardDialog } from '../id-cards/delete-id-card-dialog.tsx'
 import { CardPicture } from './card-picture.tsx'
+import { RecordList } from './record-list.tsx'
 import { RecordRow } from './record-row.tsx'
 import { Section } from './section.tsx'
 import { AddAction, AllLink } from './section-actions.tsx'
@@ -41,11 +42,11 @@ export function IdCardsSection({ student }: { student: Profile }) {
         }
       >
         {(cards) => (
-          <ul>
+          <RecordList records={cards}>
             {cards.map((card) => (
               <CardRow key={card.id} card={card} may={may} onDelete={() => setDeleting(card)} />
             ))}
-          </ul>
+          </RecordList>
         )}
       </Section>
       <DeleteIdCardDialog row={deleting} onClose={() => setDeleting(null)} />

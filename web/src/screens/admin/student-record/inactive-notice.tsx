@@ -1,17 +1,13 @@
 import { messages } from '@portal/contract/messages'
-import type { Profile } from '@portal/contract/students'
-import { IconRestore, IconUserOff } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { fullName, type Profile } from '@portal/contract/students'
+import { IconUserOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { historyQuery } from '../../../data/audit.ts'
-import { messageOf } from '../../../data/problems.ts'
-import { isSessionExpired } from '../../../data/session-expired.ts'
-import { restoreStudent } from '../../../data/students.ts'
 import { useMay } from '../../../data/use-user.ts'
-import { Button } from '../../../ui/button.tsx'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { Permitted } from '../../../ui/permitted.tsx'
 import { focusHeading } from '../../../ui/screen.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { RestoreStudentButton } from '../students/restore-student-button.tsx'
 import { Notice } from './notice.tsx'
 
 const text = messages.studentRecord
@@ -20,16 +16,6 @@ const text = messages.studentRecord
 export function InactiveNotice({ student }: { student: Profile }) {
   const may = useMay()
   const { data } = useQuery({ ...historyQuery(student.id, 'deactivateStudent'), enabled: may('viewAudit') })
-  const { mutate, isPending } = useMutation({
-    mutationFn: restoreStudent,
-    onSuccess: () => {
-      toast.success(text.restored)
-      focusHeading()
-    },
-    onError: (error) => {
-      if (!isSessionExpired(error)) toast.error(messageOf(error, 'STUDENT_NOT_FOUND') ?? text.restoreFailed)
-    },
-  })
   const [last] = data?.rows ?? []
   return (
     <Notice
@@ -37,14 +23,7 @@ export function InactiveNotice({ student }: { student: Profile }) {
       Icon={IconUserOff}
       action={
         <Permitted action="restoreStudent">
-          <Button
-            tone="primary"
-            busy={isPending}
-            icon={<IconRestore size={18} stroke={1.75} aria-hidden />}
-            onClick={() => mutate(student)}
-          >
-            {text.restore}
-          </Button>
+          <RestoreStudentButton main student={{ id: student.id, name: fullName(student) }} onRestored={focusHeading} />
         </Permitted>
       }
     >

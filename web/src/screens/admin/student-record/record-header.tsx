@@ -1,7 +1,15 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { fullName, type Profile } from '@portal/contract/students'
-import { IconCircleCheck, IconCopy, IconEdit, IconTrash, IconUserOff } from '@tabler/icons-react'
+import {
+  IconCertificate,
+  IconCircleCheck,
+  IconCopy,
+  IconEdit,
+  IconId,
+  IconTrash,
+  IconUserOff,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../../data/use-user.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -10,6 +18,7 @@ import { Permitted } from '../../../ui/permitted.tsx'
 import { Photo } from '../../../ui/photo.tsx'
 import { RowMenu } from '../../../ui/row-menu.tsx'
 import { Heading } from '../../../ui/screen.tsx'
+import { useRowFocus } from '../../../ui/use-row-focus.ts'
 import { DeactivateDialog } from '../students/deactivate-dialog.tsx'
 import styles from './record-header.module.css'
 
@@ -18,6 +27,10 @@ const text = messages.studentRecord
 /** Who it is: photo, name, course, how to reach them, and the actions on the student. */
 export function RecordHeader({ student }: { student: Profile }) {
   const name = fullName(student)
+  const isActive = student.status === 'active'
+  const [deleting, setDeleting] = useState<Profile | null>(null)
+  // The actions go with the student who is deactivated.
+  const actions = useRowFocus<HTMLFieldSetElement>(isActive ? ['actions'] : [])
   return (
     <header className={styles.header}>
       <span className={styles.photo}>
@@ -38,7 +51,10 @@ export function RecordHeader({ student }: { student: Profile }) {
           {student.contact && <a href={`tel:${student.contact}`}>{student.contact}</a>}
         </p>
       </div>
-      {student.status === 'active' && <Actions student={student} />}
+      <fieldset ref={actions.list} aria-label={text.actions} className={styles.end} onFocus={actions.onFocus}>
+        {isActive && <Actions student={student} onDelete={() => setDeleting(student)} />}
+      </fieldset>
+      <DeactivateDialog row={deleting} onClose={() => setDeleting(null)} />
     </header>
   )
 }
@@ -71,37 +87,31 @@ function CollegeId({ collegeId }: { collegeId: string }) {
   )
 }
 
-function Actions({ student }: { student: Profile }) {
+function Actions({ student, onDelete }: { student: Profile; onDelete: () => void }) {
   const may = useMay()
-  const [deleting, setDeleting] = useState<Profile | null>(null)
+  const params = { id: student.id }
   return (
-    <div className={styles.actions}>
+    <div data-row="actions" className={styles.actions}>
       <Permitted action="updateStudent">
-        <ButtonLink
-          to={screens.updateStudent}
-          params={{ id: student.id }}
-          icon={<IconEdit size={18} stroke={1.75} aria-hidden />}
-        >
+        <ButtonLink to={screens.updateStudent} params={params} icon={<IconEdit size={18} stroke={1.75} aria-hidden />}>
           {messages.common.update}
         </ButtonLink>
       </Permitted>
       <RowMenu
         framed
         of={fullName(student)}
-        entries={
-          may('deactivateStudent')
-            ? [
-                {
-                  label: messages.common.delete,
-                  Icon: IconTrash,
-                  isDanger: true,
-                  run: () => setDeleting(student),
-                },
-              ]
-            : []
-        }
+        entries={[
+          { label: messages.manageIdCards.title, Icon: IconId, link: { to: screens.manageIdCards, params } },
+          {
+            label: messages.manageCertificates.title,
+            Icon: IconCertificate,
+            link: { to: screens.manageCertificates, params },
+          },
+          ...(may('deactivateStudent')
+            ? [{ label: messages.common.delete, Icon: IconTrash, isDanger: true, run: onDelete }]
+            : []),
+        ]}
       />
-      <DeactivateDialog row={deleting} onClose={() => setDeleting(null)} />
     </div>
   )
 }

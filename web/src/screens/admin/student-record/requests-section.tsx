@@ -8,6 +8,7 @@ import { requestsQuery } from '../../../data/requests.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { DecisionDialog } from '../queues/decision-dialog.tsx'
 import { type PendingDecision, useDecide } from '../queues/use-decide.ts'
+import { RecordList } from './record-list.tsx'
 import { RequestRow } from './request-row.tsx'
 import { Section } from './section.tsx'
 import styles from './student-record.module.css'
@@ -28,7 +29,7 @@ export function RequestsSection({ student }: { student: Profile }) {
       <Section id="requests" title={text.requests} query={query} emptyText={text.noRequests}>
         {(requests) => (
           <>
-            <ul>
+            <RecordList records={requests}>
               {requests.slice(0, showsAll ? requests.length : FIRST_SHOWN).map((request) => (
                 <RequestRow
                   key={request.id}
@@ -37,7 +38,7 @@ export function RequestsSection({ student }: { student: Profile }) {
                   onAsk={(decision) => setPending({ requests: [request], decision })}
                 />
               ))}
-            </ul>
+            </RecordList>
             {!showsAll && requests.length > FIRST_SHOWN && (
               <button type="button" className={styles.quietLink} onClick={() => setShowsAll(true)}>
                 {text.allOf(text.requests, formatNumber(requests.length))}

@@ -26,7 +26,7 @@ export function Section<Row>({ id, title, actions, query, emptyText, children }:
   // The page was left from a row of this section, and its way back leads to that row.
   const isShown = data !== undefined
   useLayoutEffect(() => {
-    if (isShown) returnToPlace()
+    if (isShown) returnToPlace({ sameRowOnly: true })
   }, [isShown])
   return (
     <section id={id} className={styles.section} aria-labelledby={headingId} aria-busy={data === undefined}>

@@ -8,10 +8,15 @@ import { toast } from '../../../ui/toast.ts'
 
 const text = messages.manageStudents
 
-type RestoreStudentButtonProps = { student: { id: string; name: string }; onRestored?: () => void }
+type RestoreStudentButtonProps = {
+  student: { id: string; name: string }
+  /** Whether it is the main action of the screen. */
+  main?: boolean
+  onRestored?: () => void
+}
 
 /** Makes an inactive student active again. */
-export function RestoreStudentButton({ student, onRestored }: RestoreStudentButtonProps) {
+export function RestoreStudentButton({ student, main = false, onRestored }: RestoreStudentButtonProps) {
   const { mutateAsync, isPending, isSuccess } = useRestoreStudent()
   const restore = async () => {
     try {
@@ -24,7 +29,8 @@ export function RestoreStudentButton({ student, onRestored }: RestoreStudentButt
   }
   return (
     <Button
-      size="small"
+      size={main ? 'medium' : 'small'}
+      tone={main ? 'primary' : 'plain'}
       icon={<IconRestore size={18} stroke={1.75} aria-hidden />}
       aria-label={text.restoreOf(student.name)}
       busy={isPending || isSuccess}
