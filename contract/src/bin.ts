@@ -16,6 +16,8 @@ export const deletedRecord = z.object({
   /** The id of a card, the title of a certificate. */
   title: z.string(),
   student: z.extend(person, { status: z.enum(studentStatuses) }),
+  /** Where its document can be opened; null where it has none. */
+  documentUrl: z.nullable(z.string()),
   deletedBy: person,
   deletedAt: instant,
   /** When the record is removed for good, with its document. */

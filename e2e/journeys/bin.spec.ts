@@ -1,3 +1,4 @@
+import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { dialog, heading, row, toast } from '../support/locators.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
@@ -31,9 +32,13 @@ test('a deleted certificate comes back by Undo; deleted again, it is restored fr
   const deleted = row(page, title)
   await expect(deleted).toContainText(`${student.firstName} ${student.lastName}`)
   await expect(deleted).toContainText('by Portal Administrator')
+  const deletedDocument = deleted.getByRole('link', { name: `${title} (opens in a new tab)` })
+  expect((await page.request.get((await deletedDocument.getAttribute('href')) ?? '')).status()).toBe(200)
+  await expectAccessible(page)
   await deleted.getByRole('button', { name: `Restore Certificate ${title}` }).click()
   await expect(toast(page, `${title} is restored.`)).toBeVisible()
   await expect(deleted).toBeHidden()
+  await expect(page.locator('body')).not.toBeFocused()
   const document = row(theirs, title).getByRole('link', { name: /^View Document/ })
   expect((await theirs.request.get((await document.getAttribute('href')) ?? '')).status()).toBe(200)
 })

@@ -1,6 +1,8 @@
 import type { BinKind, DeletedRecord } from '@portal/contract/bin'
+import { certificateFilePath } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/students'
 import { os } from '../rpc.ts'
+import { versionOf } from '../uploads/photo-link.ts'
 import { listDeleted, removedAt } from './bin.store.ts'
 
 type ListedRow = Awaited<ReturnType<typeof listDeleted>>['rows'][number]
@@ -19,6 +21,7 @@ function presentDeleted(row: ListedRow): DeletedRecord {
     kind: row.kind as BinKind,
     title: row.title,
     student: { id: row.studentId, name: fullName(row), status: row.status },
+    documentUrl: row.fileKey && certificateFilePath(row.id, versionOf(row.fileKey)),
     deletedBy: {
       id: row.actorId,
       name: fullName({ firstName: row.actorFirstName, lastName: row.actorLastName }),

@@ -87,7 +87,7 @@ export async function listDeleted(db: Kysely<Tables>, { page, pageSize }: PageIn
   const rows = await kept
     .innerJoin('users as student', 'student.id', 'deletedRecords.studentId')
     .innerJoin('users as actor', 'actor.id', 'deletedRecords.deletedBy')
-    .select(['deletedRecords.id', 'deletedRecords.kind', 'deletedRecords.title', 'deletedRecords.deletedAt'])
+    .select(['deletedRecords.id', 'deletedRecords.kind', 'deletedRecords.title', 'deletedRecords.deletedAt', 'fileKey'])
     .select(['student.id as studentId', 'student.firstName', 'student.lastName', 'student.status'])
     .select(['actor.id as actorId', 'actor.firstName as actorFirstName', 'actor.lastName as actorLastName'])
     .orderBy('deletedRecords.deletedAt', 'desc')
@@ -97,6 +97,18 @@ export async function listDeleted(db: Kysely<Tables>, { page, pageSize }: PageIn
     .execute()
   const { n } = await kept.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   return { rows, total: Number(n), more: false }
+}
+
+/** A deleted certificate that can still be restored, with its document. */
+export function findDeletedCertificate(db: Kysely<Tables>, id: string, now: Date) {
+  return db
+    .selectFrom('deletedRecords')
+    .innerJoin('files', 'files.key', 'deletedRecords.fileKey')
+    .select(['deletedRecords.studentId', 'deletedRecords.title', 'files.key as imageUrl', 'files.name', 'files.type'])
+    .where('deletedRecords.id', '=', id)
+    .where('deletedRecords.kind', '=', 'certificate')
+    .where('deletedRecords.deletedAt', '>', cutoffOf('certificate', now))
+    .executeTakeFirst()
 }
 
 /** Removes, in batches, the deleted records that can no longer be restored, and releases their documents. */

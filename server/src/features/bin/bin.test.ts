@@ -69,15 +69,18 @@ onBothEngines('deleted records', (engine) => {
     expect((await admin.idCards.listOf({ studentId: student.id })).total).toBe(2)
   })
 
-  it('have a certificate with its document, which its student can open again after it is restored', async () => {
+  it('have a certificate with its document for administrators, and for its student again after it is restored', async () => {
     const { records, as } = await newStudent('Meera')
     const id = await records.deletedCertificate()
-    expect((await as.fetch(`/api/files/certificates/${id}`)).status).toBe(404)
+    const [{ documentUrl } = {}] = await binOf('Meera')
+    expect((await admin.fetch(documentUrl ?? '')).status).toBe(200)
+    expect((await as.fetch(documentUrl ?? '')).status).toBe(404)
     const { imageUrl } = await admin.certificates.restore({ id })
     expect((await as.fetch(imageUrl ?? '')).status).toBe(200)
-    expect((await actionsOf('meera')).slice(0, 3)).toEqual([
+    expect((await actionsOf('meera')).slice(0, 4)).toEqual([
       'openCertificateFile',
       'restoreCertificate',
+      'openCertificateFile',
       'deleteCertificate',
     ])
   })

@@ -7,6 +7,7 @@ import { type AuditRecord, recordAudit } from '../../audit/record-audit.ts'
 import { isAnythingCounted } from '../../auth/rate-limit.store.ts'
 import { tryConsume } from '../../auth/rate-limit.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
+import { findDeletedCertificate } from '../bin/bin.store.ts'
 import { findCertificate } from '../certificates/certificates.store.ts'
 import type { AppContext } from '../context.ts'
 import type { HttpContext } from '../http-context.ts'
@@ -26,10 +27,16 @@ export async function sendStudentPhoto({ app, request, response, parameter, quer
   await sendFile(app, { key, name, type: 'image/jpeg' }, request, response)
 }
 
-/** Sends a certificate's document to administrators and to its student, and records the opening in the audit trail. */
+/**
+ * Sends a certificate's document to administrators and to its student, and records the opening in the audit trail. The
+ * document of a certificate in the bin is sent to administrators only.
+ */
 export async function sendCertificateFile({ app, request, response, parameter, ...rpcContext }: HttpContext) {
   const { address, ...actor } = requireActor(rpcContext)
-  const certificate = await findCertificate(app.database.read, recordIdOf(parameter))
+  const [{ read }, id] = [app.database, recordIdOf(parameter)]
+  const mayBeDeleted = may(actor, 'viewBin')
+  const certificate =
+    (await findCertificate(read, id)) ?? (mayBeDeleted ? await findDeletedCertificate(read, id, app.now()) : undefined)
   if (!certificate || !may(actor, 'openCertificateFile', certificate.studentId)) throw new Problem('NOT_FOUND')
   const { imageUrl: key, name, type, studentId, title: record } = certificate
   if (key === null || name === null || type === null) throw new Problem('NOT_FOUND')

@@ -26,7 +26,7 @@ const columns: Column<DeletedRecord>[] = [
 
 const icons = { idCard: IconId, certificate: IconCertificate }
 
-function Record({ kind, title }: DeletedRecord) {
+function Record({ kind, title, documentUrl }: DeletedRecord) {
   const Icon = icons[kind]
   return (
     <span className={styles.record}>
@@ -34,10 +34,19 @@ function Record({ kind, title }: DeletedRecord) {
         <Icon size={20} stroke={1.75} aria-hidden />
       </span>
       <span className={styles.lines}>
-        <b>{title}</b>
+        <b>{documentUrl ? <DocumentLink href={documentUrl} title={title} /> : title}</b>
         <span>{text.kinds[kind]}</span>
       </span>
     </span>
+  )
+}
+
+function DocumentLink({ href, title }: { href: string; title: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" title={messages.manageCertificates.view}>
+      {title}
+      <span className="visually-hidden"> {messages.common.opensInNewTab}</span>
+    </a>
   )
 }
 
