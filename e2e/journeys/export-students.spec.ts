@@ -19,7 +19,7 @@ test('an export has every student the list shows, on all its pages, and nobody e
   const everybody = await exported()
   expect(everybody).toHaveLength(1 + 13)
   expect(everybody[0]).toBe(
-    "First Name,Last Name,Email,Contact,Father's Name,Mother's Name,Gender,Course Name,Semester,Year,DOB",
+    "First Name,Last Name,Email,Contact,Father's Name,Mother's Name,Gender,Course Name,Semester,Year,DOB,College Id",
   )
   expect(everybody[1]).toMatch(new RegExp(`^Anand,${family},`))
   expect(everybody[13]).toBe(
