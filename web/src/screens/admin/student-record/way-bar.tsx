@@ -24,6 +24,7 @@ const lists = {
   [queueScreens.Rejected]: messages.queues.titles.Rejected,
   [queueScreens.Completed]: messages.queues.titles.Completed,
   [screens.audit]: messages.audit.title,
+  [screens.bin]: messages.bin.title,
 } as const
 type ListPath = keyof typeof lists
 
