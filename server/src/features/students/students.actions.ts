@@ -100,7 +100,7 @@ export function deactivateStudent(app: AppContext, actor: AuthenticatedActor, id
     if (!(await deactivate(tx, allowed, app.now()))) throw new Problem('STUDENT_NOT_FOUND')
     await endAccess(tx, id, 'deactivated')
     invalidateStudent(tx, id)
-    tx.invalidate(topics.counts, topics.bin)
+    tx.invalidate(topics.counts)
     return { result: { id }, about: {} }
   })
 }
@@ -116,7 +116,7 @@ export function restoreStudent(app: AppContext, actor: AuthenticatedActor, id: s
     const student = await restore(tx, allowed, app.now())
     if (!student) throw new Problem('STUDENT_NOT_FOUND')
     invalidateStudent(tx, id)
-    tx.invalidate(topics.counts, topics.bin)
+    tx.invalidate(topics.counts)
     return { result: student, about: {} }
   })
 }
@@ -131,10 +131,10 @@ const studentOf =
     return { studentId: id }
   }
 
-/** A student's details are shown on their profile, their cards and certificates, and in the request queues. */
+/** A student's details are shown on their profile, their cards and certificates, in the request queues and in the bin. */
 function invalidateStudent(tx: Tx, id: string) {
   tx.invalidate(topics.students, topics.profileOf(id), topics.idCardsOf(id), topics.certificatesOf(id))
-  tx.invalidate(...requestStatuses.map(topics.queue))
+  tx.invalidate(...requestStatuses.map(topics.queue), topics.bin)
 }
 
 /** The refusal of an e-mail in use. It names the inactive student whose e-mail it is, so that they can be restored. */
