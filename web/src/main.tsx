@@ -3,12 +3,11 @@ import '@fontsource-variable/source-serif-4/index.css'
 import './theme/tokens.css'
 import './theme/base.css'
 import './theme/print.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
-import { queryClient } from './data/query-client.ts'
+import { App } from './app.tsx'
+import { startEarlyReads } from './data/early-reads.ts'
+import { cachedUser } from './data/session.ts'
 import { router } from './router.tsx'
 
 // Zod would compile schemas with `new Function`, which the content security policy forbids.
@@ -17,10 +16,14 @@ z.config({ jitless: true })
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+startEarlyReads()
+void start(root)
+
+/** Until the screen can be shown, the page shows what was rendered in advance. */
+async function start(element: HTMLElement) {
+  await router.load()
+  // A screen that was rendered in advance is taken over with what was typed into it; a frame of one is replaced.
+  const isRendered = element.dataset.screen === router.state.location.pathname && !cachedUser()
+  if (isRendered) hydrateRoot(element, <App />)
+  else createRoot(element).render(<App />)
+}

@@ -7,6 +7,9 @@ const metaContent = (name: string) =>
 /** The name of this college's portal. The development server does not fill in the placeholder. */
 export const portalName = metaContent('name').replace('%PORTAL_NAME%', 'Student Documents')
 
+/** The year that the page was made in. */
+export const pageYear = metaContent('year').replace('%PORTAL_YEAR%', `${new Date().getFullYear()}`)
+
 /** The deliberate delays of this deployment. */
 export const configuredDelays: Delays =
   delays[(metaContent('pace') === 'brisk' ? 'brisk' : 'specified') satisfies DelayMode]

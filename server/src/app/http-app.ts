@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import { type HttpRouteName, httpRouteRules } from '@portal/contract/http-routes'
 import { API, httpPaths } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
@@ -46,7 +45,7 @@ type FoundRoute = NonNullable<ReturnType<typeof findHttpRoute>>
  */
 export function createHttpApp(app: AppContext): RequestListener {
   const handleProcedure = createRpcHandler(router)
-  const webApp = getRequestListener(openWebApp(app.config).fetch, { overrideGlobalObjects: false })
+  const webApp = openWebApp(app.config)
 
   async function handleRoute(
     { route, parameters }: FoundRoute,
@@ -80,7 +79,7 @@ export function createHttpApp(app: AppContext): RequestListener {
       return handleProcedure(request, target, { app, response, ...(await authenticate(app, request)) })
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Problem('NOT_FOUND')
-    return webApp(request, response)
+    return webApp(request, response, path)
   }
 
   return (request, response) =>

@@ -5,6 +5,7 @@ import { API } from '@portal/contract/paths'
 import { UNATTENDED_HEADER } from '@portal/contract/session'
 import { errorOf } from './api-error.ts'
 import { type ApiRoute, apiRoutes } from './api-routes.ts'
+import { takeEarlyRead } from './early-reads.ts'
 
 /** After this time without input, requests count as the page's own: they do not keep an idle session alive. */
 const UNATTENDED_AFTER_MS = 60_000
@@ -26,13 +27,19 @@ const callerOf =
     const headers = new Headers()
     if (Date.now() - lastActivityAt > UNATTENDED_AFTER_MS) headers.set(UNATTENDED_HEADER, '1')
     if (method !== 'GET') headers.set('content-type', 'application/json')
-    const response = await fetch(
-      method === 'GET' ? API + url + queryOf(rest) : API + url,
-      method === 'GET' ? { headers } : { method, headers, body: JSON.stringify(rest) },
-    )
+    const response =
+      method === 'GET'
+        ? await get(API + url + queryOf(rest), headers)
+        : await fetch(API + url, { method, headers, body: JSON.stringify(rest) })
     if (!response.ok) throw await errorOf(response)
     return response.json()
   }
+
+/** An answer that the page has asked for early can have failed on its way; then it is asked for again. */
+async function get(url: string, headers: Headers) {
+  const early = await takeEarlyRead(url)?.catch(() => undefined)
+  return early ?? fetch(url, { headers })
+}
 
 /** The query string of an input; a value that is undefined is left out. */
 function queryOf(input: Record<string, unknown>) {

@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { messages } from '@portal/contract/messages'
-import { useEffect } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { problemOf } from '../data/problems.ts'
 import { isSessionExpired } from '../data/session-expired.ts'
 import { toast } from '../ui/toast.ts'
+import { useErrorTitle } from './use-error-title.ts'
 
 /**
  * A form that is checked with a schema of the contract: first on submit, then at each change. The first field with an
@@ -25,19 +24,6 @@ export function useSchemaForm<Schema extends z.ZodMiniType<FieldValues, FieldVal
   })
   useErrorTitle(Object.keys(form.formState.errors).some((field) => field !== 'root'))
   return form
-}
-
-/** Puts `Error:` before the document title while a field has an error: a screen reader reads the title first. */
-function useErrorTitle(hasErrors: boolean) {
-  useEffect(() => {
-    if (!hasErrors) return
-    const title = document.title
-    const errorTitle = messages.common.errorTitle(title)
-    document.title = errorTitle
-    return () => {
-      if (document.title === errorTitle) document.title = title
-    }
-  }, [hasErrors])
 }
 
 /**

@@ -1,4 +1,5 @@
 import { LIVE_CONNECT_MAX_MS } from '@portal/contract/delays'
+import { endEarlyReads } from '../data/early-reads.ts'
 import { invalidateTopics, refetchFresh } from '../data/query-client.ts'
 import { sessionQuery } from '../data/session.ts'
 import { requestSessionCheck } from '../data/session-expired.ts'
@@ -26,10 +27,15 @@ function start() {
   const opened = new Promise<void>((resolve) => {
     setTimeout(resolve, LIVE_CONNECT_MAX_MS)
     const onEvent = (event: LiveEvent) => {
+      endEarlyReads()
       handleEvent(event)
       resolve()
     }
-    stop = shareEvents(onEvent, resolve)
+    const onFollow = () => {
+      if (endEarlyReads()) handleEvent('everything')
+      resolve()
+    }
+    stop = shareEvents(onEvent, onFollow)
   })
   return { stop, opened }
 }

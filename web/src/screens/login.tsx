@@ -10,8 +10,9 @@ import { withSessionLock } from '../data/session-expired.ts'
 import styles from '../forms/form.module.css'
 import { CheckBox, PasswordField, TextField } from '../forms/inputs.tsx'
 import { RedirectNotice } from '../forms/redirect-notice.tsx'
+import { useHydrated } from '../forms/use-hydrated.ts'
+import { useLightForm } from '../forms/use-light-form.ts'
 import { useRedirect } from '../forms/use-redirect.ts'
-import { useSchemaForm } from '../forms/use-schema-form.ts'
 import { configuredDelays } from '../runtime-config.ts'
 import { userTypeSettings } from '../session/user-types.ts'
 import { Button } from '../ui/button.tsx'
@@ -49,32 +50,33 @@ export const StudentLogin = () => <Login panel={studentPanel} />
 export const AdminLogin = () => <Login panel={adminPanel} />
 
 function Login({ panel }: { panel: Panel }) {
-  const { signIn, redirectTo, redirectNow, ...form } = useSignIn(panel)
-  const { errors, isSubmitting } = form.formState
+  const { signIn, redirectTo, redirectNow, errors, isSubmitting, onSubmit, onInput } = useSignIn(panel)
+  const isHydrated = useHydrated()
   const busy = isSubmitting || redirectTo !== null
   return (
     <AuthLayout title={messages.login[panel.userType]} illustrated={panel.illustrated}>
-      <form noValidate className={styles.form} onSubmit={form.handleSubmit(signIn)}>
+      <form noValidate method="post" className={styles.form} onSubmit={onSubmit(signIn)} onInput={onInput}>
         <TextField
           label={messages.login.email}
           type="email"
           autoComplete="username"
-          error={errors.email?.message}
+          error={errors.email}
           readOnly={busy}
-          {...form.register('email')}
+          name="email"
         />
         <PasswordField
           label={messages.login.password}
           autoComplete="current-password"
-          error={errors.password?.message}
+          error={errors.password}
           readOnly={busy}
-          {...form.register('password')}
+          name="password"
         />
         <div className={styles.row}>
-          <CheckBox label={messages.login.rememberMe} {...form.register('remember')} />
+          <CheckBox label={messages.login.rememberMe} name="remember" />
           <Link to={screens.forgotPassword}>{messages.login.forgotPassword}</Link>
         </div>
-        <Button type="submit" tone="primary" size="large" wide busy={busy}>
+        {/* Without its script the form could not be sent; then the browser itself must not send the password. */}
+        <Button type="submit" tone="primary" size="large" wide busy={busy} disabled={!isHydrated}>
           {busy ? messages.login.loggingIn : messages.login.login}
         </Button>
       </form>
@@ -91,11 +93,11 @@ function Login({ panel }: { panel: Panel }) {
 
 /** The login form; `signIn` submits it and redirects to the user's first screen. */
 function useSignIn({ userType, welcome, redirectAfterMs }: Panel) {
-  const form = useSchemaForm(credentials, { email: '', password: '', remember: false })
+  const form = useLightForm(credentials, valuesOf)
   const navigate = useNavigate()
   const { redirectTo, startRedirect, redirectNow } = useRedirect(redirectAfterMs)
 
-  const signIn = async (input: Credentials) => {
+  const signIn = async (input: Credentials, element: HTMLFormElement) => {
     try {
       const answer = await withSessionLock(() => client.session.signIn({ ...input, panel: userType }))
       if ('resetToken' in answer) {
@@ -111,13 +113,16 @@ function useSignIn({ userType, welcome, redirectAfterMs }: Panel) {
       startRedirect(userTypeSettings[userType].homePath)
     } catch (error) {
       toast.error(signInError(error))
-      form.resetField('password')
-      form.setFocus('password')
+      const password = element.elements.namedItem('password') as HTMLInputElement
+      password.value = ''
+      password.focus()
     }
   }
 
   return { ...form, signIn, redirectTo, redirectNow }
 }
+
+const valuesOf = (data: FormData) => ({ ...Object.fromEntries(data), remember: data.has('remember') })
 
 const signInError = (error: unknown) =>
   isUnreachable(error) ? problems.UNAVAILABLE.message : (problemOf(error)?.message ?? messages.login.invalidCredentials)

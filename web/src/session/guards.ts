@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import type { SignedInUser } from '@portal/contract/session'
 import { type AnyRouter, redirect } from '@tanstack/react-router'
+import { hasEarlyReads } from '../data/early-reads.ts'
 import { currentUser, hasSessionHint } from '../data/session.ts'
 import { startLive, stopLive } from '../live/live.ts'
 import { type GuardedPath, mayOpen } from '../screen-access.ts'
@@ -32,12 +33,14 @@ export async function requireUser() {
 
 /**
  * Redirects a user who may not open this screen. For everybody else it waits for the event stream, so that what the
- * screen reads misses no change.
+ * screen reads misses no change; not where the page has read it early, which is read again when the stream opens.
  */
 export const requirePermission =
   (path: GuardedPath) =>
-  ({ context: { user } }: { context: { user: SignedInUser } }) =>
-    mayOpen(user, path) ? startLive() : refuse(messages.guards.accessDenied)
+  ({ context: { user } }: { context: { user: SignedInUser } }) => {
+    if (!mayOpen(user, path)) return refuse(messages.guards.accessDenied)
+    if (!hasEarlyReads()) return startLive()
+  }
 
 function refuse(message: string): never {
   toast.error(message)

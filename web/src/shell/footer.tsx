@@ -1,4 +1,4 @@
-import { portalName } from '../runtime-config.ts'
+import { pageYear, portalName } from '../runtime-config.ts'
 import styles from './shell.module.css'
 
 export function Footer() {
@@ -7,7 +7,7 @@ export function Footer() {
       <div>
         <b>{portalName}</b>
         <span>
-          © {new Date().getFullYear()} {portalName}
+          © {pageYear} {portalName}
         </span>
       </div>
     </footer>

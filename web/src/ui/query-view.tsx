@@ -106,7 +106,7 @@ function useErrorToast(text: string | null, { failedAt, attempts, hasData }: Fai
   }, [text, failedAt, hasData])
 }
 
-function Spinner() {
+export function Spinner() {
   return (
     <div className={styles.loading} role="status">
       <span className={styles.spinner} />

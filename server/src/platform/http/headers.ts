@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Config } from '../config.ts'
+import { styleHashes } from './web-pages.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -12,7 +13,8 @@ function pagePolicy({ storage, storageDirect }: Deployment) {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    // The page holds the styles of the first paint itself, as the build has made them.
+    ["style-src 'self'", ...styleHashes()].join(' '),
     `img-src 'self' blob: data:${storageOrigin}`,
     "font-src 'self'",
     "connect-src 'self'",

@@ -31,14 +31,20 @@ export async function prepareDocument(type: string, text: string): Promise<Stati
 }
 
 /** Sends the document in the best encoding that the client accepts, or 304 if its ETag matches. */
-export function sendDocument(request: IncomingMessage, response: ServerResponse, document: StaticDocument) {
+export function sendDocument(
+  request: IncomingMessage,
+  response: ServerResponse,
+  document: StaticDocument,
+  status: 200 | 404 = 200,
+) {
   response.setHeader('etag', document.etag)
   response.setHeader('cache-control', 'no-cache')
   response.setHeader('vary', 'Accept-Encoding')
-  if (request.headers['if-none-match']?.includes(document.etag)) return void response.writeHead(304).end()
+  if (status === 200 && request.headers['if-none-match']?.includes(document.etag))
+    return void response.writeHead(304).end()
   const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''))
   const body = encoding ? document.compressed[encoding] : document.plain
-  response.writeHead(200, {
+  response.writeHead(status, {
     'content-type': document.type,
     'content-length': body.length,
     ...(encoding ? { 'content-encoding': encoding } : {}),
@@ -46,7 +52,8 @@ export function sendDocument(request: IncomingMessage, response: ServerResponse,
   response.end(body)
 }
 
-function encodingFor(accepted: string) {
+/** The best encoding of an Accept-Encoding header; undefined if the client accepts none of them. */
+export function encodingFor(accepted: string) {
   const acceptedEncodings = parseAccept(accepted).filter(({ q }) => q > 0)
   return ENCODINGS.find((encoding) => acceptedEncodings.some(({ type }) => type.toLowerCase() === encoding))
 }

@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { BRAND_HREF } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
@@ -5,13 +7,26 @@ import { Hono } from 'hono'
 import type { Config } from '../config.ts'
 import { toBody } from './errors.ts'
 import { setScopeRoute } from './request-scope.ts'
-import { openPage, screenAt, WEB_FOLDER } from './web-pages.ts'
+import { sendDocument } from './static-document.ts'
+import { openPages, screenAt, WEB_FOLDER } from './web-pages.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
+const FAVICON = '/favicon.svg'
 
-/** Serves the web application: index.html at the path of every screen, and the built assets. */
+/** Serves the web application: a page at the path of every screen, and the built assets. */
 export function openWebApp(config: Config) {
-  const page = openPage(config)
+  const sendFile = getRequestListener(openFiles().fetch, { overrideGlobalObjects: false })
+  const pageOf = openPages(config)
+  return async (request: IncomingMessage, response: ServerResponse, path: string) => {
+    if (path === BRAND_HREF || path === FAVICON || path.startsWith('/assets/')) return sendFile(request, response)
+    const screen = screenAt(path)
+    setScopeRoute(screen ?? '')
+    const document = await pageOf(screen ?? '', request.headers.cookie !== undefined)
+    sendDocument(request, response, document, screen ? 200 : 404)
+  }
+}
+
+function openFiles() {
   const builtFile = serveStatic({ root: WEB_FOLDER, precompressed: true })
   const app = new Hono()
   app.get(BRAND_HREF, (context) => context.redirect('/', 301))
@@ -21,13 +36,7 @@ export function openWebApp(config: Config) {
     if (context.res.ok) context.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
   })
   app.get('/assets/*', builtFile, (context) => context.notFound())
-  app.get('/favicon.svg', builtFile)
-  app.get('*', (context) => {
-    context.header('cache-control', 'no-cache')
-    const screen = screenAt(context.req.path)
-    setScopeRoute(screen ?? '')
-    return context.html(page, screen ? 200 : 404)
-  })
+  app.get(FAVICON, builtFile)
   app.notFound((context) => context.json(toBody(new Problem('NOT_FOUND')), 404, { 'cache-control': 'no-store' }))
   return app
 }

@@ -1,24 +1,66 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { screens } from '@portal/contract/paths'
 import type { Config } from '../config.ts'
+import { prepareDocument, type StaticDocument } from './static-document.ts'
 
 /** The folder of the built web application. */
 export const WEB_FOLDER = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
+/** What the build has written for a page: what it shows before its script runs, and which files and answers it needs. */
+type BuiltPage = { html: string; isScreen: boolean; reads: string[]; scripts: string[]; styles: string[] }
+
+const noPage: BuiltPage = { html: '', isScreen: false, reads: [], scripts: [], styles: [] }
+const readBuilt = (name: string) => readFileSync(`${WEB_FOLDER}/${name}`, 'utf8')
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** The index.html of the web application, with the name and the delay mode of the portal filled in. */
-export function openPage({ name, delayMode }: Pick<Config, 'name' | 'delayMode'>) {
-  return readFileSync(`${WEB_FOLDER}/index.html`, 'utf8')
-    .replaceAll('%PORTAL_NAME%', () => escapeHtml(name))
-    .replaceAll('%PORTAL_PACE%', () => delayMode)
+/**
+ * The page of each screen, with the name and the delay mode of the portal filled in. Each is compressed when it is first
+ * asked for. `''` is the page of a path that is no screen. Only the page of somebody who may be signed in asks for what its
+ * screen reads.
+ */
+export function openPages(config: Pick<Config, 'name' | 'delayMode'>) {
+  const template = readBuilt('index.html')
+  const built: Record<string, BuiltPage> = JSON.parse(readBuilt('pages.json'))
+  const documents = new Map<string, Promise<StaticDocument>>()
+  return (screen: string, hasCookie: boolean) => {
+    const key = `${screen} ${hasCookie}`
+    const document = documents.get(key) ?? prepareDocument('text/html; charset=utf-8', page(screen, hasCookie))
+    documents.set(key, document)
+    return document
+  }
+
+  function page(screen: string, hasCookie: boolean) {
+    const { html, isScreen, reads, scripts, styles } = built[screen] ?? built[''] ?? noPage
+    return template
+      .replace('<!--preloads-->', () => preloads({ scripts, styles, reads: hasCookie ? reads : [] }))
+      .replace('%SCREEN%', isScreen ? screen : '')
+      .replace('<!--screen-->', () => html)
+      .replaceAll('%PORTAL_NAME%', () => escapeHtml(config.name))
+      .replaceAll('%PORTAL_PACE%', () => config.delayMode)
+      .replaceAll('%PORTAL_YEAR%', () => `${new Date().getFullYear()}`)
+  }
 }
+
+/** The elements that let the browser fetch what the screen needs at once, and not only when its script asks for it. */
+const preloads = ({ reads, scripts, styles }: Pick<BuiltPage, 'reads' | 'scripts' | 'styles'>) =>
+  [
+    ...scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}" />`),
+    ...styles.map((name) => `<link rel="preload" as="style" crossorigin href="/${name}" />`),
+    ...reads.map((url) => `<link rel="preload" as="fetch" crossorigin data-read href="${escapeHtml(url)}" />`),
+  ].join('\n    ')
+
+/** The sources of the page's style elements, as a Content-Security-Policy names them. */
+export const styleHashes = () =>
+  [...readBuilt('index.html').matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
+    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  )
 
 const patterns = Object.values(screens).map((path) => ({
   path,
   pattern: new RegExp(`^${path.replace('$id', '[^/]+')}/?$`),
 }))
 
-/** The path pattern of the screen at a path, or null. Unknown paths get the same page with status 404. */
+/** The path pattern of the screen at a path, or null. Unknown paths get a page with status 404. */
 export const screenAt = (path: string) => patterns.find(({ pattern }) => pattern.test(path))?.path ?? null

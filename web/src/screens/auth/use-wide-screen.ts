@@ -1,11 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-const wide = window.matchMedia('(min-width: 51.3125em)')
+const query = () => window.matchMedia('(min-width: 51.3125em)')
 
 function watch(listener: () => void) {
+  const wide = query()
   wide.addEventListener('change', listener)
   return () => wide.removeEventListener('change', listener)
 }
 
-/** Whether the screen is wide enough for the illustration. */
-export const useWideScreen = () => useSyncExternalStore(watch, () => wide.matches)
+/** Whether the screen is wide enough for the illustration; false in a page that is rendered in advance. */
+export const useWideScreen = () =>
+  useSyncExternalStore(
+    watch,
+    () => query().matches,
+    () => false,
+  )

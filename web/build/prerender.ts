@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { screens } from '@portal/contract/paths'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin, type Rolldown } from 'vite'
+import type { PrerenderedPage } from '../src/prerendered-page.ts'
+
+const WEB = path.resolve(import.meta.dirname, '..')
+const DRAFT = path.resolve(WEB, '../node_modules/.cache/prerender')
+const RENDER_MAX_MS = 60_000
+const RUNNER = path.join(import.meta.dirname, 'run-prerender.ts')
+
+type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
+
+/** A page as the server needs it: what stands in #root, and what the browser fetches at once. */
+export type BuiltPage = PrerenderedPage & { scripts: string[]; styles: string[] }
+
+/** Writes pages.json: what each page shows before its script runs, and which files its screen needs. */
+export function prerenderPages(): Plugin {
+  const files: Record<string, { scripts: string[]; styles: string[] }> = {}
+  let folder = ''
+  return {
+    name: 'prerender-pages',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler({ dir = '' }, bundle) {
+        folder = dir
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk') as Chunk[]
+        for (const [screen, source] of screenSources()) files[screen] = filesOf(source, chunks)
+      },
+    },
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        const pages = await prerender()
+        const built = Object.entries(pages).map(([screen, page]): [string, BuiltPage] => [
+          screen,
+          { ...page, html: withPlaceholders(page.html), ...(files[screen] ?? { scripts: [], styles: [] }) },
+        ])
+        writeFileSync(path.join(folder, 'pages.json'), JSON.stringify(Object.fromEntries(built)))
+      },
+    },
+  }
+}
+
+const withPlaceholders = (html: string) =>
+  html.replaceAll('{portal-name}', '%PORTAL_NAME%').replaceAll('{portal-year}', '%PORTAL_YEAR%')
+
+/** The path of each screen with the file of its component, as the router has them. */
+function screenSources() {
+  const router = readFileSync(path.join(WEB, 'src/router.tsx'), 'utf8')
+  const routes = [...router.matchAll(/path: screens\.(\w+),[\s\S]*?import\('\.\/([^']+)'\)/g)]
+  const found = new Map(routes.map(([, name = '', file = '']) => [name, path.join(WEB, 'src', file)]))
+  return Object.entries(screens).map(([name, screen]): [string, string] => {
+    const source = found.get(name)
+    if (!source) throw new Error(`router.tsx loads no component for the screen ${name}`)
+    return [screen, source]
+  })
+}
+
+/** The scripts and styles of the chunk that has a module, with those it imports. */
+function filesOf(source: string, chunks: readonly Chunk[]) {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const scripts = new Set<string>()
+  const add = (chunk: Chunk | undefined) => {
+    if (!chunk || scripts.has(chunk.fileName)) return
+    scripts.add(chunk.fileName)
+    for (const name of chunk.imports) add(byName.get(name))
+  }
+  add(chunks.find(({ moduleIds }) => moduleIds.includes(source)))
+  const styles = [...scripts].flatMap((name) => [...(byName.get(name)?.viteMetadata?.importedCss ?? [])])
+  return { scripts: [...scripts], styles }
+}
+
+/** Builds the application for Node, as browsers run it, and lets a process of its own render the pages. */
+async function prerender(): Promise<Record<string, PrerenderedPage>> {
+  await build({
+    configFile: false,
+    root: WEB,
+    logLevel: 'error',
+    plugins: [react()],
+    resolve: { conditions: ['browser', 'module', 'import', 'default'] },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'import', 'default'] } },
+    build: { ssr: 'src/prerender.tsx', outDir: DRAFT, emptyOutDir: true, target: 'node22' },
+  })
+  const run = [RUNNER, path.join(DRAFT, 'prerender.js')]
+  const output = execFileSync(process.execPath, run, { encoding: 'utf8', timeout: RENDER_MAX_MS })
+  return JSON.parse(output)
+}

@@ -1,0 +1,87 @@
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import { createMemoryHistory } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { App } from './app.tsx'
+import { myCertificatesQuery } from './data/certificates.ts'
+import { myIdCardsQuery } from './data/id-cards.ts'
+import { queryClient } from './data/query-client.ts'
+import { myRequestsQuery } from './data/requests.ts'
+import { sessionQuery } from './data/session.ts'
+import { myProfileQuery } from './data/students.ts'
+import type { PrerenderedPage } from './prerendered-page.ts'
+import { router } from './router.tsx'
+import { ScreenFrame } from './shell/screen-frame.tsx'
+
+type Frame = { heading: string; width?: 'narrow'; read?: () => Promise<unknown> }
+
+const firstPage = { page: 1, pageSize: 10 } as const
+const queues = messages.queues.titles
+const frames: Partial<Record<string, Frame>> = {
+  [screens.myProfile]: { heading: messages.myProfile.heading, width: 'narrow', read: () => run(myProfileQuery('')) },
+  [screens.idCard]: { heading: messages.idCard.title, width: 'narrow', read: () => run(myIdCardsQuery('', firstPage)) },
+  [screens.myCertificates]: {
+    heading: messages.myCertificates.heading,
+    read: () => run(myCertificatesQuery('', firstPage)),
+  },
+  [screens.myRequests]: {
+    heading: messages.myRequests.heading,
+    width: 'narrow',
+    read: () => run(myRequestsQuery('', firstPage)),
+  },
+  [screens.dashboard]: { heading: messages.dashboard.heading, width: 'narrow' },
+  [screens.manageStudents]: { heading: messages.manageStudents.title },
+  [screens.pendingRequests]: { heading: queues.Pending },
+  [screens.approvedRequests]: { heading: queues.Approved },
+  [screens.rejectedRequests]: { heading: queues.Rejected },
+  [screens.completedRequests]: { heading: queues.Completed },
+}
+
+/** The screens of guests, whole. */
+const rendered: readonly string[] = [screens.studentLogin, screens.adminLogin]
+
+/** The page of every screen, and as `''` the one for any other path. */
+export async function prerender(): Promise<Record<string, PrerenderedPage>> {
+  const pages: Record<string, PrerenderedPage> = { '': framePage(<ScreenFrame />) }
+  for (const path of Object.values(screens)) {
+    if (rendered.includes(path)) pages[path] = { html: await renderScreen(path), reads: [], isScreen: true }
+    else pages[path] = await renderFrame(frames[path])
+  }
+  return pages
+}
+
+const framePage = (frame: ReactNode, reads: readonly string[] = []) => ({
+  html: renderToStaticMarkup(frame),
+  reads,
+  isScreen: false,
+})
+
+async function renderFrame({ read, ...frame }: Partial<Frame> = {}) {
+  return framePage(<ScreenFrame {...frame} />, read ? await urlsRead(read) : [])
+}
+
+async function renderScreen(path: string) {
+  queryClient.setQueryData(sessionQuery.queryKey, null)
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
+  // The screen rendered before has set one that waits for a browser.
+  router.startTransition = async (change) => {
+    change()
+    return false
+  }
+  await router.load()
+  return renderToString(<App />)
+}
+
+const run = (query: { queryFn?: unknown }) => (query.queryFn as () => Promise<unknown>)()
+
+/** The URLs that a read asks for. */
+async function urlsRead(read: () => Promise<unknown>) {
+  const urls: string[] = []
+  globalThis.fetch = (url) => {
+    urls.push(String(url))
+    return Promise.reject(new TypeError('nothing is read in advance'))
+  }
+  await read().catch(() => {})
+  return urls
+}

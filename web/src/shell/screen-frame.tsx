@@ -1,0 +1,41 @@
+import { BRAND_HREF } from '@portal/contract/paths'
+import { portalName } from '../runtime-config.ts'
+import { Panel } from '../ui/panel.tsx'
+import { Spinner } from '../ui/query-view.tsx'
+import screenStyles from '../ui/screen.module.css'
+import { Logo } from './logo.tsx'
+import shell from './shell.module.css'
+import bar from './top-bar.module.css'
+
+type ScreenFrameProps = { heading?: string | undefined; width?: 'wide' | 'narrow' | undefined }
+
+/** Nothing here works yet, so that nobody is to find it: the screen itself comes in a moment. */
+const hidden = { inert: true, 'aria-hidden': true } as const
+
+/** A screen of a signed-in user before its script runs: the bar, the heading and a spinner. Rendered in advance. */
+export function ScreenFrame({ heading, width = 'wide' }: ScreenFrameProps) {
+  return (
+    <>
+      <header className={bar.bar} {...hidden}>
+        <div className={bar.inner}>
+          <a className={bar.brand} href={BRAND_HREF}>
+            <Logo className={bar.logo} />
+            {portalName}
+          </a>
+        </div>
+      </header>
+      <main className={shell.main} {...hidden}>
+        <div className={`${screenStyles.screen} ${screenStyles[width]}`}>
+          {heading && (
+            <div className={screenStyles.head}>
+              <h1>{heading}</h1>
+            </div>
+          )}
+          <Panel>
+            <Spinner />
+          </Panel>
+        </div>
+      </main>
+    </>
+  )
+}
