@@ -14,7 +14,7 @@ const RUNNER = path.join(import.meta.dirname, 'run-prerender.ts')
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
 /** A page as the server needs it: what stands in #root, and what the browser fetches at once. */
-export type BuiltPage = PrerenderedPage & { scripts: string[]; styles: string[] }
+type BuiltPage = PrerenderedPage & { scripts: string[]; styles: string[] }
 
 /** Writes pages.json: what each page shows before its script runs, and which files its screen needs. */
 export function prerenderPages(): Plugin {

@@ -1,20 +1,52 @@
 import type { ServerResponse } from 'node:http'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
 import { type Problem, problems } from '@portal/contract/problems'
 import { toBody } from './errors.ts'
 import { REQUEST_ID_HEADER } from './request-scope.ts'
+import { encodingFor } from './static-document.ts'
 
 const RETRY_AFTER_SECONDS = 5
+/** A shorter answer fits into one packet as it is. */
+const COMPRESS_FROM_BYTES = 1_024
+const BROTLI_QUALITY = 4
+const GZIP_LEVEL = 4
 
-/** Sends JSON with `no-store`: the next user of the same computer must not see it. */
+/**
+ * Sends JSON with `no-store`: the next user of the same computer must not see it. Longer answers are compressed if the
+ * client accepts that; none holds a secret beside text that somebody else chose (docs/decisions/0042).
+ */
 export function sendJson(response: ServerResponse, status: number, body: unknown) {
-  const text = JSON.stringify(body)
+  const plain = Buffer.from(JSON.stringify(body))
+  const encoding = plain.length < COMPRESS_FROM_BYTES ? undefined : encodingFor(acceptedBy(response))
+  if (!encoding) return writeJson(response, status, plain)
+  compress[encoding](plain, (error, compressed) => {
+    // The client may have gone meanwhile.
+    if (response.headersSent || response.destroyed) return
+    if (error) writeJson(response, status, plain)
+    else writeJson(response, status, compressed, encoding)
+  })
+}
+
+const acceptedBy = ({ req }: ServerResponse) => String(req.headers['accept-encoding'] ?? '')
+
+type Compress = (plain: Buffer, done: (error: Error | null, compressed: Buffer) => void) => void
+
+/** In the thread pool, at the qualities that cost least for their size. */
+const compress: Record<'br' | 'gzip', Compress> = {
+  br: (plain, done) => brotliCompress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }, done),
+  gzip: (plain, done) => gzip(plain, { level: GZIP_LEVEL }, done),
+}
+
+function writeJson(response: ServerResponse, status: number, bytes: Buffer, encoding?: string) {
   response.writeHead(status, {
     'content-type': 'application/json',
-    'content-length': Buffer.byteLength(text),
+    'content-length': bytes.length,
     'cache-control': 'no-store',
+    vary: 'Accept-Encoding',
+    ...(encoding ? { 'content-encoding': encoding } : {}),
   })
-  response.end(text)
+  response.end(bytes)
 }
 
 /** Sends a problem. If the response has already started, the connection is closed instead. */
