@@ -35,11 +35,7 @@ const callerOf =
     return response.json()
   }
 
-/** An answer that the page has asked for early can have failed on its way; then it is asked for again. */
-async function get(url: string, headers: Headers) {
-  const early = await takeEarlyRead(url)?.catch(() => undefined)
-  return early ?? fetch(url, { headers })
-}
+const get = (url: string, headers: Headers) => takeEarlyRead(url) ?? fetch(url, { headers })
 
 /** The query string of an input; a value that is undefined is left out. */
 function queryOf(input: Record<string, unknown>) {

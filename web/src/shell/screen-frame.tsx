@@ -1,7 +1,7 @@
 import { BRAND_HREF } from '@portal/contract/paths'
 import { portalName } from '../runtime-config.ts'
 import { Panel } from '../ui/panel.tsx'
-import { Spinner } from '../ui/query-view.tsx'
+import queryView from '../ui/query-view.module.css'
 import screenStyles from '../ui/screen.module.css'
 import { Logo } from './logo.tsx'
 import shell from './shell.module.css'
@@ -32,7 +32,9 @@ export function ScreenFrame({ heading, width = 'wide' }: ScreenFrameProps) {
             </div>
           )}
           <Panel>
-            <Spinner />
+            <div className={queryView.loading}>
+              <span className={queryView.spinner} />
+            </div>
           </Panel>
         </div>
       </main>

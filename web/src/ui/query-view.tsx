@@ -106,7 +106,7 @@ function useErrorToast(text: string | null, { failedAt, attempts, hasData }: Fai
   }, [text, failedAt, hasData])
 }
 
-export function Spinner() {
+function Spinner() {
   return (
     <div className={styles.loading} role="status">
       <span className={styles.spinner} />
