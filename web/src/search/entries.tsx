@@ -28,6 +28,8 @@ export type Entry = {
   label: string
   /** A second line below the label. */
   details?: string
+  /** Whether the second line is among what is searched. */
+  marksDetails?: boolean
   picture: ReactNode
   badge?: string
 } & ({ link: Pick<LinkProps, 'to' | 'params' | 'state'> } | { run: () => void })
@@ -45,7 +47,8 @@ export function studentEntry(student: FoundStudent, q: string): Entry {
     id: `student-${student.id}`,
     label: name,
     details: [student.collegeId, ...(found.length > 0 ? found : [course])].filter(Boolean).join(' · '),
-    picture: <Avatar imageUrl={student.imageUrl} name={fullName(student)} />,
+    marksDetails: found.length > 0 || isElsewhere(student.collegeId),
+    picture: <Avatar imageUrl={student.imageUrl} name={name} />,
     ...(student.status === 'inactive' ? { badge: messages.common.inactive } : {}),
     link: { to: screens.studentRecord, params: { id: student.id } },
   }
@@ -67,6 +70,7 @@ export function screenEntries(user: SignedInUser, q: string): Entry[] {
       id: `screen-${to}`,
       label,
       details: menu,
+      marksDetails: true,
       picture: pictures[menu] ?? <IconLayoutDashboard {...icon} />,
       link: { to },
     }))

@@ -100,7 +100,7 @@ function OptionContent({ entry, typed, isActive }: { entry: Entry; typed: string
         </b>
         {entry.details && (
           <span className={styles.details}>
-            <Marked text={entry.details} typed={typed} />
+            <Marked text={entry.details} typed={entry.marksDetails ? typed : ''} />
           </span>
         )}
       </span>
