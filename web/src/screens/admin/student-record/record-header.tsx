@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../../data/use-user.ts'
+import { BreakableEmail } from '../../../ui/breakable-email.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { Permitted } from '../../../ui/permitted.tsx'
@@ -47,7 +48,9 @@ export function RecordHeader({ student }: { student: Profile }) {
           {student.semester && <span>{messages.manageStudents.term(student.semester, student.year)}</span>}
         </p>
         <p className={styles.line}>
-          <a href={`mailto:${student.email}`}>{student.email}</a>
+          <a href={`mailto:${student.email}`}>
+            <BreakableEmail email={student.email} />
+          </a>
           {student.contact && <a href={`tel:${student.contact}`}>{student.contact}</a>}
         </p>
       </div>
