@@ -76,6 +76,8 @@ test('a screen never opened before says that the portal cannot be reached, and o
 }) => {
   await page.goto('/myprofile')
   await expect(heading(page)).toHaveText('Student Profile')
+  // The code of toasts has come.
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
   const cannot = 'The portal cannot be reached right now. Please try again in a moment.'
   await portal.restart(async () => {
     await chooseInMenu(page, 'Student Section', 'My Certificates')
