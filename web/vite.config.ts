@@ -75,6 +75,7 @@ const groups = [
   { name: 'app', test: /web\/src\/(main|screens\/login|ui\/query-view|ui\/panel|ui\/screen)\.tsx$/ },
   { name: 'signed-in', test: /web\/src\/shell\/signed-in-bar\.tsx$/ },
   { name: 'student', test: /web\/src\/screens\/(myprofile|idcard)\.tsx$/ },
+  { name: 'toasts', test: /web\/src\/ui\/toasts\.tsx$/ },
   { name: 'lists', test: /web\/src\/ui\/(data-table|pager|search-box|row-buttons)\.tsx$/ },
   { name: 'forms', test: /web\/src\/forms\/(use-schema-form\.ts|save-button\.tsx|unsaved-guard\.tsx)$/ },
   { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },

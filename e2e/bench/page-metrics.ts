@@ -51,5 +51,5 @@ export function observePage(usable: string) {
     observer.disconnect()
   }
   const observer = new MutationObserver(look)
-  observer.observe(document, { childList: true, subtree: true })
+  observer.observe(document, { childList: true, subtree: true, attributeFilter: ['disabled'] })
 }

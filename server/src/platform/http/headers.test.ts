@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 
@@ -63,6 +64,15 @@ describe('security headers of every response', () => {
       expect(html).not.toContain('<script>alert')
     },
   )
+
+  it('the page holds the styles of the first paint, which the policy allows by their hash', async () => {
+    const answer = await portal.stranger.fetch('/')
+    const styles = [...(await answer.text()).matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style = '']) => style)
+    const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+    expect(hashes).toHaveLength(1)
+    const policy = policyOf(answer.headers.get('content-security-policy') ?? '')
+    expect(policy['style-src']).toBe(["'self'", ...hashes].join(' '))
+  })
 
   it('with HTTPS the response has an HSTS header', async () => {
     const secure = await openTestPortal('sqlite', { PORTAL_URL: 'https://documents.college.example' })
