@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { AdminApi } from '../support/admin-api.ts'
 import { field, heading, row, toast } from '../support/locators.ts'
 import { phone } from '../support/phone.ts'
+import { sendRequest } from '../support/requests.ts'
 import { choose, expectRows, openStudents } from '../support/students-list.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
@@ -18,6 +19,27 @@ test.describe('on a phone', () => {
   test('the list is found as it was left, too', async ({ adminPage, adminApi }) => {
     await returnsAsItWas(adminPage, adminApi)
   })
+})
+
+test('a queue is found as it was left, after a look at a student', async ({
+  adminPage: page,
+  student,
+  signedInRequest,
+}) => {
+  const subject = unique('Marksheet ')
+  const http = await signedInRequest(student)
+  for (let nth = 1; nth <= 8; nth++) await sendRequest(http, `${subject} number ${nth}`)
+  await page.setViewportSize({ width: 1280, height: 480 })
+  await openStudents(page, subject, '/admin/pendingrequests')
+  await expectRows(page, '1–8 of 8')
+  const name = row(page, `${subject} number 6`).getByRole('link', { name: `${student.firstName} ${student.lastName}` })
+  const leftQueue = await scrollTo(name)
+  await name.click()
+
+  await expect(heading(page)).toHaveText(`${student.firstName} ${student.lastName}`)
+  await page.goBack()
+  await expect(name).toBeFocused()
+  expect(Math.abs((await topOf(name)) - leftQueue)).toBeLessThanOrEqual(PLACE_TOLERANCE_PX)
 })
 
 test('nobody else in this tab finds what was searched for', async ({ adminPage, adminApi }) => {

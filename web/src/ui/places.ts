@@ -19,6 +19,9 @@ type Place = {
   rowTop: number
 }
 
+/** How long the parts of a screen may go on to appear once the place is reached. */
+const SETTLE_MS = 1_000
+
 let owner: string | undefined
 /** By the key of the history entry, for Back and Forward. */
 const placesByEntry = new Map<string, Place>()
@@ -28,6 +31,9 @@ const placesByPath = new Map<string, Place>()
 let lastRow: RowControl | null = null
 /** The place to return to as soon as the content of the screen is shown. */
 let pending: Place | null = null
+let settling: ReturnType<typeof setTimeout> | undefined
+/** Sees the parts of a screen that load one after the other. */
+let observer: MutationObserver | undefined
 
 /** Starts to remember the screens of this router. */
 export function keepPlaces(router: AnyRouter) {
@@ -48,7 +54,11 @@ export function keepPlaces(router: AnyRouter) {
     pending = findPlace(toLocation)
     // People who use the keyboard or a screen reader start at the heading of the new screen.
     focusHeading({ preventScroll: pending !== null })
-    returnToPlace()
+    if (pending) {
+      observer ??= new MutationObserver(() => returnToPlace({ sameRowOnly: true }))
+      observer.observe(document.body, { childList: true, subtree: true })
+    }
+    returnToPlace({ sameRowOnly: true })
   })
 }
 
@@ -83,7 +93,8 @@ export function wayBack<Path extends string>(to: Path, params: Record<string, st
 }
 
 /**
- * Scrolls and focuses as the screen was left. Call it when the content of the screen is shown.
+ * Scrolls and focuses as the screen was left. Call it when the content of the screen is shown. Screens that do not call it
+ * are scrolled as their parts appear.
  * @param sameRowOnly for a part of a screen: the row may be in another part, so no other row takes its place
  */
 export function returnToPlace({ sameRowOnly = false } = {}) {
@@ -91,13 +102,13 @@ export function returnToPlace({ sameRowOnly = false } = {}) {
   const { row, rowTop, scrollY } = pending
   const element = row ? findRow(row) : undefined
   const isSameRow = element !== undefined && element.dataset.row === row?.key
-  if (sameRowOnly && !isSameRow) return
   const top = isSameRow ? window.scrollY + element.getBoundingClientRect().top - rowTop : scrollY
   window.scrollTo({ top, behavior: 'instant' })
-  const control = row ? controlIn(element, row) : undefined
+  const control = row && (isSameRow || !sameRowOnly) ? controlIn(element, row) : undefined
   control?.focus({ preventScroll: true })
-  // A screen whose parts load one after the other tries again with each of them.
-  if (Math.abs(window.scrollY - top) <= 1 && (control || !row)) pending = null
+  const isReached = Math.abs(window.scrollY - top) <= 1 && (control || !row)
+  // Parts that appear above shortly afterwards would move the place away again.
+  if (isReached) settling ??= setTimeout(cancelReturn, SETTLE_MS)
 }
 
 const isOwner = () => owner !== undefined && owner === cachedUser()?.id
@@ -108,6 +119,9 @@ function noteRow({ target }: Event) {
 
 function cancelReturn() {
   pending = null
+  clearTimeout(settling)
+  settling = undefined
+  observer?.disconnect()
 }
 
 type Location = { pathname: string; search: Record<string, unknown>; state: HistoryState & { __TSR_key?: string } }
