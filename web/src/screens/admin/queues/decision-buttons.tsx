@@ -5,8 +5,8 @@ import { IconMessagePlus } from '@tabler/icons-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { RowMenu } from '../../../ui/row-menu.tsx'
+import styles from './decision-buttons.module.css'
 import { decisionDisplay } from './decision-display.ts'
-import styles from './queues.module.css'
 
 const text = messages.queues
 

@@ -3,7 +3,7 @@ import { queueSorts } from '@portal/contract/requests'
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import toolbar from '../../../ui/toolbar.module.css'
-import styles from './queues.module.css'
+import styles from './queue-toolbar.module.css'
 
 const text = messages.queues
 

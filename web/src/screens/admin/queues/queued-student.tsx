@@ -2,7 +2,7 @@ import type { QueuedRequest } from '@portal/contract/requests'
 import { fullName } from '@portal/contract/students'
 import { InactiveBadge } from '../../../ui/inactive-badge.tsx'
 import { StudentSummary } from '../../../ui/student-summary.tsx'
-import styles from './queues.module.css'
+import styles from './queue-table.module.css'
 
 /** The student who sent a request, with a link to everything about them. */
 export function QueuedStudent({ request: { student, studentId } }: { request: QueuedRequest }) {
