@@ -637,7 +637,7 @@ export const messages = {
     completeOf: (name: string) => `Completed request of ${name}`,
     rejectQuestion: 'Reject request?',
     completeQuestion: 'Mark request as completed?',
-    final: 'This is final: the request can no longer be changed.',
+    final: 'This is final. Only you can undo it, and only for a few minutes.',
     approved: 'Request approved successfully!',
     rejected: 'Request rejected successfully!',
     completed: 'Status Updated successfully!',
@@ -686,7 +686,6 @@ export const messages = {
       Rejected: (requests: string) => `${requests} requests rejected`,
       Completed: (requests: string) => `${requests} requests completed`,
     },
-    finalForAll: 'This is final: the requests can no longer be changed.',
     andMore: (names: string, others: number) =>
       plural(others, { one: `${names} and one other`, other: `${names} and ${others} others` }),
     decidedMeanwhile: (requests: number, names: string) =>

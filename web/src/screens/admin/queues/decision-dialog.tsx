@@ -40,7 +40,7 @@ export function DecisionDialog({ pending, onDecide, onClose }: DecisionDialogPro
       open={pending !== null}
       title={many ? text.manyQuestions[decision](count) : question}
       record={shown && <Requests requests={shown.requests} />}
-      explanation={explain(decision, many)}
+      explanation={explain(decision)}
       actionLabel={many ? text.many[decision](count) : label}
       icon={<Icon size={18} stroke={1.75} aria-hidden />}
       tone={decision === 'Rejected' ? 'danger' : 'primary'}
@@ -54,8 +54,7 @@ export function DecisionDialog({ pending, onDecide, onClose }: DecisionDialogPro
   )
 }
 
-const explain = (decision: Decision, many: boolean) =>
-  decision === 'Approved' ? text.noteToStudent : many ? text.finalForAll : text.final
+const explain = (decision: Decision) => (decision === 'Approved' ? text.noteToStudent : text.final)
 
 function Requests({ requests }: { requests: readonly QueuedRequest[] }) {
   const [first] = requests
