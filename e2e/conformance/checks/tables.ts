@@ -36,6 +36,10 @@ export async function expectOpensPdf(link: Locator) {
 
 /** Searches a list for the row with this text, so that later checks look at one row instead of a page of them. */
 export async function narrowTo(page: Page, text: string) {
+  // The list may have had this row only. It is dimmed while the answer to the search is on its way.
+  const answered = page.waitForResponse((answer) => answer.request().postData()?.includes(text) ?? false)
   await page.getByRole('searchbox', { name: 'Search' }).fill(text)
+  await answered
   await expect(main(page).getByRole('rowgroup').last().getByRole('row')).toHaveText([new RegExp(text)])
+  await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0)
 }
