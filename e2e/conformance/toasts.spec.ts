@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { toast, toasts } from '../support/locators.ts'
+import { dialog, row, toast, toasts } from '../support/locators.ts'
+import { unique } from '../support/unique.ts'
 import { pauseClock } from './checks/clock.ts'
+import { pressInRow } from './checks/queues.ts'
 import { expect, test } from './fixtures.ts'
 
 const TEXT = 'You must be logged in to access this page'
@@ -12,6 +14,18 @@ async function showToast(page: Page) {
   await pauseClock(page)
   await page.goto('/admin')
   await expect(toast(page, TEXT)).toBeVisible()
+}
+
+async function expectAtTopCenter(page: Page) {
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect
+      .poll(async () => {
+        const box = (await toasts(page).boundingBox()) ?? { x: 0, y: -1, width: 0 }
+        return { fromTheMiddle: Math.round(box.x + box.width / 2 - width / 2), isOnTop: box.y >= 0 && box.y < 120 }
+      })
+      .toEqual({ fromTheMiddle: 0, isOnTop: true })
+  }
 }
 
 async function expectGone(page: Page) {
@@ -26,20 +40,38 @@ test('a toast appears at the top in the middle on wide and narrow screens, and s
 }) => {
   await showToast(page)
   expect(text('global.toast.position')).toBe('top-center')
-  for (const width of [1280, 390, 320]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect
-      .poll(async () => {
-        const box = (await toasts(page).boundingBox()) ?? { x: 0, y: -1, width: 0 }
-        return { fromTheMiddle: Math.round(box.x + box.width / 2 - width / 2), isOnTop: box.y >= 0 && box.y < 120 }
-      })
-      .toEqual({ fromTheMiddle: 0, isOnTop: true })
-  }
+  await expectAtTopCenter(page)
   await page.clock.runFor(value<number>('global.toast.durationMs') - 1)
   await expect(toasts(page)).toBeVisible()
   await expect(toasts(page)).not.toHaveAttribute('data-ending-style')
   await page.clock.runFor(1)
   await expectGone(page)
+})
+
+test('the toasts of a decision and of a deletion, which offer Undo, appear at the top in the middle, too', async ({
+  adminPage: page,
+  adminApi,
+  student,
+  addRequest,
+  text,
+}) => {
+  const [message, card] = [unique('Approve this '), unique('CS-')]
+  await addRequest(student, message)
+  await adminApi.addIdCard(student.id, card)
+  await page.goto('/admin/pendingrequests?sort=newest')
+  await pressInRow(page, message, /^Approve/)
+  await expect(toast(page, text('toastCatalogue.success.11'))).toBeVisible()
+  await toasts(page).getByRole('button', { name: 'Undo' }).hover()
+  await expectAtTopCenter(page)
+
+  await page.goto(`/admin/manageidcards/${student.id}`)
+  await row(page, card)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, text('toastCatalogue.success.6'))).toBeVisible()
+  await toasts(page).getByRole('button', { name: 'Undo' }).hover()
+  await expectAtTopCenter(page)
 })
 
 for (const [name, hold, release] of [

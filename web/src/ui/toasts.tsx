@@ -13,7 +13,7 @@ import { useEffect } from 'react'
 import { flushQueuedToasts, type ToastData, toastManager } from './toast.ts'
 import styles from './toasts.module.css'
 
-/** More than anybody gets in their time; the style sheet shows four at the top. */
+/** More than anybody gets in their time; the style sheet shows four of each kind. */
 const MAX_TOASTS = 20
 const icons: Record<string, typeof IconX> = {
   error: IconAlertCircle,
@@ -22,8 +22,9 @@ const icons: Record<string, typeof IconX> = {
 }
 
 /**
- * Shows toasts at the top center for TOAST_MS, the newest in front, and those that offer Undo at the bottom for UNDO_MS.
- * Hovering or focusing a toast pauses the time of all and shows the older ones too.
+ * Shows toasts at the top center, the newest in front: those that offer Undo for UNDO_MS, and below them the others for
+ * TOAST_MS, so that what comes later neither moves nor covers Undo. Hovering or focusing a toast pauses the time of all
+ * and shows the older ones too.
  */
 export function Toasts() {
   return (
@@ -43,20 +44,19 @@ function ToastLists() {
   const offersUndo = ({ data }: (typeof toasts)[number]) => data?.undo !== undefined
   return (
     <>
-      <div className={styles.top}>
-        {toasts.map((toast) => !offersUndo(toast) && <Item key={toast.id} toast={toast} swipeDirection="up" />)}
-      </div>
-      <div className={styles.bottom}>
-        {toasts.map((toast) => offersUndo(toast) && <Item key={toast.id} toast={toast} swipeDirection="down" />)}
-      </div>
+      {[true, false].map((isUndoable) => (
+        <div key={String(isUndoable)} className={styles.list}>
+          {toasts.map((toast) => offersUndo(toast) === isUndoable && <Item key={toast.id} toast={toast} />)}
+        </div>
+      ))}
     </>
   )
 }
 
-function Item({ toast, swipeDirection }: { toast: Toast.Root.ToastObject<ToastData>; swipeDirection: 'up' | 'down' }) {
+function Item({ toast }: { toast: Toast.Root.ToastObject<ToastData> }) {
   const Icon = icons[toast.type ?? ''] ?? IconCircleCheck
   return (
-    <Toast.Root toast={toast} swipeDirection={swipeDirection} className={styles.toast}>
+    <Toast.Root toast={toast} swipeDirection="up" className={styles.toast}>
       <Toast.Content className={styles.content}>
         <Icon size={20} stroke={1.75} className={styles.icon} aria-hidden />
         <Toast.Title className={styles.title} render={<p />} />

@@ -49,7 +49,7 @@ export function SelectionBar({ status, ticked, onDecide }: SelectionBarProps) {
   )
 }
 
-/** Tells toasts and scrolling how much of the window's foot the bar takes. */
+/** Tells scrolling how much of the window's foot the bar takes. */
 function useBottomBar() {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
