@@ -38,7 +38,7 @@ export const SEARCH_DEBOUNCE_MS = 250
 export const REACHABLE_POLL_MS = 3_000
 /** The search over everything answers faster than a list, and shows what it finds while somebody types. */
 export const SEARCH_AS_TYPED_DEBOUNCE_MS = 120
-/** After a decision by key, the key that approves works again: sooner it is the same key pressed twice. */
+/** The key that approves waits this long after the focus has come to a row: sooner it was meant for the row before. */
 export const DECISION_PAUSE_MS = 300
 export const LIVE_HEARTBEAT_MS = 25_000
 /** A refused event stream is opened again after this time, and after twice as long each time from then on. */

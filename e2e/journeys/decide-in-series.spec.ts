@@ -85,11 +85,14 @@ test('a clerk decides with the keys alone, and comes to the skip link first', as
   await expect(row(page, 'Request number 1.')).toBeFocused()
   await page.keyboard.press('j')
   await page.keyboard.press('k')
-  // Pressed twice in a row it decides once.
+  // Pressed once more at the moment that the next row gets the focus, it decides once.
+  await page.evaluate(() => {
+    const pressA = () =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', code: 'KeyA', bubbles: true }))
+    document.addEventListener('focusin', pressA, { once: true })
+  })
   await page.keyboard.press('a')
   await expect(row(page, 'Request number 1.')).toHaveCount(0)
-  await expect(row(page, 'Request number 2.')).toBeFocused()
-  await page.keyboard.press('a')
   await expect(toast(page, 'Request approved successfully!')).toBeVisible()
   await expect(row(page, 'Request number 2.')).toBeFocused()
 

@@ -21,7 +21,7 @@ type QueueKeys = {
 /** The keys of a queue. They act on the row with the focus, decisions on the ticked rows if there are any. Returns the ref of the element around the rows. */
 export function useQueueKeys({ status, rows, ticked, canDecide, decisions }: QueueKeys) {
   const list = useRef<HTMLDivElement>(null)
-  const decidedAt = useRef(Number.NEGATIVE_INFINITY)
+  const focusMovedAt = useFocusTime(list)
   useEnterOnRow(list)
 
   const move = (by: 1 | -1) => {
@@ -29,6 +29,7 @@ export function useQueueKeys({ status, rows, ticked, canDecide, decisions }: Que
     const present = elements.findIndex((row) => row.contains(document.activeElement))
     const next = present === -1 ? 0 : Math.min(Math.max(present + by, 0), elements.length - 1)
     elements[next]?.focus()
+    focusMovedAt.current = Number.NEGATIVE_INFINITY
   }
   const withFocused = (act: (request: QueuedRequest) => void) => {
     const row = document.activeElement?.closest<HTMLElement>(ROW)
@@ -37,8 +38,7 @@ export function useQueueKeys({ status, rows, ticked, canDecide, decisions }: Que
   }
   const decide = (decision: Decision) => {
     // The next row gets the focus after a decision: a key pressed twice must not approve what nobody has read.
-    if (decision === 'Approved' && performance.now() - decidedAt.current < DECISION_PAUSE_MS) return
-    decidedAt.current = performance.now()
+    if (decision === 'Approved' && performance.now() - focusMovedAt.current < DECISION_PAUSE_MS) return
     if (ticked.ids.size > 0) decisions.decideTicked(decision)
     else withFocused((request) => decisions.decide(request, decision))
   }
@@ -54,6 +54,18 @@ export function useQueueKeys({ status, rows, ticked, canDecide, decisions }: Que
   const select = { keys: 'x', label: text.select, run: () => withFocused(({ id }) => ticked.tick(id, false)) }
   useShortcuts(canDecide ? [...moves, ...decideKeys, select] : moves)
   return list
+}
+
+/** When the focus last came to a row, other than by a key of the queue. */
+function useFocusTime(list: { current: HTMLElement | null }) {
+  const movedAt = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => {
+    const element = list.current
+    const remember = () => (movedAt.current = performance.now())
+    element?.addEventListener('focusin', remember)
+    return () => element?.removeEventListener('focusin', remember)
+  }, [list])
+  return movedAt
 }
 
 /** Enter on a row follows its first link, to the student. */
