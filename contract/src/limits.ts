@@ -81,6 +81,11 @@ export const REQUESTS_SUBMITTED_PER_DAY = 60
 export const REQUEST_EDITS_PER_HOUR = 60
 /** More than one export for each course of a college. */
 export const EXPORTS_PER_HOUR = 60
+/** Of a student's own data. */
+export const ARCHIVES_PER_HOUR = 3
+/** One download of documents: those of a large course. */
+export const DOCUMENTS_MAX_FILES = 10_000
+export const DOCUMENTS_MAX_BYTES = 2 * 1024 * 1024 * 1024
 
 /**
  * HTTP requests one person may send to one node within a minute. A student's limit is about ten times what the screens

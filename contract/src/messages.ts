@@ -1,6 +1,7 @@
 import type { AuditedAction } from './audit.ts'
 import type { BinKind } from './bin.ts'
 import { BIN_RETENTION_DAYS } from './delays.ts'
+import type { ExportColumn } from './exports.ts'
 import { plural } from './plural.ts'
 import type { SessionEnd } from './session.ts'
 
@@ -480,6 +481,75 @@ export const messages = {
     term: (semester: string, year: string) => `Sem ${semester} · ${year}`,
   },
 
+  exports: {
+    title: 'Export',
+    explanation: 'Everything that the list shows with its search and filters, on all pages.',
+    what: 'What',
+    lists: { students: 'Students', idCards: 'ID cards', certificates: 'Certificates', requests: 'Requests' },
+    listsOfThese: {
+      students: 'Students',
+      idCards: 'ID cards of these students',
+      certificates: 'Certificates of these students',
+      documents: 'Documents of these students (ZIP)',
+    },
+    documentsWhy: 'The files of all certificates, in one folder for each student.',
+    format: 'Format',
+    formats: { xlsx: 'Excel (.xlsx)', csv: 'Text (.csv)' },
+    columns: 'Columns',
+    all: 'All',
+    none: 'None',
+    noColumns: 'Choose one column or more.',
+    download: 'Download',
+    downloading: 'Downloading...',
+    stop: 'Stop',
+    failed: 'The export did not work. Please try again.',
+    headings: {
+      firstName: 'First Name',
+      lastName: 'Last Name',
+      email: 'Email',
+      contact: 'Contact',
+      fatherName: "Father's Name",
+      motherName: "Mother's Name",
+      gender: 'Gender',
+      courseName: 'Course Name',
+      semester: 'Semester',
+      year: 'Year',
+      dob: 'DOB',
+      collegeId: 'College Id',
+      card: 'Card Id',
+      added: 'Added',
+      title: 'Document Title',
+      documentType: 'Document Type',
+      file: 'Document',
+      message: 'Message',
+      status: 'Status',
+      sent: 'Sent',
+      decided: 'Decided',
+      decidedBy: 'Decided by',
+      note: 'Reason or note',
+    } satisfies Record<ExportColumn, string>,
+    missingFiles: 'missing files.txt',
+    missingFilesWhy: 'These files could not be found in the storage of the portal. Please tell whoever runs it:',
+    noCollegeId: 'No College Id',
+  },
+
+  archive: {
+    own: 'Download my data',
+    ownWhy: 'Everything the portal keeps about you, with your documents, in one ZIP file.',
+    ofStudent: 'Download all data',
+    downloading: 'Downloading...',
+    failed: 'The data could not be downloaded. Please try again.',
+    files: {
+      everything: 'all data.json',
+      profile: 'profile.csv',
+      idCards: 'id cards.csv',
+      certificates: 'certificates.csv',
+      requests: 'requests.csv',
+      photo: 'photo.jpg',
+      documents: 'documents',
+    },
+  },
+
   savedFilters: {
     title: 'Saved filters',
     none: 'You have no saved filters yet.',
@@ -774,6 +844,9 @@ export const messages = {
       deactivateStudent: 'Deleted a student',
       restoreStudent: 'Restored a student',
       exportStudents: 'Exported the list of students',
+      exportRequests: 'Exported a list of requests',
+      downloadDocuments: 'Downloaded the documents of students',
+      downloadArchive: "Downloaded all of a student's data",
       addIdCard: 'Added an ID card',
       updateIdCard: 'Updated an ID card',
       deleteIdCard: 'Deleted an ID card',

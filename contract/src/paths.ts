@@ -52,12 +52,19 @@ export const httpPaths = {
   studentPhoto: `${API}/files/students/:id`,
   certificateFile: `${API}/files/certificates/:id`,
   studentsExport: `${API}/students.csv`,
+  studentListExport: `${API}/exports/students`,
+  requestsExport: `${API}/exports/requests`,
+  documentsExport: `${API}/exports/documents`,
+  ownArchive: `${API}/me/archive`,
+  studentArchive: `${API}/students/:id/archive`,
   openapi: `${API}/openapi.json`,
   docs: `${API}/docs`,
   health: '/healthz',
   ready: '/readyz',
   metrics: '/metrics',
 } as const
+
+export const studentArchivePath = (studentId: string) => httpPaths.studentArchive.replace(':id', studentId)
 
 export const uploadPath = (kind: string) => httpPaths.uploads.replace(':kind', kind)
 

@@ -22,6 +22,7 @@ const rules = {
   editRequest: student,
   withdrawRequest: student,
   restoreRequest: student,
+  downloadOwnArchive: student,
 
   viewCounts: admin,
   viewStudents: admin,
@@ -45,6 +46,9 @@ const rules = {
   undoDecision: admin,
   uploadFile: admin,
   exportStudents: admin,
+  exportRequests: admin,
+  downloadDocuments: admin,
+  downloadArchive: admin,
   viewAudit: admin,
   viewMail: admin,
   retryEmail: admin,

@@ -3,11 +3,13 @@ import { type HttpRouteName, httpRouteRules } from '@portal/contract/http-routes
 import { API, httpPaths } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
 import { anonymous, authenticate } from '../auth/authenticate.ts'
+import { sendOwnArchive, sendStudentArchive } from '../features/archive/archive.routes.ts'
 import type { AppContext } from '../features/context.ts'
+import { sendDocuments } from '../features/exports/documents.routes.ts'
+import { sendRequestsExport, sendStudentListExport, sendStudentsExport } from '../features/exports/exports.routes.ts'
 import type { HttpContext } from '../features/http-context.ts'
 import { openStream } from '../features/live/live.routes.ts'
 import { authorize } from '../features/rpc.ts'
-import { sendStudentsExport } from '../features/students/students-export.routes.ts'
 import { sendCertificateFile, sendStudentPhoto } from '../features/uploads/downloads.routes.ts'
 import { receiveUpload } from '../features/uploads/uploads.routes.ts'
 import { toProblem } from '../platform/http/errors.ts'
@@ -27,6 +29,11 @@ const handlers: Record<HttpRouteName, (httpContext: HttpContext) => Promise<void
   studentPhoto: sendStudentPhoto,
   certificateFile: sendCertificateFile,
   studentsExport: sendStudentsExport,
+  studentListExport: sendStudentListExport,
+  requestsExport: sendRequestsExport,
+  documentsExport: sendDocuments,
+  ownArchive: sendOwnArchive,
+  studentArchive: sendStudentArchive,
   openapi: sendOpenApi,
   docs: sendDocumentation,
   health: async ({ response }) => sendJson(response, 200, { alive: true }),

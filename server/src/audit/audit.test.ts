@@ -141,11 +141,21 @@ onBothEngines('the audit trail', (engine) => {
     ])
     const [stranger] = await entries({ action: 'signInFailed' })
     expect(stranger).toMatchObject({ actor: null, record: '' })
-    await admin.fetch('/api/students.csv', {
+    const list = await admin.fetch('/api/students.csv', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
     })
+    await list.text()
+    for (const path of ['/api/exports/requests', '/api/exports/documents', `/api/students/${student.id}/archive`]) {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await admin.fetch(path, {
+        method: 'POST',
+        headers,
+        body: path.endsWith('requests') ? '{"status":"Pending"}' : '{}',
+      })
+      await answer.arrayBuffer()
+    }
     expect((await entries({ action: 'exportStudents' }))[0]?.actor?.email).toBe(ADMIN.email)
   })
 

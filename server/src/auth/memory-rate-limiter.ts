@@ -20,6 +20,7 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   editRequest: 'write',
   withdrawRequest: 'write',
   restoreRequest: 'write',
+  downloadOwnArchive: 'write',
 
   viewCounts: 'read',
   viewStudents: 'read',
@@ -43,6 +44,9 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   undoDecision: 'write',
   uploadFile: null,
   exportStudents: 'write',
+  exportRequests: 'write',
+  downloadDocuments: 'write',
+  downloadArchive: 'write',
   viewAudit: 'read',
   viewMail: 'read',
   retryEmail: 'write',

@@ -11,12 +11,15 @@ const sortKeys = {
   newest: ['users.seq'],
 } as const
 
-const keysOf = ({ sort }: StudentsQuery) => sortKeys[sort.replace(/^-/, '') as keyof typeof sortKeys]
+/** The columns that the list is sorted by; the last one is unique. */
+export const keysOf = ({ sort }: StudentsQuery) => sortKeys[sort.replace(/^-/, '') as keyof typeof sortKeys]
 
 type Page = number[] | SelectQueryBuilder<Tables, 'users', { seq: number }>
 
-function sorted<Row>(students: SelectQueryBuilder<Tables, 'users', Row>, query: StudentsQuery, window: Window) {
-  const order = direction(query.sort.startsWith('-') || query.sort === 'newest' ? 'desc' : 'asc', window)
+export const isDescending = ({ sort }: StudentsQuery) => sort.startsWith('-') || sort === 'newest'
+
+export function sorted<Row>(students: SelectQueryBuilder<Tables, 'users', Row>, query: StudentsQuery, window: Window) {
+  const order = direction(isDescending(query) ? 'desc' : 'asc', window)
   return keysOf(query).reduce((rows, key) => rows.orderBy(key, order), students)
 }
 

@@ -1,0 +1,83 @@
+import type { OwnRecordsInput, Page } from '@portal/contract/pagination'
+import type { Kysely } from 'kysely'
+import type { Tables, UserRow } from '../../platform/database/tables.ts'
+import { listCertificatesOf } from '../certificates/certificates.store.ts'
+import { listIdCardsOf } from '../id-cards/id-cards.store.ts'
+import { listStandingDecisionsOf } from '../requests/decisions.store.ts'
+import { listRequestsOf } from '../requests/requests.store.ts'
+
+const PAGE_SIZE = 50
+
+/** The student's profile as it is kept. */
+export const profileOf = ({ id, created_at, updated_at, ...student }: UserRow) => ({
+  id,
+  firstName: student.firstName,
+  lastName: student.lastName,
+  email: student.email,
+  contact: student.contact,
+  fatherName: student.fatherName,
+  motherName: student.motherName,
+  gender: student.gender,
+  courseName: student.courseName,
+  semester: student.semester,
+  year: student.year,
+  dob: student.dob,
+  collegeId: student.collegeId,
+  status: student.status,
+  created_at,
+  updated_at,
+})
+
+export async function* idCardsOf(db: Kysely<Tables>, studentId: string) {
+  for await (const cards of pagesOf(db, studentId, listIdCardsOf))
+    yield cards.map(({ id, card, collegeId, created_at, updated_at }) => ({
+      id,
+      card,
+      collegeId,
+      created_at,
+      updated_at,
+    }))
+}
+
+export async function* certificatesOf(db: Kysely<Tables>, studentId: string) {
+  for await (const certificates of documentsOf(db, studentId))
+    yield certificates.map(({ id, title, documentType, name, created_at, updated_at }) => ({
+      id,
+      title,
+      documentType,
+      document: name,
+      created_at,
+      updated_at,
+    }))
+}
+
+/** The certificates with the storage keys of their documents. */
+export const documentsOf = (db: Kysely<Tables>, studentId: string) => pagesOf(db, studentId, listCertificatesOf)
+
+/** The requests with the decisions on them, but never who decided. */
+export async function* requestsOf(db: Kysely<Tables>, studentId: string) {
+  for await (const requests of pagesOf(db, studentId, listRequestsOf)) {
+    const ids = requests.map(({ id }) => id)
+    const decisions = await listStandingDecisionsOf(db, studentId, ids)
+    yield requests.map(({ id, message, status, created_at, updated_at }) => ({
+      id,
+      message,
+      status,
+      created_at,
+      updated_at,
+      decisions: (decisions.get(id) ?? []).map(({ status: decided, at, note }) => ({ status: decided, at, note })),
+    }))
+  }
+}
+
+async function* pagesOf<Row>(
+  db: Kysely<Tables>,
+  studentId: string,
+  list: (db: Kysely<Tables>, studentId: string, input: OwnRecordsInput) => Promise<Page<Row>>,
+) {
+  for (let page = 1; ; page++) {
+    const { rows } = await list(db, studentId, { page, pageSize: PAGE_SIZE, sort: 'oldest' })
+    yield rows
+    if (rows.length < PAGE_SIZE) return
+  }
+}

@@ -1,0 +1,23 @@
+import { exportInput } from '@portal/contract/students'
+import { readJson } from '../../platform/http/read-json.ts'
+import { zip } from '../../platform/zip/zip.ts'
+import type { HttpContext } from '../http-context.ts'
+import { requireActor } from '../rpc.ts'
+import { assertDocumentsFit, documentsOf } from './documents.ts'
+import { oneDownloadAtATime, recordDownload, sendContent } from './send-download.ts'
+
+/**
+ * Sends the documents of all certificates of a list of students as a ZIP file. Throws TOO_MANY_DOCUMENTS, TOO_MANY_EXPORTS
+ * or EXPORT_RUNNING.
+ */
+export async function sendDocuments({ app, request, response, ...rpcContext }: HttpContext) {
+  const actor = requireActor(rpcContext)
+  const query = await readJson(request, exportInput)
+  const { database, storage } = app
+  await oneDownloadAtATime(actor, async (made) => {
+    await assertDocumentsFit(database, query)
+    await recordDownload(app, actor, { action: 'downloadDocuments', record: query.course.join(', ') })
+    const content = zip(documentsOf(database, storage, query), app.now())
+    await sendContent(response, { name: 'documents.zip', type: 'application/zip' }, content, made)
+  })
+}

@@ -1,0 +1,82 @@
+import { DOCUMENTS_MAX_BYTES, DOCUMENTS_MAX_FILES } from '@portal/contract/limits'
+import { messages } from '@portal/contract/messages'
+import { Problem } from '@portal/contract/problems'
+import { fullName } from '@portal/contract/students'
+import type { Database } from '../../platform/database/open.ts'
+import type { UserRow } from '../../platform/database/tables.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import type { ZipEntry } from '../../platform/zip/zip.ts'
+import { openUniquePaths, safeName } from '../../platform/zip/zip-names.ts'
+import { allStudents, type ExportQuery } from '../students/students-export.store.ts'
+import { withStudents } from './export-rows.ts'
+import { certificatesOfStudents, sizeOfDocuments } from './exported-records.store.ts'
+
+const text = messages.exports
+
+const extensions: Record<string, string> = {
+  'application/pdf': '.pdf',
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/webp': '.webp',
+}
+
+/** The extension of a document's type, with its dot; empty for an unknown one. */
+export const extensionOf = (type: string | null) => extensions[type ?? ''] ?? ''
+
+/** Throws TOO_MANY_DOCUMENTS when the students of a list have more than one download may. */
+export async function assertDocumentsFit(database: Database, query: ExportQuery) {
+  const total = { files: 0, bytes: 0 }
+  for await (const students of allStudents(database, query)) {
+    if (students.length === 0) continue
+    const { files, bytes } = await sizeOfDocuments(database.read, idsOf(students))
+    total.files += files
+    total.bytes += bytes
+    if (total.files > DOCUMENTS_MAX_FILES || total.bytes > DOCUMENTS_MAX_BYTES) throw new Problem('TOO_MANY_DOCUMENTS')
+  }
+}
+
+/** The documents of all students of a list, in one folder for each student. */
+export async function* documentsOf(database: Database, storage: Storage, query: ExportQuery): AsyncGenerator<ZipEntry> {
+  const [uniqueFolder, uniquePath] = [openUniquePaths(), openUniquePaths()]
+  const missing: string[] = []
+  for await (const students of allStudents(database, query)) {
+    if (students.length === 0) continue
+    const certificates = await certificatesOfStudents(database.read, idsOf(students))
+    const folders = new Map<string, string>()
+    for (const { student, record } of withStudents(students, certificates)) {
+      if (record.imageUrl === null) continue
+      const folder = folders.get(student.id) ?? uniqueFolder(folderOf(student))
+      folders.set(student.id, folder)
+      const path = uniquePath(`${folder}/${safeName(record.title)}`, extensionOf(record.type))
+      yield* storedEntry(storage, path, record.imageUrl, missing)
+    }
+  }
+  yield* missingEntry(missing)
+}
+
+const idsOf = (students: UserRow[]) => students.map(({ id }) => id)
+
+const folderOf = (student: UserRow) =>
+  safeName(`${student.collegeId === '' ? text.noCollegeId : student.collegeId} - ${fullName(student)}`)
+
+/** A stored file as an entry; a file that is not in the storage is added to `missing` instead. */
+export async function* storedEntry(storage: Storage, name: string, key: string, missing: string[]) {
+  const content = await storage.open(key)
+  if (!content) return void missing.push(name)
+  try {
+    yield { name, content, compress: false }
+  } finally {
+    content.destroy()
+  }
+}
+
+/** The names of the missing files as a text file; none if nothing is missing. */
+export function* missingEntry(missing: readonly string[]): Generator<ZipEntry> {
+  if (missing.length === 0) return
+  const lines = [text.missingFilesWhy, ...missing, '']
+  yield { name: text.missingFiles, content: once(lines.join('\r\n')), compress: true }
+}
+
+async function* once(content: string) {
+  yield content
+}
