@@ -63,3 +63,6 @@ export const requestsExportInput = z.strictObject({
   ...fileInput('requests'),
 })
 export type RequestsExport = z.input<typeof requestsExportInput>
+
+/** The input of a student's archive: nothing. */
+export const archiveInput = z.optional(z.strictObject({}))

@@ -31,6 +31,7 @@ test('no address the browser asks for, shows or keeps has a name, an e-mail or a
   await expectRows(adminPage, '1–1 of 1')
   const saving = adminPage.waitForEvent('download')
   await adminPage.getByRole('button', { name: 'Export' }).click()
+  await adminPage.getByRole('button', { name: 'Download' }).click()
   await saving
   await adminPage.getByRole('link', { name: /^Id Cards of Meera/ }).click()
   await adminPage.getByRole('link', { name: 'Add Id Cards' }).click()

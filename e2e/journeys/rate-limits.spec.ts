@@ -24,9 +24,10 @@ test('a clerk who has exported very many lists is told when to go on', async ({ 
   // The registrar exports in other journeys too: the refusal comes from here instead of the portal.
   const message = 'You have exported many lists in a short time. Please go on in 12 minutes.'
   const json = { defined: true, code: 'TOO_MANY_EXPORTS', status: 429, message, data: { fields: {} } }
-  await adminPage.route('**/api/students.csv', (route) => route.fulfill({ status: 429, json }))
+  await adminPage.route('**/api/exports/students', (route) => route.fulfill({ status: 429, json }))
   await adminPage.goto('/admin/managestudents')
   await adminPage.getByRole('button', { name: 'Export' }).click()
+  await adminPage.getByRole('button', { name: 'Download' }).click()
   await expect(toast(adminPage, message)).toBeVisible()
 })
 

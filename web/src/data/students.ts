@@ -1,8 +1,6 @@
-import { httpPaths } from '@portal/contract/paths'
 import type { Profile, StudentCreateInput, StudentUpdateInput } from '@portal/contract/students'
 import { topics } from '@portal/contract/topics'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { errorOf } from './api-error.ts'
 import { client } from './client.ts'
 import { isProblem } from './problems.ts'
 import { invalidateTopics } from './query-client.ts'
@@ -63,14 +61,3 @@ export async function restoreStudent({ id }: Pick<Profile, 'id'>) {
 }
 
 export const useRestoreStudent = () => useMutation({ mutationFn: restoreStudent })
-
-/** A CSV file of all students that match the list's search and filters, not only of one page. */
-export async function exportStudents({ page: _page, pageSize: _pageSize, ...list }: StudentSearch): Promise<Blob> {
-  const response = await fetch(httpPaths.studentsExport, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(list),
-  })
-  if (response.ok) return response.blob()
-  throw await errorOf(response)
-}

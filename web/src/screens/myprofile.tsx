@@ -3,8 +3,10 @@ import { IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { myProfileQuery } from '../data/students.ts'
 import { useSignedInUser } from '../data/use-user.ts'
+import { ArchiveButton } from '../exports/archive-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { Permitted } from '../ui/permitted.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { ProfileSheet } from './myprofile/profile-sheet.tsx'
@@ -21,7 +23,12 @@ export function MyProfile() {
         <QueryView query={query} failedText={text.fetchFailed}>
           {(profile) =>
             profile ? (
-              <ProfileSheet profile={profile} />
+              <>
+                <ProfileSheet profile={profile} />
+                <Permitted action="downloadOwnArchive">
+                  <ArchiveButton />
+                </Permitted>
+              </>
             ) : (
               <EmptyState text={text.empty} icon={<IconUserOff size={34} stroke={1.75} aria-hidden />} />
             )

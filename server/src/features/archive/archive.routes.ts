@@ -1,7 +1,9 @@
+import { archiveInput } from '@portal/contract/exports'
 import { recordId } from '@portal/contract/fields'
 import { ARCHIVES_PER_HOUR } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
 import type { UserRow } from '../../platform/database/tables.ts'
+import { readJson } from '../../platform/http/read-json.ts'
 import { zip } from '../../platform/zip/zip.ts'
 import {
   exportLimit,
@@ -19,6 +21,7 @@ const ownLimit: HourlyLimit = { name: 'archive/hour', limit: ARCHIVES_PER_HOUR, 
 
 /** Sends the signed-in student everything that is kept about them, as a ZIP file. Throws TOO_MANY_ARCHIVES or EXPORT_RUNNING. */
 export async function sendOwnArchive(httpContext: HttpContext) {
+  await readJson(httpContext.request, archiveInput)
   const student = await findActiveStudent(httpContext.app.database.read, requireActor(httpContext).id)
   if (!student) throw new Problem('NO_PROFILE')
   await sendArchive(httpContext, student, ownLimit)
@@ -26,6 +29,7 @@ export async function sendOwnArchive(httpContext: HttpContext) {
 
 /** Sends an administrator everything about a student, active or not. Throws STUDENT_NOT_FOUND, TOO_MANY_EXPORTS or EXPORT_RUNNING. */
 export async function sendStudentArchive(httpContext: HttpContext) {
+  await readJson(httpContext.request, archiveInput)
   const id = recordId.safeParse(httpContext.parameter('id'))
   const student = id.success ? await findStudent(httpContext.app.database.read, id.data) : undefined
   if (!student) throw new Problem('STUDENT_NOT_FOUND')

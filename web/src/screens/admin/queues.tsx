@@ -52,6 +52,7 @@ function Queue({ status }: { status: RequestStatus }) {
             ) : (
               <>
                 <QueueToolbar
+                  status={status}
                   q={q}
                   sort={sort}
                   hasNoMatches={total === 0}

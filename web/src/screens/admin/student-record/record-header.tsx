@@ -1,10 +1,11 @@
 import { messages } from '@portal/contract/messages'
-import { screens } from '@portal/contract/paths'
+import { screens, studentArchivePath } from '@portal/contract/paths'
 import { fullName, type Profile } from '@portal/contract/students'
 import {
   IconCertificate,
   IconCircleCheck,
   IconCopy,
+  IconDownload,
   IconEdit,
   IconId,
   IconTrash,
@@ -12,6 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../../data/use-user.ts'
+import { useDownload } from '../../../exports/use-download.ts'
 import { BreakableEmail } from '../../../ui/breakable-email.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
@@ -55,7 +57,11 @@ export function RecordHeader({ student }: { student: Profile }) {
         </p>
       </div>
       <fieldset ref={actions.list} aria-label={text.actions} className={styles.end} onFocus={actions.onFocus}>
-        {isActive && <Actions student={student} onDelete={() => setDeleting(student)} />}
+        {isActive ? (
+          <Actions student={student} onDelete={() => setDeleting(student)} />
+        ) : (
+          <InactiveActions student={student} />
+        )}
       </fieldset>
       <DeactivateDialog row={deleting} onClose={() => setDeleting(null)} />
     </header>
@@ -90,8 +96,22 @@ function CollegeId({ collegeId }: { collegeId: string }) {
   )
 }
 
+function InactiveActions({ student }: { student: Profile }) {
+  return <RowMenu framed of={fullName(student)} entries={useDownloadEntries(student)} />
+}
+
+/** The entry of a menu that downloads everything about a student; none without the permission. */
+function useDownloadEntries({ id }: Profile) {
+  const may = useMay()
+  const { start, isPending } = useDownload(messages.archive.failed)
+  if (!may('downloadArchive')) return []
+  const label = isPending ? messages.archive.downloading : messages.archive.ofStudent
+  return [{ label, Icon: IconDownload, run: () => isPending || start({ path: studentArchivePath(id) }) }]
+}
+
 function Actions({ student, onDelete }: { student: Profile; onDelete: () => void }) {
   const may = useMay()
+  const download = useDownloadEntries(student)
   const params = { id: student.id }
   return (
     <div data-row="actions" className={styles.actions}>
@@ -110,6 +130,7 @@ function Actions({ student, onDelete }: { student: Profile; onDelete: () => void
             Icon: IconCertificate,
             link: { to: screens.manageCertificates, params },
           },
+          ...download,
           ...(may('deactivateStudent')
             ? [{ label: messages.common.delete, Icon: IconTrash, isDanger: true, run: onDelete }]
             : []),

@@ -9,7 +9,7 @@ import { Permitted } from '../../../ui/permitted.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import toolbar from '../../../ui/toolbar.module.css'
 import { type ColumnsChoice, ColumnsMenu } from './columns-menu.tsx'
-import { ExportButton } from './export-button.tsx'
+import { ExportStudents } from './export-students.tsx'
 import { FilterMenu, InactiveFilter } from './filter-menu.tsx'
 import { SavedFiltersMenu } from './saved-filters-menu.tsx'
 import { SortMenu } from './sort-menu.tsx'
@@ -55,7 +55,7 @@ export function StudentsToolbar({ list, input, columns }: StudentsToolbarProps) 
           <SavedFiltersMenu list={list} />
           <ColumnsMenu {...columns} />
           <Permitted action="exportStudents">
-            <ExportButton list={input} />
+            <ExportStudents list={input} />
           </Permitted>
         </div>
       </div>

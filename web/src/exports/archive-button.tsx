@@ -1,0 +1,26 @@
+import { messages } from '@portal/contract/messages'
+import { httpPaths } from '@portal/contract/paths'
+import { IconDownload } from '@tabler/icons-react'
+import { Button } from '../ui/button.tsx'
+import styles from './archive-button.module.css'
+import { useDownload } from './use-download.ts'
+
+const text = messages.archive
+
+/** Downloads everything that the portal keeps about the signed-in student. */
+export function ArchiveButton() {
+  const { start, isPending } = useDownload(text.failed)
+  return (
+    <div className={styles.archive}>
+      <Button
+        tone="quiet"
+        busy={isPending}
+        icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
+        onClick={() => start({ path: httpPaths.ownArchive })}
+      >
+        {isPending ? text.downloading : text.own}
+      </Button>
+      <p>{text.ownWhy}</p>
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { type ExportColumn, exportColumns, exportFormats } from '@portal/contract/exports'
+import { messages } from '@portal/contract/messages'
+import { IconDownload, IconX } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { Download } from '../data/downloads.ts'
+import { CheckBox } from '../forms/inputs.tsx'
+import { Button } from '../ui/button.tsx'
+import { type ExportChoice, type Exported, remember, rememberedChoice, rememberedColumns } from './export-choice.ts'
+import styles from './export-dialog.module.css'
+import { useDownload } from './use-download.ts'
+
+const text = messages.exports
+
+export type ExportDialogProps = {
+  /** What can be chosen; a single thing is not asked for. */
+  offered: readonly [Exported, ...Exported[]]
+  downloadOf: (choice: ExportChoice) => Download
+}
+
+/** Asks what is exported, in which format and with which columns, and downloads it. Closing stops the download. */
+export function ExportDialog({ open, onClose, ...props }: ExportDialogProps & { open: boolean; onClose: () => void }) {
+  const { start, stop, isPending } = useDownload(text.failed)
+  const close = () => {
+    stop()
+    onClose()
+  }
+  const download = (choice: ExportChoice) => {
+    remember(choice)
+    start(props.downloadOf(choice), { onSuccess: onClose })
+  }
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Viewport className={styles.viewport}>
+          <Dialog.Popup className={styles.dialog}>
+            <div className={styles.head}>
+              <Dialog.Title className={styles.title}>{text.title}</Dialog.Title>
+              <Dialog.Close className={styles.close} aria-label={messages.common.close}>
+                <IconX size={22} stroke={1.75} aria-hidden />
+              </Dialog.Close>
+            </div>
+            <Dialog.Description className={styles.explanation}>{text.explanation}</Dialog.Description>
+            <Choices {...props} isPending={isPending} onDownload={download} onStop={stop} />
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+type ChoicesProps = ExportDialogProps & {
+  isPending: boolean
+  onDownload: (choice: ExportChoice) => void
+  onStop: () => void
+}
+
+function Choices({ offered, isPending, onDownload, onStop }: ChoicesProps) {
+  const [exported, setExported] = useState<Exported>(offered[0])
+  const [format, setFormat] = useState(() => rememberedChoice().format)
+  const [columns, setColumns] = useState<readonly ExportColumn[]>(() => columnsOf(exported))
+  const isList = exported !== 'documents'
+  const hasNone = isList && columns.length === 0
+  const choose = (next: Exported) => {
+    setExported(next)
+    setColumns(columnsOf(next))
+  }
+  return (
+    <>
+      <div className={styles.choices}>
+        {offered.length > 1 && (
+          <Radios label={text.what} options={offered} labels={text.listsOfThese} chosen={exported} onChoose={choose} />
+        )}
+        {isList ? (
+          <>
+            <Radios
+              label={text.format}
+              options={exportFormats}
+              labels={text.formats}
+              chosen={format}
+              onChoose={setFormat}
+            />
+            <Columns known={exportColumns[exported]} chosen={columns} onChoose={setColumns} />
+          </>
+        ) : (
+          <p className={styles.explanation}>{text.documentsWhy}</p>
+        )}
+      </div>
+      <p role="status" className={styles.status}>
+        {hasNone && text.noColumns}
+        {isPending && text.downloading}
+      </p>
+      <div className={styles.actions}>
+        {isPending ? (
+          <Button onClick={onStop}>{text.stop}</Button>
+        ) : (
+          <Dialog.Close render={<Button />}>{messages.common.cancel}</Dialog.Close>
+        )}
+        <Button
+          tone="primary"
+          icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
+          busy={isPending || hasNone}
+          onClick={() => onDownload({ exported, format, columns })}
+        >
+          {text.download}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const columnsOf = (exported: Exported) => (exported === 'documents' ? [] : rememberedColumns(exported))
+
+type RadiosProps<Option extends string> = {
+  label: string
+  options: readonly Option[]
+  labels: Partial<Record<Option, string>>
+  chosen: Option
+  onChoose: (option: Option) => void
+}
+
+function Radios<Option extends string>({ label, options, labels, chosen, onChoose }: RadiosProps<Option>) {
+  const name = useId()
+  return (
+    <fieldset className={styles.group}>
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <label key={option} className={styles.radio}>
+          <input type="radio" name={name} checked={option === chosen} onChange={() => onChoose(option)} />
+          {labels[option]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type ColumnsProps = {
+  known: readonly ExportColumn[]
+  chosen: readonly ExportColumn[]
+  onChoose: (columns: readonly ExportColumn[]) => void
+}
+
+function Columns({ known, chosen, onChoose }: ColumnsProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{text.columns}</legend>
+      <div className={styles.both}>
+        <Button size="small" onClick={() => onChoose(known)}>
+          {text.all}
+        </Button>
+        <Button size="small" onClick={() => onChoose([])}>
+          {text.none}
+        </Button>
+      </div>
+      <div className={styles.columns}>
+        {known.map((column) => (
+          <CheckBox
+            key={column}
+            label={text.headings[column]}
+            checked={chosen.includes(column)}
+            onChange={({ target }) =>
+              onChoose(known.filter((one) => (one === column ? target.checked : chosen.includes(one))))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
