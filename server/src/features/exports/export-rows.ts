@@ -1,14 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ExportColumn, studentLists } from '@portal/contract/exports'
+import type { studentLists } from '@portal/contract/exports'
 import type { Database } from '../../platform/database/open.ts'
 import type { UserRow } from '../../platform/database/tables.ts'
-import type { Cell } from '../../platform/spreadsheet/cells.ts'
 import { standingDecisions } from '../requests/decisions.store.ts'
 import { allStudents, type ExportQuery } from '../students/students-export.store.ts'
 import { allRequests, certificatesOfStudents, idCardsOfStudents } from './exported-records.store.ts'
-
-/** The cells of one exported record, by column. */
-export type ExportRow<Column extends ExportColumn> = Record<Column, Cell>
 
 type StudentList = (typeof studentLists)[number]
 

@@ -42,6 +42,22 @@ it('a workbook has nothing that XML or Excel cannot read', async () => {
   expect(row?.[2]).toBe('🙂'.repeat((CELL_MAX_CHARACTERS - 1) / 2))
 })
 
+it('rows that do not fit on one sheet go on on the next, below the same head', async () => {
+  async function* pages() {
+    yield [['1'], ['2'], ['3']]
+    yield [['4'], ['5']]
+  }
+  const chunks: Uint8Array[] = []
+  for await (const chunk of xlsx('S', ['A'], pages(), clock, new Date(), 3)) chunks.push(chunk)
+  const file = Buffer.concat(chunks)
+  expect([1, 2, 3].map((sheet) => readSheet(file, sheet))).toEqual([
+    [['A'], ['1'], ['2']],
+    [['A'], ['3'], ['4']],
+    [['A'], ['5']],
+  ])
+  expect(unzip(file).get('xl/workbook.xml')?.toString()).toContain('name="S 3"')
+})
+
 it('dates are dates, in the time zone of the reader, and what is no date stays a text', async () => {
   const file = await workbook([
     [{ date: '2005-08-14' }, { instant: '2026-11-21T20:00:00.000Z' }, { instant: null }],

@@ -4,14 +4,21 @@ import { contentTypes, packageParts, sheetEnd, sheetRelations, sheetStart, style
 import { xlsxRow } from './xlsx-row.ts'
 
 /** The rows of one sheet with its head. */
-export const SHEET_MAX_ROWS = 1_048_576
+const SHEET_MAX_ROWS = 1_048_576
 
 /**
  * An Excel workbook (ECMA-376) with `head` and the rows, written while they are read. Texts are cells of text, which no
- * program calculates and which keep leading zeros; dates are dates. Rows over `SHEET_MAX_ROWS` go on in further sheets.
+ * program calculates and which keep leading zeros; dates are dates. Rows over `sheetRows` go on in further sheets.
  */
-export function xlsx(title: string, head: readonly string[], pages: AsyncIterable<Cell[][]>, clock: Clock, now: Date) {
-  return zip(parts(title, head, pages, clock), now)
+export function xlsx(
+  title: string,
+  head: readonly string[],
+  pages: AsyncIterable<Cell[][]>,
+  clock: Clock,
+  now: Date,
+  sheetRows = SHEET_MAX_ROWS,
+) {
+  return zip(parts(title, head, pages, clock, sheetRows), now)
 }
 
 async function* parts(
@@ -19,13 +26,14 @@ async function* parts(
   head: readonly string[],
   pages: AsyncIterable<Cell[][]>,
   clock: Clock,
+  sheetRows: number,
 ): AsyncGenerator<ZipEntry> {
   const rows = openRows(pages)
   const names: string[] = []
   try {
     do {
       names.push(names.length === 0 ? title : `${title} ${names.length + 1}`)
-      yield part(`xl/worksheets/sheet${names.length}.xml`, sheet(head, rows, clock))
+      yield part(`xl/worksheets/sheet${names.length}.xml`, sheet(head, rows, clock, sheetRows))
     } while (!(await rows.isAtEnd()))
   } finally {
     await rows.close()
@@ -47,12 +55,12 @@ const part = (name: string, content: readonly string[] | AsyncIterable<string>):
   compress: true,
 })
 
-async function* sheet(head: readonly string[], rows: Rows, clock: Clock) {
+async function* sheet(head: readonly string[], rows: Rows, clock: Clock, sheetRows: number) {
   yield sheetStart(head.length)
   yield xlsxRow(1, head, clock, 'head')
   let last = 1
   for (;;) {
-    const page = await rows.next(SHEET_MAX_ROWS - last)
+    const page = await rows.next(sheetRows - last)
     if (page.length === 0) break
     yield page.map((row, at) => xlsxRow(last + at + 1, row, clock)).join('')
     last += page.length
