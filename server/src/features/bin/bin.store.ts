@@ -63,16 +63,20 @@ type Restoration = Permit<'restoreIdCard' | 'restoreCertificate' | 'restoreReque
 
 /**
  * Inserts a deleted record as it was, with its id and its place in the order. If another record has been given that place
- * meanwhile, it becomes the newest. `changes` replaces fields. Throws a unique violation when a unique value is taken.
+ * meanwhile, or if none is newer, it becomes the newest. `changes` replaces fields. Throws a unique violation when a unique
+ * value is taken.
  */
 export async function restoreDeleted(tx: Tx, { row: deleted }: Restoration, changes: { search?: string } = {}) {
   await tx.db.deleteFrom('deletedRecords').where('id', '=', deleted.id).execute()
   const { seq, ...row } = { ...JSON.parse(deleted.row), ...changes }
   // The three tables have different columns; the row has those of its own table.
   const table = tableOf[deleted.kind] as 'idCards'
+  // Where none is newer, the sequence of a database restored from a backup may give this `seq` to the next record.
+  const newer = await tx.db.selectFrom(table).select('seq').where('seq', '>', seq).limit(1).executeTakeFirst()
+  const place = newer ? { seq } : {}
   const { numInsertedOrUpdatedRows = 0n } = await tx.db
     .insertInto(table)
-    .values({ seq, ...row })
+    .values({ ...place, ...row })
     .onConflict((conflict) => conflict.column('seq').doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) await tx.db.insertInto(table).values(row).execute()

@@ -1,5 +1,7 @@
 import { BIN_RETENTION_DAYS, UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { continueSequences } from '../../platform/database/bulk-insert.ts'
+import { persistentTables } from '../../platform/database/persistent-tables.ts'
 import { onBothEngines } from '../../testing/engines.ts'
 import { recordsOf } from '../../testing/records.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
@@ -66,6 +68,18 @@ onBothEngines('deleted records', (engine) => {
     // It may have been given the place of the deleted card too.
     await admin.idCards.update({ id: second, card: `LILA-2-${engine}`, collegeId: 'C' })
     expect(await admin.idCards.restore({ id })).toMatchObject({ id, card: draft.card })
+    expect((await admin.idCards.listOf({ studentId: student.id })).total).toBe(2)
+  })
+
+  it('restored in a college that was restored from a backup, take no place from the next record', async () => {
+    const { student } = await newStudent('Lokesh')
+    const add = (card: string) =>
+      admin.idCards.add({ studentId: student.id, card: `${card}-${engine}`, collegeId: 'C' })
+    const { id } = await add('DELETED')
+    await admin.idCards.delete({ id })
+    await portal.app.database.transaction(({ db }) => continueSequences(db, engine, persistentTables))
+    await admin.idCards.restore({ id })
+    await add('NEXT')
     expect((await admin.idCards.listOf({ studentId: student.id })).total).toBe(2)
   })
 
