@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { PasswordField, TextField } from '../../../forms/inputs.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { copyText } from '../../../ui/copy-text.ts'
 import { PasswordSlip, type SlipStudent } from './password-slip.tsx'
 import { randomPassword } from './random-password.ts'
 import styles from './student-form.module.css'
@@ -60,22 +60,13 @@ function PassOn({ password, locked }: { password: string; locked: boolean }) {
   const { getValues } = useFormContext<StudentFields>()
   const [slip, setSlip] = useState<SlipStudent | null>(null)
   const stopPrinting = useCallback(() => setSlip(null), [])
-  const copy = async () => {
-    try {
-      // Without HTTPS a browser has no clipboard, and without the permission it refuses.
-      await navigator.clipboard.writeText(password)
-      toast.success(messages.common.copied)
-    } catch {
-      toast.error(text.copyFailed)
-    }
-  }
   return (
     <div className={styles.passOn}>
       <Button
         size="small"
         busy={locked}
         icon={<IconCopy size={18} stroke={1.75} aria-hidden />}
-        onClick={() => void copy()}
+        onClick={() => void copyText(password, text.copyFailed)}
       >
         {text.copyPassword}
       </Button>
