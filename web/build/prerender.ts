@@ -34,6 +34,8 @@ export function prerenderPages(): Plugin {
     closeBundle: {
       sequential: true,
       async handler() {
+        // Vite closes a build that has failed too.
+        if (folder === '') return
         const pages = await prerender()
         const built = Object.entries(pages).map(([screen, page]): [string, BuiltPage] => [
           screen,
