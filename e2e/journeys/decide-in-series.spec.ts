@@ -56,8 +56,10 @@ test('a clerk decides 20 requests, five of them with one reason, reads which a c
   await expect(row(first.page, 'Request number 1.')).toContainText('Rejected')
   await expect(row(first.page, 'Request number 5.')).toContainText('Approved')
 
-  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await page.getByRole('button', { name: 'Undo' }).first().dblclick()
   await expectRows(page, '1–13 of 13')
+  await expect(toast(page, '13 undone')).toBeVisible()
+  await expect(page.locator('[data-type="error"]')).toHaveCount(0)
   await expect(bar(page)).toBeHidden()
   await expect(row(page, 'Request number 5.').getByRole('button', { name: /^Approve/ })).toBeEnabled()
   await expect(row(first.page, 'Request number 5.')).toContainText('Pending')

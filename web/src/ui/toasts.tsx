@@ -9,7 +9,7 @@ import {
   IconInfoCircle,
   IconX,
 } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { flushQueuedToasts, type ToastData, toastManager } from './toast.ts'
 import styles from './toasts.module.css'
 
@@ -70,7 +70,9 @@ function Item({ toast }: { toast: Toast.Root.ToastObject<ToastData> }) {
 }
 
 function UndoButton({ id, undo }: { id: string; undo: () => Promise<void> }) {
-  const run = () => {
+  // After it the Undo of an older toast lies under the pointer. A double click must not press that one, too.
+  const run = ({ detail }: MouseEvent) => {
+    if (detail > 1) return
     toastManager.close(id)
     void undo()
   }
