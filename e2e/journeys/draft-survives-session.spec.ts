@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { heading, row, toast } from '../support/locators.ts'
+import { dialog, heading, row, toast } from '../support/locators.ts'
+import { ADMIN } from '../support/portal-process.ts'
 import { messageField, sendRequest } from '../support/requests.ts'
 import { chooseInMenu, signInByForm } from '../support/sign-in.ts'
+import { search } from '../support/students-list.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
 
@@ -49,6 +51,39 @@ test('a change of a request is there as well, and what the person empties is for
   await expect(messageField(page)).toHaveValue(message)
   await expect(page.getByText(KEPT)).toHaveCount(0)
   expect(await keptTexts(page)).not.toContain('to my home')
+})
+
+test('the reason of a rejection is there after signing in again, after loading the page anew, and until it is given', async ({
+  student,
+  signedInRequest,
+  signedInPage,
+}) => {
+  const { message } = await sendRequest(await signedInRequest(student), unique('Please send my marksheet '))
+  const page = await signedInPage(ADMIN, 'admin')
+  const reason = dialog(page).getByLabel('Reason (optional)')
+  const reject = async () => {
+    await search(page, message)
+    await row(page, message)
+      .getByRole('button', { name: /^Reject/ })
+      .click()
+  }
+  await page.goto('/admin/pendingrequests')
+  await reject()
+  await reason.fill('The fee has not been paid.')
+  await page.context().clearCookies()
+  await dialog(page).getByRole('button', { name: 'Reject' }).click()
+  await expect(toast(page, 'Admin is not authenticated')).toBeVisible()
+  await signInByForm(page, ADMIN)
+  await chooseInMenu(page, 'Requests', 'Pending requests')
+  await reject()
+  await expect(reason).toHaveValue('The fee has not been paid.')
+
+  await page.reload()
+  await reject()
+  await expect(reason).toHaveValue('The fee has not been paid.')
+  await dialog(page).getByRole('button', { name: 'Reject' }).click()
+  await expect(row(page, message)).toHaveCount(0)
+  expect(await keptTexts(page)).not.toContain('The fee has not been paid.')
 })
 
 test('a phone that throws a sleeping tab away does not throw away what was typed in it', async ({

@@ -27,12 +27,18 @@ function storeInTab(key: string, json: string) {
   }
 }
 
-/** Returns the draft and deletes it; an empty object if there is none. */
-export function takeDraft(owner: string, name: string): Record<string, unknown> {
+/** Returns the draft; an empty object if there is none. */
+export function readDraft(owner: string, name: string): Record<string, unknown> {
   const key = keyOf(owner, name)
   const json = pageDrafts.get(key) ?? sessionStorage.getItem(key)
-  deleteDraft(owner, name)
   return json ? JSON.parse(json) : {}
+}
+
+/** Returns the draft and deletes it; an empty object if there is none. */
+export function takeDraft(owner: string, name: string) {
+  const draft = readDraft(owner, name)
+  deleteDraft(owner, name)
+  return draft
 }
 
 export function deleteDraft(owner: string, name: string) {
