@@ -1,11 +1,13 @@
 import { queueInput } from '@portal/contract/requests'
 import { studentsInput } from '@portal/contract/students'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { listQueue } from '../features/requests/queue.store.ts'
+import { findStudents } from '../features/search/find-students.store.ts'
 import { listStudents } from '../features/students/students-list.store.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import type { Database } from '../platform/database/open.ts'
-import { searchText } from '../platform/database/search.ts'
+import { normalise, searchText } from '../platform/database/search.ts'
 import { openEmptyDatabase } from '../testing/empty-database.ts'
 import { onBothEngines } from '../testing/engines.ts'
 import { addStudents } from '../testing/many-students.ts'
@@ -62,6 +64,32 @@ onBothEngines('a database of the first version after an upgrade', (engine) => {
     expect(await searchRequests('bonafide')).toEqual(['a bonafide certificate'])
     await database.transaction(({ db }) => db.updateTable('requests').set({ status: 'Approved' }).execute())
     expect(await searchRequests('zoya')).toEqual([])
+  })
+
+  it('shows the College Id of each newest card, lists inactive students, and finds misspelt names of both', async () => {
+    const named = (firstName: string) => ({
+      firstName,
+      sortName: normalise(firstName),
+      search: searchText([firstName]),
+    })
+    await addStudents(database, [named('Priya'), { ...named('Deepak'), status: 'inactive' }])
+    const at = '2026-08-01T09:00:00.000Z'
+    for (const card of ['old', 'new']) {
+      await sql`insert into "idCards" (id, card, "cardKey", "collegeId", "studentId", uid, status, created_at)
+        select ${card}, ${card}, ${card}, ${`COLLEGE-${card}`}, id, id, 'active', ${at} from users
+        where "firstName" = 'Priya'`.execute(database.write)
+    }
+    await migrate(database.write, engine)
+    const list = async (status: 'active' | 'inactive') =>
+      (await listStudents(database, studentsInput.parse({ status }))).rows
+    expect(await list('active')).toMatchObject([{ firstName: 'Priya', collegeId: 'COLLEGE-new' }])
+    expect(await list('inactive')).toMatchObject([{ firstName: 'Deepak', collegeId: '' }])
+    for (const [misspelt, firstName] of [
+      ['prya', 'Priya'],
+      ['dipak', 'Deepak'],
+    ] as const) {
+      expect((await findStudents(database, misspelt)).rows).toMatchObject([{ similar: true, row: { firstName } }])
+    }
   })
 
   it('has the same schema as a new database', async () => {
