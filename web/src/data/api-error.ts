@@ -15,6 +15,15 @@ export class ApiError extends Error {
   }
 }
 
+/** The answer in a response. Throws an `ApiError` for one that is no success, or that the portal has not given. */
+export async function answerOf(response: Response) {
+  if (!response.ok) throw await errorOf(response)
+  return response.json().catch((error: unknown) => {
+    // A network that wants its visitors to sign in answers every request with a page of its own.
+    throw error instanceof SyntaxError ? new ApiError('NOT_JSON', { message: error.message, status: 502 }) : error
+  })
+}
+
 /** The error of a response that is no success. */
 export async function errorOf(response: Response) {
   const { status, statusText } = response

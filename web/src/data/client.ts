@@ -3,7 +3,7 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import type { api } from '@portal/contract/api'
 import { API } from '@portal/contract/paths'
 import { UNATTENDED_HEADER } from '@portal/contract/session'
-import { errorOf } from './api-error.ts'
+import { answerOf } from './api-error.ts'
 import { type ApiRoute, apiRoutes } from './api-routes.ts'
 import { takeEarlyRead } from './early-reads.ts'
 
@@ -31,8 +31,7 @@ const callerOf =
       method === 'GET'
         ? await get(API + url + queryOf(rest), headers)
         : await fetch(API + url, { method, headers, body: JSON.stringify(rest) })
-    if (!response.ok) throw await errorOf(response)
-    return response.json()
+    return answerOf(response)
   }
 
 const get = (url: string, headers: Headers) => takeEarlyRead(url) ?? fetch(url, { headers })
