@@ -23,6 +23,7 @@ test('a deleted certificate comes back by Undo; deleted again, it is restored fr
   await deleteIt()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, title)).toBeVisible()
+  await expect(page.locator('body')).not.toBeFocused()
   await expect(row(theirs, title)).toBeVisible()
 
   await deleteIt()

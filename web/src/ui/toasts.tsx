@@ -61,13 +61,16 @@ function Item({ toast }: { toast: Toast.Root.ToastObject<ToastData> }) {
         <Icon size={20} stroke={1.75} className={styles.icon} aria-hidden />
         <Toast.Title className={styles.title} render={<p />} />
         {toast.data?.undo && <UndoButton id={toast.id} undo={toast.data.undo} />}
-        <Toast.Close className={styles.close} aria-label={messages.common.close}>
+        <Toast.Close className={styles.close} aria-label={messages.common.close} onMouseDown={keepFocus}>
           <IconX size={18} stroke={1.75} aria-hidden />
         </Toast.Close>
       </Toast.Content>
     </Toast.Root>
   )
 }
+
+/** The focus stays where the person works: it would be lost with the toast. With the keys Base UI returns it. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 function UndoButton({ id, undo }: { id: string; undo: () => Promise<void> }) {
   // After it the Undo of an older toast lies under the pointer. A double click must not press that one, too.
@@ -79,7 +82,7 @@ function UndoButton({ id, undo }: { id: string; undo: () => Promise<void> }) {
   return (
     <>
       <span className="visually-hidden">{messages.undo.hint}</span>
-      <Toast.Action className={styles.undo} onClick={run}>
+      <Toast.Action className={styles.undo} onMouseDown={keepFocus} onClick={run}>
         <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
         {messages.undo.undo}
       </Toast.Action>
