@@ -58,6 +58,8 @@ test('a clerk goes from a searched list to a student, decides, sees changes live
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await expect(main(page).getByText('12 of 12')).toBeVisible()
+  await page.reload()
+  await expect(main(page).getByText('12 of 12')).toBeVisible()
 
   await button(page, 'Manage Students').click()
   await expectRows(page, '11–12 of 12')

@@ -1,5 +1,6 @@
 import type { AnyRouter, HistoryState } from '@tanstack/react-router'
 import { cachedUser } from '../data/session.ts'
+import { deleteStoredPlaces, type Place, storedPlaces, storePlaces } from './place-storage.ts'
 import { controlIn, findRow, type RowControl, rowControlOf } from './row-control.ts'
 import { focusHeading } from './screen.tsx'
 
@@ -8,16 +9,6 @@ import { focusHeading } from './screen.tsx'
  * Forward, links made with `wayBack` and the redirects of forms return to it: the same page, filters, search text, scroll
  * position and focus.
  */
-
-type Place = {
-  /** The search parameters of the screen and its search text. */
-  search: Record<string, unknown>
-  q: string | undefined
-  scrollY: number
-  /** The control of a row that was used last, and the distance of that row from the top of the window. */
-  row: RowControl | null
-  rowTop: number
-}
 
 /** How long the parts of a screen may go on to appear once the place is reached. */
 const SETTLE_MS = 1_000
@@ -37,6 +28,10 @@ let observer: MutationObserver | undefined
 
 /** Starts to remember the screens of this router. */
 export function keepPlaces(router: AnyRouter) {
+  loadPlaces()
+  window.addEventListener('pagehide', () => {
+    if (owner !== undefined) storePlaces({ owner, byEntry: [...placesByEntry], byPath: [...placesByPath] })
+  })
   // Safari does not focus a link that is clicked.
   for (const event of ['focusin', 'click']) document.addEventListener(event, noteRow, true)
   // Whoever goes on before the content is shown is left where they are.
@@ -67,7 +62,17 @@ export function forgetPlaces() {
   owner = undefined
   placesByEntry.clear()
   placesByPath.clear()
+  deleteStoredPlaces()
   cancelReturn()
+}
+
+/** Goes on with the places of a page that is loaded again. */
+function loadPlaces() {
+  const stored = storedPlaces()
+  if (!stored) return
+  owner = stored.owner
+  for (const [key, place] of stored.byEntry) placesByEntry.set(key, place)
+  for (const [path, place] of stored.byPath) placesByPath.set(path, place)
 }
 
 /** The search parameters and search text with which this person left a screen last; null if they have not opened it. */
