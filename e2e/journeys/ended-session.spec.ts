@@ -45,5 +45,20 @@ test('a refused read clears the session keys, also where the portal does not say
   expect(await sessionKeys(page)).toEqual([])
 })
 
+test('the next person at a computer whose session has ended finds no trace of the students looked at there', async ({
+  adminPage: page,
+  student,
+}) => {
+  const remembered = () => page.evaluate(() => localStorage.getItem('recentStudents') ?? '')
+  await page.goto(`/admin/students/${student.id}`)
+  await expect.poll(remembered).toContain(student.id)
+  await page.context().clearCookies()
+  await page.goto('/')
+  expect(await remembered()).toContain(student.id)
+  await signInByForm(page, student)
+  await expect(page).toHaveURL('/myprofile')
+  expect(await remembered()).toBe('')
+})
+
 const sessionKeys = (page: Page) =>
   page.evaluate(() => ['id', 'isLogin', 'userType'].filter((key) => localStorage.getItem(key) !== null))

@@ -8,7 +8,7 @@ export function recentStudents(userId: string): readonly string[] {
   return of === userId ? ids : []
 }
 
-/** Remembers that this person has looked at a student, until somebody signs out. */
+/** Remembers that this person has looked at a student, until they sign out here or somebody else signs in. */
 export function rememberStudent(userId: string, studentId: string) {
   const others = recentStudents(userId).filter((id) => id !== studentId)
   const ids = [studentId, ...others].slice(0, RECENT_STUDENTS_MAX)
@@ -20,6 +20,11 @@ export function rememberStudent(userId: string, studentId: string) {
 }
 
 export const forgetRecentStudents = () => localStorage.removeItem(KEY)
+
+/** Forgets the students that somebody else than this person looked at, whose session ended without signing out. */
+export function forgetRecentStudentsOfOthers(userId: string) {
+  if (read().of !== userId) forgetRecentStudents()
+}
 
 function read(): { of: string; ids: string[] } {
   try {

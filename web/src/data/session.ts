@@ -2,6 +2,7 @@ import type { SignedInUser } from '@portal/contract/session'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from './client.ts'
 import { queryClient } from './query-client.ts'
+import { forgetRecentStudentsOfOthers } from './recent-students.ts'
 import { waitForSessionChange } from './session-expired.ts'
 
 /** The keys that the specification wants in localStorage while somebody is signed in. No permission depends on them. */
@@ -40,6 +41,7 @@ export const hasSessionHint = () => localStorage.getItem(KEYS.isLogin) === 'true
 /** Makes `user` the signed-in user of this tab and drops what another user has read. */
 export function setSignedIn(user: SignedInUser) {
   clearQueries()
+  forgetRecentStudentsOfOthers(user.id)
   queryClient.setQueryData(sessionQuery.queryKey, user)
   writeStorageKeys(user)
 }
