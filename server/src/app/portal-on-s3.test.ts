@@ -1,8 +1,10 @@
+import { httpPaths } from '@portal/contract/paths'
 import type { Upload } from '@portal/contract/uploads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPdf, aPhoto } from '../testing/files.ts'
 import { openS3Server, type S3Server, s3Keys } from '../testing/s3-server.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { unzip } from '../testing/unzip.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -54,6 +56,18 @@ describe.each([
     expect((await bytesOf(whole)).equals(bytes)).toBe(true)
     const part = await as.fetch(href, { headers: { range: 'bytes=0-3' } })
     expect([part.status, String(await bytesOf(part))]).toEqual([206, '%PDF'])
+  })
+
+  it('the documents of a list and the data of a student come through the portal, with every file whole', async () => {
+    const bytes = aPdf(3_000_000)
+    const { student, as } = await addCertificate(bytes)
+    const sent = { method: 'POST', headers: { 'content-type': 'application/json' } }
+    const documents = await admin.fetch(httpPaths.documentsExport, { ...sent, body: `{"q":"${student.email}"}` })
+    const files = [...unzip(await bytesOf(documents)).values()]
+    expect(files.map((file) => file.equals(bytes))).toEqual([true])
+    const archive = unzip(await bytesOf(await as.fetch(httpPaths.ownArchive, sent)))
+    expect(archive.get('documents/Paper.pdf')?.equals(bytes)).toBe(true)
+    expect(archive.get('photo.jpg')).toEqual(aPhoto)
   })
 
   it('a photo is shown in both sizes', async () => {
