@@ -428,8 +428,12 @@ export const messages = {
   manageStudents: {
     title: 'Manage Students',
     add: 'Add Students',
-    count: (students: number, formatted: string) =>
-      plural(students, { one: `${formatted} student`, other: `${formatted} students` }),
+    counts: {
+      active: (students: number, formatted: string) =>
+        plural(students, { one: `${formatted} student`, other: `${formatted} students` }),
+      inactive: (students: number, formatted: string) =>
+        plural(students, { one: `${formatted} inactive student`, other: `${formatted} inactive students` }),
+    },
     searchHint: 'Name, email, contact, College Id, card',
     srNo: 'Sr No.',
     student: 'Student',

@@ -23,6 +23,7 @@ test('a deleted student is found with the filter Inactive, restored, and signs i
   await expect(row(adminPage, student.email)).toHaveCount(0)
   await adminPage.getByRole('button', { name: 'Inactive', exact: true }).click()
   await expect(row(adminPage, student.email)).toBeVisible()
+  await expect(adminPage.getByText(/^\d+ inactive students?$/)).toBeAttached()
   await expect(row(adminPage, student.email).getByRole('link', { name })).toBeVisible()
   await expect(adminPage.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0)
   await adminPage.getByRole('button', { name: `Restore ${name}` }).click()

@@ -37,7 +37,7 @@ export function ManageStudents() {
     focusHeading()
   }
   return (
-    <Screen title={text.title} beside={<StudentCount />} actions={<AddStudentsLink />}>
+    <Screen title={text.title} beside={<StudentCount status={input.status} />} actions={<AddStudentsLink />}>
       <Panel cardsOnPhone>
         <StudentsToolbar list={list} input={input} columns={columns} />
         <FilterChips list={list} onClear={clear} />

@@ -1,18 +1,22 @@
 import { messages } from '@portal/contract/messages'
+import type { Profile } from '@portal/contract/students'
 import { useQuery } from '@tanstack/react-query'
 import { countsQuery } from '../../../data/counts.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import styles from './student-count.module.css'
 
-/** The number of active students, shown beside the heading. */
-export function StudentCount() {
+type StudentCountProps = Pick<Profile, 'status'>
+
+/** The number of active or of inactive students, shown beside the heading. */
+export function StudentCount({ status }: StudentCountProps) {
   const { data } = useQuery(countsQuery)
   if (!data) return null
-  const students = formatNumber(data.activeStudents)
+  const count = status === 'active' ? data.activeStudents : data.students - data.activeStudents
+  const students = formatNumber(count)
   return (
     <span className={styles.count}>
       <span aria-hidden>{students}</span>
-      <span className="visually-hidden">{messages.manageStudents.count(data.activeStudents, students)}</span>
+      <span className="visually-hidden">{messages.manageStudents.counts[status](count, students)}</span>
     </span>
   )
 }
