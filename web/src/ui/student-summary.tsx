@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Avatar } from './avatar.tsx'
 import { RecordLink } from './record-link.tsx'
 import styles from './student-summary.module.css'
@@ -5,7 +6,7 @@ import styles from './student-summary.module.css'
 type StudentSummaryProps = {
   imageUrl: string | null
   name: string
-  details?: string
+  details?: ReactNode
   large?: boolean
   /** Whose photo it is, if `name` is not a person's. */
   photoOf?: string

@@ -6,6 +6,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { studentQuery } from '../../../data/students.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { Dotted } from '../../../ui/dotted.tsx'
 import { wayBack } from '../../../ui/places.ts'
 import { StudentSummary } from '../../../ui/student-summary.tsx'
 import styles from './student-header.module.css'
@@ -28,7 +29,7 @@ export function StudentHeader({ studentId, back }: StudentHeaderProps) {
             large
             imageUrl={student.imageUrl}
             name={fullName(student)}
-            details={courseOf(student)}
+            details={<Dotted facts={courseOf(student)} />}
             studentId={student.id}
           />
           <BackLink to={back} studentId={student.id} />
@@ -54,8 +55,5 @@ export function BackLink({ to, studentId = '' }: { to: keyof typeof backLinks; s
   )
 }
 
-/** The space before the dot does not break, so that no line starts with the dot. */
-const SEPARATOR = '\u00a0· '
-
 const courseOf = ({ courseName, semester, year }: Profile) =>
-  [courseName, messages.manageStudents.term(semester, year)].filter(Boolean).join(SEPARATOR)
+  [courseName, messages.manageStudents.term(semester, year)].filter(Boolean)

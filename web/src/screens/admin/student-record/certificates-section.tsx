@@ -6,6 +6,7 @@ import { IconEdit, IconExternalLink, IconEye, IconFileText, IconTrash } from '@t
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { certificatesQuery } from '../../../data/certificates.ts'
+import { Dotted } from '../../../ui/dotted.tsx'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { DeleteCertificateDialog } from '../certificates/delete-certificate-dialog.tsx'
 import { formatFileSize } from '../certificates/format-file-size.ts'
@@ -82,7 +83,7 @@ function CertificateRow({
       id={id}
       sign={<Sign Icon={IconFileText} />}
       title={imageUrl ? <DocumentLink href={imageUrl} title={title} /> : title}
-      details={detailsOf(certificate)}
+      details={<Dotted facts={factsOf(certificate)} />}
       quickAction={
         imageUrl && (
           <a
@@ -119,9 +120,9 @@ function DocumentLink({ href, title }: { href: string; title: string }) {
 }
 
 /** The type of the certificate, kind and size of its document, and when it was added. */
-function detailsOf({ documentType, document, created_at }: Certificate) {
+function factsOf({ documentType, document, created_at }: Certificate) {
   const file = document
     ? messages.certificateForm.kindAndSize(kinds[document.type] ?? '', formatFileSize(document.bytes))
     : text.noDocument
-  return [documentType, file, text.added(formatDateTime(created_at).date)].join(' · ')
+  return [documentType, file, text.added(formatDateTime(created_at).date)]
 }

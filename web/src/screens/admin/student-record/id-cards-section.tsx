@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { idCardsQuery } from '../../../data/id-cards.ts'
+import { Dotted } from '../../../ui/dotted.tsx'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { DeleteIdCardDialog } from '../id-cards/delete-id-card-dialog.tsx'
 import { CardPicture } from './card-picture.tsx'
@@ -74,7 +75,7 @@ function CardRow({
       id={id}
       sign={<CardPicture imageUrl={student.imageUrl} name={fullName(student)} />}
       title={may('updateIdCard') ? <Link {...link}>{card}</Link> : card}
-      details={`${text.collegeId(collegeId)} · ${text.added(formatDateTime(created_at).date)}`}
+      details={<Dotted facts={[text.collegeId(collegeId), text.added(formatDateTime(created_at).date)]} />}
       menu={{ of: card, entries: [...update, ...remove] }}
     />
   )

@@ -4,6 +4,7 @@ import { type Decision, decisionsFrom, type QueuedRequest, type RequestStatus } 
 import { IconArrowRight, IconMessage, IconMessagePlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useMay } from '../../../data/use-user.ts'
+import { Dotted } from '../../../ui/dotted.tsx'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { decisionDisplay } from '../queues/decision-display.ts'
@@ -33,8 +34,7 @@ export function RequestRow({ request, onApprove, onAsk }: RequestRowProps) {
       title={<Message message={message} />}
       details={
         <>
-          {text.sent(sent)}
-          {decision && ` · ${text.decided[decision.status](formatDateTime(decision.at).date, decision.by.name)}`}
+          <Dotted facts={[text.sent(sent), ...(decision ? [decided(decision)] : [])]} />
           {decision?.note && <p className={styles.note}>{decision.note}</p>}
         </>
       }
@@ -46,6 +46,9 @@ export function RequestRow({ request, onApprove, onAsk }: RequestRowProps) {
     />
   )
 }
+
+const decided = ({ status, at, by }: NonNullable<QueuedRequest['decision']>) =>
+  text.decided[status](formatDateTime(at).date, by.name)
 
 /** The decisions that a request of this status allows. Approving acts at once; the others ask first. */
 function decisionEntries(status: RequestStatus, onApprove: () => void, onAsk: (decision: Decision) => void) {
