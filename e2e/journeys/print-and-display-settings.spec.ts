@@ -7,6 +7,14 @@ import { unique } from '../support/unique.ts'
 const styleOf = (element: Locator, property: string) =>
   element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property)
 
+/** How many lines the text of an element takes. */
+const textLines = (element: Locator) =>
+  element.evaluate((node) => {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  })
+
 test('a list is printed as a table on white paper, from dark mode too, with no row cut', async ({
   adminPage: page,
   adminApi,
@@ -21,6 +29,7 @@ test('a list is printed as a table on white paper, from dark mode too, with no r
   expect(await styleOf(page.getByRole('table'), 'display')).toBe('table')
   expect(await styleOf(first, 'display')).toBe('table-row')
   expect(await styleOf(first, 'break-inside')).toBe('avoid')
+  expect(await textLines(first.locator('td[data-column="dob"]')), 'lines of a date').toBe(1)
   expect(await styleOf(page.locator('body'), 'background-color')).toBe('rgb(255, 255, 255)')
   expect(await styleOf(heading(page), 'color')).toBe('rgb(23, 32, 46)')
   await expect(page.getByRole('banner')).toBeHidden()
