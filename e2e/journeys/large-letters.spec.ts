@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test'
+import { heading, row } from '../support/locators.ts'
+import { expectFits } from '../support/phone.ts'
+import { sendRequest } from '../support/requests.ts'
+import { search } from '../support/students-list.ts'
+import { expect, test } from '../support/test.ts'
+import { unique } from '../support/unique.ts'
+
+test('with letters half as large again, a request is decided on a phone and nothing is cut off', async ({
+  adminPage: page,
+  adminApi,
+  signedInRequest,
+}) => {
+  const word = unique('Kathmandu')
+  const student = await adminApi.addStudent({ firstName: 'Karthik', lastName: 'Subramanian' })
+  await sendRequest(await signedInRequest(student), `Please send my card to ${word}.`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await setFontSize(page, 24)
+  await page.goto('/admin/pendingrequests')
+  await search(page, word)
+  const request = row(page, word)
+  for (const name of [/^Approve/, /^Reject/, /^More/]) {
+    await expectInside(request.getByRole('button', { name }), request)
+  }
+  const name = request.getByRole('link', { name: 'Karthik Subramanian' })
+  expect(await linesOf(name), 'one line for each word at most').toBeLessThanOrEqual(2)
+
+  for (const path of ['/admin/addstudents', '/admin/managestudents', '/admin/audit']) {
+    await page.goto(path)
+    await expect(heading(page)).toBeVisible()
+    await expect(page.getByRole('main').locator('input').first()).toBeVisible()
+    await expectFits(page)
+  }
+})
+
+test('on a small phone both buttons of Add Students stand in one line, and a name in a queue is not broken', async ({
+  adminPage: page,
+  adminApi,
+  signedInRequest,
+}) => {
+  const word = unique('Kathmandu')
+  const student = await adminApi.addStudent({ firstName: 'Karthik', lastName: 'Subramanian' })
+  await sendRequest(await signedInRequest(student), `Please send my card to ${word}.`)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/admin/addstudents')
+  const tops = await Promise.all(
+    ['Save', 'Save and add another'].map((name) => page.getByRole('button', { name, exact: true }).boundingBox()),
+  )
+  expect(tops[0]?.y).toBe(tops[1]?.y)
+  await page.goto('/admin/pendingrequests')
+  await search(page, word)
+  expect(await linesOf(row(page, word).getByRole('link', { name: 'Karthik Subramanian' }))).toBeLessThanOrEqual(2)
+})
+
+/** The font size in the browser's settings. */
+async function setFontSize(page: Page, standard: number) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+}
+
+async function expectInside(part: Locator, whole: Locator) {
+  const [inner, outer] = await Promise.all([part.boundingBox(), whole.boundingBox()])
+  const end = (box: typeof inner) => (box?.x ?? 0) + (box?.width ?? 0)
+  expect(end(inner), await part.innerText()).toBeLessThanOrEqual(end(outer))
+}
+
+const linesOf = (text: Locator) => text.evaluate((node) => node.getClientRects().length)
