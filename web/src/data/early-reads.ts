@@ -1,6 +1,7 @@
 /**
- * What a screen reads first: answers that the page asked for before its scripts were there, with `<link rel="preload" as="fetch">`. They are older
- * than the event stream: none is used once the stream is open, and those used before are read again then.
+ * What a screen reads first: answers that the page asked for before its scripts were there, with
+ * `<link rel="preload" as="fetch">`. They are older than the event stream: none is used once the stream is open, and those
+ * used before are read again then.
  */
 let early = new Map<string, Promise<Response>>()
 let isUsed = false

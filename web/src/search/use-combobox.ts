@@ -15,19 +15,7 @@ export function useCombobox({ groups, isFresh, commit }: Entries) {
   const active = ids.find((id) => id === chosen) ?? ids[0] ?? null
   const optionId = (id: string) => `${listId}-${id}`
   const optionOf = (id: string) => document.getElementById(optionId(id))
-  // What was found for a former text must not be opened: Enter waits for the answer.
-  const [waiting, setWaiting] = useState<'here' | 'new tab' | null>(null)
-
-  const follow = (where: 'here' | 'new tab') => {
-    setWaiting(null)
-    const option = active === null ? null : optionOf(active)
-    if (where === 'new tab' && option instanceof HTMLAnchorElement) window.open(option.href, '_blank', 'noopener')
-    else option?.click()
-  }
-  const followLater = useEffectEvent(follow)
-  useEffect(() => {
-    if (waiting && isFresh) followLater(waiting)
-  }, [waiting, isFresh])
+  const { follow, cancel } = useFollow({ isFresh, commit }, () => (active === null ? null : optionOf(active)))
 
   const moveTo = (index: number) => {
     const id = ids.at(index % ids.length)
@@ -48,10 +36,7 @@ export function useCombobox({ groups, isFresh, commit }: Entries) {
     if (event.nativeEvent.isComposing || event.shiftKey || event.altKey) return
     if (event.key === 'Enter') {
       event.preventDefault()
-      const where = event.ctrlKey || event.metaKey ? 'new tab' : 'here'
-      if (isFresh || chosen !== null) return follow(where)
-      commit()
-      setWaiting(where)
+      follow(event.ctrlKey || event.metaKey ? 'new tab' : 'here', chosen !== null)
     } else if (event.key === 'k' && (event.ctrlKey || event.metaKey)) {
       // The browser would move the focus to its address bar.
       event.preventDefault()
@@ -70,7 +55,7 @@ export function useCombobox({ groups, isFresh, commit }: Entries) {
     /** Chooses the first option again. */
     reset: () => {
       setChosen(null)
-      setWaiting(null)
+      cancel()
     },
     input: {
       role: 'combobox',
@@ -81,6 +66,34 @@ export function useCombobox({ groups, isFresh, commit }: Entries) {
       onKeyDown,
     },
   }
+}
+
+type Where = 'here' | 'new tab'
+
+/**
+ * Follows the active option. What was found for a former text must not be opened: unless the person has chosen it, this
+ * waits for the answer.
+ */
+function useFollow({ isFresh, commit }: Pick<Entries, 'isFresh' | 'commit'>, activeOption: () => HTMLElement | null) {
+  const [waiting, setWaiting] = useState<Where | null>(null)
+
+  const followNow = (where: Where) => {
+    setWaiting(null)
+    const option = activeOption()
+    if (where === 'new tab' && option instanceof HTMLAnchorElement) window.open(option.href, '_blank', 'noopener')
+    else option?.click()
+  }
+  const followLater = useEffectEvent(followNow)
+  useEffect(() => {
+    if (waiting && isFresh) followLater(waiting)
+  }, [waiting, isFresh])
+
+  const follow = (where: Where, isChosen: boolean) => {
+    if (isFresh || isChosen) return followNow(where)
+    commit()
+    setWaiting(where)
+  }
+  return { follow, cancel: () => setWaiting(null) }
 }
 
 export type ComboboxState = ReturnType<typeof useCombobox>

@@ -94,7 +94,7 @@ async function requireActiveStudent(tx: Tx, studentId: string) {
   if (!(await findActiveStudent(tx.db, studentId))) throw new Problem('USER_NOT_FOUND')
 }
 
-/** The search text and College Id of a student are those of their cards, and their certificates show the college id of a card. */
+/** A student's search text and College Id come from their cards, and their certificates show the College Id of a card. */
 async function refreshStudent(tx: Tx, studentId: string) {
   await refreshStudentSearch(tx, studentId)
   tx.invalidate(topics.students, topics.profileOf(studentId))

@@ -54,7 +54,8 @@ const isConflict = (error: unknown) =>
 
 /**
  * Undoes the person's own decision: the request gets its former status back. Both steps stay in the history. Throws
- * REQUEST_NOT_FOUND if the request has no such decision, and DECISION_SUPERSEDED unless it is the last decision that stands, and not older than `UNDO_WINDOW_MINUTES`.
+ * REQUEST_NOT_FOUND if the request has no such decision, and DECISION_SUPERSEDED unless it is the last decision that stands
+ * and not older than `UNDO_WINDOW_MINUTES`.
  */
 export function undoDecision(
   app: AppContext,

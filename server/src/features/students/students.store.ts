@@ -142,7 +142,7 @@ export function restoreStudent(tx: Tx, { row }: Permit<'restoreStudent', Subject
     .executeTakeFirst()
 }
 
-/** Rewrites a student's search text from their own fields and those of their ID cards, and the College Id of the newest card. */
+/** Rewrites what a student is found by, from their own fields and those of their ID cards, and their College Id. */
 export async function refreshStudentSearch(tx: Tx, id: string) {
   // Lock the row: a concurrent change of the student or their cards waits, and then reads what this one has written.
   const query = tx.db.selectFrom('users').selectAll().where('id', '=', id)

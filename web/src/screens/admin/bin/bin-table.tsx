@@ -4,6 +4,7 @@ import { screens } from '@portal/contract/paths'
 import { IconCertificate, IconId } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { InactiveBadge } from '../../../ui/inactive-badge.tsx'
 import styles from './bin.module.css'
@@ -62,10 +63,9 @@ function Student({ student }: DeletedRecord) {
 }
 
 function Deletion({ deletedAt, deletedBy }: DeletedRecord) {
-  const { date, time, full } = formatDateTime(deletedAt)
   return (
     <span className={styles.lines}>
-      <time dateTime={deletedAt} title={full}>{`${date}, ${time}`}</time>
+      <DateTime at={deletedAt} />
       <span>{text.deletedBy(deletedBy.name)}</span>
     </span>
   )

@@ -18,7 +18,10 @@ type QueueKeys = {
   decisions: Decisions
 }
 
-/** The keys of a queue. They act on the row with the focus, decisions on the ticked rows if there are any. Returns the ref of the element around the rows. */
+/**
+ * The keys of a queue. They act on the row with the focus, decisions on the ticked rows if there are any. Returns the ref of
+ * the element around the rows.
+ */
 export function useQueueKeys({ status, rows, ticked, canDecide, decisions }: QueueKeys) {
   const list = useRef<HTMLDivElement>(null)
   const focusMovedAt = useFocusTime(list)
