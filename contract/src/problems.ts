@@ -38,6 +38,7 @@ export const problems = {
     message: 'You have changed requests many times, so this change has not been kept.',
   },
   EXPORT_RUNNING: { status: 429, message: 'You are exporting something already. Please wait until it is done.' },
+  NO_DOCUMENTS: { status: 404, message: 'These students have no documents.' },
   TOO_MANY_DOCUMENTS: {
     status: 422,
     message: `These are more than ${DOCUMENTS_MAX_FILES.toLocaleString('en')} documents, or more than ${DOCUMENTS_MAX_BYTES / 1024 ** 3} GB. Please choose fewer students with the filters.`,

@@ -170,7 +170,13 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'route studentsExport': { outcomes: admins(), probe: () => ({ body: {} }) },
   'route studentListExport': { outcomes: admins(), probe: () => ({ body: { list: 'idCards' } }) },
   'route requestsExport': { outcomes: admins(), probe: () => ({ body: { status: 'Pending' } }) },
-  'route documentsExport': { outcomes: admins(), probe: () => ({ body: {} }) },
+  'route documentsExport': {
+    outcomes: admins(),
+    probe: async ({ certificate }) => {
+      await certificate()
+      return { body: {} }
+    },
+  },
   'route ownArchive': { outcomes: students() },
   'route studentArchive': { outcomes: admins(), probe: ({ studentId }) => ({ id: studentId }) },
   'route openapi': { outcomes: everyCaller(200) },

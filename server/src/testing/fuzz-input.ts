@@ -1,3 +1,5 @@
+import { requestsExportInput, studentListExportInput } from '@portal/contract/exports'
+import { exportInput } from '@portal/contract/students'
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
 import { type EndpointName, procedures } from './endpoints.ts'
@@ -8,10 +10,14 @@ type Arbitrary = fc.Arbitrary<unknown>
 /** Valid values for each field name, such as the ids of records. */
 export type ValidValues = Record<string, readonly string[]>
 
-/** The input schema of every procedure. */
-export const inputSchemas: ReadonlyMap<EndpointName, Schema> = new Map(
-  procedures.map(({ name, inputSchema }) => [name, inputSchema as Schema]),
-)
+/** The input schema of every procedure, and of the routes that read JSON. */
+export const inputSchemas: ReadonlyMap<EndpointName, Schema> = new Map<EndpointName, Schema>([
+  ...procedures.map(({ name, inputSchema }) => [name, inputSchema as Schema] as const),
+  ['route studentsExport', exportInput],
+  ['route studentListExport', studentListExportInput],
+  ['route requestsExport', requestsExportInput],
+  ['route documentsExport', exportInput],
+])
 
 /** Names of fields that no caller may set. */
 export const foreignFields = ['status', 'userType', 'studentId', 'uid', 'imageUrl', 'created_at', 'role'] as const

@@ -7,8 +7,8 @@ import { assertDocumentsFit, documentsOf } from './documents.ts'
 import { oneDownloadAtATime, recordDownload, sendContent } from './send-download.ts'
 
 /**
- * Sends the documents of all certificates of a list of students as a ZIP file. Throws TOO_MANY_DOCUMENTS, TOO_MANY_EXPORTS
- * or EXPORT_RUNNING.
+ * Sends the documents of all certificates of a list of students as a ZIP file. Throws NO_DOCUMENTS, TOO_MANY_DOCUMENTS,
+ * TOO_MANY_EXPORTS or EXPORT_RUNNING.
  */
 export async function sendDocuments({ app, request, response, ...rpcContext }: HttpContext) {
   const actor = requireActor(rpcContext)

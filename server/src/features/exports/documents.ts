@@ -23,16 +23,16 @@ const extensions: Record<string, string> = {
 /** The extension of a document's type, with its dot; empty for an unknown one. */
 export const extensionOf = (type: string | null) => extensions[type ?? ''] ?? ''
 
-/** Throws TOO_MANY_DOCUMENTS when the students of a list have more than one download may. */
+/** Throws NO_DOCUMENTS when the students of a list have none, and TOO_MANY_DOCUMENTS when they have more than one download may. */
 export async function assertDocumentsFit(database: Database, query: ExportQuery) {
   const total = { files: 0, bytes: 0 }
   for await (const students of allStudents(database, query)) {
-    if (students.length === 0) continue
     const { files, bytes } = await sizeOfDocuments(database.read, idsOf(students))
     total.files += files
     total.bytes += bytes
     if (total.files > DOCUMENTS_MAX_FILES || total.bytes > DOCUMENTS_MAX_BYTES) throw new Problem('TOO_MANY_DOCUMENTS')
   }
+  if (total.files === 0) throw new Problem('NO_DOCUMENTS')
 }
 
 /** The documents of all students of a list, in one folder for each student. */
@@ -40,7 +40,6 @@ export async function* documentsOf(database: Database, storage: Storage, query: 
   const [uniqueFolder, uniquePath] = [openUniquePaths(), openUniquePaths()]
   const missing: string[] = []
   for await (const students of allStudents(database, query)) {
-    if (students.length === 0) continue
     const certificates = await certificatesOfStudents(database.read, idsOf(students))
     const folders = new Map<string, string>()
     for (const { student, record } of withStudents(students, certificates)) {

@@ -86,6 +86,17 @@ onBothEngines('exports', (engine) => {
     expect((await send(httpPaths.requestsExport, { ...queue, columns: ['search'] })).status).toBe(422)
   })
 
+  it('of nothing have the head alone, and a list without documents says so', async () => {
+    for (const list of ['students', 'idCards', 'certificates'] as const)
+      expect(await sheetOf(httpPaths.studentListExport, { q: 'nobody-at-all', list, columns: ['email'] })).toEqual([
+        ['Email'],
+      ])
+    const queue = { status: 'Completed', q: 'nothing-at-all', columns: ['message'] }
+    expect(await sheetOf(httpPaths.requestsExport, queue)).toEqual([['Message']])
+    const documents = await send(httpPaths.documentsExport, { q: 'nobody-at-all' })
+    expect(await documents.json()).toMatchObject({ code: 'NO_DOCUMENTS' })
+  })
+
   it('have every student once and in the order of the list, however it is sorted and filtered', async () => {
     await addManyStudents(portal.app.database, 230)
     const filters = { q: '', course: [], semester: [], year: [], gender: [], status: 'active' } as const

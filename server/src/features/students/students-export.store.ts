@@ -12,11 +12,14 @@ const FROM_THE_START = { offset: 0, limit: PAGE_SIZE, backwards: false }
 
 export type ExportQuery = Omit<StudentsQuery, 'page' | 'pageSize'>
 
-/** All students of a list in its order, in pages that are read as fast as they are taken. Lets other requests run between them. */
+/**
+ * All students of a list in its order, in pages that are read as fast as they are taken and are never empty. Lets other
+ * requests run between them.
+ */
 export async function* allStudents(database: Database, list: ExportQuery): AsyncGenerator<UserRow[]> {
   const query = { ...list, page: 1, pageSize: PAGE_SIZE }
   for await (const rows of hasTerms(query.q) ? searchPages(database, query) : pages(database.read, query)) {
-    yield rows
+    if (rows.length > 0) yield rows
     await setImmediate()
   }
 }
