@@ -1,12 +1,11 @@
 import type { DeletedRecord } from '@portal/contract/bin'
 import { messages } from '@portal/contract/messages'
-import { screens } from '@portal/contract/paths'
 import { IconCertificate, IconId } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { InactiveBadge } from '../../../ui/inactive-badge.tsx'
+import { RecordLink } from '../../../ui/record-link.tsx'
 import styles from './bin.module.css'
 import { RestoreButton } from './restore-button.tsx'
 
@@ -54,9 +53,7 @@ function DocumentLink({ href, title }: { href: string; title: string }) {
 function Student({ student }: DeletedRecord) {
   return (
     <span className={styles.student}>
-      <Link to={screens.studentRecord} params={{ id: student.id }}>
-        {student.name}
-      </Link>
+      <RecordLink studentId={student.id} name={student.name} />
       {student.status === 'inactive' && <InactiveBadge />}
     </span>
   )
