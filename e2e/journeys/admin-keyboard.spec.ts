@@ -104,3 +104,25 @@ test('an administrator without a mouse signs in, adds a student with a card, dec
   await press(page, page.getByRole('button', { name: 'Logout' }))
   await expect(page).toHaveURL('/')
 })
+
+test('in a narrow window whatever gets the focus by key is wholly in sight', async ({ adminPage: page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto('/admin/pendingrequests')
+  const tab = page.getByRole('main').getByRole('link', { name: /^(Rejected|Completed)/ })
+  await tab.first().focus()
+  await page.keyboard.press('Tab')
+  await expect(tab.last()).toBeFocused()
+  await expect(tab.last()).toBeInViewport({ ratio: 1 })
+
+  await page.goto('/admin/addstudents')
+  await page.getByLabel('Password', { exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  const generate = page.getByRole('button', { name: 'Generate password' })
+  await expect(generate).toBeFocused()
+  const [box, save] = await Promise.all([
+    generate.boundingBox(),
+    page.getByRole('button', { name: 'Save', exact: true }).boundingBox(),
+  ])
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(save?.y ?? 0)
+})

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { countsQuery } from '../../../data/counts.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
+import { scrollToMiddle, showFocused } from '../../../ui/scroll-row.ts'
 import styles from './queue-tabs.module.css'
 
 /** Links to the four queues, each with the number of its requests. */
@@ -26,6 +27,7 @@ export function QueueTabs({ status }: { status: RequestStatus }) {
           to={queueScreens[one]}
           className={styles.tab}
           aria-current={one === status ? 'page' : undefined}
+          onFocus={showFocused}
           ref={one === status ? current : undefined}
         >
           {one} <span className={`${styles.count} ${styles[one]}`}>{counts && formatNumber(counts.queues[one])}</span>
@@ -33,10 +35,4 @@ export function QueueTabs({ status }: { status: RequestStatus }) {
       ))}
     </nav>
   )
-}
-
-/** Scrolls the row of tabs only. `scrollIntoView` would also move the place from which the Tab key starts. */
-function scrollToMiddle(tab: HTMLElement) {
-  const row = tab.parentElement
-  if (row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
 }

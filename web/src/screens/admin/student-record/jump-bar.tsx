@@ -8,6 +8,7 @@ import { idCardsQuery } from '../../../data/id-cards.ts'
 import { requestsQuery } from '../../../data/requests.ts'
 import { useMay } from '../../../data/use-user.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
+import { showFocused } from '../../../ui/scroll-row.ts'
 import styles from './jump-bar.module.css'
 import { studentRecords, studentRequests } from './student-records.ts'
 import { useShownSection } from './use-shown-section.ts'
@@ -39,6 +40,7 @@ export function JumpBar({ studentId }: { studentId: string }) {
           className={styles.link}
           aria-current={id === shown ? 'true' : undefined}
           onClick={jump}
+          onFocus={showFocused}
         >
           {label} {count && <span className={styles.count}>{count}</span>}
         </a>
