@@ -54,6 +54,7 @@ export function makeStudent(random: Random, n: number, passwordHash: string, now
       updated_at: null,
       sortName: normalise(name),
       search: searchText(searched),
+      collegeId: card.collegeId,
     },
     card,
   }
