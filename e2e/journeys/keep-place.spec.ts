@@ -9,7 +9,10 @@ import { unique } from '../support/unique.ts'
 
 const PLACE_TOLERANCE_PX = 4
 
-test('saving, the way back and the browser all return to the list as it was left', async ({ adminPage, adminApi }) => {
+test('saving, the way back and the browser, also when it loads the page again, all return to the list as it was left', async ({
+  adminPage,
+  adminApi,
+}) => {
   await adminPage.setViewportSize({ width: 1280, height: 480 })
   await returnsAsItWas(adminPage, adminApi)
 })
@@ -83,6 +86,8 @@ async function returnsAsItWas(page: Page, adminApi: AdminApi) {
   await update.click()
   await expect(heading(page)).toHaveText('Update Student')
   await page.goBack()
+  await expectAsItWas(update, leftByUpdate)
+  await page.reload()
   await expectAsItWas(update, leftByUpdate)
 
   const idCards = page.getByRole('link', { name: `Id Cards of Onand ${family}` })

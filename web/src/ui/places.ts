@@ -5,9 +5,9 @@ import { controlIn, findRow, type RowControl, rowControlOf } from './row-control
 import { focusHeading } from './screen.tsx'
 
 /*
- * Every screen is remembered as it was left, until the tab is closed or somebody else signs in. The browser's Back and
- * Forward, links made with `wayBack` and the redirects of forms return to it: the same page, filters, search text, scroll
- * position and focus.
+ * Every screen is remembered as it was left, until the tab is closed or somebody else signs in. The browser's Back,
+ * Forward and Reload, links made with `wayBack` and the redirects of forms return to it: the same page, filters, search
+ * text, scroll position and focus.
  */
 
 /** How long the parts of a screen may go on to appear once the place is reached. */
@@ -30,6 +30,7 @@ let observer: MutationObserver | undefined
 export function keepPlaces(router: AnyRouter) {
   loadPlaces()
   window.addEventListener('pagehide', () => {
+    savePlace(router.state.location)
     if (owner !== undefined) storePlaces({ owner, byEntry: [...placesByEntry], byPath: [...placesByPath] })
   })
   // Safari does not focus a link that is clicked.
@@ -43,12 +44,15 @@ export function keepPlaces(router: AnyRouter) {
     cancelReturn()
     if (fromLocation) savePlace(fromLocation)
   })
-  router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-    if (!pathChanged || !fromLocation) return
+  let isFirst = true
+  router.subscribe('onRendered', ({ toLocation, pathChanged }) => {
+    const isLoaded = isFirst
+    isFirst = false
+    if (!isLoaded && !pathChanged) return
     lastRow = null
     pending = findPlace(toLocation)
     // People who use the keyboard or a screen reader start at the heading of the new screen.
-    focusHeading({ preventScroll: pending !== null })
+    if (!isLoaded) focusHeading({ preventScroll: pending !== null })
     if (pending) {
       observer ??= new MutationObserver(() => returnToPlace({ sameRowOnly: true }))
       observer.observe(document.body, { childList: true, subtree: true })
