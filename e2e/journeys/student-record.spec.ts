@@ -115,6 +115,24 @@ test('a clerk without a mouse jumps to a section, uses the actions of a record, 
   await tabTo(page, page.getByRole('link', { name: 'Manage Students', exact: true }), 'Shift+Tab')
 })
 
+test('going back by Shift and Tab, nothing that gets the focus is behind the bar of the sections', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const student = await adminApi.addStudent()
+  for (const number of [1, 2, 3, 4]) await adminApi.addCertificate(student.id, `Marksheet ${number}`)
+  await page.setViewportSize({ width: 1280, height: 480 })
+  await page.goto(`/admin/students/${student.id}`)
+  const add = page.getByRole('link', { name: 'Add certificate' })
+  const below = page.getByRole('button', { name: /^More actions for Marksheet/ }).last()
+  await below.focus()
+  await add.evaluate((link) => window.scrollBy(0, link.getBoundingClientRect().top))
+  const bar = page.getByRole('navigation', { name: 'On this page' })
+  await tabTo(page, add, 'Shift+Tab')
+  const [barBox, box] = [await bar.boundingBox(), await add.boundingBox()]
+  expect(box?.y).toBeGreaterThanOrEqual((barBox?.y ?? 0) + (barBox?.height ?? 0))
+})
+
 test('a part that cannot be read is tried again by itself, and all that was done leads to the audit trail', async ({
   adminPage: page,
   adminApi,
