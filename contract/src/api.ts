@@ -203,12 +203,12 @@ export const api = {
       .route({ method: 'GET', path: '/saved-filters', summary: 'My saved filters of the list of students' })
       .input(nothing)
       .output(z.array(savedFilter)),
-    save: requires('viewStudents')
+    save: requires('changeSavedFilters')
       .route({ method: 'POST', path: '/saved-filters', summary: 'Save filters under a name', successStatus: 201 })
       .errors(errorMap('FILTER_NAME_TAKEN', 'TOO_MANY_SAVED_FILTERS'))
       .input(savedFilterInput)
       .output(savedFilter),
-    delete: requires('viewStudents')
+    delete: requires('changeSavedFilters')
       .route({ method: 'DELETE', path: '/saved-filters/{id}', summary: 'Delete one of my saved filters' })
       .errors(errorMap('SAVED_FILTER_NOT_FOUND'))
       .input(byId)

@@ -30,6 +30,7 @@ const rules = {
   updateStudent: admin,
   deactivateStudent: admin,
   restoreStudent: admin,
+  changeSavedFilters: admin,
   viewIdCards: admin,
   addIdCard: admin,
   updateIdCard: admin,

@@ -28,6 +28,7 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   updateStudent: 'write',
   deactivateStudent: 'write',
   restoreStudent: 'write',
+  changeSavedFilters: 'write',
   viewIdCards: 'read',
   addIdCard: 'write',
   updateIdCard: 'write',

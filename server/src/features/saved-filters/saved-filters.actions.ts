@@ -13,7 +13,7 @@ import { countSavedFiltersOf, deleteSavedFilter, insertSavedFilter } from './sav
  * FILTER_NAME_TAKEN when they have a filter with this name.
  */
 export function saveFilter(app: AppContext, actor: AuthenticatedActor, draft: { name: string; search: SavedSearch }) {
-  const allowed = permit(actor, 'viewStudents', { studentId: actor.id })
+  const allowed = permit(actor, 'changeSavedFilters', { studentId: actor.id })
   return app.database.transaction(async (tx) => {
     if ((await countSavedFiltersOf(tx.db, actor.id)) >= SAVED_FILTERS_PER_PERSON) {
       throw new Problem('TOO_MANY_SAVED_FILTERS')
@@ -27,7 +27,7 @@ export function saveFilter(app: AppContext, actor: AuthenticatedActor, draft: { 
 
 /** Deletes one of the person's own saved filters. Throws SAVED_FILTER_NOT_FOUND. */
 export function removeFilter(app: AppContext, actor: AuthenticatedActor, id: string) {
-  const allowed = permit(actor, 'viewStudents', { studentId: actor.id })
+  const allowed = permit(actor, 'changeSavedFilters', { studentId: actor.id })
   return app.database.transaction(async (tx) => {
     if (!(await deleteSavedFilter(tx, allowed, id))) throw new Problem('SAVED_FILTER_NOT_FOUND')
     tx.invalidate(topics.savedFiltersOf(actor.id))

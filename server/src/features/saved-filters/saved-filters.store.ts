@@ -5,7 +5,7 @@ import type { Permit, Subject } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-type Allowed = Permit<'viewStudents', Subject>
+type Allowed = Permit<'changeSavedFilters', Subject>
 
 /** The saved filters of one person, by name. */
 export async function listSavedFiltersOf(db: Kysely<Tables>, ownerId: string): Promise<SavedFilter[]> {

@@ -1,8 +1,10 @@
-import { SAVED_FILTERS_PER_PERSON } from '@portal/contract/limits'
+import { requestsPerMinute, SAVED_FILTERS_PER_PERSON } from '@portal/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { createAdministrator } from '../administrators/administrators.ts'
+
+const MINUTE_MS = 60_000
 
 onBothEngines('saved filters', (engine) => {
   let portal: TestPortal
@@ -40,6 +42,19 @@ onBothEngines('saved filters', (engine) => {
     expect(await names(colleague)).toEqual(['Mine'])
     await expect(colleague.savedFilters.delete({ id })).rejects.toMatchObject({ code: 'SAVED_FILTER_NOT_FOUND' })
     expect(await names()).toEqual(['Mine'])
+    await admin.savedFilters.delete({ id })
+  })
+
+  it('count as writes when they are saved and deleted', async () => {
+    const { user } = await admin.session.current()
+    if (!user) throw new Error('nobody is signed in')
+    portal.passTime(MINUTE_MS)
+    const { id } = await admin.savedFilters.save({ name: 'Before', search: {} })
+    portal.app.rateLimiter.count(user, 'updateStudent', requestsPerMinute.write.admin - 1)
+    await expect(admin.savedFilters.save({ name: 'Over', search: {} })).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    await expect(admin.savedFilters.delete({ id })).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    expect(await names()).toEqual(['Before'])
+    portal.passTime(MINUTE_MS)
     await admin.savedFilters.delete({ id })
   })
 
