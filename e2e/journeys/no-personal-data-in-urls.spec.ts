@@ -1,4 +1,4 @@
-import { field, row, toast } from '../support/locators.ts'
+import { field, heading, row, toast } from '../support/locators.ts'
 import { signInByForm } from '../support/sign-in.ts'
 import { choosePhoto, fillStudentForm, newStudent, save } from '../support/student-form.ts'
 import { choose, expectRows, search } from '../support/students-list.ts'
@@ -29,6 +29,11 @@ test('no address the browser asks for, shows or keeps has a name, an e-mail or a
   await choose(adminPage, 'Gender', 'Female')
   await search(adminPage, her.Email)
   await expectRows(adminPage, '1–1 of 1')
+  await adminPage.keyboard.press('Control+K')
+  await adminPage.keyboard.type(`${her['First Name']} ${her['Last Name']}`)
+  await adminPage.getByRole('option', { name: her['Last Name'] }).first().click()
+  await expect(heading(adminPage)).toContainText(her['Last Name'])
+  await adminPage.goBack()
   const saving = adminPage.waitForEvent('download')
   await adminPage.getByRole('button', { name: 'Export' }).click()
   await adminPage.getByRole('button', { name: 'Download' }).click()
