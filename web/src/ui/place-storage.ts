@@ -15,7 +15,10 @@ type Places = { owner: string; byEntry: [string, Place][]; byPath: [string, Plac
 const KEY = 'places'
 const PLACES_MAX = 50
 
-/** Keeps the newest places of one person in the tab, for a page that is loaded again. */
+/**
+ * Keeps the newest places of one person in the tab, for a page that is loaded again. Search texts can be names: nothing is
+ * kept for longer than the page takes to load.
+ */
 export function storePlaces({ owner, byEntry, byPath }: Places) {
   const places: Places = { owner, byEntry: byEntry.slice(-PLACES_MAX), byPath: byPath.slice(-PLACES_MAX) }
   try {
@@ -25,10 +28,12 @@ export function storePlaces({ owner, byEntry, byPath }: Places) {
   }
 }
 
-/** What the tab has kept; null if nothing. */
-export function storedPlaces(): Places | null {
+/** Takes what the tab has kept out of it; null if nothing. */
+export function takeStoredPlaces(): Places | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    const places = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    deleteStoredPlaces()
+    return places
   } catch {
     return null
   }

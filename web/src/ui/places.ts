@@ -1,6 +1,6 @@
 import type { AnyRouter, HistoryState } from '@tanstack/react-router'
 import { cachedUser } from '../data/session.ts'
-import { deleteStoredPlaces, type Place, storedPlaces, storePlaces } from './place-storage.ts'
+import { deleteStoredPlaces, type Place, storePlaces, takeStoredPlaces } from './place-storage.ts'
 import { controlIn, findRow, type RowControl, rowControlOf } from './row-control.ts'
 import { focusHeading } from './screen.tsx'
 
@@ -33,6 +33,8 @@ export function keepPlaces(router: AnyRouter) {
     savePlace(router.state.location)
     if (owner !== undefined) storePlaces({ owner, byEntry: [...placesByEntry], byPath: [...placesByPath] })
   })
+  // A page that the browser has kept whole has its places still.
+  window.addEventListener('pageshow', deleteStoredPlaces)
   // Safari does not focus a link that is clicked.
   for (const event of ['focusin', 'click']) document.addEventListener(event, noteRow, true)
   // Whoever goes on before the content is shown is left where they are.
@@ -72,7 +74,7 @@ export function forgetPlaces() {
 
 /** Goes on with the places of a page that is loaded again. */
 function loadPlaces() {
-  const stored = storedPlaces()
+  const stored = takeStoredPlaces()
   if (!stored) return
   owner = stored.owner
   for (const [key, place] of stored.byEntry) placesByEntry.set(key, place)
