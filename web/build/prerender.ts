@@ -5,10 +5,13 @@ import { screens } from '@portal/contract/paths'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { PrerenderedPage } from '../src/prerendered-page.ts'
+import { screenActions } from '../src/screen-access.ts'
 
 const WEB = path.resolve(import.meta.dirname, '..')
 const DRAFT = path.resolve(WEB, '../node_modules/.cache/prerender')
 const RENDER_MAX_MS = 60_000
+const MAIN = path.join(WEB, 'src/main.tsx')
+const SIGNED_IN_BAR = path.join(WEB, 'src/shell/signed-in-bar.tsx')
 const RUNNER = path.join(import.meta.dirname, 'run-prerender.ts')
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
@@ -28,7 +31,10 @@ export function prerenderPages(): Plugin {
       handler({ dir = '' }, bundle) {
         folder = dir
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk') as Chunk[]
-        for (const [screen, source] of screenSources()) files[screen] = filesOf(source, chunks)
+        for (const [screen, source] of screenSources()) {
+          const bar = isGuarded(screen) ? [SIGNED_IN_BAR] : []
+          files[screen] = filesOf([source, ...bar], chunks)
+        }
       },
     },
     closeBundle: {
@@ -47,6 +53,9 @@ export function prerenderPages(): Plugin {
   }
 }
 
+/** Whether a screen is for those who are signed in, with their bar. */
+const isGuarded = (screen: string) => screen in screenActions
+
 const withPlaceholders = (html: string) =>
   html.replaceAll('{portal-name}', '%PORTAL_NAME%').replaceAll('{portal-year}', '%PORTAL_YEAR%')
 
@@ -62,8 +71,8 @@ function screenSources() {
   })
 }
 
-/** The scripts and styles of the chunk that has a module, with those it imports. */
-function filesOf(source: string, chunks: readonly Chunk[]) {
+/** The scripts and styles of the chunks that have these modules, with those they import. */
+function filesOf(sources: readonly string[], chunks: readonly Chunk[]) {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const scripts = new Set<string>()
   const add = (chunk: Chunk | undefined) => {
@@ -71,8 +80,12 @@ function filesOf(source: string, chunks: readonly Chunk[]) {
     scripts.add(chunk.fileName)
     for (const name of chunk.imports) add(byName.get(name))
   }
-  add(chunks.find(({ moduleIds }) => moduleIds.includes(source)))
-  const styles = [...scripts].flatMap((name) => [...(byName.get(name)?.viteMetadata?.importedCss ?? [])])
+  for (const source of sources) add(chunks.find(({ moduleIds }) => moduleIds.includes(source)))
+  const stylesOf = (name: string) => [...(byName.get(name)?.viteMetadata?.importedCss ?? [])]
+  const main = chunks.find(({ moduleIds }) => moduleIds.includes(MAIN))
+  // The styles of the main script stand in the page.
+  const inPage = main ? stylesOf(main.fileName) : []
+  const styles = [...scripts].flatMap(stylesOf).filter((name) => !inPage.includes(name))
   return { scripts: [...scripts], styles }
 }
 

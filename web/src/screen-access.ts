@@ -12,7 +12,7 @@ type PublicPath = (typeof screens)['studentLogin' | 'adminLogin' | 'forgotPasswo
 export type GuardedPath = Exclude<ScreenPath, PublicPath>
 
 /** The action that a person must be allowed to do to open a screen. */
-const screenActions: Record<GuardedPath, Action> = {
+export const screenActions: Record<GuardedPath, Action> = {
   [screens.myProfile]: 'viewOwnProfile',
   [screens.idCard]: 'viewOwnIdCards',
   [screens.myCertificates]: 'viewOwnCertificates',

@@ -18,6 +18,7 @@ import { setScopeRoute } from '../platform/http/request-scope.ts'
 import { sendJson, sendProblem } from '../platform/http/responses.ts'
 import { openWebApp } from '../platform/http/web-app.ts'
 import { sendDocumentation, sendOpenApi } from './api-documentation.ts'
+import { firstPhoto } from './first-photo.ts'
 import { sendMetrics, sendReadiness } from './operations.routes.ts'
 import { createRpcHandler } from './rpc-handler.ts'
 import { router } from './rpc-router.ts'
@@ -52,7 +53,7 @@ type FoundRoute = NonNullable<ReturnType<typeof findHttpRoute>>
  */
 export function createHttpApp(app: AppContext): RequestListener {
   const handleProcedure = createRpcHandler(router)
-  const webApp = openWebApp(app.config)
+  const webApp = openWebApp(app.config, (request, screen) => firstPhoto(app, request, screen))
 
   async function handleRoute(
     { route, parameters }: FoundRoute,

@@ -46,8 +46,8 @@ export function describeStartupError(error: unknown): string {
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
     return `The data directory cannot be written (${path ?? message}). Give this user the right to, or set PORTAL_DATA_DIR.`
   }
-  if (code === 'ENOENT' && path?.endsWith('index.html')) {
-    return 'The web application has not been built. Run npm start, or npm run build first.'
+  if (code === 'ENOENT' && (path?.endsWith('index.html') || path?.endsWith('pages.json'))) {
+    return 'The web application has not been built, or only an older version of it. Run npm start, or npm run build first.'
   }
   if (code === '28P01' || code === '28000' || code === '3D000') {
     return `The database refuses the sign-in that DATABASE_URL gives: ${message}.`

@@ -4,7 +4,7 @@
  * used before are read again then.
  */
 let early = new Map<string, Promise<Response>>()
-let isUsed = false
+let isBeforeStream = false
 
 /** Takes over the requests that the page has started. Called once, before anything is read. */
 export function startEarlyReads() {
@@ -15,6 +15,7 @@ export function startEarlyReads() {
     answer.catch(() => {})
     early.set(pathname + search, answer)
   }
+  isBeforeStream = early.size > 0
 }
 
 /** Whether such an answer is there or on its way. */
@@ -23,15 +24,14 @@ export const hasEarlyReads = () => early.size > 0
 /** The answer to a GET that the page has already sent; undefined if there is none. Each is used once. */
 export function takeEarlyRead(url: string) {
   const answer = early.get(url)
-  if (answer) isUsed = true
   early.delete(url)
   return answer
 }
 
-/** Forgets the answers that were not used. Says whether any was used. */
+/** Forgets the answers that were not used. Says whether the screen may have read before the event stream was there. */
 export function endEarlyReads() {
-  const wasUsed = isUsed
+  const wasBeforeStream = isBeforeStream
   early = new Map()
-  isUsed = false
-  return wasUsed
+  isBeforeStream = false
+  return wasBeforeStream
 }

@@ -24,7 +24,8 @@ export async function requireGuest() {
 
 /** Gives the signed-in user to the screens below; redirects everybody else to the student login. */
 export async function requireUser() {
-  if (hasSessionHint()) void startLive()
+  // A screen whose data the page has asked for comes first; the shell opens the stream once it is shown.
+  if (hasSessionHint() && !hasEarlyReads()) void startLive()
   const user = await currentUser()
   if (user) return { user }
   stopLive()

@@ -10,7 +10,7 @@ import bar from './top-bar.module.css'
 type ScreenFrameProps = { heading?: string | undefined; width?: 'wide' | 'narrow' | undefined }
 
 /** Nothing here works yet, so that nobody is to find it: the screen itself comes in a moment. */
-const hidden = { inert: true, 'aria-hidden': true } as const
+const hidden = { inert: true, 'aria-hidden': true, 'data-frame': true } as const
 
 /** A screen of a signed-in user before its script runs: the bar, the heading and a spinner. Rendered in advance. */
 export function ScreenFrame({ heading, width = 'wide' }: ScreenFrameProps) {
@@ -25,7 +25,7 @@ export function ScreenFrame({ heading, width = 'wide' }: ScreenFrameProps) {
         </div>
       </header>
       <main className={shell.main} {...hidden}>
-        <div className={`${screenStyles.screen} ${screenStyles[width]}`}>
+        <div className={width === 'wide' ? screenStyles.screen : `${screenStyles.screen} ${screenStyles.narrow}`}>
           {heading && (
             <div className={screenStyles.head}>
               <h1>{heading}</h1>

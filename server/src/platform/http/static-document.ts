@@ -30,17 +30,22 @@ export async function prepareDocument(type: string, text: string): Promise<Stati
   return { type, etag: `W/"${hash}"`, plain, compressed: { br, gzip: gz } }
 }
 
-/** Sends the document in the best encoding that the client accepts, or 304 if its ETag matches. */
+type Sending = { status?: 200 | 404; isPersonal?: boolean }
+
+/**
+ * Sends the document in the best encoding that the client accepts, or 304 if its ETag matches. Where a header is about the
+ * person, `isPersonal`, the browser does not keep it.
+ */
 export function sendDocument(
   request: IncomingMessage,
   response: ServerResponse,
   document: StaticDocument,
-  status: 200 | 404 = 200,
+  { status = 200, isPersonal = false }: Sending = {},
 ) {
-  response.setHeader('etag', document.etag)
-  response.setHeader('cache-control', 'no-cache')
+  if (!isPersonal) response.setHeader('etag', document.etag)
+  response.setHeader('cache-control', isPersonal ? 'no-store' : 'no-cache')
   response.setHeader('vary', 'Accept-Encoding')
-  if (status === 200 && request.headers['if-none-match']?.includes(document.etag))
+  if (status === 200 && !isPersonal && request.headers['if-none-match']?.includes(document.etag))
     return void response.writeHead(304).end()
   const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''))
   const body = encoding ? document.compressed[encoding] : document.plain

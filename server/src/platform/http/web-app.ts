@@ -13,16 +13,23 @@ import { openPages, screenAt, WEB_FOLDER } from './web-pages.ts'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const FAVICON = '/favicon.svg'
 
+/** The URL of an image that a screen shows first to whoever sends the request, or null. */
+type FirstImage = (request: IncomingMessage, screen: string) => Promise<string | null>
+
 /** Serves the web application: a page at the path of every screen, and the built assets. */
-export function openWebApp(config: Config) {
+export function openWebApp(config: Config, firstImage: FirstImage) {
   const sendFile = getRequestListener(openFiles().fetch, { overrideGlobalObjects: false })
   const pageOf = openPages(config)
   return async (request: IncomingMessage, response: ServerResponse, path: string) => {
     if (path === BRAND_HREF || path === FAVICON || path.startsWith('/assets/')) return sendFile(request, response)
     const screen = screenAt(path)
     setScopeRoute(screen ?? '')
-    const document = await pageOf(screen ?? '', request.headers.cookie !== undefined)
-    sendDocument(request, response, document, screen ? 200 : 404)
+    const [document, image] = await Promise.all([
+      pageOf(screen ?? '', request.headers.cookie !== undefined),
+      screen ? firstImage(request, screen) : null,
+    ])
+    if (image) response.setHeader('link', `<${image}>; rel=preload; as=image; fetchpriority=high`)
+    sendDocument(request, response, document, { status: screen ? 200 : 404, isPersonal: image !== null })
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { screens } from '@portal/contract/paths'
+import { API, screens } from '@portal/contract/paths'
 import type { Config } from '../config.ts'
 import { prepareDocument, type StaticDocument } from './static-document.ts'
 
@@ -17,39 +17,53 @@ const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"
 
 /**
  * The page of each screen, with the name and the delay mode of the portal filled in. Each is compressed when it is first
- * asked for. `''` is the page of a path that is no screen. Only the page of somebody who may be signed in asks for what its
+ * asked for in a year, which stands on it. `''` is the page of a path that is no screen. Only the page of somebody who may be signed in asks for what its
  * screen reads.
  */
 export function openPages(config: Pick<Config, 'name' | 'delayMode'>) {
   const template = readBuilt('index.html')
   const built: Record<string, BuiltPage> = JSON.parse(readBuilt('pages.json'))
   const documents = new Map<string, Promise<StaticDocument>>()
+  let preparedIn = 0
   return (screen: string, hasCookie: boolean) => {
+    const year = new Date().getFullYear()
+    if (year !== preparedIn) documents.clear()
+    preparedIn = year
     const key = `${screen} ${hasCookie}`
-    const document = documents.get(key) ?? prepareDocument('text/html; charset=utf-8', page(screen, hasCookie))
+    const document = documents.get(key) ?? prepareDocument('text/html; charset=utf-8', page(screen, hasCookie, year))
     documents.set(key, document)
     return document
   }
 
-  function page(screen: string, hasCookie: boolean) {
+  function page(screen: string, hasCookie: boolean, year: number) {
     const { html, isScreen, reads, scripts, styles } = built[screen] ?? built[''] ?? noPage
     return template
-      .replace('<!--preloads-->', () => preloads({ scripts, styles, reads: hasCookie ? reads : [] }))
+      .replace('<!--preloads-->', () => preloads(template, { scripts, styles, reads: hasCookie ? reads : [] }))
       .replace('%SCREEN%', isScreen ? screen : '')
       .replace('<!--screen-->', () => html)
       .replaceAll('%PORTAL_NAME%', () => escapeHtml(config.name))
       .replaceAll('%PORTAL_PACE%', () => config.delayMode)
-      .replaceAll('%PORTAL_YEAR%', () => `${new Date().getFullYear()}`)
+      .replaceAll('%PORTAL_YEAR%', () => `${year}`)
   }
 }
 
-/** The elements that let the browser fetch what the screen needs at once, and not only when its script asks for it. */
-const preloads = ({ reads, scripts, styles }: Pick<BuiltPage, 'reads' | 'scripts' | 'styles'>) =>
-  [
-    ...scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}" />`),
-    ...styles.map((name) => `<link rel="preload" as="style" crossorigin href="/${name}" />`),
-    ...reads.map((url) => `<link rel="preload" as="fetch" crossorigin data-read href="${escapeHtml(url)}" />`),
+const link = (attributes: string, href: string) => `<link ${attributes} crossorigin href="${escapeHtml(href)}" />`
+
+/**
+ * The elements that let the browser fetch what the screen needs at once, and not only when its script asks for it. Without
+ * HTTP/2 a browser has six connections: the large scripts, which are in every page, and the answers come first.
+ */
+function preloads(template: string, { reads, scripts, styles }: Pick<BuiltPage, 'reads' | 'scripts' | 'styles'>) {
+  const modules = (names: string[]) => names.map((name) => link('rel="modulepreload"', `/${name}`))
+  const isInEveryPage = (name: string) => template.includes(name)
+  return [
+    ...modules(scripts.filter(isInEveryPage)),
+    ...reads.map((url) => link('rel="preload" as="fetch" data-read', url)),
+    link('rel="preload" as="fetch"', `${API}/session`),
+    ...modules(scripts.filter((name) => !isInEveryPage(name))),
+    ...styles.map((name) => link('rel="preload" as="style"', `/${name}`)),
   ].join('\n    ')
+}
 
 /** The sources of the page's style elements, as a Content-Security-Policy names them. */
 export const styleHashes = () =>
