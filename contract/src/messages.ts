@@ -475,6 +475,7 @@ export const messages = {
     restoreFailed: 'This student could not be restored. Please try again.',
     deleteFailed: 'Failed to update status of student.',
     fetchFailed: 'Failed to fetch data.',
+    foundElsewhere: 'Among all students, also inactive ones and similar names:',
     idCardsOf: (name: string) => `Id Cards of ${name}`,
     certificatesOf: (name: string) => `Certificates of ${name}`,
     updateOf: (name: string) => `Update ${name}`,

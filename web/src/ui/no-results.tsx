@@ -11,14 +11,17 @@ type NoResultsProps = {
   emptyText: string
   icon: ReactNode
   onClear: () => void
+  /** What else can be offered where nothing matches. */
+  children?: ReactNode
 }
 
 /** Shown instead of an empty list: no record exists, or none matches. */
-export function NoResults({ isFiltered, emptyText, icon, onClear }: NoResultsProps) {
+export function NoResults({ isFiltered, emptyText, icon, onClear, children }: NoResultsProps) {
   if (!isFiltered) return <EmptyState text={emptyText} icon={icon} />
   return (
     <EmptyState text={messages.common.noMatches} icon={<IconSearchOff size={34} stroke={1.75} aria-hidden />}>
       <Button onClick={onClear}>{messages.common.clearFilters}</Button>
+      {children}
     </EmptyState>
   )
 }

@@ -14,6 +14,7 @@ import { useListState } from '../../ui/use-list-state.ts'
 import { AddStudentsLink } from './students/add-students-link.tsx'
 import { DeactivateDialog } from './students/deactivate-dialog.tsx'
 import { FilterChips } from './students/filter-chips.tsx'
+import { FoundElsewhere } from './students/found-elsewhere.tsx'
 import { StudentCount } from './students/student-count.tsx'
 import { isFiltered, noStudentFilters, studentListInput } from './students/student-list-input.ts'
 import { StudentsTable } from './students/students-table.tsx'
@@ -51,7 +52,9 @@ export function ManageStudents() {
               emptyText={text.empty}
               icon={<IconUsers size={34} stroke={1.75} aria-hidden />}
               onClear={clear}
-            />
+            >
+              {list.q !== '' && <FoundElsewhere q={list.q} />}
+            </NoResults>
           }
         >
           {(rows) => (
