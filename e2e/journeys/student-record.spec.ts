@@ -101,6 +101,7 @@ test('a clerk without a mouse jumps to a section, uses the actions of a record, 
   const card = unique('CS-')
   await adminApi.addIdCard(student.id, card)
   await page.goto(`/admin/students/${student.id}`)
+  await expect(page.getByRole('link', { name: student.contact, exact: true })).toBeVisible()
   await press(page, page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'ID cards 1' }))
   await expect(section(page, 'ID cards').getByRole('heading')).toBeFocused()
   const actions = page.getByRole('button', { name: `More actions for ${card}` })

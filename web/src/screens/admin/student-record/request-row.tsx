@@ -25,7 +25,7 @@ type RequestRowProps = {
 export function RequestRow({ request, onApprove, onAsk }: RequestRowProps) {
   const may = useMay()
   const { id, message, status, decision, created_at } = request
-  const sent = formatDateTime(created_at).date
+  const sent = formatDateTime(created_at)
   const queue = { label: messages.queues.titles[status], Icon: IconArrowRight, link: { to: queueScreens[status] } }
   return (
     <RecordRow
@@ -34,13 +34,13 @@ export function RequestRow({ request, onApprove, onAsk }: RequestRowProps) {
       title={<Message message={message} />}
       details={
         <>
-          <Dotted facts={[text.sent(sent), ...(decision ? [decided(decision)] : [])]} />
+          <Dotted facts={[text.sent(sent.date), ...(decision ? [decided(decision)] : [])]} />
           {decision?.note && <p className={styles.note}>{decision.note}</p>}
         </>
       }
       status={<StatusBadge status={status} />}
       menu={{
-        of: text.requestOf(sent),
+        of: text.requestOf(`${sent.date}, ${sent.time}`),
         entries: may('decideRequest') ? [...decisionEntries(status, onApprove, onAsk), queue] : [queue],
       }}
     />
