@@ -1,11 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type ExportColumn, exportColumns, exportFormats } from '@portal/contract/exports'
 import { messages } from '@portal/contract/messages'
-import { IconDownload, IconX } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { Download } from '../data/downloads.ts'
 import { CheckBox } from '../forms/inputs.tsx'
 import { Button } from '../ui/button.tsx'
+import { DialogClose } from '../ui/dialog-close.tsx'
 import { type ExportChoice, type Exported, remember, rememberedChoice, rememberedColumns } from './export-choice.ts'
 import styles from './export-dialog.module.css'
 import { useDownload } from './use-download.ts'
@@ -37,9 +38,7 @@ export function ExportDialog({ open, onClose, ...props }: ExportDialogProps & { 
           <Dialog.Popup className={styles.dialog}>
             <div className={styles.head}>
               <Dialog.Title className={styles.title}>{text.title}</Dialog.Title>
-              <Dialog.Close className={styles.close} aria-label={messages.common.close}>
-                <IconX size={22} stroke={1.75} aria-hidden />
-              </Dialog.Close>
+              <DialogClose />
             </div>
             <Dialog.Description className={styles.explanation}>{text.explanation}</Dialog.Description>
             <Choices {...props} isPending={isPending} onDownload={download} onStop={stop} />

@@ -1,8 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { SEARCH_MAX_CHARACTERS } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
-import { IconSearch, IconX } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { DialogClose } from '../ui/dialog-close.tsx'
 import { Results } from './results.tsx'
 import styles from './search-dialog.module.css'
 import { SearchFooter } from './search-footer.tsx'
@@ -81,9 +82,7 @@ function Search({ input, onChoose, showShortcuts }: SearchProps) {
             combobox.reset()
           }}
         />
-        <Dialog.Close className={styles.close} aria-label={text.close}>
-          <IconX size={22} stroke={1.75} aria-hidden />
-        </Dialog.Close>
+        <DialogClose label={text.close} />
       </div>
       <Results entries={entries} typed={typed.trim()} combobox={combobox} onChoose={onChoose} />
       <SearchFooter results={entries.results} isFresh={entries.isFresh} />

@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Switch } from '@base-ui/react/switch'
 import { messages } from '@portal/contract/messages'
-import { IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { DialogClose } from '../ui/dialog-close.tsx'
 import { Keys } from './keys.tsx'
 import { type Shortcut, type ShortcutScope, shortcutsOf } from './registry.ts'
 import styles from './shortcuts-dialog.module.css'
@@ -21,9 +21,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
           <Dialog.Popup className={styles.dialog}>
             <div className={styles.head}>
               <Dialog.Title className={styles.title}>{text.title}</Dialog.Title>
-              <Dialog.Close className={styles.close} aria-label={messages.common.close}>
-                <IconX size={22} stroke={1.75} aria-hidden />
-              </Dialog.Close>
+              <DialogClose />
             </div>
             {scopes.map((scope) => (
               <Group key={scope} scope={scope} />
