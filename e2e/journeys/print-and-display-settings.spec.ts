@@ -50,6 +50,10 @@ test('with colours of their own people see the current tab, the status of a requ
   const status = row(page, message).getByText('Pending', { exact: true })
   expect(await styleOf(status, 'border-top-width')).toBe('1px')
   await page.goto(`/admin/managestudents`)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const column = page.getByRole('checkbox', { name: 'DOB' })
+  expect(await styleOf(column, 'appearance'), 'a tick that the system draws').toBe('auto')
+  await page.keyboard.press('Escape')
   await page
     .getByRole('button', { name: /^Delete / })
     .first()
