@@ -115,7 +115,12 @@ onBothEngines('a user who sends too many requests', (engine) => {
   it('may export a list often, but not without limit; each export is in the audit trail', async () => {
     const headers = { 'content-type': 'application/json' }
     const send = () => admin.fetch('/api/students.csv', { method: 'POST', headers, body: '{}' })
-    expect((await send()).status).toBe(200)
+    const exportAll = async () => {
+      const answer = await send()
+      await answer.text()
+      return answer.status
+    }
+    expect(await exportAll()).toBe(200)
     await portal.app.database.transaction(({ db }) =>
       db
         .updateTable('rateLimits')
@@ -123,14 +128,14 @@ onBothEngines('a user who sends too many requests', (engine) => {
         .where('key', 'like', 'export/%')
         .execute(),
     )
-    expect((await send()).status).toBe(200)
+    expect(await exportAll()).toBe(200)
     const refused = await send()
     expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'application/json'])
     expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_EXPORTS' })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500)
     expect((await admin.audit.search({ action: 'exportStudents' })).total).toBe(2)
     portal.passTime(HOUR_MS + 1)
-    expect((await send()).status).toBe(200)
+    expect(await exportAll()).toBe(200)
   })
 
   it('may sign in very often, but not without limit, because the audit trail keeps every sign-in for ever', async () => {
