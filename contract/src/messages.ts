@@ -709,7 +709,7 @@ export const messages = {
     completeOf: (name: string) => `Completed request of ${name}`,
     rejectQuestion: 'Reject request?',
     completeQuestion: 'Mark request as completed?',
-    final: 'This is final. Only you can undo it, and only for a few minutes.',
+    final: 'You can undo it for a few minutes. After that it is final.',
     approved: 'Request approved successfully!',
     rejected: 'Request rejected successfully!',
     completed: 'Status Updated successfully!',
