@@ -137,9 +137,11 @@ describe('files on S3', () => {
     const before = process.memoryUsage().arrayBuffers
     let peakBytes = 0
     const parts = function* () {
-      for (let megabyte = 1; megabyte <= 100; megabyte++) {
+      for (let megabyte = 1; megabyte <= 200; megabyte++) {
         yield Buffer.alloc(1_000_000)
         if (megabyte % 20 > 0) continue
+        // A collection frees buffers in the background; the next one waits for that.
+        collectGarbage()
         collectGarbage()
         peakBytes = Math.max(peakBytes, process.memoryUsage().arrayBuffers - before)
       }
@@ -152,7 +154,7 @@ describe('files on S3', () => {
     await storage.put(KEY, Readable.from(parts(), { objectMode: false }))
     for await (const _chunk of (await storage.open(KEY)) ?? []);
 
-    expect(peakBytes).toBeLessThan(50_000_000)
+    expect(peakBytes).toBeLessThan(100_000_000)
   })
 
   it('a failed stream sends no request to the storage and leaves no temporary file', async () => {
