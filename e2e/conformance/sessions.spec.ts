@@ -27,9 +27,12 @@ async function expectSignedOut(page: Page, to: string, ...texts: [string, ...str
 async function open(page: Page, path: string, name: string) {
   await page.clock.install()
   await recordToasts(page)
+  // The event stream opens after the screen is shown. It says why a session has ended.
+  const stream = page.waitForResponse('**/api/live')
   await page.goto(path)
   await expect(heading(page)).toHaveText(name)
   await expect(main(page).getByText('Loading')).toHaveCount(0)
+  await stream
 }
 
 const openAsStudent = (page: Page) => open(page, '/myrequests', 'My Requests')

@@ -14,10 +14,12 @@ export function QueueTabs({ status }: { status: RequestStatus }) {
   const { data: counts } = useQuery(countsQuery)
   const current = useRef<HTMLAnchorElement>(null)
   const isCounted = counts !== undefined
-  // On a phone not all tabs fit: the current one must be visible, and the counts make the tabs wider.
+  // On a phone not all tabs fit, and the counts make the tabs wider: the tab with the focus, or the current one, must be visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
-    if (current.current) scrollToMiddle(current.current)
+    const tabs = [...(current.current?.parentElement?.children ?? [])]
+    const tab = tabs.find((one) => one === document.activeElement) ?? current.current
+    if (tab instanceof HTMLElement) scrollToMiddle(tab)
   }, [isCounted])
   return (
     <nav className={styles.tabs} aria-label={messages.queues.tabs}>
