@@ -7,6 +7,8 @@ import type { Download } from '../data/downloads.ts'
 import { CheckBox } from '../forms/inputs.tsx'
 import { Button } from '../ui/button.tsx'
 import { DialogClose } from '../ui/dialog-close.tsx'
+import layer from '../ui/dialog-layer.module.css'
+import radioStyles from '../ui/radio.module.css'
 import { type ExportChoice, type Exported, remember, rememberedChoice, rememberedColumns } from './export-choice.ts'
 import styles from './export-dialog.module.css'
 import { useDownload } from './use-download.ts'
@@ -33,8 +35,8 @@ export function ExportDialog({ open, onClose, ...props }: ExportDialogProps & { 
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Viewport className={styles.viewport}>
+        <Dialog.Backdrop className={layer.backdrop} />
+        <Dialog.Viewport className={layer.viewport}>
           <Dialog.Popup className={styles.dialog}>
             <div className={styles.head}>
               <Dialog.Title className={styles.title}>{text.title}</Dialog.Title>
@@ -126,7 +128,13 @@ function Radios<Option extends string>({ label, options, labels, chosen, onChoos
       <legend>{label}</legend>
       {options.map((option) => (
         <label key={option} className={styles.radio}>
-          <input type="radio" name={name} checked={option === chosen} onChange={() => onChoose(option)} />
+          <input
+            type="radio"
+            className={radioStyles.radio}
+            name={name}
+            checked={option === chosen}
+            onChange={() => onChoose(option)}
+          />
           {labels[option]}
         </label>
       ))}

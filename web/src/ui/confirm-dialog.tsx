@@ -3,6 +3,7 @@ import { messages } from '@portal/contract/messages'
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { Button } from './button.tsx'
 import styles from './confirm-dialog.module.css'
+import layer from './dialog-layer.module.css'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -43,8 +44,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles.backdrop} />
-        <AlertDialog.Viewport className={styles.viewport}>
+        <AlertDialog.Backdrop className={layer.backdrop} />
+        <AlertDialog.Viewport className={layer.viewport}>
           <AlertDialog.Popup
             className={styles.dialog}
             initialFocus={firstFocus}
