@@ -75,3 +75,10 @@ export const UNDELIVERED_RETENTION_DAYS = 30
 export const BIN_RETENTION_DAYS = 30
 /** A student can take back the deletion of a request for this time, and an administrator a decision. */
 export const UNDO_WINDOW_MINUTES = 5
+
+/** An import can be undone for this time after it was applied; then its rows are deleted. */
+export const IMPORT_UNDO_DAYS = 7
+/** An import that was never applied is deleted after this time. */
+export const IMPORT_PREVIEW_DAYS = 7
+/** A link that invites a student to choose a password. */
+export const INVITATION_DAYS = 14

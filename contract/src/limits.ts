@@ -102,3 +102,14 @@ export const requestsPerMinute = {
 
 /** Opening the same document again within this time adds no entry to the audit trail. */
 export const DOCUMENT_OPENING_MINUTES = 15
+
+/** One import of students. */
+export const IMPORT_ROWS_MAX = 100_000
+export const IMPORT_MAX_BYTES = 50 * 1024 * 1024
+export const IMPORT_COLUMNS_MAX = 200
+export const IMPORT_CELL_MAX_CHARACTERS = 4_000
+/** The name of a kept mapping of columns. */
+export const IMPORT_NAME_MAX_CHARACTERS = 60
+/** When more of the known students than this would change, an import is confirmed once more. */
+export const IMPORT_CHANGES_LIMIT_PERCENT = 10
+export const IMPORTS_PER_HOUR = 30

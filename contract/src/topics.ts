@@ -18,6 +18,8 @@ export const topics = {
   counts: 'counts',
   bin: 'bin',
   undeliveredEmails: 'undelivered-emails',
+  imports: 'imports',
+  jobs: 'jobs',
 } as const
 
 /** The id of the user whose records a topic is about; null where it is not about one user. */

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { instant, recordId } from './fields.ts'
+
+/** Every kind of background job. */
+export const jobKinds = [
+  'email',
+  'planImport',
+  'applyImport',
+  'undoImport',
+  'importPhotos',
+  'inviteStudents',
+  'promoteStudents',
+  'undoPromotion',
+  'proposeForgetting',
+  'forgetStudents',
+] as const
+export type JobKind = (typeof jobKinds)[number]
+
+/**
+ * `waiting`: due, running or between two attempts. `stopped`: by an administrator; it can go on. `dead`: given up after
+ * its last attempt; an administrator can try it again or discard it.
+ */
+export const jobStates = ['waiting', 'stopped', 'done', 'dead'] as const
+export type JobState = (typeof jobStates)[number]
+
+/** A job as administrators see it. */
+export const job = z.object({
+  id: recordId,
+  kind: z.enum(jobKinds),
+  state: z.enum(jobStates),
+  /** How many of its `total` steps (rows, students, files) are done. */
+  place: z.int(),
+  total: z.int(),
+  /** An estimate from its pace so far; null before it can be known, and when the job is not running. */
+  secondsLeft: z.nullable(z.int()),
+  /** Attempts since the last progress. */
+  tries: z.int(),
+  /** Why the last attempt failed; empty without a failure. */
+  fault: z.string(),
+  /** What it works on, such as the name of a file; never the name of a person. */
+  about: z.string(),
+  createdBy: z.nullable(z.object({ id: recordId, name: z.string() })),
+  dueAt: instant,
+  startedAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
+  created_at: instant,
+})
+export type Job = z.output<typeof job>
