@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cardPatternFault } from './card-pattern.ts'
 import { instant, recordId, singleLine, withoutNul } from './fields.ts'
 import { job } from './jobs.ts'
 import {
@@ -104,9 +105,18 @@ export const importOptions = z.strictObject({
   restoreInactive: z._default(z.boolean(), false),
   /**
    * The pattern of new students' card ids where the file has none, such as `{course}-{year}-{n:0000}`; empty: no card is
-   * made. See features/imports/card-pattern.ts.
+   * made. See card-pattern.ts.
    */
-  cardPattern: z._default(z.string().check(z.maxLength(60), withoutNul), ''),
+  cardPattern: z._default(
+    z.string().check(
+      z.maxLength(60),
+      withoutNul,
+      z.refine<string>((pattern) => cardPatternFault(pattern) === null, {
+        error: ({ input }) => cardPatternFault(String(input)) ?? '',
+      }),
+    ),
+    '',
+  ),
 })
 export type ImportOptions = z.output<typeof importOptions>
 
