@@ -15,6 +15,8 @@ export const auditedActions = [
   'updateStudent',
   'deactivateStudent',
   'restoreStudent',
+  'importStudents',
+  'undoImport',
   'exportStudents',
   'exportRequests',
   'downloadDocuments',

@@ -845,6 +845,8 @@ export const messages = {
       updateStudent: 'Updated a student',
       deactivateStudent: 'Deleted a student',
       restoreStudent: 'Restored a student',
+      importStudents: 'Imported students',
+      undoImport: 'Undid an import of students',
       exportStudents: 'Exported the list of students',
       exportRequests: 'Exported a list of requests',
       downloadDocuments: 'Downloaded the documents of students',

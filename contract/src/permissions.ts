@@ -41,6 +41,8 @@ const rules = {
   updateCertificate: admin,
   deleteCertificate: admin,
   restoreCertificate: admin,
+  importStudents: admin,
+  undoImport: admin,
   viewBin: admin,
   viewQueues: admin,
   decideRequest: admin,

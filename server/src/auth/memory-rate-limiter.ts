@@ -39,6 +39,8 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   updateCertificate: 'write',
   deleteCertificate: 'write',
   restoreCertificate: 'write',
+  importStudents: 'write',
+  undoImport: 'write',
   viewBin: 'read',
   viewQueues: 'read',
   decideRequest: 'write',
