@@ -9,24 +9,31 @@ type Options = { onProgress: (share: number) => void; signal: AbortSignal }
 
 /**
  * Uploads a file before the record that it belongs to is saved. Rejects with an `UploadError`, or with the signal's
- * reason when it is aborted. It uses XMLHttpRequest because `fetch` does not report upload progress.
+ * reason when it is aborted.
  * @param options.onProgress gets the share that has been sent, from 0 to 1
  */
-export function sendUpload(kind: UploadKind, file: File, { onProgress, signal }: Options): Promise<Upload> {
-  return new Promise((resolve, reject) => {
+export const sendUpload = (kind: UploadKind, file: File, options: Options) =>
+  sendBytes<Upload>(uploadPath(kind), file, file.name, options)
+
+/**
+ * Sends bytes, and the name of their file if they have one; resolves to what the portal answers. Rejects like
+ * `sendUpload`. It uses XMLHttpRequest because `fetch` does not report upload progress.
+ */
+export function sendBytes<Answer>(path: string, bytes: Blob, name: string | null, { onProgress, signal }: Options) {
+  return new Promise<Answer>((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', uploadPath(kind))
+    request.open('POST', path)
     request.responseType = 'json'
-    request.setRequestHeader(FILE_NAME_HEADER, encodeURIComponent(file.name.toWellFormed()))
+    if (name !== null) request.setRequestHeader(FILE_NAME_HEADER, encodeURIComponent(name.toWellFormed()))
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => {
-      if (request.status === 201) return resolve(request.response as Upload)
+      if (request.status === 201) return resolve(request.response as Answer)
       if (request.status === 401) notifyExpired('writing')
       reject(new UploadError((request.response as { message?: string } | null)?.message))
     })
     request.addEventListener('error', () => reject(new UploadError()))
     request.addEventListener('abort', () => reject(signal.reason))
     signal.addEventListener('abort', () => request.abort())
-    request.send(file)
+    request.send(bytes)
   })
 }

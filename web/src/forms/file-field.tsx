@@ -1,11 +1,12 @@
 import { messages } from '@portal/contract/messages'
 import { type UploadKind, uploadRules } from '@portal/contract/uploads'
-import { IconUpload, IconX } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, type Ref, useEffect, useState } from 'react'
-import { Button } from '../ui/button.tsx'
+import { IconUpload } from '@tabler/icons-react'
+import { type Ref, useEffect } from 'react'
+import { DropZone } from './drop-zone.tsx'
 import { Field } from './field.tsx'
 import styles from './file-field.module.css'
-import { type UploadState, useUpload } from './use-upload.ts'
+import { SendProgress } from './send-progress.tsx'
+import { useUpload } from './use-upload.ts'
 
 type FileFieldProps = {
   label: string
@@ -60,7 +61,9 @@ export function FileField({ kind, preview = false, hint, onUploading, onChange, 
                 }}
               />
             </span>
-            <Progress state={state} onCancel={cancel} />
+            {state.file && state.progress !== null && (
+              <SendProgress label={messages.upload.sending(state.file.name)} share={state.progress} onCancel={cancel} />
+            )}
             <p role="status" className={state.upload ? styles.uploaded : 'visually-hidden'}>
               {state.upload ? messages.upload.sent(state.upload.name) : state.error}
             </p>
@@ -68,48 +71,5 @@ export function FileField({ kind, preview = false, hint, onUploading, onChange, 
         </DropZone>
       )}
     </Field>
-  )
-}
-
-type DropZoneProps = { disabled: boolean; invalid: boolean; onDrop: (file: File) => void; children: ReactNode }
-
-function DropZone({ disabled, invalid, onDrop, children }: DropZoneProps) {
-  const [dragged, setDragged] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setDragged(false)
-    const [file] = event.dataTransfer.files
-    if (file && !disabled) onDrop(file)
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a convenience beside the real file input
-    <div
-      className={`${styles.zone} ${invalid ? styles.invalid : ''} ${dragged ? styles.dragged : ''}`}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setDragged(true)
-      }}
-      onDragLeave={() => setDragged(false)}
-      onDrop={drop}
-    >
-      {children}
-    </div>
-  )
-}
-
-type ProgressProps = { state: UploadState; onCancel: () => void }
-
-function Progress({ state: { file, progress }, onCancel }: ProgressProps) {
-  if (!file || progress === null) return null
-  return (
-    <div className={styles.progress}>
-      <label>
-        {messages.upload.sending(file.name)}
-        <progress value={progress} max={1} />
-      </label>
-      <Button size="small" icon={<IconX size={18} stroke={1.75} aria-hidden />} onClick={onCancel}>
-        {messages.upload.cancel}
-      </Button>
-    </div>
   )
 }

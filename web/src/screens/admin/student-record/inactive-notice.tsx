@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { historyQuery } from '../../../data/audit.ts'
 import { useMay } from '../../../data/use-user.ts'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { Permitted } from '../../../ui/permitted.tsx'
 import { focusHeading } from '../../../ui/screen.tsx'
 import { RestoreStudentButton } from '../students/restore-student-button.tsx'
-import { Notice } from './notice.tsx'
 
 const text = messages.studentRecord
 

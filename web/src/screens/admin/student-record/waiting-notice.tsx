@@ -6,7 +6,7 @@ import { requestsQuery } from '../../../data/requests.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
-import { Notice } from './notice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { studentRequests } from './student-records.ts'
 
 const text = messages.studentRecord

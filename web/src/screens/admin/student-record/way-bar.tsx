@@ -1,12 +1,13 @@
 import { messages } from '@portal/contract/messages'
 import { queueScreens, screens } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/students'
-import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { historyQuery } from '../../../data/audit.ts'
 import { useShortcuts } from '../../../shortcuts/use-shortcuts.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { Permitted } from '../../../ui/permitted.tsx'
@@ -34,10 +35,7 @@ export function WayBar({ studentId }: { studentId: string }) {
   const listPage = useLocation({ select: ({ state }) => state.listPage })
   return (
     <div className={styles.way}>
-      <Link {...wayBackTo(list, studentId, listPage)} className={styles.back}>
-        <IconArrowLeft size={18} stroke={1.75} aria-hidden />
-        {lists[list]}
-      </Link>
+      <BackLink {...wayBackTo(list, studentId, listPage)} label={lists[list]} />
       <div className={styles.end}>
         <Permitted action="viewAudit">
           <LastChange studentId={studentId} />
