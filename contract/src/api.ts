@@ -12,6 +12,16 @@ import {
 import { counts } from './counts.ts'
 import { recordId } from './fields.ts'
 import { idCard, idCardCreateInput, idCardsInput, idCardUpdateInput } from './id-cards.ts'
+import {
+  applyImportInput,
+  fixRowInput,
+  importMapping,
+  importRow,
+  importRowsInput,
+  setColumnsInput,
+  setOptionsInput,
+  studentImport,
+} from './imports.ts'
 import { ownRecordsInput, pageInput, pageOf } from './pagination.ts'
 import type { Action } from './permissions.ts'
 import { errorMap } from './problems.ts'
@@ -354,5 +364,71 @@ export const api = {
       .errors(errorMap('REQUEST_NOT_FOUND'))
       .input(byId)
       .output(z.array(requestHistoryEntry)),
+  },
+
+  imports: {
+    list: requires('importStudents')
+      .route({ method: 'GET', path: '/imports', summary: 'Imports of students, newest first' })
+      .input(z.strictObject(pageInput))
+      .output(pageOf(studentImport)),
+    read: requires('importStudents')
+      .route({ method: 'GET', path: '/imports/{id}', summary: 'One import with its counts and its progress' })
+      .errors(errorMap('IMPORT_NOT_FOUND'))
+      .input(byId)
+      .output(studentImport),
+    rows: requires('importStudents')
+      .route({ method: 'POST', path: '/imports/{id}/rows', summary: 'The rows of an import and what each will do' })
+      .errors(errorMap('IMPORT_NOT_FOUND'))
+      .input(importRowsInput)
+      .output(pageOf(importRow)),
+    setColumns: requires('importStudents')
+      .route({ method: 'PUT', path: '/imports/{id}/columns', summary: 'Say what the columns of the file are' })
+      .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_CHANGED', 'TOO_MANY_IMPORT_MAPPINGS'))
+      .input(setColumnsInput)
+      .output(studentImport),
+    setOptions: requires('importStudents')
+      .route({ method: 'PUT', path: '/imports/{id}/options', summary: 'Choose how the rows are understood' })
+      .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_CHANGED'))
+      .input(setOptionsInput)
+      .output(studentImport),
+    fixRow: requires('importStudents')
+      .route({ method: 'PUT', path: '/imports/{id}/row', summary: 'Correct some values of one row before it is applied' })
+      .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_ROW_NOT_FOUND', 'IMPORT_CHANGED'))
+      .input(fixRowInput)
+      .output(importRow),
+    cancel: requires('importStudents')
+      .route({ method: 'DELETE', path: '/imports/{id}', summary: 'Delete an import that has not been applied' })
+      .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_CHANGED'))
+      .input(byId)
+      .output(deleted),
+    apply: requires('importStudents')
+      .route({ method: 'POST', path: '/imports/{id}/application', summary: 'Apply the rows that were shown' })
+      .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_CHANGED'))
+      .input(applyImportInput)
+      .output(studentImport),
+    stop: requires('importStudents')
+      .route({ method: 'POST', path: '/imports/{id}/stop', summary: 'Stop applying an import; it can go on later' })
+      .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_CHANGED'))
+      .input(byId)
+      .output(studentImport),
+    resume: requires('importStudents')
+      .route({ method: 'POST', path: '/imports/{id}/resume', summary: 'Go on with an import that was stopped' })
+      .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_CHANGED'))
+      .input(byId)
+      .output(studentImport),
+    undo: requires('undoImport')
+      .route({ method: 'POST', path: '/imports/{id}/undo', summary: 'Undo an import within a week' })
+      .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_CHANGED'))
+      .input(byId)
+      .output(studentImport),
+    mappings: requires('importStudents')
+      .route({ method: 'GET', path: '/import-mappings', summary: 'The kept mappings of headings to fields' })
+      .input(nothing)
+      .output(z.array(importMapping)),
+    deleteMapping: requires('importStudents')
+      .route({ method: 'DELETE', path: '/import-mappings/{id}', summary: 'Delete a kept mapping' })
+      .errors(errorMap('IMPORT_MAPPING_NOT_FOUND'))
+      .input(byId)
+      .output(deleted),
   },
 }

@@ -113,3 +113,8 @@ export const IMPORT_NAME_MAX_CHARACTERS = 60
 /** When more of the known students than this would change, an import is confirmed once more. */
 export const IMPORT_CHANGES_LIMIT_PERCENT = 10
 export const IMPORTS_PER_HOUR = 30
+/** Files that one node reads at once; each takes memory and time. */
+export const CONCURRENT_IMPORTS = 2
+export const IMPORT_MAPPINGS_MAX = 100
+/** How many different values of a column are shown beside its heading. */
+export const IMPORT_COLUMN_EXAMPLES = 3

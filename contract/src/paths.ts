@@ -57,6 +57,9 @@ export const httpPaths = {
   documentsExport: `${API}/exports/documents`,
   ownArchive: `${API}/me/archive`,
   studentArchive: `${API}/students/:id/archive`,
+  imports: `${API}/imports`,
+  importTemplate: `${API}/imports/template.xlsx`,
+  importRowsExport: `${API}/imports/:id/export`,
   openapi: `${API}/openapi.json`,
   docs: `${API}/docs`,
   health: '/healthz',
@@ -65,6 +68,9 @@ export const httpPaths = {
 } as const
 
 export const studentArchivePath = (studentId: string) => httpPaths.studentArchive.replace(':id', studentId)
+
+/** Where the rows of an import are downloaded as a file. */
+export const importRowsExportPath = (importId: string) => httpPaths.importRowsExport.replace(':id', importId)
 
 export const uploadPath = (kind: string) => httpPaths.uploads.replace(':kind', kind)
 

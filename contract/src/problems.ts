@@ -1,4 +1,10 @@
-import { DOCUMENTS_MAX_BYTES, DOCUMENTS_MAX_FILES, SAVED_FILTERS_PER_PERSON } from './limits.ts'
+import {
+  DOCUMENTS_MAX_BYTES,
+  DOCUMENTS_MAX_FILES,
+  IMPORT_MAPPINGS_MAX,
+  IMPORT_MAX_BYTES,
+  SAVED_FILTERS_PER_PERSON,
+} from './limits.ts'
 import { uploadRules } from './uploads.ts'
 
 /** Every problem: its code, its HTTP status, and the sentence that is shown. */
@@ -89,6 +95,27 @@ export const problems = {
   },
   REQUEST_DECIDED: { status: 409, message: 'This request has already been decided. No action can be performed' },
 
+  /** Thrown with a sentence that says why and what to do. */
+  IMPORT_FILE_REFUSED: { status: 422, message: 'This file could not be read.' },
+  IMPORT_TOO_LARGE: {
+    status: 413,
+    message: `This file is larger than ${IMPORT_MAX_BYTES / 1024 ** 2} MB. Please divide it into several files.`,
+  },
+  IMPORT_UPLOAD_RUNNING: { status: 429, message: 'You are sending a file already. Please wait until it has been read.' },
+  IMPORTS_BUSY: { status: 429, message: 'Other files are being read just now.' },
+  TOO_MANY_IMPORTS: { status: 429, message: 'You have sent many files in a short time.' },
+  IMPORT_NOT_FOUND: { status: 404, message: 'This import has been deleted.' },
+  IMPORT_ROW_NOT_FOUND: { status: 404, message: 'This import has no such row.' },
+  IMPORT_CHANGED: {
+    status: 409,
+    message: 'Somebody has gone on with this import meanwhile, so this has not been done. Please look at it again.',
+  },
+  IMPORT_MAPPING_NOT_FOUND: { status: 404, message: 'This mapping has been deleted.' },
+  TOO_MANY_IMPORT_MAPPINGS: {
+    status: 409,
+    message: `${IMPORT_MAPPINGS_MAX} mappings are kept. Delete one to keep another.`,
+  },
+
   PHOTO_TOO_LARGE: { status: 413, message: `This picture is too large. ${uploadRules.photo.description}.` },
   PHOTO_TYPE: { status: 415, message: `This is not a picture the portal can take. ${uploadRules.photo.description}.` },
   PHOTO_UNREADABLE: {
@@ -120,7 +147,7 @@ export type ProblemDetails = { inactiveStudent?: { id: string; name: string } }
 /**
  * An expected error. It can be thrown anywhere; one handler answers it. `fields` has a sentence for each form field it is
  * about. With `retryAfterSeconds` the sentence says how long to wait, and the response has a `Retry-After` header. `details`
- * are further data for the program that called.
+ * are further data for the program that called. `sentence` takes the place of the sentence of the code.
  */
 export class Problem extends Error {
   readonly code: ProblemCode
@@ -131,9 +158,12 @@ export class Problem extends Error {
   constructor(
     code: ProblemCode,
     fields: Record<string, string> = {},
-    { retryAfterSeconds, details = {} }: { retryAfterSeconds?: number; details?: ProblemDetails } = {},
+    {
+      retryAfterSeconds,
+      details = {},
+      sentence: message = problems[code].message,
+    }: { retryAfterSeconds?: number; details?: ProblemDetails; sentence?: string } = {},
   ) {
-    const { message } = problems[code]
     super(retryAfterSeconds === undefined ? message : `${message} Please go on in ${formatWait(retryAfterSeconds)}.`)
     this.name = 'Problem'
     this.code = code
