@@ -392,7 +392,11 @@ export const api = {
       .input(setOptionsInput)
       .output(studentImport),
     fixRow: requires('importStudents')
-      .route({ method: 'PUT', path: '/imports/{id}/row', summary: 'Correct some values of one row before it is applied' })
+      .route({
+        method: 'PUT',
+        path: '/imports/{id}/row',
+        summary: 'Correct some values of one row before it is applied',
+      })
       .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_ROW_NOT_FOUND', 'IMPORT_CHANGED'))
       .input(fixRowInput)
       .output(importRow),

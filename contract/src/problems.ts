@@ -101,7 +101,10 @@ export const problems = {
     status: 413,
     message: `This file is larger than ${IMPORT_MAX_BYTES / 1024 ** 2} MB. Please divide it into several files.`,
   },
-  IMPORT_UPLOAD_RUNNING: { status: 429, message: 'You are sending a file already. Please wait until it has been read.' },
+  IMPORT_UPLOAD_RUNNING: {
+    status: 429,
+    message: 'You are sending a file already. Please wait until it has been read.',
+  },
   IMPORTS_BUSY: { status: 429, message: 'Other files are being read just now.' },
   TOO_MANY_IMPORTS: { status: 429, message: 'You have sent many files in a short time.' },
   IMPORT_NOT_FOUND: { status: 404, message: 'This import has been deleted.' },

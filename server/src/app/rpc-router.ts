@@ -3,6 +3,7 @@ import { binRoutes } from '../features/bin/bin.routes.ts'
 import { certificateRoutes, myCertificateRoutes } from '../features/certificates/certificates.routes.ts'
 import { countRoutes } from '../features/counts/counts.routes.ts'
 import { idCardRoutes, myIdCardRoutes } from '../features/id-cards/id-cards.routes.ts'
+import { importRoutes } from '../features/imports/imports.routes.ts'
 import { myRequestRoutes, requestRoutes } from '../features/requests/requests.routes.ts'
 import { os } from '../features/rpc.ts'
 import { savedFilterRoutes } from '../features/saved-filters/saved-filters.routes.ts'
@@ -25,4 +26,5 @@ export const router = os.router({
   idCards: idCardRoutes,
   certificates: certificateRoutes,
   requests: requestRoutes,
+  imports: importRoutes,
 })

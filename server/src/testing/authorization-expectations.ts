@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProblemCode } from '@portal/contract/problems'
 import type { EndpointName } from './endpoints.ts'
-import { aPhoto } from './files.ts'
+import { anImport, aPhoto } from './files.ts'
 import type { Records } from './records.ts'
 
 /** Every kind of caller. `suspended` still has a session: being inactive must be enough for a refusal. */
@@ -163,6 +163,38 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'requests.recentReasons': { outcomes: admins() },
   'requests.history': { outcomes: admins(), probe: async ({ request }) => ({ id: await request() }) },
 
+  'imports.list': { outcomes: admins() },
+  'imports.read': { outcomes: admins(), probe: async ({ plannedImport }) => ({ id: await plannedImport() }) },
+  'imports.rows': {
+    outcomes: admins(),
+    probe: async ({ plannedImport }) => ({ id: await plannedImport(), body: {} }),
+  },
+  'imports.setColumns': {
+    outcomes: admins(),
+    probe: async ({ plannedImport }) => ({
+      id: await plannedImport(),
+      body: { columns: [{ index: 0, field: 'email' }] },
+    }),
+  },
+  'imports.setOptions': {
+    outcomes: admins(),
+    probe: async ({ plannedImport }) => ({ id: await plannedImport(), body: { access: 'none' } }),
+  },
+  'imports.fixRow': {
+    outcomes: admins(),
+    probe: async ({ plannedImport }) => ({
+      id: await plannedImport(),
+      body: { row: 2, values: { email: 'a@college.example' } },
+    }),
+  },
+  'imports.cancel': { outcomes: admins(), probe: async ({ plannedImport }) => ({ id: await plannedImport() }) },
+  'imports.apply': { outcomes: admins() },
+  'imports.stop': { outcomes: admins() },
+  'imports.resume': { outcomes: admins() },
+  'imports.undo': { outcomes: admins() },
+  'imports.mappings': { outcomes: admins() },
+  'imports.deleteMapping': { outcomes: admins(), probe: async ({ importMapping }) => ({ id: await importMapping() }) },
+
   'route live': { outcomes: { ...withoutSession, student: 200, another: 200, admin: 200 } },
   'route uploads': { outcomes: admins(201), probe: () => ({ raw: aPhoto }) },
   'route studentPhoto': { outcomes: owner, probe: ({ studentId }) => ({ id: studentId }) },
@@ -179,6 +211,12 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   },
   'route ownArchive': { outcomes: students() },
   'route studentArchive': { outcomes: admins(), probe: ({ studentId }) => ({ id: studentId }) },
+  'route imports': { outcomes: admins(201), probe: () => ({ raw: anImport }) },
+  'route importTemplate': { outcomes: admins() },
+  'route importRowsExport': {
+    outcomes: admins(),
+    probe: async ({ plannedImport }) => ({ id: await plannedImport(), body: {} }),
+  },
   'route openapi': { outcomes: everyCaller(200) },
   'route docs': { outcomes: everyCaller(200) },
   'route health': { outcomes: everyCaller(200) },

@@ -10,6 +10,11 @@ export const aPhoto = await image('jpeg')
 export const aPng = await image('png')
 export const aWebp = await image('webp')
 
+/** A list of one student, as a college sends it. */
+export const anImport = Buffer.from(
+  'First Name,Last Name,Email,Course Name\r\nZubin,Mistry,zubin.mistry@college.example,B.Com.\r\n',
+)
+
 const PDF_OBJECTS = [
   '<< /Type /Catalog /Pages 2 0 R >>',
   '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

@@ -88,6 +88,12 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     async deletedCertificate() {
       return (await admin.certificates.delete({ id: await records.certificate() })).id
     },
+    async plannedImport() {
+      return (await admin.imports.list({})).rows[0]?.id
+    },
+    async importMapping() {
+      return (await admin.imports.mappings())[0]?.id
+    },
     async withdrawnRequest() {
       return (await student.as.me.withdrawRequest({ id: await records.request() })).id
     },
