@@ -69,6 +69,14 @@ export const EMAIL_RETRY_MAX_MS = 15 * 60_000
 export const EMAIL_POLL_INTERVAL_MS = 5_000
 /** A node that has claimed an e-mail and not finished within this time has crashed: another node may claim it. */
 export const EMAIL_LEASE_MS = 2 * 60_000
+/** A step of a job that has failed is tried again after this time, and after twice as long each time from then on. */
+export const JOB_RETRY_FIRST_MS = 30_000
+export const JOB_RETRY_MAX_MS = 15 * 60_000
+export const JOB_POLL_INTERVAL_MS = 5_000
+/** A node that has claimed a job and not finished a step of it within this time has crashed: another node goes on. */
+export const JOB_LEASE_MS = 2 * 60_000
+/** A job that is done is deleted after this time. */
+export const JOB_RETENTION_DAYS = 30
 export const UNDELIVERED_RETENTION_DAYS = 30
 
 /** Deleted ID cards and certificates can be restored for this time; then they are removed with their documents. */

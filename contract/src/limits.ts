@@ -72,6 +72,9 @@ export const QUEUED_UPLOADS_PER_PERSON = 56
 /** Attempts to send an e-mail, over about 45 minutes, before it is given up. */
 export const EMAIL_ATTEMPTS_MAX = 8
 
+/** Attempts to do one step of a job, over about 45 minutes, before it is given up. */
+export const JOB_ATTEMPTS_MAX = 8
+
 /** Open event streams of one person; one more closes the oldest. The tabs of a browser share one stream. */
 export const EVENT_STREAMS_PER_PERSON = 12
 

@@ -14,10 +14,12 @@ import { migratedAt } from '../platform/database/migrate.ts'
 import { openDatabase, openWithoutMigrating } from '../platform/database/open.ts'
 import { openEmailTransport } from '../platform/email/email-transport.ts'
 import { openOutbox } from '../platform/email/outbox.ts'
+import { openJobs } from '../platform/jobs/jobs.ts'
 import { openLiveEvents } from '../platform/live/live.ts'
 import { openReadiness } from '../platform/operations/readiness.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { finishInterruptedRestore } from './backup/interrupted-restore.ts'
+import { jobHandlersOf } from './job-handlers.ts'
 
 /** Creates every service of the portal. `close` closes them and releases the data directory. */
 export async function createContext(config: Config, log: Logger, now = () => new Date()) {
@@ -44,14 +46,17 @@ export async function createContext(config: Config, log: Logger, now = () => new
   const metrics = config.metricsToken
     ? (await import('../platform/operations/prometheus.ts')).openPrometheusMetrics(database, live)
     : null
+  const jobs = openJobs({ database, log, now })
   const outbox = openOutbox({ database, mail, log, now })
   const searchRefresh = openSearchRefresh(database, log)
   const backgroundTasks = openBackgroundTasks(log)
-  const services = { database, auth, storage, outbox, searchRefresh, live, readiness, metrics, backgroundTasks }
+  const services = { database, auth, storage, jobs, outbox, searchRefresh, live, readiness, metrics, backgroundTasks }
   const app: AppContext = { config, secret, hostCookiesSince, ...services, rateLimiter: openRateLimiter(now), log, now }
+  await jobs.start(jobHandlersOf(app))
   const close = async () => {
     live.close()
     await backgroundTasks.drain()
+    await jobs.close()
     await outbox.close()
     await searchRefresh.close()
     mail.close()

@@ -9,6 +9,7 @@ import { sweepFiles } from '../features/uploads/sweep.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { deleteOldEmails } from '../platform/email/email-queue.store.ts'
 import { openServer } from '../platform/http/server.ts'
+import { deleteOldJobs } from '../platform/jobs/jobs.store.ts'
 import { openLogger } from '../platform/logger.ts'
 import { findUnencryptedConnections } from '../platform/operations/unencrypted-connections.ts'
 import { createContext } from './create-context.ts'
@@ -89,6 +90,7 @@ function scheduleMaintenance(app: AppContext) {
       sweepFiles(app, startedAt, performance.now() - startedMs),
       deleteExpiredAccess(app),
       deleteOldEmails(app.database, app.now()),
+      deleteOldJobs(app.database, app.now()),
       purgeDeleted(app.database, app.now()),
     ]).catch((error: Error) => app.log.error({ fault: error.message }, 'maintenance failed'))
   void run()

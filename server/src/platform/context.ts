@@ -3,6 +3,7 @@ import type { BackgroundTasks } from './background-tasks.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
 import type { Outbox } from './email/outbox.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import type { LiveEvents } from './live/live.ts'
 import type { Metrics } from './operations/metrics.ts'
 import type { Readiness } from './operations/readiness.ts'
@@ -13,6 +14,7 @@ export type PlatformContext = {
   readonly config: Config
   readonly database: Database
   readonly storage: Storage
+  readonly jobs: Jobs
   readonly outbox: Outbox
   readonly live: LiveEvents
   readonly readiness: Readiness

@@ -13,6 +13,7 @@ import { up as requestDecisions } from './migrations/0008-request-decisions.ts'
 import { up as deletedRecords } from './migrations/0009-deleted-records.ts'
 import { up as collegeIdsAndSavedFilters } from './migrations/0010-college-ids-and-saved-filters.ts'
 import { up as nameWords } from './migrations/0011-name-words.ts'
+import { up as jobs } from './migrations/0012-jobs.ts'
 import type { Tables } from './tables.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
@@ -30,6 +31,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0009-deleted-records': deletedRecords,
   '0010-college-ids-and-saved-filters': collegeIdsAndSavedFilters,
   '0011-name-words': nameWords,
+  '0012-jobs': jobs,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations) {

@@ -3,7 +3,7 @@ import type { Tables } from './tables.ts'
 /**
  * The tables that are backed up and copied, ordered so that each refers only to tables before it. The others are
  * recreated: counts by triggers, sessions and known networks by signing in again, rate limits by time, reset links and
- * queued e-mails by requesting a new link.
+ * queued e-mails by requesting a new link; the job of an e-mail that is not there ends by itself.
  */
 export const persistentTables = [
   'settings',
@@ -18,6 +18,7 @@ export const persistentTables = [
   'audit',
   'deletedRecords',
   'savedFilters',
+  'jobs',
 ] as const satisfies readonly (keyof Tables)[]
 
 /** A persistent table, by its present name or by its name before a migration renamed it. */
@@ -29,6 +30,7 @@ const createdBy: { [Table in PersistentTable]?: string } = {
   requestDecisions: '0008-request-decisions',
   deletedRecords: '0009-deleted-records',
   savedFilters: '0010-college-ids-and-saved-filters',
+  jobs: '0012-jobs',
 }
 
 /**
@@ -61,4 +63,5 @@ export const primaryKeyOf: Record<PersistentTable, string> = {
   audit: 'seq',
   deletedRecords: 'id',
   savedFilters: 'id',
+  jobs: 'seq',
 }

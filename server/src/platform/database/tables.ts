@@ -10,6 +10,7 @@ import type {
   StudentCountRow,
 } from './housekeeping-tables.ts'
 import type { AccountsTable, IdentityRow, SessionsTable, VerificationRow } from './identity-tables.ts'
+import type { JobsTable } from './job-tables.ts'
 
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */
 type Instant = string
@@ -158,6 +159,7 @@ export type Tables = {
   audit: AuditTable
   deletedRecords: DeletedRecordsTable
   queuedEmails: QueuedEmailsTable
+  jobs: JobsTable
   nameWords: NameWordsTable
   savedFilters: SavedFilterRow
   settings: SettingRow

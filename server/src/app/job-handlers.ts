@@ -1,0 +1,25 @@
+import type { JobKind } from '@portal/contract/jobs'
+import type { AppContext } from '../features/context.ts'
+import type { JobHandler } from '../platform/jobs/job.ts'
+import type { JobHandlers } from '../platform/jobs/jobs.ts'
+
+const notMadeYet = (): JobHandler => ({ step: () => Promise.reject(new Error('not made yet')) })
+
+/** How the work of each kind of job is done. */
+const handlers: Record<JobKind, (app: AppContext) => JobHandler> = {
+  email: notMadeYet,
+  planImport: notMadeYet,
+  applyImport: notMadeYet,
+  undoImport: notMadeYet,
+  importPhotos: notMadeYet,
+  inviteStudents: notMadeYet,
+  promoteStudents: notMadeYet,
+  undoPromotion: notMadeYet,
+  proposeForgetting: notMadeYet,
+  forgetStudents: notMadeYet,
+}
+
+export function jobHandlersOf(app: AppContext): JobHandlers {
+  const entries = Object.entries(handlers).map(([kind, open]) => [kind, open(app)])
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,41 @@
+import type { JobKind, JobState } from '@portal/contract/jobs'
+import type { Generated, Selectable } from 'kysely'
+
+/** An ISO 8601 string in UTC, which sorts by time on both engines. */
+type Instant = string
+
+/** E-mails have their own lane, so that they never wait behind long work. */
+export type JobLane = 'email' | 'work'
+
+/** A background job; see platform/jobs/jobs.ts. */
+export type JobsTable = {
+  seq: Generated<number>
+  id: string
+  kind: JobKind
+  lane: JobLane
+  state: JobState
+  /** Jobs with a lower number come first. */
+  priority: number
+  place: number
+  total: number
+  /** Attempts since the last progress. */
+  tries: number
+  /** JSON. */
+  data: string
+  about: string
+  subjectId: string | null
+  createdBy: string | null
+  /** A new random id for each claim; null while nobody works on it. Who holds another id has lost the job. */
+  claim: string | null
+  fault: string
+  /** When it may be claimed; a claim moves this forward by a lease, and so does every step. */
+  dueAt: Instant
+  startedAt: Instant | null
+  /** Where and when the present stretch of work began; the time left is estimated from it. */
+  paceAt: Instant | null
+  pacePlace: number
+  endedAt: Instant | null
+  created_at: Instant
+}
+
+export type JobRow = Selectable<JobsTable>

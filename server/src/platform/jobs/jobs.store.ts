@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { JOB_LEASE_MS, JOB_RETENTION_DAYS } from '@portal/contract/delays'
+import type { JobKind } from '@portal/contract/jobs'
+import { topics } from '@portal/contract/topics'
+import type { Kysely } from 'kysely'
+import type { JobLane } from '../database/job-tables.ts'
+import type { Database, Tx } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
+import type { NewJob } from './job.ts'
+import { jobPriorities } from './priorities.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+export const laneOf = (kind: JobKind): JobLane => (kind === 'email' ? 'email' : 'work')
+
+/** The topic that a change of a job invalidates; it also wakes the workers of the lane. */
+export const topicOfLane: Record<JobLane, string> = { email: topics.undeliveredEmails, work: topics.jobs }
+
+const addMs = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
+
+/** Adds a job, and returns its id. `claimed`: the caller works on it; others skip it until the lease is over. */
+export async function insertJob(tx: Tx, job: NewJob, now: Date, { claimed = false } = {}) {
+  const { kind, id = randomUUID(), total = 1, about = '', subjectId = null, createdBy } = job
+  const lane = laneOf(kind)
+  const claim = claimed
+    ? { claim: randomUUID(), tries: 1, dueAt: addMs(now, JOB_LEASE_MS), startedAt: now.toISOString() }
+    : { claim: null, tries: 0, dueAt: now.toISOString(), startedAt: null }
+  await tx.db
+    .insertInto('jobs')
+    .values({
+      ...{ id, kind, lane, total, about, subjectId, createdBy, ...claim },
+      state: 'waiting',
+      priority: job.priority ?? jobPriorities.bulk,
+      place: 0,
+      data: JSON.stringify(job.data),
+      fault: '',
+      paceAt: null,
+      pacePlace: 0,
+      endedAt: null,
+      created_at: now.toISOString(),
+    })
+    .execute()
+  tx.invalidate(topicOfLane[lane])
+  return id
+}
+
+/** Stops a waiting or running job. A step that runs now writes nothing any more. Returns false if it was neither. */
+export async function stopJob(tx: Tx, id: string) {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('jobs')
+    .set({ state: 'stopped', claim: null })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  tx.invalidate(topics.jobs)
+  return numUpdatedRows > 0n
+}
+
+/** Lets a stopped or dead job go on from its place. Returns false if it was neither. */
+export async function resumeJob(tx: Tx, id: string, now: Date) {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('jobs')
+    .set({ state: 'waiting', claim: null, tries: 0, fault: '', dueAt: now.toISOString(), paceAt: null, endedAt: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['stopped', 'dead'])
+    .executeTakeFirstOrThrow()
+  tx.invalidate(topics.jobs)
+  return numUpdatedRows > 0n
+}
+
+/** Deletes a job in any state. A step that runs now writes nothing any more. */
+export async function deleteJob(tx: Tx, id: string) {
+  await tx.db.deleteFrom('jobs').where('id', '=', id).execute()
+  tx.invalidate(topics.jobs)
+}
+
+/** Jobs with the name of the user who wanted them. */
+export const selectJobs = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('jobs')
+    .leftJoin('users', 'users.id', 'jobs.createdBy')
+    .selectAll('jobs')
+    .select(['users.firstName', 'users.lastName'])
+
+export type JobWithCreator = Awaited<ReturnType<ReturnType<typeof selectJobs>['executeTakeFirstOrThrow']>>
+
+/** A job as `presentJob` takes it; undefined if there is none. */
+export function findJob(db: Kysely<Tables>, id: string) {
+  return selectJobs(db).where('jobs.id', '=', id).executeTakeFirst()
+}
+
+/** The newest job about a subject, such as an import; undefined if there is none. */
+export function findJobOf(db: Kysely<Tables>, subjectId: string) {
+  return selectJobs(db).where('jobs.subjectId', '=', subjectId).orderBy('jobs.seq', 'desc').limit(1).executeTakeFirst()
+}
+
+/** Deletes jobs that were done more than JOB_RETENTION_DAYS ago. */
+export async function deleteOldJobs(database: Database, now: Date) {
+  const before = addMs(now, -JOB_RETENTION_DAYS * DAY_MS)
+  await database.transaction(({ db }) =>
+    db.deleteFrom('jobs').where('state', '=', 'done').where('endedAt', '<', before).execute(),
+  )
+}

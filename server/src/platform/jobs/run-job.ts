@@ -1,0 +1,81 @@
+import { setImmediate } from 'node:timers/promises'
+import { JOB_RETRY_FIRST_MS, JOB_RETRY_MAX_MS } from '@portal/contract/delays'
+import type { JobKind } from '@portal/contract/jobs'
+import { JOB_ATTEMPTS_MAX } from '@portal/contract/limits'
+import { Problem, problems } from '@portal/contract/problems'
+import type { Logger } from 'pino'
+import type { Database } from '../database/open.ts'
+import { toProblem } from '../http/errors.ts'
+import { ClaimLostError, lockClaimed, recordFailure, recordProgress, releaseClaim } from './claims.store.ts'
+import { type ClaimedJob, JobFailure, type JobHandler } from './job.ts'
+
+const FAULT_MAX_CHARACTERS = 200
+const STOPPED_EACH_TIME = 'The portal stopped at each attempt to do this.'
+
+export type JobServices = {
+  database: Database
+  log: Logger
+  now(): Date
+  handlerOf(kind: JobKind): JobHandler
+}
+
+/**
+ * Works on a claimed job until it is done, fails, is stopped, or `shouldYield` says after a step that it is to be given
+ * back. Returns whether it has not failed.
+ */
+export async function runJob(services: JobServices, claimed: ClaimedJob, shouldYield: () => Promise<boolean>) {
+  let job: ClaimedJob | null = claimed
+  try {
+    // An attempt that ends in a crash is recorded by its claim only.
+    if (job.tries > JOB_ATTEMPTS_MAX) throw new JobFailure(STOPPED_EACH_TIME, { isPermanent: true })
+    for (;;) {
+      job = await runStep(services, job)
+      if (job === null) return true
+      if (await shouldYield()) {
+        await releaseClaim(services.database, job, services.now())
+        return true
+      }
+      // Lets requests through.
+      await setImmediate()
+    }
+  } catch (error) {
+    if (error instanceof ClaimLostError) return true
+    await recordFailed(services, job ?? claimed, error)
+    return false
+  }
+}
+
+/** Returns the job as it is after the step; null when it is done. */
+async function runStep({ database, handlerOf, now }: JobServices, job: ClaimedJob) {
+  const { step, deleteWhenDone } = handlerOf(job.kind)
+  const write = await step(job)
+  return database.transaction(async (tx) => {
+    await lockClaimed(tx, job)
+    return recordProgress(tx, job, await write(tx), now(), deleteWhenDone)
+  })
+}
+
+async function recordFailed({ database, handlerOf, log, now }: JobServices, failed: ClaimedJob, error: unknown) {
+  const job = { ...failed, tries: Math.max(failed.tries, 1) }
+  const { message, isPermanent } = describeFailure(error, log)
+  const isDead = isPermanent || job.tries >= JOB_ATTEMPTS_MAX
+  if (job.kind !== 'email') log.error({ jobId: job.id, kind: job.kind, tries: job.tries, isDead }, 'job failed')
+  const retryAt = isDead ? null : new Date(now().getTime() + retryDelayMs(job.tries))
+  const recording = database.transaction(async (tx) => {
+    await lockClaimed(tx, job)
+    await recordFailure(tx, job, message.slice(0, FAULT_MAX_CHARACTERS), retryAt, now())
+    if (isDead) await handlerOf(job.kind).onDead?.(tx, job)
+  })
+  await recording.catch((lost: unknown) => {
+    if (!(lost instanceof ClaimLostError)) throw lost
+  })
+}
+
+function describeFailure(error: unknown, log: Logger) {
+  if (error instanceof JobFailure) return error
+  const { code, message } = toProblem(error, log)
+  return { message, isPermanent: error instanceof Problem && problems[code].status < 500 }
+}
+
+/** Exponential backoff with a limit. */
+const retryDelayMs = (tries: number) => Math.min(JOB_RETRY_FIRST_MS * 2 ** (tries - 1), JOB_RETRY_MAX_MS)
