@@ -12,8 +12,8 @@ const MAX_MATCHING_PEOPLE = 2_000
 
 type AuditQuery = SelectQueryBuilder<Tables, 'audit', object>
 
-export async function insertAuditEntry({ db }: Tx, entry: Insertable<Tables['audit']>) {
-  await db.insertInto('audit').values(entry).execute()
+export async function insertAuditEntries({ db }: Tx, entries: readonly Insertable<Tables['audit']>[]) {
+  await db.insertInto('audit').values(entries).execute()
 }
 
 /** One page of the audit trail, newest first. */

@@ -1,6 +1,6 @@
 import type { AuditedAction } from '@portal/contract/audit'
 import type { Database, Tx } from '../platform/database/open.ts'
-import { insertAuditEntry } from './audit.store.ts'
+import { insertAuditEntries } from './audit.store.ts'
 
 /** What an action was done to: the student, the record and the names of the changed fields, never their values. */
 export type AuditSubject = { studentId?: string; record?: string; fields?: readonly string[] }
@@ -8,12 +8,14 @@ export type AuditSubject = { studentId?: string; record?: string; fields?: reado
 export type AuditRecord = AuditSubject & { action: AuditedAction; actorId: string | null; address: string }
 
 /** Adds an entry to the audit trail, in the transaction of the recorded action. */
-export async function recordAudit(
-  tx: Tx,
-  { action, actorId, address, studentId, record, fields }: AuditRecord,
-  now: Date,
-) {
-  await insertAuditEntry(tx, {
+export async function recordAudit(tx: Tx, entry: AuditRecord, now: Date) {
+  await recordAudits(tx, [entry], now)
+}
+
+/** Adds entries to the audit trail, in the transaction of the recorded actions. */
+export async function recordAudits(tx: Tx, entries: readonly AuditRecord[], now: Date) {
+  if (entries.length === 0) return
+  const rows = entries.map(({ action, actorId, address, studentId, record, fields }) => ({
     at: now.toISOString(),
     action,
     actorId,
@@ -21,7 +23,8 @@ export async function recordAudit(
     record: record ?? '',
     fields: (fields ?? []).join(','),
     address,
-  })
+  }))
+  await insertAuditEntries(tx, rows)
 }
 
 /** Adds an entry about an action that writes nothing else, in a transaction of its own. */

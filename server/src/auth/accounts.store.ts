@@ -8,32 +8,36 @@ import type { Tables } from '../platform/database/tables.ts'
 /** Better Auth's provider id for sign-in with e-mail and password. */
 const PASSWORD_PROVIDER = 'credential'
 
-/** An account to sign in with. `passwordHash` comes from `hashPassword`. */
-export type NewAccount = { id: string; name: string; email: string; passwordHash: string }
+/** An account to sign in with. `passwordHash` comes from `hashPassword`; null: nobody can sign in until one is chosen. */
+export type NewAccount = { id: string; name: string; email: string; passwordHash: string | null }
 
 /**
  * Inserts an account with an assigned password. Call it in the transaction that inserts the profile. Throws a unique
  * violation if the e-mail is taken.
  */
 export async function insertAccount(tx: Tx, account: NewAccount, now: Date) {
-  const { id, name, email, passwordHash } = account
+  await insertAccounts(tx, [account], now)
+}
+
+/** As `insertAccount`, for several accounts. */
+export async function insertAccounts(tx: Tx, accounts: readonly NewAccount[], now: Date) {
+  if (accounts.length === 0) return
   const timestamps = { createdAt: now, updatedAt: now }
+  const identities = accounts.map(({ id, name, email }) => ({ id, name, email, emailVerified: true, image: null }))
   await tx.db
     .insertInto('identities')
-    .values({ id, name, email, emailVerified: true, image: null, ...timestamps })
+    .values(identities.map((identity) => ({ ...identity, ...timestamps })))
     .execute()
-  await tx.db
-    .insertInto('accounts')
-    .values({
-      id: randomUUID(),
-      accountId: id,
-      providerId: PASSWORD_PROVIDER,
-      userId: id,
-      password: passwordHash,
-      isInitial: 1,
-      ...timestamps,
-    })
-    .execute()
+  const passwords = accounts.map(({ id, passwordHash }) => ({
+    id: randomUUID(),
+    accountId: id,
+    providerId: PASSWORD_PROVIDER,
+    userId: id,
+    password: passwordHash,
+    isInitial: passwordHash === null ? 0 : 1,
+    ...timestamps,
+  }))
+  await tx.db.insertInto('accounts').values(passwords).execute()
 }
 
 /** Whether users chose their password themselves or it was assigned to them. */
@@ -50,7 +54,7 @@ export async function lockAccount({ db }: Tx, id: string) {
 /** Changes the name and the e-mail a student signs in with. Throws a unique violation if the e-mail is taken. */
 export async function updateAccount(
   tx: Tx,
-  { row }: Permit<'updateStudent', Subject>,
+  { row }: Permit<'updateStudent' | 'importStudents' | 'undoImport', Subject>,
   values: { name: string; email: string },
   now: Date,
 ) {

@@ -9,7 +9,7 @@ import { studentRecordList } from '../../platform/database/student-record-list.t
 import type { Tables } from '../../platform/database/tables.ts'
 
 /** Card ids are unique regardless of case and accents. */
-const cardKey = (card: string) => normalise(card)
+export const cardKey = (card: string) => normalise(card)
 
 const withStudent = (db: Kysely<Tables>) =>
   db
@@ -46,27 +46,36 @@ export const listIdCardsOf = studentRecordList('idCards.seq', (db, studentId) =>
 )
 
 /** Throws a unique violation when the card id is taken. */
-export async function insertIdCard(
-  tx: Tx,
-  { actor, row }: Permit<'addIdCard', Subject>,
-  draft: IdCardFields,
-  now: Date,
-) {
+export async function insertIdCard(tx: Tx, allowed: NewIdCard['allowed'], draft: IdCardFields, now: Date) {
   const id = randomUUID()
-  await tx.db
-    .insertInto('idCards')
-    .values({
-      id,
-      ...draft,
-      cardKey: cardKey(draft.card),
-      studentId: row.studentId,
-      uid: actor.id,
-      status: 'active',
-      created_at: now.toISOString(),
-      updated_at: null,
-    })
-    .execute()
+  await insertIdCards(tx, [{ id, allowed, draft }], now)
   return id
+}
+
+/** A card to be inserted, with its new id. */
+export type NewIdCard = { id: string; allowed: Permit<'addIdCard' | 'importStudents', Subject>; draft: IdCardFields }
+
+/** Throws a unique violation when a card id is taken. */
+export async function insertIdCards(tx: Tx, cards: readonly NewIdCard[], now: Date) {
+  if (cards.length === 0) return
+  const rows = cards.map(({ id, allowed: { actor, row }, draft }) => ({
+    id,
+    ...draft,
+    cardKey: cardKey(draft.card),
+    studentId: row.studentId,
+    uid: actor.id,
+    status: 'active',
+    created_at: now.toISOString(),
+    updated_at: null,
+  }))
+  await tx.db.insertInto('idCards').values(rows).execute()
+}
+
+/** Those of the cards that exist with these card ids, regardless of case and accents. */
+export async function findCardsByKey(db: Kysely<Tables>, keys: readonly string[]) {
+  if (keys.length === 0) return []
+  const cards = db.selectFrom('idCards').select(['id', 'cardKey', 'studentId', 'created_at', 'updated_at'])
+  return cards.where('cardKey', 'in', keys).execute()
 }
 
 /** A card, locked until this transaction ends; undefined when it does not exist. */
@@ -75,10 +84,13 @@ export function lockIdCard({ db }: Tx, id: string) {
   return (hasRowLocks(db) ? card.forUpdate() : card).executeTakeFirst()
 }
 
-type LockedIdCard = NonNullable<Awaited<ReturnType<typeof lockIdCard>>>
-
 /** Throws a unique violation when the card id is taken. */
-export function updateIdCard(tx: Tx, { row }: Permit<'updateIdCard', LockedIdCard>, draft: IdCardFields, now: Date) {
+export function updateIdCard(
+  tx: Tx,
+  { row }: Permit<'updateIdCard' | 'importStudents' | 'undoImport', Subject & { id: string }>,
+  draft: IdCardFields,
+  now: Date,
+) {
   return tx.db
     .updateTable('idCards')
     .set({ ...draft, cardKey: cardKey(draft.card), status: 'active', updated_at: now.toISOString() })
@@ -87,7 +99,7 @@ export function updateIdCard(tx: Tx, { row }: Permit<'updateIdCard', LockedIdCar
 }
 
 /** The deleted card; undefined when it no longer exists. */
-export function deleteIdCard(tx: Tx, { row }: Permit<'deleteIdCard', IdCardWithStudent>) {
+export function deleteIdCard(tx: Tx, { row }: Permit<'deleteIdCard' | 'undoImport', Subject & { id: string }>) {
   return tx.db.deleteFrom('idCards').where('id', '=', row.id).returningAll().executeTakeFirst()
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IdCardFields } from '@portal/contract/id-cards'
 import { fullName, type StudentCreateInput } from '@portal/contract/students'
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../permissions/permit.ts'
@@ -11,7 +12,7 @@ import type { Tables, UserRow } from '../../platform/database/tables.ts'
 /** The fields of a student that an administrator enters. */
 export type StudentDetails = Omit<StudentCreateInput, 'password' | 'photo'>
 
-const sortName = (user: Pick<UserRow, 'firstName' | 'lastName'>) => normalise(fullName(user))
+export const sortName = (user: Pick<UserRow, 'firstName' | 'lastName'>) => normalise(fullName(user))
 
 const searchedFields = (user: Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'contact'>) => [
   user.firstName,
@@ -87,19 +88,19 @@ type NewUser = Omit<
 >
 
 function insertUser(tx: Tx, user: NewUser, now: Date) {
-  return tx.db
-    .insertInto('users')
-    .values({
-      ...user,
-      status: 'active',
-      created_at: now.toISOString(),
-      updated_at: null,
-      sortName: sortName(user),
-      search: searchText(searchedFields(user)),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return tx.db.insertInto('users').values(newUserRow(user, now)).returningAll().executeTakeFirstOrThrow()
 }
+
+/** The row of a new active user. `card`: an ID card that is inserted in the same transaction; they are found by it, too. */
+export const newUserRow = (user: NewUser, now: Date, card: IdCardFields | null = null) => ({
+  ...user,
+  status: 'active' as const,
+  created_at: now.toISOString(),
+  updated_at: null,
+  sortName: sortName(user),
+  search: searchText([...searchedFields(user), ...(card ? [card.card, card.collegeId] : [])]),
+  collegeId: card?.collegeId ?? '',
+})
 
 /** Changes an active student; otherwise returns undefined. */
 export function updateStudent(

@@ -1,0 +1,54 @@
+import type { IdCardFields } from '@portal/contract/id-cards'
+import type { Permit, Subject } from '../../permissions/permit.ts'
+import type { Tx } from '../../platform/database/open.ts'
+import { hasRowLocks } from '../../platform/database/row-locks.ts'
+import type { UserRow } from '../../platform/database/tables.ts'
+import { newUserRow, type StudentDetails, sortName } from './students.store.ts'
+
+/** The details of a student as an import has them: a field that the file does not have is empty. */
+export type ImportedDetails = Record<keyof StudentDetails, string>
+
+export type NewStudent = {
+  allowed: Permit<'importStudents', Subject>
+  details: ImportedDetails
+  /** The ID card that is inserted for them in the same transaction. */
+  card: IdCardFields | null
+}
+
+/** Inserts active students without photos, with the ids of their accounts. */
+export async function insertStudents(tx: Tx, students: readonly NewStudent[], now: Date) {
+  if (students.length === 0) return
+  const rows = students.map(({ allowed, details, card }) => {
+    const id = allowed.row.studentId
+    return newUserRow({ ...details, id, uid: id, userType: 'student', imageUrl: null }, now, card)
+  })
+  await tx.db.insertInto('users').values(rows).execute()
+}
+
+/**
+ * Students of any status, locked until the transaction ends: other changes of them, of their accounts and of their cards
+ * wait. The accounts are locked first, as in every change of one student, so that two changes cannot deadlock.
+ */
+export async function lockStudents({ db }: Tx, ids: readonly string[]): Promise<UserRow[]> {
+  if (ids.length === 0) return []
+  const accounts = db.selectFrom('identities').select('id').where('id', 'in', ids).orderBy('id')
+  if (hasRowLocks(db)) await accounts.forNoKeyUpdate().execute()
+  const students = db.selectFrom('users').selectAll().where('id', 'in', ids).where('userType', '=', 'student')
+  return (hasRowLocks(db) ? students.orderBy('id').forNoKeyUpdate() : students).execute()
+}
+
+/** Changes some fields of a student whose row, `before`, is locked. Returns the new row. */
+export function updateStudentFields(
+  tx: Tx,
+  { row }: Permit<'importStudents' | 'undoImport', Subject>,
+  before: UserRow,
+  fields: Partial<ImportedDetails>,
+  now: Date,
+) {
+  return tx.db
+    .updateTable('users')
+    .set({ ...fields, sortName: sortName({ ...before, ...fields }), updated_at: now.toISOString() })
+    .where('id', '=', row.studentId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
