@@ -17,6 +17,7 @@ export const auditedActions = [
   'restoreStudent',
   'importStudents',
   'undoImport',
+  'forgetStudent',
   'exportStudents',
   'exportRequests',
   'downloadDocuments',
@@ -58,9 +59,10 @@ export const auditInput = z.strictObject({
 })
 export type AuditInput = z.output<typeof auditInput>
 
+/** Name and e-mail are empty for a student who has been forgotten. */
 const auditPerson = z.object({ id: recordId, name: z.string(), email: z.string() })
 
-/** One entry of the audit trail. Entries are never changed or deleted. */
+/** One entry of the audit trail. Entries are never deleted, and only changed when their student is forgotten. */
 export const auditEntry = z.object({
   id: z.string(),
   at: instant,
@@ -69,7 +71,10 @@ export const auditEntry = z.object({
   actor: z.nullable(auditPerson),
   /** The student it was done to. */
   student: z.nullable(auditPerson),
-  /** What it was done to: the id of a card, the title of a certificate, the old and new status of a request. */
+  /**
+   * What it was done to: the id of a card, the title of a certificate, the old and new status of a request. Empty for a
+   * student who has been forgotten.
+   */
   record: z.string(),
   /** The names of the changed fields, never their values. */
   fields: z.array(z.string()),

@@ -30,6 +30,7 @@ const rules = {
   updateStudent: admin,
   deactivateStudent: admin,
   restoreStudent: admin,
+  forgetStudent: admin,
   changeSavedFilters: admin,
   viewIdCards: admin,
   addIdCard: admin,

@@ -13,6 +13,12 @@ import { email, studentPassword, userTypes } from './session.ts'
 export const genders = ['Male', 'Female', 'Other'] as const
 export const studentStatuses = ['active', 'inactive'] as const
 
+/**
+ * Stands for the e-mail of a student who has been forgotten: of them only an id is kept, so that audit entries still refer
+ * to one person. Mail to the domain `invalid` never arrives anywhere.
+ */
+export const forgottenEmail = (id: string) => `${id}@forgotten.invalid`
+
 export const FIRST_YEAR_OF_BIRTH = 1900
 
 const dateOfBirth = z.pipe(

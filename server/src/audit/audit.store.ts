@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditInput } from '@portal/contract/audit'
-import { fullName } from '@portal/contract/students'
+import { forgottenEmail, fullName } from '@portal/contract/students'
 import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/open.ts'
 import { cappedTotal, countCap, countUpTo } from '../platform/database/pagination.ts'
@@ -95,7 +95,7 @@ function presentEntry(row: AuditRow): AuditEntry {
 }
 
 function toPerson(id: string | null, firstName: string | null, lastName: string | null, email: string | null) {
-  return id === null
-    ? null
-    : { id, name: fullName({ firstName: firstName ?? '', lastName: lastName ?? '' }), email: email ?? '' }
+  if (id === null) return null
+  const name = fullName({ firstName: firstName ?? '', lastName: lastName ?? '' })
+  return { id, name, email: email === null || email === forgottenEmail(id) ? '' : email }
 }

@@ -210,6 +210,7 @@ onBothEngines('the audit trail', (engine) => {
     const elsewhere = [
       'importStudents',
       'undoImport',
+      'forgetStudent',
       'requestReset',
       'resetPassword',
       'retryEmail',

@@ -28,6 +28,7 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   updateStudent: 'write',
   deactivateStudent: 'write',
   restoreStudent: 'write',
+  forgetStudent: 'write',
   changeSavedFilters: 'write',
   viewIdCards: 'read',
   addIdCard: 'write',

@@ -99,3 +99,10 @@ export async function resetFailedSignIns(tx: Tx, email: string) {
   await resetAll(tx, 'sign-in/account', email)
   await resetAll(tx, 'sign-in/everywhere', email)
 }
+
+/** Resets everything that is counted for an account by its e-mail. */
+export async function resetLimitsOf(tx: Tx, email: string) {
+  for (const kind of Object.keys(limits)) {
+    for (const name of ['account', 'everywhere']) await resetAll(tx, `${kind}/${name}`, email)
+  }
+}

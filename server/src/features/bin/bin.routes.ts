@@ -2,6 +2,7 @@ import type { BinKind, DeletedRecord } from '@portal/contract/bin'
 import { certificateFilePath } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/students'
 import { os } from '../rpc.ts'
+import { shownStatus } from '../students/shown-status.ts'
 import { versionOf } from '../uploads/photo-link.ts'
 import { listDeleted, removedAt } from './bin.store.ts'
 
@@ -20,7 +21,7 @@ function presentDeleted(row: ListedRow): DeletedRecord {
     id: row.id,
     kind: row.kind as BinKind,
     title: row.title,
-    student: { id: row.studentId, name: fullName(row), status: row.status },
+    student: { id: row.studentId, name: fullName(row), status: shownStatus(row.status) },
     documentUrl: row.fileKey && certificateFilePath(row.id, versionOf(row.fileKey)),
     deletedBy: {
       id: row.actorId,

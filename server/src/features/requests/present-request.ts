@@ -7,6 +7,7 @@ import type {
   StandingDecision,
 } from '@portal/contract/requests'
 import type { RequestRow, UserRow } from '../../platform/database/tables.ts'
+import { shownStatus } from '../students/shown-status.ts'
 import { photoLink } from '../uploads/photo-link.ts'
 
 type RequestColumns = Pick<RequestRow, 'id' | 'message' | 'studentId' | 'status' | 'created_at' | 'updated_at'>
@@ -42,7 +43,7 @@ export function presentQueued(
   decision: StandingDecision | undefined,
 ): QueuedRequest {
   const student = {
-    status: row.studentStatus,
+    status: shownStatus(row.studentStatus),
     firstName: row.firstName,
     lastName: row.lastName,
     courseName: row.courseName,

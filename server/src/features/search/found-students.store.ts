@@ -1,6 +1,7 @@
 import type { FoundStudent } from '@portal/contract/search'
 import type { Kysely } from 'kysely'
 import type { Tables, UserRow } from '../../platform/database/tables.ts'
+import { shownStatus } from '../students/shown-status.ts'
 import { photoLink } from '../uploads/photo-link.ts'
 
 /** What the search shows of a student. */
@@ -13,7 +14,7 @@ export const presentFound = (user: UserRow): FoundStudent => ({
   courseName: user.courseName,
   semester: user.semester,
   imageUrl: photoLink(user.id, user.imageUrl),
-  status: user.status,
+  status: shownStatus(user.status),
   collegeId: user.collegeId,
 })
 
@@ -21,6 +22,6 @@ export const presentFound = (user: UserRow): FoundStudent => ({
 export async function readStudentsByIds(db: Kysely<Tables>, ids: readonly string[]) {
   if (ids.length === 0) return []
   const query = db.selectFrom('users').selectAll().where('userType', '=', 'student').where('id', 'in', ids)
-  const students = await query.execute()
+  const students = await query.where('status', '<>', 'forgotten').execute()
   return students.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(presentFound)
 }

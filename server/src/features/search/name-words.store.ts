@@ -1,6 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/database/open.ts'
 import { precompiledQuery } from '../../platform/database/precompiled-query.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { isWordOfName } from '../../platform/database/text-search.ts'
 import { type NameWords, nameWord } from './similar-words.ts'
 
 const BATCH_ROWS = 2_000
@@ -38,5 +41,17 @@ async function readNew(database: Database, known: Known) {
     if (rows.length < BATCH_ROWS) return
     // Let other requests run between batches.
     await setImmediate()
+  }
+}
+
+/**
+ * Deletes those of these words that no student's name has any more. On PostgreSQL a student who is given the name at the
+ * same moment may lose a word: a misspelt search does not find them by it.
+ */
+export async function deleteUnusedWords(db: Kysely<Tables>, names: readonly string[]) {
+  for (const word of new Set(names)) {
+    if (word !== '' && !(await isWordOfName(db, word))) {
+      await db.deleteFrom('nameWords').where('word', '=', word).execute()
+    }
   }
 }

@@ -1,6 +1,7 @@
 import type { Profile } from '@portal/contract/students'
 import type { UserRow } from '../../platform/database/tables.ts'
 import { photoLink } from '../uploads/photo-link.ts'
+import { shownStatus } from './shown-status.ts'
 
 /** The fields of a user that the API returns. */
 export function presentProfile(user: UserRow): Profile {
@@ -21,7 +22,7 @@ export function presentProfile(user: UserRow): Profile {
     imageUrl: photoLink(user.id, user.imageUrl),
     userType: user.userType,
     uid: user.uid,
-    status: user.status,
+    status: shownStatus(user.status),
     created_at: user.created_at,
     updated_at: user.updated_at,
   }

@@ -40,9 +40,15 @@ export function findActiveStudent(db: Kysely<Tables>, id: string) {
     .executeTakeFirst()
 }
 
-/** A student, active or not. */
+/** A student, active or not, but not a forgotten one. */
 export function findStudent(db: Kysely<Tables>, id: string) {
-  return db.selectFrom('users').selectAll().where('id', '=', id).where('userType', '=', 'student').executeTakeFirst()
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('userType', '=', 'student')
+    .where('status', '<>', 'forgotten')
+    .executeTakeFirst()
 }
 
 /** The inactive student with this e-mail; undefined if there is none. */

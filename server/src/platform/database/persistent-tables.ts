@@ -19,6 +19,7 @@ export const persistentTables = [
   'deletedRecords',
   'savedFilters',
   'jobs',
+  'erasedFiles',
 ] as const satisfies readonly (keyof Tables)[]
 
 /** A persistent table, by its present name or by its name before a migration renamed it. */
@@ -31,6 +32,7 @@ const createdBy: { [Table in PersistentTable]?: string } = {
   deletedRecords: '0009-deleted-records',
   savedFilters: '0010-college-ids-and-saved-filters',
   jobs: '0012-jobs',
+  erasedFiles: '0017-forgetting',
 }
 
 /**
@@ -64,4 +66,5 @@ export const primaryKeyOf: Record<PersistentTable, string> = {
   deletedRecords: 'id',
   savedFilters: 'id',
   jobs: 'seq',
+  erasedFiles: 'key',
 }

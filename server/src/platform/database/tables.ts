@@ -37,7 +37,8 @@ type UsersTable = {
   imageUrl: string | null
   userType: UserType
   uid: string
-  status: 'active' | 'inactive'
+  /** `forgotten`: only id, dates and this status are kept; see features/forgetting. */
+  status: 'active' | 'inactive' | 'forgotten'
   created_at: Instant
   updated_at: Instant | null
   /** First and last name without case and accents, to sort by. */
@@ -143,6 +144,9 @@ type NameWordsTable = { seq: Generated<number>; word: string }
 /** Filters of the list of students that an administrator has saved; `search` is JSON. */
 type SavedFilterRow = { id: string; ownerId: string; name: string; search: string; created_at: Instant }
 
+/** A file of a forgotten student that is not yet removed from the storage. */
+type ErasedFileRow = { key: string; erasedAt: Instant }
+
 type SettingRow = { name: string; value: string }
 
 export type Tables = {
@@ -162,6 +166,7 @@ export type Tables = {
   jobs: JobsTable
   nameWords: NameWordsTable
   savedFilters: SavedFilterRow
+  erasedFiles: ErasedFileRow
   settings: SettingRow
   identities: IdentityRow
   accounts: AccountsTable

@@ -2,6 +2,7 @@ import type { RequestStatus } from '@portal/contract/requests'
 import type { studentStatuses } from '@portal/contract/students'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from './open.ts'
+import { hasRowLocks } from './row-locks.ts'
 import { matchesTerms, searchTerms, TRIGRAM } from './search.ts'
 import type { Tables } from './tables.ts'
 
@@ -47,6 +48,20 @@ export async function matchingPeople({ engine, read }: Database, q: string, limi
     .flat()
     .slice(0, limit)
     .map(({ id }) => id)
+}
+
+/** Whether a user's name has this word, a word of `sortName`; read inside a transaction. */
+export async function isWordOfName(db: Kysely<Tables>, word: string) {
+  const searches = hasRowLocks(db)
+    ? [db.selectFrom('users').where(matchesTerms('users', word))]
+    : [await findByIndex(db, 'users', OTHER_USERS, word), await findByIndex(db, 'users', STUDENTS, word)]
+  for (const search of searches) {
+    const hasWord = sql<boolean>`instr(' ' || users."sortName" || ' ', ${` ${word} `}) > 0`
+    const onPostgres = sql<boolean>`strpos(' ' || users."sortName" || ' ', ${` ${word} `}) > 0`
+    const named = search.where(hasRowLocks(db) ? onPostgres : hasWord).where('users.userType', '=', 'student')
+    if (await named.select('users.id').limit(1).executeTakeFirst()) return true
+  }
+  return false
 }
 
 /** The `seq` of the first `limit` requests of a queue that match `q`, oldest or newest first. */

@@ -105,6 +105,12 @@ export async function deleteResetEmails(tx: Tx, userId: string) {
   if (numDeletedRows > 0n) tx.invalidate(topics.undeliveredEmails)
 }
 
+/** Deletes every e-mail to a user. */
+export async function deleteEmailsOf(tx: Tx, userId: string) {
+  await tx.db.deleteFrom('queuedEmails').where('userId', '=', userId).execute()
+  tx.invalidate(topics.undeliveredEmails)
+}
+
 /**
  * Records why an e-mail could not be sent and the time of the next attempt; null means never. Does nothing after
  * another sender has claimed it.

@@ -33,6 +33,7 @@ export function StudentCell({ student, action }: AuditEntry) {
 type PersonLinesProps = { id: string; name: string; email: string; hasRecord?: boolean }
 
 function PersonLines({ id, name, email, hasRecord = false }: PersonLinesProps) {
+  if (name === '') return <span className={styles.noActor}>{text.forgotten}</span>
   return (
     <span className={styles.person}>
       <b>{hasRecord ? <RecordLink studentId={id} name={name} /> : name}</b>

@@ -1,0 +1,134 @@
+import { Problem } from '@portal/contract/problems'
+import { requestStatuses } from '@portal/contract/requests'
+import { forgottenEmail } from '@portal/contract/students'
+import { topics } from '@portal/contract/topics'
+import { lockAccount } from '../../auth/accounts.store.ts'
+import { endAccess } from '../../auth/change-password.ts'
+import { resetLimitsOf } from '../../auth/sign-in-limits.ts'
+import type { Permit, Subject } from '../../permissions/permit.ts'
+import type { Tx } from '../../platform/database/open.ts'
+import { hasRowLocks } from '../../platform/database/row-locks.ts'
+import type { Tables, UserRow } from '../../platform/database/tables.ts'
+import { deleteEmailsOf } from '../../platform/email/email-queue.store.ts'
+import { deleteUnusedWords } from '../search/name-words.store.ts'
+
+type Erased = { student: UserRow; fileKeys: string[]; now: Date }
+type Erase = (tx: Tx, erased: Erased) => Promise<unknown>
+
+/**
+ * Erases a student: their account, sessions, e-mails, cards, certificates, requests and files, and what the audit trail
+ * says about them beside who did what and when. Their row of `users` stays without name and details, so that audit
+ * entries refer to one person; their e-mail and card ids are free again. The caller records why it was done, and
+ * afterwards removes the files from the storage with `removeErasedFiles`. Throws STUDENT_NOT_FOUND.
+ */
+export async function eraseStudent(tx: Tx, { row }: Permit<'forgetStudent' | 'undoImport', Subject>, now: Date) {
+  await lockAccount(tx, row.studentId)
+  const student = await lockStudent(tx, row.studentId)
+  if (!student) throw new Problem('STUDENT_NOT_FOUND')
+  const erased = { student, fileKeys: await fileKeysOf(tx, student), now }
+  for (const erase of Object.values(erasures)) if (erase !== null) await erase(tx, erased)
+  invalidate(tx, student.id)
+}
+
+function lockStudent({ db }: Tx, id: string) {
+  const student = db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('userType', '=', 'student')
+    .where('status', '<>', 'forgotten')
+  return (hasRowLocks(db) ? student.forUpdate() : student).executeTakeFirst()
+}
+
+/** The storage keys of the photo and of the documents, also of deleted certificates. */
+async function fileKeysOf({ db }: Tx, { id, imageUrl }: UserRow) {
+  const documents = await db.selectFrom('certificates').select('imageUrl as key').where('studentId', '=', id).execute()
+  const deleted = await db.selectFrom('deletedRecords').select('fileKey as key').where('studentId', '=', id).execute()
+  return [{ key: imageUrl }, ...documents, ...deleted].flatMap(({ key }) => key ?? [])
+}
+
+/**
+ * What is erased of a student in each table, in this order; null for a table that has nothing about a student. A new
+ * table does not compile until it is named here.
+ */
+const erasures: Record<keyof Tables, Erase | null> = {
+  sessions: (tx, { student }) => endAccess(tx, student.id, 'deactivated'),
+  // `endAccess` deletes the reset links.
+  verifications: null,
+  knownNetworks: ofUser('knownNetworks'),
+  accounts: ofUser('accounts'),
+  rateLimits: (tx, { student }) => resetLimitsOf(tx, student.email),
+  queuedEmails: (tx, { student }) => deleteEmailsOf(tx, student.id),
+  // Decisions are deleted with their request.
+  requestDecisions: null,
+  requests: ofStudent('requests'),
+  idCards: ofStudent('idCards'),
+  certificates: ofStudent('certificates'),
+  deletedRecords: ofStudent('deletedRecords'),
+  users: emptyUser,
+  identities: ({ db }, { student: { id }, now }) =>
+    db
+      .updateTable('identities')
+      .set({ name: '', email: forgottenEmail(id), image: null, updatedAt: now })
+      .where('id', '=', id)
+      .execute(),
+  files: releaseForErasure,
+  erasedFiles: null,
+  // After the user: a word is unused when no user has it.
+  nameWords: ({ db }, { student }) => deleteUnusedWords(db, student.sortName.split(' ')),
+  // After the user: the database lets only entries about a forgotten student be emptied.
+  audit: ({ db }, { student }) =>
+    db.updateTable('audit').set({ record: '' }).where('studentId', '=', student.id).where('record', '<>', '').execute(),
+  counts: null,
+  studentCounts: null,
+  savedFilters: null,
+  // They have ids only.
+  jobs: null,
+  settings: null,
+}
+
+function ofStudent(table: 'requests' | 'idCards' | 'certificates' | 'deletedRecords'): Erase {
+  // All these tables have the column; the name of one of them makes the query one type.
+  return ({ db }, { student }) =>
+    db
+      .deleteFrom(table as 'requests')
+      .where('studentId', '=', student.id)
+      .execute()
+}
+
+function ofUser(table: 'knownNetworks' | 'accounts'): Erase {
+  return ({ db }, { student }) =>
+    db
+      .deleteFrom(table as 'accounts')
+      .where('userId', '=', student.id)
+      .execute()
+}
+
+function emptyUser({ db }: Tx, { student: { id }, now }: Erased) {
+  return db
+    .updateTable('users')
+    .set({
+      ...{ firstName: '', lastName: '', email: forgottenEmail(id), contact: '', motherName: '', fatherName: '' },
+      ...{ gender: '', courseName: '', year: '', semester: '', dob: '', collegeId: '', sortName: '', search: '' },
+      ...{ imageUrl: null, staleRequestsBelow: null, status: 'forgotten', updated_at: now.toISOString() },
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Keeps only the keys, until the files are removed from the storage after the commit. */
+async function releaseForErasure({ db }: Tx, { fileKeys, now }: Erased) {
+  if (fileKeys.length === 0) return
+  const rows = fileKeys.map((key) => ({ key, erasedAt: now.toISOString() }))
+  await db
+    .insertInto('erasedFiles')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db.deleteFrom('files').where('key', 'in', fileKeys).execute()
+}
+
+function invalidate(tx: Tx, id: string) {
+  tx.invalidate(topics.students, topics.counts, topics.bin, ...requestStatuses.map(topics.queue))
+  tx.invalidate(topics.profileOf(id), topics.idCardsOf(id), topics.certificatesOf(id), topics.requestsOf(id))
+}
