@@ -74,7 +74,16 @@ export const api = {
       .output(z.object({ user: z.nullable(signedInUser) })),
     signIn: anyone
       .route({ method: 'POST', path: '/session', summary: 'Sign in with e-mail and password' })
-      .errors(errorMap('BAD_CREDENTIALS', 'TOO_MANY_SIGN_INS', 'NOT_A_STUDENT', 'NOT_AN_ADMIN', 'NO_PROFILE'))
+      .errors(
+        errorMap(
+          'BAD_CREDENTIALS',
+          'TOO_MANY_SIGN_INS',
+          'NOT_A_STUDENT',
+          'NOT_AN_ADMIN',
+          'FORMER_ACCESS_ENDED',
+          'NO_PROFILE',
+        ),
+      )
       .input(signInInput)
       .output(z.union([signedInUser, passwordChangeNeeded])),
     signOut: anyone
@@ -83,7 +92,7 @@ export const api = {
       .output(z.object({ signedOut: z.boolean() })),
     requestReset: anyone
       .route({ method: 'POST', path: '/password-resets', summary: 'Have a reset link sent by e-mail' })
-      .errors(errorMap('NO_SUCH_ACCOUNT', 'TOO_MANY_RESETS', 'MAIL_FAILED'))
+      .errors(errorMap('NO_SUCH_ACCOUNT', 'FORMER_ACCESS_ENDED', 'TOO_MANY_RESETS', 'MAIL_FAILED'))
       .input(resetRequest)
       .output(z.object({ sent: z.literal(true) })),
     resetPassword: anyone
@@ -158,7 +167,7 @@ export const api = {
 
   students: {
     list: requires('viewStudents')
-      .route({ method: 'POST', path: '/students/search', summary: 'Students, active or inactive' })
+      .route({ method: 'POST', path: '/students/search', summary: 'Students of one status' })
       .input(studentsInput)
       .output(pageOf(profile)),
     filterChoices: requires('viewStudents')
@@ -166,12 +175,12 @@ export const api = {
       .input(filterChoicesInput)
       .output(studentFilterChoices),
     read: requires('viewStudents')
-      .route({ method: 'GET', path: '/students/{id}', summary: 'One active student' })
+      .route({ method: 'GET', path: '/students/{id}', summary: 'One active or former student' })
       .errors(errorMap('STUDENT_NOT_FOUND'))
       .input(byId)
       .output(profile),
     readAny: requires('viewStudents')
-      .route({ method: 'GET', path: '/students/{id}/any', summary: 'One student, active or inactive' })
+      .route({ method: 'GET', path: '/students/{id}/any', summary: 'One student of any status' })
       .errors(errorMap('STUDENT_NOT_FOUND'))
       .input(byId)
       .output(profile),
@@ -196,6 +205,16 @@ export const api = {
       .output(deleted),
     restore: requires('restoreStudent')
       .route({ method: 'POST', path: '/students/{id}/restoration', summary: 'Make an inactive student active again' })
+      .errors(errorMap('STUDENT_NOT_FOUND'))
+      .input(byId)
+      .output(profile),
+    markFormer: requires('markFormer')
+      .route({ method: 'POST', path: '/students/{id}/leaving', summary: 'Make an active student a former one' })
+      .errors(errorMap('STUDENT_NOT_FOUND'))
+      .input(byId)
+      .output(profile),
+    readmit: requires('readmitStudent')
+      .route({ method: 'POST', path: '/students/{id}/readmission', summary: 'Make a former student active again' })
       .errors(errorMap('STUDENT_NOT_FOUND'))
       .input(byId)
       .output(profile),

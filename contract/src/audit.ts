@@ -18,6 +18,8 @@ export const auditedActions = [
   'importStudents',
   'undoImport',
   'forgetStudent',
+  'markFormer',
+  'readmitStudent',
   'exportStudents',
   'exportRequests',
   'downloadDocuments',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 export const counts = z.object({
   students: z.int(),
   activeStudents: z.int(),
+  formerStudents: z.int(),
   idCards: z.int(),
   certificates: z.int(),
   requests: z.int(),

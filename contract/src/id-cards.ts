@@ -21,6 +21,8 @@ export const idCard = z.object({
   studentId: recordId,
   uid: recordId,
   status: z.string(),
+  /** Since when it is no longer valid, because its student has left; null for a valid card. */
+  voidSince: z.nullable(instant),
   created_at: instant,
   updated_at: z.nullable(instant),
   student: z.object({

@@ -122,6 +122,7 @@ export const messages = {
     opensInNewTab: '(opens in a new tab)',
     copied: 'Copied',
     inactive: 'Inactive',
+    former: 'Former student',
     /** In a form, about the record that it changes. */
     changedElsewhere: 'This was changed elsewhere. What you typed is kept; the rest is up to date.',
     reference: (id: string) => `Reference ${id}`,
@@ -378,6 +379,7 @@ export const messages = {
     lastChange: (at: string) => `Live · last change ${at}`,
     active: 'Active',
     inactive: 'Inactive',
+    former: 'Former student',
     copyCollegeId: (collegeId: string) => `Copy College Id ${collegeId}`,
     copyFailed: 'The browser does not allow copying here.',
     actions: 'Actions',
@@ -422,6 +424,8 @@ export const messages = {
       updateStudent: 'changed the profile',
       deactivateStudent: 'deactivated this student',
       restoreStudent: 'restored this student',
+      markFormer: 'made them a former student',
+      readmitStudent: 'readmitted this student',
     } as Partial<Record<AuditedAction, string>>,
   },
 
@@ -433,6 +437,8 @@ export const messages = {
         plural(students, { one: `${formatted} student`, other: `${formatted} students` }),
       inactive: (students: number, formatted: string) =>
         plural(students, { one: `${formatted} inactive student`, other: `${formatted} inactive students` }),
+      former: (students: number, formatted: string) =>
+        plural(students, { one: `${formatted} former student`, other: `${formatted} former students` }),
     },
     searchHint: 'Name, email, contact, College Id, card',
     srNo: 'Sr No.',
@@ -849,6 +855,8 @@ export const messages = {
       importStudents: 'Imported students',
       forgetStudent: 'Forgot a student',
       undoImport: 'Undid an import of students',
+      markFormer: 'Made a student a former student',
+      readmitStudent: 'Readmitted a former student',
       exportStudents: 'Exported the list of students',
       exportRequests: 'Exported a list of requests',
       downloadDocuments: 'Downloaded the documents of students',

@@ -24,7 +24,7 @@ export const ownRecordsInput = { ...pageInput, sort: z._default(z.enum(['newest'
 export const studentRecordsInput = {
   studentId: recordId,
   ...ownRecordsInput,
-  /** Whether an inactive student's records are listed too. */
+  /** Whether the records of an inactive student are listed too; those of a former one always are. */
   includeInactive: z._default(z.boolean(), false),
 }
 

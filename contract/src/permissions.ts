@@ -31,6 +31,8 @@ const rules = {
   deactivateStudent: admin,
   restoreStudent: admin,
   forgetStudent: admin,
+  markFormer: admin,
+  readmitStudent: admin,
   changeSavedFilters: admin,
   viewIdCards: admin,
   addIdCard: admin,

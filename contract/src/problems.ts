@@ -28,6 +28,10 @@ export const problems = {
   TOO_MANY_SIGN_INS: { status: 429, message: 'Too many failed login attempts. Please try again later.' },
   NOT_A_STUDENT: { status: 403, message: 'Access Denied: You are not supposed to access this panel' },
   NOT_AN_ADMIN: { status: 403, message: 'Access Denied: Not an Admin' },
+  FORMER_ACCESS_ENDED: {
+    status: 403,
+    message: 'You have left the college, and the time in which you could still sign in is over. Please ask the office.',
+  },
   NO_PROFILE: { status: 403, message: 'User data not found' },
 
   NO_SUCH_ACCOUNT: { status: 404, message: 'No user found with this email address' },
@@ -144,8 +148,10 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** With EMAIL_TAKEN, for administrators: the inactive student whose e-mail it is. */
-export type ProblemDetails = { inactiveStudent?: { id: string; name: string } }
+type Person = { id: string; name: string }
+
+/** With EMAIL_TAKEN, for administrators: the inactive or former student whose e-mail it is. */
+export type ProblemDetails = { inactiveStudent?: Person; formerStudent?: Person }
 
 /**
  * An expected error. It can be thrown anywhere; one handler answers it. `fields` has a sentence for each form field it is

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { instant, multiLine, optionalMultiLine, recordId } from './fields.ts'
 import { DECISIONS_AT_ONCE_MAX, MESSAGE_MAX_CHARACTERS, NOTE_MAX_CHARACTERS } from './limits.ts'
 import { searchInput, studentRecordsInput } from './pagination.ts'
+import { studentStatuses } from './students.ts'
 
 export const requestStatuses = ['Pending', 'Approved', 'Rejected', 'Completed'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
@@ -111,8 +112,8 @@ export type RequestHistoryEntry = z.output<typeof requestHistoryEntry>
 /** A request in an administrator's queue, with the student who sent it. */
 export const queuedRequest = z.extend(decidedRequest, {
   student: z.object({
-    /** A deactivated student's requests stay in the queues. */
-    status: z.enum(['active', 'inactive']),
+    /** The requests of inactive and former students stay in the queues. */
+    status: z.enum(studentStatuses),
     firstName: z.string(),
     lastName: z.string(),
     courseName: z.string(),

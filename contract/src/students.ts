@@ -11,7 +11,9 @@ import { searchInput } from './pagination.ts'
 import { email, studentPassword, userTypes } from './session.ts'
 
 export const genders = ['Male', 'Female', 'Other'] as const
-export const studentStatuses = ['active', 'inactive'] as const
+/** `former`: has left, and may still sign in for the time that the college sets. `inactive`: may not sign in. */
+export const studentStatuses = ['active', 'inactive', 'former'] as const
+export type StudentStatus = (typeof studentStatuses)[number]
 
 /**
  * Stands for the e-mail of a student who has been forgotten: of them only an id is kept, so that audit entries still refer
@@ -97,7 +99,7 @@ export const studentsInput = z.strictObject({
 /** The input of an export: that of the list, without pages. */
 export const exportInput = z.omit(studentsInput, { page: true, pageSize: true })
 
-/** Whether the choices are those of active students or of inactive ones. */
+/** The choices are those of the students of this status. */
 export const filterChoicesInput = z.optional(z.strictObject({ status: studentsInput.shape.status }))
 
 /** The courses, semesters and years that these students have. */
@@ -127,6 +129,8 @@ export const profile = z.object({
   userType: z.enum(userTypes),
   uid: recordId,
   status: z.enum(studentStatuses),
+  /** When a former student left; null for the others, unless they were a former student before. */
+  leftAt: z.nullable(instant),
   created_at: instant,
   updated_at: z.nullable(instant),
 })
@@ -138,3 +142,15 @@ export const savedStudent = z.extend(profile, { commonPassword: z.boolean() })
 /** A person's full name. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim()
+
+/**
+ * Until when a student who left at `leftAt` may sign in: the same day and time so many months later, or the last day of a
+ * shorter month.
+ */
+export function accessEndOf(leftAt: string, months: number) {
+  const left = new Date(leftAt)
+  const end = new Date(left)
+  end.setUTCMonth(left.getUTCMonth() + months)
+  if (end.getUTCDate() !== left.getUTCDate()) end.setUTCDate(0)
+  return end
+}

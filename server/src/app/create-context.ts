@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { createAuth } from '../auth/better-auth.ts'
 import { openRateLimiter } from '../auth/memory-rate-limiter.ts'
 import { openSecret } from '../auth/secret.ts'
-import { activeTokens } from '../auth/sessions.store.ts'
+import { activeTokens, clockOf } from '../auth/sessions.store.ts'
 import type { AppContext } from '../features/context.ts'
 import { openSearchRefresh } from '../features/requests/search-refresh.ts'
 import { assertStorageMatches, claimStorage } from '../features/uploads/storage-owner.ts'
@@ -37,7 +37,7 @@ export async function createContext(config: Config, log: Logger, now = () => new
   const mail = openEmailTransport(config, log)
   const live = openLiveEvents(database, {
     maxStreams: config.maxStreams,
-    findActiveTokens: (tokens) => activeTokens(database.read, tokens, { now: now(), idleMs: config.sessionIdleMs }),
+    findActiveTokens: (tokens) => activeTokens(database.read, tokens, clockOf({ config, now })),
     now,
   })
   const auth = createAuth(config, database, secret)

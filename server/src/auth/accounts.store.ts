@@ -4,6 +4,7 @@ import type { Permit, Subject } from '../permissions/permit.ts'
 import type { Database, Tx } from '../platform/database/open.ts'
 import { hasRowLocks } from '../platform/database/row-locks.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { type AccessClock, accessColumns, hasAccess } from './access.ts'
 
 /** Better Auth's provider id for sign-in with e-mail and password. */
 const PASSWORD_PROVIDER = 'credential'
@@ -109,7 +110,7 @@ export function lockCredentials(tx: Tx, id: string) {
   const account = tx.db
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.userId', 'users.id')
-    .select(['users.status', 'accounts.password'])
+    .select([...accessColumns, 'accounts.password'])
     .where('users.id', '=', id)
     .where('accounts.providerId', '=', PASSWORD_PROVIDER)
   return (hasRowLocks(tx.db) ? account.forShare() : account).executeTakeFirst()
@@ -119,16 +120,24 @@ export function lockCredentials(tx: Tx, id: string) {
 export function findProfile(db: Kysely<Tables>, id: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'userType', 'firstName', 'lastName', 'status'])
+    .select(['id', 'userType', 'firstName', 'lastName', 'status', 'leftAt'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
 
-const activeUsers = (db: Kysely<Tables>) =>
-  db.selectFrom('users').select(['id', 'email', 'firstName', 'lastName', 'userType']).where('status', '=', 'active')
+const usersToReach = (db: Kysely<Tables>) =>
+  db.selectFrom('users').select(['id', 'email', 'firstName', 'lastName', 'userType', ...accessColumns])
 
-export const findActiveUserByEmail = (db: Kysely<Tables>, email: string) =>
-  activeUsers(db).where('email', '=', email).executeTakeFirst()
+/** The user with this e-mail, whether they may use the portal or not; undefined if there is none. */
+export const findUserByEmail = (db: Kysely<Tables>, email: string) =>
+  usersToReach(db).where('email', '=', email).executeTakeFirst()
 
+/** A user who may use the portal; otherwise undefined. */
+export async function findUserWithAccess(db: Kysely<Tables>, id: string, clock: AccessClock) {
+  const user = await usersToReach(db).where('id', '=', id).executeTakeFirst()
+  return user && hasAccess(user, clock) ? user : undefined
+}
+
+/** An active user; undefined for an inactive one and for a former student. */
 export const findActiveUser = (db: Kysely<Tables>, id: string) =>
-  activeUsers(db).where('id', '=', id).executeTakeFirst()
+  usersToReach(db).where('id', '=', id).where('status', '=', 'active').executeTakeFirst()

@@ -4,7 +4,7 @@ import { UNATTENDED_HEADER } from '@portal/contract/session'
 import { setScopeActor } from '../platform/http/request-scope.ts'
 import type { AuthContext } from './context.ts'
 import { readLegacySessionToken, readSessionToken } from './session-cookie.ts'
-import { findSession, isTouchDue, type Session, touchSession } from './sessions.store.ts'
+import { clockOf, findSession, isTouchDue, type Session, touchSession } from './sessions.store.ts'
 
 /** The caller of a request: the session, or null without one, and the client's address. */
 export type Caller = { session: Session | null; address: string }
@@ -29,7 +29,7 @@ export async function authenticate(app: AuthContext, request: IncomingMessage): 
 
 async function findRequestSession(app: AuthContext, cookie: string | undefined) {
   const isSecure = app.config.url.startsWith('https://')
-  const clock = { now: app.now(), idleMs: app.config.sessionIdleMs }
+  const clock = clockOf(app)
   const token = readSessionToken(cookie, app.secret, isSecure)
   if (token) return findSession(app.database.read, token, clock)
   const legacyToken = isSecure ? readLegacySessionToken(cookie, app.secret) : null

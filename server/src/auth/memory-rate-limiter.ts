@@ -29,6 +29,8 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   deactivateStudent: 'write',
   restoreStudent: 'write',
   forgetStudent: 'write',
+  markFormer: 'write',
+  readmitStudent: 'write',
   changeSavedFilters: 'write',
   viewIdCards: 'read',
   addIdCard: 'write',

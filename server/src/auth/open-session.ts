@@ -3,20 +3,33 @@ import type { SignedInUser, UserType } from '@portal/contract/session'
 import { topics } from '@portal/contract/topics'
 import { recordAuditStandalone } from '../audit/record-audit.ts'
 import type { Database } from '../platform/database/open.ts'
+import { type AccessColumns, hasAccess } from './access.ts'
 import { lockCredentials } from './accounts.store.ts'
 import type { ClientInfo } from './authenticate.ts'
 import { CLIENT_ADDRESS_HEADER } from './better-auth.ts'
 import type { AuthContext } from './context.ts'
 import { verifyPassword } from './password-hash.ts'
 import { clearLegacyCookies } from './session-cookie.ts'
-import { deleteSession } from './sessions.store.ts'
+import { clockOf, deleteSession } from './sessions.store.ts'
 import { consumeSuccessfulSignIn, throwIfRateLimited } from './sign-in-limits.ts'
 
 /** The `Set-Cookie` values that set or clear the session cookies. */
 export type SessionCookies = { setCookies: string[] }
 
-/** The problem for a user who signs in at a panel they do not belong to, or who is inactive. */
-export const panelProblem: Record<UserType, ProblemCode> = { student: 'NOT_A_STUDENT', admin: 'NOT_AN_ADMIN' }
+const panelProblem: Record<UserType, ProblemCode> = { student: 'NOT_A_STUDENT', admin: 'NOT_AN_ADMIN' }
+
+/** A user as far as their access to a panel needs it. */
+type PanelUser = AccessColumns & Pick<SignedInUser, 'userType'>
+
+/**
+ * Throws NOT_A_STUDENT or NOT_AN_ADMIN for a user who is inactive or belongs to the other panel, and FORMER_ACCESS_ENDED for
+ * a former student whose time is over. Only for somebody who knows the password.
+ */
+export function assertPanelAccess(app: AuthContext, user: PanelUser, panel: UserType) {
+  if (user.userType !== panel) throw new Problem(panelProblem[panel])
+  if (hasAccess(user, clockOf(app))) return
+  throw new Problem(user.status === 'former' ? 'FORMER_ACCESS_ENDED' : panelProblem[panel])
+}
 
 /** The password of a sign-in: as the user typed it, and the hash that it matched. */
 type VerifiedPassword = { typed: string; hash: string | null }
@@ -51,8 +64,8 @@ export async function startSession(
 
 /**
  * Counts the sign-in, and checks the account again after waiting for a deactivation or password change under way: that
- * ended the sessions it saw, and this session may have started later. Throws TOO_MANY_SIGN_INS, BAD_CREDENTIALS, or the
- * panel's problem for an inactive user.
+ * ended the sessions it saw, and this session may have started later. Throws TOO_MANY_SIGN_INS, BAD_CREDENTIALS, and what
+ * `assertPanelAccess` throws.
  */
 async function recheckAccount(
   app: AuthContext,
@@ -65,7 +78,8 @@ async function recheckAccount(
     consumption: await consumeSuccessfulSignIn(tx, user.id, app.now()),
   }))
   await throwIfRateLimited(app, address, consumption, async () => user.id)
-  if (account?.status !== 'active') throw new Problem(panelProblem[user.userType])
+  if (!account) throw new Problem(panelProblem[user.userType])
+  assertPanelAccess(app, { ...account, userType: user.userType }, user.userType)
   // Another sign-in may have rehashed the same password.
   const isSame = account.password === hash || (await verifyPassword(typed, account.password ?? ''))
   if (!isSame) throw new Problem('BAD_CREDENTIALS')

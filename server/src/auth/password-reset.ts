@@ -6,7 +6,8 @@ import { Problem } from '@portal/contract/problems'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Tx } from '../platform/database/open.ts'
 import type { QueuedEmail } from '../platform/email/email-queue.store.ts'
-import { findActiveUser, findActiveUserByEmail, lockAccount } from './accounts.store.ts'
+import { hasAccess } from './access.ts'
+import { findUserByEmail, findUserWithAccess, lockAccount } from './accounts.store.ts'
 import type { ClientInfo } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
 import type { AuthContext } from './context.ts'
@@ -16,9 +17,10 @@ import { rejectGuessablePassword, rejectInitialPassword } from './password-polic
 import { consume } from './rate-limit.ts'
 import { resetEmail } from './reset-email.ts'
 import { createResetToken, findResetTokenOwner, redeemResetToken } from './reset-tokens.store.ts'
+import { clockOf } from './sessions.store.ts'
 import { accountLimits } from './sign-in-limits.ts'
 
-/** E-mails a reset link to an active user. The token is in the URL fragment, which does not reach any server log. */
+/** E-mails a reset link to a user who may use the portal. The token is in the URL fragment, which does not reach any server log. */
 export async function requestReset(app: AuthContext, client: ClientInfo, email: string) {
   const { all, byNetwork, allNetworks } = await accountLimits(app, 'reset', email, client.address)
   const rateLimits = app.config.hideAccounts ? byNetwork : all
@@ -34,10 +36,16 @@ export async function requestReset(app: AuthContext, client: ClientInfo, email: 
   app.backgroundTasks.run(send, randomInt(HIDDEN_RESET_DELAY_MAX_MS))
 }
 
-/** Sends the link before the response, which says whether it was sent. Throws NO_SUCH_ACCOUNT and MAIL_FAILED. */
+/**
+ * Sends the link before the response, which says whether it was sent. Throws NO_SUCH_ACCOUNT, MAIL_FAILED, and
+ * FORMER_ACCESS_ENDED for a former student whose time is over.
+ */
 async function sendLinkNow(app: AuthContext, client: ClientInfo, email: string) {
   const claimed = await createLinkEmail(app, client, email, app.outbox.enqueueClaimed)
-  if (claimed === null) throw new Problem('NO_SUCH_ACCOUNT')
+  if (claimed === null) {
+    const user = await findUserByEmail(app.database.read, email)
+    throw new Problem(user?.status === 'former' ? 'FORMER_ACCESS_ENDED' : 'NO_SUCH_ACCOUNT')
+  }
   if (!(await app.outbox.sendClaimed(claimed))) throw new Problem('MAIL_FAILED')
 }
 
@@ -48,20 +56,20 @@ async function enqueueLink(app: AuthContext, client: ClientInfo, email: string) 
 
 type Enqueue<Result> = (tx: Tx, email: QueuedEmail) => Promise<Result>
 
-/** Creates a link, which ends the earlier ones, and enqueues its e-mail. Null if no active user has this e-mail address. */
+/** Creates a link, which ends the earlier ones, and enqueues its e-mail. Null if nobody who may use the portal has this e-mail. */
 async function createLinkEmail<Result>(
   app: AuthContext,
   { address }: ClientInfo,
   email: string,
   enqueue: Enqueue<Result>,
 ) {
-  const candidate = await findActiveUserByEmail(app.database.read, email)
-  if (!candidate) return null
+  const candidate = await findUserByEmail(app.database.read, email)
+  if (!candidate || !hasAccess(candidate, clockOf(app))) return null
   return app.database.transaction(async (tx) => {
     await lockAccount(tx, candidate.id)
     // The e-mail or status may have changed before the lock.
-    const user = await findActiveUserByEmail(tx.db, email)
-    if (user?.id !== candidate.id) return null
+    const user = await findUserWithAccess(tx.db, candidate.id, clockOf(app))
+    if (user?.email !== email) return null
     const token = await createResetToken(tx, user.id, app.now())
     const link = `${app.config.url}${screens.resetPassword}#${token}`
     await recordAudit(tx, { action: 'requestReset', actorId: user.id, address }, app.now())
@@ -75,7 +83,7 @@ async function createLinkEmail<Result>(
  */
 export async function resetPassword(app: AuthContext, { address }: ClientInfo, token: string, password: string) {
   const ownerId = await findResetTokenOwner(app.database.read, token, app.now())
-  const owner = ownerId === null ? undefined : await findActiveUser(app.database.read, ownerId)
+  const owner = ownerId === null ? undefined : await findUserWithAccess(app.database.read, ownerId, clockOf(app))
   if (!owner) throw new Problem('RESET_LINK_INVALID')
   await rejectGuessablePassword(app, password, owner)
   // Hashing is slow on purpose: it needs a valid link, and its number is limited.
@@ -86,7 +94,7 @@ export async function resetPassword(app: AuthContext, { address }: ClientInfo, t
   return app.database.transaction(async (tx) => {
     const now = app.now()
     const userId = await redeemResetToken(tx, token, now)
-    const user = userId === null ? undefined : await findActiveUser(tx.db, userId)
+    const user = userId === null ? undefined : await findUserWithAccess(tx.db, userId, clockOf(app))
     if (!user) throw new Problem('RESET_LINK_INVALID')
     // Failed sign-ins from other networks do not lock the user out of this network. Written before the rate limits, in
     // the same order as at a sign-in, to avoid deadlocks.

@@ -6,25 +6,34 @@ import { deleteInBatches } from '../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../platform/database/open.ts'
 import { precompiledQuery } from '../platform/database/precompiled-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { type AccessClock, accessColumns, hasAccess } from './access.ts'
+import type { AuthContext } from './context.ts'
 
 const MAX_LIFETIME_MS = SESSION_DAYS_REMEMBERED * 24 * 60 * 60_000
 /** Times further in the future were written by a wrong clock. An hour is short compared to the life of a session. */
 const CLOCK_SKEW_MS = 60 * 60_000
 
-/** An active session: neither expired nor idle for too long, and its user is active. */
+/** An active session: neither expired nor idle for too long, and its user may use the portal. */
 export type Session = { token: string; createdAt: Date; expiresAt: Date; lastUsedAt: Date; user: SignedInUser }
 
 /** The current time, and after how many milliseconds without use a session ends; 0 for never. */
-export type Clock = { now: Date; idleMs: number }
+export type IdleClock = { now: Date; idleMs: number }
+export type Clock = IdleClock & AccessClock
 
-const sessionsOfActiveUsers = (db: Kysely<Tables>) =>
-  db.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.userId').where('users.status', '=', 'active')
+export const clockOf = ({ config, now }: Pick<AuthContext, 'config' | 'now'>): Clock => ({
+  now: now(),
+  idleMs: config.sessionIdleMs,
+  formerMonths: config.formerStudentMonths,
+})
+
+const sessionsWithUsers = (db: Kysely<Tables>) =>
+  db.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.userId').select(accessColumns)
 
 const timeColumns = ['sessions.expiresAt', 'sessions.createdAt', 'sessions.lastUsedAt'] as const
 type Times = { expiresAt: Date | string; createdAt: Date | string; lastUsedAt: Date | string | null }
 
 const selectSession = precompiledQuery((db, params: { token: string }) =>
-  sessionsOfActiveUsers(db)
+  sessionsWithUsers(db)
     .select([...timeColumns, 'users.id', 'users.userType', 'users.firstName', 'users.lastName'])
     .where('sessions.token', '=', params.token),
 )
@@ -40,7 +49,7 @@ function parseTimes({ createdAt, expiresAt, lastUsedAt }: Times) {
 }
 
 /** Whether a session has begun and not ended. One that begins in the future was created while a clock was wrong. */
-function isActive({ createdAt, expiresAt, lastUsedAt }: ReturnType<typeof parseTimes>, { now, idleMs }: Clock) {
+function isActive({ createdAt, expiresAt, lastUsedAt }: ReturnType<typeof parseTimes>, { now, idleMs }: IdleClock) {
   const [time, end, lastUse] = [now.getTime(), expiresAt.getTime(), lastUsedAt.getTime()]
   if (end <= time || createdAt.getTime() > time + CLOCK_SKEW_MS || end > time + MAX_LIFETIME_MS + CLOCK_SKEW_MS)
     return false
@@ -48,12 +57,12 @@ function isActive({ createdAt, expiresAt, lastUsedAt }: ReturnType<typeof parseT
 }
 
 /** A session last used before this time was idle for too long. Its use is recorded only once a minute. */
-const idleCutoff = ({ now, idleMs }: Clock) => new Date(now.getTime() - idleMs - SESSION_TOUCH_INTERVAL_MS)
+const idleCutoff = ({ now, idleMs }: IdleClock) => new Date(now.getTime() - idleMs - SESSION_TOUCH_INTERVAL_MS)
 
 /** The active session of a token, or null. Read from the database every time, so that a revoked session ends at once. */
 export async function findSession(db: Kysely<Tables>, token: string, clock: Clock): Promise<Session | null> {
   const [row] = await selectSession(db, { token })
-  if (!row) return null
+  if (!row || !hasAccess(row, clock)) return null
   const times = parseTimes(row)
   if (!isActive(times, clock)) return null
   const { id, userType, firstName, lastName } = row
@@ -63,11 +72,13 @@ export async function findSession(db: Kysely<Tables>, token: string, clock: Cloc
 
 /** Returns those of `tokens` whose sessions are still active. */
 export async function activeTokens(db: Kysely<Tables>, tokens: string[], clock: Clock) {
-  const rows = await sessionsOfActiveUsers(db)
+  const rows = await sessionsWithUsers(db)
     .select(['sessions.token', ...timeColumns])
     .where('sessions.token', 'in', tokens)
     .execute()
-  return new Set(rows.filter((row) => isActive(parseTimes(row), clock)).map(({ token }) => token))
+  return new Set(
+    rows.filter((row) => hasAccess(row, clock) && isActive(parseTimes(row), clock)).map(({ token }) => token),
+  )
 }
 
 /** Whether to record the use of a session now: at most once a minute. */
@@ -102,7 +113,7 @@ export async function endSessionsOf(tx: Tx, userId: string, reason: SessionEnd) 
  * Deletes sessions that have expired or were idle for too long. Those dated in the future stay: the clock of
  * this node may be wrong.
  */
-export async function deleteEndedSessions(database: Database, clock: Clock) {
+export async function deleteEndedSessions(database: Database, clock: IdleClock) {
   await deleteInBatches(database, ({ db }, limit) => {
     const ended = db
       .selectFrom('sessions')

@@ -1,17 +1,18 @@
 import { Problem } from '@portal/contract/problems'
-import type { SignedInUser, signInInput, UserType } from '@portal/contract/session'
+import type { SignedInUser, signInInput } from '@portal/contract/session'
 import type * as z from 'zod/mini'
 import { recordAudit, recordAuditStandalone } from '../audit/record-audit.ts'
-import type { Database } from '../platform/database/open.ts'
+import { hasAccess } from './access.ts'
 import { type Account, findAccount, findProfile, lockAccount, lockCredentials } from './accounts.store.ts'
 import type { ClientInfo } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
 import { addKnownNetwork } from './known-networks.store.ts'
-import { panelProblem, type SessionCookies, startSession } from './open-session.ts'
+import { assertPanelAccess, type SessionCookies, startSession } from './open-session.ts'
 import { dummyHash, verifyPassword } from './password-hash.ts'
 import { consumeInOrder } from './rate-limit.ts'
 import { rehashIfOutdated } from './rehash-password.ts'
 import { createResetToken } from './reset-tokens.store.ts'
+import { clockOf } from './sessions.store.ts'
 import {
   type AccountLimits,
   accountLimits,
@@ -26,8 +27,8 @@ export type SignInResult = ({ user: SignedInUser } & SessionCookies) | { resetTo
 type SignInInput = z.output<typeof signInInput>
 
 /**
- * Signs a user in to one of the two panels. Throws TOO_MANY_SIGN_INS, BAD_CREDENTIALS, NO_PROFILE, and NOT_A_STUDENT or
- * NOT_AN_ADMIN for a user who is inactive or belongs to the other panel.
+ * Signs a user in to one of the two panels. Throws TOO_MANY_SIGN_INS, BAD_CREDENTIALS, NO_PROFILE, and what
+ * `assertPanelAccess` throws.
  */
 export async function signIn(app: AuthContext, client: ClientInfo, input: SignInInput): Promise<SignInResult> {
   return verifyAndStartSession(app, client, input).catch((error: unknown) => {
@@ -40,7 +41,7 @@ async function verifyAndStartSession(app: AuthContext, client: ClientInfo, input
   const limits = await accountLimits(app, 'sign-in', input.email, client.address)
   await countAttempt(app, client, input.email, limits)
   const account = await findAccount(app.database.read, input.email)
-  const { user, verified } = await verifyCredentials(app.database, account, input).catch(async (error: unknown) => {
+  const { user, verified } = await verifyCredentials(app, account, input).catch(async (error: unknown) => {
     // The typed e-mail address is not recorded: people type passwords into the wrong field.
     await recordAuditStandalone(
       app.database,
@@ -74,21 +75,17 @@ async function countAttempt(app: AuthContext, { address }: ClientInfo, email: st
 }
 
 /**
- * Returns the user and the account, if the password matches and the user belongs to the panel. An unknown e-mail address
+ * Returns the user and the account, if the password matches and the user may use the panel. An unknown e-mail address
  * takes as long as a wrong password.
  */
-async function verifyCredentials(database: Database, account: Account | null, { password, panel }: SignInInput) {
+async function verifyCredentials(app: AuthContext, account: Account | null, { password, panel }: SignInInput) {
   const matches = await verifyPassword(password, account?.password ?? (await dummyHash))
   if (!account || !matches) throw new Problem('BAD_CREDENTIALS')
-  return { user: await assertPanelAccess(database, account.id, panel), verified: account }
-}
-
-async function assertPanelAccess(database: Database, id: string, panel: UserType): Promise<SignedInUser> {
-  const profile = await findProfile(database.read, id)
+  const profile = await findProfile(app.database.read, account.id)
   if (!profile) throw new Problem('NO_PROFILE')
-  const { status, ...user } = profile
-  if (user.userType !== panel || status !== 'active') throw new Problem(panelProblem[panel])
-  return user
+  assertPanelAccess(app, profile, panel)
+  const { status: _status, leftAt: _leftAt, ...user } = profile
+  return { user, verified: account }
 }
 
 /** Creates a token to choose a new password, for a user who has just signed in with an assigned one. */
@@ -101,7 +98,8 @@ async function createPasswordChangeToken(
   const { consumption, token } = await app.database.transaction(async (tx) => {
     await lockAccount(tx, id)
     const account = await lockCredentials(tx, id)
-    if (account?.status !== 'active' || account.password !== password) throw new Problem('BAD_CREDENTIALS')
+    if (!account || !hasAccess(account, clockOf(app)) || account.password !== password)
+      throw new Problem('BAD_CREDENTIALS')
     const consumption = await consumeSuccessfulSignIn(tx, id, app.now())
     if (consumption.refusedBy) return { consumption, token: '' }
     await resetAfterSuccess(tx, limits)

@@ -11,6 +11,8 @@ const MAX_STREAMS = 2_000
 const MAX_REQUESTS = 2 * MAX_STREAMS
 const MAX_IDLE_MINUTES = 30 * 24 * 60
 
+const MAX_FORMER_MONTHS = 100 * 12
+
 const booleanSetting = z.stringbool('must be true or false').default(false)
 
 /** The schema of every setting, by the name of its environment variable. */
@@ -48,6 +50,12 @@ const settings = z.object({
     .min(0)
     .max(MAX_IDLE_MINUTES)
     .default(0),
+  PORTAL_FORMER_STUDENT_MONTHS: z.coerce
+    .number('must be a number of months')
+    .int()
+    .min(0)
+    .max(MAX_FORMER_MONTHS)
+    .default(24),
   PORTAL_TRUST_PROXY: booleanSetting,
   PORTAL_METRICS_TOKEN: z
     .string()
@@ -87,6 +95,8 @@ export type Config = {
   initialPasswords: 'keep' | 'change'
   /** A session ends after this long without a request; 0 means never. */
   sessionIdleMs: number
+  /** Former students may sign in for this many months after they left; 0 means not at all. */
+  formerStudentMonths: number
   trustProxy: boolean
   metricsToken: string | null
   drainSeconds: number
@@ -129,6 +139,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     commonPasswords: parsed.PORTAL_PASSWORD_COMMON,
     initialPasswords: parsed.PORTAL_INITIAL_PASSWORDS,
     sessionIdleMs: parsed.PORTAL_SESSION_IDLE_MINUTES * 60_000,
+    formerStudentMonths: parsed.PORTAL_FORMER_STUDENT_MONTHS,
     trustProxy: parsed.PORTAL_TRUST_PROXY,
     metricsToken: parsed.PORTAL_METRICS_TOKEN ?? null,
     drainSeconds: parsed.PORTAL_DRAIN_SECONDS,

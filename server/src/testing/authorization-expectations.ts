@@ -86,6 +86,9 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'students.deactivate': { outcomes: admins(), probe: async ({ addStudent }) => ({ id: (await addStudent()).id }) },
   'students.restore': { outcomes: admins(), probe: async ({ inactiveStudent }) => ({ id: await inactiveStudent() }) },
 
+  'students.markFormer': { outcomes: admins(), probe: async ({ addStudent }) => ({ id: (await addStudent()).id }) },
+  'students.readmit': { outcomes: admins(), probe: async ({ formerStudent }) => ({ id: await formerStudent() }) },
+
   'search.everything': { outcomes: admins(), probe: () => ({ body: { q: 'prya' } }) },
   'savedFilters.list': { outcomes: admins() },
   'savedFilters.save': {

@@ -82,6 +82,9 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     async inactiveStudent() {
       return (await portal.addStudent({ status: 'inactive' })).id
     },
+    async formerStudent() {
+      return (await portal.addStudent({ status: 'former' })).id
+    },
     async deletedIdCard() {
       return (await admin.idCards.delete({ id: await records.idCard() })).id
     },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { StudentStatus } from '@portal/contract/students'
 import { insertAccount } from '../auth/accounts.store.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import type { AppContext } from '../features/context.ts'
@@ -14,7 +15,7 @@ export type AddedStudent = typeof studentFixture & {
   id: string
   email: string
   password: string
-  status: 'active' | 'inactive'
+  status: StudentStatus
 }
 
 /** Adds a student through the stores, without the validation of the API. All have the same password. */
@@ -52,8 +53,9 @@ export async function addTestStudent(app: AppContext, details: Partial<AddedStud
       .execute()
     const registrar = permit({ id: 'registrar', userType: 'admin', address: '' }, 'addStudent', { studentId: id })
     await insertStudent(tx, registrar, { ...fields, imageUrl: key }, now)
-    if (status === 'inactive') {
-      await tx.db.updateTable('users').set({ status }).where('id', '=', id).execute()
+    if (status !== 'active') {
+      const leftAt = status === 'former' ? now.toISOString() : null
+      await tx.db.updateTable('users').set({ status, leftAt }).where('id', '=', id).execute()
     }
   })
   return student

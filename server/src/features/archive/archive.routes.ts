@@ -14,7 +14,7 @@ import {
 } from '../exports/send-download.ts'
 import type { HttpContext } from '../http-context.ts'
 import { requireActor } from '../rpc.ts'
-import { findActiveStudent, findStudent } from '../students/students.store.ts'
+import { findChangeableStudent, findStudent } from '../students/students.store.ts'
 import { archiveEntries } from './archive-entries.ts'
 
 const ownLimit: HourlyLimit = { name: 'archive/hour', limit: ARCHIVES_PER_HOUR, refusal: 'TOO_MANY_ARCHIVES' }
@@ -22,7 +22,7 @@ const ownLimit: HourlyLimit = { name: 'archive/hour', limit: ARCHIVES_PER_HOUR, 
 /** Sends the signed-in student everything that is kept about them, as a ZIP file. Throws TOO_MANY_ARCHIVES or EXPORT_RUNNING. */
 export async function sendOwnArchive(httpContext: HttpContext) {
   await readJson(httpContext.request, archiveInput)
-  const student = await findActiveStudent(httpContext.app.database.read, requireActor(httpContext).id)
+  const student = await findChangeableStudent(httpContext.app.database.read, requireActor(httpContext).id)
   if (!student) throw new Problem('NO_PROFILE')
   await sendArchive(httpContext, student, ownLimit)
 }

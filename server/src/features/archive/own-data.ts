@@ -24,6 +24,7 @@ export const profileOf = ({ id, created_at, updated_at, ...student }: UserRow) =
   dob: student.dob,
   collegeId: student.collegeId,
   status: student.status,
+  leftAt: student.leftAt,
   created_at,
   updated_at,
 })

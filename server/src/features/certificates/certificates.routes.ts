@@ -1,7 +1,7 @@
 import { Problem } from '@portal/contract/problems'
 import { findCollegeIdOf } from '../id-cards/id-cards.store.ts'
 import { os, requireActor } from '../rpc.ts'
-import { findActiveStudent, findStudent } from '../students/students.store.ts'
+import { findChangeableStudent, findStudent } from '../students/students.store.ts'
 import { addCertificate, deleteCertificate, restoreCertificate, updateCertificate } from './certificates.actions.ts'
 import { findCertificate, listCertificatesOf } from './certificates.store.ts'
 import { presentCertificate, presentMyCertificate } from './present-certificate.ts'
@@ -11,7 +11,7 @@ export const myCertificateRoutes = {
   certificates: os.me.certificates.handler(async ({ context, input }) => {
     const { read } = context.app.database
     const { id } = requireActor(context)
-    const student = await findActiveStudent(read, id)
+    const student = await findChangeableStudent(read, id)
     if (!student) throw new Problem('NO_PROFILE')
     const [collegeId, page] = await Promise.all([findCollegeIdOf(read, id), listCertificatesOf(read, id, input)])
     return { ...page, rows: page.rows.map((row) => presentMyCertificate(row, student, collegeId)) }
@@ -22,7 +22,7 @@ export const myCertificateRoutes = {
 export const certificateRoutes = {
   listOf: os.certificates.listOf.handler(async ({ context, input: { studentId, includeInactive, ...list } }) => {
     const { read } = context.app.database
-    const student = await (includeInactive ? findStudent : findActiveStudent)(read, studentId)
+    const student = await (includeInactive ? findStudent : findChangeableStudent)(read, studentId)
     if (!student) throw new Problem('STUDENT_NOT_FOUND')
     const page = await listCertificatesOf(read, studentId, list)
     return { ...page, rows: page.rows.map(presentCertificate) }

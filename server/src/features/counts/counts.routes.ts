@@ -11,9 +11,11 @@ export const countRoutes = {
       Rejected: count('requests/Rejected'),
       Completed: count('requests/Completed'),
     }
+    const [activeStudents, formerStudents] = [count('student/active'), count('student/former')]
     return {
-      students: count('student/active') + count('student/inactive'),
-      activeStudents: count('student/active'),
+      students: activeStudents + formerStudents + count('student/inactive'),
+      activeStudents,
+      formerStudents,
       idCards: count('idCards'),
       certificates: count('certificates'),
       requests: queues.Pending + queues.Approved + queues.Rejected + queues.Completed,

@@ -1,6 +1,6 @@
 import { Problem } from '@portal/contract/problems'
 import { os, requireActor } from '../rpc.ts'
-import { findActiveStudent, findStudent } from '../students/students.store.ts'
+import { findActiveStudent, findChangeableStudent, findStudent } from '../students/students.store.ts'
 import { addIdCard, deleteIdCard, restoreIdCard, updateIdCard } from './id-cards.actions.ts'
 import { findIdCard, listIdCardsOf } from './id-cards.store.ts'
 import { presentIdCard } from './present-id-card.ts'
@@ -17,7 +17,7 @@ export const myIdCardRoutes = {
 export const idCardRoutes = {
   listOf: os.idCards.listOf.handler(async ({ context, input: { studentId, includeInactive, ...list } }) => {
     const { read } = context.app.database
-    const student = await (includeInactive ? findStudent : findActiveStudent)(read, studentId)
+    const student = await (includeInactive ? findStudent : findChangeableStudent)(read, studentId)
     if (!student) throw new Problem('STUDENT_NOT_FOUND')
     const page = await listIdCardsOf(read, studentId, list)
     return { ...page, rows: page.rows.map(presentIdCard) }

@@ -32,6 +32,7 @@ const withStudent = (db: Kysely<Tables>) =>
       'users.courseName',
       'users.semester',
       'users.imageUrl',
+      'users.leftAt',
     ])
 
 export type IdCardWithStudent = Awaited<ReturnType<ReturnType<typeof withStudent>['executeTakeFirstOrThrow']>>

@@ -11,6 +11,7 @@ export function presentIdCard(row: IdCardWithStudent): IdCard {
     studentId: row.studentId,
     uid: row.uid,
     status: row.status,
+    voidSince: row.leftAt,
     created_at: row.created_at,
     updated_at: row.updated_at,
     student: {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findActiveUserByEmail } from '../../auth/accounts.store.ts'
+import { findUserByEmail } from '../../auth/accounts.store.ts'
 import { onBothEngines } from '../../testing/engines.ts'
 import { ADMIN, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { actorOfJob } from './actor-of-job.ts'
@@ -13,7 +13,7 @@ onBothEngines('a job writes in the name of whoever wants it', (engine) => {
 
   it('as long as they are an active administrator', async () => {
     const { read, transaction } = portal.app.database
-    const admin = await findActiveUserByEmail(read, ADMIN.email)
+    const admin = await findUserByEmail(read, ADMIN.email)
     const createdBy = admin?.id ?? ''
     expect(await actorOfJob(read, { createdBy })).toEqual({
       id: createdBy,

@@ -1,6 +1,6 @@
 import { Problem } from '@portal/contract/problems'
 import { os, requireActor } from '../rpc.ts'
-import { findActiveStudent, findStudent } from '../students/students.store.ts'
+import { findChangeableStudent, findStudent } from '../students/students.store.ts'
 import { decideRequest, decideRequests, undoDecision } from './decisions.actions.ts'
 import { listHistory, listStandingDecisionsOf, recentReasons, standingDecisions } from './decisions.store.ts'
 import { presentOwnRequest, presentQueued } from './present-request.ts'
@@ -48,7 +48,7 @@ export const requestRoutes = {
   }),
   listOf: os.requests.listOf.handler(async ({ context, input: { studentId, includeInactive, ...list } }) => {
     const { read } = context.app.database
-    const student = await (includeInactive ? findStudent : findActiveStudent)(read, studentId)
+    const student = await (includeInactive ? findStudent : findChangeableStudent)(read, studentId)
     if (!student) throw new Problem('STUDENT_NOT_FOUND')
     const page = await listQueuedOf(read, studentId, list)
     const decisions = await standingDecisions(read, idsOf(page.rows))

@@ -17,7 +17,7 @@ const LAST_CHARACTER = '\u{10FFFF}'
 
 /**
  * The students whose name, e-mail, contact, College Id or card has every word of `q`, the best matches first and active
- * ones before inactive ones. Where they are fewer than are shown, students with a name of similar spelling follow.
+ * ones before the others. Where they are fewer than are shown, students with a name of similar spelling follow.
  */
 export async function findStudents(database: Database, q: string) {
   const terms = words(q)
@@ -37,8 +37,8 @@ async function findExact(database: Database, terms: string[]) {
     ...(await namesThatBeginWith(database, terms)),
     ...(await matches(database, terms, 'active', CANDIDATES + 1)),
   ]
-  const inactive = active.length > CANDIDATES ? [] : await matches(database, terms, 'inactive', CANDIDATES + 1)
-  const all = distinct([...active, ...inactive])
+  const others = active.length > CANDIDATES ? [] : await matches(database, terms, 'others', CANDIDATES + 1)
+  const all = distinct([...active, ...others])
   return { exact: all.slice(0, CANDIDATES), more: all.length > CANDIDATES }
 }
 
@@ -47,12 +47,12 @@ async function findSimilar(database: Database, terms: string[], found: UserRow[]
   const known = new Set(found.map(({ seq }) => seq))
   const similar: UserRow[] = []
   const spellings = similarSpellings(await readNameWords(database), terms)
-  for (const status of ['active', 'inactive'] as const) {
+  for (const list of ['active', 'others'] as const) {
     for (const spelling of spellings) {
       if (similar.length >= missing) return similar.slice(0, missing)
       // SQLite answers at once: let other requests run between two searches.
       await setImmediate()
-      const rows = await matches(database, spelling, status, SIMILAR_CANDIDATES)
+      const rows = await matches(database, spelling, list, SIMILAR_CANDIDATES)
       const others = rows.filter(({ seq }) => !known.has(seq)).sort(byRelevance(spelling))
       for (const row of others) known.add(row.seq)
       similar.push(...others)
@@ -61,9 +61,12 @@ async function findSimilar(database: Database, terms: string[], found: UserRow[]
   return similar.slice(0, missing)
 }
 
-async function matches(database: Database, terms: string[], status: 'active' | 'inactive', limit: number) {
+/** Matches among the active students, or among those of another status. */
+async function matches(database: Database, terms: string[], list: 'active' | 'others', limit: number) {
+  const status = list === 'active' ? 'active' : 'inactive'
   const query = (await matchingStudents(database, status, terms.join(' '))).where('users.userType', '=', 'student')
-  return query.where('users.status', '=', status).selectAll('users').limit(limit).execute()
+  const statuses = list === 'active' ? (['active'] as const) : (['former', 'inactive'] as const)
+  return query.where('users.status', 'in', statuses).selectAll('users').limit(limit).execute()
 }
 
 /** The first of the active students whose name begins with the terms: among very many matches, these are the best. */

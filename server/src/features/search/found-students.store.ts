@@ -18,7 +18,7 @@ export const presentFound = (user: UserRow): FoundStudent => ({
   collegeId: user.collegeId,
 })
 
-/** The students with these ids, active or not, in the order of the ids. */
+/** The students with these ids, of any status but forgotten, in the order of the ids. */
 export async function readStudentsByIds(db: Kysely<Tables>, ids: readonly string[]) {
   if (ids.length === 0) return []
   const query = db.selectFrom('users').selectAll().where('userType', '=', 'student').where('id', 'in', ids)

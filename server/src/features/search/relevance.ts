@@ -7,9 +7,11 @@ const WITHIN_A_WORD = 3
 /** What a name that begins as the typed text does is better by. */
 const NAME_BEGINS = 0.5
 
+const order: Record<UserRow['status'], number> = { active: 0, former: 1, inactive: 2, forgotten: 3 }
+
 type Searched = Pick<UserRow, 'seq' | 'sortName' | 'search' | 'status'>
 
-/** Orders students that match `terms`: active ones first, then the best matches, then by name. */
+/** Orders students that match `terms`: active ones first, then former ones; in each, the best matches, then by name. */
 export function byRelevance(terms: readonly string[]) {
   const costs = new Map<number, number>()
   const costOf = (row: Searched) => {
@@ -18,7 +20,7 @@ export function byRelevance(terms: readonly string[]) {
     return cost
   }
   return (a: Searched, b: Searched) =>
-    (a.status === b.status ? 0 : a.status === 'active' ? -1 : 1) ||
+    order[a.status] - order[b.status] ||
     costOf(a) - costOf(b) ||
     (a.sortName < b.sortName ? -1 : a.sortName > b.sortName ? 1 : a.seq - b.seq)
 }

@@ -23,6 +23,7 @@ export function presentProfile(user: UserRow): Profile {
     userType: user.userType,
     uid: user.uid,
     status: shownStatus(user.status),
+    leftAt: user.leftAt,
     created_at: user.created_at,
     updated_at: user.updated_at,
   }

@@ -14,7 +14,7 @@ const filters = Object.keys(columnOf) as (keyof typeof columnOf)[]
 /** The names of the filters that have a value. */
 export const selectedFilters = (query: Filters) => filters.filter((filter) => query[filter].length > 0)
 
-/** Restricts the query to students, active or inactive, that match the filters. */
+/** Restricts the query to students of the status of the filters that match the others, too. */
 export function applyFilters(students: StudentsSelect, query: Filters): StudentsSelect {
   const ofStatus = students.where('users.userType', '=', 'student').where('users.status', '=', query.status)
   return selectedFilters(query).reduce(
@@ -23,13 +23,13 @@ export function applyFilters(students: StudentsSelect, query: Filters): Students
   )
 }
 
-/** How many students match the filters. Triggers count active students; inactive ones are few and counted by an index. */
+/** How many students match the filters. Triggers count active students; an index counts those of another status. */
 export async function countStudents(db: Kysely<Tables>, query: Filters) {
   const selected = selectedFilters(query)
   if (selected.length === 0) return (await readCounts(db))(`student/${query.status}`)
-  if (query.status === 'inactive') {
-    const inactive = applyFilters(db.selectFrom('users'), query).select((eb) => eb.fn.countAll<number>().as('n'))
-    return Number((await inactive.executeTakeFirstOrThrow()).n)
+  if (query.status !== 'active') {
+    const others = applyFilters(db.selectFrom('users'), query).select((eb) => eb.fn.countAll<number>().as('n'))
+    return Number((await others.executeTakeFirstOrThrow()).n)
   }
   const groups = selected.reduce(
     (restricted, filter) => restricted.where(columnOf[filter], 'in', query[filter] as string[]),
@@ -41,19 +41,19 @@ export async function countStudents(db: Kysely<Tables>, query: Filters) {
 
 const MAX_CHOICES = 200
 
-/** The values that the filters of the list of active or of inactive students offer, at most `MAX_CHOICES` for each. */
+/** The values that the filters of a list of students offer, at most `MAX_CHOICES` for each. */
 export async function readFilterChoices(db: Kysely<Tables>, status: Filters['status']) {
   const groups = db.selectFrom('studentCounts').where('n', '>', 0).distinct().limit(MAX_CHOICES)
-  const inactive = db
+  const others = db
     .selectFrom('users')
     .where('userType', '=', 'student')
-    .where('status', '=', 'inactive')
+    .where('status', '=', status)
     .distinct()
     .limit(MAX_CHOICES)
   const valuesOf = async (column: 'courseName' | 'semester' | 'year') => {
     const values = await (status === 'active'
       ? groups.select(`${column} as value`).orderBy('value').execute()
-      : inactive.select(`${column} as value`).orderBy('value').execute())
+      : others.select(`${column} as value`).orderBy('value').execute())
     return values.map(({ value }) => value)
   }
   const [course, semester, year] = [await valuesOf('courseName'), await valuesOf('semester'), await valuesOf('year')]

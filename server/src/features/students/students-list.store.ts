@@ -5,7 +5,7 @@ import { matchingStudents } from '../../platform/database/text-search.ts'
 import { applyFilters, countStudents, type StudentsQuery, selectedFilters } from './students-filters.store.ts'
 import { pageOf, readStudents, SORT_LIMIT, sortMatches } from './students-order.store.ts'
 
-/** One page of the active or of the inactive students. Every sort order and filter uses an index, see docs/decisions/0008. */
+/** One page of the students of one status. Every sort order and filter uses an index, see docs/decisions/0008. */
 export async function listStudents(database: Database, query: StudentsQuery) {
   if (hasTerms(query.q)) return searchStudents(database, query)
   const { read } = database

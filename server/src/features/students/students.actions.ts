@@ -18,10 +18,13 @@ import { claimUpload, releaseFile } from '../uploads/files.store.ts'
 import {
   deactivateStudent as deactivate,
   findActiveStudent,
-  findInactiveStudentByEmail,
+  findChangeableStudent,
   findStudent,
+  findStudentToReturn,
   insertStudent,
+  markFormer as leave,
   newUserId,
+  readmitStudent as readmit,
   refreshStudentSearch,
   restoreStudent as restore,
   updateStudent as update,
@@ -69,7 +72,7 @@ export async function updateStudent(
       // Write the account first, as `addStudent` does: concurrent changes of the same student or to the same e-mail wait
       // here for each other, and the second one then sees the result of the first.
       await updateAccount(tx, allowed, { name: fullName(details), email: details.email }, now)
-      const before = await findActiveStudent(tx.db, id)
+      const before = await findChangeableStudent(tx.db, id)
       if (!before) throw new Problem('STUDENT_NOT_FOUND')
       const imageUrl = photo === '' ? undefined : await claimUpload(tx, photo, 'photo', actor.id)
       const student = await update(tx, allowed, { ...details, ...(imageUrl ? { imageUrl } : {}) }, now)
@@ -105,7 +108,7 @@ export function deactivateStudent(app: AppContext, actor: AuthenticatedActor, id
   })
 }
 
-/** Makes an inactive student active again. Their ended sessions stay ended; they sign in with the password they had. */
+/** Makes an inactive student active again, or a former student. Their ended sessions stay ended; they sign in with the password they had. */
 export function restoreStudent(app: AppContext, actor: AuthenticatedActor, id: string) {
   const find = async ({ db }: Tx): Promise<Subject> => {
     if ((await findStudent(db, id))?.status !== 'inactive') throw new Problem('STUDENT_NOT_FOUND')
@@ -121,13 +124,49 @@ export function restoreStudent(app: AppContext, actor: AuthenticatedActor, id: s
   })
 }
 
+/**
+ * Makes an active student a former one: their cards are void, and they may sign in for PORTAL_FORMER_STUDENT_MONTHS. Where
+ * that is no time, their sessions and reset links end. Throws STUDENT_NOT_FOUND.
+ */
+export function markFormer(app: AppContext, actor: AuthenticatedActor, id: string) {
+  const find = async ({ db }: Tx): Promise<Subject> => {
+    if (!(await findActiveStudent(db, id))) throw new Problem('STUDENT_NOT_FOUND')
+    return { studentId: id }
+  }
+  return auditedWrite(app, actor, 'markFormer', find, async (tx, allowed) => {
+    await lockAccount(tx, id)
+    const student = await leave(tx, allowed, app.now())
+    if (!student) throw new Problem('STUDENT_NOT_FOUND')
+    if (app.config.formerStudentMonths === 0) await endAccess(tx, id, 'deactivated')
+    invalidateStudent(tx, id)
+    tx.invalidate(topics.counts)
+    return { result: student, about: {} }
+  })
+}
+
+/** Makes a former student active again; their cards are valid again. Throws STUDENT_NOT_FOUND. */
+export function readmitStudent(app: AppContext, actor: AuthenticatedActor, id: string) {
+  const find = async ({ db }: Tx): Promise<Subject> => {
+    if ((await findStudent(db, id))?.status !== 'former') throw new Problem('STUDENT_NOT_FOUND')
+    return { studentId: id }
+  }
+  return auditedWrite(app, actor, 'readmitStudent', find, async (tx, allowed) => {
+    await lockAccount(tx, id)
+    const student = await readmit(tx, allowed, app.now())
+    if (!student) throw new Problem('STUDENT_NOT_FOUND')
+    invalidateStudent(tx, id)
+    tx.invalidate(topics.counts)
+    return { result: student, about: {} }
+  })
+}
+
 const newStudent = async (): Promise<Subject> => ({ studentId: newUserId() })
 
-/** The subject of a permit for an active student. Throws STUDENT_NOT_FOUND. */
+/** The subject of a permit for an active or former student. Throws STUDENT_NOT_FOUND. */
 const studentOf =
   (id: string) =>
   async ({ db }: Tx): Promise<Subject> => {
-    if (!(await findActiveStudent(db, id))) throw new Problem('STUDENT_NOT_FOUND')
+    if (!(await findChangeableStudent(db, id))) throw new Problem('STUDENT_NOT_FOUND')
     return { studentId: id }
   }
 
@@ -137,9 +176,13 @@ function invalidateStudent(tx: Tx, id: string) {
   tx.invalidate(...requestStatuses.map(topics.queue), topics.bin)
 }
 
-/** The refusal of an e-mail in use. It names the inactive student whose e-mail it is, so that they can be restored. */
+/**
+ * The refusal of an e-mail in use. It names the inactive or former student whose e-mail it is, so that they can be
+ * restored or readmitted.
+ */
 async function emailTaken({ database }: AppContext, email: string) {
-  const inactive = await findInactiveStudentByEmail(database.read, email)
-  const details = inactive ? { inactiveStudent: { id: inactive.id, name: fullName(inactive) } } : {}
+  const student = await findStudentToReturn(database.read, email)
+  const person = student && { id: student.id, name: fullName(student) }
+  const details = !person ? {} : student.status === 'former' ? { formerStudent: person } : { inactiveStudent: person }
   return new Problem('EMAIL_TAKEN', { email: 'Email already exists' }, { details })
 }

@@ -3,8 +3,15 @@ import type { UserRow } from '../../platform/database/tables.ts'
 import { os, requireActor } from '../rpc.ts'
 import { readStudentsByIds } from '../search/found-students.store.ts'
 import { presentProfile } from './present-profile.ts'
-import { addStudent, deactivateStudent, restoreStudent, updateStudent } from './students.actions.ts'
-import { findActiveStudent, findStudent, findUser } from './students.store.ts'
+import {
+  addStudent,
+  deactivateStudent,
+  markFormer,
+  readmitStudent,
+  restoreStudent,
+  updateStudent,
+} from './students.actions.ts'
+import { findChangeableStudent, findStudent, findUser } from './students.store.ts'
 import { readFilterChoices } from './students-filters.store.ts'
 import { listStudents } from './students-list.store.ts'
 
@@ -32,7 +39,7 @@ export const studentRoutes = {
     readFilterChoices(context.app.database.read, input?.status ?? 'active'),
   ),
   read: os.students.read.handler(async ({ context, input }) => {
-    const student = await findActiveStudent(context.app.database.read, input.id)
+    const student = await findChangeableStudent(context.app.database.read, input.id)
     if (!student) throw new Problem('STUDENT_NOT_FOUND')
     return presentProfile(student)
   }),
@@ -53,5 +60,11 @@ export const studentRoutes = {
   ),
   restore: os.students.restore.handler(async ({ context, input }) =>
     presentProfile(await restoreStudent(context.app, requireActor(context), input.id)),
+  ),
+  markFormer: os.students.markFormer.handler(async ({ context, input }) =>
+    presentProfile(await markFormer(context.app, requireActor(context), input.id)),
+  ),
+  readmit: os.students.readmit.handler(async ({ context, input }) =>
+    presentProfile(await readmitStudent(context.app, requireActor(context), input.id)),
   ),
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IdCardFields } from '@portal/contract/id-cards'
 import { fullName, type StudentCreateInput } from '@portal/contract/students'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Permit, Subject } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import { precompiledQuery } from '../../platform/database/precompiled-query.ts'
@@ -31,34 +31,33 @@ export async function findUser(db: Kysely<Tables>, id: string) {
 }
 
 export function findActiveStudent(db: Kysely<Tables>, id: string) {
-  return db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .where('userType', '=', 'student')
-    .where('status', '=', 'active')
-    .executeTakeFirst()
+  return studentById(db, id).where('status', '=', 'active').executeTakeFirst()
 }
 
-/** A student, active or not, but not a forgotten one. */
+/** The students whose records can be changed: active and former ones. */
+const changeable = ['active', 'former'] as const
+
+/** An active or former student. */
+export function findChangeableStudent(db: Kysely<Tables>, id: string) {
+  return studentById(db, id).where('status', 'in', changeable).executeTakeFirst()
+}
+
+/** A student of any status; undefined for one who has been forgotten. */
 export function findStudent(db: Kysely<Tables>, id: string) {
-  return db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .where('userType', '=', 'student')
-    .where('status', '<>', 'forgotten')
-    .executeTakeFirst()
+  return studentById(db, id).where('status', '<>', 'forgotten').executeTakeFirst()
 }
 
-/** The inactive student with this e-mail; undefined if there is none. */
-export function findInactiveStudentByEmail(db: Kysely<Tables>, email: string) {
+const studentById = (db: Kysely<Tables>, id: string) =>
+  db.selectFrom('users').selectAll().where('id', '=', id).where('userType', '=', 'student')
+
+/** The inactive or former student with this e-mail; undefined if there is none. */
+export function findStudentToReturn(db: Kysely<Tables>, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'firstName', 'lastName'])
+    .select(['id', 'firstName', 'lastName', 'status'])
     .where('email', '=', email)
     .where('userType', '=', 'student')
-    .where('status', '=', 'inactive')
+    .where('status', 'in', ['inactive', 'former'])
     .executeTakeFirst()
 }
 
@@ -90,7 +89,7 @@ export function insertAdmin(tx: Tx, admin: { id: string; email: string }, now: D
 
 type NewUser = Omit<
   UserRow,
-  'seq' | 'status' | 'created_at' | 'updated_at' | 'sortName' | 'search' | 'collegeId' | 'staleRequestsBelow'
+  'seq' | 'status' | 'leftAt' | 'created_at' | 'updated_at' | 'sortName' | 'search' | 'collegeId' | 'staleRequestsBelow'
 >
 
 function insertUser(tx: Tx, user: NewUser, now: Date) {
@@ -108,7 +107,7 @@ export const newUserRow = (user: NewUser, now: Date, card: IdCardFields | null =
   collegeId: card?.collegeId ?? '',
 })
 
-/** Changes an active student; otherwise returns undefined. */
+/** Changes an active or former student; otherwise returns undefined. */
 export function updateStudent(
   tx: Tx,
   { row }: Permit<'updateStudent', Subject>,
@@ -120,31 +119,55 @@ export function updateStudent(
     .set({ ...details, sortName: sortName(details), updated_at: now.toISOString() })
     .where('id', '=', row.studentId)
     .where('userType', '=', 'student')
-    .where('status', '=', 'active')
+    .where('status', 'in', changeable)
     .returningAll()
     .executeTakeFirst()
 }
 
-/** Deactivates an active student; otherwise returns false. */
+/** Deactivates an active or former student; otherwise returns false. */
 export async function deactivateStudent(tx: Tx, { row }: Permit<'deactivateStudent', Subject>, now: Date) {
   const result = await tx.db
     .updateTable('users')
     .set({ status: 'inactive', updated_at: now.toISOString() })
     .where('id', '=', row.studentId)
     .where('userType', '=', 'student')
-    .where('status', '=', 'active')
+    .where('status', 'in', changeable)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 
-/** Makes an inactive student active; otherwise returns undefined. */
+/** Makes an inactive student what they were before, active or former; otherwise returns undefined. */
 export function restoreStudent(tx: Tx, { row }: Permit<'restoreStudent', Subject>, now: Date) {
   return tx.db
     .updateTable('users')
-    .set({ status: 'active', updated_at: now.toISOString() })
+    .set({ status: sql`case when "leftAt" is null then 'active' else 'former' end`, updated_at: now.toISOString() })
     .where('id', '=', row.studentId)
     .where('userType', '=', 'student')
     .where('status', '=', 'inactive')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Makes an active student a former one, who has left at `now`; otherwise returns undefined. */
+export function markFormer(tx: Tx, { row }: Permit<'markFormer', Subject>, now: Date) {
+  return tx.db
+    .updateTable('users')
+    .set({ status: 'former', leftAt: now.toISOString(), updated_at: now.toISOString() })
+    .where('id', '=', row.studentId)
+    .where('userType', '=', 'student')
+    .where('status', '=', 'active')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Makes a former student active again; otherwise returns undefined. */
+export function readmitStudent(tx: Tx, { row }: Permit<'readmitStudent', Subject>, now: Date) {
+  return tx.db
+    .updateTable('users')
+    .set({ status: 'active', leftAt: null, updated_at: now.toISOString() })
+    .where('id', '=', row.studentId)
+    .where('userType', '=', 'student')
+    .where('status', '=', 'former')
     .returningAll()
     .executeTakeFirst()
 }

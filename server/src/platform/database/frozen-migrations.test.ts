@@ -23,6 +23,7 @@ const landed: Record<string, string> = {
   '0010-college-ids-and-saved-filters.ts': 'ef8eb6d96c6195b27fbfab857f8c5347fdf3ca14e0b67af0bbd8a14a0ffe3c3a',
   '0011-name-words.ts': '5b5b3091a3da2cfadb8a386b17d752c40ef62686db66e29ce77a1301cb396e03',
   '0012-jobs.ts': '9fdee9448a09618169b6e1616626a2b2109a126e603cafae6fc60d515ec0ccc3',
+  '0016-former-students.ts': 'e837ec9690f7146f7ad1089a4c9818067daacceb4d2e1ef8f37a06eab6fc8c12',
   '0017-forgetting.ts': '0b0ecdc875dc742249a66a06b9bd4ea864a490ac84bf4a829593087433b8b53c',
   'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
 }

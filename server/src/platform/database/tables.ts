@@ -1,5 +1,6 @@
 import type { RequestStatus } from '@portal/contract/requests'
 import type { UserType } from '@portal/contract/session'
+import type { StudentStatus } from '@portal/contract/students'
 import type { Generated, Selectable } from 'kysely'
 import type {
   AuditTable,
@@ -38,7 +39,9 @@ type UsersTable = {
   userType: UserType
   uid: string
   /** `forgotten`: only id, dates and this status are kept; see features/forgetting. */
-  status: 'active' | 'inactive' | 'forgotten'
+  status: StudentStatus | 'forgotten'
+  /** When the student left: made a former student for the last time; null for the others. */
+  leftAt: Generated<Instant | null>
   created_at: Instant
   updated_at: Instant | null
   /** First and last name without case and accents, to sort by. */

@@ -1,5 +1,5 @@
 import type { RequestStatus } from '@portal/contract/requests'
-import type { studentStatuses } from '@portal/contract/students'
+import type { StudentStatus } from '@portal/contract/students'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from './open.ts'
 import { hasRowLocks } from './row-locks.ts'
@@ -21,11 +21,9 @@ const QUEUES: Record<RequestStatus, number> = { Pending: 1, Approved: 2, Rejecte
  */
 const ROWID_RANGE = 2 ** 40
 
-type StudentStatus = (typeof studentStatuses)[number]
-
 /**
- * A query for the users who match `q` and can have this student status, to be filtered, sorted and limited. For inactive
- * students it also has administrators.
+ * A query for the users who match `q` and can have this student status, to be filtered, sorted and limited. For others
+ * than active students it also has administrators.
  */
 export async function matchingStudents(
   { engine, read }: Database,

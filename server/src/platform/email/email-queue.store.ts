@@ -80,7 +80,8 @@ export function claimDue({ transaction }: Pick<Database, 'transaction'>, limit: 
   })
 }
 
-const hasActiveRecipient = ({ status }: { status: string }) => status === 'active'
+/** Former students get e-mails too, such as reset links; see auth/access.ts for how long they can use them. */
+const hasActiveRecipient = ({ status }: { status: string }) => status === 'active' || status === 'former'
 
 export type ClaimedEmail = Awaited<ReturnType<typeof claimDue>>[number]
 

@@ -79,7 +79,8 @@ onBothEngines('live events', (engine) => {
 
   const optionsOf = ({ read }: Database) => ({
     maxStreams: 1_000,
-    findActiveTokens: (tokens: string[]) => activeTokens(read, tokens, { now: portal.app.now(), idleMs: 0 }),
+    findActiveTokens: (tokens: string[]) =>
+      activeTokens(read, tokens, { now: portal.app.now(), idleMs: 0, formerMonths: 24 }),
     now: portal.app.now,
   })
 
@@ -94,7 +95,7 @@ onBothEngines('live events', (engine) => {
     const counted = { ...portal.app.database, read: read.withPlugin({ transformQuery, transformResult }) }
     const live = openLiveEvents(counted, optionsOf(counted))
     const token = readSessionToken(admin.cookie, portal.app.secret, false) ?? ''
-    const session = await findSession(read, token, { now: portal.app.now(), idleMs: 0 })
+    const session = await findSession(read, token, { now: portal.app.now(), idleMs: 0, formerMonths: 24 })
     if (!session) throw new Error('the administrator is not signed in')
     const responses = Array.from({ length: 300 }, (_, at) => {
       const response = new ServerResponse(new IncomingMessage(new Socket()))
@@ -113,7 +114,7 @@ onBothEngines('live events', (engine) => {
     const live = openLiveEvents(portal.app.database, optionsOf(portal.app.database))
     const { student, as: caller } = await portal.signInStudent()
     const token = readSessionToken(caller.cookie, portal.app.secret, false) ?? ''
-    const session = await findSession(portal.app.database.read, token, { now: new Date(), idleMs: 0 })
+    const session = await findSession(portal.app.database.read, token, { now: new Date(), idleMs: 0, formerMonths: 24 })
     // A response without a connection, like that of a client that does not read.
     const response = new ServerResponse(new IncomingMessage(new Socket()))
     const errors: Error[] = []

@@ -7,11 +7,12 @@ import styles from './student-count.module.css'
 
 type StudentCountProps = Pick<Profile, 'status'>
 
-/** The number of active or of inactive students, shown beside the heading. */
+/** The number of students of one status, shown beside the heading. */
 export function StudentCount({ status }: StudentCountProps) {
   const { data } = useQuery(countsQuery)
   if (!data) return null
-  const count = status === 'active' ? data.activeStudents : data.students - data.activeStudents
+  const { students: all, activeStudents: active, formerStudents: former } = data
+  const count = { active, former, inactive: all - active - former }[status]
   const students = formatNumber(count)
   return (
     <span className={styles.count}>
