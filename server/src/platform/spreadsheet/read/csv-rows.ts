@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { CsvError, parse } from 'csv-parse'
+import type { TextEncoding } from './encoding.ts'
+import type { ReadLimits } from './read-limits.ts'
+import { SpreadsheetRefused } from './refused.ts'
+import type { RowOutput } from './row-output.ts'
+import { separatorOf } from './separator.ts'
+
+const ROWS_AT_ONCE = 200
+const BYTES_A_CHARACTER = 4
+
+/** Puts the rows of a text file into `output`; yields from time to time. Throws SpreadsheetRefused. */
+export async function* csvRows(path: string, encoding: TextEncoding, limits: ReadLimits, output: RowOutput) {
+  const chunks = decode(path, encoding)
+  const first = (await chunks.next()).value ?? ''
+  const { separator, skip } = separatorOf(first)
+  const parser = parse({
+    delimiter: separator,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    from_line: skip + 1,
+    relax_column_count: true,
+    relax_quotes: true,
+    trim: true,
+    // A quotation mark that is not closed makes one cell of all that follows.
+    max_record_size: BYTES_A_CHARACTER * limits.rowCharacters,
+  })
+  let number = 0
+  const feed = pipeline(Readable.from(joined(first, chunks)), parser).catch(() => {})
+  try {
+    for await (const cells of parser) {
+      number += 1
+      output.start(number)
+      output.add(cells, false)
+      if (number % ROWS_AT_ONCE === 0) yield
+    }
+    yield
+  } catch (error) {
+    throw error instanceof CsvError
+      ? new SpreadsheetRefused('unclosedQuote', Number(error.records) + 1, { cause: error })
+      : error
+  } finally {
+    parser.destroy()
+    await feed
+  }
+}
+
+async function* decode(path: string, encoding: TextEncoding) {
+  const decoder = new TextDecoder(encoding)
+  for await (const chunk of createReadStream(path)) yield decoder.decode(chunk, { stream: true })
+  yield decoder.decode()
+}
+
+async function* joined(first: string, rest: AsyncIterable<string>) {
+  yield first
+  yield* rest
+}

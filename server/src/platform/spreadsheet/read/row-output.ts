@@ -1,0 +1,53 @@
+import { type Findings, looksSpoilt } from './findings.ts'
+import type { ReadLimits } from './read-limits.ts'
+import { SpreadsheetRefused } from './refused.ts'
+
+/** A row with at least one cell that is not empty. `number` counts from 1, as a spreadsheet program shows it. */
+export type SpreadsheetRow = { number: number; cells: string[]; hidden: boolean }
+
+/** Spreadsheets of the portal and others have an apostrophe before what could be a formula; it is no part of the text. */
+const GUARDED_FORMULA = /(^|[;\t])'(?=[\s"]*[=+\-@＝＋－＠])/gmu
+
+/** Collects the rows of a file, with the limits that hold for every kind of file. */
+export function openRowOutput(limits: ReadLimits, findings: Findings) {
+  let ready: SpreadsheetRow[] = []
+  let rows = 0
+  let last = 0
+
+  return {
+    /** Begins a row; it may stay without content. Empty rows are counted by the numbers, so that gaps count, too. */
+    start(number: number) {
+      if (!Number.isSafeInteger(number) || number <= last) throw new SpreadsheetRefused('damaged')
+      if (number - rows - 1 > limits.rows) throw new SpreadsheetRefused('emptyRows', number)
+      last = number
+    },
+    /** Adds the row that was begun; cells may be missing. One without any text is left out. */
+    add(found: readonly (string | undefined)[], hidden: boolean) {
+      const cells = Array.from(found, (text) => toCell(text))
+      if (cells.length > limits.columns && cells.slice(limits.columns).some((text) => text !== ''))
+        throw new SpreadsheetRefused('tooManyColumns', last)
+      const characters = cells.reduce((sum, text) => sum + text.length, 0)
+      if (characters > limits.rowCharacters || cells.some((text) => text.length > limits.cellCharacters))
+        throw new SpreadsheetRefused('tooMuchText', last)
+      if (characters === 0) return
+      rows += 1
+      if (rows > limits.rows) throw new SpreadsheetRefused('tooManyRows')
+      if (hidden) findings.hiddenRows += 1
+      findings.spoiltText += cells.filter(looksSpoilt).length
+      ready.push({ number: last, cells: cells.slice(0, limits.columns), hidden })
+    },
+    /** The rows since it was last asked. */
+    take() {
+      const taken = ready
+      ready = []
+      return taken
+    },
+    get isEmpty() {
+      return rows === 0
+    },
+  }
+}
+export type RowOutput = ReturnType<typeof openRowOutput>
+
+/** Without spaces around it, and without what ends a string in PostgreSQL. */
+const toCell = (text = '') => (text === '' ? '' : text.replaceAll('\0', '').trim().replace(GUARDED_FORMULA, '$1'))

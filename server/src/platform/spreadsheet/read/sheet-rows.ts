@@ -1,0 +1,83 @@
+import type { Archive } from './archive.ts'
+import type { Findings } from './findings.ts'
+import type { ReadLimits } from './read-limits.ts'
+import type { RowOutput } from './row-output.ts'
+import { type CellContext, columnOf, openCells } from './sheet-cells.ts'
+import { isTrue } from './workbook.ts'
+import { type Attributes, parseXml, type XmlHandlers } from './xml.ts'
+
+/** Puts the rows of one sheet into `output`; yields from time to time. Throws SpreadsheetRefused. */
+export function sheetRows(
+  archive: Archive,
+  part: string,
+  context: CellContext,
+  limits: ReadLimits,
+  output: RowOutput,
+  findings: Findings,
+) {
+  return parseXml(archive.read(part), sheetHandlers(context, limits, output, findings), limits)
+}
+
+function sheetHandlers(
+  context: CellContext,
+  limits: ReadLimits,
+  output: RowOutput,
+  findings: Findings,
+): Required<XmlHandlers> {
+  const cells = openCells(context, findings)
+  const hidden = openHiddenColumns(limits, findings)
+  let row: { cells: string[]; isHidden: boolean } | null = null
+  let lastRow = 0
+  /** Of the present cell; null outside cells. */
+  let column: number | null = null
+  let nextColumn = 0
+
+  return {
+    open(name, attributes) {
+      if (column !== null) cells.open(name)
+      else if (name === 'c' && row) {
+        column = attributes.r ? columnOf(attributes.r) : nextColumn
+        nextColumn = column + 1
+        cells.start(attributes)
+      } else if (name === 'row') {
+        lastRow = attributes.r ? Number(attributes.r) : lastRow + 1
+        output.start(lastRow)
+        row = { cells: [], isHidden: isTrue(attributes.hidden) }
+        nextColumn = 0
+      } else if (name === 'col') hidden.add(attributes)
+      else if (name === 'mergeCell') findings.mergedCells += 1
+    },
+    text(text) {
+      if (column !== null) cells.text(text)
+    },
+    close(name) {
+      if (name === 'c' && row && column !== null) {
+        const text = cells.end()
+        if (text !== '') {
+          row.cells[column] = text
+          hidden.see(column)
+        }
+        column = null
+      } else if (column !== null) cells.close(name)
+      else if (name === 'row' && row) {
+        output.add(row.cells, row.isHidden)
+        row = null
+      }
+    },
+  }
+}
+
+/** Counts the hidden columns that have content; often all columns to the right of a list are hidden. */
+function openHiddenColumns(limits: ReadLimits, findings: Findings) {
+  const hidden = new Set<number>()
+  return {
+    add({ min, max, hidden: value }: Attributes) {
+      if (!isTrue(value)) return
+      for (let column = Number(min); column <= Math.min(Number(max), limits.columns); column += 1)
+        hidden.add(column - 1)
+    },
+    see(column: number) {
+      if (hidden.delete(column)) findings.hiddenColumns += 1
+    },
+  }
+}
