@@ -82,12 +82,16 @@ const erasures: Record<keyof Tables, Erase | null> = {
   counts: null,
   studentCounts: null,
   savedFilters: null,
+  imports: null,
+  importRows: emptyImportRows,
+  importMappings: null,
+  importedValues: ofStudent('importedValues'),
   // They have ids only.
   jobs: null,
   settings: null,
 }
 
-function ofStudent(table: 'requests' | 'idCards' | 'certificates' | 'deletedRecords'): Erase {
+function ofStudent(table: 'requests' | 'idCards' | 'certificates' | 'deletedRecords' | 'importedValues'): Erase {
   // All these tables have the column; the name of one of them makes the query one type.
   return ({ db }, { student }) =>
     db
@@ -113,6 +117,18 @@ function emptyUser({ db }: Tx, { student: { id }, now }: Erased) {
       ...{ imageUrl: null, staleRequestsBelow: null, status: 'forgotten', updated_at: now.toISOString() },
     })
     .where('id', '=', id)
+    .execute()
+}
+
+/** The rows stay, so that the counts of their import stay right. */
+function emptyImportRows({ db }: Tx, { student: { id } }: Erased) {
+  return db
+    .updateTable('importRows')
+    .set({
+      ...{ cells: '[]', fixes: '{}', read: '{}', changes: '[]', faults: '[]', fields: '', search: '', reason: '' },
+      ...{ emailKey: null, collegeIdKey: null, cardKey: null, before: null, after: null },
+    })
+    .where('studentId', '=', id)
     .execute()
 }
 

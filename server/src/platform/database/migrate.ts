@@ -14,6 +14,7 @@ import { up as deletedRecords } from './migrations/0009-deleted-records.ts'
 import { up as collegeIdsAndSavedFilters } from './migrations/0010-college-ids-and-saved-filters.ts'
 import { up as nameWords } from './migrations/0011-name-words.ts'
 import { up as jobs } from './migrations/0012-jobs.ts'
+import { up as imports } from './migrations/0013-imports.ts'
 import { up as formerStudents } from './migrations/0016-former-students.ts'
 import { up as forgetting } from './migrations/0017-forgetting.ts'
 import type { Tables } from './tables.ts'
@@ -36,6 +37,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0012-jobs': jobs,
   '0016-former-students': formerStudents,
   '0017-forgetting': forgetting,
+  '0013-imports': imports,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations) {

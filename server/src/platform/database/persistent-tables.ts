@@ -20,6 +20,10 @@ export const persistentTables = [
   'savedFilters',
   'jobs',
   'erasedFiles',
+  'imports',
+  'importRows',
+  'importMappings',
+  'importedValues',
 ] as const satisfies readonly (keyof Tables)[]
 
 /** A persistent table, by its present name or by its name before a migration renamed it. */
@@ -33,6 +37,10 @@ const createdBy: { [Table in PersistentTable]?: string } = {
   savedFilters: '0010-college-ids-and-saved-filters',
   jobs: '0012-jobs',
   erasedFiles: '0017-forgetting',
+  imports: '0013-imports',
+  importRows: '0013-imports',
+  importMappings: '0013-imports',
+  importedValues: '0013-imports',
 }
 
 /**
@@ -67,4 +75,8 @@ export const primaryKeyOf: Record<PersistentTable, string> = {
   savedFilters: 'id',
   jobs: 'seq',
   erasedFiles: 'key',
+  imports: 'seq',
+  importRows: 'seq',
+  importMappings: 'id',
+  importedValues: 'studentId',
 }

@@ -11,6 +11,7 @@ import type {
   StudentCountRow,
 } from './housekeeping-tables.ts'
 import type { AccountsTable, IdentityRow, SessionsTable, VerificationRow } from './identity-tables.ts'
+import type { ImportTables } from './import-tables.ts'
 import type { JobsTable } from './job-tables.ts'
 
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */
@@ -152,7 +153,7 @@ type ErasedFileRow = { key: string; erasedAt: Instant }
 
 type SettingRow = { name: string; value: string }
 
-export type Tables = {
+export type Tables = ImportTables & {
   users: UsersTable
   requests: RequestsTable
   requestDecisions: RequestDecisionsTable

@@ -1,0 +1,152 @@
+import type { FieldChange, ImportedField, RowFault, RowOutcome } from '@portal/contract/imports'
+import { type Kysely, sql } from 'kysely'
+import type { ImportRowRecord } from '../../platform/database/import-tables.ts'
+import { jsonField, jsonNumber, jsonRows } from '../../platform/database/json-rows.ts'
+import type { Tx } from '../../platform/database/open.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { ImportPermit } from './imports.store.ts'
+
+export type Values = Partial<Record<ImportedField, string>>
+
+/** A row of the file. `place` counts the rows of data from 0; `row` is its number in the file, from 1. */
+export type FileRow = { place: number; row: number; cells: readonly string[] }
+
+/** Inserts rows of the file, a few hundred at most. */
+export async function insertRows(tx: Tx, { row: { id } }: ImportPermit, rows: readonly FileRow[]) {
+  const items = rows.map(({ cells, ...row }) => ({ ...row, cells: JSON.stringify(cells) }))
+  await sql`
+    insert into "importRows" ("importId", place, "row", cells)
+    select ${sql.val(id)}, ${jsonNumber('place')}, ${jsonNumber('row')}, ${jsonField('cells')}
+    from ${jsonRows(tx.db, items)} where true`.execute(tx.db)
+}
+
+/** Up to `limit` rows from a place on. */
+export function readRows(db: Kysely<Tables>, importId: string, from: number, limit: number) {
+  return db
+    .selectFrom('importRows')
+    .selectAll()
+    .where('importId', '=', importId)
+    .where('place', '>=', from)
+    .orderBy('place')
+    .limit(limit)
+    .execute()
+}
+
+/** The row with this number in the file. */
+export function findRow(db: Kysely<Tables>, importId: string, row: number) {
+  return db
+    .selectFrom('importRows')
+    .selectAll()
+    .where('importId', '=', importId)
+    .where('row', '=', row)
+    .executeTakeFirst()
+}
+
+/** What a row is compared by with the other rows; null without a value. */
+export type RowKeys = Pick<ImportRowRecord, 'emailKey' | 'collegeIdKey' | 'cardKey'>
+export const rowKeys = ['emailKey', 'collegeIdKey', 'cardKey'] as const satisfies (keyof RowKeys)[]
+
+/** What has been read from a row: its values and what is wrong with them by themselves. */
+export type ReadRow = { place: number; values: Values; faults: readonly RowFault[]; keys: RowKeys }
+
+/** Writes what has been read from rows, and that they are not planned. */
+export async function writeReadRows(tx: Tx, { row: { id } }: ImportPermit, rows: readonly ReadRow[]) {
+  const items = rows.map(({ place, values, faults, keys }) => ({
+    place,
+    ...keys,
+    values: JSON.stringify(values),
+    faults: JSON.stringify(faults),
+  }))
+  await sql`
+    update "importRows" as target set "read" = ${jsonField('values')}, faults = ${jsonField('faults')},
+      "emailKey" = ${jsonField('emailKey')}, "collegeIdKey" = ${jsonField('collegeIdKey')},
+      "cardKey" = ${jsonField('cardKey')}, outcome = null
+    from ${jsonRows(tx.db, items)}
+    where target."importId" = ${sql.val(id)} and target.place = ${jsonNumber('place')}`.execute(tx.db)
+}
+
+/** What a row will do. */
+export type PlannedRow = {
+  place: number
+  outcome: RowOutcome
+  studentId: string | null
+  values: Values
+  changes: readonly FieldChange[]
+  faults: readonly RowFault[]
+  search: string
+}
+
+/** Writes what rows will do. */
+export async function writePlannedRows(tx: Tx, { row: { id } }: ImportPermit, rows: readonly PlannedRow[]) {
+  const items = rows.map(({ values, changes, faults, ...row }) => ({
+    ...row,
+    values: JSON.stringify(values),
+    changes: JSON.stringify(changes),
+    faults: JSON.stringify(faults),
+    fields: fieldsOf(changes, faults),
+  }))
+  await sql`
+    update "importRows" as target set outcome = ${jsonField('outcome')}, "studentId" = ${jsonField('studentId')},
+      "read" = ${jsonField('values')}, changes = ${jsonField('changes')}, faults = ${jsonField('faults')},
+      fields = ${jsonField('fields')}, search = ${jsonField('search')}
+    from ${jsonRows(tx.db, items)}
+    where target."importId" = ${sql.val(id)} and target.place = ${jsonNumber('place')}`.execute(tx.db)
+}
+
+/** The fields that a filter finds a row by, each between spaces. */
+function fieldsOf(changes: readonly FieldChange[], faults: readonly RowFault[]) {
+  const names = new Set([...changes.map(({ field }) => field), ...faults.flatMap(({ field }) => field ?? [])])
+  return names.size === 0 ? '' : ` ${[...names].join(' ')} `
+}
+
+export async function writeFixes(tx: Tx, { row: { id } }: ImportPermit, place: number, fixes: Values) {
+  await tx.db
+    .updateTable('importRows')
+    .set({ fixes: JSON.stringify(fixes) })
+    .where('importId', '=', id)
+    .where('place', '=', place)
+    .execute()
+}
+
+/** The number of the first row of the file with each of these values of a key. */
+export async function firstRowsWith(
+  db: Kysely<Tables>,
+  importId: string,
+  key: keyof RowKeys,
+  values: readonly string[],
+): Promise<Map<string, number>> {
+  if (values.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('importRows')
+    .select([`${key} as value`, (eb) => eb.fn.min('row').as('first')])
+    .where('importId', '=', importId)
+    .where(key, 'in', values)
+    .groupBy(key)
+    .execute()
+  return new Map(rows.map(({ value, first }) => [value ?? '', first]))
+}
+
+/** The first rows that share a key with these ones, at most `limit` for each key. */
+export async function rowsSharing(db: Kysely<Tables>, importId: string, keys: readonly RowKeys[], limit: number) {
+  const found = new Map<number, ImportRowRecord>()
+  for (const key of rowKeys) {
+    for (const value of new Set(keys.flatMap((of) => of[key] ?? []))) {
+      const rows = await db
+        .selectFrom('importRows')
+        .selectAll()
+        .where('importId', '=', importId)
+        .where(key, '=', value)
+        .orderBy('row')
+        .limit(limit)
+        .execute()
+      for (const row of rows) found.set(row.place, row)
+    }
+  }
+  return [...found.values()]
+}
+
+/** Deletes up to `limit` rows of an import. */
+export function deleteRows({ db }: Tx, importId: string, limit: number) {
+  const some = db.selectFrom('importRows').select('seq').where('importId', '=', importId).limit(limit)
+  return db.deleteFrom('importRows').where('seq', 'in', some).executeTakeFirst()
+}

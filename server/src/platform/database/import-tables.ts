@@ -1,0 +1,102 @@
+import type { ImportState, RowOutcome, RowResult } from '@portal/contract/imports'
+import type { Generated, Selectable } from 'kysely'
+
+/** An ISO 8601 string in UTC, which sorts by time on both engines. */
+type Instant = string
+
+/** An import of students from a file. Texts that are called JSON have the types of the contract's `studentImport`. */
+type ImportsTable = {
+  seq: Generated<number>
+  id: string
+  /** The name of the file; empty for pasted rows. */
+  name: string
+  /** `reading`: its file is being read. It is then shown to nobody. */
+  state: ImportState | 'reading'
+  createdBy: string
+  created_at: Instant
+  /** JSON: `ImportColumn[]`. */
+  columns: string
+  /** JSON: `ImportNote[]`. */
+  notes: string
+  /** JSON: `ImportOptions`. */
+  options: string
+  /** Counts the plannings: a job of an earlier one writes nothing any more. */
+  plan: Generated<number>
+  total: Generated<number>
+  new: Generated<number>
+  changed: Generated<number>
+  unchanged: Generated<number>
+  wrong: Generated<number>
+  applied: Generated<number>
+  refused: Generated<number>
+  undone: Generated<number>
+  leftAlone: Generated<number>
+  /** Rows of students who are in the portal already. */
+  known: Generated<number>
+  /** JSON: how many known students get another value, by field. */
+  fieldCounts: Generated<string>
+  appliedBy: Generated<string | null>
+  appliedAt: Generated<Instant | null>
+  undoUntil: Generated<Instant | null>
+  undoneAt: Generated<Instant | null>
+  /** 1: it is applied as soon as it is planned, unless something must be asked. */
+  autoApply: Generated<number>
+  /** 0 once its rows have been deleted. */
+  keepsRows: Generated<number>
+  /** 1: changes of more students than usual are meant. */
+  confirmed: Generated<number>
+}
+
+/** One row of the file of an import. */
+type ImportRowsTable = {
+  seq: Generated<number>
+  importId: string
+  /** From 0, without gaps. */
+  place: number
+  /** The number of the row in the file, from 1. */
+  row: number
+  /** JSON: the texts of its cells. */
+  cells: string
+  /** JSON: values that replace those of the file, by field. */
+  fixes: Generated<string>
+  /** JSON: the values as they are written, by field. An empty cell is left out. */
+  read: Generated<string>
+  /** Null until it is planned. */
+  outcome: Generated<RowOutcome | null>
+  /** The student it was matched with, or who was made from it. */
+  studentId: Generated<string | null>
+  /** JSON: `FieldChange[]`. */
+  changes: Generated<string>
+  /** JSON: `RowFault[]`. */
+  faults: Generated<string>
+  /** The fields that change or have a fault, each between spaces. */
+  fields: Generated<string>
+  /** What its e-mail, College Id and Card Id are compared by with those of the other rows; null without one. */
+  emailKey: Generated<string | null>
+  collegeIdKey: Generated<string | null>
+  cardKey: Generated<string | null>
+  search: Generated<string>
+  result: Generated<RowResult | null>
+  /** Why it was refused or left alone. */
+  reason: Generated<string>
+  /** JSON: the student and their cards before the import was applied; null for a new student. */
+  before: Generated<string | null>
+  /** JSON: what was written when it was applied. */
+  after: Generated<string | null>
+}
+
+/** A kept mapping of headings to fields; `columns` is JSON. */
+type ImportMappingRow = { id: string; name: string; columns: string; createdBy: string; created_at: Instant }
+
+/** What the last import gave a student or found right: `values` is JSON, by field. */
+type ImportedValuesRow = { studentId: string; values: string; importId: string; at: Instant }
+
+export type ImportTables = {
+  imports: ImportsTable
+  importRows: ImportRowsTable
+  importMappings: ImportMappingRow
+  importedValues: ImportedValuesRow
+}
+
+export type ImportRecord = Selectable<ImportsTable>
+export type ImportRowRecord = Selectable<ImportRowsTable>
