@@ -108,6 +108,24 @@ export const api = {
       )
       .input(resetInput)
       .output(z.object({ userType: signedInUser.shape.userType })),
+    acceptInvitation: anyone
+      .route({
+        method: 'POST',
+        path: '/invitations/acceptance',
+        summary: 'Choose a first password with the link of an invitation, or with the code on a slip',
+      })
+      .errors(
+        errorMap(
+          'INVITATION_INVALID',
+          'INVITATION_EXPIRED',
+          'TOO_MANY_INVITATION_GUESSES',
+          'TOO_MANY_REDEMPTIONS',
+          'PASSWORD_TOO_COMMON',
+          'PASSWORD_GUESSABLE',
+        ),
+      )
+      .input(resetInput)
+      .output(z.object({ userType: signedInUser.shape.userType })),
   },
 
   me: {

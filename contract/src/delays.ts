@@ -88,5 +88,5 @@ export const UNDO_WINDOW_MINUTES = 5
 export const IMPORT_UNDO_DAYS = 7
 /** An import that was never applied is deleted after this time. */
 export const IMPORT_PREVIEW_DAYS = 7
-/** A link that invites a student to choose a password. */
+/** A link, or a code on paper, that invites a student to choose a password. */
 export const INVITATION_DAYS = 14

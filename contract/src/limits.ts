@@ -60,6 +60,10 @@ export const RESETS_PER_ADDRESS = 20
 export const RESETS_PER_SITE = 100
 /** Attempts to set a password with a reset link: each hashes a password, which is slow. */
 export const REDEMPTIONS_PER_PERSON = 10
+/** Wrong codes and links of invitations from one address (one /64 of IPv6), which a whole college can share. */
+export const INVITATION_GUESSES_PER_ADDRESS = 100
+/** The same for one /48 of IPv6. */
+export const INVITATION_GUESSES_PER_SITE = 500
 /** How many networks are remembered for an account; the ones used longest ago are dropped. */
 export const KNOWN_NETWORKS_PER_ACCOUNT = 20
 /** More than a clerk with a fast scanner sends: one file every 1.5 seconds, or 3 MB each without a pause. */

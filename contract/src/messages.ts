@@ -181,6 +181,15 @@ export const messages = {
     failed: 'Something went wrong',
   },
 
+  welcome: {
+    title: 'Choose your password',
+    withLink: 'Your college has invited you. Choose a password to sign in with from now on.',
+    withCode: 'Type the code from your slip, and choose a password to sign in with from now on.',
+    code: 'Code',
+    codeHint: '12 letters and digits, such as 7KQ2-M4XD-0RTW',
+    done: 'Your password is set. Please sign in with it.',
+  },
+
   myProfile: {
     title: 'My Profile',
     heading: 'Student Profile',
@@ -426,6 +435,7 @@ export const messages = {
       restoreStudent: 'restored this student',
       markFormer: 'made them a former student',
       readmitStudent: 'readmitted this student',
+      inviteStudent: 'invited this student',
     } as Partial<Record<AuditedAction, string>>,
   },
 
@@ -848,6 +858,7 @@ export const messages = {
       signOut: 'Signed out',
       requestReset: 'Asked for a new password',
       resetPassword: 'Chose a new password',
+      acceptInvitation: 'Chose a first password',
       addStudent: 'Added a student',
       updateStudent: 'Updated a student',
       deactivateStudent: 'Deleted a student',
@@ -857,6 +868,7 @@ export const messages = {
       undoImport: 'Undid an import of students',
       markFormer: 'Made a student a former student',
       readmitStudent: 'Readmitted a former student',
+      inviteStudent: 'Invited a student',
       exportStudents: 'Exported the list of students',
       exportRequests: 'Exported a list of requests',
       downloadDocuments: 'Downloaded the documents of students',

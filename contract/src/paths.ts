@@ -6,6 +6,7 @@ export const screens = {
   adminLogin: '/adminlogin',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  welcome: '/welcome',
   myProfile: '/myprofile',
   idCard: '/idcard',
   myCertificates: '/mycertificates',

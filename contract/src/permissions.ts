@@ -33,6 +33,7 @@ const rules = {
   forgetStudent: admin,
   markFormer: admin,
   readmitStudent: admin,
+  inviteStudent: admin,
   changeSavedFilters: admin,
   viewIdCards: admin,
   addIdCard: admin,

@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from './delays.ts'
 import {
   DOCUMENTS_MAX_BYTES,
   DOCUMENTS_MAX_FILES,
@@ -61,6 +62,19 @@ export const problems = {
     message: 'This link has been tried too often in a short time. Please try again later.',
   },
   RESET_LINK_INVALID: { status: 400, message: 'This link has been used or is too old. Please ask for a new one.' },
+
+  INVITATION_INVALID: {
+    status: 400,
+    message: 'This code or link is not valid. It may be mistyped, used already, or replaced by a newer one.',
+  },
+  INVITATION_EXPIRED: {
+    status: 400,
+    message: `This invitation is older than ${INVITATION_DAYS} days. Please ask for a new link.`,
+  },
+  TOO_MANY_INVITATION_GUESSES: {
+    status: 429,
+    message: 'Too many codes that are not valid. Please try again later.',
+  },
 
   STUDENT_NOT_FOUND: { status: 404, message: 'Student not found' },
   USER_NOT_FOUND: { status: 404, message: 'User not found' },

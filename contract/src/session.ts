@@ -55,12 +55,13 @@ export type Credentials = z.input<typeof credentials>
 export const signInInput = z.extend(credentials, { panel: z.enum(userTypes) })
 export const resetRequest = z.strictObject({ email })
 
-export const newPassword = z.strictObject({ password: chosenPassword, confirmPassword: z.string() }).check(
-  z.refine((typed) => typed.password === typed.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'The two passwords differ',
-  }),
+/** The two fields of a form in which a password is chosen. */
+export const newPasswordFields = { password: chosenPassword, confirmPassword: z.string() }
+export const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
+  (typed) => typed.password === typed.confirmPassword,
+  { path: ['confirmPassword'], message: 'The two passwords differ' },
 )
+export const newPassword = z.strictObject(newPasswordFields).check(samePasswords)
 export const resetInput = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX_CHARACTERS), withoutNul),
   password: chosenPassword,

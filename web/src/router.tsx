@@ -46,6 +46,11 @@ const resetPassword = createRoute({
   path: screens.resetPassword,
   component: lazyScreen(() => import('./screens/reset-password.tsx'), 'ResetPassword'),
 })
+const welcome = createRoute({
+  getParentRoute: () => root,
+  path: screens.welcome,
+  component: lazyScreen(() => import('./screens/welcome.tsx'), 'Welcome'),
+})
 
 const myProfile = createRoute({
   getParentRoute: () => signedIn,
@@ -217,6 +222,7 @@ const bin = createRoute({
 const routeTree = root.addChildren([
   guest.addChildren([login, adminLogin, forgotPassword]),
   resetPassword,
+  welcome,
   signedIn.addChildren([
     myProfile,
     idCard,

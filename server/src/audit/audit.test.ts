@@ -213,6 +213,8 @@ onBothEngines('the audit trail', (engine) => {
       'forgetStudent',
       'requestReset',
       'resetPassword',
+      'acceptInvitation',
+      'inviteStudent',
       'retryEmail',
       'discardEmail',
       'signInRateLimited',

@@ -13,8 +13,8 @@ const PASSWORD_PROVIDER = 'credential'
 export type NewAccount = { id: string; name: string; email: string; passwordHash: string | null }
 
 /**
- * Inserts an account with an assigned password. Call it in the transaction that inserts the profile. Throws a unique
- * violation if the e-mail is taken.
+ * Inserts an account with an assigned password, or without one. Call it in the transaction that inserts the profile.
+ * Throws a unique violation if the e-mail is taken.
  */
 export async function insertAccount(tx: Tx, account: NewAccount, now: Date) {
   await insertAccounts(tx, [account], now)

@@ -1,13 +1,13 @@
 import type { SessionEnd } from '@portal/contract/session'
 import type { Tx } from '../platform/database/open.ts'
 import { type PasswordOrigin, updatePassword } from './accounts.store.ts'
-import { endResetTokensOf } from './reset-tokens.store.ts'
+import { endLinksOf } from './end-links.ts'
 import { endSessionsOf } from './sessions.store.ts'
 import { resetFailedSignIns } from './sign-in-limits.ts'
 
 /**
- * Changes the password of an account, in the transaction that has locked it: ends its sessions and reset links, and
- * resets its failed sign-ins.
+ * Changes the password of an account, in the transaction that has locked it: ends its sessions, reset links
+ * and invitation, and resets its failed sign-ins.
  */
 export async function changePassword(
   tx: Tx,
@@ -21,8 +21,8 @@ export async function changePassword(
   await resetFailedSignIns(tx, email)
 }
 
-/** Ends every session and reset link of a user; `reason` is sent to their open screens. Lock the account first. */
+/** Ends every session, reset link and invitation of a user; `reason` is sent to their open screens. Lock the account first. */
 export async function endAccess(tx: Tx, id: string, reason: SessionEnd) {
   await endSessionsOf(tx, id, reason)
-  await endResetTokensOf(tx, id)
+  await endLinksOf(tx, id)
 }

@@ -31,6 +31,7 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   forgetStudent: 'write',
   markFormer: 'write',
   readmitStudent: 'write',
+  inviteStudent: 'write',
   changeSavedFilters: 'write',
   viewIdCards: 'read',
   addIdCard: 'write',

@@ -76,11 +76,11 @@ async function countAttempt(app: AuthContext, { address }: ClientInfo, email: st
 
 /**
  * Returns the user and the account, if the password matches and the user may use the panel. An unknown e-mail address
- * takes as long as a wrong password.
+ * and an account without a password take as long as a wrong password.
  */
 async function verifyCredentials(app: AuthContext, account: Account | null, { password, panel }: SignInInput) {
   const matches = await verifyPassword(password, account?.password ?? (await dummyHash))
-  if (!account || !matches) throw new Problem('BAD_CREDENTIALS')
+  if (!account || account.password === null || !matches) throw new Problem('BAD_CREDENTIALS')
   const profile = await findProfile(app.database.read, account.id)
   if (!profile) throw new Problem('NO_PROFILE')
   assertPanelAccess(app, profile, panel)

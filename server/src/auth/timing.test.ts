@@ -27,7 +27,8 @@ onBothEngines('whether an account exists', (engine) => {
 
   it('is not revealed by password hashing: every sign-in hashes once', async () => {
     const [active, inactive] = [await portal.addStudent(), await portal.addStudent({ status: 'inactive' })]
-    const emails = [active.email, inactive.email, 'nobody@college.example']
+    const invited = await portal.addStudent({ hasPassword: false })
+    const emails = [active.email, inactive.email, invited.email, 'nobody@college.example']
     for (const email of emails) expect(await countHashes(() => signIn(email, 'not-this-one'))).toBe(1)
     for (const email of emails) {
       expect(await countHashes(() => portal.stranger.session.requestReset({ email }))).toBe(0)
@@ -56,7 +57,9 @@ onBothEngines('whether an account exists', (engine) => {
 
   it('is not revealed by the response; prints the median response times for comparison', async () => {
     const [active, inactive] = [await portal.addStudent(), await portal.addStudent({ status: 'inactive' })]
+    const invited = await portal.addStudent({ hasPassword: false })
     const emails = {
+      'an account without a password': invited.email,
       'an unknown e-mail': 'nobody@college.example',
       'an active': active.email,
       'an inactive': inactive.email,

@@ -51,6 +51,10 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     outcomes: everyCaller('RESET_LINK_INVALID'),
     probe: () => ({ body: { token: 'made-up', password: 'a new password' } }),
   },
+  'session.acceptInvitation': {
+    outcomes: everyCaller('INVITATION_INVALID'),
+    probe: () => ({ body: { token: 'made-up', password: 'a new password' } }),
+  },
 
   'me.profile': { outcomes: students() },
   'me.idCards': { outcomes: students() },

@@ -16,6 +16,8 @@ export type AddedStudent = typeof studentFixture & {
   email: string
   password: string
   status: StudentStatus
+  /** Whether they have a password; otherwise they can be invited. */
+  hasPassword: boolean
 }
 
 /** Adds a student through the stores, without the validation of the API. All have the same password. */
@@ -29,14 +31,16 @@ export async function addTestStudent(app: AppContext, details: Partial<AddedStud
     email,
     password: PASSWORD,
     status: details.status ?? ('active' as const),
+    hasPassword: details.hasPassword ?? true,
   }
-  const { id: _id, password: _password, status, ...fields } = student
+  const { id: _id, password: _password, status, hasPassword, ...fields } = student
   const key = `students/${randomUUID()}.jpg`
   await app.storage.put(key, aPhoto)
   await app.storage.put(key.replace('.jpg', '-small.jpg'), aPhoto)
   await app.database.transaction(async (tx) => {
     const now = app.now()
-    await insertAccount(tx, { id, name: fields.firstName, email, passwordHash: await passwordHash }, now)
+    const hash = hasPassword ? await passwordHash : null
+    await insertAccount(tx, { id, name: fields.firstName, email, passwordHash: hash }, now)
     await tx.db
       .insertInto('files')
       .values({

@@ -8,20 +8,20 @@ import { messageOf } from '../data/problems.ts'
 import { recheckAfterReset } from '../data/session.ts'
 import { withSessionLock } from '../data/session-expired.ts'
 import styles from '../forms/form.module.css'
-import { PasswordField } from '../forms/inputs.tsx'
 import { showSubmitError, useSchemaForm } from '../forms/use-schema-form.ts'
 import { userTypeSettings } from '../session/user-types.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import layout from './auth/auth-layout.module.css'
 import { AuthLayout } from './auth/auth-layout.tsx'
-import { useResetToken } from './auth/use-reset-token.ts'
+import { NewPasswordFields } from './auth/new-password-fields.tsx'
+import { useLinkToken } from './auth/use-link-token.ts'
 
 const text = messages.resetPassword
 
 /** Opened by the link in a reset e-mail: the person chooses a new password. */
 export function ResetPassword() {
-  const { token, isInitial } = useResetToken()
+  const { token, isInitial } = useLinkToken(screens.resetPassword)
   return (
     <AuthLayout title={text.title}>
       {token ? (
@@ -55,25 +55,12 @@ function NewPasswordForm({ token }: { token: string }) {
         )}
       </div>
       <form noValidate className={styles.form} onSubmit={form.handleSubmit(setPassword)}>
-        <PasswordField
-          label={text.password}
-          autoComplete="new-password"
-          required
-          error={errors.password?.message}
-          readOnly={isSubmitting}
-          {...form.register('password', { deps: ['confirmPassword'] })}
+        <NewPasswordFields
+          errors={errors}
+          isSubmitting={isSubmitting}
+          password={form.register('password', { deps: ['confirmPassword'] })}
+          confirmPassword={form.register('confirmPassword')}
         />
-        <PasswordField
-          label={text.again}
-          autoComplete="new-password"
-          required
-          error={errors.confirmPassword?.message}
-          readOnly={isSubmitting}
-          {...form.register('confirmPassword')}
-        />
-        <Button type="submit" tone="primary" size="large" wide busy={isSubmitting}>
-          {isSubmitting ? text.setting : text.set}
-        </Button>
       </form>
     </>
   )

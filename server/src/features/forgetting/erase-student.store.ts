@@ -53,8 +53,9 @@ async function fileKeysOf({ db }: Tx, { id, imageUrl }: UserRow) {
  */
 const erasures: Record<keyof Tables, Erase | null> = {
   sessions: (tx, { student }) => endAccess(tx, student.id, 'deactivated'),
-  // `endAccess` deletes the reset links.
+  // `endAccess` deletes the reset links and the invitation.
   verifications: null,
+  invitations: null,
   knownNetworks: ofUser('knownNetworks'),
   accounts: ofUser('accounts'),
   rateLimits: (tx, { student }) => resetLimitsOf(tx, student.email),
@@ -86,6 +87,7 @@ const erasures: Record<keyof Tables, Erase | null> = {
   importRows: emptyImportRows,
   importMappings: null,
   importedValues: ofStudent('importedValues'),
+  apiKeys: null,
   // They have ids only.
   jobs: null,
   settings: null,

@@ -1,3 +1,4 @@
+import { acceptInvitation } from '../../auth/accept-invitation.ts'
 import { type SessionCookies, signOut } from '../../auth/open-session.ts'
 import { requestReset, resetPassword } from '../../auth/password-reset.ts'
 import { signIn } from '../../auth/sign-in.ts'
@@ -22,6 +23,9 @@ export const sessionRoutes = {
   }),
   resetPassword: os.session.resetPassword.handler(({ context, input }) =>
     resetPassword(context.app, clientOf(context), input.token, input.password),
+  ),
+  acceptInvitation: os.session.acceptInvitation.handler(({ context, input }) =>
+    acceptInvitation(context.app, clientOf(context), input.token, input.password),
   ),
 }
 

@@ -7,8 +7,8 @@ import { auditedWrite } from '../../audit/audited-write.ts'
 import { changedFields } from '../../audit/changed-fields.ts'
 import { insertAccount, lockAccount, updateAccount } from '../../auth/accounts.store.ts'
 import { changePassword, endAccess } from '../../auth/change-password.ts'
+import { endLinksOf } from '../../auth/end-links.ts'
 import { hashAssignedPassword } from '../../auth/password-policy.ts'
-import { endResetTokensOf } from '../../auth/reset-tokens.store.ts'
 import type { AuthenticatedActor, Subject } from '../../permissions/permit.ts'
 import { orTaken } from '../../platform/database/errors.ts'
 import type { Tx } from '../../platform/database/open.ts'
@@ -56,7 +56,7 @@ export async function addStudent(
 
 /**
  * Changes a student. A new e-mail replaces the old one at sign-in, a new password ends their sessions, and either ends
- * their reset links. `commonPassword` as in `addStudent`. Throws as `addStudent`, or STUDENT_NOT_FOUND.
+ * their reset links and invitation. `commonPassword` as in `addStudent`. Throws as `addStudent`, or STUDENT_NOT_FOUND.
  */
 export async function updateStudent(
   app: AppContext,
@@ -78,7 +78,7 @@ export async function updateStudent(
       const student = await update(tx, allowed, { ...details, ...(imageUrl ? { imageUrl } : {}) }, now)
       if (!student) throw new Problem('STUDENT_NOT_FOUND')
       if (imageUrl) await releaseFile(tx, before.imageUrl, now)
-      if (before.email !== student.email) await endResetTokensOf(tx, id)
+      if (before.email !== student.email) await endLinksOf(tx, id)
       if (newPassword) await changePassword(tx, student, newPassword.passwordHash, 'assigned', now)
       await refreshStudentSearch(tx, id)
       await refreshRequestSearch(tx, before, student)

@@ -15,6 +15,7 @@ import { up as collegeIdsAndSavedFilters } from './migrations/0010-college-ids-a
 import { up as nameWords } from './migrations/0011-name-words.ts'
 import { up as jobs } from './migrations/0012-jobs.ts'
 import { up as imports } from './migrations/0013-imports.ts'
+import { up as access } from './migrations/0015-access.ts'
 import { up as formerStudents } from './migrations/0016-former-students.ts'
 import { up as forgetting } from './migrations/0017-forgetting.ts'
 import type { Tables } from './tables.ts'
@@ -35,6 +36,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0010-college-ids-and-saved-filters': collegeIdsAndSavedFilters,
   '0011-name-words': nameWords,
   '0012-jobs': jobs,
+  '0015-access': access,
   '0016-former-students': formerStudents,
   '0017-forgetting': forgetting,
   '0013-imports': imports,

@@ -11,6 +11,8 @@ export const persistentTables = [
   'accounts',
   'files',
   'users',
+  'invitations',
+  'apiKeys',
   'idCards',
   'certificates',
   'requests',
@@ -41,6 +43,8 @@ const createdBy: { [Table in PersistentTable]?: string } = {
   importRows: '0013-imports',
   importMappings: '0013-imports',
   importedValues: '0013-imports',
+  invitations: '0015-access',
+  apiKeys: '0015-access',
 }
 
 /**
@@ -79,4 +83,6 @@ export const primaryKeyOf: Record<PersistentTable, string> = {
   importRows: 'seq',
   importMappings: 'id',
   importedValues: 'studentId',
+  invitations: 'userId',
+  apiKeys: 'userId',
 }

@@ -2,6 +2,7 @@ import type { RequestStatus } from '@portal/contract/requests'
 import type { UserType } from '@portal/contract/session'
 import type { StudentStatus } from '@portal/contract/students'
 import type { Generated, Selectable } from 'kysely'
+import type { ApiKeyRow, InvitationRow } from './access-tables.ts'
 import type {
   AuditTable,
   CountRow,
@@ -172,6 +173,8 @@ export type Tables = ImportTables & {
   savedFilters: SavedFilterRow
   erasedFiles: ErasedFileRow
   settings: SettingRow
+  invitations: InvitationRow
+  apiKeys: ApiKeyRow
   identities: IdentityRow
   accounts: AccountsTable
   sessions: SessionsTable

@@ -1,4 +1,4 @@
-import { screens } from '@portal/contract/paths'
+import type { screens } from '@portal/contract/paths'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
@@ -13,10 +13,10 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * The token of a reset link, and whether it comes from a sign-in with an initial password. It is removed from the URL at
+ * The token of the link that opened this screen, and whether it comes from a sign-in with an initial password. It is removed from the URL at
  * once, so that it does not stay in the browser's history.
  */
-export function useResetToken() {
+export function useLinkToken(screen: (typeof screens)['resetPassword' | 'welcome']) {
   const navigate = useNavigate()
   const found = tokenIn(useLocation({ select: ({ hash }) => hash }))
   const isInitial = useLocation({ select: ({ state }) => state.isInitialPassword === true })
@@ -24,7 +24,7 @@ export function useResetToken() {
   // A second link opened in the same tab changes only the hash.
   if (found && found !== reset.token) setReset({ token: found, isInitial })
   useEffect(() => {
-    if (found) void navigate({ to: screens.resetPassword, replace: true })
-  }, [found, navigate])
+    if (found) void navigate({ to: screen, replace: true })
+  }, [found, navigate, screen])
   return reset
 }

@@ -1,0 +1,83 @@
+import {
+  INVITATION_GUESSES_PER_ADDRESS,
+  INVITATION_GUESSES_PER_SITE,
+  REDEMPTIONS_PER_PERSON,
+} from '@portal/contract/limits'
+import { Problem } from '@portal/contract/problems'
+import type { Kysely } from 'kysely'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { findActiveUser, lockAccount } from './accounts.store.ts'
+import type { ClientInfo } from './authenticate.ts'
+import { changePassword } from './change-password.ts'
+import type { AuthContext } from './context.ts'
+import { hashInvitationToken } from './invitation-token.ts'
+import { findInvitation } from './invitations.store.ts'
+import { addKnownNetwork } from './known-networks.store.ts'
+import { rateLimitKey, siteKey } from './network.ts'
+import { hashPassword } from './password-hash.ts'
+import { rejectGuessablePassword } from './password-policy.ts'
+import { type RateLimit, refund } from './rate-limit.store.ts'
+import { consume } from './rate-limit.ts'
+
+/**
+ * Sets a student's first password with the token of an e-mail or the code of a slip, once. Throws INVITATION_INVALID,
+ * INVITATION_EXPIRED, TOO_MANY_INVITATION_GUESSES, TOO_MANY_REDEMPTIONS and the problems of the password policy.
+ */
+export async function acceptInvitation(app: AuthContext, { address }: ClientInfo, token: string, password: string) {
+  const tokenHash = hashInvitationToken(app.secret, token)
+  const owner = await findOwnerCountingGuesses(app, tokenHash, address)
+  await rejectGuessablePassword(app, password, owner)
+  // Hashing is slow on purpose: it needs a valid invitation, and its number is limited.
+  const redemptions = { name: 'reset/redeem', subject: owner.id, limit: REDEMPTIONS_PER_PERSON }
+  if (!(await consume(app.database, [redemptions], app.now()))) throw new Problem('TOO_MANY_REDEMPTIONS')
+  const passwordHash = await hashPassword(password)
+  return app.database.transaction(async (tx) => {
+    const now = app.now()
+    await lockAccount(tx, owner.id)
+    // Another request may have used the invitation before the lock.
+    const user = await findOwner(tx.db, tokenHash, now)
+    // As at a reset: failed sign-ins from other networks do not lock the student out of this one.
+    await addKnownNetwork(tx, user, address, now)
+    await changePassword(tx, user, passwordHash, 'chosen', now)
+    await recordAudit(tx, { action: 'acceptInvitation', actorId: user.id, address }, now)
+    return { userType: user.userType }
+  })
+}
+
+/** Finds whose invitation it is. Each attempt is counted before, and refunded if the invitation exists. */
+async function findOwnerCountingGuesses(app: AuthContext, tokenHash: string, address: string) {
+  const limits = guessLimits(address)
+  if (!(await consume(app.database, limits, app.now()))) throw new Problem('TOO_MANY_INVITATION_GUESSES')
+  const isGuess = (error: unknown) => error instanceof Problem && error.code === 'INVITATION_INVALID'
+  const refundAll = () => app.database.transaction((tx) => refund(tx, limits))
+  try {
+    const owner = await findOwner(app.database.read, tokenHash, app.now())
+    await refundAll()
+    return owner
+  } catch (error) {
+    if (!isGuess(error)) await refundAll()
+    throw error
+  }
+}
+
+/** The active student of an invitation. Throws INVITATION_INVALID and INVITATION_EXPIRED. */
+async function findOwner(db: Kysely<Tables>, tokenHash: string, now: Date) {
+  const invitation = await findInvitation(db, tokenHash)
+  const owner = invitation && (await findActiveUser(db, invitation.userId))
+  if (!owner) throw new Problem('INVITATION_INVALID')
+  if (invitation.expiresAt <= now.toISOString()) throw new Problem('INVITATION_EXPIRED')
+  return owner
+}
+
+/** How many invalid codes and links are accepted from an address. */
+function guessLimits(address: string): RateLimit[] {
+  const site = siteKey(address)
+  const byAddress = {
+    name: 'invitation/address',
+    subject: rateLimitKey(address),
+    limit: INVITATION_GUESSES_PER_ADDRESS,
+  }
+  const bySite = site && { name: 'invitation/site', subject: site, limit: INVITATION_GUESSES_PER_SITE }
+  return bySite ? [bySite, byAddress] : [byAddress]
+}

@@ -1,0 +1,30 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import {
+  formatInvitationCode,
+  INVITATION_CODE_ALPHABET,
+  INVITATION_CODE_CHARACTERS,
+  parseInvitationCode,
+} from '@portal/contract/invitations'
+
+const TOKEN_BYTES = 24
+
+/** The secret of a link in an e-mail. */
+export const newInvitationToken = () => randomBytes(TOKEN_BYTES).toString('hex')
+
+/** A code to be read from paper and typed: 60 random bits, in groups of four characters. */
+export function newInvitationCode() {
+  const characters = Array.from(
+    { length: INVITATION_CODE_CHARACTERS },
+    () => INVITATION_CODE_ALPHABET[randomInt(INVITATION_CODE_ALPHABET.length)],
+  )
+  return formatInvitationCode(characters.join(''))
+}
+
+/**
+ * Only this hash of a token or code is stored. It is made with the portal's secret: a code is short enough to be guessed
+ * by somebody who has the database without the secret. A code gives the same hash however it is typed.
+ */
+export function hashInvitationToken(secret: string, typed: string) {
+  const token = parseInvitationCode(typed) ?? typed
+  return createHmac('sha256', secret).update(`invitation:${token}`).digest('base64url')
+}

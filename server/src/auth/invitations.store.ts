@@ -1,0 +1,67 @@
+import { INVITATION_DAYS } from '@portal/contract/delays'
+import { topics } from '@portal/contract/topics'
+import type { Kysely } from 'kysely'
+import type { InvitationRow } from '../platform/database/access-tables.ts'
+import type { Tx } from '../platform/database/open.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { lockAccount } from './accounts.store.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Students who can be invited: active, and their account has no password. */
+const invitable = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.userId', 'users.id')
+    .where('users.userType', '=', 'student')
+    .where('users.status', '=', 'active')
+    .where('accounts.password', 'is', null)
+
+/** Locks a student's account and returns what an invitation says; undefined if the student cannot be invited. */
+export async function lockInvitable(tx: Tx, id: string) {
+  await lockAccount(tx, id)
+  return invitable(tx.db)
+    .select(['users.id', 'users.firstName', 'users.lastName', 'users.email', 'users.collegeId'])
+    .where('users.id', '=', id)
+    .executeTakeFirst()
+}
+
+/**
+ * Writes the invitation of a student, which lasts INVITATION_DAYS and replaces an earlier one. Lock the account first.
+ * `tokenHash` comes from `hashInvitationToken`.
+ */
+export async function saveInvitation(
+  tx: Tx,
+  invitation: Pick<InvitationRow, 'userId' | 'tokenHash' | 'sentBy'>,
+  now: Date,
+) {
+  const times = {
+    invitedAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS).toISOString(),
+  }
+  const { userId, ...values } = { ...invitation, ...times }
+  await tx.db
+    .insertInto('invitations')
+    .values({ userId, ...values })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
+    .execute()
+  tx.invalidate(topics.students)
+}
+
+/** The invitation with this hash, expired or not; undefined if it was used, replaced or never made. */
+export function findInvitation(db: Kysely<Tables>, tokenHash: string) {
+  return db
+    .selectFrom('invitations')
+    .select(['userId', 'expiresAt'])
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+/** Deletes the invitation of a user. Lock the account first. */
+export async function endInvitationOf(tx: Tx, userId: string) {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('invitations')
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows > 0n) tx.invalidate(topics.students)
+}

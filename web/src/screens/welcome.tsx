@@ -1,0 +1,96 @@
+import { invitationForms } from '@portal/contract/invitations'
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { client } from '../data/client.ts'
+import { messageOf } from '../data/problems.ts'
+import { recheckAfterReset } from '../data/session.ts'
+import { withSessionLock } from '../data/session-expired.ts'
+import styles from '../forms/form.module.css'
+import { TextField } from '../forms/inputs.tsx'
+import { showSubmitError, useSchemaForm } from '../forms/use-schema-form.ts'
+import { userTypeSettings } from '../session/user-types.ts'
+import { toast } from '../ui/toast.ts'
+import layout from './auth/auth-layout.module.css'
+import { AuthLayout } from './auth/auth-layout.tsx'
+import { NewPasswordFields } from './auth/new-password-fields.tsx'
+import { useLinkToken } from './auth/use-link-token.ts'
+
+const text = messages.welcome
+
+/** An invited student chooses a first password: opened by the link in an e-mail, or with the code of a printed slip. */
+export function Welcome() {
+  const { token } = useLinkToken(screens.welcome)
+  return (
+    <AuthLayout title={text.title}>
+      <p className={layout.note}>{token ? text.withLink : text.withCode}</p>
+      <FirstPasswordForm key={token} token={token} />
+    </AuthLayout>
+  )
+}
+
+function FirstPasswordForm({ token }: { token: string }) {
+  const { accept, refusal, ...form } = useAcceptInvitation(token)
+  const { errors, isSubmitting } = form.formState
+  return (
+    <>
+      <div role="alert">
+        {refusal && (
+          <div className={layout.alert}>
+            <p>{refusal}</p>
+            <Link to={screens.forgotPassword}>{messages.resetPassword.askAgain}</Link>
+          </div>
+        )}
+      </div>
+      <form noValidate className={styles.form} onSubmit={form.handleSubmit(accept)}>
+        {!token && (
+          <TextField
+            label={text.code}
+            hint={text.codeHint}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+            error={errors.code?.message}
+            readOnly={isSubmitting}
+            {...form.register('code')}
+          />
+        )}
+        <NewPasswordFields
+          errors={errors}
+          isSubmitting={isSubmitting}
+          password={form.register('password', { deps: ['confirmPassword'] })}
+          confirmPassword={form.register('confirmPassword')}
+        />
+      </form>
+    </>
+  )
+}
+
+/** The form of a first password; `refusal` is set when the link or the code itself was refused. */
+function useAcceptInvitation(token: string) {
+  const empty = { code: '', password: '', confirmPassword: '' }
+  const form = useSchemaForm(token ? invitationForms.link : invitationForms.code, empty)
+  const [refusal, setRefusal] = useState<string>()
+  const navigate = useNavigate()
+
+  const accept = async ({ code, password }: { code: string; password: string }) => {
+    setRefusal(undefined)
+    try {
+      const { userType } = await withSessionLock(async () => {
+        const accepted = await client.session.acceptInvitation({ token: token || code, password })
+        await recheckAfterReset()
+        return accepted
+      })
+      toast.success(text.done)
+      await navigate({ to: userTypeSettings[userType].loginPath, replace: true })
+    } catch (error) {
+      const refused = messageOf(error, 'INVITATION_INVALID', 'INVITATION_EXPIRED')
+      if (refused) setRefusal(refused)
+      else showSubmitError(error, form, messages.resetPassword.failed)
+    }
+  }
+
+  return { ...form, accept, refusal }
+}
