@@ -551,6 +551,15 @@ export const messages = {
     noCollegeId: 'No College Id',
   },
 
+  /** What is wrong with a value in a file, where no form has a sentence for it. */
+  importFaults: {
+    shortenedNumber:
+      'A spreadsheet program has shortened this number. Format the column as text, and enter the number again',
+    lostLetters:
+      'Letters were lost when the file was saved. Save it as Excel Workbook (.xlsx) or CSV UTF-8, or correct the name',
+    unknownGender: 'Gender must be Male, Female or Other',
+  },
+
   archive: {
     own: 'Download my data',
     ownWhy: 'Everything the portal keeps about you, with your documents, in one ZIP file.',

@@ -37,5 +37,8 @@ export function notesOf(findings: Findings): ImportNote[] {
 const SPOILT =
   /\uFFFD|\p{L}\?\p{L}|\?\?|Ã[\u0080-\u00BF\u0152-\u0192\u2018-\u2122]|â€|à[¤¥][\u0080-\u00BF\u0152-\u0192\u2018-\u2122]/u
 
+/** One of these is in every spoilt text; most texts have none. */
+const SIGNS = /[?\uFFFDÃâà]/
+
 /** Whether letters of a text were probably lost before it came here. */
-export const looksSpoilt = (text: string) => SPOILT.test(text)
+export const looksSpoilt = (text: string) => SIGNS.test(text) && SPOILT.test(text)

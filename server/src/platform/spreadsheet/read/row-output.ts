@@ -50,4 +50,6 @@ export function openRowOutput(limits: ReadLimits, findings: Findings) {
 export type RowOutput = ReturnType<typeof openRowOutput>
 
 /** Without spaces around it, and without what ends a string in PostgreSQL. */
-const toCell = (text = '') => (text === '' ? '' : text.replaceAll('\0', '').trim().replace(GUARDED_FORMULA, '$1'))
+const toCell = (text = '') => (text === '' ? '' : withoutGuard(text.replaceAll('\0', '').trim()))
+
+const withoutGuard = (text: string) => (text.includes("'") ? text.replace(GUARDED_FORMULA, '$1') : text)
