@@ -5,6 +5,7 @@ import { deleteExpiredAccess } from '../auth/delete-expired.ts'
 import { createFirstAdministrator, type GeneratedCredentials } from '../features/administrators/first-administrator.ts'
 import { purgeDeleted } from '../features/bin/bin.store.ts'
 import type { AppContext } from '../features/context.ts'
+import { removeErasedFiles } from '../features/forgetting/erased-files.ts'
 import { sweepFiles } from '../features/uploads/sweep.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { deleteOldEmails } from '../platform/email/email-queue.store.ts'
@@ -82,7 +83,7 @@ function stopServing(server: Server) {
   })
 }
 
-/** Sweeps unused files, and deletes expired sign-in data, old e-mails and old deleted records, now and every hour. */
+/** Sweeps unused files, removes those of forgotten students, and deletes expired sign-in data, old e-mails and old deleted records, now and every hour. */
 function scheduleMaintenance(app: AppContext) {
   const [startedAt, startedMs] = [app.now(), performance.now()]
   const run = () =>
@@ -92,6 +93,7 @@ function scheduleMaintenance(app: AppContext) {
       deleteOldEmails(app.database, app.now()),
       deleteOldJobs(app.database, app.now()),
       purgeDeleted(app.database, app.now()),
+      removeErasedFiles(app),
     ]).catch((error: Error) => app.log.error({ fault: error.message }, 'maintenance failed'))
   void run()
   return setInterval(run, MAINTENANCE_EVERY_MS).unref()

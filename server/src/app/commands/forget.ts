@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
+import { removeErasedFiles } from '../../features/forgetting/erased-files.ts'
+import {
+  describeStudent,
+  findRemembered,
+  findStudentsToForget,
+  forgetByCommand,
+  listForgotten,
+} from '../../features/forgetting/forget-by-command.ts'
+import { deleteAllUnusedWords } from '../../features/search/name-words.store.ts'
+import { type Config, readConfig } from '../../platform/config.ts'
+import { type Database, openDatabaseForCommand } from '../../platform/database/open.ts'
+import { openLogger } from '../../platform/logger.ts'
+import { openStorage } from '../../platform/storage/open-storage.ts'
+import { runCommand, UsageError } from './command.ts'
+
+const USAGE = `Forgets a student for good, also while the portal runs:
+
+  npm run forget -- STUDENT         shows who it is and what the portal keeps, asks, and forgets
+  npm run forget -- STUDENT --yes   without asking. STUDENT is an id, an e-mail, a College Id or a card id
+
+After an older backup has been restored, it has students again who were forgotten since. Keep the list of
+them beside the backups (it has ids and dates, no names), and apply it after a restore:
+
+  npm run forget -- --list > forgotten.txt
+  npm run forget -- --again forgotten.txt --yes`
+
+const WHAT_GOES = `Account, profile, photo, cards, certificates, requests and e-mails are removed for good, and cannot be restored.
+The audit trail keeps who did what and when, without the name. Backups that exist keep the student until they are deleted.`
+const ANSWER = 'forget'
+const NOTHING_DONE = 'Nothing has been changed. Add --yes to forget.'
+
+await runCommand(async (args) => {
+  const yes = args.includes('--yes')
+  const [first = '', second = '', ...others] = args.filter((argument) => argument !== '--yes')
+  if (first === '' || others.length > 0) throw new UsageError(USAGE)
+  const config = readConfig(process.env)
+  const database = await openDatabaseForCommand(config)
+  try {
+    if (first === '--list' && second === '') return await describeForgotten(database)
+    if (first === '--again' && existsSync(second)) return await forgetAgain(config, database, second, yes)
+    if (first.startsWith('--') || second !== '') throw new UsageError(USAGE)
+    return await forgetOne(config, database, first, yes)
+  } finally {
+    await database.close()
+  }
+})
+
+async function forgetOne(config: Config, database: Database, text: string, yes: boolean) {
+  const students = await findStudentsToForget(database.read, text)
+  const [student] = students
+  if (!student) throw new UsageError('There is no student with this id, e-mail, College Id or card id.')
+  const described = await Promise.all(students.map((found) => describeStudent(database.read, found)))
+  if (students.length > 1) throw new UsageError(`${described.join('\n')}\n\nThese are several students: name an id.`)
+  process.stdout.write(`${described}\n\n${WHAT_GOES}\n\n`)
+  if (!(await isConfirmed(yes))) return NOTHING_DONE
+  await forgetByCommand(database, student.id, new Date())
+  return `The student is forgotten. ${await cleanUp(config, database)}`
+}
+
+async function forgetAgain(config: Config, database: Database, file: string, yes: boolean) {
+  const ids = readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s/)[0] ?? '')
+  const remembered = await findRemembered(
+    database.read,
+    ids.filter((id) => id !== ''),
+  )
+  if (remembered.length === 0) return 'None of these students is in the database.'
+  process.stdout.write(`Students of this list who are in the database: ${remembered.length}\n\n${WHAT_GOES}\n\n`)
+  if (!(await isConfirmed(yes))) return NOTHING_DONE
+  for (const id of remembered) await forgetByCommand(database, id, new Date())
+  return `Students forgotten again: ${remembered.length}. ${await cleanUp(config, database)}`
+}
+
+async function describeForgotten(database: Database) {
+  return (await listForgotten(database.read)).map(({ id, at }) => `${id} ${at}`).join('\n')
+}
+
+async function isConfirmed(yes: boolean) {
+  if (yes || !process.stdin.isTTY) return yes
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(`Type "${ANSWER}" to go on: `)
+  terminal.close()
+  return answer.trim() === ANSWER
+}
+
+/** Removes what is not part of the transaction. The portal tries again every hour what fails here. */
+async function cleanUp(config: Config, database: Database) {
+  await deleteAllUnusedWords(database)
+  try {
+    const storage = await openStorage(config)
+    const removed = await removeErasedFiles({ database, storage, log: openLogger(config.log) })
+    return `Files removed: ${removed}.`
+  } catch (error) {
+    return `Files could not be removed now (${(error as Error).message}): the portal tries again every hour.`
+  }
+}
