@@ -2,6 +2,7 @@ import type { AuditedAction } from './audit.ts'
 import type { BinKind } from './bin.ts'
 import { BIN_RETENTION_DAYS } from './delays.ts'
 import type { ExportColumn } from './exports.ts'
+import { importMessages } from './import-messages.ts'
 import { plural } from './plural.ts'
 import type { SessionEnd } from './session.ts'
 
@@ -559,6 +560,8 @@ export const messages = {
       'Letters were lost when the file was saved. Save it as Excel Workbook (.xlsx) or CSV UTF-8, or correct the name',
     unknownGender: 'Gender must be Male, Female or Other',
   },
+
+  import: importMessages,
 
   archive: {
     own: 'Download my data',

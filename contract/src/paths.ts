@@ -31,6 +31,8 @@ export const screens = {
   mail: '/admin/mail',
   audit: '/admin/audit',
   bin: '/admin/bin',
+  importStudents: '/admin/import',
+  studentImport: '/admin/import/$id',
 } as const
 
 /** The screen of each request queue. */

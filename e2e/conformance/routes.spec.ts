@@ -55,7 +55,15 @@ test('an administrator who opens a screen of students is led to the dashboard an
 
 test('the portal has the screens of the specification, one for reset links, and those that were added for the office', () => {
   const specified = screenPaths.map((path) => path.replace('{id}', '$id'))
-  const added = ['/reset-password', '/admin/audit', '/admin/mail', '/admin/bin', '/admin/students/$id']
+  const added = [
+    '/reset-password',
+    '/admin/audit',
+    '/admin/mail',
+    '/admin/bin',
+    '/admin/students/$id',
+    '/admin/import',
+    '/admin/import/$id',
+  ]
   expect(Object.values(screens).sort()).toEqual([...specified, ...added].sort())
 })
 

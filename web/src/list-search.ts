@@ -1,4 +1,12 @@
 import { type AuditedAction, auditedActions } from '@portal/contract/audit'
+import {
+  type ImportedField,
+  importedFields,
+  type RowOutcome,
+  type RowResult,
+  rowOutcomes,
+  rowResults,
+} from '@portal/contract/imports'
 import { FILTER_MAX_CHOICES, PAGE_SIZES } from '@portal/contract/limits'
 import { queueSorts } from '@portal/contract/requests'
 import { genders, studentSorts } from '@portal/contract/students'
@@ -22,6 +30,16 @@ export type StudentsSearch = PageSearch & {
   status?: 'inactive'
 }
 export type AuditSearch = PageSearch & { student?: string; action?: AuditedAction; from?: string; to?: string }
+
+export type ImportSearch = PageSearch & {
+  /** A step that is opened again, instead of the one that the import has come to. */
+  step?: 'columns' | 'preview'
+  /** The column, from 0, that the step `columns` leads to. */
+  column?: number
+  outcome?: RowOutcome
+  result?: RowResult
+  field?: ImportedField
+}
 
 export function pageSearch(search: Search): PageSearch {
   const page = Number(search.page)
@@ -55,6 +73,17 @@ export function auditSearch(search: Search): AuditSearch {
     action: choice(auditedActions, search.action),
     from: text(search.from),
     to: text(search.to),
+  }
+}
+
+export function importSearch(search: Search): ImportSearch {
+  return {
+    ...pageSearch(search),
+    step: choice(['columns', 'preview'] as const, search.step),
+    column: Number.isInteger(search.column) ? Number(search.column) : undefined,
+    outcome: choice(rowOutcomes, search.outcome),
+    result: choice(rowResults, search.result),
+    field: choice(importedFields, search.field),
   }
 }
 

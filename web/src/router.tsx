@@ -1,6 +1,6 @@
 import { screens } from '@portal/contract/paths'
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { auditSearch, pageSearch, queueSearch, studentsSearch } from './list-search.ts'
+import { auditSearch, importSearch, pageSearch, queueSearch, studentsSearch } from './list-search.ts'
 import { layouts, requireGuest, requirePermission, requireUser } from './session/guards.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { lazyScreen } from './shell/lazy-screen.ts'
@@ -219,6 +219,22 @@ const bin = createRoute({
   component: lazyScreen(() => import('./screens/admin/bin.tsx'), 'Bin'),
 })
 
+const importStudents = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.importStudents,
+  beforeLoad: requirePermission(screens.importStudents),
+  validateSearch: pageSearch,
+  component: lazyScreen(() => import('./screens/admin/importstudents.tsx'), 'ImportStudents'),
+})
+const studentImport = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.studentImport,
+  beforeLoad: requirePermission(screens.studentImport),
+  validateSearch: importSearch,
+  remountDeps: byRecord,
+  component: lazyScreen(() => import('./screens/admin/studentimport.tsx'), 'StudentImport'),
+})
+
 const routeTree = root.addChildren([
   guest.addChildren([login, adminLogin, forgotPassword]),
   resetPassword,
@@ -248,6 +264,8 @@ const routeTree = root.addChildren([
     mail,
     audit,
     bin,
+    importStudents,
+    studentImport,
   ]),
 ])
 

@@ -37,6 +37,8 @@ export const screenActions: Record<GuardedPath, Action> = {
   [screens.mail]: 'viewMail',
   [screens.audit]: 'viewAudit',
   [screens.bin]: 'viewBin',
+  [screens.importStudents]: 'importStudents',
+  [screens.studentImport]: 'importStudents',
 }
 
 export const mayOpen = (actor: Actor, path: GuardedPath) => may(actor, screenActions[path])

@@ -78,3 +78,20 @@ export function FileLink({
     </a>
   )
 }
+
+/** A link in the style of a button that downloads a file. */
+export function DownloadLink({
+  tone,
+  size,
+  wide,
+  icon,
+  children,
+  href,
+}: ButtonVariant & { href: string; children: ReactNode }) {
+  return (
+    <a className={classes({ tone, size, wide })} href={href} download>
+      {icon}
+      {children}
+    </a>
+  )
+}

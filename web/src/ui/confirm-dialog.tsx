@@ -12,6 +12,8 @@ type ConfirmDialogProps = {
   record?: ReactNode
   explanation: string
   actionLabel: string
+  /** For a question where Cancel could mean either. */
+  cancelLabel?: string
   icon: ReactNode
   tone: 'danger' | 'primary'
   busy: boolean
@@ -60,7 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {children}
             <div className={styles.actions}>
               <AlertDialog.Close ref={cancel} render={<Button />}>
-                {messages.common.cancel}
+                {action.cancelLabel ?? messages.common.cancel}
               </AlertDialog.Close>
               <Button tone={action.tone} icon={action.icon} busy={action.busy} onClick={onConfirm}>
                 {action.actionLabel}

@@ -14,7 +14,7 @@ type NoticeProps = {
 /** What the person should know first: sign, words and at most one button. */
 export function Notice({ tone, Icon, action, below, children }: NoticeProps) {
   return (
-    <div className={`${styles.notice} ${styles[tone]}`} role="status">
+    <div className={`${styles.notice} ${styles[tone]} ${below ? styles.tall : ''}`} role="status">
       <Icon size={22} stroke={1.75} aria-hidden />
       <div className={styles.words}>
         <p>{children}</p>

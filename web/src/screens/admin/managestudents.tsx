@@ -15,6 +15,7 @@ import { AddStudentsLink } from './students/add-students-link.tsx'
 import { DeactivateDialog } from './students/deactivate-dialog.tsx'
 import { FilterChips } from './students/filter-chips.tsx'
 import { FoundElsewhere } from './students/found-elsewhere.tsx'
+import { ImportStudentsLink } from './students/import-students-link.tsx'
 import { StudentCount } from './students/student-count.tsx'
 import { isFiltered, noStudentFilters, studentListInput } from './students/student-list-input.ts'
 import { StudentsTable } from './students/students-table.tsx'
@@ -38,7 +39,7 @@ export function ManageStudents() {
     focusHeading()
   }
   return (
-    <Screen title={text.title} beside={<StudentCount status={input.status} />} actions={<AddStudentsLink />}>
+    <Screen title={text.title} beside={<StudentCount status={input.status} />} actions={<Actions />}>
       <Panel cardsOnPhone>
         <StudentsToolbar list={list} input={input} columns={columns} />
         <FilterChips list={list} onClear={clear} />
@@ -75,3 +76,10 @@ export function ManageStudents() {
     </Screen>
   )
 }
+
+const Actions = () => (
+  <>
+    <ImportStudentsLink />
+    <AddStudentsLink />
+  </>
+)

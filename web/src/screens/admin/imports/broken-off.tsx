@@ -1,0 +1,15 @@
+import type { StudentImport } from '@portal/contract/imports'
+import { messages } from '@portal/contract/messages'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Notice } from '../../../ui/notice.tsx'
+import { ResumeButton } from './run-side.tsx'
+
+/** Says why the job of an import was given up, and offers to go on; nothing while it is well. */
+export function BrokenOff({ of }: { of: StudentImport }) {
+  if (of.job?.state !== 'dead') return null
+  return (
+    <Notice tone="bad" Icon={IconAlertTriangle} action={of.state !== 'stopped' && <ResumeButton id={of.id} />}>
+      <b>{messages.import.run.brokenOff}</b> {of.job.fault}
+    </Notice>
+  )
+}

@@ -1,0 +1,84 @@
+import { messages } from '@portal/contract/messages'
+import { IconClipboard, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { DropZone } from '../../../forms/drop-zone.tsx'
+import { Field } from '../../../forms/field.tsx'
+import fileField from '../../../forms/file-field.module.css'
+import { SendProgress } from '../../../forms/send-progress.tsx'
+import { Button } from '../../../ui/button.tsx'
+import styles from './choose-file.module.css'
+import { PasteRows } from './paste-rows.tsx'
+import { type SendImport, useSendImport } from './use-send-import.ts'
+
+const text = messages.import.file
+
+/** Programs name one format differently, and some name none: the portal looks at the content. */
+const ACCEPT = '.xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Takes a spreadsheet, or rows pasted from one, and shows how far it has been sent. */
+export function ChooseFile() {
+  const sent = useSendImport()
+  const [pasting, setPasting] = useState(false)
+  return (
+    <div className={styles.choose}>
+      <FileInput sent={sent} />
+      {pasting ? (
+        <PasteRows isSending={sent.sending !== null} onSend={sent.send} />
+      ) : (
+        <div>
+          <Button
+            tone="quiet"
+            icon={<IconClipboard size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setPasting(true)}
+          >
+            {text.paste}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function FileInput({ sent }: { sent: SendImport }) {
+  const { sending, error, send, cancel } = sent
+  const hasArrived = sending?.share === 1
+  return (
+    <Field label={text.label} error={error} hint={text.hint}>
+      {(control) => (
+        <DropZone disabled={sending !== null} invalid={error !== undefined} onDrop={send}>
+          <div className={fileField.inner}>
+            <span className={fileField.choose}>
+              <IconUpload size={20} stroke={1.75} aria-hidden />
+              <span>
+                <b>{messages.upload.choose}</b> {messages.upload.orDrop}
+              </span>
+              <input
+                type="file"
+                accept={ACCEPT}
+                disabled={sending !== null}
+                {...control}
+                onChange={({ target }) => {
+                  const file = target.files?.[0]
+                  target.value = ''
+                  if (file) send(file)
+                }}
+              />
+            </span>
+            {sending && (
+              <SendProgress
+                label={
+                  hasArrived ? text.reading : sending.name ? messages.upload.sending(sending.name) : text.sendingPasted
+                }
+                share={hasArrived ? null : sending.share}
+                onCancel={cancel}
+              />
+            )}
+            <p role="status" className="visually-hidden">
+              {hasArrived ? text.reading : error}
+            </p>
+          </div>
+        </DropZone>
+      )}
+    </Field>
+  )
+}

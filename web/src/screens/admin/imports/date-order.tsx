@@ -1,0 +1,44 @@
+import { type DateOrder, dateOrders, type ImportColumn } from '@portal/contract/imports'
+import { messages } from '@portal/contract/messages'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { formatDate } from '../../../ui/format-date.ts'
+import radio from '../../../ui/radio.module.css'
+import styles from './columns-step.module.css'
+
+const text = messages.import.columns
+
+type DateOrderProps = { column: ImportColumn; heading: string; field: UseFormRegisterReturn }
+
+/** Asks whether the day or the month comes first, with the dates of the column read both ways. */
+export function DateOrderChoice({ column, heading, field }: DateOrderProps) {
+  return (
+    <fieldset className={styles.orders}>
+      <legend>{text.dateOrder(heading)}</legend>
+      {dateOrders.map((order) => (
+        <label key={order} className={styles.radio}>
+          <input type="radio" className={radio.radio} value={order} {...field} />
+          <span>
+            {text.dateOrders[order]}
+            <span className={styles.example}>{exampleOf(column.examples, order)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const NUMERIC_DATE = /^(\d{1,2})\D(\d{1,2})\D(\d{4}|\d{2})$/
+const MONTHS = 12
+const CENTURY = 2000
+
+/** The first date that this order can read, in words. */
+function exampleOf(examples: readonly string[], order: DateOrder) {
+  for (const written of examples) {
+    const [, first = '', second = '', year = ''] = NUMERIC_DATE.exec(written.trim()) ?? []
+    const [day, month] = order === 'dmy' ? [first, second] : [second, first]
+    if (first === '' || Number(month) > MONTHS) continue
+    const fullYear = year.length === 2 ? `${CENTURY + Number(year)}` : year
+    return text.dateExample(written, formatDate(`${fullYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`))
+  }
+  return ''
+}

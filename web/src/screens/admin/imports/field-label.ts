@@ -1,0 +1,6 @@
+import type { ColumnField } from '@portal/contract/imports'
+import { messages } from '@portal/contract/messages'
+
+/** The name of a field, in the words of the forms and exports. */
+export const fieldLabel = (field: ColumnField) =>
+  field === 'fullName' ? messages.import.columns.fullName : messages.exports.headings[field]

@@ -1,0 +1,122 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { ImportedField, ImportRow } from '@portal/contract/imports'
+import { IMPORT_CELL_MAX_CHARACTERS } from '@portal/contract/limits'
+import { messages } from '@portal/contract/messages'
+import { genders } from '@portal/contract/students'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useFixRow } from '../../../data/imports.ts'
+import formStyles from '../../../forms/form.module.css'
+import { SelectField, TextField } from '../../../forms/inputs.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DialogClose } from '../../../ui/dialog-close.tsx'
+import layer from '../../../ui/dialog-layer.module.css'
+import { formatNumber } from '../../../ui/format-number.ts'
+import { toast } from '../../../ui/toast.ts'
+import { fieldLabel } from './field-label.ts'
+import styles from './fix-row-dialog.module.css'
+import { Faults } from './row-content.tsx'
+import { showImportError } from './show-import-error.ts'
+
+const text = messages.import.fix
+
+export type FixRowDialogProps = {
+  importId: string
+  /** The fields that the file has. */
+  fields: readonly ImportedField[]
+  row: ImportRow | null
+}
+
+/** Corrects the values of one row. The portal checks them as the forms do; the dialog closes when the row is right. */
+export function FixRowDialog({ open, onClose, ...props }: FixRowDialogProps & { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={layer.backdrop} />
+        <Dialog.Viewport className={layer.viewport}>
+          <Dialog.Popup className={styles.dialog}>
+            <div className={styles.head}>
+              <Dialog.Title className={styles.title}>{text.title(formatNumber(props.row?.row ?? 0))}</Dialog.Title>
+              <DialogClose />
+            </div>
+            <Dialog.Description className={styles.why}>{text.why}</Dialog.Description>
+            {props.row && <FixRowForm {...props} row={props.row} onDone={onClose} />}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+type Values = Partial<Record<ImportedField, string>>
+
+/** What a field has now: what was read, or the text that could not be. */
+const textOf = ({ values, faults }: ImportRow, field: ImportedField) =>
+  values[field] ?? faults.find((fault) => fault.field === field)?.value ?? ''
+
+type FixRowFormProps = FixRowDialogProps & { row: ImportRow; onDone: () => void }
+
+function FixRowForm({ importId, fields, row, onDone }: FixRowFormProps) {
+  const [answered, setAnswered] = useState(row)
+  const { mutate, isPending } = useFixRow()
+  const form = useForm<Values>({
+    defaultValues: Object.fromEntries(fields.map((field) => [field, textOf(row, field)])),
+  })
+  const errorOf = (field: ImportedField) => answered.faults.find((fault) => fault.field === field)?.message
+  const save = (values: Values) => {
+    const changed = fields.filter((field) => values[field] !== textOf(row, field))
+    mutate(
+      { id: importId, row: row.row, values: Object.fromEntries(changed.map((field) => [field, values[field] ?? ''])) },
+      {
+        onSuccess: (fixed) => {
+          setAnswered(fixed)
+          if (fixed.outcome === 'wrong') return focusFirst(fixed)
+          toast.success(text.saved[fixed.outcome](formatNumber(row.row)))
+          onDone()
+        },
+        onError: showImportError,
+      },
+    )
+  }
+  const focusFirst = ({ faults }: ImportRow) => {
+    const [first] = fields.filter((field) => faults.some((fault) => fault.field === field))
+    if (first) form.setFocus(first)
+  }
+  const general = answered.faults.filter(({ field }) => field === null || !fields.includes(field))
+  return (
+    <form noValidate className={styles.form} onSubmit={form.handleSubmit(save)}>
+      <div className={styles.fields}>
+        <div role="status">
+          {answered !== row && answered.outcome === 'wrong' && <p className={styles.still}>{text.stillWrong}</p>}
+          {general.length > 0 && <Faults faults={general} />}
+        </div>
+        <div className={formStyles.columns}>
+          {fields.map((field) => {
+            const props = { label: fieldLabel(field), error: errorOf(field), ...form.register(field) }
+            return field === 'gender' ? (
+              <SelectField key={field} {...props} options={genders} placeholder={messages.studentForm.chooseGender} />
+            ) : (
+              <TextField
+                key={field}
+                {...props}
+                type={field === 'dob' && isDate(form.getValues(field)) ? 'date' : 'text'}
+                maxLength={IMPORT_CELL_MAX_CHARACTERS}
+                autoComplete="off"
+                spellCheck={false}
+              />
+            )
+          })}
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <Dialog.Close render={<Button />}>{messages.common.cancel}</Dialog.Close>
+        <Button type="submit" tone="primary" busy={isPending}>
+          {isPending ? messages.common.saving : messages.common.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What cannot be read as a date is shown as the file has it. */
+const isDate = (value: string | undefined) => /^(\d{4}-\d{2}-\d{2})?$/.test(value ?? '')

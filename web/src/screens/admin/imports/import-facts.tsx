@@ -1,0 +1,36 @@
+import type { StudentImport } from '@portal/contract/imports'
+import { messages } from '@portal/contract/messages'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { formatDateTime } from '../../../ui/format-datetime.ts'
+import { formatNumber } from '../../../ui/format-number.ts'
+
+const text = messages.import
+
+/** The file, how many rows it has, and who read or applied it when. */
+export function ImportFacts({ of }: { of: StudentImport }) {
+  const { name, counts, createdBy, created_at, appliedBy, appliedAt } = of
+  return (
+    <>
+      <b>
+        <IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />
+        {name || text.pasted}
+      </b>
+      <span>{text.list.total(counts.total, formatNumber(counts.total))}</span>
+      {appliedBy && appliedAt ? (
+        <>
+          <span>{text.appliedBy(appliedBy.name)}</span>
+          <span>{text.appliedSince(moment(appliedAt))}</span>
+        </>
+      ) : (
+        <span>
+          {text.readOn(moment(created_at))} {text.list.by(createdBy.name)}
+        </span>
+      )}
+    </>
+  )
+}
+
+function moment(instant: string) {
+  const { date, time } = formatDateTime(instant)
+  return `${date}, ${time}`
+}

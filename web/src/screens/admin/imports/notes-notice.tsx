@@ -1,0 +1,27 @@
+import type { ImportNote } from '@portal/contract/imports'
+import { messages } from '@portal/contract/messages'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { Notice } from '../../../ui/notice.tsx'
+import styles from './columns-step.module.css'
+
+const text = messages.import.notes
+
+/** What the reader of a file should know about it, such as that rows are hidden; nothing where there is nothing. */
+export function NotesNotice({ notes }: { notes: readonly ImportNote[] }) {
+  if (notes.length === 0) return null
+  return (
+    <Notice
+      tone="plain"
+      Icon={IconInfoCircle}
+      below={
+        <ul className={styles.notes}>
+          {notes.map(({ kind, count, detail }) => (
+            <li key={`${kind} ${detail}`}>{text.kinds[kind](count, detail)}</li>
+          ))}
+        </ul>
+      }
+    >
+      <b>{text.heading}</b>
+    </Notice>
+  )
+}

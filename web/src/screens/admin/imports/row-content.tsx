@@ -1,0 +1,65 @@
+import { type FieldChange, type ImportRow, importedFields, type RowFault } from '@portal/contract/imports'
+import { messages } from '@portal/contract/messages'
+import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
+import { Dotted } from '../../../ui/dotted.tsx'
+import { fieldLabel } from './field-label.ts'
+import styles from './rows-table.module.css'
+
+const text = messages.import.rows
+
+/** Each field with its old and its new value. */
+export function Changes({ changes }: { changes: readonly FieldChange[] }) {
+  if (changes.length === 0) return <p className={styles.muted}>{text.nothingChanges}</p>
+  return (
+    <dl className={styles.changes}>
+      {changes.map((change) => (
+        <div key={change.field}>
+          <dt>{fieldLabel(change.field)}</dt>
+          <dd>{change.kept ? <Kept {...change} /> : <OldAndNew {...change} />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const OldAndNew = ({ from, to }: FieldChange) => (
+  <>
+    <del>{from || text.empty}</del>
+    <IconArrowRight size={16} stroke={1.75} className={styles.arrow} aria-hidden />
+    <span className="visually-hidden"> {text.becomes} </span>
+    <ins>{to || text.empty}</ins>
+  </>
+)
+
+/** What somebody has corrected by hand stays, whatever the file has. */
+const Kept = ({ from, to }: FieldChange) => (
+  <>
+    <ins>{from || text.empty}</ins>{' '}
+    <span className={styles.kept}>
+      ({text.kept}; {text.fileHas(to || text.empty)})
+    </span>
+  </>
+)
+
+/** What is beside these already: the name, the course and the College Id. */
+const SHOWN_ELSEWHERE = new Set<string>(['firstName', 'lastName', 'courseName', 'collegeId'])
+
+/** What a new student gets. */
+export function Values({ values }: Pick<ImportRow, 'values'>) {
+  const facts = importedFields
+    .filter((field) => !SHOWN_ELSEWHERE.has(field) && values[field])
+    .map((field) => (field === 'email' ? (values.email ?? '') : `${fieldLabel(field)} ${values[field]}`))
+  return <Dotted facts={facts} />
+}
+
+/** What is wrong with a row, field by field. */
+export const Faults = ({ faults }: { faults: readonly RowFault[] }) => (
+  <ul className={styles.faults}>
+    {faults.map((fault) => (
+      <li key={`${fault.field} ${fault.message}`}>
+        <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+        <span>{text.fault(fault.field && fieldLabel(fault.field), fault.value, fault.message)}</span>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,22 @@
+import type { ImportRow } from '@portal/contract/imports'
+import { messages } from '@portal/contract/messages'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../../ui/format-number.ts'
+import styles from './row-list.module.css'
+
+const text = messages.import.rows
+
+type RowListProps = { rows: readonly ImportRow[]; children: (row: ImportRow) => ReactNode }
+
+/** A few rows, each with its number, whose it is, and what is to be said about it. */
+export const RowList = ({ rows, children }: RowListProps) => (
+  <ul className={styles.rows}>
+    {rows.map((row) => (
+      <li key={row.row}>
+        <span className={styles.number}>{text.rowNumber(formatNumber(row.row))}</span>
+        <b className={styles.name}>{row.name || text.noName}</b>
+        <div className={styles.why}>{children(row)}</div>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,107 @@
+import type { ImportRow, StudentImport } from '@portal/contract/imports'
+import { messages } from '@portal/contract/messages'
+import { IconPencil } from '@tabler/icons-react'
+import { Button } from '../../../ui/button.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { formatNumber } from '../../../ui/format-number.ts'
+import { RecordLink } from '../../../ui/record-link.tsx'
+import { OutcomeBadge, ResultBadge } from './outcome-badge.tsx'
+import { RestoreOffer } from './restore-offer.tsx'
+import { Changes, Faults, Values } from './row-content.tsx'
+import styles from './rows-table.module.css'
+
+const text = messages.import.rows
+
+type RowsTableProps = {
+  of: StudentImport
+  rows: readonly ImportRow[]
+  /** Whether the rows are those before the present search, while the new ones load. */
+  isStale: boolean
+  /** Opens the form that corrects a row; undefined once nothing can be corrected. */
+  onFix: ((row: ImportRow) => void) | undefined
+}
+
+/** The rows with their number in the file, what happens to each, and its fields, old and new. */
+export const RowsTable = ({ of, rows, isStale, onFix }: RowsTableProps) => (
+  <div className={isStale ? `${styles.list} ${styles.stale}` : styles.list} aria-busy={isStale}>
+    <DataTable
+      className={styles.rows}
+      columns={columns(of, onFix)}
+      rows={rows}
+      rowKey={({ row }) => `${row}`}
+      from={1}
+    />
+  </div>
+)
+
+const columns = (of: StudentImport, onFix: RowsTableProps['onFix']): Column<ImportRow>[] => [
+  {
+    id: 'row',
+    head: text.row,
+    unlabelled: true,
+    cell: ({ row }) => (
+      <>
+        <span className={styles.rowWord}>{text.row} </span>
+        {formatNumber(row)}
+      </>
+    ),
+  },
+  {
+    id: 'outcome',
+    head: text.whatHappens,
+    unlabelled: true,
+    cell: ({ outcome, result }) => (
+      <span className={styles.badges}>
+        <OutcomeBadge outcome={outcome} />
+        {result && <ResultBadge result={result} />}
+      </span>
+    ),
+  },
+  { id: 'student', head: text.student, rowHeader: true, unlabelled: true, cell: Student },
+  {
+    id: 'fields',
+    head: text.fields,
+    unlabelled: true,
+    cell: (row) => (
+      <div className={styles.content}>
+        <div className={styles.what}>
+          {row.reason && <p className={styles.reason}>{row.reason}</p>}
+          {row.outcome === 'wrong' ? <Faults faults={row.faults} /> : <Content row={row} />}
+          {onFix && row.outcome === 'wrong' && row.inactiveStudent && <RestoreOffer of={of} />}
+        </div>
+        {onFix && row.outcome === 'wrong' && (
+          <Button
+            size="small"
+            tone="quiet"
+            icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
+            aria-label={text.fixOf(formatNumber(row.row))}
+            aria-haspopup="dialog"
+            onClick={() => onFix(row)}
+          >
+            {text.fix}
+          </Button>
+        )}
+      </div>
+    ),
+  },
+]
+
+function Student({ studentId, name, collegeId, courseName }: ImportRow) {
+  const details = [collegeId, courseName].filter(Boolean).join(' · ')
+  return (
+    <span className={styles.student}>
+      <b>{studentId ? <RecordLink studentId={studentId} name={name} /> : name || text.noName}</b>
+      {details && <span>{details}</span>}
+    </span>
+  )
+}
+
+function Content({ row }: { row: ImportRow }) {
+  if (row.outcome === 'new') return <Values values={row.values} />
+  return (
+    <>
+      {row.inactiveStudent && <p className={styles.muted}>{text.willBeActive(row.inactiveStudent.name)}</p>}
+      <Changes changes={row.changes} />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { StudentImport } from '@portal/contract/imports'
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { formatNumber } from '../../../ui/format-number.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { BrokenOff } from './broken-off.tsx'
+import { JobProgress } from './progress-bar.tsx'
+import { RowsWithResult } from './rows-with-result.tsx'
+import { RunSide } from './run-side.tsx'
+import { RunStages } from './run-stages.tsx'
+import styles from './run-step.module.css'
+
+const text = messages.import.run
+
+/** What is being done with an import, live, or what has been done; beside it, how to stop it and take it back. */
+export function RunStep({ of }: { of: StudentImport }) {
+  const { id, state, counts } = of
+  return (
+    <>
+      <BrokenOff of={of} />
+      <div className={styles.two}>
+        <Panel>
+          <div className={styles.part}>
+            <Progress of={of} />
+            <RunStages of={of} />
+            {state !== 'cancelled' && (
+              <div className={styles.buttons}>
+                <ButtonLink to={screens.studentImport} params={{ id }} search={{ step: 'preview' }}>
+                  {text.seeRows}
+                </ButtonLink>
+                <ButtonLink to={screens.manageStudents} search={{ sort: 'newest' }}>
+                  {text.seeStudents}
+                </ButtonLink>
+              </div>
+            )}
+          </div>
+          <RowsWithResult
+            of={of}
+            result="leftAlone"
+            heading={text.leftAloneHeading(counts.leftAlone, formatNumber(counts.leftAlone))}
+          />
+          <RowsWithResult
+            of={of}
+            result="refused"
+            heading={text.refusedHeading(counts.refused, formatNumber(counts.refused))}
+          />
+        </Panel>
+        <RunSide of={of} />
+      </div>
+    </>
+  )
+}
+
+function Progress({ of: { state, counts, job } }: { of: StudentImport }) {
+  if (state === 'applying' || state === 'undoing') {
+    const isUndo = state === 'undoing'
+    if (!job) return <p className={styles.muted}>{text.waiting}</p>
+    return <JobProgress job={job} label={text.label[state]} why={isUndo ? text.leaveUndoSafely : text.leaveSafely} />
+  }
+  if (state !== 'stopped' && state !== 'applied' && state !== 'undone' && state !== 'cancelled') return null
+  const sentence = {
+    stopped: text.stoppedWhy(counts.applied, formatNumber(counts.applied)),
+    applied: text.applied(counts.applied, formatNumber(counts.applied)),
+    undone: text.undone(counts.undone, formatNumber(counts.undone)),
+    cancelled: text.cancelledWhy,
+  }[state]
+  return (
+    <div role="status">
+      <h2 className={styles.heading}>{text.heading[state]}</h2>
+      <p>{sentence}</p>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ImportedField, RowOutcome, RowResult } from '@portal/contract/imports'
+import { messages } from '@portal/contract/messages'
+import { importRowsExportPath } from '@portal/contract/paths'
+import { rememberedChoice } from '../../../exports/export-choice.ts'
+import { useDownload } from '../../../exports/use-download.ts'
+
+export type RowFilters = { outcome: RowOutcome | ''; result: RowResult | ''; field: ImportedField | ''; q: string }
+
+/** Downloads the rows as they were in the file, with one more column that says what is wrong with each. */
+export function useDownloadRows(importId: string) {
+  const { start, isPending } = useDownload(messages.import.rows.downloadFailed)
+  const download = (filters: Partial<RowFilters>) =>
+    start({ path: importRowsExportPath(importId), input: { ...filters, format: rememberedChoice().format } })
+  return { download, isPending }
+}

@@ -1,0 +1,55 @@
+import { IMPORT_MAX_BYTES } from '@portal/contract/limits'
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { sendImport } from '../../../data/imports.ts'
+import { UploadError } from '../../../data/uploads.ts'
+
+const text = messages.import.file
+
+/** `share`: what has been sent, from 0 to 1. `name` is empty for pasted rows. */
+type Sending = { name: string; share: number }
+
+/** What is wrong with a file before it is sent. */
+function precheck(size: number) {
+  if (size > IMPORT_MAX_BYTES) return text.tooLarge
+  return size === 0 ? text.empty : undefined
+}
+
+/** Sends one file, or pasted rows, and opens the import that the portal makes of it. */
+export function useSendImport() {
+  const navigate = useNavigate()
+  const [sending, setSending] = useState<Sending | null>(null)
+  const [error, setError] = useState<string>()
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const send = async (file: File | string) => {
+    const name = typeof file === 'string' ? '' : file.name
+    const fault = typeof file === 'string' ? undefined : precheck(file.size)
+    setError(fault)
+    if (fault) return
+    running.current?.abort()
+    const control = new AbortController()
+    running.current = control
+    const { signal } = control
+    setSending({ name, share: 0 })
+    try {
+      const made = await sendImport(file, { signal, onProgress: (share) => setSending({ name, share }) })
+      if (!signal.aborted) await navigate({ to: screens.studentImport, params: { id: made.id }, ignoreBlocker: true })
+    } catch (failure) {
+      if (signal.aborted) return
+      setError(failure instanceof UploadError && failure.message ? failure.message : text.failed)
+    }
+    setSending(null)
+  }
+
+  const cancel = () => {
+    running.current?.abort()
+    setSending(null)
+  }
+  return { sending, error, send: (file: File | string) => void send(file), cancel }
+}
+
+export type SendImport = ReturnType<typeof useSendImport>
