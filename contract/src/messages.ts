@@ -209,6 +209,8 @@ export const messages = {
     fatherPrefix: 'Mr.',
     motherPrefix: 'Mrs.',
     empty: 'No user data available.',
+    isFormer: (left: string) => `You left on ${left}.`,
+    formerUntil: (until: string) => `You can sign in, send requests and download what is yours until ${until}.`,
     fetchFailed: 'Failed to fetch data.',
   },
 
@@ -228,6 +230,9 @@ export const messages = {
     qr: (card: string) => `QR code of ID ${card}`,
     scanned: (card: string, collegeId: string) => `ID: ${card}\nCollege Id: ${collegeId}`,
     empty: 'No Id Card available.',
+    void: 'Void',
+    voidSince: (date: string) => `Void since ${date}`,
+    frontOfVoid: (card: string, date: string) => `ID card ${card}, void since ${date}`,
     fetchFailed: 'Failed to fetch data.',
   },
 
@@ -360,6 +365,8 @@ export const messages = {
     added: 'Student Added successfully',
     emailOfInactive: (name: string) =>
       `This e-mail belongs to ${name}, who is inactive. You can restore this student with all records and the old password.`,
+    emailOfFormer: (name: string) =>
+      `This e-mail belongs to ${name}, a former student. You can readmit this student with all records and the old password.`,
     restored: (name: string) => `${name} is active again. What you typed here is not needed any more.`,
     openRecord: 'Open the record',
     failed: 'Something went wrong',
@@ -394,6 +401,10 @@ export const messages = {
     copyFailed: 'The browser does not allow copying here.',
     actions: 'Actions',
     isInactive: 'This student is inactive and cannot sign in.',
+    isFormer: (left: string) => `Former student since ${left}.`,
+    formerUntil: (until: string) => `They can sign in until ${until}. Their ID cards are void.`,
+    formerEnded: (ended: string) => `They could sign in until ${ended}. Their ID cards are void.`,
+    formerNever: 'Former students cannot sign in. Their ID cards are void.',
     deactivatedBy: (name: string, at: string) => `Deactivated by ${name} on ${at}.`,
     waiting: (count: number, formatted: string) =>
       plural(count, { one: 'One request waits for a decision.', other: `${formatted} requests wait for a decision.` }),
@@ -491,6 +502,18 @@ export const messages = {
     restored: (name: string) => `${name} is active again.`,
     restoreFailed: 'This student could not be restored. Please try again.',
     deleteFailed: 'Failed to update status of student.',
+    former: 'Former',
+    readmit: 'Readmit',
+    readmitOf: (name: string) => `Readmit ${name}`,
+    readmitFailed: 'This student could not be readmitted. Please try again.',
+    markFormer: 'Make former student',
+    markFormerQuestion: 'Make this student a former student?',
+    markFormerWhy: (until: string) =>
+      `The student can still sign in and send requests until ${until}. The ID cards become void. You can readmit the student at any time.`,
+    markFormerNoAccess:
+      'The student can no longer sign in, and the ID cards become void. You can readmit the student at any time.',
+    markedFormer: (name: string) => `${name} is a former student now.`,
+    markFormerFailed: 'This student could not be made a former student. Please try again.',
     fetchFailed: 'Failed to fetch data.',
     foundElsewhere: 'Among all students, also inactive ones and similar names:',
     idCardsOf: (name: string) => `Id Cards of ${name}`,

@@ -88,6 +88,10 @@ export class AdminApi {
     return this.#send('DELETE', `/api/students/${studentId}`, {})
   }
 
+  markFormer(studentId: string) {
+    return this.#post(`/api/students/${studentId}/leaving`, {})
+  }
+
   async upload(kind: 'photo' | 'certificate', bytes: Buffer, name: string) {
     const answer = await this.#http.post(`/api/uploads/${kind}`, {
       data: bytes,

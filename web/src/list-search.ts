@@ -9,7 +9,9 @@ import {
 } from '@portal/contract/imports'
 import { FILTER_MAX_CHOICES, PAGE_SIZES } from '@portal/contract/limits'
 import { queueSorts } from '@portal/contract/requests'
-import { genders, studentSorts } from '@portal/contract/students'
+import { genders, type StudentStatus, studentSorts } from '@portal/contract/students'
+
+export const otherStatuses = ['inactive', 'former'] as const satisfies readonly StudentStatus[]
 
 type Search = Record<string, unknown>
 
@@ -26,9 +28,10 @@ export type StudentsSearch = PageSearch & {
   semester?: string[]
   year?: string[]
   gender?: (typeof genders)[number][]
-  /** Only inactive students instead of the active ones. */
-  status?: 'inactive'
+  /** Only inactive or only former students instead of the active ones. */
+  status?: OtherStatus
 }
+export type OtherStatus = (typeof otherStatuses)[number]
 export type AuditSearch = PageSearch & { student?: string; action?: AuditedAction; from?: string; to?: string }
 
 export type ImportSearch = PageSearch & {
@@ -62,7 +65,7 @@ export function studentsSearch(search: Search): StudentsSearch {
     semester: texts(search.semester),
     year: texts(search.year),
     gender: chosenGenders.length > 0 ? chosenGenders : undefined,
-    status: search.status === 'inactive' ? 'inactive' : undefined,
+    status: choice(otherStatuses, search.status),
   }
 }
 

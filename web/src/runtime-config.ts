@@ -10,6 +10,9 @@ export const portalName = metaContent('name').replace('%PORTAL_NAME%', 'Student 
 /** The year that the page was made in. */
 export const pageYear = metaContent('year').replace('%PORTAL_YEAR%', `${new Date().getFullYear()}`)
 
+/** For how many months former students may sign in. */
+export const formerStudentMonths = Number(metaContent('former-months').replace('%PORTAL_FORMER_MONTHS%', '24'))
+
 /** The deliberate delays of this deployment. */
 export const configuredDelays: Delays =
   delays[(metaContent('pace') === 'brisk' ? 'brisk' : 'specified') satisfies DelayMode]

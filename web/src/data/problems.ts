@@ -10,11 +10,12 @@ export function problemOf(
   return { code: error.code as ProblemCode, message: error.message, fields }
 }
 
-/** The inactive student whose e-mail was refused; null where there is none. */
-export function inactiveStudentOf(error: unknown) {
+/** The inactive or former student whose e-mail was refused; null where there is none. */
+export function studentToReturn(error: unknown) {
   if (!isProblem(error, 'EMAIL_TAKEN')) return null
-  const { inactiveStudent } = (error as { data?: ProblemDetails }).data ?? {}
-  return inactiveStudent ?? null
+  const { inactiveStudent, formerStudent } = (error as { data?: ProblemDetails }).data ?? {}
+  if (formerStudent) return { ...formerStudent, from: 'former' as const }
+  return inactiveStudent ? { ...inactiveStudent, from: 'inactive' as const } : null
 }
 
 /** The id of the failed request in the portal's log; null for any other error. */

@@ -1,4 +1,4 @@
-import type { Profile, StudentCreateInput, StudentUpdateInput } from '@portal/contract/students'
+import type { Profile, StudentCreateInput, StudentStatus, StudentUpdateInput } from '@portal/contract/students'
 import { topics } from '@portal/contract/topics'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from './client.ts'
@@ -25,20 +25,17 @@ export const studentsQuery = (list: StudentSearch) =>
     placeholderData: keepPreviousData,
   })
 
-export const filterChoicesQuery = queryOptions({
-  queryKey: [topics.students, 'filter-choices'],
-  queryFn: () => client.students.filterChoices(),
-})
-
-export const inactiveFilterChoicesQuery = queryOptions({
-  queryKey: [topics.students, 'filter-choices', 'inactive'],
-  queryFn: () => client.students.filterChoices({ status: 'inactive' }),
-})
+/** The values that the filters offer for the students of this status. */
+export const filterChoicesQuery = (status: StudentStatus = 'active') =>
+  queryOptions({
+    queryKey: [topics.students, 'filter-choices', status],
+    queryFn: () => client.students.filterChoices(status === 'active' ? undefined : { status }),
+  })
 
 export const studentQuery = (id: string) =>
   queryOptions({ queryKey: [topics.profileOf(id), 'one'], queryFn: () => client.students.read({ id }) })
 
-/** A student, active or inactive. */
+/** A student of any status. */
 export const anyStudentQuery = (id: string) =>
   queryOptions({ queryKey: [topics.profileOf(id), 'any'], queryFn: () => client.students.readAny({ id }) })
 
@@ -60,4 +57,19 @@ export async function restoreStudent({ id }: Pick<Profile, 'id'>) {
   invalidateTopics(topics.students, topics.counts, topics.profileOf(id))
 }
 
-export const useRestoreStudent = () => useMutation({ mutationFn: restoreStudent })
+/** Makes a former student active again. */
+export async function readmitStudent({ id }: Pick<Profile, 'id'>) {
+  await client.students.readmit({ id })
+  invalidateTopics(topics.students, topics.counts, topics.profileOf(id), topics.idCardsOf(id))
+}
+
+/** Makes an inactive student what they were before, or a former student active again. */
+export const useReturnStudent = (status: 'inactive' | 'former') =>
+  useMutation({ mutationFn: status === 'inactive' ? restoreStudent : readmitStudent })
+
+export const useMarkFormer = () =>
+  useMutation({
+    mutationFn: ({ id }: Profile) => client.students.markFormer({ id }),
+    onSettled: (_student, _error, { id }) =>
+      invalidateTopics(topics.students, topics.counts, topics.profileOf(id), topics.idCardsOf(id)),
+  })

@@ -9,6 +9,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Permitted } from '../ui/permitted.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { FormerStudentNotice } from './myprofile/former-student-notice.tsx'
 import { ProfileSheet } from './myprofile/profile-sheet.tsx'
 
 const text = messages.myProfile
@@ -24,6 +25,7 @@ export function MyProfile() {
           {(profile) =>
             profile ? (
               <>
+                {profile.leftAt && <FormerStudentNotice leftAt={profile.leftAt} />}
                 <ProfileSheet profile={profile} />
                 <Permitted action="downloadOwnArchive">
                   <ArchiveButton />

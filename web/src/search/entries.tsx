@@ -49,7 +49,7 @@ export function studentEntry(student: FoundStudent, q: string): Entry {
     details: [student.collegeId, ...(found.length > 0 ? found : [course])].filter(Boolean).join(' · '),
     marksDetails: found.length > 0 || isElsewhere(student.collegeId),
     picture: <Avatar imageUrl={student.imageUrl} name={name} />,
-    ...(student.status === 'inactive' ? { badge: messages.common.inactive } : {}),
+    ...(student.status === 'active' ? {} : { badge: messages.common[student.status] }),
     link: { to: screens.studentRecord, params: { id: student.id } },
   }
 }

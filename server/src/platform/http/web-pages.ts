@@ -20,7 +20,7 @@ const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"
  * asked for in a year, which stands on it. `''` is the page of a path that is no screen. Only the page of somebody who may be signed in asks for what its
  * screen reads.
  */
-export function openPages(config: Pick<Config, 'name' | 'delayMode'>) {
+export function openPages(config: Pick<Config, 'name' | 'delayMode' | 'formerStudentMonths'>) {
   const template = readBuilt('index.html')
   const built: Record<string, BuiltPage> = JSON.parse(readBuilt('pages.json'))
   const documents = new Map<string, Promise<StaticDocument>>()
@@ -43,6 +43,7 @@ export function openPages(config: Pick<Config, 'name' | 'delayMode'>) {
       .replace('<!--screen-->', () => html)
       .replaceAll('%PORTAL_NAME%', () => escapeHtml(config.name))
       .replaceAll('%PORTAL_PACE%', () => config.delayMode)
+      .replaceAll('%PORTAL_FORMER_MONTHS%', () => `${config.formerStudentMonths}`)
       .replaceAll('%PORTAL_YEAR%', () => `${year}`)
   }
 }

@@ -2,14 +2,14 @@ import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { studentCreateInput } from '@portal/contract/students'
 import { useLocation } from '@tanstack/react-router'
-import { inactiveStudentOf } from '../../data/problems.ts'
+import { studentToReturn } from '../../data/problems.ts'
 import { useAddStudent } from '../../data/students.ts'
 import { useUser } from '../../data/use-user.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { InactiveStudentOffer } from './students/inactive-student-offer.tsx'
 import { PhotoField } from './students/photo-field.tsx'
+import { ReturnOffer } from './students/return-offer.tsx'
 import { AccountFields, CourseFields, ParentsFields, PersonFields } from './students/student-fields.tsx'
 import { StudentForm } from './students/student-form.tsx'
 import { StudentPassword } from './students/student-password.tsx'
@@ -51,7 +51,7 @@ function AddStudentsScreen({ name }: { name: string }) {
               <AccountFields locked={locked}>
                 <StudentPassword locked={locked} isNew />
               </AccountFields>
-              <InactiveStudentOffer student={form.formState.errors.email ? inactiveStudentOf(add.error) : null} />
+              <ReturnOffer student={form.formState.errors.email ? studentToReturn(add.error) : null} />
             </>
           )}
         </StudentForm>

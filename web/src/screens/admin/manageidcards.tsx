@@ -8,6 +8,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { idCardsQuery } from '../../data/id-cards.ts'
 import { isPermanent } from '../../data/problems.ts'
+import { studentQuery } from '../../data/students.ts'
 import { AddLink } from '../../ui/add-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageView } from '../../ui/page-view.tsx'
@@ -30,11 +31,12 @@ export function ManageIdCards() {
   const query = useQuery(idCardsQuery(studentId, { page, pageSize }))
   const [deleting, setDeleting] = useState<IdCard | null>(null)
   const isNotFound = query.isError && isPermanent(query.error)
+  const isFormer = useQuery(studentQuery(studentId)).data?.status === 'former'
   return (
     <Screen
       title={text.title}
       actions={
-        isNotFound ? undefined : (
+        isNotFound || isFormer ? undefined : (
           <Permitted action="addIdCard">
             <AddLink to={screens.addIdCard} params={{ id: studentId }} label={text.add} />
           </Permitted>

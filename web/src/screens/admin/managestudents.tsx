@@ -25,7 +25,7 @@ import { useHiddenColumns } from './students/use-hidden-columns.ts'
 const route = getRouteApi('/signed-in/admin/managestudents')
 const text = messages.manageStudents
 
-/** The active students, or the inactive ones, with search, filters and links to each student's records. */
+/** The active students, or those of another status, with search, filters and links to each student's records. */
 export function ManageStudents() {
   const list = useListState(route.useSearch(), route.useNavigate())
   const input = studentListInput(list)

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Permitted } from '../../ui/permitted.tsx'
 import { Heading, ScreenFrame } from '../../ui/screen.tsx'
 import { CertificatesSection } from './student-record/certificates-section.tsx'
+import { FormerNotice } from './student-record/former-notice.tsx'
 import { HistorySection } from './student-record/history-section.tsx'
 import { IdCardsSection } from './student-record/id-cards-section.tsx'
 import { InactiveNotice } from './student-record/inactive-notice.tsx'
@@ -48,6 +49,7 @@ export function StudentRecord() {
       {student && (
         <>
           {student.status === 'inactive' && <InactiveNotice student={student} />}
+          {student.status === 'former' && <FormerNotice student={student} />}
           <WaitingNotice studentId={id} />
           <JumpBar studentId={id} />
           <div className={styles.columns}>

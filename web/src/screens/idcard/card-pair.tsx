@@ -2,19 +2,22 @@ import type { IdCard } from '@portal/contract/id-cards'
 import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/students'
 import { IconUser } from '@tabler/icons-react'
+import { formatDateTime } from '../../ui/format-datetime.ts'
 import { Photo } from '../../ui/photo.tsx'
 import { CardBack } from './card-back.tsx'
 import { CardFront } from './card-front.tsx'
 import styles from './card-pair.module.css'
 import photo from './photo.module.css'
+import { VoidStamp } from './void-stamp.tsx'
 
 const text = messages.idCard
 
-/** The front and the back of an ID card. */
-export function CardPair({ idCard: { card, collegeId, student } }: { idCard: IdCard }) {
+/** The front and the back of an ID card. A void one is stamped on both sides, on paper too. */
+export function CardPair({ idCard: { card, collegeId, student, voidSince } }: { idCard: IdCard }) {
   const name = fullName(student)
+  const since = voidSince && formatDateTime(voidSince).date
   return (
-    <article className={styles.pair} aria-label={text.front(card)}>
+    <article className={styles.pair} aria-label={since ? text.frontOfVoid(card, since) : text.front(card)}>
       <div className={styles.side}>
         <CardFront
           photo={<Photo src={student.imageUrl} name={name} alt={messages.common.photoOf(name)} missing={noPhoto} />}
@@ -24,6 +27,7 @@ export function CardPair({ idCard: { card, collegeId, student } }: { idCard: IdC
           course={student.courseName}
           semester={student.semester}
         />
+        {since && <VoidStamp since={since} />}
       </div>
       <div className={styles.side}>
         <CardBack
@@ -33,6 +37,7 @@ export function CardPair({ idCard: { card, collegeId, student } }: { idCard: IdC
           contact={student.contact}
           fatherName={student.fatherName}
         />
+        {since && <VoidStamp since={since} />}
       </div>
     </article>
   )

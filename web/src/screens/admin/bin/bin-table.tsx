@@ -4,8 +4,8 @@ import { IconCertificate, IconId } from '@tabler/icons-react'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
-import { InactiveBadge } from '../../../ui/inactive-badge.tsx'
 import { RecordLink } from '../../../ui/record-link.tsx'
+import { StudentStatusBadge } from '../../../ui/student-status-badge.tsx'
 import styles from './bin.module.css'
 import { RestoreButton } from './restore-button.tsx'
 
@@ -54,7 +54,7 @@ function Student({ student }: DeletedRecord) {
   return (
     <span className={styles.student}>
       <RecordLink studentId={student.id} name={student.name} />
-      {student.status === 'inactive' && <InactiveBadge />}
+      <StudentStatusBadge status={student.status} />
     </span>
   )
 }

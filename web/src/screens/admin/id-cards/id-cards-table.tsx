@@ -5,6 +5,7 @@ import { fullName } from '@portal/contract/students'
 import { IconEdit } from '@tabler/icons-react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { DeleteButton, RowLink } from '../../../ui/row-buttons.tsx'
 import table from '../records/records-table.module.css'
 import styles from './id-cards-table.module.css'
@@ -26,9 +27,18 @@ export function IdCardsTable({ rows, from, onDelete }: IdCardsTableProps) {
   )
 }
 
+function CardId({ card, voidSince }: IdCard) {
+  return (
+    <>
+      <span className={table.strong}>{card}</span>
+      {voidSince && <span className={styles.void}>{messages.idCard.voidSince(formatDateTime(voidSince).date)}</span>}
+    </>
+  )
+}
+
 const columns = (onDelete: (card: IdCard) => void): Column<IdCard>[] => [
   { id: 'srNo', head: text.srNo, cell: (_card, srNo) => srNo },
-  { id: 'card', head: text.cardId, rowHeader: true, cell: ({ card }) => <span className={table.strong}>{card}</span> },
+  { id: 'card', head: text.cardId, rowHeader: true, cell: CardId },
   { id: 'firstName', head: text.firstName, cell: ({ student }) => student.firstName },
   { id: 'lastName', head: text.lastName, cell: ({ student }) => student.lastName },
   {
@@ -45,15 +55,16 @@ const columns = (onDelete: (card: IdCard) => void): Column<IdCard>[] => [
     head: text.update,
     centered: true,
     unlabelled: true,
-    cell: ({ id, card }) => (
-      <RowLink
-        to={screens.updateIdCard}
-        params={{ id }}
-        Icon={IconEdit}
-        text={text.update}
-        label={text.updateOf(card)}
-      />
-    ),
+    cell: ({ id, card, voidSince }) =>
+      voidSince === null && (
+        <RowLink
+          to={screens.updateIdCard}
+          params={{ id }}
+          Icon={IconEdit}
+          text={text.update}
+          label={text.updateOf(card)}
+        />
+      ),
   },
   {
     id: 'delete',

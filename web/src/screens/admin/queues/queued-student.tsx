@@ -1,6 +1,6 @@
 import type { QueuedRequest } from '@portal/contract/requests'
 import { fullName } from '@portal/contract/students'
-import { InactiveBadge } from '../../../ui/inactive-badge.tsx'
+import { StudentStatusBadge } from '../../../ui/student-status-badge.tsx'
 import { StudentSummary } from '../../../ui/student-summary.tsx'
 import styles from './queue-table.module.css'
 
@@ -9,7 +9,7 @@ export function QueuedStudent({ request: { student, studentId } }: { request: Qu
   return (
     <div className={styles.student}>
       <StudentSummary imageUrl={student.imageUrl} name={fullName(student)} studentId={studentId} />
-      {student.status === 'inactive' && <InactiveBadge />}
+      <StudentStatusBadge status={student.status} />
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function StudentHeader({ studentId, back }: StudentHeaderProps) {
             large
             imageUrl={student.imageUrl}
             name={fullName(student)}
-            details={<Dotted facts={courseOf(student)} />}
+            details={<Dotted facts={detailsOf(student)} />}
             studentId={student.id}
           />
           <BackLink to={back} studentId={student.id} />
@@ -55,5 +55,7 @@ export function BackLink({ to, studentId = '' }: { to: keyof typeof backLinks; s
   )
 }
 
-const courseOf = ({ courseName, semester, year }: Profile) =>
-  [courseName, messages.manageStudents.term(semester, year)].filter(Boolean)
+const detailsOf = ({ courseName, semester, year, status }: Profile) => {
+  const former = status === 'former' ? [messages.common.former] : []
+  return [courseName, messages.manageStudents.term(semester, year), ...former].filter(Boolean)
+}

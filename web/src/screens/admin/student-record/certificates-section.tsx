@@ -36,7 +36,7 @@ export function CertificatesSection({ student }: { student: Profile }) {
         query={query}
         emptyText={labels.empty}
         actions={
-          student.status === 'active' && (
+          student.status !== 'inactive' && (
             <>
               <AllLink title={text.certificates} page={query.data} to={screens.manageCertificates} params={params} />
               <AddAction

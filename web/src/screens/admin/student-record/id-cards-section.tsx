@@ -34,10 +34,12 @@ export function IdCardsSection({ student }: { student: Profile }) {
         query={query}
         emptyText={messages.manageIdCards.empty}
         actions={
-          student.status === 'active' && (
+          student.status !== 'inactive' && (
             <>
               <AllLink title={text.idCards} page={query.data} to={screens.manageIdCards} params={params} />
-              <AddAction action="addIdCard" to={screens.addIdCard} params={params} label={messages.addIdCard.title} />
+              {student.status === 'active' && (
+                <AddAction action="addIdCard" to={screens.addIdCard} params={params} label={messages.addIdCard.title} />
+              )}
             </>
           )
         }
@@ -64,7 +66,8 @@ function CardRow({
   may: ReturnType<typeof useMayChange>
   onDelete: () => void
 }) {
-  const { id, card, collegeId, student, created_at } = idCard
+  const { id, card, collegeId, student, voidSince, created_at } = idCard
+  const validity = voidSince ? [messages.idCard.voidSince(formatDateTime(voidSince).date)] : []
   const link = { to: screens.updateIdCard, params: { id } } as const
   const update = may('updateIdCard') ? [{ label: messages.common.update, Icon: IconEdit, link }] : []
   const remove = may('deleteIdCard')
@@ -73,9 +76,9 @@ function CardRow({
   return (
     <RecordRow
       id={id}
-      sign={<CardPicture imageUrl={student.imageUrl} name={fullName(student)} />}
+      sign={<CardPicture imageUrl={student.imageUrl} name={fullName(student)} isVoid={voidSince !== null} />}
       title={may('updateIdCard') ? <Link {...link}>{card}</Link> : card}
-      details={<Dotted facts={[text.collegeId(collegeId), text.added(formatDateTime(created_at).date)]} />}
+      details={<Dotted facts={[...validity, text.collegeId(collegeId), text.added(formatDateTime(created_at).date)]} />}
       menu={{ of: card, entries: [...update, ...remove] }}
     />
   )

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Permitted } from '../../../ui/permitted.tsx'
 import { focusHeading } from '../../../ui/screen.tsx'
-import { RestoreStudentButton } from '../students/restore-student-button.tsx'
+import { ReturnStudentButton } from '../students/return-student-button.tsx'
 
 const text = messages.studentRecord
 
@@ -23,7 +23,12 @@ export function InactiveNotice({ student }: { student: Profile }) {
       Icon={IconUserOff}
       action={
         <Permitted action="restoreStudent">
-          <RestoreStudentButton main student={{ id: student.id, name: fullName(student) }} onRestored={focusHeading} />
+          <ReturnStudentButton
+            main
+            from="inactive"
+            student={{ id: student.id, name: fullName(student) }}
+            onReturned={focusHeading}
+          />
         </Permitted>
       }
     >

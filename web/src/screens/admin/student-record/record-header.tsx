@@ -8,6 +8,7 @@ import {
   IconDownload,
   IconEdit,
   IconId,
+  IconSchoolOff,
   IconTrash,
   IconUserOff,
 } from '@tabler/icons-react'
@@ -21,19 +22,22 @@ import { Permitted } from '../../../ui/permitted.tsx'
 import { Photo } from '../../../ui/photo.tsx'
 import { RowMenu } from '../../../ui/row-menu.tsx'
 import { Heading } from '../../../ui/screen.tsx'
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.tsx'
 import { useRowFocus } from '../../../ui/use-row-focus.ts'
 import { DeactivateDialog } from '../students/deactivate-dialog.tsx'
 import styles from './record-header.module.css'
 
 const text = messages.studentRecord
+const loadMarkFormerDialog = () => import('./mark-former-dialog.tsx').then(({ MarkFormerDialog }) => MarkFormerDialog)
 
 /** Who it is: photo, name, course, how to reach them, and the actions on the student. */
 export function RecordHeader({ student }: { student: Profile }) {
   const name = fullName(student)
-  const isActive = student.status === 'active'
+  const isInactive = student.status === 'inactive'
   const [deleting, setDeleting] = useState<Profile | null>(null)
   // The actions go with the student who is deactivated.
-  const actions = useRowFocus<HTMLFieldSetElement>(isActive ? ['actions'] : [])
+  const actions = useRowFocus<HTMLFieldSetElement>(isInactive ? [] : ['actions'])
+  const leaving = useLazyDialog(loadMarkFormerDialog, { student })
   return (
     <header className={styles.header}>
       <span className={styles.photo}>
@@ -57,19 +61,22 @@ export function RecordHeader({ student }: { student: Profile }) {
         </p>
       </div>
       <fieldset ref={actions.list} aria-label={text.actions} className={styles.end} onFocus={actions.onFocus}>
-        {isActive ? (
-          <Actions student={student} onDelete={() => setDeleting(student)} />
-        ) : (
+        {isInactive ? (
           <InactiveActions student={student} />
+        ) : (
+          <Actions student={student} onMarkFormer={() => void leaving.show()} onDelete={() => setDeleting(student)} />
         )}
       </fieldset>
       <DeactivateDialog row={deleting} onClose={() => setDeleting(null)} />
+      {leaving.dialog}
     </header>
   )
 }
 
+const statusIcons = { active: IconCircleCheck, inactive: IconUserOff, former: IconSchoolOff }
+
 function ActiveBadge({ status }: Pick<Profile, 'status'>) {
-  const Icon = status === 'active' ? IconCircleCheck : IconUserOff
+  const Icon = statusIcons[status]
   return (
     <span className={styles[status]}>
       <Icon size={16} stroke={1.75} aria-hidden />
@@ -109,7 +116,9 @@ function useDownloadEntries({ id }: Profile) {
   return [{ label, Icon: IconDownload, run: () => isPending || start({ path: studentArchivePath(id) }) }]
 }
 
-function Actions({ student, onDelete }: { student: Profile; onDelete: () => void }) {
+type ActionsProps = { student: Profile; onMarkFormer: () => void; onDelete: () => void }
+
+function Actions({ student, onMarkFormer, onDelete }: ActionsProps) {
   const may = useMay()
   const download = useDownloadEntries(student)
   const params = { id: student.id }
@@ -131,6 +140,9 @@ function Actions({ student, onDelete }: { student: Profile; onDelete: () => void
             link: { to: screens.manageCertificates, params },
           },
           ...download,
+          ...(student.status === 'active' && may('markFormer')
+            ? [{ label: messages.manageStudents.markFormer, Icon: IconSchoolOff, run: onMarkFormer }]
+            : []),
           ...(may('deactivateStudent')
             ? [{ label: messages.common.delete, Icon: IconTrash, isDanger: true, run: onDelete }]
             : []),

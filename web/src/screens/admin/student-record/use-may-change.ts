@@ -2,8 +2,13 @@ import type { Action } from '@portal/contract/permissions'
 import type { Profile } from '@portal/contract/students'
 import { useMay } from '../../../data/use-user.ts'
 
-/** Asks whether the signed-in user may do an action to the records of a student. Those of an inactive one stay as they are. */
+const isOfCards = (action: Action) => action === 'addIdCard' || action === 'updateIdCard'
+
+/**
+ * Asks whether the signed-in user may do an action to the records of a student. Those of an inactive one stay as they are,
+ * and so do the ID cards of a former one.
+ */
 export function useMayChange({ status }: Pick<Profile, 'status'>) {
   const may = useMay()
-  return (action: Action) => status === 'active' && may(action)
+  return (action: Action) => status !== 'inactive' && !(status === 'former' && isOfCards(action)) && may(action)
 }

@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import toolbar from '../../../ui/toolbar.module.css'
 import { useRowFocus } from '../../../ui/use-row-focus.ts'
 import styles from './filter-chips.module.css'
+import { statusLabels } from './filter-menu.tsx'
 import { chosenValues, filterNames, type StudentsListState } from './student-list-input.ts'
 
 const text = messages.manageStudents
@@ -25,7 +26,7 @@ export function FilterChips({ list: { search, setSearch }, onClear }: FilterChip
   )
   if (search.status) {
     const remove = () => setSearch({ status: undefined })
-    chips.push({ key: 'status', text: messages.common.inactive, remove })
+    chips.push({ key: 'status', text: statusLabels[search.status], remove })
   }
   const { list, onFocus } = useRowFocus<HTMLUListElement>(chips.map(({ key }) => key))
   const remove = (filter: StudentFilter, choice: string) => {

@@ -3,12 +3,16 @@ import { messages } from '@portal/contract/messages'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CheckBox } from '../../../forms/inputs.tsx'
+import type { OtherStatus } from '../../../list-search.ts'
 import { Popover } from '../../../ui/popover.tsx'
 import styles from './menus.module.css'
 import type { StudentsListState } from './student-list-input.ts'
 
 const text = messages.manageStudents
 const CHOICES_WITHOUT_SEARCH = 12
+
+/** Short, because they stand on buttons beside each other. */
+export const statusLabels: Record<OtherStatus, string> = { inactive: messages.common.inactive, former: text.former }
 
 type FilterMenuProps = {
   label: string
@@ -35,17 +39,17 @@ export function FilterMenu({ label, choices, chosen, onChange }: FilterMenuProps
   )
 }
 
-/** A filter that is on or off: inactive students instead of the active ones. */
-export function InactiveFilter({ list }: { list: StudentsListState }) {
-  const isSet = list.search.status === 'inactive'
+/** A filter that is on or off: inactive or former students instead of the active ones. */
+export function StatusFilter({ list, status }: { list: StudentsListState; status: OtherStatus }) {
+  const isSet = list.search.status === status
   return (
     <button
       type="button"
       className={isSet ? `${styles.filter} ${styles.set}` : styles.filter}
       aria-pressed={isSet}
-      onClick={() => list.setSearch({ status: isSet ? undefined : 'inactive' })}
+      onClick={() => list.setSearch({ status: isSet ? undefined : status })}
     >
-      {messages.common.inactive}
+      {statusLabels[status]}
     </button>
   )
 }

@@ -11,7 +11,7 @@ const text = messages.manageStudents
 
 /**
  * For a search without matches in the list: the students whom the search over everything finds for it. It forgives a
- * misspelt name, and searches inactive students and those whom the filters hide, too.
+ * misspelt name, and searches inactive and former students and those whom the filters hide, too.
  */
 export function FoundElsewhere({ q }: { q: string }) {
   const { data, isPlaceholderData } = useQuery(everythingQuery(q))
@@ -27,7 +27,7 @@ export function FoundElsewhere({ q }: { q: string }) {
             <Link to={screens.studentRecord} params={{ id: student.id }}>
               {fullName(student)}
             </Link>{' '}
-            {[student.collegeId, student.courseName, student.status === 'inactive' && messages.common.inactive]
+            {[student.collegeId, student.courseName, student.status !== 'active' && messages.common[student.status]]
               .filter(Boolean)
               .join(' · ')}
           </li>

@@ -2,7 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { fullName, type Profile, type studentSorts } from '@portal/contract/students'
 import type { Column } from '../../../ui/data-table.tsx'
 import styles from './restore-column.module.css'
-import { RestoreStudentButton } from './restore-student-button.tsx'
+import { ReturnStudentButton } from './return-student-button.tsx'
 
 /** For the table of inactive students. */
 export const inactiveClass = styles.inactive
@@ -13,5 +13,5 @@ export const restoreColumn: Column<Profile, (typeof studentSorts)[number]> = {
   action: 'restoreStudent',
   head: messages.manageStudents.restore,
   unlabelled: true,
-  cell: (student) => <RestoreStudentButton student={{ id: student.id, name: fullName(student) }} />,
+  cell: (student) => <ReturnStudentButton from="inactive" student={{ id: student.id, name: fullName(student) }} />,
 }

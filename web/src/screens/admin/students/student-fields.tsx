@@ -81,7 +81,7 @@ export function ParentsFields({ locked }: FieldsProps) {
 /** Course, semester and year. The values of other students are suggested. */
 export function CourseFields({ locked, yearLabel }: FieldsProps & { yearLabel: string }) {
   const field = useStudentField()
-  const { data: inUse } = useQuery(filterChoicesQuery)
+  const { data: inUse } = useQuery(filterChoicesQuery())
   return (
     <fieldset className={styles.group}>
       <legend>{text.course}</legend>

@@ -49,7 +49,7 @@ export function searchOf({ status, sort, ...filters }: SavedSearch) {
   const chosen = Object.entries(filters).map(([filter, choices]) => [filter, choices.length > 0 ? choices : undefined])
   return {
     ...(Object.fromEntries(chosen) as Pick<StudentsSearch, StudentFilter>),
-    status: status === 'inactive' ? status : undefined,
+    status: status === 'active' ? undefined : status,
     sort: sort === DEFAULT_SORT ? undefined : sort,
   }
 }

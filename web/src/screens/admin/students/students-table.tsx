@@ -19,7 +19,7 @@ type StudentsTableProps = {
   rows: readonly Profile[]
   from: number
   sort: StudentSort
-  /** Whether the rows are active students or inactive ones. */
+  /** The status of the students in the rows. */
   status: Profile['status']
   hidden: readonly Hideable[]
   /** Whether the rows are from the page or search before, while the new ones load. */
@@ -29,13 +29,13 @@ type StudentsTableProps = {
 }
 
 export function StudentsTable({ rows, from, sort, status, hidden, isStale, onSort, onDelete }: StudentsTableProps) {
-  const shown = [...baseColumns, ...(status === 'active' ? actionColumns(onDelete) : [restoreColumn])].filter(
+  const shown = [...baseColumns, ...(status === 'inactive' ? [restoreColumn] : actionColumns(onDelete))].filter(
     ({ id }) => !hidden.some((column) => column === id),
   )
   return (
     <div className={isStale ? `${styles.list} ${styles.stale}` : styles.list} aria-busy={isStale}>
       <DataTable
-        className={status === 'active' ? styles.students : `${styles.students} ${inactiveClass}`}
+        className={status === 'inactive' ? `${styles.students} ${inactiveClass}` : styles.students}
         columns={shown}
         rows={rows}
         rowKey={({ id }) => id}

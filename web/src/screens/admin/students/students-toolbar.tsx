@@ -3,14 +3,15 @@ import { genders, type StudentFilter } from '@portal/contract/students'
 import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { filterChoicesQuery, inactiveFilterChoicesQuery } from '../../../data/students.ts'
+import { filterChoicesQuery } from '../../../data/students.ts'
+import { otherStatuses } from '../../../list-search.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Permitted } from '../../../ui/permitted.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import toolbar from '../../../ui/toolbar.module.css'
 import { type ColumnsChoice, ColumnsMenu } from './columns-menu.tsx'
 import { ExportStudents } from './export-students.tsx'
-import { FilterMenu, InactiveFilter } from './filter-menu.tsx'
+import { FilterMenu, StatusFilter } from './filter-menu.tsx'
 import { SavedFiltersMenu } from './saved-filters-menu.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { chosenValues, filterNames, type StudentsListState, type studentListInput } from './student-list-input.ts'
@@ -64,7 +65,7 @@ export function StudentsToolbar({ list, input, columns }: StudentsToolbarProps) 
 }
 
 function Filters({ list }: { list: StudentsListState }) {
-  const { data } = useQuery(list.search.status ? inactiveFilterChoicesQuery : filterChoicesQuery)
+  const { data } = useQuery(filterChoicesQuery(list.search.status))
   const choices: Record<StudentFilter, readonly string[]> = {
     course: data?.course.toSorted(compareChoices) ?? [],
     semester: data?.semester.toSorted(compareChoices) ?? [],
@@ -82,7 +83,9 @@ function Filters({ list }: { list: StudentsListState }) {
           onChange={(chosen) => list.setSearch({ [filter]: chosen.length > 0 ? chosen : undefined })}
         />
       ))}
-      <InactiveFilter list={list} />
+      {otherStatuses.map((status) => (
+        <StatusFilter key={status} list={list} status={status} />
+      ))}
     </div>
   )
 }

@@ -1,0 +1,18 @@
+import { messages } from '@portal/contract/messages'
+import { accessEndOf } from '@portal/contract/students'
+import { IconSchool } from '@tabler/icons-react'
+import { formerStudentMonths } from '../../runtime-config.ts'
+import { formatDateTime } from '../../ui/format-datetime.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+const text = messages.myProfile
+
+/** Tells a former student when they left, and until when they can use the portal. */
+export function FormerStudentNotice({ leftAt }: { leftAt: string }) {
+  const end = accessEndOf(leftAt, formerStudentMonths).toISOString()
+  return (
+    <Notice tone="plain" Icon={IconSchool}>
+      <b>{text.isFormer(formatDateTime(leftAt).date)}</b> {text.formerUntil(formatDateTime(end).date)}
+    </Notice>
+  )
+}

@@ -1,0 +1,18 @@
+import { messages } from '@portal/contract/messages'
+import type { StudentStatus } from '@portal/contract/students'
+import { IconSchoolOff, IconUserOff } from '@tabler/icons-react'
+import styles from './student-status-badge.module.css'
+
+const icons = { inactive: IconUserOff, former: IconSchoolOff }
+
+/** Marks an inactive or former student beside their name; nothing for an active one. */
+export function StudentStatusBadge({ status }: { status: StudentStatus }) {
+  if (status === 'active') return null
+  const Icon = icons[status]
+  return (
+    <span className={styles.badge}>
+      <Icon size={14} stroke={1.75} aria-hidden />
+      {messages.common[status]}
+    </span>
+  )
+}
