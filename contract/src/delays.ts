@@ -63,12 +63,6 @@ export const KNOWN_NETWORK_DAYS = 90
 export const HIDDEN_RESET_DELAY_MAX_MS = 20_000
 export const UNUSED_UPLOAD_HOURS = 24
 
-/** An e-mail that could not be sent is tried again after this time, and after twice as long each time from then on. */
-export const EMAIL_RETRY_FIRST_MS = 30_000
-export const EMAIL_RETRY_MAX_MS = 15 * 60_000
-export const EMAIL_POLL_INTERVAL_MS = 5_000
-/** A node that has claimed an e-mail and not finished within this time has crashed: another node may claim it. */
-export const EMAIL_LEASE_MS = 2 * 60_000
 /** A step of a job that has failed is tried again after this time, and after twice as long each time from then on. */
 export const JOB_RETRY_FIRST_MS = 30_000
 export const JOB_RETRY_MAX_MS = 15 * 60_000

@@ -73,9 +73,6 @@ export const UPLOAD_BYTES_PER_PERSON = 2 * 1024 * 1024 * 1024
 export const CONCURRENT_UPLOADS_PER_PERSON = 8
 export const QUEUED_UPLOADS_PER_PERSON = 56
 
-/** Attempts to send an e-mail, over about 45 minutes, before it is given up. */
-export const EMAIL_ATTEMPTS_MAX = 8
-
 /** Attempts to do one step of a job, over about 45 minutes, before it is given up. */
 export const JOB_ATTEMPTS_MAX = 8
 

@@ -47,7 +47,7 @@ export async function createContext(config: Config, log: Logger, now = () => new
     ? (await import('../platform/operations/prometheus.ts')).openPrometheusMetrics(database, live)
     : null
   const jobs = openJobs({ database, log, now })
-  const outbox = openOutbox({ database, mail, log, now })
+  const outbox = openOutbox({ database, jobs, mail, log, now })
   const searchRefresh = openSearchRefresh(database, log)
   const backgroundTasks = openBackgroundTasks(log)
   const services = { database, auth, storage, jobs, outbox, searchRefresh, live, readiness, metrics, backgroundTasks }

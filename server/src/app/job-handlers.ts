@@ -7,7 +7,7 @@ const notMadeYet = (): JobHandler => ({ step: () => Promise.reject(new Error('no
 
 /** How the work of each kind of job is done. */
 const handlers: Record<JobKind, (app: AppContext) => JobHandler> = {
-  email: notMadeYet,
+  email: ({ outbox }) => outbox.handler,
   planImport: notMadeYet,
   applyImport: notMadeYet,
   undoImport: notMadeYet,

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { EMAIL_RETRY_FIRST_MS } from '@portal/contract/delays'
+import { JOB_RETRY_FIRST_MS } from '@portal/contract/delays'
 import {
   RATE_LIMIT_WINDOW_MINUTES,
   REDEMPTIONS_PER_PERSON,
@@ -160,7 +160,7 @@ onBothEngines('a forgotten password', (engine) => {
       sink.behaviour.refusing = 451
       await expect(portal.stranger.session.requestReset({ email })).rejects.toMatchObject({ code: 'MAIL_FAILED' })
       sink.behaviour.refusing = null
-      portal.passTime(EMAIL_RETRY_FIRST_MS)
+      portal.passTime(JOB_RETRY_FIRST_MS)
       await portal.app.outbox.poll()
       const token = tokenIn(sink.emails[0]?.text)
       await portal.stranger.session.resetPassword({ token, password: NEW_PASSWORD })
@@ -183,7 +183,7 @@ onBothEngines('a forgotten password', (engine) => {
       await portal.app.backgroundTasks.drain()
       await portal.app.outbox.poll()
       sink.behaviour.refusing = null
-      portal.passTime(EMAIL_RETRY_FIRST_MS)
+      portal.passTime(JOB_RETRY_FIRST_MS)
       await vi.waitFor(async () => {
         await portal.app.outbox.poll()
         expect(sink.emails).toMatchObject([{ to: [email] }])

@@ -51,7 +51,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
       const content = { userId: student.id, subject: 'News', text: 'News', expiresAt }
       const id = await database.transaction((tx) => outbox.enqueueClaimed(tx, content))
       await database.transaction(({ db }) =>
-        db.updateTable('queuedEmails').set({ state: 'dead' }).where('id', '=', id).execute(),
+        db.updateTable('jobs').set({ state: 'dead' }).where('id', '=', id).execute(),
       )
       return id
     },

@@ -1,29 +1,25 @@
+import type { JobState } from '@portal/contract/jobs'
 import type { PageInput } from '@portal/contract/pagination'
 import { fullName } from '@portal/contract/students'
-import { topics } from '@portal/contract/topics'
 import type { UndeliveredEmail } from '@portal/contract/undelivered-emails'
 import type { Kysely } from 'kysely'
 import type { Permit } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { deleteEmails } from '../../platform/email/email-queue.store.ts'
+import { resumeJob } from '../../platform/jobs/jobs.store.ts'
 
 const undelivered = (db: Kysely<Tables>) =>
   db
     .selectFrom('queuedEmails')
-    .where((eb) => eb.or([eb('queuedEmails.state', '=', 'dead'), eb('queuedEmails.fault', '<>', '')]))
+    .innerJoin('jobs', 'jobs.id', 'queuedEmails.id')
+    .where((eb) => eb.or([eb('jobs.state', '=', 'dead'), eb('jobs.fault', '<>', '')]))
 
 /** One page of the undelivered e-mails, newest first. */
 export async function listUndelivered(db: Kysely<Tables>, { page, pageSize }: PageInput) {
   const rows = await undelivered(db)
     .innerJoin('users', 'users.id', 'queuedEmails.userId')
-    .select([
-      'queuedEmails.id',
-      'queuedEmails.subject',
-      'queuedEmails.state',
-      'queuedEmails.tries',
-      'queuedEmails.fault',
-      'queuedEmails.dueAt',
-    ])
+    .select(['queuedEmails.id', 'queuedEmails.subject', 'jobs.state', 'jobs.tries', 'jobs.fault', 'jobs.dueAt'])
     .select([
       'queuedEmails.created_at',
       'queuedEmails.text',
@@ -42,7 +38,8 @@ export async function listUndelivered(db: Kysely<Tables>, { page, pageSize }: Pa
   return { rows: rows.map(presentUndelivered), total, more: false }
 }
 
-type UndeliveredColumns = Omit<UndeliveredEmail, 'to' | 'tooOld'> & {
+type UndeliveredColumns = Omit<UndeliveredEmail, 'to' | 'tooOld' | 'state'> & {
+  state: JobState
   text: string
   userId: string
   firstName: string
@@ -51,6 +48,7 @@ type UndeliveredColumns = Omit<UndeliveredEmail, 'to' | 'tooOld'> & {
 }
 
 function presentUndelivered({
+  state,
   text,
   userId,
   firstName,
@@ -58,7 +56,12 @@ function presentUndelivered({
   email,
   ...queued
 }: UndeliveredColumns): UndeliveredEmail {
-  return { ...queued, to: { id: userId, name: fullName({ firstName, lastName }), email }, tooOld: text === '' }
+  return {
+    ...queued,
+    state: state === 'dead' ? 'dead' : 'waiting',
+    to: { id: userId, name: fullName({ firstName, lastName }), email },
+    tooOld: text === '',
+  }
 }
 
 /** An undelivered e-mail with the fields that the audit trail needs; null when it does not exist. */
@@ -74,18 +77,9 @@ type UndeliveredRow = NonNullable<Awaited<ReturnType<typeof findUndelivered>>>
 
 /** Queues a failed e-mail again. Does nothing to an e-mail that still has attempts left. */
 export async function requeue(tx: Tx, { row }: Permit<'retryEmail', UndeliveredRow>, now: Date) {
-  const dueAt = now.toISOString()
-  await tx.db
-    .updateTable('queuedEmails')
-    .set({ state: 'waiting', tries: 0, dueAt })
-    .where('id', '=', row.id)
-    .where('state', '=', 'dead')
-    .where('text', '<>', '')
-    .execute()
-  tx.invalidate(topics.undeliveredEmails)
+  await resumeJob(tx, row.id, now)
 }
 
 export async function deleteEmail(tx: Tx, { row }: Permit<'discardEmail', UndeliveredRow>) {
-  await tx.db.deleteFrom('queuedEmails').where('id', '=', row.id).execute()
-  tx.invalidate(topics.undeliveredEmails)
+  await deleteEmails(tx, (eb) => eb('id', '=', row.id))
 }

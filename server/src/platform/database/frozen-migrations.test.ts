@@ -22,7 +22,7 @@ const landed: Record<string, string> = {
   '0009-deleted-records.ts': '7ae154b45ab7bad4f6abdb396ee32e9d7af8a1d178e979725ff6ce32f363825f',
   '0010-college-ids-and-saved-filters.ts': 'ef8eb6d96c6195b27fbfab857f8c5347fdf3ca14e0b67af0bbd8a14a0ffe3c3a',
   '0011-name-words.ts': '5b5b3091a3da2cfadb8a386b17d752c40ef62686db66e29ce77a1301cb396e03',
-  '0012-jobs.ts': '9fdee9448a09618169b6e1616626a2b2109a126e603cafae6fc60d515ec0ccc3',
+  '0012-jobs.ts': '60b91a6de11a053778bfe3292ac2a6294135c348e02d3eab67b27b4eb8b6100f',
   '0016-former-students.ts': 'e837ec9690f7146f7ad1089a4c9818067daacceb4d2e1ef8f37a06eab6fc8c12',
   '0017-forgetting.ts': '0b0ecdc875dc742249a66a06b9bd4ea864a490ac84bf4a829593087433b8b53c',
   '0013-imports.ts': '412aedec478ea5b61851edf1051ae79662a1f4f3efff2068e40a48219e3afbe8',

@@ -1,5 +1,4 @@
 import type { AuditedAction } from '@portal/contract/audit'
-import type { EmailState } from '@portal/contract/undelivered-emails'
 import type { Generated } from 'kysely'
 
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */
@@ -27,7 +26,7 @@ export type AuditTable = {
   address: string
 }
 
-/** An e-mail to be sent; see platform/email/email-queue.store.ts. */
+/** An e-mail to be sent, by the job with the same id; see platform/email/email-queue.store.ts. */
 export type QueuedEmailsTable = {
   seq: Generated<number>
   id: string
@@ -35,12 +34,7 @@ export type QueuedEmailsTable = {
   subject: string
   /** Empty once the e-mail has expired. */
   text: string
-  state: EmailState
-  tries: number
-  /** When it may be claimed for sending; a claim moves this forward by a lease. */
-  dueAt: Instant
   expiresAt: Instant
-  fault: string
   created_at: Instant
   /** 1 where its text has a link to reset a password. */
   hasResetLink: number

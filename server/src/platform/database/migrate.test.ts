@@ -33,6 +33,14 @@ const expectedAfter: Record<string, (rows: Contents) => Contents> = {
     rateLimits: throttles.map(({ spent, ...row }) => ({ ...row, consumed: spent })),
     studentCounts: studentGroups,
   }),
+  '0012-jobs': ({ queuedEmails = [], ...others }) => ({
+    ...others,
+    queuedEmails: queuedEmails.map(({ state: _, tries: __, dueAt: ___, fault: ____, ...email }) => email),
+    jobs: queuedEmails.map(({ id, state, tries, dueAt, fault, created_at, hasResetLink }) => ({
+      ...{ id, state, tries, dueAt, fault, created_at, kind: 'email', lane: 'email', claim: null },
+      priority: hasResetLink === 1 ? 0 : 10,
+    })),
+  }),
 }
 
 onBothEngines('upgrading', (engine) => {

@@ -8,6 +8,7 @@ import { assertWritable } from '../filesystem/assert-writable.ts'
 import { isLoopback } from '../loopback.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
+const CONNECTIONS_MAX = 5
 
 /** An e-mail to one recipient with a unique `id`. */
 type Message = { id: string; to: string; subject: string; text: string }
@@ -38,6 +39,9 @@ const toMailOptions = ({ id, to, subject, text }: Message, { mailFrom, url }: Se
 function smtpTransport(smtpUrl: string, settings: Settings): EmailTransport {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
+    // Connections are kept open and used again.
+    pool: true,
+    maxConnections: CONNECTIONS_MAX,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: CONNECT_TIMEOUT_MS,

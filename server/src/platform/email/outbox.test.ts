@@ -1,9 +1,10 @@
-import { EMAIL_LEASE_MS, EMAIL_RETRY_FIRST_MS, EMAIL_RETRY_MAX_MS, RESET_LINK_MINUTES } from '@portal/contract/delays'
-import { EMAIL_ATTEMPTS_MAX } from '@portal/contract/limits'
+import { JOB_LEASE_MS, JOB_RETRY_FIRST_MS, JOB_RETRY_MAX_MS, RESET_LINK_MINUTES } from '@portal/contract/delays'
+import { JOB_ATTEMPTS_MAX } from '@portal/contract/limits'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
 import { openSmtpSink } from '../../testing/smtp-sink.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { deleteEmails } from './email-queue.store.ts'
 
 const TEMPORARY_FAILURE = 451
 const NO_SUCH_MAILBOX = 550
@@ -21,7 +22,7 @@ onBothEngines('the outbox', (engine) => {
   afterEach(async () => {
     sink.behaviour.refusing = null
     sink.emails.length = 0
-    await portal.app.database.transaction(({ db }) => db.deleteFrom('queuedEmails').execute())
+    await portal.app.database.transaction((tx) => deleteEmails(tx, (eb) => eb('id', '<>', '')))
   })
   afterAll(async () => {
     await portal.close()
@@ -43,7 +44,13 @@ onBothEngines('the outbox', (engine) => {
     portal.passTime(ms)
     await portal.app.outbox.poll()
   }
-  const stored = () => portal.app.database.read.selectFrom('queuedEmails').selectAll().execute()
+  const stored = async () => {
+    const { read } = portal.app.database
+    const jobs = await read.selectFrom('jobs').selectAll().orderBy('seq').execute()
+    const emails = await read.selectFrom('queuedEmails').selectAll().orderBy('seq').execute()
+    expect(jobs.map(({ id }) => id)).toEqual(emails.map(({ id }) => id))
+    return jobs.map((job, at) => ({ ...job, ...emails[at] }))
+  }
   const sent = () => sink.emails.map(({ subject }) => subject)
 
   it('sends an e-mail after the commit and deletes it from the queue', async () => {
@@ -68,12 +75,12 @@ onBothEngines('the outbox', (engine) => {
     const { id } = await portal.addStudent()
     sink.behaviour.refusing = TEMPORARY_FAILURE
     await enqueueAndSend(emailTo(id))
-    await after(EMAIL_RETRY_FIRST_MS)
+    await after(JOB_RETRY_FIRST_MS)
     expect(await stored()).toMatchObject([{ state: 'waiting', tries: 2, fault: expect.stringContaining('451') }])
     sink.behaviour.refusing = null
-    await after(EMAIL_RETRY_FIRST_MS)
+    await after(JOB_RETRY_FIRST_MS)
     expect(sent()).toEqual([])
-    await after(EMAIL_RETRY_FIRST_MS)
+    await after(JOB_RETRY_FIRST_MS)
     expect(sent()).toEqual(['News'])
     expect(await stored()).toEqual([])
   })
@@ -82,11 +89,11 @@ onBothEngines('the outbox', (engine) => {
     const { id } = await portal.addStudent()
     sink.behaviour.refusing = TEMPORARY_FAILURE
     await enqueueAndSend(emailTo(id))
-    for (let tries = 2; tries <= EMAIL_ATTEMPTS_MAX; tries++) {
+    for (let tries = 2; tries <= JOB_ATTEMPTS_MAX; tries++) {
       expect((await stored())[0]?.state).toBe('waiting')
-      await after(EMAIL_RETRY_MAX_MS)
+      await after(JOB_RETRY_MAX_MS)
     }
-    expect(await stored()).toMatchObject([{ state: 'dead', tries: EMAIL_ATTEMPTS_MAX }])
+    expect(await stored()).toMatchObject([{ state: 'dead', tries: JOB_ATTEMPTS_MAX }])
   })
 
   it('shows administrators an undelivered e-mail and the reason, but not its text', async () => {
@@ -161,7 +168,7 @@ onBothEngines('the outbox', (engine) => {
     sink.behaviour.refusing = null
     await admin.students.deactivate({ id: leaver.id })
     await enqueueAndSend(emailTo(stayer.id))
-    await after(EMAIL_RETRY_FIRST_MS)
+    await after(JOB_RETRY_FIRST_MS)
     expect(await stored()).toEqual([])
     expect(sink.emails.map(({ to }) => to)).toEqual([[stayer.email]])
   })
@@ -170,7 +177,7 @@ onBothEngines('the outbox', (engine) => {
     const { id } = await portal.addStudent()
     const { outbox, database } = portal.app
     const claimedId = await database.transaction((tx) => outbox.enqueueClaimed(tx, emailTo(id, 'Held')))
-    await after(EMAIL_LEASE_MS - 5_000)
+    await after(JOB_LEASE_MS - 5_000)
     await enqueueAndSend(emailTo(id, 'Meanwhile'))
     expect(sent()).toEqual(['Meanwhile'])
     await after(5_000)

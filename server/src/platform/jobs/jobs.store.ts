@@ -46,32 +46,31 @@ export async function insertJob(tx: Tx, job: NewJob, now: Date, { claimed = fals
 
 /** Stops a waiting or running job. A step that runs now writes nothing any more. Returns false if it was neither. */
 export async function stopJob(tx: Tx, id: string) {
-  const { numUpdatedRows } = await tx.db
-    .updateTable('jobs')
-    .set({ state: 'stopped', claim: null })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .executeTakeFirstOrThrow()
-  tx.invalidate(topics.jobs)
-  return numUpdatedRows > 0n
+  const stopping = tx.db.updateTable('jobs').set({ state: 'stopped', claim: null })
+  const stopped = await stopping.where('id', '=', id).where('state', '=', 'waiting').returning('lane').execute()
+  return announce(tx, stopped)
 }
 
 /** Lets a stopped or dead job go on from its place. Returns false if it was neither. */
 export async function resumeJob(tx: Tx, id: string, now: Date) {
-  const { numUpdatedRows } = await tx.db
+  const resumed = await tx.db
     .updateTable('jobs')
-    .set({ state: 'waiting', claim: null, tries: 0, fault: '', dueAt: now.toISOString(), paceAt: null, endedAt: null })
+    .set({ state: 'waiting', claim: null, tries: 0, dueAt: now.toISOString(), paceAt: null, endedAt: null })
     .where('id', '=', id)
     .where('state', 'in', ['stopped', 'dead'])
-    .executeTakeFirstOrThrow()
-  tx.invalidate(topics.jobs)
-  return numUpdatedRows > 0n
+    .returning('lane')
+    .execute()
+  return announce(tx, resumed)
 }
 
 /** Deletes a job in any state. A step that runs now writes nothing any more. */
 export async function deleteJob(tx: Tx, id: string) {
-  await tx.db.deleteFrom('jobs').where('id', '=', id).execute()
-  tx.invalidate(topics.jobs)
+  announce(tx, await tx.db.deleteFrom('jobs').where('id', '=', id).returning('lane').execute())
+}
+
+function announce(tx: Tx, changed: { lane: JobLane }[]) {
+  for (const { lane } of changed) tx.invalidate(topicOfLane[lane])
+  return changed.length > 0
 }
 
 /** Jobs with the name of the user who wanted them. */
