@@ -40,6 +40,7 @@ const settings = z.object({
   PORTAL_ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   PORTAL_MAIL_FROM: z.string().trim().optional(),
+  PORTAL_MAIL_PER_MINUTE: z.coerce.number('must be a number of e-mails').int().min(0).default(0),
   PORTAL_PACE: z.enum(['specified', 'brisk'], 'must be specified or brisk').default('specified'),
   PORTAL_HIDE_ACCOUNTS: booleanSetting,
   PORTAL_PASSWORD_COMMON: z.enum(['warn', 'refuse', 'allow'], 'must be warn, refuse or allow').default('warn'),
@@ -84,6 +85,8 @@ export type Config = {
   firstAdmin: { email?: string; password?: string }
   smtpUrl: string | null
   mailFrom: string
+  /** How many e-mails one node begins to send in a minute; 0 means no limit. */
+  emailsPerMinute: number
   delayMode: DelayMode
   hideAccounts: boolean
   /**
@@ -134,6 +137,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     firstAdmin: { email: parsed.PORTAL_ADMIN_EMAIL, password: parsed.PORTAL_ADMIN_PASSWORD },
     smtpUrl: parsed.SMTP_URL ?? null,
     mailFrom: parsed.PORTAL_MAIL_FROM ?? `${parsed.PORTAL_NAME} <no-reply@${new URL(url).hostname}>`,
+    emailsPerMinute: parsed.PORTAL_MAIL_PER_MINUTE,
     delayMode: parsed.PORTAL_PACE,
     hideAccounts: parsed.PORTAL_HIDE_ACCOUNTS,
     commonPasswords: parsed.PORTAL_PASSWORD_COMMON,

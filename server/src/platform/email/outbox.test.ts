@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
 import { openSmtpSink } from '../../testing/smtp-sink.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { jobPriorities } from '../jobs/priorities.ts'
 import { deleteEmails } from './email-queue.store.ts'
 
 const TEMPORARY_FAILURE = 451
@@ -159,6 +160,37 @@ onBothEngines('the outbox', (engine) => {
       code: 'QUEUED_EMAIL_EXPIRED',
     })
     expect(sent()).toEqual([])
+  })
+
+  it('sends a reset link before invitations that are waiting', async () => {
+    const { id } = await portal.addStudent()
+    await portal.app.database.transaction(async (tx) => {
+      const invitation = { ...emailTo(id, 'Invitation'), priority: jobPriorities.invitation }
+      for (let at = 0; at < 30; at++) await portal.app.outbox.enqueue(tx, invitation)
+      await portal.app.outbox.enqueue(tx, { ...emailTo(id, 'Reset'), hasResetLink: true })
+    })
+    await portal.app.outbox.poll()
+    expect(sent()).toHaveLength(31)
+    expect(sent().indexOf('Reset')).toBeLessThan(10)
+  })
+
+  it('sends no more e-mails in a minute than the mail provider allows', async () => {
+    const slow = await openTestPortal(engine, { SMTP_URL: sink.url, PORTAL_MAIL_PER_MINUTE: '60' })
+    const { id } = await slow.addStudent()
+    const { database, outbox, jobs } = slow.app
+    await database.transaction(async (tx) => {
+      for (let at = 0; at < 25; at++) await outbox.enqueue(tx, emailTo(id, 'Slow'))
+    })
+    await jobs.poll()
+    expect(sent().length).toBeGreaterThanOrEqual(10)
+    expect(sent().length).toBeLessThan(15)
+    slow.passTime(10_000)
+    await jobs.poll()
+    expect(sent().length).toBeLessThan(25)
+    slow.passTime(10_000)
+    await jobs.poll()
+    expect(sent()).toHaveLength(25)
+    await slow.close()
   })
 
   it('sends nothing to a deactivated student', async () => {

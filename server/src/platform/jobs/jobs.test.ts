@@ -62,7 +62,7 @@ onBothEngines('background jobs', (engine) => {
 
   /** One process of the portal. */
   async function openNode() {
-    const jobs = openJobs({ database, log: silent, now })
+    const jobs = openJobs({ database, log: silent, now, emailsPerMinute: 0 })
     closing.push(jobs.close)
     await jobs.start(handlers)
     return jobs
@@ -74,7 +74,8 @@ onBothEngines('background jobs', (engine) => {
       node.enqueue(tx, { kind: 'applyImport', data: {}, total: 3, about: 'list.xlsx', createdBy: null, ...job }),
     )
   /** Adds a job before any node works. */
-  const enqueueIdle = (job: Partial<NewJob> = {}) => enqueue(openJobs({ database, log: silent, now }), job)
+  const enqueueIdle = (job: Partial<NewJob> = {}) =>
+    enqueue(openJobs({ database, log: silent, now, emailsPerMinute: 0 }), job)
   const stored = async (id: string) => {
     const row = await findJob(database.read, id)
     return row ? presentJob(row, now()) : null
@@ -122,7 +123,7 @@ onBothEngines('background jobs', (engine) => {
       await db.insertInto('settings').values({ name: 'list.xlsx/0', value: '' }).execute()
     })
     expect(claimed).toMatchObject({ id, tries: 1 })
-    const other = openJobs({ database, log: silent, now })
+    const other = openJobs({ database, log: silent, now, emailsPerMinute: 0 })
     if (engine === 'postgres') {
       await other.start(handlers)
       await other.poll()

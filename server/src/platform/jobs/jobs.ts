@@ -8,6 +8,7 @@ import { claimDue, endAllLeases, findClaimed, hasDue } from './claims.store.ts'
 import type { ClaimedJob, JobHandler, NewJob } from './job.ts'
 import { deleteJob, insertJob, resumeJob, stopJob, topicOfLane } from './jobs.store.ts'
 import { openLane } from './lane.ts'
+import { openRate, type Rate } from './rate.ts'
 import { runJob } from './run-job.ts'
 
 /** How many jobs of a lane one process works on at once. */
@@ -43,9 +44,15 @@ export type Jobs = {
   close(): Promise<void>
 }
 
-type Dependencies = { database: Database; log: Logger; now(): Date }
+type Dependencies = {
+  database: Database
+  log: Logger
+  now(): Date
+  /** How many e-mails this process begins to send in a minute; 0: no limit. Those with `runClaimed` are not counted. */
+  emailsPerMinute: number
+}
 
-export function openJobs({ database, log, now }: Dependencies): Jobs {
+export function openJobs({ database, log, now, emailsPerMinute }: Dependencies): Jobs {
   let handlers: JobHandlers | null = null
   let closed = false
   let timer: NodeJS.Timeout | undefined
@@ -58,6 +65,8 @@ export function openJobs({ database, log, now }: Dependencies): Jobs {
     },
   }
 
+  const rateOf: Record<JobLane, Rate> = { email: openRate(emailsPerMinute, now), work: openRate(0, now) }
+
   function openLaneOf(lane: JobLane) {
     const run = (job: ClaimedJob) => {
       const turnEnds = performance.now() + TURN_MS
@@ -65,7 +74,14 @@ export function openJobs({ database, log, now }: Dependencies): Jobs {
         closed || (performance.now() > turnEnds && (await hasDue(database.read, lane, now())))
       return runJob(services, job, shouldYield)
     }
-    return openLane({ slots: slotsOf[lane], claim: (limit) => claimDue(database, lane, limit, now()), run, log })
+    const rate = rateOf[lane]
+    const claim = async (limit: number) => {
+      const allowed = rate.take(limit)
+      const claimed = allowed === 0 ? [] : await claimDue(database, lane, allowed, now())
+      rate.giveBack(allowed - claimed.length)
+      return claimed
+    }
+    return openLane({ slots: slotsOf[lane], claim, run, log })
   }
 
   const lanes = { email: openLaneOf('email'), work: openLaneOf('work') }
