@@ -36,10 +36,10 @@ export const migrations: Record<string, NumberedMigration> = {
   '0010-college-ids-and-saved-filters': collegeIdsAndSavedFilters,
   '0011-name-words': nameWords,
   '0012-jobs': jobs,
+  '0013-imports': imports,
   '0015-access': access,
   '0016-former-students': formerStudents,
   '0017-forgetting': forgetting,
-  '0013-imports': imports,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations) {
