@@ -14,17 +14,19 @@ const earlier = Object.keys(migrations).filter((name) => name < '0012')
 
 onBothEngines('an upgrade from a version without jobs', (engine) => {
   let database: Database
+  let userId: string
   let discard: () => Promise<void>
   beforeEach(async () => {
     ;({ database, discard } = await openEmptyDatabase(engine))
     await migrateTo(database.write, engine, earlier)
-    await addStudents(database, [{ id: 'asha', email: 'asha@college.example' }])
+    await addStudents(database, [{ email: 'asha@college.example' }])
+    userId = (await database.read.selectFrom('users').select('id').executeTakeFirstOrThrow()).id
   })
   afterEach(() => discard())
 
   const addOldEmail = (id: string, state: string, { tries = 0, fault = '', hasResetLink = 0 } = {}) =>
     sql`insert into "queuedEmails" (id, "userId", subject, text, state, tries, "dueAt", "expiresAt", fault, created_at,
-      "hasResetLink") values (${id}, 'asha', 'News', 'Text', ${state}, ${tries}, ${AT}, ${AT}, ${fault}, ${AT},
+      "hasResetLink") values (${id}, ${userId}, 'News', 'Text', ${state}, ${tries}, ${AT}, ${AT}, ${fault}, ${AT},
       ${hasResetLink})`.execute(database.write)
 
   it('keeps e-mails that wait, with their attempts, and those that were given up', async () => {
