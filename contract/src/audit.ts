@@ -42,6 +42,8 @@ export const auditedActions = [
   'createAdministrator',
   'disableAdministrator',
   'setAdministratorPassword',
+  'createApiKey',
+  'revokeApiKey',
 ] as const
 export type AuditedAction = (typeof auditedActions)[number]
 

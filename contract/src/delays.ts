@@ -56,6 +56,11 @@ export const SESSION_DAYS_REMEMBERED = 30
 export const SESSION_HOURS_UNREMEMBERED = 24
 /** Where idle sessions end, the last use of a session is written at most once in this time. */
 export const SESSION_TOUCH_INTERVAL_MS = 60_000
+/** How long an API key is valid, unless its creator says otherwise. */
+export const API_KEY_DAYS = 365
+export const API_KEY_DAYS_MAX = 3_650
+/** The last use of a key is written at most once in this time. */
+export const API_KEY_TOUCH_INTERVAL_MS = 60_000
 export const RESET_LINK_MINUTES = 60
 /** After this time without a sign-in a network is no longer known for an account. */
 export const KNOWN_NETWORK_DAYS = 90

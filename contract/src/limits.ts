@@ -64,6 +64,8 @@ export const REDEMPTIONS_PER_PERSON = 10
 export const INVITATION_GUESSES_PER_ADDRESS = 100
 /** The same for one /48 of IPv6. */
 export const INVITATION_GUESSES_PER_SITE = 500
+/** Requests with keys that are not valid, from one address. Valid keys do not count, and are never refused for it. */
+export const INVALID_API_KEYS_PER_ADDRESS = 60
 /** How many networks are remembered for an account; the ones used longest ago are dropped. */
 export const KNOWN_NETWORKS_PER_ACCOUNT = 20
 /** More than a clerk with a fast scanner sends: one file every 1.5 seconds, or 3 MB each without a pause. */
@@ -97,11 +99,11 @@ export const DOCUMENTS_MAX_BYTES = 2 * 1024 * 1024 * 1024
  * again after every change.
  */
 export const requestsPerMinute = {
-  read: { student: 300, admin: 3_000 },
-  write: { student: 60, admin: 1_200 },
-  photo: { student: 300, admin: 6_000 },
+  read: { student: 300, admin: 3_000, apiKey: 600 },
+  write: { student: 60, admin: 1_200, apiKey: 120 },
+  photo: { student: 300, admin: 6_000, apiKey: 600 },
   /** A PDF viewer fetches a document of 20 MB in about 300 parts. */
-  document: { student: 600, admin: 1_200 },
+  document: { student: 600, admin: 1_200, apiKey: 600 },
 } as const
 
 /** Opening the same document again within this time adds no entry to the audit trail. */

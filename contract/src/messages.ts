@@ -924,6 +924,8 @@ export const messages = {
       retryEmail: 'Had a letter sent again',
       discardEmail: 'Deleted a letter',
       setAdministratorPassword: "Set an administrator's password",
+      createApiKey: 'Created an API key',
+      revokeApiKey: 'Revoked an API key',
     } satisfies Record<AuditedAction, string>,
     groups: {
       access: 'Signing in',

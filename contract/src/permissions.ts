@@ -1,10 +1,15 @@
 import type { UserType } from './session.ts'
 
-export type Actor = { id: string; userType: UserType }
+type Person = { id: string; userType: UserType }
+
+/** A program that calls the API with a key. `id` is the one of the key's row in `users`. */
+export type ApiKeyActor = { id: string; userType: 'apiKey'; allowed: readonly KeyAction[] }
+
+export type Actor = Person | ApiKeyActor
 
 const signedIn = () => true
-const student = (actor: Actor) => actor.userType === 'student'
-const admin = (actor: Actor) => actor.userType === 'admin'
+const student = (actor: Person) => actor.userType === 'student'
+const admin = (actor: Person) => actor.userType === 'admin'
 
 /**
  * The permission rules, for server and browser: who may do which action. That a student reaches only their own records is
@@ -61,13 +66,31 @@ const rules = {
   retryEmail: admin,
   discardEmail: admin,
 
-  openStudentPhoto: (actor: Actor, studentId: string) => admin(actor) || actor.id === studentId,
-  openCertificateFile: (actor: Actor, studentId: string) => admin(actor) || actor.id === studentId,
-} satisfies Record<string, (actor: Actor, studentId: string) => boolean>
+  openStudentPhoto: (actor: Person, studentId: string) => admin(actor) || actor.id === studentId,
+  openCertificateFile: (actor: Person, studentId: string) => admin(actor) || actor.id === studentId,
+} satisfies Record<string, (actor: Person, studentId: string) => boolean>
 
 export type Action = keyof typeof rules
 
+/**
+ * What a key can be allowed. It is for programs that bring students in and read lists; what acts for one person (their own
+ * records, sessions, passwords, decisions) is not in it, nor what would let a program sign in as somebody.
+ */
+export const keyActions = [
+  'viewCounts',
+  'viewStudents',
+  'deactivateStudent',
+  'restoreStudent',
+  'viewIdCards',
+  'exportStudents',
+  'importStudents',
+] as const satisfies readonly Action[]
+export type KeyAction = (typeof keyActions)[number]
+
+export const isKeyAction = (action: string): action is KeyAction => keyActions.some((known) => known === action)
+
 /** Whether `actor` may do `action`; `studentId` says whose record it is about, where that matters. */
 export function may(actor: Actor, action: Action, studentId = '') {
+  if (actor.userType === 'apiKey') return isKeyAction(action) && actor.allowed.includes(action)
   return rules[action](actor, studentId)
 }

@@ -11,6 +11,8 @@ import { uploadRules } from './uploads.ts'
 /** Every problem: its code, its HTTP status, and the sentence that is shown. */
 export const problems = {
   NOT_SIGNED_IN: { status: 401, message: 'You must be logged in to access this page' },
+  API_KEY_INVALID: { status: 401, message: 'This API key is not valid.' },
+  TOO_MANY_INVALID_API_KEYS: { status: 429, message: 'Too many requests with API keys that are not valid.' },
   FORBIDDEN: { status: 403, message: 'Access Denied: You are not authorized to access this page' },
   WRONG_ORIGIN: { status: 403, message: 'This was sent from another site and has been refused.' },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },

@@ -46,6 +46,6 @@ function inTransaction(services: AppContext, tx: Tx): AppContext {
 }
 
 async function findAdmin({ db }: Tx): Promise<AuthenticatedActor> {
-  const admins = db.selectFrom('users').select(['id', 'userType']).where('userType', '=', 'admin')
-  return { ...(await admins.orderBy('seq').executeTakeFirstOrThrow()), address: '' }
+  const admins = db.selectFrom('users').select('id').where('userType', '=', 'admin')
+  return { ...(await admins.orderBy('seq').executeTakeFirstOrThrow()), userType: 'admin', address: '' }
 }

@@ -1,3 +1,4 @@
+import { keyActions } from '@portal/contract/permissions'
 import { problems } from '@portal/contract/problems'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -105,6 +106,8 @@ async function openCallers(portal: TestPortal): Promise<Record<CallerKind, Calle
     admin,
     expired: expired.as,
     signedOut: leaver.as,
+    key: await portal.keyCaller(keyActions),
+    otherKey: await portal.keyCaller(['viewCounts']),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { httpPaths } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
+import { readApiKey } from '../auth/api-key.ts'
 import type { AppContext } from '../features/context.ts'
 import { refuseInvalidHost, rejectCrossOrigin } from '../platform/http/csrf.ts'
 import { toProblem } from '../platform/http/errors.ts'
@@ -30,7 +31,8 @@ export function openListener(app: AppContext, routes: RequestListener) {
       // A health check must not be refused while the node is merely busy.
       if (request.url !== httpPaths.health) inFlight.enter(response)
       refuseInvalidHost(request)
-      rejectCrossOrigin(request, app.config.url)
+      // Of a request with a key the cookies are not read, so nobody's browser can be misused for it.
+      if (readApiKey(request) === null) rejectCrossOrigin(request, app.config.url)
     } catch (error) {
       if (error instanceof Problem && error.code === 'WRONG_ORIGIN')
         app.log.warn('a request from another site was refused')

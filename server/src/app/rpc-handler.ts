@@ -6,7 +6,7 @@ import type { StandardHandlerOptions } from '@orpc/server/standard'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { API } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
-import { authorize, type RpcContext } from '../features/rpc.ts'
+import { authorize, type RpcContext, refuseApiKey } from '../features/rpc.ts'
 import { jsonOf } from '../platform/http/read-json.ts'
 import { setScopeRoute } from '../platform/http/request-scope.ts'
 import { sendJson } from '../platform/http/responses.ts'
@@ -33,6 +33,7 @@ export function createRpcHandler(router: AnyRouter) {
     const endpoint = endpointOf(match.procedure, match.path)
     setScopeRoute(endpoint.path)
     authorize(context, endpoint.action)
+    if (endpoint.action === 'anyone') refuseApiKey(context)
     const body = request.method === 'GET' ? Object.fromEntries(new URLSearchParams(query)) : await jsonOf(request)
     const input = match.params ? { ...Object(body), ...match.params } : body
     sendJson(context.response, endpoint.status, await endpoint.call(input, { context }))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { UserType } from '@portal/contract/session'
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../permissions/permit.ts'
 import type { Database, Tx } from '../platform/database/open.ts'
@@ -122,11 +123,17 @@ export function findProfile(db: Kysely<Tables>, id: string) {
     .selectFrom('users')
     .select(['id', 'userType', 'firstName', 'lastName', 'status', 'leftAt'])
     .where('id', '=', id)
+    .where('userType', '<>', 'apiKey')
+    .$narrowType<{ userType: UserType }>()
     .executeTakeFirst()
 }
 
 const usersToReach = (db: Kysely<Tables>) =>
-  db.selectFrom('users').select(['id', 'email', 'firstName', 'lastName', 'userType', ...accessColumns])
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName', 'lastName', 'userType', ...accessColumns])
+    .where('userType', '<>', 'apiKey')
+    .$narrowType<{ userType: UserType }>()
 
 /** The user with this e-mail, whether they may use the portal or not; undefined if there is none. */
 export const findUserByEmail = (db: Kysely<Tables>, email: string) =>

@@ -1,13 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import { httpPaths } from '@portal/contract/paths'
+import type { ApiKeyActor } from '@portal/contract/permissions'
 import { UNATTENDED_HEADER } from '@portal/contract/session'
 import { setScopeActor } from '../platform/http/request-scope.ts'
+import { readApiKey } from './api-key.ts'
+import { verifyApiKey } from './api-keys.ts'
 import type { AuthContext } from './context.ts'
 import { readLegacySessionToken, readSessionToken } from './session-cookie.ts'
 import { clockOf, findSession, isTouchDue, type Session, touchSession } from './sessions.store.ts'
 
-/** The caller of a request: the session, or null without one, and the client's address. */
-export type Caller = { session: Session | null; address: string }
+/** The caller of a request: their session or their API key, if any, and the client's address. */
+export type Caller = { session: Session | null; apiKey: ApiKeyActor | null; address: string }
 
 /** The client's address, and the session token of the request, or null. */
 export type ClientInfo = { address: string; token: string | null }
@@ -19,12 +22,22 @@ function clientAddress(request: IncomingMessage, trustProxy: boolean) {
   return forwarded.split(',').at(-1)?.trim() || request.socket.remoteAddress || ''
 }
 
-/** Finds the active session of a request and the client's address. */
+/**
+ * Finds the active session of a request, and the client's address. Of a request with an API key the cookies are not read.
+ * Throws API_KEY_INVALID and TOO_MANY_INVALID_API_KEYS.
+ */
 export async function authenticate(app: AuthContext, request: IncomingMessage): Promise<Caller> {
+  const key = readApiKey(request)
+  if (key !== null) {
+    const address = clientAddress(request, app.config.trustProxy)
+    const apiKey = await verifyApiKey(app, key, address)
+    setScopeActor(apiKey.id)
+    return { session: null, apiKey, address }
+  }
   const session = await findRequestSession(app, request.headers.cookie)
   if (session) setScopeActor(session.user.id)
   if (session && app.config.sessionIdleMs > 0) touch(app, session, request)
-  return { session, address: clientAddress(request, app.config.trustProxy) }
+  return { session, apiKey: null, address: clientAddress(request, app.config.trustProxy) }
 }
 
 async function findRequestSession(app: AuthContext, cookie: string | undefined) {
@@ -52,5 +65,5 @@ const isUnattended = ({ url, headers }: IncomingMessage) =>
 
 /** The caller of a public route, which skips the session lookup. */
 export async function anonymous(app: AuthContext, request: IncomingMessage): Promise<Caller> {
-  return { session: null, address: clientAddress(request, app.config.trustProxy) }
+  return { session: null, apiKey: null, address: clientAddress(request, app.config.trustProxy) }
 }

@@ -1,5 +1,5 @@
 import { SESSION_DAYS_REMEMBERED, SESSION_TOUCH_INTERVAL_MS } from '@portal/contract/delays'
-import type { SessionEnd, SignedInUser } from '@portal/contract/session'
+import type { SessionEnd, SignedInUser, UserType } from '@portal/contract/session'
 import { topics } from '@portal/contract/topics'
 import { type Kysely, sql } from 'kysely'
 import { deleteInBatches } from '../platform/database/delete-in-batches.ts'
@@ -35,7 +35,9 @@ type Times = { expiresAt: Date | string; createdAt: Date | string; lastUsedAt: D
 const selectSession = precompiledQuery((db, params: { token: string }) =>
   sessionsWithUsers(db)
     .select([...timeColumns, 'users.id', 'users.userType', 'users.firstName', 'users.lastName'])
-    .where('sessions.token', '=', params.token),
+    .where('sessions.token', '=', params.token)
+    // Only people have sessions: an API key has no account.
+    .$narrowType<{ userType: UserType }>(),
 )
 
 /** Parses each time of a session only once, because every request needs this. */

@@ -19,8 +19,8 @@ export const os = implement(api).$context<RpcContext>()
  * permission.
  */
 export function authorize(rpcContext: Caller & Pick<RpcContext, 'app'>, action: Action | 'anyone') {
-  const { app, session } = rpcContext
-  if (action === 'anyone' && !session) return
+  const { app, session, apiKey } = rpcContext
+  if (action === 'anyone' && !session && !apiKey) return
   const actor = requireActor(rpcContext)
   // Count before the permission check: a forbidden call costs a session lookup too.
   app.rateLimiter.count(actor, action)
@@ -30,8 +30,14 @@ export function authorize(rpcContext: Caller & Pick<RpcContext, 'app'>, action: 
   throw new Problem('FORBIDDEN')
 }
 
-/** The signed-in user as an actor. Throws NOT_SIGNED_IN. */
-export function requireActor({ session, address }: Caller): AuthenticatedActor {
+/** Throws FORBIDDEN for a key at a public procedure: these sign people in and set passwords, which no program may. */
+export function refuseApiKey({ apiKey }: Caller) {
+  if (apiKey) throw new Problem('FORBIDDEN')
+}
+
+/** The signed-in user, or the API key, as an actor. Throws NOT_SIGNED_IN. */
+export function requireActor({ session, apiKey, address }: Caller): AuthenticatedActor {
+  if (apiKey) return { ...apiKey, address }
   if (!session) throw new Problem('NOT_SIGNED_IN')
   return { id: session.user.id, userType: session.user.userType, address }
 }

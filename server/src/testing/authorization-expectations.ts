@@ -4,8 +4,21 @@ import type { EndpointName } from './endpoints.ts'
 import { anImport, aPhoto } from './files.ts'
 import type { Records } from './records.ts'
 
-/** Every kind of caller. `suspended` still has a session: being inactive must be enough for a refusal. */
-export const callerKinds = ['stranger', 'student', 'another', 'suspended', 'admin', 'expired', 'signedOut'] as const
+/**
+ * Every kind of caller. `suspended` still has a session: being inactive must be enough for a refusal. `key` is an API key
+ * with everything that a key can be allowed, `otherKey` one that may only read the counts.
+ */
+export const callerKinds = [
+  'stranger',
+  'student',
+  'another',
+  'suspended',
+  'admin',
+  'expired',
+  'signedOut',
+  'key',
+  'otherKey',
+] as const
 export type CallerKind = (typeof callerKinds)[number]
 
 /** The HTTP status if the caller is allowed, the problem code if not. */
@@ -23,14 +36,18 @@ const withoutSession = {
   expired: notSignedIn,
   signedOut: notSignedIn,
 } as const
+const noKeys = { key: 'FORBIDDEN', otherKey: 'FORBIDDEN' } as const
 
 const everyCaller = (outcome: Outcome) =>
   Object.fromEntries(callerKinds.map((kind) => [kind, outcome])) as Record<CallerKind, Outcome>
+/** Everybody but API keys, also without signing in. */
+const people = (outcome: Outcome) => ({ ...everyCaller(outcome), ...noKeys })
 const admins = (status = 200) =>
-  ({ ...withoutSession, student: 'FORBIDDEN', another: 'FORBIDDEN', admin: status }) as const
+  ({ ...withoutSession, ...noKeys, student: 'FORBIDDEN', another: 'FORBIDDEN', admin: status }) as const
+const adminsAndKeys = (status = 200) => ({ ...admins(status), key: status })
 const students = (status = 200, another: Outcome = status) =>
-  ({ ...withoutSession, student: status, another, admin: 'FORBIDDEN' }) as const
-const owner = { ...withoutSession, student: 200, another: 'NOT_FOUND', admin: 200 } as const
+  ({ ...withoutSession, ...noKeys, student: status, another, admin: 'FORBIDDEN' }) as const
+const owner = { ...withoutSession, ...noKeys, student: 200, another: 'NOT_FOUND', admin: 200 } as const
 
 const requestOfAnother = 'REQUEST_NOT_FOUND'
 const card = (number: string) => ({ card: number, collegeId: 'C-1' })
@@ -40,19 +57,19 @@ const card = (number: string) => ({ card: number, collegeId: 'C-1' })
  * `probe` makes a request that succeeds for allowed callers: about a record of `student`, or about a new one.
  */
 export const authorizationExpectations: Record<EndpointName, Expectation> = {
-  'session.current': { outcomes: everyCaller(200) },
-  'session.signIn': { outcomes: everyCaller(200), probe: async ({ credentials }) => ({ body: await credentials() }) },
-  'session.signOut': { outcomes: everyCaller(200) },
+  'session.current': { outcomes: people(200) },
+  'session.signIn': { outcomes: people(200), probe: async ({ credentials }) => ({ body: await credentials() }) },
+  'session.signOut': { outcomes: people(200) },
   'session.requestReset': {
-    outcomes: everyCaller(200),
+    outcomes: people(200),
     probe: async ({ addStudent }) => ({ body: { email: (await addStudent()).email } }),
   },
   'session.resetPassword': {
-    outcomes: everyCaller('RESET_LINK_INVALID'),
+    outcomes: people('RESET_LINK_INVALID'),
     probe: () => ({ body: { token: 'made-up', password: 'a new password' } }),
   },
   'session.acceptInvitation': {
-    outcomes: everyCaller('INVITATION_INVALID'),
+    outcomes: people('INVITATION_INVALID'),
     probe: () => ({ body: { token: 'made-up', password: 'a new password' } }),
   },
 
@@ -75,34 +92,40 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     probe: async ({ withdrawnRequest }) => ({ id: await withdrawnRequest() }),
   },
 
-  'counts.read': { outcomes: admins() },
+  'counts.read': { outcomes: { ...adminsAndKeys(), otherKey: 200 } },
 
-  'students.list': { outcomes: admins(), probe: () => ({ body: {} }) },
-  'students.filterChoices': { outcomes: admins() },
-  'students.read': { outcomes: admins(), probe: ({ studentId }) => ({ id: studentId }) },
-  'students.readAny': { outcomes: admins(), probe: ({ studentId }) => ({ id: studentId }) },
-  'students.byIds': { outcomes: admins(), probe: ({ studentId }) => ({ body: { ids: [studentId] } }) },
+  'students.list': { outcomes: adminsAndKeys(), probe: () => ({ body: {} }) },
+  'students.filterChoices': { outcomes: adminsAndKeys() },
+  'students.read': { outcomes: adminsAndKeys(), probe: ({ studentId }) => ({ id: studentId }) },
+  'students.readAny': { outcomes: adminsAndKeys(), probe: ({ studentId }) => ({ id: studentId }) },
+  'students.byIds': { outcomes: adminsAndKeys(), probe: ({ studentId }) => ({ body: { ids: [studentId] } }) },
   'students.add': { outcomes: admins(201), probe: async ({ draft }) => ({ body: await draft() }) },
   'students.update': {
     outcomes: admins(),
     probe: async ({ addStudent, draft }) => ({ id: (await addStudent()).id, body: await draft() }),
   },
-  'students.deactivate': { outcomes: admins(), probe: async ({ addStudent }) => ({ id: (await addStudent()).id }) },
-  'students.restore': { outcomes: admins(), probe: async ({ inactiveStudent }) => ({ id: await inactiveStudent() }) },
+  'students.deactivate': {
+    outcomes: adminsAndKeys(),
+    probe: async ({ addStudent }) => ({ id: (await addStudent()).id }),
+  },
+  'students.restore': {
+    outcomes: adminsAndKeys(),
+    probe: async ({ inactiveStudent }) => ({ id: await inactiveStudent() }),
+  },
 
   'students.markFormer': { outcomes: admins(), probe: async ({ addStudent }) => ({ id: (await addStudent()).id }) },
   'students.readmit': { outcomes: admins(), probe: async ({ formerStudent }) => ({ id: await formerStudent() }) },
 
-  'search.everything': { outcomes: admins(), probe: () => ({ body: { q: 'prya' } }) },
-  'savedFilters.list': { outcomes: admins() },
+  'search.everything': { outcomes: adminsAndKeys(), probe: () => ({ body: { q: 'prya' } }) },
+  'savedFilters.list': { outcomes: adminsAndKeys() },
   'savedFilters.save': {
     outcomes: admins(201),
     probe: () => ({ body: { name: randomUUID(), search: { course: ['B.A. English'] } } }),
   },
   'savedFilters.delete': { outcomes: admins(), probe: async ({ savedFilter }) => ({ id: await savedFilter() }) },
 
-  'idCards.listOf': { outcomes: admins(), probe: ({ studentId }) => ({ id: studentId }) },
-  'idCards.read': { outcomes: admins(), probe: async ({ idCard }) => ({ id: await idCard() }) },
+  'idCards.listOf': { outcomes: adminsAndKeys(), probe: ({ studentId }) => ({ id: studentId }) },
+  'idCards.read': { outcomes: adminsAndKeys(), probe: async ({ idCard }) => ({ id: await idCard() }) },
   'idCards.add': {
     outcomes: admins(201),
     probe: async ({ addStudent }) => {
@@ -170,44 +193,47 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'requests.recentReasons': { outcomes: admins() },
   'requests.history': { outcomes: admins(), probe: async ({ request }) => ({ id: await request() }) },
 
-  'imports.list': { outcomes: admins() },
-  'imports.read': { outcomes: admins(), probe: async ({ plannedImport }) => ({ id: await plannedImport() }) },
+  'imports.list': { outcomes: adminsAndKeys() },
+  'imports.read': { outcomes: adminsAndKeys(), probe: async ({ plannedImport }) => ({ id: await plannedImport() }) },
   'imports.rows': {
-    outcomes: admins(),
+    outcomes: adminsAndKeys(),
     probe: async ({ plannedImport }) => ({ id: await plannedImport(), body: {} }),
   },
   'imports.setColumns': {
-    outcomes: admins(),
+    outcomes: adminsAndKeys(),
     probe: async ({ plannedImport }) => ({
       id: await plannedImport(),
       body: { columns: [{ index: 0, field: 'email' }] },
     }),
   },
   'imports.setOptions': {
-    outcomes: admins(),
+    outcomes: adminsAndKeys(),
     probe: async ({ plannedImport }) => ({ id: await plannedImport(), body: { access: 'none' } }),
   },
   'imports.fixRow': {
-    outcomes: admins(),
+    outcomes: adminsAndKeys(),
     probe: async ({ plannedImport }) => ({
       id: await plannedImport(),
       body: { row: 2, values: { email: 'a@college.example' } },
     }),
   },
-  'imports.cancel': { outcomes: admins(), probe: async ({ plannedImport }) => ({ id: await plannedImport() }) },
-  'imports.apply': { outcomes: admins() },
-  'imports.stop': { outcomes: admins() },
-  'imports.resume': { outcomes: admins() },
+  'imports.cancel': { outcomes: adminsAndKeys(), probe: async ({ plannedImport }) => ({ id: await plannedImport() }) },
+  'imports.apply': { outcomes: adminsAndKeys() },
+  'imports.stop': { outcomes: adminsAndKeys() },
+  'imports.resume': { outcomes: adminsAndKeys() },
   'imports.undo': { outcomes: admins() },
-  'imports.mappings': { outcomes: admins() },
-  'imports.deleteMapping': { outcomes: admins(), probe: async ({ importMapping }) => ({ id: await importMapping() }) },
+  'imports.mappings': { outcomes: adminsAndKeys() },
+  'imports.deleteMapping': {
+    outcomes: adminsAndKeys(),
+    probe: async ({ importMapping }) => ({ id: await importMapping() }),
+  },
 
-  'route live': { outcomes: { ...withoutSession, student: 200, another: 200, admin: 200 } },
+  'route live': { outcomes: { ...withoutSession, ...noKeys, student: 200, another: 200, admin: 200 } },
   'route uploads': { outcomes: admins(201), probe: () => ({ raw: aPhoto }) },
   'route studentPhoto': { outcomes: owner, probe: ({ studentId }) => ({ id: studentId }) },
   'route certificateFile': { outcomes: owner, probe: async ({ certificate }) => ({ id: await certificate() }) },
-  'route studentsExport': { outcomes: admins(), probe: () => ({ body: {} }) },
-  'route studentListExport': { outcomes: admins(), probe: () => ({ body: { list: 'idCards' } }) },
+  'route studentsExport': { outcomes: adminsAndKeys(), probe: () => ({ body: {} }) },
+  'route studentListExport': { outcomes: adminsAndKeys(), probe: () => ({ body: { list: 'idCards' } }) },
   'route requestsExport': { outcomes: admins(), probe: () => ({ body: { status: 'Pending' } }) },
   'route documentsExport': {
     outcomes: admins(),
@@ -218,10 +244,10 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   },
   'route ownArchive': { outcomes: students() },
   'route studentArchive': { outcomes: admins(), probe: ({ studentId }) => ({ id: studentId }) },
-  'route imports': { outcomes: admins(201), probe: () => ({ raw: anImport }) },
-  'route importTemplate': { outcomes: admins() },
+  'route imports': { outcomes: adminsAndKeys(201), probe: () => ({ raw: anImport }) },
+  'route importTemplate': { outcomes: adminsAndKeys() },
   'route importRowsExport': {
-    outcomes: admins(),
+    outcomes: adminsAndKeys(),
     probe: async ({ plannedImport }) => ({ id: await plannedImport(), body: {} }),
   },
   'route openapi': { outcomes: everyCaller(200) },

@@ -8,11 +8,13 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { api } from '@portal/contract/api'
 import { API } from '@portal/contract/paths'
+import type { KeyAction } from '@portal/contract/permissions'
 import type { UserType } from '@portal/contract/session'
 import { createContext } from '../app/create-context.ts'
 import { createHttpApp } from '../app/http-app.ts'
 import { openListener } from '../app/http-listener.ts'
 import { createFirstAdministrator } from '../features/administrators/first-administrator.ts'
+import { createApiKey } from '../features/api-keys/api-keys.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Engine } from '../platform/database/engine.ts'
 import { openServer } from '../platform/http/server.ts'
@@ -51,10 +53,11 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  const caller = (cookie = ''): Caller => {
+  const caller = (cookie = '', apiKey = ''): Caller => {
     const fetchWithCookie = (target: string | URL | Request, init: RequestInit = {}) => {
       const request = new Request(target, init)
       if (cookie) request.headers.set('cookie', cookie)
+      if (apiKey) request.headers.set('authorization', `Bearer ${apiKey}`)
       return fetch(request)
     }
     const client = createORPCClient<Procedures>(new OpenAPILink(api, { url: url + API, fetch: fetchWithCookie }))
@@ -87,6 +90,11 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
     stranger: caller(),
     caller,
     signIn,
+    /** A program with a new API key that is allowed these actions. */
+    async keyCaller(allowed: readonly KeyAction[]) {
+      const key = await createApiKey(app.database, { name: 'Nightly export', allowed, days: 1 }, app.now())
+      return caller('', key)
+    },
     signInAdmin: () => signIn(ADMIN, 'admin'),
     /** Adds a student with a session, created without a sign-in because verifying a password is slow by design. */
     async signInStudent(details: Partial<AddedStudent> = {}) {

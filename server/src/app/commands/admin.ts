@@ -7,8 +7,10 @@ import {
   disableAdministrator,
   resetAdministratorPassword,
 } from '../../features/administrators/administrators.ts'
+import { ApiKeyError } from '../../features/api-keys/api-keys.ts'
 import { readConfig } from '../../platform/config.ts'
 import { type Database, openDatabaseForCommand } from '../../platform/database/open.ts'
+import { API_KEY_USAGE, apiKeyCommandOf } from './api-key-commands.ts'
 import { runCommand, UsageError } from './command.ts'
 
 const USAGE = `The administrators of the portal, also while it runs:
@@ -16,11 +18,13 @@ const USAGE = `The administrators of the portal, also while it runs:
   npm run admin -- list
   npm run admin -- create EMAIL           makes one, and prints a password once
   npm run admin -- reset-password EMAIL   gives one a new password, and prints it once
-  npm run admin -- disable EMAIL          disables one at once; the last active one cannot be disabled`
+  npm run admin -- disable EMAIL          disables one at once; the last active one cannot be disabled
 
-type Command = (database: Database, email: string) => Promise<string>
+${API_KEY_USAGE}`
 
-const commands: Record<string, Command> = {
+type Command = (database: Database) => Promise<string>
+
+const administratorCommands: Record<string, (database: Database, email: string) => Promise<string>> = {
   create: async (database, email) => describePassword(email, await createAdministrator(database, email, new Date())),
   'reset-password': async (database, email) =>
     describePassword(email, await resetAdministratorPassword(database, email, new Date())),
@@ -39,15 +43,23 @@ const commands: Record<string, Command> = {
 
 const describePassword = (email: string, password: string) => `${email}\npassword: ${password}\nIt is shown only now.`
 
-await runCommand(async ([name = '', emailArgument = '']) => {
-  const command = commands[name]
-  const email = emailSchema.safeParse(emailArgument)
-  if (!command || (name !== 'list' && !email.success)) throw new UsageError(USAGE)
+function commandOf([name = '', ...args]: string[]): Command | null {
+  if (name === 'api-key') return apiKeyCommandOf(args)
+  const command = administratorCommands[name]
+  const email = emailSchema.safeParse(args[0] ?? '')
+  if (!command || (name !== 'list' && !email.success)) return null
+  return (database) => command(database, email.data ?? '')
+}
+
+await runCommand(async (args) => {
+  const command = commandOf(args)
+  if (!command) throw new UsageError(USAGE)
   const database = await openDatabaseForCommand(readConfig(process.env))
   try {
-    return await command(database, email.data ?? '')
+    return await command(database)
   } catch (error) {
-    throw error instanceof AdministratorError ? new UsageError(error.message) : error
+    const isRefusal = error instanceof AdministratorError || error instanceof ApiKeyError
+    throw isRefusal ? new UsageError(error.message) : error
   } finally {
     await database.close()
   }

@@ -51,7 +51,14 @@ onBothEngines('administrator commands while the portal is running', (engine) => 
 })
 
 it('the command prints its usage when its arguments are wrong', async () => {
-  for (const args of [[], ['create'], ['create', 'no-address'], ['delete', 'a@college.example']]) {
+  for (const args of [
+    [],
+    ['create'],
+    ['create', 'no-address'],
+    ['delete', 'a@college.example'],
+    ['api-key'],
+    ['api-key', 'create'],
+  ]) {
     expect((await runCommandOf('admin', args, {})).output).toContain('npm run admin -- create EMAIL')
   }
 })

@@ -1,7 +1,7 @@
 import type { Profile } from '@portal/contract/students'
 import type { UserRow } from '../../platform/database/tables.ts'
 import { photoLink } from '../uploads/photo-link.ts'
-import { shownStatus } from './shown-status.ts'
+import { shownStatus, shownUserType } from './shown-status.ts'
 
 /** The fields of a user that the API returns. */
 export function presentProfile(user: UserRow): Profile {
@@ -20,7 +20,7 @@ export function presentProfile(user: UserRow): Profile {
     dob: user.dob,
     collegeId: user.collegeId,
     imageUrl: photoLink(user.id, user.imageUrl),
-    userType: user.userType,
+    userType: shownUserType(user.userType),
     uid: user.uid,
     status: shownStatus(user.status),
     leftAt: user.leftAt,

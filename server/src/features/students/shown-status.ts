@@ -1,4 +1,5 @@
 import { Problem } from '@portal/contract/problems'
+import type { UserType } from '@portal/contract/session'
 import type { StudentStatus } from '@portal/contract/students'
 import type { UserRow } from '../../platform/database/tables.ts'
 
@@ -6,4 +7,10 @@ import type { UserRow } from '../../platform/database/tables.ts'
 export function shownStatus(status: UserRow['status']): StudentStatus {
   if (status === 'forgotten') throw new Problem('STUDENT_NOT_FOUND')
   return status
+}
+
+/** The user type of a person. Throws STUDENT_NOT_FOUND for an API key, which has no profile. */
+export function shownUserType(userType: UserRow['userType']): UserType {
+  if (userType === 'apiKey') throw new Problem('STUDENT_NOT_FOUND')
+  return userType
 }

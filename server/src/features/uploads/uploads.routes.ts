@@ -11,8 +11,8 @@ import { runInUploadQueue } from './upload-queue.ts'
 import { storeUpload } from './uploads.ts'
 
 /** Receives a file from an administrator, and answers with the upload id that a record can use. */
-export async function receiveUpload({ app, request, response, parameter, session, address }: HttpContext) {
-  const actor = requireActor({ session, address })
+export async function receiveUpload({ app, request, response, parameter, ...caller }: HttpContext) {
+  const actor = requireActor(caller)
   const kind = uploadKinds.find((value) => value === parameter('kind'))
   if (!kind) throw new Problem('NOT_FOUND')
   await countUpload(app, actor.id, bytesToCount(request, kind))

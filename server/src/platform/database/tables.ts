@@ -38,7 +38,8 @@ type UsersTable = {
   dob: string
   /** The storage key of the photo. */
   imageUrl: string | null
-  userType: UserType
+  /** The row of an API key has no account, and names the key in what it has written. */
+  userType: UserType | 'apiKey'
   uid: string
   /** `forgotten`: only id, dates and this status are kept; see features/forgetting. */
   status: StudentStatus | 'forgotten'

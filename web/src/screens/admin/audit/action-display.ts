@@ -75,6 +75,8 @@ export const actionDisplay: Record<AuditedAction, Display> = {
   createAdministrator: { group: 'administrators', Icon: IconShieldPlus },
   disableAdministrator: { group: 'administrators', Icon: IconShieldOff, highlighted: true },
   setAdministratorPassword: { group: 'administrators', Icon: IconShieldLock },
+  createApiKey: { group: 'administrators', Icon: IconShieldPlus },
+  revokeApiKey: { group: 'administrators', Icon: IconShieldOff, highlighted: true },
 }
 
 export const actionGroups = Object.keys(messages.audit.groups) as Group[]

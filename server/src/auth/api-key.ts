@@ -1,0 +1,26 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { digestOf } from './rate-limit.store.ts'
+
+const PREFIX_ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
+const PREFIX_CHARACTERS = 8
+const SECRET_BYTES = 32
+const BEARER = /^Bearer +(pk_\S*) *$/i
+
+/** A new key, such as `pk_8mq2xk4d_…`. `prefix` is its part before the second underscore, to recognise it by. */
+export function newApiKey() {
+  const characters = Array.from({ length: PREFIX_CHARACTERS }, () => PREFIX_ALPHABET[randomInt(PREFIX_ALPHABET.length)])
+  const prefix = `pk_${characters.join('')}`
+  return { prefix, key: `${prefix}_${randomBytes(SECRET_BYTES).toString('base64url')}` }
+}
+
+/** Only this hash of a key is stored. Its 256 random bits need no slow hash. */
+export const hashApiKey = (key: string) => digestOf(`api-key:${key}`)
+
+/**
+ * The API key of a request; null without one. Other credentials in the header are not ours: a proxy may ask for a
+ * password of its own.
+ */
+export function readApiKey({ headers }: IncomingMessage) {
+  return BEARER.exec(headers.authorization ?? '')?.[1] ?? null
+}

@@ -1,0 +1,83 @@
+import { API_KEY_TOUCH_INTERVAL_MS } from '@portal/contract/delays'
+import { type ApiKeyActor, keyActions } from '@portal/contract/permissions'
+import type { Kysely } from 'kysely'
+import type { ApiKeyRow } from '../platform/database/access-tables.ts'
+import type { Database, Tx } from '../platform/database/open.ts'
+import { precompiledQuery } from '../platform/database/precompiled-query.ts'
+import type { Tables } from '../platform/database/tables.ts'
+
+/** A key as an actor. Of its stored actions those count that this version of the portal lets a key do. */
+export const toActor = ({ userId, allowed }: Pick<ApiKeyRow, 'userId' | 'allowed'>): ApiKeyActor => {
+  const stored: unknown[] = JSON.parse(allowed)
+  return { id: userId, userType: 'apiKey', allowed: keyActions.filter((action) => stored.includes(action)) }
+}
+
+const keyByHash = precompiledQuery((db, params: { hash: string }) =>
+  db
+    .selectFrom('apiKeys')
+    .select(['userId', 'allowed', 'expiresAt', 'lastUsedAt'])
+    .where('hash', '=', params.hash)
+    .where('revokedAt', 'is', null),
+)
+
+/** The key with this hash; undefined if it is unknown, revoked or expired. Read every time: a revoked key ends at once. */
+export async function findValidKey(db: Kysely<Tables>, hash: string, now: Date) {
+  const [key] = await keyByHash(db, { hash })
+  return key && key.expiresAt > now.toISOString() ? key : undefined
+}
+
+/** The key whose row in `users` has this id, valid or expired; null if it was revoked or there is none. */
+export async function findUnrevokedKey(db: Kysely<Tables>, userId: string) {
+  const query = db.selectFrom('apiKeys').select(['userId', 'allowed']).where('userId', '=', userId)
+  const key = await query.where('revokedAt', 'is', null).executeTakeFirst()
+  return key ? toActor(key) : null
+}
+
+const touchCutoff = (now: Date) => new Date(now.getTime() - API_KEY_TOUCH_INTERVAL_MS).toISOString()
+
+/** Whether to write the use of a key now: at most once a minute. */
+export const isKeyTouchDue = ({ lastUsedAt }: Pick<ApiKeyRow, 'lastUsedAt'>, now: Date) =>
+  lastUsedAt === null || lastUsedAt <= touchCutoff(now)
+
+/** Writes when a key was used last. */
+export async function touchKey({ transaction }: Pick<Database, 'transaction'>, userId: string, now: Date) {
+  await transaction(({ db }) =>
+    db
+      .updateTable('apiKeys')
+      .set({ lastUsedAt: now.toISOString() })
+      .where('userId', '=', userId)
+      .where((eb) => eb.or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<=', touchCutoff(now))]))
+      .execute(),
+  )
+}
+
+/** Writes a new key, in the transaction that has inserted its row in `users`. */
+export async function insertApiKey(tx: Tx, key: Omit<ApiKeyRow, 'lastUsedAt' | 'revokedAt'>) {
+  await tx.db
+    .insertInto('apiKeys')
+    .values({ ...key, lastUsedAt: null, revokedAt: null })
+    .execute()
+}
+
+/** Ends a key. Returns its user id; null if there is no such key, or it has ended already. */
+export async function revokeKey(tx: Tx, prefix: string, now: Date) {
+  const revoked = await tx.db
+    .updateTable('apiKeys')
+    .set({ revokedAt: now.toISOString() })
+    .where('prefix', '=', prefix)
+    .where('revokedAt', 'is', null)
+    .returning('userId')
+    .executeTakeFirst()
+  return revoked?.userId ?? null
+}
+
+/** Every key with its name, the oldest first. */
+export function listKeys(db: Kysely<Tables>) {
+  return db
+    .selectFrom('apiKeys')
+    .innerJoin('users', 'users.id', 'apiKeys.userId')
+    .select(['users.firstName as name', 'apiKeys.prefix', 'apiKeys.allowed', 'apiKeys.created_at', 'apiKeys.expiresAt'])
+    .select(['apiKeys.lastUsedAt', 'apiKeys.revokedAt'])
+    .orderBy('users.seq')
+    .execute()
+}

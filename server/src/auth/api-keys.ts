@@ -1,0 +1,33 @@
+import { INVALID_API_KEYS_PER_ADDRESS } from '@portal/contract/limits'
+import type { ApiKeyActor } from '@portal/contract/permissions'
+import { Problem } from '@portal/contract/problems'
+import { hashApiKey } from './api-key.ts'
+import { findValidKey, isKeyTouchDue, toActor, touchKey } from './api-keys.store.ts'
+import type { AuthContext } from './context.ts'
+import { rateLimitKey } from './network.ts'
+import { consumeInOrder } from './rate-limit.ts'
+
+/**
+ * The actor of a key. Throws API_KEY_INVALID, which does not tell an unknown key from an expired or revoked one, and
+ * TOO_MANY_INVALID_API_KEYS.
+ */
+export async function verifyApiKey(app: AuthContext, key: string, address: string): Promise<ApiKeyActor> {
+  const { backgroundTasks, database } = app
+  const now = app.now()
+  const found = await findValidKey(database.read, hashApiKey(key), now)
+  if (!found) throw await invalidKey(app, address)
+  if (isKeyTouchDue(found, now)) backgroundTasks.run(() => touchKey(database, found.userId, now))
+  return toActor(found)
+}
+
+/**
+ * Counts an invalid key against its address. A valid key from the same address still works: it cannot be guessed, so the
+ * limit only keeps a program that was left with an old key from costing much.
+ */
+async function invalidKey(app: AuthContext, address: string) {
+  const network = rateLimitKey(address)
+  const limit = { name: 'api-key/address', subject: network, limit: INVALID_API_KEYS_PER_ADDRESS }
+  const { refusedBy, isFirstRefusal } = await consumeInOrder(app.database, [limit], app.now())
+  if (isFirstRefusal) app.log.warn({ network }, 'many requests with an API key that is not valid')
+  return new Problem(refusedBy ? 'TOO_MANY_INVALID_API_KEYS' : 'API_KEY_INVALID')
+}
