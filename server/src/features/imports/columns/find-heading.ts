@@ -1,4 +1,4 @@
-import { recogniseHeading } from './heading-spellings.ts'
+import { certaintyRank, recogniseHeading } from './heading-spellings.ts'
 
 type Row = { cells: readonly string[] }
 
@@ -58,9 +58,9 @@ function joinHeadings(upper: readonly string[], lower: readonly string[]) {
   })
 }
 
-/** "Father" over "Name" is "Father Name", and over "Mobile" no number of the student; "Details" over "Name" is "Name". */
+/** "Last" over "Name" is "Last Name"; "Details" over "Name" is "Name"; "Father" over "Mobile" is no number of the student. */
 function joinHeading(group: string, below: string) {
   const joined = `${group} ${below}`.trim()
-  const saysEnough = recogniseHeading(below) !== null && (!PARENTS.test(group) || PARENTS.test(below))
-  return saysEnough && !recogniseHeading(joined) ? below : joined
+  const alone = PARENTS.test(group) && !PARENTS.test(below) ? null : recogniseHeading(below)
+  return certaintyRank(alone) > certaintyRank(recogniseHeading(joined)) ? below : joined
 }

@@ -13,8 +13,12 @@ export const normaliseHeading = (heading: string) =>
     .trim()
 
 /** How sure a heading is of its field. `weak`: the words are also used for something else. */
-export type Certainty = 'own' | 'usual' | 'weak'
+type Certainty = 'own' | 'usual' | 'weak'
 export type Recognised = { field: ColumnField; certainty: Certainty }
+
+const ranks: Record<Certainty, number> = { own: 3, usual: 2, weak: 1 }
+/** A higher number is more certain; 0 for a heading that is not known. */
+export const certaintyRank = (recognised: Recognised | null) => (recognised ? ranks[recognised.certainty] : 0)
 
 /** Other spellings of each field's heading, as `normaliseHeading` gives them. Words about the student are left out first. */
 const usual: Record<ColumnField, string[]> = {
@@ -125,6 +129,8 @@ const usual: Record<ColumnField, string[]> = {
 
 /** Used for these fields, and for others: for a number within a class, or for the class that a course is taught in. */
 const weak: Partial<Record<ColumnField, string[]>> = {
+  firstName: ['first'],
+  lastName: ['last'],
   collegeId: ['roll no', 'roll number', 'roll', 'id', 'id no', 'id number', 'अनुक्रमांक', 'रोल नंबर', 'आईडी'],
   courseName: ['class', 'class name', 'degree', 'कक्षा'],
   year: ['academic year', 'शैक्षणिक वर्ष'],

@@ -1,11 +1,10 @@
 import type { ColumnField, ImportColumn, ImportMapping, ImportNote } from '@portal/contract/imports'
 import type { ColumnProfile } from './column-profile.ts'
 import { dateOrderInHeading, dateOrderOf } from './date-order.ts'
-import { type Certainty, normaliseHeading, type Recognised, recogniseHeading } from './heading-spellings.ts'
+import { certaintyRank, normaliseHeading, type Recognised, recogniseHeading } from './heading-spellings.ts'
 
 /** "12" is a number within a class, "2026-BSC-012" one within the college. */
 const WEAK_ID_MIN_CHARACTERS = 4
-const ranks: Record<Certainty, number> = { own: 3, usual: 2, weak: 1 }
 
 /**
  * The columns of a file with the fields that they are read as. A kept mapping whose headings are all in the file is used as
@@ -73,8 +72,8 @@ function recogniseFields(columns: readonly ImportColumn[], profiles: readonly Co
   })
   const fields = new Map<number, ColumnField>()
   for (const [field, found] of Map.groupBy(candidates, (candidate) => candidate.field)) {
-    const best = Math.max(...found.map(({ certainty }) => ranks[certainty]))
-    const [first, ...others] = found.filter(({ certainty }) => ranks[certainty] === best)
+    const best = Math.max(...found.map(certaintyRank))
+    const [first, ...others] = found.filter((candidate) => certaintyRank(candidate) === best)
     if (first && others.length === 0) fields.set(first.index, field)
   }
   return withNamesTogether(fields)

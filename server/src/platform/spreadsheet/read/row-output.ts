@@ -12,14 +12,21 @@ const GUARDED_FORMULA = /(^|[;\t])'(?=[\s"]*[=+\-@＝＋－＠])/gmu
 export function openRowOutput(limits: ReadLimits, findings: Findings) {
   let ready: SpreadsheetRow[] = []
   let rows = 0
+  let begun = 0
   let last = 0
 
   return {
-    /** Begins a row; it may stay without content. Empty rows are counted by the numbers, so that gaps count, too. */
+    /** Begins a sheet; the ones before it had no rows with content. */
+    startSheet() {
+      begun = 0
+      last = 0
+    },
+    /** Begins a row; it may stay without content. LibreOffice ends a sheet with an empty row 1,048,576. */
     start(number: number) {
       if (!Number.isSafeInteger(number) || number <= last) throw new SpreadsheetRefused('damaged')
-      if (number - rows - 1 > limits.rows) throw new SpreadsheetRefused('emptyRows', number)
       last = number
+      begun += 1
+      if (begun - rows - 1 > limits.rows) throw new SpreadsheetRefused('emptyRows', number)
     },
     /** Adds the row that was begun; cells may be missing. One without any text is left out. */
     add(found: readonly (string | undefined)[], hidden: boolean) {
@@ -30,6 +37,8 @@ export function openRowOutput(limits: ReadLimits, findings: Findings) {
       if (characters > limits.rowCharacters || cells.some((text) => text.length > limits.cellCharacters))
         throw new SpreadsheetRefused('tooMuchText', last)
       if (characters === 0) return
+      // A gap between the numbers is as many empty rows.
+      if (last - rows - 1 > limits.rows) throw new SpreadsheetRefused('emptyRows', last)
       rows += 1
       if (rows > limits.rows) throw new SpreadsheetRefused('tooManyRows')
       if (hidden) findings.hiddenRows += 1

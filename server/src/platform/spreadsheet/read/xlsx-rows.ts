@@ -18,6 +18,7 @@ export async function* xlsxRows(path: string, limits: ReadLimits, output: RowOut
     const formats = await readStyles(archive, styles, limits)
     const strings = await readSharedStrings(archive, sharedStrings, limits)
     for (const { name, part } of visibleSheets) {
+      output.startSheet()
       yield* sheetRows(archive, part, { strings, formats, since1904 }, limits, output, findings)
       if (output.isEmpty) continue
       findings.sheet = name
