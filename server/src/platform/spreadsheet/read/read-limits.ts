@@ -21,7 +21,7 @@ export const readLimits = {
   /** Files in the archive; a list with a picture for each student has some thousands. */
   parts: 10_000,
   sheets: 255,
-  sharedStrings: 15 * IMPORT_ROWS_MAX,
+  sharedStrings: 10 * IMPORT_ROWS_MAX,
   sharedStringCharacters: 64 * 1024 * 1024,
   /** Of one piece of XML without a tag, so that it need not be kept in memory; and how deep tags are nested. */
   xmlPieceBytes: 1024 * 1024,
