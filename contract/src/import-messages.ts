@@ -82,7 +82,7 @@ export const importMessages = {
 
   readOn: (at: string) => `read on ${at}`,
   appliedBy: (name: string) => `applied by ${name}`,
-  appliedSince: (at: string) => `on ${at}`,
+  appliedOn: (at: string) => `on ${at}`,
   changeColumns: 'Change columns',
 
   columns: {
@@ -130,7 +130,7 @@ export const importMessages = {
     cards: 'ID cards of new students',
     cardPattern: 'Pattern for card ids that the file does not have (optional)',
     cardPatternHint:
-      '{course}, {year}, {semester} and {collegeId} are the student’s; {n:0000} counts up. Empty: no card.',
+      'Such as {course}-{year}-{n:0000}: {course} is short for the course, {year} is this year, {n:0000} counts up. Empty: the College Id is the card id, too.',
     cardExample: (course: string, card: string) => `The first card of ${course} could be ${card}.`,
     exampleCourse: 'B.Sc. Computer Science',
   },
@@ -181,10 +181,10 @@ export const importMessages = {
           one: 'In one cell letters have been replaced by “?”. Another program has done that; the letters cannot be found again. Save the file again as .xlsx or as CSV UTF-8.',
           other: `In ${cells} cells letters have been replaced by “?”. Another program has done that; the letters cannot be found again. Save the file again as .xlsx or as CSV UTF-8.`,
         }),
-      emptyColumns: (columns) =>
+      emptyColumns: (columns, headings) =>
         plural(columns, {
-          one: 'One column is empty and was left out.',
-          other: `${columns} empty columns were left out.`,
+          one: `One column has no values: ${headings}.`,
+          other: `${columns} columns have no values: ${headings}.`,
         }),
       emptyFields: (_count, fields) => `No column has: ${fields}. These stay empty for new students.`,
     } as Record<ImportNote['kind'], (count: number, detail: string) => string>,
@@ -352,7 +352,8 @@ export const importMessages = {
     seeStudents: 'Go to the students',
     wrongHeading: 'If something is wrong',
     stopExplained: 'Stopping keeps the rows already applied.',
-    undoExplained: (until: string) => `Undo takes back all of them until ${until}.`,
+    undoExplained: 'Undo takes back all of them.',
+    undoExplainedUntil: (until: string) => `Undo takes back all of them until ${until}.`,
     undoOver: 'The time to undo this import is over.',
     leavesAlone: 'Undo leaves alone',
     leavesAloneWhy: 'A student whom somebody has changed since the import. They are named here afterwards.',
@@ -363,5 +364,13 @@ export const importMessages = {
     undoWhy:
       'New students are removed and changed students get their former values back. Students whom somebody has changed since are left alone and named.',
     undoConfirm: 'Undo it',
+    undoPreview: {
+      undone: (rows: number, formatted: string) =>
+        plural(rows, { one: 'One row would be undone.', other: `${formatted} rows would be undone.` }),
+      leftAlone: (rows: number, formatted: string) =>
+        plural(rows, { one: 'One would be left alone:', other: `${formatted} would be left alone:` }),
+      row: (row: string, name: string, reason: string) => `Row ${row}, ${name}: ${reason}`,
+      others: (rows: string) => `and ${rows} more`,
+    },
   },
 } as const

@@ -3,10 +3,20 @@ import { IconDoorExit } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
+type Place = { pathname: string; search: object }
+
+type UnsavedGuardProps = {
+  unsaved: boolean
+  /** Whether the form is left by going from one place to another; by default, when the path is another one. */
+  isLeaving?: (current: Place, next: Place) => boolean
+}
+
+const isOtherPath = (current: Place, next: Place) => current.pathname !== next.pathname
+
 /** Asks for confirmation before a person leaves a form with unsaved changes. */
-export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
+export function UnsavedGuard({ unsaved, isLeaving = isOtherPath }: UnsavedGuardProps) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => unsaved && isLeaving(current, next),
     enableBeforeUnload: unsaved,
     withResolver: true,
   })

@@ -20,7 +20,7 @@ export function CancelImport({ id }: { id: string }) {
     mutate(id, {
       onSuccess: () => {
         toast.success(text.cancelled)
-        void navigate({ to: screens.importStudents })
+        void navigate({ to: screens.importStudents, ignoreBlocker: true })
       },
       onError: showImportError,
       onSettled: () => setOpen(false),

@@ -7,7 +7,7 @@ import fileField from '../../../forms/file-field.module.css'
 import { SendProgress } from '../../../forms/send-progress.tsx'
 import { Button } from '../../../ui/button.tsx'
 import styles from './choose-file.module.css'
-import { PasteRows } from './paste-rows.tsx'
+import { hasPasteDraft, PasteRows } from './paste-rows.tsx'
 import { type SendImport, useSendImport } from './use-send-import.ts'
 
 const text = messages.import.file
@@ -18,7 +18,7 @@ const ACCEPT = '.xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-off
 /** Takes a spreadsheet, or rows pasted from one, and shows how far it has been sent. */
 export function ChooseFile() {
   const sent = useSendImport()
-  const [pasting, setPasting] = useState(false)
+  const [pasting, setPasting] = useState(hasPasteDraft)
   return (
     <div className={styles.choose}>
       <FileInput sent={sent} />
@@ -45,7 +45,7 @@ function FileInput({ sent }: { sent: SendImport }) {
   return (
     <Field label={text.label} error={error} hint={text.hint}>
       {(control) => (
-        <DropZone disabled={sending !== null} invalid={error !== undefined} onDrop={send}>
+        <DropZone disabled={sending !== null} invalid={error !== undefined} onDrop={(file) => void send(file)}>
           <div className={fileField.inner}>
             <span className={fileField.choose}>
               <IconUpload size={20} stroke={1.75} aria-hidden />
@@ -60,7 +60,7 @@ function FileInput({ sent }: { sent: SendImport }) {
                 onChange={({ target }) => {
                   const file = target.files?.[0]
                   target.value = ''
-                  if (file) send(file)
+                  if (file) void send(file)
                 }}
               />
             </span>

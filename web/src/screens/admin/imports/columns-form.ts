@@ -58,6 +58,12 @@ export function columnsChoice({ id, columns }: StudentImport, form: ColumnsForm)
   return isSame && form.saveAs === '' ? null : { id, columns: chosen, saveAs: form.saveAs.trim() }
 }
 
+/** The columns as they are. */
+export const sameColumns = ({ id, columns }: StudentImport): ColumnsChoice => ({
+  id,
+  columns: columns.map(({ index, field, dateOrder }) => ({ index, field, dateOrder })),
+})
+
 /** What has to be sent about the options; null when nothing has been changed. */
 export function optionsChoice({ id, options }: StudentImport, form: ColumnsForm): OptionsChoice | null {
   const { matchBy, access, restoreInactive, cardPattern } = form

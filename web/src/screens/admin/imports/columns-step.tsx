@@ -3,25 +3,22 @@ import { IMPORT_NAME_MAX_CHARACTERS } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { useChooseColumns } from '../../../data/imports.ts'
 import { TextField } from '../../../forms/inputs.tsx'
 import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx'
 import { useSessionDraft } from '../../../forms/use-session-draft.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { focusHeading } from '../../../ui/screen.tsx'
 import { CancelImport } from './cancel-import.tsx'
-import { type ColumnsForm, columnsChoice, faultsOf, importedFieldsOf, optionsChoice, valuesOf } from './columns-form.ts'
+import { type ColumnsForm, faultsOf, importedFieldsOf, valuesOf } from './columns-form.ts'
 import styles from './columns-step.module.css'
 import { ColumnsTable } from './columns-table.tsx'
 import { fieldLabel } from './field-label.ts'
 import { ImportOptionsFields } from './import-options.tsx'
 import { NotesNotice } from './notes-notice.tsx'
-import { showImportError } from './show-import-error.ts'
+import { useContinue } from './use-continue.ts'
 
 const text = messages.import.columns
 
@@ -38,14 +35,16 @@ export function ColumnsStep({ of, column }: ColumnsStepProps) {
   useSessionDraft(`import-columns-${of.id}`, form)
   const [wasSent, setSent] = useState(false)
   const { save, isPending } = useContinue(of)
+  const refuse = () => form.setError('root', { type: 'refused' })
   const fields = watch('fields')
   const faults = wasSent ? faultsOf({ fields, dateOrders: watch('dateOrders') }, of.columns) : new Map<number, string>()
   useFirstColumn(of, column)
-  const onSubmit = (values: ColumnsForm) => {
+  const onSubmit = async (values: ColumnsForm) => {
     setSent(true)
     const [first] = faultsOf(values, of.columns).keys()
-    if (first === undefined) save(values)
-    else document.querySelector<HTMLElement>(`[name="fields.${first}"]`)?.focus()
+    if (first !== undefined) document.querySelector<HTMLElement>(`[name="fields.${first}"]`)?.focus()
+    // Without an error, React Hook Form would count the submit as successful, and nothing would be kept.
+    if (first !== undefined || !(await save(values))) refuse()
   }
   return (
     <FormProvider {...form}>
@@ -71,53 +70,41 @@ export function ColumnsStep({ of, column }: ColumnsStepProps) {
             />
           </Panel>
         </div>
-        <div className={styles.foot}>
-          <p>{text.checkAgain}</p>
-          {of.state === 'preview' ? (
-            <ButtonLink to={screens.studentImport} params={{ id: of.id }}>
-              {text.backToPreview}
-            </ButtonLink>
-          ) : (
-            <CancelImport id={of.id} />
-          )}
-          <Button
-            type="submit"
-            tone="primary"
-            busy={isPending}
-            icon={<IconArrowRight size={18} stroke={1.75} aria-hidden />}
-          >
-            {text.continue}
-          </Button>
-        </div>
-        <UnsavedGuard unsaved={formState.isDirty && !formState.isSubmitSuccessful} />
+        <Foot of={of} isPending={isPending} />
+        <UnsavedGuard
+          unsaved={formState.isDirty && !formState.isSubmitSuccessful}
+          isLeaving={(present, next) => stepIn(present) !== stepIn(next)}
+        />
       </form>
     </FormProvider>
   )
 }
 
-/** Sends what has been changed, and goes on to the preview. */
-function useContinue(of: StudentImport) {
-  const { mutate, isPending } = useChooseColumns()
-  const navigate = useNavigate()
-  const toPreview = () => navigate({ to: screens.studentImport, params: { id: of.id }, ignoreBlocker: true })
-  const save = (values: ColumnsForm) => {
-    const columns = columnsChoice(of, values)
-    const options = optionsChoice(of, values)
-    if (of.state === 'preview' && !columns && !options) return void toPreview()
-    const all = columns ?? {
-      id: of.id,
-      columns: of.columns.map(({ index, field, dateOrder }) => ({ index, field, dateOrder })),
-    }
-    mutate(
-      // Options alone check the rows again; where columns are missing, only these do.
-      { columns: of.state === 'columns' ? all : columns, options },
-      {
-        onSuccess: (answer) => (answer?.state === 'columns' ? focusHeading() : void toPreview()),
-        onError: showImportError,
-      },
-    )
-  }
-  return { save, isPending }
+/** The address of a step, which is in the search parameters of the screen. */
+const stepIn = ({ pathname, search }: { pathname: string; search: object }) =>
+  `${pathname} ${'step' in search ? search.step : ''}`
+
+function Foot({ of: { id, state }, isPending }: { of: StudentImport; isPending: boolean }) {
+  return (
+    <div className={styles.foot}>
+      <p>{text.checkAgain}</p>
+      {state === 'preview' ? (
+        <ButtonLink to={screens.studentImport} params={{ id }}>
+          {text.backToPreview}
+        </ButtonLink>
+      ) : (
+        <CancelImport id={id} />
+      )}
+      <Button
+        type="submit"
+        tone="primary"
+        busy={isPending}
+        icon={<IconArrowRight size={18} stroke={1.75} aria-hidden />}
+      >
+        {text.continue}
+      </Button>
+    </div>
+  )
 }
 
 /** Moves the focus to the column that the person came to look at. */

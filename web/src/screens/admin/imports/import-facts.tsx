@@ -16,11 +16,10 @@ export function ImportFacts({ of }: { of: StudentImport }) {
         {name || text.pasted}
       </b>
       <span>{text.list.total(counts.total, formatNumber(counts.total))}</span>
-      {appliedBy && appliedAt ? (
-        <>
-          <span>{text.appliedBy(appliedBy.name)}</span>
-          <span>{text.appliedSince(moment(appliedAt))}</span>
-        </>
+      {appliedBy ? (
+        <span>
+          {text.appliedBy(appliedBy.name)} {appliedAt && text.appliedOn(moment(appliedAt))}
+        </span>
       ) : (
         <span>
           {text.readOn(moment(created_at))} {text.list.by(createdBy.name)}

@@ -1,6 +1,8 @@
 import { messages } from '@portal/contract/messages'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import { cachedUser } from '../../../data/session.ts'
+import { readDraft } from '../../../forms/drafts.ts'
 import { TextArea } from '../../../forms/inputs.tsx'
 import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx'
 import { useSessionDraft } from '../../../forms/use-session-draft.ts'
@@ -9,16 +11,25 @@ import styles from './choose-file.module.css'
 
 const text = messages.import.file
 
-type PasteRowsProps = { isSending: boolean; onSend: (rows: string) => void }
+type PasteRowsProps = { isSending: boolean; onSend: (rows: string) => Promise<boolean> }
+
+const DRAFT = 'import-rows'
+
+/** Whether rows wait here that were pasted before the session ended. */
+export const hasPasteDraft = () => 'rows' in readDraft(cachedUser()?.id ?? '', DRAFT)
 
 /** Takes rows pasted from a spreadsheet, which separates their cells by tabs. */
 export function PasteRows({ isSending, onSend }: PasteRowsProps) {
   const form = useForm({ defaultValues: { rows: '' } })
   const { register, handleSubmit, setFocus, formState } = form
-  useSessionDraft('import-rows', form)
+  useSessionDraft(DRAFT, form)
   useEffect(() => setFocus('rows'), [setFocus])
+  const send = async ({ rows }: { rows: string }) => {
+    // Without an error, React Hook Form would count the submit as successful, and the rows would not be kept.
+    if (!(await onSend(rows))) form.setError('root', { type: 'refused' })
+  }
   return (
-    <form noValidate className={styles.pasted} onSubmit={handleSubmit(({ rows }) => onSend(rows))}>
+    <form noValidate className={styles.pasted} onSubmit={handleSubmit(send)}>
       <TextArea
         label={text.pasteLabel}
         hint={text.pasteHint}
@@ -33,7 +44,7 @@ export function PasteRows({ isSending, onSend }: PasteRowsProps) {
           {text.read}
         </Button>
       </div>
-      <UnsavedGuard unsaved={formState.isDirty && !isSending} />
+      <UnsavedGuard unsaved={formState.isDirty && !isSending && !formState.isSubmitSuccessful} />
     </form>
   )
 }

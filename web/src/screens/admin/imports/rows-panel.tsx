@@ -39,7 +39,8 @@ export function RowsPanel({ of, list }: { of: StudentImport; list: ListState<Imp
     list.clear(noRowFilters)
     focusHeading()
   }
-  if (of.appliedAt !== null && of.undoUntil === null && query.data?.total === 0) {
+  const isOver = of.state === 'applied' || of.state === 'undone'
+  if (isOver && of.undoUntil === null && query.data?.total === 0) {
     return (
       <Panel>
         <EmptyState text={text.gone} />

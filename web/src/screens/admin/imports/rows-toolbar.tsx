@@ -39,7 +39,7 @@ export function RowsToolbar({ of, list, fields, filters }: RowsToolbarProps) {
           </option>
         ))}
       </select>
-      {of.appliedAt !== null && (
+      {of.appliedBy !== null && (
         <select
           className={toolbar.order}
           aria-label={text.result}

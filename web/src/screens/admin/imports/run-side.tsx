@@ -23,7 +23,11 @@ export function RunSide({ of }: { of: StudentImport }) {
         <h2>{text.wrongHeading}</h2>
         <p>
           {state === 'applying' && `${text.stopExplained} `}
-          {until ? text.undoExplained(`${until.date}, ${until.time}`) : state === 'applied' && text.undoOver}
+          {until
+            ? text.undoExplainedUntil(`${until.date}, ${until.time}`)
+            : state === 'applied'
+              ? text.undoOver
+              : text.undoExplained}
         </p>
         {state === 'applying' && <StopButton id={id} />}
         {state === 'stopped' && <ResumeButton id={id} />}
@@ -33,7 +37,7 @@ export function RunSide({ of }: { of: StudentImport }) {
           </Permitted>
         )}
       </section>
-      {until !== null && (
+      {(until !== null || state !== 'applied') && (
         <section>
           <h2>{text.leavesAlone}</h2>
           <p className={styles.muted}>{text.leavesAloneWhy}</p>

@@ -25,11 +25,12 @@ export function useSendImport() {
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
+  /** Resolves to whether the portal has taken it. */
   const send = async (file: File | string) => {
     const name = typeof file === 'string' ? '' : file.name
     const fault = typeof file === 'string' ? undefined : precheck(file.size)
     setError(fault)
-    if (fault) return
+    if (fault) return false
     running.current?.abort()
     const control = new AbortController()
     running.current = control
@@ -37,19 +38,22 @@ export function useSendImport() {
     setSending({ name, share: 0 })
     try {
       const made = await sendImport(file, { signal, onProgress: (share) => setSending({ name, share }) })
-      if (!signal.aborted) await navigate({ to: screens.studentImport, params: { id: made.id }, ignoreBlocker: true })
+      if (signal.aborted) return false
+      await navigate({ to: screens.studentImport, params: { id: made.id }, ignoreBlocker: true })
+      return true
     } catch (failure) {
-      if (signal.aborted) return
+      if (signal.aborted) return false
       setError(failure instanceof UploadError && failure.message ? failure.message : text.failed)
+      setSending(null)
+      return false
     }
-    setSending(null)
   }
 
   const cancel = () => {
     running.current?.abort()
     setSending(null)
   }
-  return { sending, error, send: (file: File | string) => void send(file), cancel }
+  return { sending, error, send, cancel }
 }
 
 export type SendImport = ReturnType<typeof useSendImport>
