@@ -11,6 +11,7 @@ import {
 } from './certificates.ts'
 import { counts } from './counts.ts'
 import { recordId } from './fields.ts'
+import { agreementInput, forgettingOverview, keepReason, proposal, proposalsInput } from './forgetting.ts'
 import { idCard, idCardCreateInput, idCardsInput, idCardUpdateInput } from './id-cards.ts'
 import {
   applyImportInput,
@@ -338,6 +339,32 @@ export const api = {
       .route({ method: 'GET', path: '/bin', summary: 'Deleted ID cards and certificates, last deleted first' })
       .input(z.strictObject(pageInput))
       .output(pageOf(deletedRecord)),
+  },
+
+  forgetting: {
+    overview: requires('viewForgetting')
+      .route({ method: 'GET', path: '/forgetting', summary: 'Whether and whom the portal proposes to forget' })
+      .input(nothing)
+      .output(forgettingOverview),
+    list: requires('viewForgetting')
+      .route({ method: 'GET', path: '/forgetting/students', summary: 'Students proposed to be forgotten, or kept' })
+      .input(proposalsInput)
+      .output(pageOf(proposal)),
+    keep: requires('keepStudent')
+      .route({ method: 'PUT', path: '/forgetting/students/{id}', summary: 'Keep a proposed student for another year' })
+      .errors(errorMap('PROPOSAL_NOT_FOUND'))
+      .input(z.strictObject({ id: recordId, reason: keepReason }))
+      .output(deleted),
+    stopKeeping: requires('stopKeepingStudent')
+      .route({ method: 'DELETE', path: '/forgetting/students/{id}', summary: 'Propose a kept student again' })
+      .errors(errorMap('PROPOSAL_NOT_FOUND'))
+      .input(byId)
+      .output(deleted),
+    agree: requires('agreeToForgetting')
+      .route({ method: 'POST', path: '/forgetting/agreement', summary: 'Forget every proposed student, as a job' })
+      .errors(errorMap('FORGETTING_CHANGED', 'FORGETTING_RUNNING'))
+      .input(agreementInput)
+      .output(forgettingOverview),
   },
 
   audit: {

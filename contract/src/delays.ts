@@ -89,3 +89,5 @@ export const IMPORT_UNDO_DAYS = 7
 export const IMPORT_PREVIEW_DAYS = 7
 /** A link, or a code on paper, that invites a student to choose a password. */
 export const INVITATION_DAYS = 14
+/** A student who is kept is proposed to be forgotten again after this time. */
+export const KEPT_STUDENT_DAYS = 365

@@ -124,3 +124,6 @@ export const CONCURRENT_IMPORTS = 2
 export const IMPORT_MAPPINGS_MAX = 100
 /** How many different values of a column are shown beside its heading. */
 export const IMPORT_COLUMN_EXAMPLES = 3
+
+/** Why a student is kept who was proposed to be forgotten. */
+export const KEEP_REASON_MAX_CHARACTERS = 200

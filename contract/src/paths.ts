@@ -33,6 +33,7 @@ export const screens = {
   bin: '/admin/bin',
   importStudents: '/admin/import',
   studentImport: '/admin/import/$id',
+  forgetting: '/admin/forgetting',
 } as const
 
 /** The screen of each request queue. */

@@ -84,6 +84,16 @@ export const problems = {
   CERTIFICATE_NOT_FOUND: { status: 404, message: 'Data not found' },
   REQUEST_NOT_FOUND: { status: 404, message: 'Request not found' },
 
+  PROPOSAL_NOT_FOUND: {
+    status: 404,
+    message: 'This student is not on the list any more. Somebody else may have changed it.',
+  },
+  FORGETTING_CHANGED: {
+    status: 409,
+    message: 'The list has changed, so nobody has been forgotten. Please look at it again.',
+  },
+  FORGETTING_RUNNING: { status: 409, message: 'Students are being forgotten already. Please wait until it is done.' },
+
   SAVED_FILTER_NOT_FOUND: { status: 404, message: 'This saved filter has been deleted.' },
   FILTER_NAME_TAKEN: { status: 409, message: 'You have a filter with this name already.' },
   TOO_MANY_SAVED_FILTERS: {

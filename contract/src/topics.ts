@@ -20,6 +20,7 @@ export const topics = {
   undeliveredEmails: 'undelivered-emails',
   imports: 'imports',
   jobs: 'jobs',
+  forgetting: 'forgetting',
 } as const
 
 /** The id of the user whose records a topic is about; null where it is not about one user. */

@@ -1,5 +1,7 @@
 import type { JobKind } from '@portal/contract/jobs'
 import type { AppContext } from '../features/context.ts'
+import { openForgetStudents } from '../features/forgetting/forget-students.ts'
+import { openProposeForgetting } from '../features/forgetting/propose-forgetting.ts'
 import type { JobHandler } from '../platform/jobs/job.ts'
 import type { JobHandlers } from '../platform/jobs/jobs.ts'
 
@@ -15,8 +17,8 @@ const handlers: Record<JobKind, (app: AppContext) => JobHandler> = {
   inviteStudents: notMadeYet,
   promoteStudents: notMadeYet,
   undoPromotion: notMadeYet,
-  proposeForgetting: notMadeYet,
-  forgetStudents: notMadeYet,
+  proposeForgetting: openProposeForgetting,
+  forgetStudents: openForgetStudents,
 }
 
 export function jobHandlersOf(app: AppContext): JobHandlers {

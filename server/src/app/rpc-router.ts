@@ -2,6 +2,7 @@ import { auditRoutes } from '../features/audit/audit.routes.ts'
 import { binRoutes } from '../features/bin/bin.routes.ts'
 import { certificateRoutes, myCertificateRoutes } from '../features/certificates/certificates.routes.ts'
 import { countRoutes } from '../features/counts/counts.routes.ts'
+import { forgettingRoutes } from '../features/forgetting/forgetting.routes.ts'
 import { idCardRoutes, myIdCardRoutes } from '../features/id-cards/id-cards.routes.ts'
 import { importRoutes } from '../features/imports/imports.routes.ts'
 import { myRequestRoutes, requestRoutes } from '../features/requests/requests.routes.ts'
@@ -19,6 +20,7 @@ export const router = os.router({
   counts: countRoutes,
   audit: auditRoutes,
   bin: binRoutes,
+  forgetting: forgettingRoutes,
   mail: mailRoutes,
   students: studentRoutes,
   search: searchRoutes,

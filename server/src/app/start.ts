@@ -6,6 +6,7 @@ import { createFirstAdministrator, type GeneratedCredentials } from '../features
 import { purgeDeleted } from '../features/bin/bin.store.ts'
 import type { AppContext } from '../features/context.ts'
 import { removeErasedFiles } from '../features/forgetting/erased-files.ts'
+import { proposeWhenDue } from '../features/forgetting/propose-forgetting.ts'
 import { sweepFiles } from '../features/uploads/sweep.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { deleteOldEmails } from '../platform/email/email-queue.store.ts'
@@ -94,6 +95,7 @@ function scheduleMaintenance(app: AppContext) {
       deleteOldJobs(app.database, app.now()),
       purgeDeleted(app.database, app.now()),
       removeErasedFiles(app),
+      proposeWhenDue(app),
     ]).catch((error: Error) => app.log.error({ fault: error.message }, 'maintenance failed'))
   void run()
   return setInterval(run, MAINTENANCE_EVERY_MS).unref()

@@ -9,11 +9,14 @@ const MAX_DRAIN_SECONDS = 300
 const MAX_STREAMS = 2_000
 /** A live event can make every open screen send one or two requests at the same moment. */
 const MAX_REQUESTS = 2 * MAX_STREAMS
+const MAX_FORGET_YEARS = 100
 const MAX_IDLE_MINUTES = 30 * 24 * 60
 
 const MAX_FORMER_MONTHS = 100 * 12
 
 const booleanSetting = z.stringbool('must be true or false').default(false)
+
+const forgetYears = z.coerce.number('must be a number of years').int().min(1).max(MAX_FORGET_YEARS).optional()
 
 /** The schema of every setting, by the name of its environment variable. */
 const settings = z.object({
@@ -51,6 +54,8 @@ const settings = z.object({
     .min(0)
     .max(MAX_IDLE_MINUTES)
     .default(0),
+  PORTAL_FORGET_FORMER_YEARS: forgetYears,
+  PORTAL_FORGET_INACTIVE_YEARS: forgetYears,
   PORTAL_FORMER_STUDENT_MONTHS: z.coerce
     .number('must be a number of months')
     .int()
@@ -98,6 +103,8 @@ export type Config = {
   initialPasswords: 'keep' | 'change'
   /** A session ends after this long without a request; 0 means never. */
   sessionIdleMs: number
+  /** After how many years former and inactive students are proposed to be forgotten; null: never. */
+  forgetAfterYears: Record<'former' | 'inactive', number | null>
   /** Former students may sign in for this many months after they left; 0 means not at all. */
   formerStudentMonths: number
   trustProxy: boolean
@@ -143,6 +150,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     commonPasswords: parsed.PORTAL_PASSWORD_COMMON,
     initialPasswords: parsed.PORTAL_INITIAL_PASSWORDS,
     sessionIdleMs: parsed.PORTAL_SESSION_IDLE_MINUTES * 60_000,
+    forgetAfterYears: {
+      former: parsed.PORTAL_FORGET_FORMER_YEARS ?? null,
+      inactive: parsed.PORTAL_FORGET_INACTIVE_YEARS ?? null,
+    },
     formerStudentMonths: parsed.PORTAL_FORMER_STUDENT_MONTHS,
     trustProxy: parsed.PORTAL_TRUST_PROXY,
     metricsToken: parsed.PORTAL_METRICS_TOKEN ?? null,

@@ -167,6 +167,21 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
 
   'bin.list': { outcomes: admins() },
 
+  'forgetting.overview': { outcomes: admins() },
+  'forgetting.list': { outcomes: admins() },
+  'forgetting.keep': {
+    outcomes: { ...admins(), admin: 'PROPOSAL_NOT_FOUND' },
+    probe: ({ studentId }) => ({ id: studentId, body: { reason: 'She may come back' } }),
+  },
+  'forgetting.stopKeeping': {
+    outcomes: { ...admins(), admin: 'PROPOSAL_NOT_FOUND' },
+    probe: ({ studentId }) => ({ id: studentId }),
+  },
+  'forgetting.agree': {
+    outcomes: { ...admins(), admin: 'FORGETTING_CHANGED' },
+    probe: () => ({ body: { count: 1, latest: '' } }),
+  },
+
   'audit.search': { outcomes: admins(), probe: () => ({ body: {} }) },
 
   'mail.undelivered': { outcomes: admins() },

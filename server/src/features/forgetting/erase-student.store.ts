@@ -21,12 +21,15 @@ type Erase = (tx: Tx, erased: Erased) => Promise<unknown>
  * entries refer to one person; their e-mail and card ids are free again. The caller records why it was done, and
  * afterwards removes the files from the storage with `removeErasedFiles`. Throws STUDENT_NOT_FOUND.
  */
-export async function eraseStudent(tx: Tx, { row }: Permit<'forgetStudent' | 'undoImport', Subject>, now: Date) {
+export async function eraseStudent(tx: Tx, allowed: Permit<'forgetStudent' | 'undoImport', Subject>, now: Date) {
+  const { row, action } = allowed
   await lockAccount(tx, row.studentId)
   const student = await lockStudent(tx, row.studentId)
   if (!student) throw new Problem('STUDENT_NOT_FOUND')
   const erased = { student, fileKeys: await fileKeysOf(tx, student), now }
   for (const erase of Object.values(erasures)) if (erase !== null) await erase(tx, erased)
+  // An undone import still shows its rows until they are deleted with it.
+  if (action === 'forgetStudent') await emptyImportRows(tx, erased)
   invalidate(tx, student.id)
 }
 
@@ -75,6 +78,7 @@ const erasures: Record<keyof Tables, Erase | null> = {
       .execute(),
   files: releaseForErasure,
   erasedFiles: null,
+  forgettingProposals: ofStudent('forgettingProposals'),
   // After the user: a word is unused when no user has it.
   nameWords: ({ db }, { student }) => deleteUnusedWords(db, student.sortName.split(' ')),
   // After the user: the database lets only entries about a forgotten student be emptied.
@@ -84,7 +88,8 @@ const erasures: Record<keyof Tables, Erase | null> = {
   studentCounts: null,
   savedFilters: null,
   imports: null,
-  importRows: emptyImportRows,
+  // Emptied by `eraseStudent` itself.
+  importRows: null,
   importMappings: null,
   importedValues: ofStudent('importedValues'),
   apiKeys: null,
@@ -93,7 +98,15 @@ const erasures: Record<keyof Tables, Erase | null> = {
   settings: null,
 }
 
-function ofStudent(table: 'requests' | 'idCards' | 'certificates' | 'deletedRecords' | 'importedValues'): Erase {
+type TableOfStudents =
+  | 'requests'
+  | 'idCards'
+  | 'certificates'
+  | 'deletedRecords'
+  | 'importedValues'
+  | 'forgettingProposals'
+
+function ofStudent(table: TableOfStudents): Erase {
   // All these tables have the column; the name of one of them makes the query one type.
   return ({ db }, { student }) =>
     db
@@ -116,7 +129,7 @@ function emptyUser({ db }: Tx, { student: { id }, now }: Erased) {
     .set({
       ...{ firstName: '', lastName: '', email: forgottenEmail(id), contact: '', motherName: '', fatherName: '' },
       ...{ gender: '', courseName: '', year: '', semester: '', dob: '', collegeId: '', sortName: '', search: '' },
-      ...{ imageUrl: null, staleRequestsBelow: null, status: 'forgotten', updated_at: now.toISOString() },
+      ...{ imageUrl: null, staleRequestsBelow: null, leftAt: null, status: 'forgotten', updated_at: now.toISOString() },
     })
     .where('id', '=', id)
     .execute()

@@ -7,7 +7,7 @@ import { permit } from '../../permissions/permit.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Tables, UserRow } from '../../platform/database/tables.ts'
 import { eraseStudent } from './erase-student.store.ts'
-import { countRecordsOf } from './records-of-student.store.ts'
+import { countRecordsOf, noRecords } from './records-of-student.store.ts'
 
 /** The command line has no signed-in actor: whoever may run it may do what administrators may. */
 const OPERATOR = { id: '', userType: 'admin', address: COMMAND_LINE } as const
@@ -32,12 +32,7 @@ export function findStudentsToForget(db: Kysely<Tables>, text: string): Promise<
 /** Who the student is and what the portal keeps about them, as text for the command line. */
 export async function describeStudent(db: Kysely<Tables>, student: UserRow) {
   const counts = (await countRecordsOf(db, [student.id])).get(student.id)
-  const { idCards, certificates, requests, pending } = counts ?? {
-    idCards: 0,
-    certificates: 0,
-    requests: 0,
-    pending: 0,
-  }
+  const { idCards, certificates, requests, pending } = counts ?? noRecords
   return [
     `${fullName(student)}, ${student.email}, ${student.status}`,
     `  id ${student.id}${student.collegeId === '' ? '' : `, College Id ${student.collegeId}`}`,

@@ -3,11 +3,13 @@ import type { Tables } from '../../platform/database/tables.ts'
 
 export type RecordCounts = { idCards: number; certificates: number; requests: number; pending: number }
 
+export const noRecords: RecordCounts = { idCards: 0, certificates: 0, requests: 0, pending: 0 }
+
 /** How many records each of these students has; a student without records is left out. */
 export async function countRecordsOf(db: Kysely<Tables>, ids: readonly string[]) {
   const counts = new Map<string, RecordCounts>()
   const of = (id: string) => {
-    const known = counts.get(id) ?? { idCards: 0, certificates: 0, requests: 0, pending: 0 }
+    const known = counts.get(id) ?? { ...noRecords }
     counts.set(id, known)
     return known
   }

@@ -1,3 +1,4 @@
+import type { ProposalState } from '@portal/contract/forgetting'
 import type { RequestStatus } from '@portal/contract/requests'
 import type { UserType } from '@portal/contract/session'
 import type { StudentStatus } from '@portal/contract/students'
@@ -153,6 +154,19 @@ type SavedFilterRow = { id: string; ownerId: string; name: string; search: strin
 /** A file of a forgotten student that is not yet removed from the storage. */
 type ErasedFileRow = { key: string; erasedAt: Instant }
 
+/** A student whom the portal proposes to forget, or who is kept, or whom a job is going to forget. */
+export type ForgettingProposalsTable = {
+  studentId: string
+  state: ProposalState | 'agreed'
+  /** When the student left or was deactivated, as it was when they were proposed. */
+  since: Instant
+  /** When the state was reached. */
+  at: Instant
+  /** Why the student is kept; empty in the other states. */
+  reason: string
+  decidedBy: string | null
+}
+
 type SettingRow = { name: string; value: string }
 
 export type Tables = ImportTables & {
@@ -173,6 +187,7 @@ export type Tables = ImportTables & {
   nameWords: NameWordsTable
   savedFilters: SavedFilterRow
   erasedFiles: ErasedFileRow
+  forgettingProposals: ForgettingProposalsTable
   settings: SettingRow
   invitations: InvitationRow
   apiKeys: ApiKeyRow
