@@ -2,6 +2,7 @@ import type { AuditedAction } from './audit.ts'
 import type { BinKind } from './bin.ts'
 import { BIN_RETENTION_DAYS } from './delays.ts'
 import type { ExportColumn } from './exports.ts'
+import { forgettingMessages } from './forgetting-messages.ts'
 import { importMessages } from './import-messages.ts'
 import { plural } from './plural.ts'
 import type { SessionEnd } from './session.ts'
@@ -585,6 +586,7 @@ export const messages = {
   },
 
   import: importMessages,
+  forgetting: forgettingMessages,
 
   archive: {
     own: 'Download my data',

@@ -60,6 +60,7 @@ test('the portal has the screens of the specification, one for reset links, and 
     '/admin/audit',
     '/admin/mail',
     '/admin/bin',
+    '/admin/forgetting',
     '/admin/students/$id',
     '/admin/import',
     '/admin/import/$id',

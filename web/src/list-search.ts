@@ -34,6 +34,9 @@ export type StudentsSearch = PageSearch & {
 export type OtherStatus = (typeof otherStatuses)[number]
 export type AuditSearch = PageSearch & { student?: string; action?: AuditedAction; from?: string; to?: string }
 
+/** The proposed students, or the kept ones. */
+export type ForgettingSearch = PageSearch & { state?: 'kept' }
+
 export type ImportSearch = PageSearch & {
   /** A step that is opened again, instead of the one that the import has come to. */
   step?: 'columns' | 'preview'
@@ -77,6 +80,10 @@ export function auditSearch(search: Search): AuditSearch {
     from: text(search.from),
     to: text(search.to),
   }
+}
+
+export function forgettingSearch(search: Search): ForgettingSearch {
+  return { ...pageSearch(search), state: choice(['kept'] as const, search.state) }
 }
 
 export function importSearch(search: Search): ImportSearch {

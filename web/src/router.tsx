@@ -1,6 +1,6 @@
 import { screens } from '@portal/contract/paths'
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { auditSearch, importSearch, pageSearch, queueSearch, studentsSearch } from './list-search.ts'
+import { auditSearch, forgettingSearch, importSearch, pageSearch, queueSearch, studentsSearch } from './list-search.ts'
 import { layouts, requireGuest, requirePermission, requireUser } from './session/guards.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { lazyScreen } from './shell/lazy-screen.ts'
@@ -218,6 +218,13 @@ const bin = createRoute({
   validateSearch: pageSearch,
   component: lazyScreen(() => import('./screens/admin/bin.tsx'), 'Bin'),
 })
+const forgetting = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.forgetting,
+  beforeLoad: requirePermission(screens.forgetting),
+  validateSearch: forgettingSearch,
+  component: lazyScreen(() => import('./screens/admin/forgetting.tsx'), 'Forgetting'),
+})
 
 const importStudents = createRoute({
   getParentRoute: () => signedIn,
@@ -264,6 +271,7 @@ const routeTree = root.addChildren([
     mail,
     audit,
     bin,
+    forgetting,
     importStudents,
     studentImport,
   ]),

@@ -37,6 +37,7 @@ export const screenActions: Record<GuardedPath, Action> = {
   [screens.mail]: 'viewMail',
   [screens.audit]: 'viewAudit',
   [screens.bin]: 'viewBin',
+  [screens.forgetting]: 'viewForgetting',
   [screens.importStudents]: 'importStudents',
   [screens.studentImport]: 'importStudents',
 }

@@ -68,6 +68,7 @@ const more: Menu = {
     { label: messages.audit.title, to: screens.audit },
     { label: messages.mail.title, to: screens.mail },
     { label: messages.shell.bin, to: screens.bin },
+    { label: messages.forgetting.title, to: screens.forgetting },
     { label: messages.import.title, to: screens.importStudents, covers: [screens.studentImport] },
   ],
 }

@@ -123,6 +123,10 @@ onBothEngines('forgetting former and inactive students', (engine) => {
       (await portal.app.database.read.selectFrom('files').select('key').execute()).map(({ key }) => key)
     const keys = await photoKeys()
     await admin.students.restore({ id: omkar.id })
+    // As if it had been done between the agreement and the job.
+    await portal.app.database.transaction(({ db }) =>
+      db.updateTable('forgettingProposals').set({ state: 'agreed' }).where('studentId', '=', omkar.id).execute(),
+    )
     const overview = await agree()
     expect(overview.job).toMatchObject({ kind: 'forgetStudents', total: before.length - 1 })
     await untilDone()

@@ -7,6 +7,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { AuditLink } from './dashboard/audit-link.tsx'
 import { CountTiles } from './dashboard/count-tiles.tsx'
 import styles from './dashboard/dashboard.module.css'
+import { ForgettingNotice } from './dashboard/forgetting-notice.tsx'
 import { QueueSummary } from './dashboard/queue-summary.tsx'
 import { UndeliveredNotice } from './dashboard/undelivered-notice.tsx'
 import { AddStudentsLink } from './students/add-students-link.tsx'
@@ -28,6 +29,9 @@ export function Dashboard() {
               </Permitted>
               <Permitted action="viewMail">
                 <UndeliveredNotice />
+              </Permitted>
+              <Permitted action="viewForgetting">
+                <ForgettingNotice />
               </Permitted>
               <Permitted action="viewAudit">
                 <AuditLink />

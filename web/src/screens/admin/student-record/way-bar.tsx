@@ -26,6 +26,7 @@ const lists = {
   [queueScreens.Completed]: messages.queues.titles.Completed,
   [screens.audit]: messages.audit.title,
   [screens.bin]: messages.bin.title,
+  [screens.forgetting]: messages.forgetting.title,
 } as const
 type ListPath = keyof typeof lists
 

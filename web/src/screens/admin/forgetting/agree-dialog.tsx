@@ -1,0 +1,74 @@
+import type { ForgettingOverview } from '@portal/contract/forgetting'
+import { messages } from '@portal/contract/messages'
+import { IconEraser } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useAgreeToForgetting } from '../../../data/forgetting.ts'
+import { problemOf } from '../../../data/problems.ts'
+import { isSessionExpired } from '../../../data/session-expired.ts'
+import { TextField } from '../../../forms/inputs.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { formatNumber } from '../../../ui/format-number.ts'
+import { focusHeading } from '../../../ui/screen.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+const text = messages.forgetting
+
+/** Asks for the number of students, so that nobody agrees by a click too many. The list is the one when it was opened. */
+export function AgreeDialog({ overview, onClose }: { overview: ForgettingOverview; onClose: () => void }) {
+  const [{ counts, latest }] = useState(overview)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const { mutate, isPending } = useAgreeToForgetting()
+  const count = counts.proposed
+  const formatted = formatNumber(count)
+  const agree = () => {
+    if (typed.replace(/\D/g, '') !== String(count)) {
+      setError(text.wrongCount(formatted))
+      field.current?.focus()
+      return
+    }
+    mutate(
+      { count, latest },
+      {
+        onSuccess: () => {
+          onClose()
+          focusHeading()
+          toast.success(text.agreed)
+        },
+        onError: (failure) => {
+          if (isSessionExpired(failure)) return
+          onClose()
+          toast.error(problemOf(failure)?.message ?? text.failed)
+        },
+      },
+    )
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={text.agreeQuestion(count, formatted)}
+      explanation={text.agreeExplanation}
+      actionLabel={text.agree(count, formatted)}
+      icon={<IconEraser size={18} stroke={1.75} aria-hidden />}
+      tone="danger"
+      busy={isPending}
+      firstField={field}
+      onConfirm={agree}
+      onClose={onClose}
+    >
+      <TextField
+        ref={field}
+        label={text.typeCount(formatted)}
+        error={error}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setError(undefined)
+        }}
+      />
+    </ConfirmDialog>
+  )
+}

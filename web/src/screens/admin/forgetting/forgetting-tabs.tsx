@@ -1,0 +1,31 @@
+import { type ForgettingOverview, type ProposalState, proposalStates } from '@portal/contract/forgetting'
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import { Link } from '@tanstack/react-router'
+import { formatNumber } from '../../../ui/format-number.ts'
+import tabs from '../queues/queue-tabs.module.css'
+
+const text = messages.forgetting
+
+type ForgettingTabsProps = { state: ProposalState; counts: ForgettingOverview['counts'] }
+
+/** Links to the proposed and to the kept students, each with their number. */
+export function ForgettingTabs({ state, counts }: ForgettingTabsProps) {
+  return (
+    <nav className={tabs.tabs} aria-label={text.tabs}>
+      {proposalStates.map((one) => (
+        <Link
+          key={one}
+          to={screens.forgetting}
+          search={{ state: one === 'kept' ? one : undefined }}
+          activeOptions={{ exact: true, includeSearch: true }}
+          resetScroll={false}
+          className={tabs.tab}
+          aria-current={one === state ? 'page' : undefined}
+        >
+          {text[one]} <span className={tabs.count}>{formatNumber(counts[one])}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Proposal, ProposalState } from '@portal/contract/forgetting'
+import { messages } from '@portal/contract/messages'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { formatDateTime } from '../../../ui/format-datetime.ts'
+import { RecordLink } from '../../../ui/record-link.tsx'
+import { StudentStatusBadge } from '../../../ui/student-status-badge.tsx'
+import styles from './forgetting.module.css'
+import { KeepButton } from './keep-button.tsx'
+import { StopKeepingButton } from './stop-keeping-button.tsx'
+
+const text = messages.forgetting
+
+type ProposalsTableProps = { state: ProposalState; rows: readonly Proposal[]; from: number }
+
+/** The students of a tab: who, since when they are gone, what the portal keeps of them, and a button for each. */
+export function ProposalsTable({ state, rows, from }: ProposalsTableProps) {
+  return (
+    <DataTable className={styles.students} columns={columnsOf[state]} rows={rows} rowKey={({ id }) => id} from={from} />
+  )
+}
+
+const student: Column<Proposal> = {
+  id: 'student',
+  head: text.student,
+  rowHeader: true,
+  unlabelled: true,
+  cell: Student,
+}
+const since: Column<Proposal> = { id: 'since', head: text.since, cell: Since }
+
+const columnsOf: Record<ProposalState, Column<Proposal>[]> = {
+  proposed: [
+    student,
+    since,
+    { id: 'records', head: text.records, cell: recordsOf },
+    {
+      id: 'action',
+      head: text.action,
+      action: 'keepStudent',
+      unlabelled: true,
+      cell: (proposal) => <KeepButton proposal={proposal} />,
+    },
+  ],
+  kept: [
+    student,
+    since,
+    { id: 'reason', head: text.reason, cell: Reason },
+    { id: 'again', head: text.askedAgain, cell: ({ askedAgainAt }) => askedAgainAt && <Day at={askedAgainAt} /> },
+    {
+      id: 'action',
+      head: text.action,
+      action: 'stopKeepingStudent',
+      unlabelled: true,
+      cell: (proposal) => <StopKeepingButton proposal={proposal} />,
+    },
+  ],
+}
+
+function Student({ id, name, status, email, courseName }: Proposal) {
+  return (
+    <span className={styles.lines}>
+      <span className={styles.name}>
+        <RecordLink studentId={id} name={name} />
+        <StudentStatusBadge status={status} />
+      </span>
+      <span>{[courseName, email].filter(Boolean).join(', ')}</span>
+    </span>
+  )
+}
+
+function Since({ since: at }: Proposal) {
+  return <Day at={at} />
+}
+
+function Reason({ reason, keptBy }: Proposal) {
+  return (
+    <span className={styles.lines}>
+      <span>{reason}</span>
+      {keptBy && <span>{text.keptBy(keptBy.name)}</span>}
+    </span>
+  )
+}
+
+function recordsOf({ idCards, certificates, requests }: Proposal) {
+  const parts = [
+    idCards > 0 && text.idCards(idCards),
+    certificates > 0 && text.certificates(certificates),
+    requests > 0 && text.requests(requests),
+  ]
+  return parts.filter(Boolean).join(', ') || text.noRecords
+}
+
+function Day({ at }: { at: string }) {
+  const { date, full } = formatDateTime(at)
+  return (
+    <time dateTime={at} title={full}>
+      {date}
+    </time>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Proposal } from '@portal/contract/forgetting'
+import { messages } from '@portal/contract/messages'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useStopKeeping } from '../../../data/forgetting.ts'
+import { problemOf } from '../../../data/problems.ts'
+import { isSessionExpired } from '../../../data/session-expired.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+const text = messages.forgetting
+
+/** Proposes a kept student again; they leave the list. */
+export function StopKeepingButton({ proposal }: { proposal: Proposal }) {
+  const { mutateAsync, isPending, isSuccess } = useStopKeeping()
+  const propose = () =>
+    mutateAsync(proposal).then(
+      () => toast.success(text.proposedAgain(proposal.name)),
+      (error: unknown) => !isSessionExpired(error) && toast.error(problemOf(error)?.message ?? text.failed),
+    )
+  return (
+    <Button
+      size="small"
+      icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
+      aria-label={text.stopKeepingOf(proposal.name)}
+      busy={isPending || isSuccess}
+      onClick={() => void propose()}
+    >
+      {text.stopKeeping}
+    </Button>
+  )
+}
