@@ -23,6 +23,8 @@ import {
   setOptionsInput,
   studentImport,
 } from './imports.ts'
+import { accessInput, invitationSlip, inviteAllInput, slipsInput, studentAccess } from './invitations.ts'
+import { job } from './jobs.ts'
 import { ownRecordsInput, pageInput, pageOf } from './pagination.ts'
 import type { Action } from './permissions.ts'
 import { errorMap } from './problems.ts'
@@ -237,6 +239,50 @@ export const api = {
       .errors(errorMap('STUDENT_NOT_FOUND'))
       .input(byId)
       .output(profile),
+  },
+
+  invitations: {
+    access: requires('viewStudents')
+      .route({
+        method: 'POST',
+        path: '/invitations/search',
+        summary: 'Who of these students has a password or an invitation',
+      })
+      .input(accessInput)
+      .output(z.array(studentAccess)),
+    invite: requires('inviteStudent')
+      .route({
+        method: 'POST',
+        path: '/students/{id}/invitation',
+        summary: 'Invite a student by e-mail, again if need be',
+      })
+      .errors(errorMap('STUDENT_NOT_FOUND', 'NOT_INVITABLE', 'MAIL_NOT_SET_UP', 'TOO_MANY_INVITATIONS'))
+      .input(byId)
+      .output(studentAccess),
+    inviteAll: requires('inviteStudent')
+      .route({
+        method: 'POST',
+        path: '/invitations',
+        summary: 'Invite all students who have no password, as a job',
+        successStatus: 201,
+      })
+      .errors(errorMap('NOBODY_TO_INVITE', 'INVITATIONS_RUNNING', 'MAIL_NOT_SET_UP', 'TOO_MANY_INVITATIONS'))
+      .input(inviteAllInput)
+      .output(job),
+    progress: requires('inviteStudent')
+      .route({ method: 'GET', path: '/invitations/job', summary: 'The last job that invited many students' })
+      .input(nothing)
+      .output(z.object({ job: z.nullable(job) })),
+    makeSlips: requires('inviteStudent')
+      .route({
+        method: 'POST',
+        path: '/invitations/slips',
+        summary: 'Make codes to choose a password with, to be printed',
+        successStatus: 201,
+      })
+      .errors(errorMap('NOBODY_TO_INVITE', 'TOO_MANY_SLIPS', 'TOO_MANY_SLIPS_AN_HOUR'))
+      .input(slipsInput)
+      .output(z.array(invitationSlip)),
   },
 
   search: {

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { instant, recordId } from './fields.ts'
+import { PAGE_SIZES, SLIPS_AT_ONCE_MAX } from './limits.ts'
 import { newPasswordFields, samePasswords } from './session.ts'
+import { exportInput } from './students.ts'
 
 /** Crockford's base 32: without the letters I, L, O and U, which are mistaken for others. */
 export const INVITATION_CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -38,3 +41,37 @@ export const invitationForms = {
   link: z.strictObject({ code: z.string(), ...newPasswordFields }).check(samePasswords),
   code: z.strictObject({ code, ...newPasswordFields }).check(samePasswords),
 }
+
+/** The students of one page of a list. */
+export const accessInput = z.strictObject({ ids: z.array(recordId).check(z.maxLength(Math.max(...PAGE_SIZES))) })
+
+/** Whether a student can sign in with a password, and the invitation of one who cannot. It stays after it has expired. */
+export const studentAccess = z.object({
+  id: recordId,
+  hasPassword: z.boolean(),
+  invitation: z.nullable(z.object({ sentBy: z.enum(['email', 'slip']), invitedAt: instant, expiresAt: instant })),
+})
+export type StudentAccess = z.output<typeof studentAccess>
+
+/** The filters of the list of students. Of those who match, the active ones without a password are invited. */
+export const inviteAllInput = exportInput
+export type InviteAllInput = z.output<typeof inviteAllInput>
+
+/** Either these students, or those who match the filters of the list. */
+export const slipsInput = z.union([
+  z.strictObject({ ids: z.array(recordId).check(z.minLength(1), z.maxLength(SLIPS_AT_ONCE_MAX)) }),
+  inviteAllInput,
+])
+export type SlipsInput = z.output<typeof slipsInput>
+
+/** What is printed on a slip, which the student gets on paper. The code is shown only now. */
+export const invitationSlip = z.object({
+  id: recordId,
+  name: z.string(),
+  email: z.string(),
+  collegeId: z.string(),
+  courseName: z.string(),
+  code: z.string(),
+  expiresAt: instant,
+})
+export type InvitationSlip = z.output<typeof invitationSlip>

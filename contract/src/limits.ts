@@ -60,6 +60,13 @@ export const RESETS_PER_ADDRESS = 20
 export const RESETS_PER_SITE = 100
 /** Attempts to set a password with a reset link: each hashes a password, which is slow. */
 export const REDEMPTIONS_PER_PERSON = 10
+/** Slips with a code that are made at once, for one print. */
+export const SLIPS_AT_ONCE_MAX = 500
+export const SLIPS_PER_HOUR = 5_000
+/** To one student, by an administrator. */
+export const INVITATIONS_PER_STUDENT_PER_DAY = 5
+/** How often many students are invited at once, by all administrators together. */
+export const INVITE_ALL_PER_DAY = 20
 /** Wrong codes and links of invitations from one address (one /64 of IPv6), which a whole college can share. */
 export const INVITATION_GUESSES_PER_ADDRESS = 100
 /** The same for one /48 of IPv6. */

@@ -5,6 +5,7 @@ import {
   IMPORT_MAPPINGS_MAX,
   IMPORT_MAX_BYTES,
   SAVED_FILTERS_PER_PERSON,
+  SLIPS_AT_ONCE_MAX,
 } from './limits.ts'
 import { uploadRules } from './uploads.ts'
 
@@ -73,6 +74,26 @@ export const problems = {
     status: 400,
     message: `This invitation is older than ${INVITATION_DAYS} days. Please ask for a new link.`,
   },
+  NOT_INVITABLE: {
+    status: 409,
+    message: 'This student has a password already, or is not active, and cannot be invited.',
+  },
+  NOBODY_TO_INVITE: { status: 409, message: 'None of these students needs an invitation.' },
+  INVITATIONS_RUNNING: {
+    status: 409,
+    message: 'Students are being invited already. Please wait until that is done.',
+  },
+  MAIL_NOT_SET_UP: {
+    status: 409,
+    message:
+      'The portal cannot send e-mail yet. Print slips instead, or ask whoever runs the portal to set up a mail server.',
+  },
+  TOO_MANY_INVITATIONS: { status: 429, message: 'Invitations have been sent many times in a short time.' },
+  TOO_MANY_SLIPS: {
+    status: 422,
+    message: `These are more than ${SLIPS_AT_ONCE_MAX} slips. Please choose fewer students with the filters.`,
+  },
+  TOO_MANY_SLIPS_AN_HOUR: { status: 429, message: 'You have made many slips in a short time.' },
   TOO_MANY_INVITATION_GUESSES: {
     status: 429,
     message: 'Too many codes that are not valid. Please try again later.',

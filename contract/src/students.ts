@@ -93,6 +93,8 @@ export const studentsInput = z.strictObject({
   ...searchInput,
   ...studentFilters,
   status: z._default(z.enum(studentStatuses), 'active'),
+  /** Only students who have no password yet; empty: all. */
+  access: z._default(z.enum(['', 'noPassword']), ''),
   sort: z._default(z.enum(studentSorts), 'name'),
 })
 

@@ -30,6 +30,8 @@ export type StudentsSearch = PageSearch & {
   gender?: (typeof genders)[number][]
   /** Only inactive or only former students instead of the active ones. */
   status?: OtherStatus
+  /** Only students who have no password yet. */
+  access?: 'noPassword'
 }
 export type OtherStatus = (typeof otherStatuses)[number]
 export type AuditSearch = PageSearch & { student?: string; action?: AuditedAction; from?: string; to?: string }
@@ -69,6 +71,7 @@ export function studentsSearch(search: Search): StudentsSearch {
     year: texts(search.year),
     gender: chosenGenders.length > 0 ? chosenGenders : undefined,
     status: choice(otherStatuses, search.status),
+    access: choice(['noPassword'] as const, search.access),
   }
 }
 

@@ -2,6 +2,7 @@ import type { JobKind } from '@portal/contract/jobs'
 import type { AppContext } from '../features/context.ts'
 import { openForgetStudents } from '../features/forgetting/forget-students.ts'
 import { openProposeForgetting } from '../features/forgetting/propose-forgetting.ts'
+import { inviteStudentsJob } from '../features/invitations/invite-students.job.ts'
 import type { JobHandler } from '../platform/jobs/job.ts'
 import type { JobHandlers } from '../platform/jobs/jobs.ts'
 
@@ -14,7 +15,7 @@ const handlers: Record<JobKind, (app: AppContext) => JobHandler> = {
   applyImport: notMadeYet,
   undoImport: notMadeYet,
   importPhotos: notMadeYet,
-  inviteStudents: notMadeYet,
+  inviteStudents: inviteStudentsJob,
   promoteStudents: notMadeYet,
   undoPromotion: notMadeYet,
   proposeForgetting: openProposeForgetting,

@@ -5,6 +5,7 @@ import { countRoutes } from '../features/counts/counts.routes.ts'
 import { forgettingRoutes } from '../features/forgetting/forgetting.routes.ts'
 import { idCardRoutes, myIdCardRoutes } from '../features/id-cards/id-cards.routes.ts'
 import { importRoutes } from '../features/imports/imports.routes.ts'
+import { invitationRoutes } from '../features/invitations/invitations.routes.ts'
 import { myRequestRoutes, requestRoutes } from '../features/requests/requests.routes.ts'
 import { os } from '../features/rpc.ts'
 import { savedFilterRoutes } from '../features/saved-filters/saved-filters.routes.ts'
@@ -23,6 +24,7 @@ export const router = os.router({
   forgetting: forgettingRoutes,
   mail: mailRoutes,
   students: studentRoutes,
+  invitations: invitationRoutes,
   search: searchRoutes,
   savedFilters: savedFilterRoutes,
   idCards: idCardRoutes,

@@ -1,4 +1,5 @@
 import { INVITATION_DAYS } from '@portal/contract/delays'
+import type { StudentAccess } from '@portal/contract/invitations'
 import { topics } from '@portal/contract/topics'
 import type { Kysely } from 'kysely'
 import type { InvitationRow } from '../platform/database/access-tables.ts'
@@ -22,13 +23,14 @@ export async function lockInvitable(tx: Tx, id: string) {
   await lockAccount(tx, id)
   return invitable(tx.db)
     .select(['users.id', 'users.firstName', 'users.lastName', 'users.email', 'users.collegeId'])
+    .select('users.courseName')
     .where('users.id', '=', id)
     .executeTakeFirst()
 }
 
 /**
- * Writes the invitation of a student, which lasts INVITATION_DAYS and replaces an earlier one. Lock the account first.
- * `tokenHash` comes from `hashInvitationToken`.
+ * Writes the invitation of a student, which lasts INVITATION_DAYS and replaces an earlier one, and returns its
+ * times. Lock the account first. `tokenHash` comes from `hashInvitationToken`.
  */
 export async function saveInvitation(
   tx: Tx,
@@ -46,6 +48,7 @@ export async function saveInvitation(
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
     .execute()
   tx.invalidate(topics.students)
+  return times
 }
 
 /** The invitation with this hash, expired or not; undefined if it was used, replaced or never made. */
@@ -64,4 +67,22 @@ export async function endInvitationOf(tx: Tx, userId: string) {
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow()
   if (numDeletedRows > 0n) tx.invalidate(topics.students)
+}
+
+/** Whether these students have a password, and their invitations. */
+export async function readAccess(db: Kysely<Tables>, ids: readonly string[]): Promise<StudentAccess[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.userId', 'users.id')
+    .leftJoin('invitations', 'invitations.userId', 'users.id')
+    .select(['users.id', 'accounts.password', 'invitations.sentBy', 'invitations.invitedAt', 'invitations.expiresAt'])
+    .where('users.userType', '=', 'student')
+    .where('users.id', 'in', ids)
+    .execute()
+  return rows.map(({ id, password, sentBy, invitedAt, expiresAt }) => ({
+    id,
+    hasPassword: password !== null,
+    invitation: sentBy && invitedAt && expiresAt ? { sentBy, invitedAt, expiresAt } : null,
+  }))
 }

@@ -1,11 +1,14 @@
+import type { InvitationSlip } from '@portal/contract/invitations'
+import { fullName } from '@portal/contract/students'
 import type { Permit, Subject } from '../permissions/permit.ts'
 import type { Config } from '../platform/config.ts'
 import type { Tx } from '../platform/database/open.ts'
 import { deleteResetEmails } from '../platform/email/email-queue.store.ts'
+import { jobPriorities } from '../platform/jobs/priorities.ts'
 import { isLoopback } from '../platform/loopback.ts'
 import type { AuthContext } from './context.ts'
 import { invitationEmail } from './invitation-email.ts'
-import { hashInvitationToken, newInvitationToken } from './invitation-token.ts'
+import { hashInvitationToken, newInvitationCode, newInvitationToken } from './invitation-token.ts'
 import { lockInvitable, saveInvitation } from './invitations.store.ts'
 
 /** What inviting needs. */
@@ -34,6 +37,26 @@ export async function inviteStudent(
   await saveInvitation(tx, { userId: student.id, tokenHash: hashInvitationToken(secret, token), sentBy: 'email' }, now)
   // Those with an earlier link, which no longer works.
   await deleteResetEmails(tx, student.id)
-  await outbox.enqueue(tx, invitationEmail(config, student, token, now))
+  await outbox.enqueue(tx, { ...invitationEmail(config, student, token, now), priority: jobPriorities.invitation })
   return true
+}
+
+/**
+ * Makes a code for a printed slip, with which a student chooses a password; it lasts and ends as an invitation by e-mail
+ * does. Null, and nothing done, unless the student can be invited.
+ */
+export async function makeInvitationSlip(
+  { secret }: Pick<AuthContext, 'secret'>,
+  tx: Tx,
+  { row }: Permit<'inviteStudent', Subject>,
+  now: Date,
+): Promise<InvitationSlip | null> {
+  const student = await lockInvitable(tx, row.studentId)
+  if (!student) return null
+  const code = newInvitationCode()
+  const { id, email, collegeId, courseName } = student
+  const tokenHash = hashInvitationToken(secret, code)
+  const { expiresAt } = await saveInvitation(tx, { userId: id, tokenHash, sentBy: 'slip' }, now)
+  await deleteResetEmails(tx, id)
+  return { id, name: fullName(student), email, collegeId, courseName, code, expiresAt }
 }

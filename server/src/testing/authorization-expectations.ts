@@ -116,6 +116,24 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'students.markFormer': { outcomes: admins(), probe: async ({ addStudent }) => ({ id: (await addStudent()).id }) },
   'students.readmit': { outcomes: admins(), probe: async ({ formerStudent }) => ({ id: await formerStudent() }) },
 
+  'invitations.access': { outcomes: adminsAndKeys(), probe: ({ studentId }) => ({ body: { ids: [studentId] } }) },
+  'invitations.invite': {
+    outcomes: admins(),
+    probe: async ({ studentWithoutPassword }) => ({ id: await studentWithoutPassword() }),
+  },
+  'invitations.inviteAll': {
+    outcomes: admins(201),
+    probe: async ({ studentWithoutPassword }) => {
+      await studentWithoutPassword()
+      return { body: {} }
+    },
+  },
+  'invitations.progress': { outcomes: admins() },
+  'invitations.makeSlips': {
+    outcomes: admins(201),
+    probe: async ({ studentWithoutPassword }) => ({ body: { ids: [await studentWithoutPassword()] } }),
+  },
+
   'search.everything': { outcomes: adminsAndKeys(), probe: () => ({ body: { q: 'prya' } }) },
   'savedFilters.list': { outcomes: adminsAndKeys() },
   'savedFilters.save': {

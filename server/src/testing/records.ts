@@ -79,6 +79,9 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
   }
   return {
     ...records,
+    async studentWithoutPassword() {
+      return (await portal.addStudent({ hasPassword: false })).id
+    },
     async inactiveStudent() {
       return (await portal.addStudent({ status: 'inactive' })).id
     },

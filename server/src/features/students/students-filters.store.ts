@@ -1,11 +1,11 @@
 import type { studentsInput } from '@portal/contract/students'
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Tables } from '../../platform/database/tables.ts'
 import { readCounts } from '../counts/counts.store.ts'
 
 export type StudentsQuery = z.output<typeof studentsInput>
-export type Filters = Pick<StudentsQuery, 'status' | 'course' | 'semester' | 'year' | 'gender'>
+export type Filters = Pick<StudentsQuery, 'status' | 'access' | 'course' | 'semester' | 'year' | 'gender'>
 export type StudentsSelect = SelectQueryBuilder<Tables, 'users', object>
 
 const columnOf = { course: 'courseName', semester: 'semester', year: 'year', gender: 'gender' } as const
@@ -14,20 +14,28 @@ const filters = Object.keys(columnOf) as (keyof typeof columnOf)[]
 /** The names of the filters that have a value. */
 export const selectedFilters = (query: Filters) => filters.filter((filter) => query[filter].length > 0)
 
+/** An index has only the accounts without a password. */
+const hasNoPassword = (eb: ExpressionBuilder<Tables, 'users'>) =>
+  eb('users.id', 'in', eb.selectFrom('accounts').select('accounts.userId').where('accounts.password', 'is', null))
+
 /** Restricts the query to students of the status of the filters that match the others, too. */
 export function applyFilters(students: StudentsSelect, query: Filters): StudentsSelect {
   const ofStatus = students.where('users.userType', '=', 'student').where('users.status', '=', query.status)
+  const withAccess = query.access === 'noPassword' ? ofStatus.where(hasNoPassword) : ofStatus
   return selectedFilters(query).reduce(
     (restricted, filter) => restricted.where(`users.${columnOf[filter]}`, 'in', query[filter] as string[]),
-    ofStatus,
+    withAccess,
   )
 }
 
-/** How many students match the filters. Triggers count active students; an index counts those of another status. */
+/**
+ * How many students match the filters. Triggers count active students; those of another status and those without a
+ * password are few, and counted by an index.
+ */
 export async function countStudents(db: Kysely<Tables>, query: Filters) {
   const selected = selectedFilters(query)
-  if (selected.length === 0) return (await readCounts(db))(`student/${query.status}`)
-  if (query.status !== 'active') {
+  if (selected.length === 0 && query.access === '') return (await readCounts(db))(`student/${query.status}`)
+  if (query.status !== 'active' || query.access !== '') {
     const others = applyFilters(db.selectFrom('users'), query).select((eb) => eb.fn.countAll<number>().as('n'))
     return Number((await others.executeTakeFirstOrThrow()).n)
   }

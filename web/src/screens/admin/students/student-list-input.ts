@@ -19,6 +19,7 @@ export const noStudentFilters = {
   year: undefined,
   gender: undefined,
   status: undefined,
+  access: undefined,
 }
 
 export const chosenValues = (search: StudentsSearch, filter: StudentFilter): readonly string[] => search[filter] ?? []
@@ -27,12 +28,23 @@ type ListInput = Pick<StudentsListState, 'q' | 'page' | 'pageSize' | 'search'>
 
 /** The input of the list procedure for the present state of the list. */
 export function studentListInput({ q, page, pageSize, search }: ListInput) {
-  const { sort = DEFAULT_SORT, course = [], semester = [], year = [], gender = [], status = 'active' } = search
-  return { q, page, pageSize, sort, course, semester, year, gender, status } satisfies StudentSearch
+  const {
+    sort = DEFAULT_SORT,
+    course = [],
+    semester = [],
+    year = [],
+    gender = [],
+    status = 'active',
+    access = '',
+  } = search
+  return { q, page, pageSize, sort, course, semester, year, gender, status, access } satisfies StudentSearch
 }
 
 export const isFiltered = ({ q, search }: Pick<StudentsListState, 'q' | 'search'>) =>
-  q !== '' || search.status !== undefined || filterNames.some((filter) => chosenValues(search, filter).length > 0)
+  q !== '' ||
+  search.status !== undefined ||
+  search.access !== undefined ||
+  filterNames.some((filter) => chosenValues(search, filter).length > 0)
 
 /** Whether filters or an order are set that can be saved. */
 export const isRefined = ({ search }: Pick<StudentsListState, 'search'>) =>
@@ -45,11 +57,12 @@ export function savedSearchOf(list: ListInput): SavedSearch {
 }
 
 /** The search parameters that open saved filters. */
-export function searchOf({ status, sort, ...filters }: SavedSearch) {
+export function searchOf({ status, access, sort, ...filters }: SavedSearch) {
   const chosen = Object.entries(filters).map(([filter, choices]) => [filter, choices.length > 0 ? choices : undefined])
   return {
     ...(Object.fromEntries(chosen) as Pick<StudentsSearch, StudentFilter>),
     status: status === 'active' ? undefined : status,
+    access: access || undefined,
     sort: sort === DEFAULT_SORT ? undefined : sort,
   }
 }
