@@ -13,16 +13,8 @@ import { counts } from './counts.ts'
 import { recordId } from './fields.ts'
 import { agreementInput, forgettingOverview, keepReason, proposal, proposalsInput } from './forgetting.ts'
 import { idCard, idCardCreateInput, idCardsInput, idCardUpdateInput } from './id-cards.ts'
-import {
-  applyImportInput,
-  fixRowInput,
-  importMapping,
-  importRow,
-  importRowsInput,
-  setColumnsInput,
-  setOptionsInput,
-  studentImport,
-} from './imports.ts'
+import { applyImportInput, fixRowInput, importRowsInput, setColumnsInput, setOptionsInput } from './import-inputs.ts'
+import { importMapping, importRow, studentImport } from './imports.ts'
 import { accessInput, invitationSlip, inviteAllInput, slipsInput, studentAccess } from './invitations.ts'
 import { job } from './jobs.ts'
 import { ownRecordsInput, pageInput, pageOf } from './pagination.ts'

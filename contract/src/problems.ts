@@ -1,13 +1,6 @@
 import { INVITATION_DAYS } from './delays.ts'
-import {
-  DOCUMENTS_MAX_BYTES,
-  DOCUMENTS_MAX_FILES,
-  IMPORT_MAPPINGS_MAX,
-  IMPORT_MAX_BYTES,
-  SAVED_FILTERS_PER_PERSON,
-  SLIPS_AT_ONCE_MAX,
-} from './limits.ts'
-import { uploadRules } from './uploads.ts'
+import { fileProblems } from './file-problems.ts'
+import { DOCUMENTS_MAX_BYTES, DOCUMENTS_MAX_FILES, SAVED_FILTERS_PER_PERSON, SLIPS_AT_ONCE_MAX } from './limits.ts'
 
 /** Every problem: its code, its HTTP status, and the sentence that is shown. */
 export const problems = {
@@ -146,51 +139,7 @@ export const problems = {
   },
   REQUEST_DECIDED: { status: 409, message: 'This request has already been decided. No action can be performed' },
 
-  /** Thrown with a sentence that says why and what to do. */
-  IMPORT_FILE_REFUSED: { status: 422, message: 'This file could not be read.' },
-  IMPORT_TOO_LARGE: {
-    status: 413,
-    message: `This file is larger than ${IMPORT_MAX_BYTES / 1024 ** 2} MB. Please divide it into several files.`,
-  },
-  IMPORT_UPLOAD_RUNNING: {
-    status: 429,
-    message: 'You are sending a file already. Please wait until it has been read.',
-  },
-  IMPORTS_BUSY: { status: 429, message: 'Other files are being read just now.' },
-  TOO_MANY_IMPORTS: { status: 429, message: 'You have sent many files in a short time.' },
-  IMPORT_NOT_FOUND: { status: 404, message: 'This import has been deleted.' },
-  IMPORT_ROW_NOT_FOUND: { status: 404, message: 'This import has no such row.' },
-  IMPORT_CHANGED: {
-    status: 409,
-    message: 'Somebody has gone on with this import meanwhile, so this has not been done. Please look at it again.',
-  },
-  IMPORT_MAPPING_NOT_FOUND: { status: 404, message: 'This mapping has been deleted.' },
-  TOO_MANY_IMPORT_MAPPINGS: {
-    status: 409,
-    message: `${IMPORT_MAPPINGS_MAX} mappings are kept. Delete one to keep another.`,
-  },
-
-  PHOTO_TOO_LARGE: { status: 413, message: `This picture is too large. ${uploadRules.photo.description}.` },
-  PHOTO_TYPE: { status: 415, message: `This is not a picture the portal can take. ${uploadRules.photo.description}.` },
-  PHOTO_UNREADABLE: {
-    status: 422,
-    message: 'This picture is damaged or too large to open. Please choose another one.',
-  },
-  CERTIFICATE_TOO_LARGE: {
-    status: 413,
-    message: `This document is too large. ${uploadRules.certificate.description}.`,
-  },
-  CERTIFICATE_TYPE: {
-    status: 415,
-    message: `This is not a document the portal can take. ${uploadRules.certificate.description}.`,
-  },
-  CERTIFICATE_UNREADABLE: {
-    status: 422,
-    message: 'This document is damaged or too large to open. Please choose another one.',
-  },
-  TOO_MANY_UPLOADS: { status: 429, message: 'Too many files in a short time. Please go on in a few minutes.' },
-  UPLOAD_CUT_OFF: { status: 400, message: 'The file did not arrive whole. Please send it again.' },
-  UPLOAD_GONE: { status: 409, message: 'The file is no longer waiting here. Please choose it again.' },
+  ...fileProblems,
 } as const
 
 export type ProblemCode = keyof typeof problems

@@ -8,6 +8,7 @@ import type { AppContext } from '../features/context.ts'
 import { sendDocuments } from '../features/exports/documents.routes.ts'
 import { sendRequestsExport, sendStudentListExport, sendStudentsExport } from '../features/exports/exports.routes.ts'
 import type { HttpContext } from '../features/http-context.ts'
+import { sendImportRows, sendImportTemplate } from '../features/imports/rows-export.routes.ts'
 import { receiveImport } from '../features/imports/upload.routes.ts'
 import { openStream } from '../features/live/live.routes.ts'
 import { authorize } from '../features/rpc.ts'
@@ -37,8 +38,8 @@ const handlers: Record<HttpRouteName, (httpContext: HttpContext) => Promise<void
   ownArchive: sendOwnArchive,
   studentArchive: sendStudentArchive,
   imports: receiveImport,
-  importTemplate: receiveImport,
-  importRowsExport: receiveImport,
+  importTemplate: sendImportTemplate,
+  importRowsExport: sendImportRows,
   openapi: sendOpenApi,
   docs: sendDocumentation,
   health: async ({ response }) => sendJson(response, 200, { alive: true }),

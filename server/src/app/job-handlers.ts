@@ -2,6 +2,7 @@ import type { JobKind } from '@portal/contract/jobs'
 import type { AppContext } from '../features/context.ts'
 import { openForgetStudents } from '../features/forgetting/forget-students.ts'
 import { openProposeForgetting } from '../features/forgetting/propose-forgetting.ts'
+import { planImport } from '../features/imports/plan-import.ts'
 import { inviteStudentsJob } from '../features/invitations/invite-students.job.ts'
 import type { JobHandler } from '../platform/jobs/job.ts'
 import type { JobHandlers } from '../platform/jobs/jobs.ts'
@@ -11,7 +12,7 @@ const notMadeYet = (): JobHandler => ({ step: () => Promise.reject(new Error('no
 /** How the work of each kind of job is done. */
 const handlers: Record<JobKind, (app: AppContext) => JobHandler> = {
   email: ({ outbox }) => outbox.handler,
-  planImport: notMadeYet,
+  planImport,
   applyImport: notMadeYet,
   undoImport: notMadeYet,
   importPhotos: notMadeYet,

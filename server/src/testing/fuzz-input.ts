@@ -1,4 +1,5 @@
 import { requestsExportInput, studentListExportInput } from '@portal/contract/exports'
+import { importRowsExportInput } from '@portal/contract/import-inputs'
 import { exportInput } from '@portal/contract/students'
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
@@ -17,6 +18,7 @@ export const inputSchemas: ReadonlyMap<EndpointName, Schema> = new Map<EndpointN
   ['route studentListExport', studentListExportInput],
   ['route requestsExport', requestsExportInput],
   ['route documentsExport', exportInput],
+  ['route importRowsExport', importRowsExportInput],
 ])
 
 /** Names of fields that no caller may set. */
@@ -97,8 +99,11 @@ function validInput(schema: Schema, validValues: ValidValues, name: string): Arb
   switch (def.type) {
     case 'object':
       return fuzzObject(def.shape, validValues)
+    case 'record':
+      return fc.dictionary(fuzzInput(def.keyType, validValues).map(String), fuzzInput(def.valueType, validValues))
     case 'default':
     case 'optional':
+    case 'nullable':
       return fc.option(fuzzInput(def.innerType, validValues, name), { nil: undefined })
     case 'pipe':
       return validInput(def.in, validValues, name)
@@ -121,7 +126,8 @@ function validInput(schema: Schema, validValues: ValidValues, name: string): Arb
 
 type Def =
   | { type: 'object'; shape: Record<string, Schema> }
-  | { type: 'default' | 'optional'; innerType: Schema }
+  | { type: 'default' | 'optional' | 'nullable'; innerType: Schema }
+  | { type: 'record'; keyType: Schema; valueType: Schema }
   | { type: 'pipe'; in: Schema }
   | { type: 'union'; options: Schema[] }
   | { type: 'array'; element: Schema }

@@ -3,6 +3,7 @@ import type { Upload, UploadKind } from '@portal/contract/uploads'
 import { insertRequest } from '../features/requests/requests.store.ts'
 import { permit } from '../permissions/permit.ts'
 import { aPdf, aPhoto } from './files.ts'
+import { importOf } from './imports.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
 
 /** Creates records for tests on demand: of one student, and new students. */
@@ -20,6 +21,11 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     })
     const { database, now } = portal.app
     return (await database.transaction((tx) => insertRequest(tx, allowed, message, now()))).id
+  }
+  /** An import whose preview is shown. Without the route, because a person may send only a few files an hour. */
+  const plannedImport = async () => {
+    const { user } = await admin.session.current()
+    return importOf(portal, user?.id ?? '')
   }
   const records = {
     studentId: student.id,
@@ -94,11 +100,11 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     async deletedCertificate() {
       return (await admin.certificates.delete({ id: await records.certificate() })).id
     },
-    async plannedImport() {
-      return (await admin.imports.list({})).rows[0]?.id
-    },
+    plannedImport,
     async importMapping() {
-      return (await admin.imports.mappings())[0]?.id
+      const id = await plannedImport()
+      await admin.imports.setColumns({ id, columns: [{ index: 2, field: 'email' }], saveAs: randomUUID() })
+      return (await admin.imports.mappings()).at(-1)?.id ?? ''
     },
     async withdrawnRequest() {
       return (await student.as.me.withdrawRequest({ id: await records.request() })).id

@@ -16,14 +16,10 @@ import { xlsx } from '../../platform/spreadsheet/xlsx.ts'
 import type { HttpContext } from '../http-context.ts'
 import { requireActor } from '../rpc.ts'
 import { requestRows, studentListRows } from './export-rows.ts'
+import { fileTypes } from './file-types.ts'
 import { type Downloaded, oneDownloadAtATime, recordDownload, sendContent } from './send-download.ts'
 
 const text = messages.exports
-
-const types: Record<ExportFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
 
 /** Sends a list of students as CSV with all columns. Throws TOO_MANY_EXPORTS or EXPORT_RUNNING. */
 export async function sendStudentsExport(httpContext: HttpContext) {
@@ -67,7 +63,7 @@ async function sendExport(
     const cells = cellsOf(pages, shown)
     const clock = openClock(timeZone)
     const content = format === 'csv' ? csv(head, cells, clock) : xlsx(text.lists[list], head, cells, clock, app.now())
-    await sendContent(response, { name: `${fileNames[list]}.${format}`, type: types[format] }, content, made)
+    await sendContent(response, { name: `${fileNames[list]}.${format}`, type: fileTypes[format] }, content, made)
   })
 }
 

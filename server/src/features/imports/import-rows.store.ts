@@ -49,18 +49,12 @@ export const rowKeys = ['emailKey', 'collegeIdKey', 'cardKey'] as const satisfie
 /** What has been read from a row: its values and what is wrong with them by themselves. */
 export type ReadRow = { place: number; values: Values; faults: readonly RowFault[]; keys: RowKeys }
 
-/** Writes what has been read from rows, and that they are not planned. */
-export async function writeReadRows(tx: Tx, { row: { id } }: ImportPermit, rows: readonly ReadRow[]) {
-  const items = rows.map(({ place, values, faults, keys }) => ({
-    place,
-    ...keys,
-    values: JSON.stringify(values),
-    faults: JSON.stringify(faults),
-  }))
+/** Writes what rows are compared by with each other, before any of them is planned. */
+export async function writeKeys(tx: Tx, { row: { id } }: ImportPermit, rows: readonly ReadRow[]) {
+  const items = rows.map(({ place, keys }) => ({ place, ...keys }))
   await sql`
-    update "importRows" as target set "read" = ${jsonField('values')}, faults = ${jsonField('faults')},
-      "emailKey" = ${jsonField('emailKey')}, "collegeIdKey" = ${jsonField('collegeIdKey')},
-      "cardKey" = ${jsonField('cardKey')}, outcome = null
+    update "importRows" as target set "emailKey" = ${jsonField('emailKey')},
+      "collegeIdKey" = ${jsonField('collegeIdKey')}, "cardKey" = ${jsonField('cardKey')}, outcome = null
     from ${jsonRows(tx.db, items)}
     where target."importId" = ${sql.val(id)} and target.place = ${jsonNumber('place')}`.execute(tx.db)
 }

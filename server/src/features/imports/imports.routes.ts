@@ -1,5 +1,12 @@
 import { Problem } from '@portal/contract/problems'
-import { os } from '../rpc.ts'
+import { os, requireActor } from '../rpc.ts'
+import { fixRow } from './fix-row.ts'
+import { cancelImport, removeMapping, setColumns, setOptions } from './imports.actions.ts'
+import { findImport, listImports } from './imports.store.ts'
+import { listMappings } from './mappings.store.ts'
+import { presentImports, readImport } from './present-import.ts'
+import { presentRows } from './present-row.ts'
+import { listRows } from './rows-list.store.ts'
 
 const notFound = () => {
   throw new Problem('IMPORT_NOT_FOUND')
@@ -7,19 +14,34 @@ const notFound = () => {
 
 /** The imports of students, for administrators. */
 export const importRoutes = {
-  list: os.imports.list.handler(() => ({ rows: [], total: 0, more: false })),
-  read: os.imports.read.handler(notFound),
-  rows: os.imports.rows.handler(notFound),
-  setColumns: os.imports.setColumns.handler(notFound),
-  setOptions: os.imports.setOptions.handler(notFound),
-  fixRow: os.imports.fixRow.handler(notFound),
-  cancel: os.imports.cancel.handler(notFound),
+  list: os.imports.list.handler(async ({ context: { app }, input }) => {
+    const { rows, ...page } = await listImports(app.database.read, input)
+    return { ...page, rows: await presentImports(app, rows) }
+  }),
+  read: os.imports.read.handler(({ context, input }) => readImport(context.app, input.id)),
+  rows: os.imports.rows.handler(async ({ context, input }) => {
+    const { read } = context.app.database
+    const record = await findImport(read, input.id)
+    if (!record) throw new Problem('IMPORT_NOT_FOUND')
+    const { rows, total } = await listRows(read, record, input)
+    return { rows: await presentRows(read, rows), total, more: false }
+  }),
+  setColumns: os.imports.setColumns.handler(async ({ context, input }) => {
+    await setColumns(context.app, requireActor(context), input)
+    return readImport(context.app, input.id)
+  }),
+  setOptions: os.imports.setOptions.handler(async ({ context, input: { id, ...options } }) => {
+    await setOptions(context.app, requireActor(context), id, options)
+    return readImport(context.app, id)
+  }),
+  fixRow: os.imports.fixRow.handler(({ context, input }) => fixRow(context.app, requireActor(context), input)),
+  cancel: os.imports.cancel.handler(({ context, input }) => cancelImport(context.app, requireActor(context), input.id)),
   apply: os.imports.apply.handler(notFound),
   stop: os.imports.stop.handler(notFound),
   resume: os.imports.resume.handler(notFound),
   undo: os.imports.undo.handler(notFound),
-  mappings: os.imports.mappings.handler(() => []),
-  deleteMapping: os.imports.deleteMapping.handler(() => {
-    throw new Problem('IMPORT_MAPPING_NOT_FOUND')
-  }),
+  mappings: os.imports.mappings.handler(({ context }) => listMappings(context.app.database.read)),
+  deleteMapping: os.imports.deleteMapping.handler(({ context, input }) =>
+    removeMapping(context.app, requireActor(context), input.id),
+  ),
 }

@@ -19,6 +19,9 @@ export const permitImport = (actor: AuthenticatedActor, id: string): ImportPermi
 /** The states in which nothing has been applied yet, so that columns, options and rows can be changed. */
 export const openStates = ['columns', 'planning', 'preview'] as const satisfies ImportState[]
 
+/** Whether an import has not been applied yet. */
+export const isOpen = ({ state }: Pick<ImportRecord, 'state'>) => (openStates as readonly string[]).includes(state)
+
 export const newImportId = () => randomUUID()
 
 /** How an import is made: by a person on the screen, or by a program that has said everything beforehand. */
@@ -88,7 +91,7 @@ export async function listImports(db: Kysely<Tables>, { page, pageSize }: PageIn
 }
 
 export type ImportChanges = Partial<
-  Pick<ImportRecord, 'columns' | 'options' | 'notes' | 'autoApply' | 'confirmed'> & { state: ImportState }
+  Pick<ImportRecord, 'columns' | 'options' | 'notes' | 'keepsRows'> & { state: ImportState }
 >
 
 /** Changes an import that has not been applied. Returns false if it has been, or no longer exists. */
@@ -132,6 +135,11 @@ export async function writeCounts(tx: Tx, { row }: ImportPermit, counts: PlanCou
     .set({ ...counts, ...(state ? { state } : {}) })
     .where('id', '=', row.id)
     .execute()
+}
+
+/** Deletes an import whose rows are gone. */
+export async function deleteImport({ db }: Tx, id: string) {
+  await db.deleteFrom('imports').where('id', '=', id).execute()
 }
 
 /** The names of people, by id. */

@@ -3,13 +3,12 @@ import type { IncomingMessage } from 'node:http'
 import { Readable, type Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { withoutInvisible } from '@portal/contract/invisible-characters'
-import { FILE_NAME_MAX_CHARACTERS } from '@portal/contract/limits'
 import { Problem, type ProblemCode } from '@portal/contract/problems'
-import { FILE_NAME_HEADER, type Upload, type UploadKind, uploadRules } from '@portal/contract/uploads'
+import { type Upload, type UploadKind, uploadRules } from '@portal/contract/uploads'
 import { fileTypeFromBuffer } from 'file-type'
 import { type AuthenticatedActor, requirePermission } from '../../permissions/permit.ts'
-import { limitBytes } from '../../platform/http/byte-limit.ts'
+import { limitedBody } from '../../platform/http/byte-limit.ts'
+import { fileNameOf } from '../../platform/http/file-name.ts'
 import { spoolFolder, withSpooledFile } from '../../platform/storage/spool.ts'
 import type { AppContext } from '../context.ts'
 import { checkPdf } from './check-pdf.ts'
@@ -35,14 +34,10 @@ export async function storeUpload(
 ): Promise<Upload> {
   requirePermission(actor, 'uploadFile')
   const rule = uploadRules[kind]
-  if (Number(request.headers['content-length'] ?? 0) > rule.maxBytes) throw new Problem(tooLarge[kind])
-  const limited = request.pipe(limitBytes(rule.maxBytes, new Problem(tooLarge[kind])))
-  request.on('error', () => limited.destroy(new Problem('UPLOAD_CUT_OFF')))
-  request.on('aborted', () => limited.destroy(new Problem('UPLOAD_CUT_OFF')))
+  const limited = limitedBody(request, rule.maxBytes, new Problem(tooLarge[kind]))
   try {
     return await saveUpload(app, actor, kind, request, limited)
   } finally {
-    // The unread rest of a refused file would block the next request on this connection.
     limited.destroy()
   }
 }
@@ -59,7 +54,11 @@ async function saveUpload(
   const fileType = await fileTypeFromBuffer(head)
   if (!fileType || !uploadRules[kind].types.includes(fileType.mime)) throw new Problem(wrongType[kind])
 
-  const file = { ...fileType, name: fileName(request, fileType.ext), bytes: remaining(head, chunks) }
+  const file = {
+    ...fileType,
+    name: `${fileNameOf(request).stem || 'document'}.${fileType.ext}`,
+    bytes: remaining(head, chunks),
+  }
   const stored = kind === 'photo' ? await savePhoto(app, file) : await saveCertificate(app, file)
   const uploadId = randomUUID()
   await insertFile(app.database, {
@@ -123,28 +122,4 @@ async function readHead(chunks: AsyncIterator<Buffer>) {
 async function* remaining(head: Buffer, chunks: AsyncIterator<Buffer>) {
   yield head
   for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
-}
-
-/** The file name that the client sent, without folders, and with the extension of the detected type. */
-function fileName(request: IncomingMessage, extension: string) {
-  const decodedName = decodeOrEmpty(String(request.headers[FILE_NAME_HEADER] ?? ''))
-  const baseName = decodedName.replaceAll('\\', '/').split('/').at(-1) ?? ''
-  const cleaned = withoutInvisible(baseName)
-    .replace(/["<>:|?*]/gu, '')
-    .normalize('NFC')
-    .trim()
-  const stem =
-    cleaned
-      .replace(/\.[^.]*$/, '')
-      .slice(0, FILE_NAME_MAX_CHARACTERS)
-      .toWellFormed() || 'document'
-  return `${stem}.${extension}`
-}
-
-function decodeOrEmpty(value: string) {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return ''
-  }
 }

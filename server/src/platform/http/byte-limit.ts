@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
-import type { Problem } from '@portal/contract/problems'
+import { Problem } from '@portal/contract/problems'
 
 /** A stream that passes at most `maxBytes` bytes and fails with `problem` after that. */
 export function limitBytes(maxBytes: number, problem: Problem) {
@@ -11,4 +12,17 @@ export function limitBytes(maxBytes: number, problem: Problem) {
       else callback(null, chunk)
     },
   })
+}
+
+/**
+ * The body of a request as a stream that fails with `tooLarge` after `maxBytes`, and with UPLOAD_CUT_OFF when the client
+ * disconnects. Throws `tooLarge` for a longer announced length. Destroy it afterwards: the unread rest of a refused file
+ * would block the next request on this connection.
+ */
+export function limitedBody(request: IncomingMessage, maxBytes: number, tooLarge: Problem) {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge
+  const limited = request.pipe(limitBytes(maxBytes, tooLarge))
+  request.on('error', () => limited.destroy(new Problem('UPLOAD_CUT_OFF')))
+  request.on('aborted', () => limited.destroy(new Problem('UPLOAD_CUT_OFF')))
+  return limited
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -39,6 +40,35 @@ export async function withSpooledFile<Result>(
     return await use({ bytes, open: () => Readable.from(readAll(file), { objectMode: false }) })
   } finally {
     await file.close()
+  }
+}
+
+/**
+ * Writes a stream to a temporary file that is opened by its name, and deletes it afterwards. A crash leaves it behind, see
+ * `deleteLeftSpoolFiles`.
+ */
+export async function withSpooledPath<Result>(
+  folder: string,
+  source: Readable,
+  use: (file: string) => Promise<Result>,
+): Promise<Result> {
+  await mkdir(folder, { recursive: true })
+  const file = path.join(folder, randomUUID())
+  try {
+    await pipeline(source, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+    return await use(file)
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+/** Deletes the temporary files that were last written before a moment: crashes have left them behind. */
+export async function deleteLeftSpoolFiles(folder: string, before: Date) {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const file = path.join(folder, name)
+    const written = await stat(file).catch(() => null)
+    if (written?.isFile() && written.mtime < before) await rm(file, { force: true })
   }
 }
 

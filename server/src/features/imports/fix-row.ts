@@ -1,0 +1,72 @@
+import type { fixRowInput } from '@portal/contract/import-inputs'
+import type { FieldChange, ImportRow } from '@portal/contract/imports'
+import { Problem } from '@portal/contract/problems'
+import { topics } from '@portal/contract/topics'
+import type * as z from 'zod/mini'
+import type { AuthenticatedActor } from '../../permissions/permit.ts'
+import type { ImportRowRecord } from '../../platform/database/import-tables.ts'
+import type { Tx } from '../../platform/database/open.ts'
+import type { AppContext } from '../context.ts'
+import { findRow, rowsSharing, type Values, writeFixes, writeKeys, writePlannedRows } from './import-rows.store.ts'
+import { type ImportPermit, lockImport, permitImport, writeCounts } from './imports.store.ts'
+import { addToCounts } from './plan-counts.ts'
+import { planOf } from './plan-import.ts'
+import { planRows } from './plan-rows.ts'
+import { presentRows } from './present-row.ts'
+import { readFileRow } from './read-file-row.ts'
+
+/** Of many rows with the same e-mail only these are planned again; the others keep the fault that they have. */
+const SHARING_ROWS = 50
+
+/**
+ * Replaces values of a row before it is applied, and plans it again with those rows that had or have the same e-mail,
+ * College Id or card. Throws IMPORT_NOT_FOUND, IMPORT_ROW_NOT_FOUND, or IMPORT_CHANGED unless its preview is shown.
+ */
+export async function fixRow(
+  { database }: AppContext,
+  actor: AuthenticatedActor,
+  { id, row: number, values }: z.output<typeof fixRowInput>,
+): Promise<ImportRow> {
+  const allowed = permitImport(actor, id)
+  await database.transaction(async (tx) => {
+    const record = await lockImport(tx, id)
+    if (!record) throw new Problem('IMPORT_NOT_FOUND')
+    if (record.state !== 'preview') throw new Problem('IMPORT_CHANGED')
+    const row = await findRow(tx.db, id, number)
+    if (!row) throw new Problem('IMPORT_ROW_NOT_FOUND')
+    const plan = planOf(record)
+    const fixes = { ...(JSON.parse(row.fixes) as Values), ...values }
+    const fixed = { ...row, fixes: JSON.stringify(fixes) }
+    const affected = await rowsAffected(tx, allowed, row, fixed, plan.columns)
+    const read = affected.map((other) => readFileRow(other, plan.columns))
+    const planned = await planRows(tx.db, plan, read)
+    await writePlannedRows(tx, allowed, planned)
+    await writeCounts(tx, allowed, addToCounts(record, affected.map(asCounted), planned))
+    tx.invalidate(topics.imports)
+  })
+  const row = await findRow(database.read, id, number)
+  const [shown] = row ? await presentRows(database.read, [row]) : []
+  if (!shown) throw new Problem('IMPORT_ROW_NOT_FOUND')
+  return shown
+}
+
+/** Writes the corrections; returns the row with them, and the rows that shared a key with it before or do now. */
+async function rowsAffected(
+  tx: Tx,
+  allowed: ImportPermit,
+  before: ImportRowRecord,
+  fixed: ImportRowRecord,
+  columns: Parameters<typeof readFileRow>[1],
+) {
+  const read = readFileRow(fixed, columns)
+  await writeFixes(tx, allowed, fixed.place, JSON.parse(fixed.fixes) as Values)
+  await writeKeys(tx, allowed, [read])
+  const sharing = await rowsSharing(tx.db, fixed.importId, [before, read.keys], SHARING_ROWS)
+  return [fixed, ...sharing.filter(({ place }) => place !== fixed.place)]
+}
+
+const asCounted = ({ outcome, studentId, changes }: ImportRowRecord) => ({
+  outcome,
+  studentId,
+  changes: JSON.parse(changes) as FieldChange[],
+})

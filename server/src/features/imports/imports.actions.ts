@@ -1,0 +1,104 @@
+import type { setColumnsInput } from '@portal/contract/import-inputs'
+import type { ImportColumn, ImportNote, ImportOptions } from '@portal/contract/imports'
+import { Problem } from '@portal/contract/problems'
+import { topics } from '@portal/contract/topics'
+import type * as z from 'zod/mini'
+import type { AuthenticatedActor } from '../../permissions/permit.ts'
+import type { ImportRecord } from '../../platform/database/import-tables.ts'
+import type { Tx } from '../../platform/database/open.ts'
+import type { AppContext } from '../context.ts'
+import { changeImport, type ImportPermit, isOpen, lockImport, permitImport } from './imports.store.ts'
+import { deleteMapping, keepMapping } from './mappings.store.ts'
+import { planOf } from './plan-import.ts'
+import { discardPlanning, startPlanning } from './start-planning.ts'
+
+// What is prepared is not in the audit trail; that an import was applied is.
+
+/**
+ * Says what the columns of an import are, and has it planned anew. Throws IMPORT_NOT_FOUND, IMPORT_CHANGED when it has
+ * been applied, INVALID_INPUT for two columns of the same field, or TOO_MANY_IMPORT_MAPPINGS.
+ */
+export function setColumns(app: AppContext, actor: AuthenticatedActor, input: z.output<typeof setColumnsInput>) {
+  return changeOpen(app, actor, input.id, async (tx, allowed, record) => {
+    const columns = withFields((JSON.parse(record.columns) as ImportColumn[]) ?? [], input.columns)
+    if (input.saveAs !== '') await keep(app, tx, allowed, input.saveAs, columns)
+    await replan(app, tx, allowed, record, { columns })
+  })
+}
+
+/** Chooses how the rows of an import are understood. Throws IMPORT_NOT_FOUND, or IMPORT_CHANGED when it has been applied. */
+export function setOptions(app: AppContext, actor: AuthenticatedActor, id: string, options: ImportOptions) {
+  return changeOpen(app, actor, id, async (tx, allowed, record) => {
+    const { access: _access, ...before } = planOf(record).options
+    const { access: _newAccess, ...after } = options
+    // The access of new students changes nothing in what the rows do.
+    if (JSON.stringify(before) !== JSON.stringify(after)) await replan(app, tx, allowed, record, { options })
+    else await changeImport(tx, allowed, { options: JSON.stringify(options) })
+  })
+}
+
+/** Cancels an import that has not been applied; its rows are deleted. Throws IMPORT_NOT_FOUND or IMPORT_CHANGED. */
+export async function cancelImport(app: AppContext, actor: AuthenticatedActor, id: string) {
+  await changeOpen(app, actor, id, async (tx, allowed) => {
+    await discardPlanning(app, tx, id)
+    await changeImport(tx, allowed, { state: 'cancelled', keepsRows: 0 })
+  })
+  return { id }
+}
+
+/** Deletes a kept mapping. Throws IMPORT_MAPPING_NOT_FOUND. */
+export async function removeMapping({ database }: AppContext, actor: AuthenticatedActor, id: string) {
+  const allowed = permitImport(actor, id)
+  if (!(await database.transaction((tx) => deleteMapping(tx, allowed)))) throw new Problem('IMPORT_MAPPING_NOT_FOUND')
+  return { id }
+}
+
+/** Changes an import that has not been applied, while nobody else does. */
+async function changeOpen(
+  { database }: AppContext,
+  actor: AuthenticatedActor,
+  id: string,
+  change: (tx: Tx, allowed: ImportPermit, record: ImportRecord) => Promise<void>,
+) {
+  const allowed = permitImport(actor, id)
+  await database.transaction(async (tx) => {
+    const record = await lockImport(tx, id)
+    if (!record) throw new Problem('IMPORT_NOT_FOUND')
+    if (!isOpen(record)) throw new Problem('IMPORT_CHANGED')
+    await change(tx, allowed, record)
+    tx.invalidate(topics.imports)
+  })
+}
+
+function replan(
+  app: AppContext,
+  tx: Tx,
+  allowed: ImportPermit,
+  record: ImportRecord,
+  changes: { columns?: ImportColumn[]; options?: ImportOptions },
+) {
+  const { name, total } = record
+  const notes = JSON.parse(record.notes) as ImportNote[]
+  return startPlanning(app, tx, allowed, { name, total, notes, ...planOf(record), ...changes })
+}
+
+type ChosenColumns = z.output<typeof setColumnsInput>['columns']
+
+function withFields(columns: readonly ImportColumn[], chosen: ChosenColumns): ImportColumn[] {
+  const fields = chosen.flatMap(({ field }) => field ?? [])
+  if (new Set(fields).size < fields.length) throw new Problem('INVALID_INPUT')
+  const byIndex = new Map(chosen.map((column) => [column.index, column]))
+  return columns.map((column) => {
+    const { field = null, dateOrder = null } = byIndex.get(column.index) ?? {}
+    return dateOrder === null ? { ...column, field } : { ...column, field, dateOrder, dateOrderUnknown: false }
+  })
+}
+
+async function keep(app: AppContext, tx: Tx, allowed: ImportPermit, name: string, columns: readonly ImportColumn[]) {
+  const kept = columns.flatMap(({ heading, field, dateOrder }) =>
+    field === null || heading === '' ? [] : [{ heading, field, dateOrder }],
+  )
+  if (!(await keepMapping(tx, allowed, { name, columns: kept }, app.now()))) {
+    throw new Problem('TOO_MANY_IMPORT_MAPPINGS')
+  }
+}

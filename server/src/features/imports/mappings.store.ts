@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { ImportMapping } from '@portal/contract/imports'
+import { IMPORT_MAPPINGS_MAX } from '@portal/contract/limits'
+import type { Kysely } from 'kysely'
+import type { Tx } from '../../platform/database/open.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { ImportPermit } from './imports.store.ts'
+
+/** The kept mappings of headings to fields, by name. */
+export async function listMappings(db: Kysely<Tables>): Promise<ImportMapping[]> {
+  const rows = await db.selectFrom('importMappings').select(['id', 'name', 'columns']).orderBy('name').execute()
+  return rows.map(({ columns, ...row }) => ({ ...row, columns: JSON.parse(columns) as ImportMapping['columns'] }))
+}
+
+/** Keeps a mapping; one of the same name is replaced. Returns false if there are too many. */
+export async function keepMapping(tx: Tx, { actor }: ImportPermit, mapping: Omit<ImportMapping, 'id'>, now: Date) {
+  const { name } = mapping
+  const others = await tx.db
+    .selectFrom('importMappings')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('name', '<>', name)
+    .executeTakeFirstOrThrow()
+  if (Number(others.n) >= IMPORT_MAPPINGS_MAX) return false
+  const columns = JSON.stringify(mapping.columns)
+  await tx.db
+    .insertInto('importMappings')
+    .values({ id: randomUUID(), name, columns, createdBy: actor.id, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ columns, createdBy: actor.id }))
+    .execute()
+  return true
+}
+
+/** Deletes the mapping of the permit. Returns false if it no longer exists. */
+export async function deleteMapping(tx: Tx, { row }: ImportPermit) {
+  const { numDeletedRows } = await tx.db.deleteFrom('importMappings').where('id', '=', row.id).executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,137 @@
+import {
+  type FieldChange,
+  type ImportColumn,
+  type ImportOptions,
+  importedFields,
+  type RowFault,
+} from '@portal/contract/imports'
+import { messages } from '@portal/contract/messages'
+import { fullName } from '@portal/contract/students'
+import type { Kysely } from 'kysely'
+import { normalise, searchText } from '../../platform/database/search.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { requiredFaults } from './columns/read-row.ts'
+import {
+  firstRowsWith,
+  type PlannedRow,
+  type ReadRow,
+  type RowKeys,
+  rowKeys,
+  type Values,
+} from './import-rows.store.ts'
+import { findKnown, type Known, type KnownUser } from './known-students.store.ts'
+import { faultOf, type Match, matchRow } from './match-row.ts'
+
+const { importFaults } = messages
+
+/** An index of PostgreSQL has entries of at most 2,704 bytes. */
+const SEARCH_MAX_CHARACTERS = 400
+
+type Import = { id: string; columns: readonly ImportColumn[]; options: ImportOptions }
+export type NumberedRow = ReadRow & { row: number }
+type Context = Import & { known: Known; firstRows: Record<keyof RowKeys, ReadonlyMap<string, number>> }
+
+/** Finds out what rows will do. Every row of the file has been read, so that equal ones are found. */
+export async function planRows(db: Kysely<Tables>, of: Import, rows: readonly NumberedRow[]): Promise<PlannedRow[]> {
+  const firstRowsOf = (key: keyof RowKeys) =>
+    firstRowsWith(db, of.id, key, [...new Set(rows.flatMap(({ keys }) => keys[key] ?? []))])
+  const context = {
+    ...of,
+    known: await findKnown(db, rows),
+    firstRows: {
+      emailKey: await firstRowsOf('emailKey'),
+      collegeIdKey: await firstRowsOf('collegeIdKey'),
+      cardKey: await firstRowsOf('cardKey'),
+    },
+  }
+  return rows.map((row) => planRow(row, context))
+}
+
+function planRow(row: NumberedRow, context: Context): PlannedRow {
+  const match = matchRow(row, context.known, context.options)
+  const values = withCard(row.values, match.student, context)
+  const faults = withoutRepeats([
+    ...row.faults,
+    ...sameInFile(row, context),
+    ...match.faults,
+    ...cardFaults({ ...row, values }, match, context),
+    ...(match.student || !match.isKnown ? [] : requiredFaults(values, context.columns)),
+  ])
+  const changes = faults.length > 0 || !match.student ? [] : changesOf(match.student, values, context)
+  return {
+    place: row.place,
+    outcome: outcomeOf(match, faults, changes),
+    studentId: match.student?.id ?? null,
+    values,
+    changes,
+    faults,
+    search: searchOf(row, values, match.student),
+  }
+}
+
+function outcomeOf({ student }: Match, faults: readonly RowFault[], changes: readonly FieldChange[]) {
+  if (faults.length > 0) return 'wrong'
+  if (!student) return 'new'
+  return student.status === 'inactive' || changes.some(({ kept }) => !kept) ? 'changed' : 'unchanged'
+}
+
+const repeated = {
+  emailKey: { field: 'email', sentence: importFaults.sameEmail },
+  collegeIdKey: { field: 'collegeId', sentence: importFaults.sameCollegeId },
+  cardKey: { field: 'card', sentence: importFaults.sameCard },
+} as const
+
+/** The first of several rows with the same e-mail, College Id or card counts; the others have a fault that names it. */
+function sameInFile(row: NumberedRow, { firstRows }: Context) {
+  return rowKeys.flatMap((key) => {
+    const first = firstRows[key].get(row.keys[key] ?? '')
+    return first === undefined || first >= row.row
+      ? []
+      : [faultOf(row, repeated[key].field, repeated[key].sentence(first))]
+  })
+}
+
+/** Without a Card Id in the file and without a pattern for them, a student's first card has their College Id. */
+function withCard(values: Values, student: KnownUser | undefined, { known, options }: Context): Values {
+  const hasCard = student !== undefined && known.newestCards.has(student.id)
+  const { card = '', collegeId = '' } = values
+  return hasCard || card !== '' || collegeId === '' || options.cardPattern !== ''
+    ? values
+    : { ...values, card: collegeId }
+}
+
+function cardFaults(row: NumberedRow, { student }: Match, { known }: Context) {
+  const { card = '', collegeId = '' } = row.values
+  if (card === '') return []
+  const owner = known.cardOwners.get(normalise(card))
+  const faults = owner !== undefined && owner !== student?.id ? [faultOf(row, 'card', importFaults.cardTaken)] : []
+  const hasCollegeId = collegeId !== '' || (student?.collegeId ?? '') !== ''
+  return hasCollegeId ? faults : [...faults, faultOf(row, 'collegeId', importFaults.collegeIdRequired)]
+}
+
+function changesOf(student: KnownUser, values: Values, { known, options }: Context) {
+  const newest = known.newestCards.get(student.id)
+  const imported = known.importedValues.get(student.id) ?? {}
+  return importedFields.flatMap((field): FieldChange[] => {
+    const to = values[field] ?? ''
+    const from = field === 'card' ? (newest?.card ?? '') : student[field]
+    const hasAlready = field === 'card' && normalise(to) !== newest?.cardKey && known.cardOwners.has(normalise(to))
+    if (to === '' || to === from || hasAlready) return []
+    const isCorrected = imported[field] !== undefined && imported[field] !== from
+    return [{ field, from, to, kept: isCorrected && !options.overwriteCorrections.includes(field) }]
+  })
+}
+
+function withoutRepeats(faults: readonly RowFault[]) {
+  const texts = new Set<string>()
+  return faults.filter(({ field, message }) => {
+    const text = `${field} ${message}`
+    return !texts.has(text) && texts.add(text)
+  })
+}
+
+function searchOf({ row }: NumberedRow, values: Values, student: KnownUser | undefined) {
+  const { firstName = '', lastName = '', email = '', collegeId = '' } = values
+  const known = student ? [fullName(student), student.collegeId] : []
+  return searchText([String(row), firstName, lastName, email, collegeId, ...known]).slice(0, SEARCH_MAX_CHARACTERS)
+}

@@ -1,0 +1,97 @@
+import type { ImportColumn, ImportNote } from '@portal/contract/imports'
+import { Problem } from '@portal/contract/problems'
+import { topics } from '@portal/contract/topics'
+import type { AuthenticatedActor } from '../../permissions/permit.ts'
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { readSpreadsheet } from '../../platform/spreadsheet/read/read-spreadsheet.ts'
+import { SpreadsheetRefused } from '../../platform/spreadsheet/read/refused.ts'
+import type { SpreadsheetRow } from '../../platform/spreadsheet/read/row-output.ts'
+import type { AppContext } from '../context.ts'
+import { openColumnProfile } from './columns/column-profile.ts'
+import { findHeading } from './columns/find-heading.ts'
+import { columnNotes, recogniseColumns } from './columns/recognise-columns.ts'
+import { deleteRows, insertRows } from './import-rows.store.ts'
+import {
+  deleteImport,
+  finishReading,
+  type ImportPermit,
+  insertImport,
+  type NewImport,
+  newImportId,
+  permitImport,
+} from './imports.store.ts'
+import { listMappings } from './mappings.store.ts'
+import { startPlanning } from './start-planning.ts'
+
+/** The rows in which the heading is looked for. */
+const FIRST_ROWS = 40
+const ROWS_PER_INSERT = 200
+
+/**
+ * Reads a spreadsheet once into the rows of a new import, and begins to plan it if its columns are known. Returns its id.
+ * Throws IMPORT_FILE_REFUSED with a sentence that says what to do; nothing is then left of it.
+ */
+export async function readFile(app: AppContext, actor: AuthenticatedActor, draft: NewImport, path: string) {
+  const allowed = permitImport(actor, newImportId())
+  const { database, now } = app
+  const { id } = allowed.row
+  await database.transaction((tx) => insertImport(tx, allowed, draft, now()))
+  try {
+    const read = await readRows(app, allowed, path)
+    await database.transaction(async (tx) => {
+      if (!(await finishReading(tx, allowed, read))) throw new Problem('IMPORT_NOT_FOUND')
+      await startPlanning(app, tx, allowed, { ...draft, ...read })
+      tx.invalidate(topics.imports)
+    })
+    return id
+  } catch (error) {
+    await removeImport(database, id)
+    throw error instanceof SpreadsheetRefused
+      ? new Problem('IMPORT_FILE_REFUSED', {}, { sentence: error.message })
+      : error
+  }
+}
+
+type FileContent = { columns: ImportColumn[]; notes: ImportNote[]; total: number }
+
+async function readRows({ database }: AppContext, allowed: ImportPermit, path: string): Promise<FileContent> {
+  const reader = await readSpreadsheet({ path })
+  const { first, others } = await openRows(reader.rows())
+  const { headingAt, dataFrom, headings } = findHeading(first)
+  const profile = openColumnProfile()
+  let total = 0
+  const insert = async (rows: readonly SpreadsheetRow[]) => {
+    for (const { cells } of rows) profile.add(cells)
+    const placed = rows.map(({ number, cells }, at) => ({ place: total + at, row: number, cells }))
+    await database.transaction((tx) => insertRows(tx, allowed, placed))
+    total += rows.length
+  }
+  for (const rows of inParts(first.slice(dataFrom))) await insert(rows)
+  for await (const rows of others) for (const part of inParts(rows)) await insert(part)
+  if (total === 0) throw new SpreadsheetRefused('empty')
+  const columns = recogniseColumns(headings, profile.columns(), await listMappings(database.read))
+  const before: ImportNote[] = headingAt > 0 ? [{ kind: 'rowsBeforeHeading', count: headingAt, detail: '' }] : []
+  return { columns, notes: [...reader.notes(), ...before, ...columnNotes(headings, profile.columns())], total }
+}
+
+/** The first rows, in which the heading is, and the others. */
+async function openRows(rows: AsyncGenerator<SpreadsheetRow[]>) {
+  const first: SpreadsheetRow[] = []
+  while (first.length < FIRST_ROWS) {
+    const { value, done } = await rows.next()
+    if (done) break
+    first.push(...value)
+  }
+  return { first, others: rows }
+}
+
+function* inParts(rows: readonly SpreadsheetRow[]) {
+  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) yield rows.slice(at, at + ROWS_PER_INSERT)
+}
+
+/** Removes an import with all its rows. */
+export async function removeImport(database: Database, id: string) {
+  await deleteInBatches(database, (tx, limit) => deleteRows(tx, id, limit))
+  await database.transaction((tx) => deleteImport(tx, id))
+}

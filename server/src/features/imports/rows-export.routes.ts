@@ -1,0 +1,81 @@
+import type { ExportFormat } from '@portal/contract/exports'
+import { importRowsExportInput } from '@portal/contract/import-inputs'
+import { type ImportColumn, importedFields, type RowFault } from '@portal/contract/imports'
+import { messages } from '@portal/contract/messages'
+import { Problem } from '@portal/contract/problems'
+import type { ImportRecord, ImportRowRecord } from '../../platform/database/import-tables.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { readJson } from '../../platform/http/read-json.ts'
+import { openClock } from '../../platform/spreadsheet/cells.ts'
+import { csv } from '../../platform/spreadsheet/csv.ts'
+import { xlsx } from '../../platform/spreadsheet/xlsx.ts'
+import { fileTypes } from '../exports/file-types.ts'
+import { oneDownloadAtATime, recordDownload, sendContent } from '../exports/send-download.ts'
+import type { HttpContext } from '../http-context.ts'
+import { requireActor } from '../rpc.ts'
+import type { Values } from './import-rows.store.ts'
+import { findImport } from './imports.store.ts'
+import { allRows, type RowFilters } from './rows-list.store.ts'
+
+const text = messages.exports
+
+/** Sends an empty spreadsheet with a column for every field. */
+export async function sendImportTemplate({ app, response }: HttpContext) {
+  const head = importedFields.map((field) => text.headings[field])
+  const content = xlsx(text.lists.students, head, noRows(), openClock('UTC'), app.now())
+  await sendContent(response, { name: 'students.xlsx', type: fileTypes.xlsx }, content, () => {})
+}
+
+async function* noRows() {
+  yield []
+}
+
+/**
+ * Sends rows of an import as they are in its file, with their corrections and one more column that says what is wrong, so
+ * that they can be put right and sent again. Throws IMPORT_NOT_FOUND, TOO_MANY_EXPORTS or EXPORT_RUNNING.
+ */
+export async function sendImportRows({ app, request, response, parameter, ...rpcContext }: HttpContext) {
+  const actor = requireActor(rpcContext)
+  const { format, ...filters } = await readJson(request, importRowsExportInput)
+  const { database, now } = app
+  const record = await findImport(database.read, parameter('id'))
+  if (!record) throw new Problem('IMPORT_NOT_FOUND')
+  await oneDownloadAtATime(actor, async (made) => {
+    await recordDownload(app, actor, { action: 'exportStudents', record: record.name })
+    const { head, pages } = fileOf(database, record, filters)
+    const clock = openClock('UTC')
+    const content = format === 'csv' ? csv(head, pages, clock) : xlsx(text.lists.students, head, pages, clock, now())
+    await sendContent(response, { name: fileName(format), type: fileTypes[format] }, content, made)
+  })
+}
+
+const fileName = (format: ExportFormat) => `import-rows.${format}`
+
+function fileOf({ read }: Database, record: ImportRecord, filters: RowFilters) {
+  const columns = JSON.parse(record.columns) as ImportColumn[]
+  const width = Math.max(0, ...columns.map(({ index }) => index + 1))
+  const headings = new Map(columns.map(({ index, heading }) => [index, heading]))
+  const head = [...Array.from({ length: width }, (_, index) => headings.get(index) ?? ''), text.reason]
+  async function* pages() {
+    for await (const rows of allRows(read, record, filters)) yield rows.map((row) => cellsOf(row, columns, width))
+  }
+  return { head, pages: pages() }
+}
+
+function cellsOf(row: ImportRowRecord, columns: readonly ImportColumn[], width: number) {
+  const found = JSON.parse(row.cells) as string[]
+  const fixes = JSON.parse(row.fixes) as Values
+  const cells = Array.from({ length: width }, (_, index) => found[index] ?? '')
+  for (const { index, field } of columns) {
+    if (field !== null && field !== 'fullName') cells[index] = fixes[field] ?? cells[index] ?? ''
+  }
+  return [...cells, reasonOf(row)]
+}
+
+/** What is wrong, each sentence once. */
+function reasonOf({ faults, reason }: ImportRowRecord) {
+  const sentences = (JSON.parse(faults) as RowFault[]).map(({ field, message }) =>
+    field === null || message.includes(text.headings[field]) ? message : `${text.headings[field]}: ${message}`,
+  )
+  return [...sentences, ...(reason === '' ? [] : [reason])].join('. ')
+}

@@ -1,0 +1,82 @@
+import type { ImportColumn, ImportedField, ImportNote, ImportOptions } from '@portal/contract/imports'
+import { messages } from '@portal/contract/messages'
+import { Problem } from '@portal/contract/problems'
+import { topics } from '@portal/contract/topics'
+import type { Tx } from '../../platform/database/open.ts'
+import { findJobOf } from '../../platform/jobs/jobs.store.ts'
+import { jobPriorities } from '../../platform/jobs/priorities.ts'
+import type { AppContext } from '../context.ts'
+import { beginPlan, changeImport, type ImportPermit } from './imports.store.ts'
+
+type Draft = {
+  name: string
+  total: number
+  columns: ImportColumn[]
+  notes: ImportNote[]
+  options: ImportOptions
+}
+
+/**
+ * Writes the columns and options of an import and has it planned anew; where something must be said about its columns
+ * first, it waits for that. Throws IMPORT_CHANGED when it has been applied or cancelled.
+ */
+export async function startPlanning(app: AppContext, tx: Tx, allowed: ImportPermit, draft: Draft) {
+  const { id } = allowed.row
+  await discardPlanning(app, tx, id)
+  const [columns, options] = [JSON.stringify(draft.columns), JSON.stringify(draft.options)]
+  const state = isComplete(draft) ? 'planning' : 'columns'
+  const isOpen = await changeImport(tx, allowed, { columns, options, notes: JSON.stringify(notesOf(draft)) })
+  const plan = isOpen ? await beginPlan(tx, allowed, state) : null
+  if (plan === null) throw new Problem('IMPORT_CHANGED')
+  tx.invalidate(topics.imports)
+  if (state === 'columns') return
+  await app.jobs.enqueue(tx, {
+    kind: 'planImport',
+    data: { importId: id, plan },
+    // Every row is read, and then compared with the students.
+    total: 2 * draft.total,
+    about: draft.name,
+    subjectId: id,
+    createdBy: allowed.actor.id,
+    priority: jobPriorities.planning,
+  })
+}
+
+/** Ends a planning before its import is planned anew, applied or cancelled. */
+export async function discardPlanning({ jobs }: AppContext, tx: Tx, importId: string) {
+  const job = await findJobOf(tx.db, importId)
+  if (job?.kind === 'planImport' && job.state !== 'done') await jobs.discard(tx, job.id)
+}
+
+/** Whether nothing needs to be asked about the columns. */
+const isComplete = ({ columns, options }: Pick<Draft, 'columns' | 'options'>) =>
+  missingFields(columns, options).length === 0 &&
+  columns.every(({ field, dateOrderUnknown }) => field !== 'dob' || !dateOrderUnknown)
+
+/** The fields that every new student needs and that no column is read as. */
+export function missingFields(columns: readonly ImportColumn[], { matchBy }: ImportOptions): ImportedField[] {
+  const needed: ImportedField[] = ['firstName', 'lastName', 'email', 'courseName']
+  if (matchBy === 'collegeId') needed.push('collegeId')
+  return withoutColumn(needed, columns)
+}
+
+function withoutColumn(fields: readonly ImportedField[], columns: readonly ImportColumn[]) {
+  const read = new Set(columns.map(({ field }) => field))
+  const isRead = (field: ImportedField) =>
+    read.has(field) || (read.has('fullName') && (field === 'firstName' || field === 'lastName'))
+  return fields.filter((field) => !isRead(field))
+}
+
+/** Fields that the form asks for and that stay empty for new students without a column. */
+const formFields = ['contact', 'fatherName', 'motherName', 'gender', 'semester', 'year', 'dob'] as const
+
+/** The notes about the file, with those fields that stay empty for new students. */
+function notesOf({ columns, notes }: Pick<Draft, 'columns' | 'notes'>): ImportNote[] {
+  const others = notes.filter(({ kind }) => kind !== 'emptyFields')
+  const empty = withoutColumn(formFields, columns)
+  if (empty.length === 0) return others
+  const detail = empty
+    .map((field) => messages.exports.headings[field as keyof typeof messages.exports.headings])
+    .join(', ')
+  return [...others, { kind: 'emptyFields', count: empty.length, detail }]
+}
