@@ -16,7 +16,7 @@ import { idCard, idCardCreateInput, idCardsInput, idCardUpdateInput } from './id
 import { applyImportInput, fixRowInput, importRowsInput, setColumnsInput, setOptionsInput } from './import-inputs.ts'
 import { importMapping, importRow, studentImport } from './imports.ts'
 import { accessInput, invitationSlip, inviteAllInput, slipsInput, studentAccess } from './invitations.ts'
-import { job } from './jobs.ts'
+import { job, jobsInput } from './jobs.ts'
 import { ownRecordsInput, pageInput, pageOf } from './pagination.ts'
 import type { Action } from './permissions.ts'
 import { errorMap } from './problems.ts'
@@ -425,6 +425,27 @@ export const api = {
     discard: requires('discardEmail')
       .route({ method: 'DELETE', path: '/mail/undelivered/{id}', summary: 'Delete a letter that could not be sent' })
       .errors(errorMap('QUEUED_EMAIL_NOT_FOUND'))
+      .input(byId)
+      .output(deleted),
+  },
+
+  jobs: {
+    list: requires('viewJobs')
+      .route({
+        method: 'POST',
+        path: '/jobs/search',
+        summary: 'Background work without e-mails: what is not done yet first, and then the newest first',
+      })
+      .input(jobsInput)
+      .output(pageOf(job)),
+    retry: requires('retryJob')
+      .route({ method: 'POST', path: '/jobs/{id}/retry', summary: 'Go on with work that was stopped or given up' })
+      .errors(errorMap('JOB_NOT_FOUND'))
+      .input(byId)
+      .output(deleted),
+    discard: requires('discardJob')
+      .route({ method: 'DELETE', path: '/jobs/{id}', summary: 'Delete work that was stopped or given up' })
+      .errors(errorMap('JOB_NOT_FOUND'))
       .input(byId)
       .output(deleted),
   },

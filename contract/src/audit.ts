@@ -42,6 +42,8 @@ export const auditedActions = [
   'undoDecision',
   'retryEmail',
   'discardEmail',
+  'retryJob',
+  'discardJob',
   'createAdministrator',
   'disableAdministrator',
   'setAdministratorPassword',

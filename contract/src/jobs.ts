@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant, recordId } from './fields.ts'
+import { pageInput } from './pagination.ts'
 
 /** Every kind of background job. */
 export const jobKinds = [
@@ -46,3 +47,9 @@ export const job = z.object({
   created_at: instant,
 })
 export type Job = z.output<typeof job>
+
+export const jobsInput = z.strictObject({
+  state: z._default(z.union([z.literal(''), z.enum(jobStates)]), ''),
+  ...pageInput,
+})
+export type JobsInput = z.output<typeof jobsInput>

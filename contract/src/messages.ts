@@ -4,6 +4,7 @@ import { BIN_RETENTION_DAYS } from './delays.ts'
 import type { ExportColumn } from './exports.ts'
 import { forgettingMessages } from './forgetting-messages.ts'
 import { importMessages } from './import-messages.ts'
+import type { JobKind } from './jobs.ts'
 import { plural } from './plural.ts'
 import type { SessionEnd } from './session.ts'
 
@@ -311,6 +312,11 @@ export const messages = {
     active: (students: string) => `${students} active`,
     undelivered: (letters: number) =>
       letters === 1 ? 'One letter could not be delivered' : `${letters} letters could not be delivered`,
+    deadJobs: (jobs: number) =>
+      plural(jobs, {
+        one: 'Background work could not be finished',
+        other: `Background work could not be finished ${jobs} times`,
+      }),
     audit: 'Audit trail',
     auditWhy: 'Who did what to whom, and when',
     fetchFailed: 'Failed to fetch data.',
@@ -861,6 +867,47 @@ export const messages = {
     failed: 'Something went wrong',
   },
 
+  jobs: {
+    title: 'Background work',
+    explanation: 'What the portal does by itself, even when nobody has it open. E-mails are not listed here.',
+    work: 'Work',
+    progress: 'Progress',
+    action: 'Action',
+    kinds: {
+      email: 'Send an e-mail',
+      planImport: 'Check a list of students',
+      applyImport: 'Import students',
+      undoImport: 'Undo an import',
+      importPhotos: 'Take in photos',
+      inviteStudents: 'Invite students',
+      promoteStudents: 'Promote students',
+      undoPromotion: 'Undo a promotion',
+      proposeForgetting: 'Look for students to be forgotten',
+      forgetStudents: 'Forget students',
+    } satisfies Record<JobKind, string>,
+    by: (name: string) => `by ${name}`,
+    ownWork: 'by the portal itself',
+    of: (place: string, total: string) => `${place} of ${total}`,
+    bar: (work: string) => `Progress: ${work}`,
+    queued: 'Waits for its turn',
+    waiting: (tries: number, at: string) =>
+      `${tries === 1 ? 'Failed once' : `Failed ${tries} times`}. It is tried again at ${at}.`,
+    stopped: (progress: string) => `Stopped at ${progress}`,
+    dead: (progress: string) => `Given up at ${progress}`,
+    done: (at: string) => `Done on ${at}`,
+    empty: 'There has been no background work lately.',
+    goOn: 'Go on',
+    goesOn: 'The work goes on.',
+    retryOf: (work: string) => `Try again: ${work}`,
+    goOnOf: (work: string) => `Go on: ${work}`,
+    deleteOf: (work: string) => `Delete: ${work}`,
+    deleteQuestion: 'Delete this work?',
+    deleteWhy: 'What it has done stays as it is. The rest will not be done.',
+    deleted: 'The work has been deleted.',
+    fetchFailed: 'Failed to fetch data.',
+    failed: 'Something went wrong',
+  },
+
   bin: {
     title: 'Bin',
     explanation: `Deleted ID cards and certificates can be restored for ${BIN_RETENTION_DAYS} days. Then they are removed for good.`,
@@ -939,6 +986,8 @@ export const messages = {
       disableAdministrator: 'Disabled an administrator',
       retryEmail: 'Had a letter sent again',
       discardEmail: 'Deleted a letter',
+      retryJob: 'Had background work go on',
+      discardJob: 'Deleted background work',
       setAdministratorPassword: "Set an administrator's password",
       createApiKey: 'Created an API key',
       revokeApiKey: 'Revoked an API key',
@@ -949,7 +998,7 @@ export const messages = {
       idCards: 'ID cards',
       certificates: 'Certificates',
       requests: 'Requests',
-      mail: 'Mail',
+      mail: 'Mail and background work',
       administrators: 'Administrators',
     },
     fields: {

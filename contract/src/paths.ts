@@ -29,6 +29,7 @@ export const screens = {
   rejectedRequests: '/admin/rejectedrequests',
   completedRequests: '/admin/completedrequests',
   mail: '/admin/mail',
+  jobs: '/admin/jobs',
   audit: '/admin/audit',
   bin: '/admin/bin',
   importStudents: '/admin/import',

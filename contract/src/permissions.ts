@@ -69,6 +69,9 @@ const rules = {
   viewMail: admin,
   retryEmail: admin,
   discardEmail: admin,
+  viewJobs: admin,
+  retryJob: admin,
+  discardJob: admin,
 
   openStudentPhoto: (actor: Person, studentId: string) => admin(actor) || actor.id === studentId,
   openCertificateFile: (actor: Person, studentId: string) => admin(actor) || actor.id === studentId,

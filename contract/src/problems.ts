@@ -115,6 +115,7 @@ export const problems = {
     message: `You have ${SAVED_FILTERS_PER_PERSON} saved filters. Delete one to save another.`,
   },
 
+  JOB_NOT_FOUND: { status: 404, message: 'This work has gone on or has been deleted.' },
   QUEUED_EMAIL_NOT_FOUND: { status: 404, message: 'Letter not found' },
   QUEUED_EMAIL_EXPIRED: {
     status: 409,

@@ -59,6 +59,7 @@ test('the portal has the screens of the specification, one for reset links, and 
     '/reset-password',
     '/admin/audit',
     '/admin/mail',
+    '/admin/jobs',
     '/admin/bin',
     '/admin/forgetting',
     '/admin/students/$id',

@@ -203,6 +203,13 @@ const mail = createRoute({
   validateSearch: pageSearch,
   component: lazyScreen(() => import('./screens/admin/mail.tsx'), 'UndeliveredMail'),
 })
+const jobs = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.jobs,
+  beforeLoad: requirePermission(screens.jobs),
+  validateSearch: pageSearch,
+  component: lazyScreen(() => import('./screens/admin/jobs.tsx'), 'BackgroundWork'),
+})
 const audit = createRoute({
   getParentRoute: () => signedIn,
   path: screens.audit,
@@ -269,6 +276,7 @@ const routeTree = root.addChildren([
     rejectedRequests,
     completedRequests,
     mail,
+    jobs,
     audit,
     bin,
     forgetting,

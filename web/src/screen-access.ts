@@ -35,6 +35,7 @@ export const screenActions: Record<GuardedPath, Action> = {
   [screens.rejectedRequests]: 'viewQueues',
   [screens.completedRequests]: 'viewQueues',
   [screens.mail]: 'viewMail',
+  [screens.jobs]: 'viewJobs',
   [screens.audit]: 'viewAudit',
   [screens.bin]: 'viewBin',
   [screens.forgetting]: 'viewForgetting',

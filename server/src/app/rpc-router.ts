@@ -6,6 +6,7 @@ import { forgettingRoutes } from '../features/forgetting/forgetting.routes.ts'
 import { idCardRoutes, myIdCardRoutes } from '../features/id-cards/id-cards.routes.ts'
 import { importRoutes } from '../features/imports/imports.routes.ts'
 import { invitationRoutes } from '../features/invitations/invitations.routes.ts'
+import { jobRoutes } from '../features/jobs/jobs.routes.ts'
 import { myRequestRoutes, requestRoutes } from '../features/requests/requests.routes.ts'
 import { os } from '../features/rpc.ts'
 import { savedFilterRoutes } from '../features/saved-filters/saved-filters.routes.ts'
@@ -23,6 +24,7 @@ export const router = os.router({
   bin: binRoutes,
   forgetting: forgettingRoutes,
   mail: mailRoutes,
+  jobs: jobRoutes,
   students: studentRoutes,
   invitations: invitationRoutes,
   search: searchRoutes,

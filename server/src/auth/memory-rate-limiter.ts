@@ -62,6 +62,9 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   viewMail: 'read',
   retryEmail: 'write',
   discardEmail: 'write',
+  viewJobs: 'read',
+  retryJob: 'write',
+  discardJob: 'write',
 
   openStudentPhoto: 'photo',
   openCertificateFile: 'document',

@@ -202,6 +202,10 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
 
   'audit.search': { outcomes: admins(), probe: () => ({ body: {} }) },
 
+  'jobs.list': { outcomes: admins(), probe: async () => ({ body: {} }) },
+  'jobs.retry': { outcomes: admins(), probe: async ({ deadJob }) => ({ id: await deadJob() }) },
+  'jobs.discard': { outcomes: admins(), probe: async ({ deadJob }) => ({ id: await deadJob() }) },
+
   'mail.undelivered': { outcomes: admins() },
   'mail.retry': { outcomes: admins(), probe: async ({ undeliveredEmail }) => ({ id: await undeliveredEmail() }) },
   'mail.discard': { outcomes: admins(), probe: async ({ undeliveredEmail }) => ({ id: await undeliveredEmail() }) },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Upload, UploadKind } from '@portal/contract/uploads'
 import { insertRequest } from '../features/requests/requests.store.ts'
 import { permit } from '../permissions/permit.ts'
+import { insertJob } from '../platform/jobs/jobs.store.ts'
 import { aPdf, aPhoto } from './files.ts'
 import { importOf } from './imports.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
@@ -49,6 +50,16 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     /** A saved filter of the administrator. */
     async savedFilter() {
       return (await admin.savedFilters.save({ name: randomUUID(), search: {} })).id
+    },
+    /** Background work that was given up. */
+    async deadJob() {
+      const { database, now } = portal.app
+      const job = { kind: 'applyImport', data: {}, about: 'list.xlsx', createdBy: null } as const
+      return database.transaction(async (tx) => {
+        const id = await insertJob(tx, job, now())
+        await tx.db.updateTable('jobs').set({ state: 'dead', fault: 'No room' }).where('id', '=', id).execute()
+        return id
+      })
     },
     /** An e-mail that could not be delivered. */
     async undeliveredEmail() {

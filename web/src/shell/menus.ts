@@ -67,6 +67,7 @@ const more: Menu = {
   links: [
     { label: messages.audit.title, to: screens.audit },
     { label: messages.mail.title, to: screens.mail },
+    { label: messages.jobs.title, to: screens.jobs },
     { label: messages.shell.bin, to: screens.bin },
     { label: messages.forgetting.title, to: screens.forgetting },
     { label: messages.import.title, to: screens.importStudents, covers: [screens.studentImport] },

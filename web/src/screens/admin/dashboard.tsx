@@ -7,6 +7,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { AuditLink } from './dashboard/audit-link.tsx'
 import { CountTiles } from './dashboard/count-tiles.tsx'
 import styles from './dashboard/dashboard.module.css'
+import { DeadJobsNotice } from './dashboard/dead-jobs-notice.tsx'
 import { ForgettingNotice } from './dashboard/forgetting-notice.tsx'
 import { QueueSummary } from './dashboard/queue-summary.tsx'
 import { UndeliveredNotice } from './dashboard/undelivered-notice.tsx'
@@ -32,6 +33,9 @@ export function Dashboard() {
               </Permitted>
               <Permitted action="viewForgetting">
                 <ForgettingNotice />
+              </Permitted>
+              <Permitted action="viewJobs">
+                <DeadJobsNotice />
               </Permitted>
               <Permitted action="viewAudit">
                 <AuditLink />

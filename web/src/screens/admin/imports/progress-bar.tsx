@@ -2,31 +2,28 @@ import type { Job } from '@portal/contract/jobs'
 import { messages } from '@portal/contract/messages'
 import { useState } from 'react'
 import { formatNumber } from '../../../ui/format-number.ts'
+import { ProgressBar, percentOf } from '../../../ui/progress-bar.tsx'
 import styles from './progress-bar.module.css'
 
 const text = messages.import.run
 
 /** The progress is said aloud after so many percent. */
 const ANNOUNCED_PERCENT = 10
-const HUNDRED = 100
 
 /** How far a job is: a bar, in figures, and the time that is left. Screen readers hear it at every tenth. */
 export function JobProgress({ job, label, why }: { job: Job; label: string; why: string }) {
   const { place, total, secondsLeft } = job
-  const percent = total > 0 ? Math.min(HUNDRED, Math.floor((place / total) * HUNDRED)) : 0
+  const percent = percentOf(place, total)
   return (
     <div className={styles.progress}>
       <p className={styles.figures}>{text.progress(formatNumber(place), formatNumber(total))}</p>
-      <div
-        className={styles.bar}
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={total}
-        aria-valuenow={place}
-        aria-valuetext={text.progress(formatNumber(place), formatNumber(total))}
-      >
-        <span style={{ width: `${percent}%` }} />
+      <div className={styles.bar}>
+        <ProgressBar
+          label={label}
+          place={place}
+          total={total}
+          valueText={text.progress(formatNumber(place), formatNumber(total))}
+        />
       </div>
       <p className={styles.words}>
         {text.percent(formatNumber(percent))}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { insertJob, stopJob } from '../../platform/jobs/jobs.store.ts'
+import { onBothEngines } from '../../testing/engines.ts'
+import { recordsOf } from '../../testing/records.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+
+onBothEngines('background work, as administrators see it', (engine) => {
+  let portal: TestPortal
+  let admin: Caller
+  let deadJob: () => Promise<string>
+  beforeAll(async () => {
+    portal = await openTestPortal(engine)
+    admin = await portal.signInAdmin()
+    const { student, as } = await portal.signInStudent()
+    ;({ deadJob } = recordsOf(portal, admin, { id: student.id, as }))
+  })
+  afterAll(() => portal.close())
+
+  const idsOf = async (state: 'dead' | 'stopped' | '' = '') => {
+    const { rows } = await admin.jobs.list({ state })
+    return rows.map(({ id }) => id)
+  }
+
+  it('lists what was given up with the reason, but no e-mails', async () => {
+    const id = await deadJob()
+    const { id: userId } = await portal.addStudent()
+    const expiresAt = new Date(Date.now() + 60_000)
+    const { database, outbox } = portal.app
+    await database.transaction((tx) => outbox.enqueueClaimed(tx, { userId, subject: 'News', text: 'News', expiresAt }))
+    const { rows, total } = await admin.jobs.list({})
+    expect(total).toBe(1)
+    expect(rows).toMatchObject([{ id, kind: 'applyImport', state: 'dead', about: 'list.xlsx', fault: 'No room' }])
+    expect(await idsOf('dead')).toEqual([id])
+    expect(await idsOf('stopped')).toEqual([])
+  })
+
+  it('goes on with work that was given up, and deletes it, both once and with an entry in the audit trail', async () => {
+    const [again, never] = [await deadJob(), await deadJob()]
+    await admin.jobs.retry({ id: again })
+    await admin.jobs.discard({ id: never })
+    await vi.waitFor(async () => expect(await idsOf('dead')).not.toContain(never), 5_000)
+    await expect(admin.jobs.discard({ id: never })).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' })
+    const { rows } = await admin.audit.search({})
+    expect(rows.slice(0, 2).map(({ action, record }) => [action, record])).toEqual([
+      ['discardJob', 'list.xlsx'],
+      ['retryJob', 'list.xlsx'],
+    ])
+  })
+
+  it('shows who wanted the work, and goes on with work that was stopped', async () => {
+    const { database, now } = portal.app
+    const { id: createdBy } = await database.read
+      .selectFrom('users')
+      .select('id')
+      .where('userType', '=', 'admin')
+      .executeTakeFirstOrThrow()
+    const id = await database.transaction(async (tx) => {
+      const job = { kind: 'promoteStudents', data: {}, total: 40, createdBy } as const
+      const stopped = await insertJob(tx, job, now())
+      await stopJob(tx, stopped)
+      return stopped
+    })
+    const [job] = (await admin.jobs.list({ state: 'stopped' })).rows
+    expect(job).toMatchObject({ id, total: 40, createdBy: { id: createdBy, name: 'Portal Administrator' } })
+    await admin.jobs.retry({ id })
+    expect(await idsOf('stopped')).toEqual([])
+  })
+})
