@@ -13,8 +13,11 @@ export const forgettingMessages = {
   failed: 'Something went wrong. Please try again.',
 
   off: 'The portal proposes nobody to be forgotten, because no time is set.',
-  howToSwitchOn:
-    'Whoever runs the portal sets it: PORTAL_FORGET_FORMER_YEARS for students who have left, PORTAL_FORGET_INACTIVE_YEARS for inactive students.',
+  howToSwitchOn: 'Whoever runs the portal sets the number of years:',
+  switches: {
+    former: { setting: 'PORTAL_FORGET_FORMER_YEARS', whom: 'for students who have left' },
+    inactive: { setting: 'PORTAL_FORGET_INACTIVE_YEARS', whom: 'for inactive students' },
+  },
   explanation: 'Once a month the portal proposes students whom the college no longer needs to keep:',
   rules: {
     former: (years: number) => `students who left more than ${yearsOf(years)} ago`,
@@ -26,8 +29,7 @@ export const forgettingMessages = {
   proposed: 'Proposed',
   kept: 'Kept',
   student: 'Student',
-  since: 'Left',
-  leftOn: { active: '', former: 'Left', inactive: 'Inactive since' },
+  since: 'Since',
   records: 'Has',
   idCards: (n: number) => plural(n, { one: '1 ID card', other: `${n} ID cards` }),
   certificates: (n: number) => plural(n, { one: '1 certificate', other: `${n} certificates` }),
@@ -51,7 +53,7 @@ export const forgettingMessages = {
   reasonHint: 'For example: has asked for a transcript.',
   nowKept: (name: string) => `${name} is kept.`,
   stopKeeping: 'Propose again',
-  stopKeepingOf: (name: string) => `Propose ${name} again`,
+  stopKeepingOf: (name: string) => `Propose again: ${name}`,
   proposedAgain: (name: string) => `${name} is proposed again.`,
 
   agree: (count: number, formatted: string) => `Forget ${students(count, formatted)}`,

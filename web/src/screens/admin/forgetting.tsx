@@ -41,7 +41,16 @@ function SwitchedOff({ overview }: { overview: ForgettingOverview }) {
       <ForgettingJob job={overview.job} />
       <Panel padded>
         <EmptyState text={text.off} icon={<IconEraserOff size={34} stroke={1.75} aria-hidden />}>
-          <p className={styles.howTo}>{text.howToSwitchOn}</p>
+          <div className={styles.howTo}>
+            <p>{text.howToSwitchOn}</p>
+            <ul>
+              {Object.values(text.switches).map(({ setting, whom }) => (
+                <li key={setting}>
+                  <b>{setting}</b> {whom}
+                </li>
+              ))}
+            </ul>
+          </div>
         </EmptyState>
       </Panel>
     </>

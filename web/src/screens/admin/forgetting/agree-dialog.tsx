@@ -8,14 +8,16 @@ import { isSessionExpired } from '../../../data/session-expired.ts'
 import { TextField } from '../../../forms/inputs.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
-import { focusHeading } from '../../../ui/screen.tsx'
 import { toast } from '../../../ui/toast.ts'
+import styles from './forgetting.module.css'
 
 const text = messages.forgetting
 
+type AgreeDialogProps = { open: boolean; overview: ForgettingOverview; onClose: () => void }
+
 /** Asks for the number of students, so that nobody agrees by a click too many. The list is the one when it was opened. */
-export function AgreeDialog({ overview, onClose }: { overview: ForgettingOverview; onClose: () => void }) {
-  const [{ counts, latest }] = useState(overview)
+export function AgreeDialog({ open, overview, onClose }: AgreeDialogProps) {
+  const { counts, latest } = useWhenOpened(open, overview)
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
@@ -33,7 +35,6 @@ export function AgreeDialog({ overview, onClose }: { overview: ForgettingOvervie
       {
         onSuccess: () => {
           onClose()
-          focusHeading()
           toast.success(text.agreed)
         },
         onError: (failure) => {
@@ -46,7 +47,7 @@ export function AgreeDialog({ overview, onClose }: { overview: ForgettingOvervie
   }
   return (
     <ConfirmDialog
-      open
+      open={open}
       title={text.agreeQuestion(count, formatted)}
       explanation={text.agreeExplanation}
       actionLabel={text.agree(count, formatted)}
@@ -57,18 +58,27 @@ export function AgreeDialog({ overview, onClose }: { overview: ForgettingOvervie
       onConfirm={agree}
       onClose={onClose}
     >
-      <TextField
-        ref={field}
-        label={text.typeCount(formatted)}
-        error={error}
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setError(undefined)
-        }}
-      />
+      <div className={styles.field}>
+        <TextField
+          ref={field}
+          label={text.typeCount(formatted)}
+          error={error}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setError(undefined)
+          }}
+        />
+      </div>
     </ConfirmDialog>
   )
+}
+
+/** A value as it was when the dialog was opened. */
+function useWhenOpened<Value>(open: boolean, value: Value) {
+  const [kept, setKept] = useState({ open, value })
+  if (open !== kept.open) setKept({ open, value: open ? value : kept.value })
+  return open && !kept.open ? value : kept.value
 }
