@@ -4,6 +4,7 @@ import { BIN_RETENTION_DAYS } from './delays.ts'
 import type { ExportColumn } from './exports.ts'
 import { forgettingMessages } from './forgetting-messages.ts'
 import { importMessages } from './import-messages.ts'
+import { invitationMessages } from './invitation-messages.ts'
 import type { JobKind } from './jobs.ts'
 import { plural } from './plural.ts'
 import type { SessionEnd } from './session.ts'
@@ -603,6 +604,7 @@ export const messages = {
   },
 
   import: importMessages,
+  invitations: invitationMessages,
   forgetting: forgettingMessages,
 
   archive: {

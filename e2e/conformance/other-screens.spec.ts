@@ -9,6 +9,7 @@ const LOGIN_SCRIPT_MAX_BYTES = 130 * 1_024
 for (const [path, name] of [
   ['/reset-password?token=of-some-letter', 'the page of a reset link'],
   ['/reset-password', 'the page for a new password, opened without a link,'],
+  ['/welcome', 'the page for the code of a slip'],
   ['/nowhere', 'the page for an unknown address'],
 ] as const) {
   test(`${name} can be used by everybody`, async ({ page }) => {

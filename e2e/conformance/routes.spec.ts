@@ -53,10 +53,11 @@ test('an administrator who opens a screen of students is led to the dashboard an
   for (const path of pathsOf('public')) await expectLedTo(page, path, onPublic.to, onPublic.text)
 })
 
-test('the portal has the screens of the specification, one for reset links, and those that were added for the office', () => {
+test('the portal has the screens of the specification, those for reset links and invitations, and those that were added for the office', () => {
   const specified = screenPaths.map((path) => path.replace('{id}', '$id'))
   const added = [
     '/reset-password',
+    '/welcome',
     '/admin/audit',
     '/admin/mail',
     '/admin/jobs',

@@ -28,6 +28,11 @@ export class LegacyData {
     this.#run('delete from users where id = ?', studentId)
   }
 
+  /** A student who was brought in by an import and has not chosen a password. */
+  withoutPassword(studentId: string) {
+    this.#run('update accounts set password = null where "userId" = ?', studentId)
+  }
+
   /** A certificate that was never scanned. */
   withoutDocument(certificateId: string) {
     this.#run('update certificates set "imageUrl" = null where id = ?', certificateId)

@@ -16,6 +16,7 @@ import { DeactivateDialog } from './students/deactivate-dialog.tsx'
 import { FilterChips } from './students/filter-chips.tsx'
 import { FoundElsewhere } from './students/found-elsewhere.tsx'
 import { ImportStudentsLink } from './students/import-students-link.tsx'
+import { InvitationBar } from './students/invitation-bar.tsx'
 import { StudentCount } from './students/student-count.tsx'
 import { isFiltered, noStudentFilters, studentListInput } from './students/student-list-input.ts'
 import { StudentsTable } from './students/students-table.tsx'
@@ -43,6 +44,7 @@ export function ManageStudents() {
       <Panel cardsOnPhone>
         <StudentsToolbar list={list} input={input} columns={columns} />
         <FilterChips list={list} onClear={clear} />
+        {input.access !== '' && input.status === 'active' && <InvitationBar list={input} page={query.data} />}
         <PageView
           query={query}
           failedText={text.fetchFailed}
@@ -64,6 +66,7 @@ export function ManageStudents() {
               from={from}
               sort={input.sort}
               status={input.status}
+              access={input.access}
               hidden={columns.hidden}
               isStale={query.isPlaceholderData}
               onSort={(sort) => list.setSearch({ sort })}

@@ -15,6 +15,7 @@ import { FormerNotice } from './student-record/former-notice.tsx'
 import { HistorySection } from './student-record/history-section.tsx'
 import { IdCardsSection } from './student-record/id-cards-section.tsx'
 import { InactiveNotice } from './student-record/inactive-notice.tsx'
+import { InvitationNotice } from './student-record/invitation-notice.tsx'
 import { JumpBar } from './student-record/jump-bar.tsx'
 import { ProfileFacts } from './student-record/profile-facts.tsx'
 import { RecordHeader } from './student-record/record-header.tsx'
@@ -50,6 +51,7 @@ export function StudentRecord() {
         <>
           {student.status === 'inactive' && <InactiveNotice student={student} />}
           {student.status === 'former' && <FormerNotice student={student} />}
+          {student.status === 'active' && <InvitationNotice student={student} />}
           <WaitingNotice studentId={id} />
           <JumpBar studentId={id} />
           <div className={styles.columns}>

@@ -28,6 +28,10 @@ export function FilterChips({ list: { search, setSearch }, onClear }: FilterChip
     const remove = () => setSearch({ status: undefined })
     chips.push({ key: 'status', text: statusLabels[search.status], remove })
   }
+  if (search.access) {
+    const remove = () => setSearch({ access: undefined })
+    chips.push({ key: 'access', text: messages.invitations.filter, remove })
+  }
   const { list, onFocus } = useRowFocus<HTMLUListElement>(chips.map(({ key }) => key))
   const remove = (filter: StudentFilter, choice: string) => {
     const remaining = chosenValues(search, filter).filter((one) => one !== choice)

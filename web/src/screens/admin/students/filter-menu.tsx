@@ -54,6 +54,21 @@ export function StatusFilter({ list, status }: { list: StudentsListState; status
   )
 }
 
+/** A filter that is on or off: only students who have no password yet. */
+export function AccessFilter({ list }: { list: StudentsListState }) {
+  const isSet = list.search.access !== undefined
+  return (
+    <button
+      type="button"
+      className={isSet ? `${styles.filter} ${styles.set}` : styles.filter}
+      aria-pressed={isSet}
+      onClick={() => list.setSearch({ access: isSet ? undefined : 'noPassword' })}
+    >
+      {messages.invitations.filter}
+    </button>
+  )
+}
+
 function Choices({ label, choices, chosen, onChange }: FilterMenuProps) {
   const [searchText, setSearchText] = useState('')
   // A chosen value stays in the list even if no student has it any more.

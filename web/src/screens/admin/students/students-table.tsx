@@ -5,6 +5,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { formatShortDate } from '../../../ui/format-date.ts'
 import { DeleteButton } from '../../../ui/row-buttons.tsx'
 import { StudentSummary } from '../../../ui/student-summary.tsx'
+import { InvitationState } from './invitation-state.tsx'
 import { inactiveClass, restoreColumn } from './restore-column.tsx'
 import { Contact, Course, Parents } from './student-cells.tsx'
 import { StudentLink } from './student-link.tsx'
@@ -21,6 +22,8 @@ type StudentsTableProps = {
   sort: StudentSort
   /** The status of the students in the rows. */
   status: Profile['status']
+  /** Where the list has only students without a password, their invitations are shown. */
+  access: '' | 'noPassword'
   hidden: readonly Hideable[]
   /** Whether the rows are from the page or search before, while the new ones load. */
   isStale: boolean
@@ -28,8 +31,10 @@ type StudentsTableProps = {
   onDelete: (student: Profile) => void
 }
 
-export function StudentsTable({ rows, from, sort, status, hidden, isStale, onSort, onDelete }: StudentsTableProps) {
-  const shown = [...baseColumns, ...(status === 'inactive' ? [restoreColumn] : actionColumns(onDelete))].filter(
+export function StudentsTable({ rows, from, sort, status, access, hidden, isStale, ...on }: StudentsTableProps) {
+  const { onSort, onDelete } = on
+  const columns = access === 'noPassword' ? withInvitations(rows) : baseColumns
+  const shown = [...columns, ...(status === 'inactive' ? [restoreColumn] : actionColumns(onDelete))].filter(
     ({ id }) => !hidden.some((column) => column === id),
   )
   return (
@@ -79,6 +84,18 @@ const baseColumns: Column<Profile, StudentSort>[] = [
     cell: ({ dob }) => formatShortDate(dob),
   },
 ]
+
+/** The columns with the invitation of each student below how to reach them. */
+function withInvitations(rows: readonly Profile[]) {
+  const ids = rows.map(({ id }) => id)
+  const cell = (student: Profile) => (
+    <>
+      <Contact {...student} />
+      <InvitationState id={student.id} ids={ids} />
+    </>
+  )
+  return baseColumns.map((column) => (column.id === 'contact' ? { ...column, cell } : column))
+}
 
 const linkColumns = [
   ['idCards', 'viewIdCards'],

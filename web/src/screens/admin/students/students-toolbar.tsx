@@ -11,7 +11,7 @@ import { SearchBox } from '../../../ui/search-box.tsx'
 import toolbar from '../../../ui/toolbar.module.css'
 import { type ColumnsChoice, ColumnsMenu } from './columns-menu.tsx'
 import { ExportStudents } from './export-students.tsx'
-import { FilterMenu, StatusFilter } from './filter-menu.tsx'
+import { AccessFilter, FilterMenu, StatusFilter } from './filter-menu.tsx'
 import { SavedFiltersMenu } from './saved-filters-menu.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { chosenValues, filterNames, type StudentsListState, type studentListInput } from './student-list-input.ts'
@@ -32,7 +32,7 @@ export function StudentsToolbar({ list, input, columns }: StudentsToolbarProps) 
   const [open, setOpen] = useState(false)
   const id = useId()
   const filters = filterNames.filter((filter) => chosenValues(list.search, filter).length > 0).length
-  const active = list.search.status ? filters + 1 : filters
+  const active = filters + (list.search.status ? 1 : 0) + (list.search.access ? 1 : 0)
   return (
     <div className={`${toolbar.toolbar} ${styles.toolbar}`}>
       <SearchBox q={list.q} placeholder={text.searchHint} onSearch={list.setQ} />
@@ -86,6 +86,7 @@ function Filters({ list }: { list: StudentsListState }) {
       {otherStatuses.map((status) => (
         <StatusFilter key={status} list={list} status={status} />
       ))}
+      <AccessFilter list={list} />
     </div>
   )
 }

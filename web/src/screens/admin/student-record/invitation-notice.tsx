@@ -1,0 +1,69 @@
+import { messages } from '@portal/contract/messages'
+import { fullName, type Profile } from '@portal/contract/students'
+import { IconKey, IconMailShare, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { accessQuery, useInvite } from '../../../data/invitations.ts'
+import { problemOf } from '../../../data/problems.ts'
+import { isSessionExpired } from '../../../data/session-expired.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Permitted } from '../../../ui/permitted.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { describeInvitation } from '../students/describe-invitation.ts'
+import { useInvitationSlips } from '../students/invitation-slips.tsx'
+import styles from './invitation-notice.module.css'
+
+const text = messages.invitations
+
+/** Says that an active student has no password yet and how they were invited, with the buttons to do it again. */
+export function InvitationNotice({ student }: { student: Profile }) {
+  const { data } = useQuery(accessQuery([student.id]))
+  const [access] = data ?? []
+  if (!access || access.hasPassword) return null
+  return (
+    <Notice
+      tone="plain"
+      Icon={IconKey}
+      action={
+        <Permitted action="inviteStudent">
+          <Actions student={student} isInvited={access.invitation !== null} />
+        </Permitted>
+      }
+    >
+      <b>{text.noPassword}</b> {describeInvitation(access)}
+    </Notice>
+  )
+}
+
+function Actions({ student, isInvited }: { student: Profile; isInvited: boolean }) {
+  const { mutateAsync, isPending } = useInvite()
+  const slips = useInvitationSlips()
+  const invite = async () => {
+    try {
+      await mutateAsync(student.id)
+      slips.discard()
+      toast.success(text.sent(fullName(student)))
+    } catch (error) {
+      if (!isSessionExpired(error)) toast.error(problemOf(error)?.message ?? text.failed)
+    }
+  }
+  return (
+    <div className={styles.actions}>
+      <Button
+        busy={isPending}
+        icon={<IconMailShare size={18} stroke={1.75} aria-hidden />}
+        onClick={() => void invite()}
+      >
+        {isInvited ? text.inviteAgain : text.invite}
+      </Button>
+      <Button
+        busy={slips.isPending}
+        icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+        onClick={slips.slips.length > 0 ? slips.printAgain : () => void slips.make({ ids: [student.id] })}
+      >
+        {slips.slips.length > 0 ? text.printAgain : text.printSlip}
+      </Button>
+      {slips.sheet}
+    </div>
+  )
+}
