@@ -11,6 +11,7 @@ import { hasRowLocks } from '../../platform/database/row-locks.ts'
 import type { Tables, UserRow } from '../../platform/database/tables.ts'
 import { deleteEmailsOf } from '../../platform/email/email-queue.store.ts'
 import { deleteUnusedWords } from '../search/name-words.store.ts'
+import { eraseFromImports } from './erase-from-imports.store.ts'
 
 type Erased = { student: UserRow; fileKeys: string[]; now: Date }
 type Erase = (tx: Tx, erased: Erased) => Promise<unknown>
@@ -29,7 +30,7 @@ export async function eraseStudent(tx: Tx, allowed: Permit<'forgetStudent' | 'un
   const erased = { student, fileKeys: await fileKeysOf(tx, student), now }
   for (const erase of Object.values(erasures)) if (erase !== null) await erase(tx, erased)
   // An undone import still shows its rows until they are deleted with it.
-  if (action === 'forgetStudent') await emptyImportRows(tx, erased)
+  if (action === 'forgetStudent') await eraseFromImports(tx, row.studentId)
   invalidate(tx, student.id)
 }
 
@@ -87,8 +88,8 @@ const erasures: Record<keyof Tables, Erase | null> = {
   counts: null,
   studentCounts: null,
   savedFilters: null,
+  // `eraseFromImports` empties them, unless an import is undone.
   imports: null,
-  // Emptied by `eraseStudent` itself.
   importRows: null,
   importMappings: null,
   importedValues: ofStudent('importedValues'),
@@ -132,18 +133,6 @@ function emptyUser({ db }: Tx, { student: { id }, now }: Erased) {
       ...{ imageUrl: null, staleRequestsBelow: null, leftAt: null, status: 'forgotten', updated_at: now.toISOString() },
     })
     .where('id', '=', id)
-    .execute()
-}
-
-/** The rows stay, so that the counts of their import stay right. */
-function emptyImportRows({ db }: Tx, { student: { id } }: Erased) {
-  return db
-    .updateTable('importRows')
-    .set({
-      ...{ cells: '[]', fixes: '{}', read: '{}', changes: '[]', faults: '[]', fields: '', search: '', reason: '' },
-      ...{ emailKey: null, collegeIdKey: null, cardKey: null, before: null, after: null },
-    })
-    .where('studentId', '=', id)
     .execute()
 }
 

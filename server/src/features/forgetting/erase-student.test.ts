@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { orphanKey } from '../../platform/storage/storage.ts'
 import { onBothEngines } from '../../testing/engines.ts'
+import { addImport, csvOf } from '../../testing/imports.ts'
 import { recordsOf } from '../../testing/records.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { eraseStudent } from './erase-student.store.ts'
@@ -51,6 +52,9 @@ onBothEngines('a forgotten student', (engine) => {
     const id = await records.request(`${word} asks`)
     await admin.requests.decide({ id, from: 'Pending', status: 'Rejected', note: `${word} note` })
     await records.withdrawnRequest()
+    const heading = ['First Name', 'Last Name', 'Email', 'Course Name', 'Contact']
+    const known = [`${word}other`, 'Kumar', student.email, `${word} course`, '1']
+    await addImport(portal, admin, csvOf(heading, known))
     return { student, as, card }
   }
 
@@ -64,6 +68,7 @@ onBothEngines('a forgotten student', (engine) => {
     expect(Object.keys(await rowsWith(portal.app.database, student.id)).sort()).toEqual([
       'audit',
       'identities',
+      'importRows',
       'users',
     ])
     expect(await admin.students.read({ id: other.student.id })).toMatchObject({ firstName: 'qwyxbfirst' })

@@ -5,8 +5,8 @@ type RetentionSettings = Pick<Config, 'forgetAfterYears' | 'formerStudentMonths'
 const MONTHS_A_YEAR = 12
 
 /** The statuses of students who can be proposed to be forgotten. */
-export const retainedStatuses = ['former', 'inactive'] as const
-export type RetainedStatus = (typeof retainedStatuses)[number]
+const retainedStatuses = ['former', 'inactive'] as const
+type RetainedStatus = (typeof retainedStatuses)[number]
 
 /** A student of this status who left, or was deactivated, at or before this instant is proposed to be forgotten. */
 export type RetentionRule = { status: RetainedStatus; until: string }
