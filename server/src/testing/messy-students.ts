@@ -56,7 +56,7 @@ function student(at: number) {
   const name = at === 150 ? 'Madhubala' : at === 220 ? 'अनन्या शर्मा' : `${first} ${last}`
   return {
     name,
-    email: at === 17 ? 'harsh.gaikwad@college' : `${words(first)}.${emailOf}@students.example`,
+    email: at === 17 ? 'harsh.gaikwad@college' : `${words(pick(firstNames, emailOf))}.${emailOf}@students.example`,
     contact: at === 41 ? '98765' : contactOf(at),
     fatherName: `Rajesh ${last}`,
     motherName: `Sunita ${last}`,
