@@ -3,8 +3,6 @@ import type { DateOrder, ImportNote, ImportState, RowOutcome, RowResult } from '
 import { IMPORT_MAX_BYTES, IMPORT_ROWS_MAX } from './limits.ts'
 import { plural } from './plural.ts'
 
-const SECONDS_A_MINUTE = 60
-const SECONDS_AN_HOUR = 60 * SECONDS_A_MINUTE
 const BYTES_A_MEGABYTE = 1024 * 1024
 
 const rowsAre = (rows: number, formatted: string, rest: string) =>
@@ -295,22 +293,8 @@ export const importMessages = {
 
   run: {
     progress: (place: string, total: string) => `${place} of ${total}`,
-    percent: (percent: string) => `${percent} %`,
-    announced: (percent: string) => `${percent} percent done`,
     leaveSafely: 'You may leave this page; the import goes on and its result waits for you here.',
     leaveUndoSafely: 'You may leave this page; the undo goes on and its result waits for you here.',
-    timeLeft: (seconds: number) => {
-      if (seconds < SECONDS_A_MINUTE) {
-        const rounded = Math.max(10, Math.ceil(seconds / 10) * 10)
-        return `about ${rounded} seconds left`
-      }
-      if (seconds < SECONDS_AN_HOUR) {
-        const minutes = Math.ceil(seconds / SECONDS_A_MINUTE)
-        return plural(minutes, { one: 'about a minute left', other: `about ${minutes} minutes left` })
-      }
-      const hours = Math.ceil(seconds / SECONDS_AN_HOUR)
-      return plural(hours, { one: 'about an hour left', other: `about ${hours} hours left` })
-    },
     label: { applying: 'Rows applied', undoing: 'Rows undone' },
     stages: {
       former: 'What was there before is kept for the undo',

@@ -7,6 +7,7 @@ import { importMessages } from './import-messages.ts'
 import { invitationMessages } from './invitation-messages.ts'
 import type { JobKind } from './jobs.ts'
 import { plural } from './plural.ts'
+import { progressMessages } from './progress-messages.ts'
 import type { SessionEnd } from './session.ts'
 
 /**
@@ -605,6 +606,7 @@ export const messages = {
 
   import: importMessages,
   invitations: invitationMessages,
+  progress: progressMessages,
   forgetting: forgettingMessages,
 
   archive: {

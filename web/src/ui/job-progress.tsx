@@ -1,11 +1,11 @@
 import type { Job } from '@portal/contract/jobs'
 import { messages } from '@portal/contract/messages'
 import { useState } from 'react'
-import { formatNumber } from '../../../ui/format-number.ts'
-import { ProgressBar, percentOf } from '../../../ui/progress-bar.tsx'
-import styles from './progress-bar.module.css'
+import { formatNumber } from './format-number.ts'
+import styles from './job-progress.module.css'
+import { ProgressBar, percentOf } from './progress-bar.tsx'
 
-const text = messages.import.run
+const text = messages.progress
 
 /** The progress is said aloud after so many percent. */
 const ANNOUNCED_PERCENT = 10
@@ -14,16 +14,12 @@ const ANNOUNCED_PERCENT = 10
 export function JobProgress({ job, label, why }: { job: Job; label: string; why: string }) {
   const { place, total, secondsLeft } = job
   const percent = percentOf(place, total)
+  const figures = text.of(formatNumber(place), formatNumber(total))
   return (
     <div className={styles.progress}>
-      <p className={styles.figures}>{text.progress(formatNumber(place), formatNumber(total))}</p>
+      <p className={styles.figures}>{figures}</p>
       <div className={styles.bar}>
-        <ProgressBar
-          label={label}
-          place={place}
-          total={total}
-          valueText={text.progress(formatNumber(place), formatNumber(total))}
-        />
+        <ProgressBar label={label} place={place} total={total} valueText={figures} />
       </div>
       <p className={styles.words}>
         {text.percent(formatNumber(percent))}

@@ -3,9 +3,9 @@ import { messages } from '@portal/contract/messages'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
+import { JobProgress } from '../../../ui/job-progress.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { JobProgress } from '../imports/progress-bar.tsx'
 import styles from './forgetting.module.css'
 
 const text = messages.forgetting

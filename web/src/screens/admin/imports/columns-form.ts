@@ -12,17 +12,18 @@ import { fieldLabel } from './field-label.ts'
 
 const text = messages.import.columns
 
-/** What can be chosen about the columns. `fields` and `dateOrders` have a value for each column of the file; '' for none. */
+/** What can be chosen about the columns. `fields` and `dateOrders` have a value for each column of the file. */
 export type ColumnsForm = ImportOptions & {
+  /** Empty for a column that is not imported. */
   fields: (ColumnField | '')[]
-  dateOrders: (DateOrder | '')[]
+  dateOrders: (DateOrder | null)[]
   saveAs: string
 }
 
 export const valuesOf = ({ columns, options }: StudentImport): ColumnsForm => ({
   ...options,
   fields: columns.map(({ field }) => field ?? ''),
-  dateOrders: columns.map(({ dateOrder }) => dateOrder ?? ''),
+  dateOrders: columns.map(({ dateOrder }) => dateOrder),
   saveAs: '',
 })
 
@@ -36,7 +37,7 @@ export function faultsOf({ fields, dateOrders }: Pick<ColumnsForm, 'fields' | 'd
   for (const [at, field] of fields.entries()) {
     if (field === '') continue
     if (fields.indexOf(field) !== at) faults.set(at, text.twice(fieldLabel(field)))
-    else if (asksForOrder(field, columns[at]) && dateOrders[at] === '') faults.set(at, text.orderMissing)
+    else if (asksForOrder(field, columns[at]) && !dateOrders[at]) faults.set(at, text.orderMissing)
   }
   return faults
 }
@@ -50,7 +51,7 @@ export function columnsChoice({ id, columns }: StudentImport, form: ColumnsForm)
   const chosen = columns.map(({ index }, at) => ({
     index,
     field: form.fields[at] || null,
-    dateOrder: form.dateOrders[at] || null,
+    dateOrder: form.dateOrders[at] ?? null,
   }))
   const isSame = chosen.every(
     ({ field, dateOrder }, at) => field === columns[at]?.field && dateOrder === columns[at]?.dateOrder,

@@ -31,7 +31,7 @@ function stateText(job: Job) {
 }
 
 const running = (job: Job) =>
-  [ofTotal(job), job.secondsLeft !== null && messages.import.run.timeLeft(job.secondsLeft)].filter(Boolean).join(' · ')
+  [ofTotal(job), job.secondsLeft !== null && messages.progress.timeLeft(job.secondsLeft)].filter(Boolean).join(' · ')
 
 const ofTotal = ({ place, total }: Job) => text.of(formatNumber(place), formatNumber(total))
 
