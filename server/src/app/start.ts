@@ -7,6 +7,7 @@ import { purgeDeleted } from '../features/bin/bin.store.ts'
 import type { AppContext } from '../features/context.ts'
 import { removeErasedFiles } from '../features/forgetting/erased-files.ts'
 import { proposeWhenDue } from '../features/forgetting/propose-forgetting.ts'
+import { purgeImports } from '../features/imports/purge-imports.ts'
 import { sweepFiles } from '../features/uploads/sweep.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { deleteOldEmails } from '../platform/email/email-queue.store.ts'
@@ -93,6 +94,7 @@ function scheduleMaintenance(app: AppContext) {
       deleteExpiredAccess(app),
       deleteOldEmails(app.database, app.now()),
       deleteOldJobs(app.database, app.now()),
+      purgeImports(app),
       purgeDeleted(app.database, app.now()),
       removeErasedFiles(app),
       proposeWhenDue(app),

@@ -10,6 +10,7 @@ import type { AppContext } from '../context.ts'
 import { changeImport, type ImportPermit, isOpen, lockImport, permitImport } from './imports.store.ts'
 import { deleteMapping, keepMapping } from './mappings.store.ts'
 import { planOf } from './plan-import.ts'
+import { deleteGivenUpRows } from './purge-imports.ts'
 import { discardPlanning, startPlanning } from './start-planning.ts'
 
 // What is prepared is not in the audit trail; that an import was applied is.
@@ -43,6 +44,7 @@ export async function cancelImport(app: AppContext, actor: AuthenticatedActor, i
     await discardPlanning(app, tx, id)
     await changeImport(tx, allowed, { state: 'cancelled', keepsRows: 0 })
   })
+  app.backgroundTasks.run(() => deleteGivenUpRows(app.database))
   return { id }
 }
 

@@ -49,14 +49,14 @@ export async function planRows(db: Kysely<Tables>, of: Import, rows: readonly Nu
 
 function planRow(row: NumberedRow, context: Context): PlannedRow {
   const match = matchRow(row, context.known, context.options)
-  const values = withCard(row.values, match.student, context)
-  const faults = withoutRepeats([
-    ...row.faults,
-    ...sameInFile(row, context),
-    ...match.faults,
+  const found = [...row.faults, ...sameInFile(row, context), ...match.faults]
+  const values = found.length > 0 ? row.values : withCard(row.values, match.student, context)
+  const isNew = match.isKnown && !match.student && match.faults.length === 0
+  const faults = [
+    ...found,
     ...cardFaults({ ...row, values }, match, context),
-    ...(match.student || !match.isKnown ? [] : requiredFaults(values, context.columns)),
-  ])
+    ...(isNew ? requiredFaults(values, context.columns) : []),
+  ]
   const changes = faults.length > 0 || !match.student ? [] : changesOf(match.student, values, context)
   return {
     place: row.place,
@@ -116,17 +116,10 @@ function changesOf(student: KnownUser, values: Values, { known, options }: Conte
     const to = values[field] ?? ''
     const from = field === 'card' ? (newest?.card ?? '') : student[field]
     const hasAlready = field === 'card' && normalise(to) !== newest?.cardKey && known.cardOwners.has(normalise(to))
-    if (to === '' || to === from || hasAlready) return []
+    const isMatched = field === options.matchBy && normalise(to) === normalise(from)
+    if (to === '' || to === from || hasAlready || isMatched) return []
     const isCorrected = imported[field] !== undefined && imported[field] !== from
     return [{ field, from, to, kept: isCorrected && !options.overwriteCorrections.includes(field) }]
-  })
-}
-
-function withoutRepeats(faults: readonly RowFault[]) {
-  const texts = new Set<string>()
-  return faults.filter(({ field, message }) => {
-    const text = `${field} ${message}`
-    return !texts.has(text) && texts.add(text)
   })
 }
 

@@ -2,8 +2,6 @@ import type { ImportColumn, ImportNote } from '@portal/contract/imports'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import type { AuthenticatedActor } from '../../permissions/permit.ts'
-import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
-import type { Database } from '../../platform/database/open.ts'
 import { readSpreadsheet } from '../../platform/spreadsheet/read/read-spreadsheet.ts'
 import { SpreadsheetRefused } from '../../platform/spreadsheet/read/refused.ts'
 import type { SpreadsheetRow } from '../../platform/spreadsheet/read/row-output.ts'
@@ -11,9 +9,8 @@ import type { AppContext } from '../context.ts'
 import { openColumnProfile } from './columns/column-profile.ts'
 import { findHeading } from './columns/find-heading.ts'
 import { columnNotes, recogniseColumns } from './columns/recognise-columns.ts'
-import { deleteRows, insertRows } from './import-rows.store.ts'
+import { insertRows } from './import-rows.store.ts'
 import {
-  deleteImport,
   finishReading,
   type ImportPermit,
   insertImport,
@@ -22,6 +19,7 @@ import {
   permitImport,
 } from './imports.store.ts'
 import { listMappings } from './mappings.store.ts'
+import { removeImport } from './remove-import.ts'
 import { startPlanning } from './start-planning.ts'
 
 /** The rows in which the heading is looked for. */
@@ -88,10 +86,4 @@ async function openRows(rows: AsyncGenerator<SpreadsheetRow[]>) {
 
 function* inParts(rows: readonly SpreadsheetRow[]) {
   for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) yield rows.slice(at, at + ROWS_PER_INSERT)
-}
-
-/** Removes an import with all its rows. */
-export async function removeImport(database: Database, id: string) {
-  await deleteInBatches(database, (tx, limit) => deleteRows(tx, id, limit))
-  await database.transaction((tx) => deleteImport(tx, id))
 }
