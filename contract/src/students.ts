@@ -104,11 +104,13 @@ export const exportInput = z.omit(studentsInput, { page: true, pageSize: true })
 /** The choices are those of the students of this status. */
 export const filterChoicesInput = z.optional(z.strictObject({ status: studentsInput.shape.status }))
 
-/** The courses, semesters and years that these students have. */
+/** The courses, semesters and years that these students have, and whether the filter `access` finds any. */
 export const studentFilterChoices = z.object({
   course: z.array(z.string()),
   semester: z.array(z.string()),
   year: z.array(z.string()),
+  /** Whether any of them has no password yet. */
+  noPassword: z.boolean(),
 })
 
 /** A user's record. A field that was never filled in is empty. */

@@ -65,5 +65,18 @@ export async function readFilterChoices(db: Kysely<Tables>, status: Filters['sta
     return values.map(({ value }) => value)
   }
   const [course, semester, year] = [await valuesOf('courseName'), await valuesOf('semester'), await valuesOf('year')]
-  return { course, semester, year }
+  return { course, semester, year, noPassword: await hasAnyWithoutPassword(db, status) }
+}
+
+/** Whether any student of this status has no password. Accounts without one are indexed. */
+async function hasAnyWithoutPassword(db: Kysely<Tables>, status: Filters['status']) {
+  const found = await db
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.id', 'accounts.userId')
+    .select('users.id')
+    .where('accounts.password', 'is', null)
+    .where('users.status', '=', status)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }

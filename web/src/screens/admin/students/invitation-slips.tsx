@@ -55,7 +55,7 @@ const InvitationSlipOf = ({ slip }: { slip: InvitationSlip }) => (
       [labels.collegeId, slip.collegeId],
       [labels.course, slip.courseName],
       [labels.email, slip.email],
-      [labels.address, `${window.location.origin}${screens.welcome}`],
+      [labels.address, `${window.location.host}${screens.welcome}`],
     ]}
     secret={[labels.code, slip.code]}
     advice={labels.advice(formatDateTime(slip.expiresAt).date)}

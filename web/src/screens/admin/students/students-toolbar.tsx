@@ -86,7 +86,7 @@ function Filters({ list }: { list: StudentsListState }) {
       {otherStatuses.map((status) => (
         <StatusFilter key={status} list={list} status={status} />
       ))}
-      <AccessFilter list={list} />
+      {(data?.noPassword || list.search.access) && <AccessFilter list={list} />}
     </div>
   )
 }
