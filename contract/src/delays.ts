@@ -72,8 +72,8 @@ export const UNUSED_UPLOAD_HOURS = 24
 export const JOB_RETRY_FIRST_MS = 30_000
 export const JOB_RETRY_MAX_MS = 15 * 60_000
 export const JOB_POLL_INTERVAL_MS = 5_000
-/** A node that has claimed a job and not finished a step of it within this time has crashed: another node goes on. */
-export const JOB_LEASE_MS = 2 * 60_000
+/** A node that works on a job renews its lease three times within this time. One that does not has crashed: another goes on. */
+export const JOB_LEASE_MS = 30_000
 /** A job that is done is deleted after this time. */
 export const JOB_RETENTION_DAYS = 30
 export const UNDELIVERED_RETENTION_DAYS = 30

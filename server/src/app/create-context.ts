@@ -46,7 +46,7 @@ export async function createContext(config: Config, log: Logger, now = () => new
   const metrics = config.metricsToken
     ? (await import('../platform/operations/prometheus.ts')).openPrometheusMetrics(database, live)
     : null
-  const jobs = openJobs({ database, log, now, emailsPerMinute: config.emailsPerMinute })
+  const jobs = openJobs({ database, log, now, emailsPerMinute: config.emailsPerMinute, metrics })
   const outbox = openOutbox({ database, jobs, mail, log, now })
   const searchRefresh = openSearchRefresh(database, log)
   const backgroundTasks = openBackgroundTasks(log)

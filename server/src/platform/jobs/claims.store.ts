@@ -106,6 +106,18 @@ export async function recordFailure(tx: Tx, job: ClaimedJob, fault: string, retr
   tx.invalidate(topicOfLane[laneOf(job.kind)])
 }
 
+/** Moves the end of the lease forward while a step takes long. Does nothing after the claim was lost. */
+export async function renewLease(database: Database, job: Pick<ClaimedJob, 'id' | 'claim'>, now: Date) {
+  await database.transaction(({ db }) =>
+    db
+      .updateTable('jobs')
+      .set({ dueAt: leaseEnd(now) })
+      .where('id', '=', job.id)
+      .where('claim', '=', job.claim)
+      .execute(),
+  )
+}
+
 /** Gives a job back before its end, so that any node goes on with it at once. */
 export async function releaseClaim(database: Database, job: ClaimedJob, now: Date) {
   await database.transaction(async (tx) => {

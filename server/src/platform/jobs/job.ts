@@ -40,7 +40,7 @@ export type Progress = { place: number; total?: number; done?: boolean; data?: u
 /** How the work of one kind of job is done. */
 export type JobHandler = {
   /**
-   * Does what one step needs outside the transaction (reads a file, sends an e-mail, resizes a photo) within a minute, and
+   * Does what one step needs outside the transaction (reads a file, sends an e-mail, resizes a photo) and
    * returns what writes its effects. That function runs in the transaction that moves the job forward: both are kept or
    * neither, so every step counts exactly once. It should write about 20 rows, awaits nothing but statements, and can be
    * called again after a deadlock. A job may have been stopped or given up and gone on since its last step.

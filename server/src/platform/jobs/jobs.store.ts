@@ -100,3 +100,14 @@ export async function deleteOldJobs(database: Database, now: Date) {
     db.deleteFrom('jobs').where('state', '=', 'done').where('endedAt', '<', before).execute(),
   )
 }
+
+/** How many jobs of each kind are in each state, without e-mails and what is done. */
+export function countJobs(db: Kysely<Tables>) {
+  return db
+    .selectFrom('jobs')
+    .select((eb) => ['kind', 'state', eb.fn.countAll<number>().as('jobs')])
+    .where('lane', '=', 'work')
+    .where('state', '<>', 'done')
+    .groupBy(['kind', 'state'])
+    .execute()
+}

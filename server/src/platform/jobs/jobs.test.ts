@@ -62,7 +62,7 @@ onBothEngines('background jobs', (engine) => {
 
   /** One process of the portal. */
   async function openNode() {
-    const jobs = openJobs({ database, log: silent, now, emailsPerMinute: 0 })
+    const jobs = openJobs({ database, log: silent, now, emailsPerMinute: 0, metrics: null })
     closing.push(jobs.close)
     await jobs.start(handlers)
     return jobs
@@ -75,7 +75,7 @@ onBothEngines('background jobs', (engine) => {
     )
   /** Adds a job before any node works. */
   const enqueueIdle = (job: Partial<NewJob> = {}) =>
-    enqueue(openJobs({ database, log: silent, now, emailsPerMinute: 0 }), job)
+    enqueue(openJobs({ database, log: silent, now, emailsPerMinute: 0, metrics: null }), job)
   const stored = async (id: string) => {
     const row = await findJob(database.read, id)
     return row ? presentJob(row, now()) : null
@@ -123,7 +123,7 @@ onBothEngines('background jobs', (engine) => {
       await db.insertInto('settings').values({ name: 'list.xlsx/0', value: '' }).execute()
     })
     expect(claimed).toMatchObject({ id, tries: 1 })
-    const other = openJobs({ database, log: silent, now, emailsPerMinute: 0 })
+    const other = openJobs({ database, log: silent, now, emailsPerMinute: 0, metrics: null })
     if (engine === 'postgres') {
       await other.start(handlers)
       await other.poll()
@@ -157,6 +157,26 @@ onBothEngines('background jobs', (engine) => {
     await slow.poll()
     expect(await steps()).toEqual(allSteps)
     expect(await stored(id)).toMatchObject({ state: 'done', fault: '' })
+  })
+
+  it('leaves a job to the node that works on a long step of it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const id = await enqueueIdle({ total: 1 })
+    const { promise: isHeld, resolve: release } = Promise.withResolvers<void>()
+    beforeWriting = () => isHeld
+    const slow = await openNode()
+    const leaseEnd = async () => Date.parse((await stored(id))?.dueAt ?? '')
+    await vi.waitFor(async () => expect((await stored(id))?.startedAt).not.toBeNull(), 5_000)
+    for (let third = 0; third < 4; third++) {
+      clockOffsetMs += JOB_LEASE_MS / 3
+      vi.advanceTimersByTime(JOB_LEASE_MS / 3)
+      await vi.waitFor(async () => expect(await leaseEnd()).toBe(now().getTime() + JOB_LEASE_MS), 5_000)
+    }
+    expect(await claimDue(database, 'work', 1, now())).toEqual([])
+    vi.useRealTimers()
+    release()
+    await slow.poll()
+    expect(await stored(id)).toMatchObject({ state: 'done' })
   })
 
   it('stops a job in the middle of a step, and goes on from there when it is resumed', async () => {

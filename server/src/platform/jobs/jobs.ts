@@ -9,7 +9,7 @@ import type { ClaimedJob, JobHandler, NewJob } from './job.ts'
 import { deleteJob, insertJob, resumeJob, stopJob, topicOfLane } from './jobs.store.ts'
 import { openLane } from './lane.ts'
 import { openRate, type Rate } from './rate.ts'
-import { runJob } from './run-job.ts'
+import { type JobServices, runJob } from './run-job.ts'
 
 /** How many jobs of a lane one process works on at once. */
 const slotsOf: Record<JobLane, number> = { email: 10, work: 1 }
@@ -50,15 +50,16 @@ type Dependencies = {
   now(): Date
   /** How many e-mails this process begins to send in a minute; 0: no limit. Those with `runClaimed` are not counted. */
   emailsPerMinute: number
+  metrics: JobServices['metrics']
 }
 
-export function openJobs({ database, log, now, emailsPerMinute }: Dependencies): Jobs {
+export function openJobs({ database, log, now, emailsPerMinute, metrics }: Dependencies): Jobs {
   let handlers: JobHandlers | null = null
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
   const services = {
-    ...{ database, log, now },
+    ...{ database, log, now, metrics },
     handlerOf(kind: JobKind) {
       if (!handlers) throw new Error('jobs have not been started')
       return handlers[kind]

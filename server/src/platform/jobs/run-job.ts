@@ -1,15 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
-import { JOB_RETRY_FIRST_MS, JOB_RETRY_MAX_MS } from '@portal/contract/delays'
+import { JOB_LEASE_MS, JOB_RETRY_FIRST_MS, JOB_RETRY_MAX_MS } from '@portal/contract/delays'
 import type { JobKind } from '@portal/contract/jobs'
 import { JOB_ATTEMPTS_MAX } from '@portal/contract/limits'
 import { Problem, problems } from '@portal/contract/problems'
 import type { Logger } from 'pino'
 import type { Database } from '../database/open.ts'
 import { toProblem } from '../http/errors.ts'
-import { ClaimLostError, lockClaimed, recordFailure, recordProgress, releaseClaim } from './claims.store.ts'
+import type { Metrics } from '../operations/metrics.ts'
+import { ClaimLostError, lockClaimed, recordFailure, recordProgress, releaseClaim, renewLease } from './claims.store.ts'
 import { type ClaimedJob, JobFailure, type JobHandler } from './job.ts'
 
 const FAULT_MAX_CHARACTERS = 200
+/** How often a lease is renewed before it would end. */
+const RENEWALS = 3
 const STOPPED_EACH_TIME = 'The portal stopped at each attempt to do this.'
 
 export type JobServices = {
@@ -17,6 +20,7 @@ export type JobServices = {
   log: Logger
   now(): Date
   handlerOf(kind: JobKind): JobHandler
+  metrics: Pick<Metrics, 'jobStep' | 'jobFailed'> | null
 }
 
 /**
@@ -24,6 +28,17 @@ export type JobServices = {
  * back. Returns whether it has not failed.
  */
 export async function runJob(services: JobServices, claimed: ClaimedJob, shouldYield: () => Promise<boolean>) {
+  const { database, log, now } = services
+  const logFault = (error: Error) => log.warn({ jobId: claimed.id, fault: error.message }, 'a lease was not renewed')
+  const renewing = setInterval(() => void renewLease(database, claimed, now()).catch(logFault), JOB_LEASE_MS / RENEWALS)
+  try {
+    return await runSteps(services, claimed, shouldYield)
+  } finally {
+    clearInterval(renewing)
+  }
+}
+
+async function runSteps(services: JobServices, claimed: ClaimedJob, shouldYield: () => Promise<boolean>) {
   let job: ClaimedJob | null = claimed
   try {
     // An attempt that ends in a crash is recorded by its claim only.
@@ -46,16 +61,21 @@ export async function runJob(services: JobServices, claimed: ClaimedJob, shouldY
 }
 
 /** Returns the job as it is after the step; null when it is done. */
-async function runStep({ database, handlerOf, now }: JobServices, job: ClaimedJob) {
+async function runStep({ database, handlerOf, metrics, now }: JobServices, job: ClaimedJob) {
   const { step, deleteWhenDone } = handlerOf(job.kind)
+  const startedMs = performance.now()
   const write = await step(job)
-  return database.transaction(async (tx) => {
+  const next = await database.transaction(async (tx) => {
     await lockClaimed(tx, job)
     return recordProgress(tx, job, await write(tx), now(), deleteWhenDone)
   })
+  metrics?.jobStep(job.kind, performance.now() - startedMs)
+  return next
 }
 
-async function recordFailed({ database, handlerOf, log, now }: JobServices, failed: ClaimedJob, error: unknown) {
+async function recordFailed(services: JobServices, failed: ClaimedJob, error: unknown) {
+  const { database, handlerOf, log, metrics, now } = services
+  metrics?.jobFailed(failed.kind)
   const job = { ...failed, tries: Math.max(failed.tries, 1) }
   const { message, isPermanent } = describeFailure(error, log)
   const isDead = isPermanent || job.tries >= JOB_ATTEMPTS_MAX

@@ -83,6 +83,21 @@ onBothEngines('the metrics', (engine) => {
     stream.close()
   })
 
+  it('count background jobs by kind, their steps and their failures', async () => {
+    const { database, jobs } = portal.app
+    await database.transaction(async (tx) => {
+      const stopped = await jobs.enqueue(tx, { kind: 'promoteStudents', data: {}, createdBy: null })
+      await jobs.stop(tx, stopped)
+      await jobs.enqueue(tx, { kind: 'proposeForgetting', data: { rule: 0, after: 0 }, createdBy: null })
+      await jobs.enqueue(tx, { kind: 'planImport', data: { importId: 'none' }, createdBy: null })
+    })
+    await jobs.poll()
+    const text = await scrape()
+    expect(valueIn(text, 'portal_jobs{kind="promoteStudents",state="stopped"}')).toBe(1)
+    expect(valueIn(text, 'portal_job_step_seconds_count{kind="proposeForgetting"}')).toBe(1)
+    expect(text).toMatch(/portal_job_(failures_total|step_seconds_count){kind="planImport"} 1/)
+  })
+
   it('count failed sign-ins', async () => {
     const student = await portal.addStudent()
     await expect(portal.signIn({ ...student, password: 'not-this-one' }, 'student')).rejects.toThrow()

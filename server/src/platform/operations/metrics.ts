@@ -1,3 +1,4 @@
+import type { JobKind } from '@portal/contract/jobs'
 import type { ProblemCode } from '@portal/contract/problems'
 
 export type Metrics = {
@@ -6,6 +7,10 @@ export type Metrics = {
    */
   answered(method: string, route: string, status: number, tookMs: number): void
   signInRefused(code: ProblemCode): void
+  /** Counts a step of a job that was done. */
+  jobStep(kind: JobKind, tookMs: number): void
+  /** Counts an attempt at a job that failed. */
+  jobFailed(kind: JobKind): void
   /** All metrics in the Prometheus text format. */
   text(): Promise<string>
 }

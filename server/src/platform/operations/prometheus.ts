@@ -2,6 +2,7 @@ import { httpPaths } from '@portal/contract/paths'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/open.ts'
 import { countQueuedEmails } from '../email/email-queue.store.ts'
+import { countJobs } from '../jobs/jobs.store.ts'
 import type { LiveEvents } from '../live/live.ts'
 import { countDroppedLines } from '../log-output.ts'
 import type { Metrics } from './metrics.ts'
@@ -32,6 +33,19 @@ export function openPrometheusMetrics(database: Database, live: LiveEvents): Met
     labelNames: ['code'],
     registers,
   })
+  const jobSteps = new Histogram({
+    name: 'portal_job_step_seconds',
+    help: 'The steps of background jobs that were done, and how long each took.',
+    labelNames: ['kind'],
+    buckets: SECONDS,
+    registers,
+  })
+  const jobFailures = new Counter({
+    name: 'portal_job_failures_total',
+    help: 'Attempts at background jobs that failed.',
+    labelNames: ['kind'],
+    registers,
+  })
   measureOnDemand(registers, database, live)
   return {
     answered(method, route, status, tookMs) {
@@ -39,6 +53,8 @@ export function openPrometheusMetrics(database: Database, live: LiveEvents): Met
       if (route !== httpPaths.live) seconds.observe({ method, route }, tookMs / 1_000)
     },
     signInRefused: (code) => refusals.inc({ code }),
+    jobStep: (kind, tookMs) => jobSteps.observe({ kind }, tookMs / 1_000),
+    jobFailed: (kind) => jobFailures.inc({ kind }),
     text: () => registry.metrics(),
   }
 }
@@ -81,6 +97,17 @@ function measureOnDemand(registers: Registry[], database: Database, live: LiveEv
       const counts = await countQueuedEmails(database.read).catch(() => ({}))
       this.reset()
       for (const [state, count] of Object.entries(counts)) this.set({ state }, count)
+    },
+  })
+  new Gauge({
+    name: 'portal_jobs',
+    help: 'Background jobs that are not done, without e-mails.',
+    labelNames: ['kind', 'state'],
+    registers,
+    async collect() {
+      const counts = await countJobs(database.read).catch(() => [])
+      this.reset()
+      for (const { kind, state, jobs } of counts) this.set({ kind, state }, jobs)
     },
   })
 }
