@@ -2,6 +2,7 @@ import { INVITATION_DAYS } from '@portal/contract/delays'
 import { screens } from '@portal/contract/paths'
 import type { Config } from '../platform/config.ts'
 import type { QueuedEmail } from '../platform/email/email-queue.store.ts'
+import { jobPriorities } from '../platform/jobs/priorities.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -34,5 +35,6 @@ export function invitationEmail(
     text: lines.join('\n'),
     expiresAt,
     hasResetLink: true,
+    priority: jobPriorities.invitation,
   }
 }
