@@ -21,6 +21,16 @@ import { ownRecordsInput, pageInput, pageOf } from './pagination.ts'
 import type { Action } from './permissions.ts'
 import { errorMap } from './problems.ts'
 import {
+  listedPromotion,
+  promotion,
+  promotionApplyInput,
+  promotionCreateInput,
+  promotionStayInput,
+  promotionStudent,
+  promotionStudentsInput,
+  promotionTargetInput,
+} from './promotions.ts'
+import {
   decidedRequest,
   decisionInput,
   decisionsInput,
@@ -275,6 +285,63 @@ export const api = {
       .errors(errorMap('NOBODY_TO_INVITE', 'TOO_MANY_SLIPS', 'TOO_MANY_SLIPS_AN_HOUR'))
       .input(slipsInput)
       .output(z.array(invitationSlip)),
+  },
+
+  promotions: {
+    create: requires('promoteStudents')
+      .route({ method: 'POST', path: '/promotions', summary: 'Propose a promotion', successStatus: 201 })
+      .errors(errorMap('PROMOTION_EMPTY'))
+      .input(promotionCreateInput)
+      .output(promotion),
+    list: requires('promoteStudents')
+      .route({ method: 'GET', path: '/promotions', summary: 'Promotions, newest first' })
+      .input(z.strictObject(pageInput))
+      .output(pageOf(listedPromotion)),
+    read: requires('promoteStudents')
+      .route({ method: 'GET', path: '/promotions/{id}', summary: 'One promotion with its groups and its progress' })
+      .errors(errorMap('PROMOTION_NOT_FOUND'))
+      .input(byId)
+      .output(promotion),
+    students: requires('promoteStudents')
+      .route({ method: 'POST', path: '/promotions/{id}/students', summary: 'The students of a promotion' })
+      .errors(errorMap('PROMOTION_NOT_FOUND'))
+      .input(promotionStudentsInput)
+      .output(pageOf(promotionStudent)),
+    setTarget: requires('promoteStudents')
+      .route({ method: 'PUT', path: '/promotions/{id}/target', summary: 'Choose what becomes of a group' })
+      .errors(errorMap('PROMOTION_NOT_FOUND', 'PROMOTION_CLOSED', 'PROMOTION_SAME_TERM'))
+      .input(promotionTargetInput)
+      .output(promotion),
+    setStay: requires('promoteStudents')
+      .route({ method: 'PUT', path: '/promotions/{id}/stay', summary: 'Tick students who stay behind' })
+      .errors(errorMap('PROMOTION_NOT_FOUND', 'PROMOTION_CLOSED'))
+      .input(promotionStayInput)
+      .output(promotion),
+    cancel: requires('promoteStudents')
+      .route({ method: 'DELETE', path: '/promotions/{id}', summary: 'Delete a promotion that was not applied' })
+      .errors(errorMap('PROMOTION_NOT_FOUND', 'PROMOTION_CLOSED'))
+      .input(byId)
+      .output(deleted),
+    apply: requires('promoteStudents')
+      .route({ method: 'POST', path: '/promotions/{id}/application', summary: 'Apply a promotion as a job' })
+      .errors(errorMap('PROMOTION_NOT_FOUND', 'PROMOTION_CLOSED', 'PROMOTION_CHANGED', 'PROMOTION_NO_CHANGE'))
+      .input(promotionApplyInput)
+      .output(promotion),
+    stop: requires('promoteStudents')
+      .route({ method: 'POST', path: '/promotions/{id}/stop', summary: 'Stop the job of a promotion' })
+      .errors(errorMap('PROMOTION_NOT_FOUND', 'PROMOTION_CLOSED'))
+      .input(byId)
+      .output(promotion),
+    resume: requires('promoteStudents')
+      .route({ method: 'POST', path: '/promotions/{id}/resume', summary: 'Let a stopped promotion go on' })
+      .errors(errorMap('PROMOTION_NOT_FOUND', 'PROMOTION_CLOSED'))
+      .input(byId)
+      .output(promotion),
+    undo: requires('undoPromotion')
+      .route({ method: 'POST', path: '/promotions/{id}/undo', summary: 'Undo a promotion as a job' })
+      .errors(errorMap('PROMOTION_NOT_FOUND', 'PROMOTION_CLOSED', 'PROMOTION_UNDO_OVER'))
+      .input(byId)
+      .output(promotion),
   },
 
   search: {

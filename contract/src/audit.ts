@@ -24,6 +24,8 @@ export const auditedActions = [
   'agreeToForgetting',
   'markFormer',
   'readmitStudent',
+  'promoteStudents',
+  'undoPromotion',
   'inviteStudent',
   'exportStudents',
   'exportRequests',

@@ -91,3 +91,8 @@ export const IMPORT_PREVIEW_DAYS = 7
 export const INVITATION_DAYS = 14
 /** A student who is kept is proposed to be forgotten again after this time. */
 export const KEPT_STUDENT_DAYS = 365
+
+/** A promotion can be undone for this time after it was applied; then the list of its students is deleted. */
+export const PROMOTION_UNDO_DAYS = 7
+/** A promotion that was never applied is deleted after this time. */
+export const PROMOTION_DRAFT_DAYS = 7

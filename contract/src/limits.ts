@@ -134,3 +134,8 @@ export const IMPORT_COLUMN_EXAMPLES = 3
 
 /** Why a student is kept who was proposed to be forgotten. */
 export const KEEP_REASON_MAX_CHARACTERS = 200
+/** The courses, and the semesters, that one promotion is begun with. */
+export const PROMOTION_CHOICES_MAX = 200
+/** One page of the longest list. */
+export const PROMOTION_TICKS_MAX = 50
+export const PROMOTIONS_PER_HOUR = 30

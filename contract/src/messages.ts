@@ -970,6 +970,8 @@ export const messages = {
       undoImport: 'Undid an import of students',
       markFormer: 'Made a student a former student',
       readmitStudent: 'Readmitted a former student',
+      promoteStudents: 'Promoted students',
+      undoPromotion: 'Undid a promotion of students',
       inviteStudent: 'Invited a student',
       exportStudents: 'Exported the list of students',
       exportRequests: 'Exported a list of requests',

@@ -42,6 +42,8 @@ const rules = {
   agreeToForgetting: admin,
   markFormer: admin,
   readmitStudent: admin,
+  promoteStudents: admin,
+  undoPromotion: admin,
   inviteStudent: admin,
   changeSavedFilters: admin,
   viewIdCards: admin,

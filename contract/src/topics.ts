@@ -21,6 +21,7 @@ export const topics = {
   imports: 'imports',
   jobs: 'jobs',
   forgetting: 'forgetting',
+  promotions: 'promotions',
 } as const
 
 /** The id of the user whose records a topic is about; null where it is not about one user. */

@@ -4,6 +4,7 @@ import { openForgetStudents } from '../features/forgetting/forget-students.ts'
 import { openProposeForgetting } from '../features/forgetting/propose-forgetting.ts'
 import { planImport } from '../features/imports/plan-import.ts'
 import { inviteStudentsJob } from '../features/invitations/invite-students.job.ts'
+import { promoteStudents, undoPromotion } from '../features/promotions/run-promotion.ts'
 import type { JobHandler } from '../platform/jobs/job.ts'
 import type { JobHandlers } from '../platform/jobs/jobs.ts'
 
@@ -17,8 +18,8 @@ const handlers: Record<JobKind, (app: AppContext) => JobHandler> = {
   undoImport: notMadeYet,
   importPhotos: notMadeYet,
   inviteStudents: inviteStudentsJob,
-  promoteStudents: notMadeYet,
-  undoPromotion: notMadeYet,
+  promoteStudents,
+  undoPromotion,
   proposeForgetting: openProposeForgetting,
   forgetStudents: openForgetStudents,
 }

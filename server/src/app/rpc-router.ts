@@ -7,6 +7,7 @@ import { idCardRoutes, myIdCardRoutes } from '../features/id-cards/id-cards.rout
 import { importRoutes } from '../features/imports/imports.routes.ts'
 import { invitationRoutes } from '../features/invitations/invitations.routes.ts'
 import { jobRoutes } from '../features/jobs/jobs.routes.ts'
+import { promotionRoutes } from '../features/promotions/promotions.routes.ts'
 import { myRequestRoutes, requestRoutes } from '../features/requests/requests.routes.ts'
 import { os } from '../features/rpc.ts'
 import { savedFilterRoutes } from '../features/saved-filters/saved-filters.routes.ts'
@@ -25,6 +26,7 @@ export const router = os.router({
   forgetting: forgettingRoutes,
   mail: mailRoutes,
   jobs: jobRoutes,
+  promotions: promotionRoutes,
   students: studentRoutes,
   invitations: invitationRoutes,
   search: searchRoutes,

@@ -8,6 +8,7 @@ import type { AppContext } from '../features/context.ts'
 import { removeErasedFiles } from '../features/forgetting/erased-files.ts'
 import { proposeWhenDue } from '../features/forgetting/propose-forgetting.ts'
 import { purgeImports } from '../features/imports/purge-imports.ts'
+import { deleteOldPromotions } from '../features/promotions/delete-old.store.ts'
 import { sweepFiles } from '../features/uploads/sweep.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { deleteOldEmails } from '../platform/email/email-queue.store.ts'
@@ -96,6 +97,7 @@ function scheduleMaintenance(app: AppContext) {
       deleteOldJobs(app.database, app.now()),
       purgeImports(app),
       purgeDeleted(app.database, app.now()),
+      deleteOldPromotions(app.database, app.now()),
       removeErasedFiles(app),
       proposeWhenDue(app),
     ]).catch((error: Error) => app.log.error({ fault: error.message }, 'maintenance failed'))

@@ -35,6 +35,8 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   agreeToForgetting: 'write',
   markFormer: 'write',
   readmitStudent: 'write',
+  promoteStudents: 'write',
+  undoPromotion: 'write',
   inviteStudent: 'write',
   changeSavedFilters: 'write',
   viewIdCards: 'read',

@@ -133,6 +133,41 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     outcomes: admins(201),
     probe: async ({ studentWithoutPassword }) => ({ body: { ids: [await studentWithoutPassword()] } }),
   },
+  'promotions.create': {
+    outcomes: admins(201),
+    probe: async ({ addStudent }) => ({ body: { course: [(await addStudent()).courseName] } }),
+  },
+  'promotions.list': { outcomes: admins() },
+  'promotions.read': { outcomes: admins(), probe: async ({ promotion }) => ({ id: await promotion('draft') }) },
+  'promotions.students': {
+    outcomes: admins(),
+    probe: async ({ promotion }) => ({ id: await promotion('draft'), body: {} }),
+  },
+  'promotions.setTarget': {
+    outcomes: admins(),
+    probe: async ({ promotion }) => ({ id: await promotion('draft'), body: { group: 0, action: 'stay' } }),
+  },
+  'promotions.setStay': {
+    outcomes: admins(),
+    probe: async ({ promotion, studentId }) => ({
+      id: await promotion('draft'),
+      body: { studentIds: [studentId], stays: true },
+    }),
+  },
+  'promotions.cancel': {
+    outcomes: admins(),
+    probe: async ({ promotion }) => ({ id: await promotion('draft') }),
+  },
+  'promotions.apply': {
+    outcomes: admins(),
+    probe: async ({ newPromotion }) => {
+      const { id, counts } = await newPromotion()
+      return { id, body: { moving: counts.moving, leaving: counts.leaving } }
+    },
+  },
+  'promotions.stop': { outcomes: admins(), probe: async ({ promotion }) => ({ id: await promotion('applying') }) },
+  'promotions.resume': { outcomes: admins(), probe: async ({ promotion }) => ({ id: await promotion('stopped') }) },
+  'promotions.undo': { outcomes: admins(), probe: async ({ promotion }) => ({ id: await promotion('applied') }) },
 
   'search.everything': { outcomes: adminsAndKeys(), probe: () => ({ body: { q: 'prya' } }) },
   'savedFilters.list': { outcomes: adminsAndKeys() },

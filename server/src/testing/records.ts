@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PromotionState } from '@portal/contract/promotions'
 import type { Upload, UploadKind } from '@portal/contract/uploads'
 import { insertRequest } from '../features/requests/requests.store.ts'
 import { permit } from '../permissions/permit.ts'
@@ -94,6 +95,11 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
       } as const
     },
   }
+  const newPromotion = async () => {
+    const { courseName } = await portal.addStudent({ courseName: `Course ${randomUUID().slice(0, 8)}` })
+    return admin.promotions.create({ course: [courseName] })
+  }
+  let samePromotion: string | undefined
   return {
     ...records,
     async studentWithoutPassword() {
@@ -104,6 +110,17 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     },
     async formerStudent() {
       return (await portal.addStudent({ status: 'former' })).id
+    },
+    /** A promotion of one student of a course of its own. */
+    newPromotion,
+    /** Always the same promotion, in this state, because only so many are begun in an hour. */
+    async promotion(state: PromotionState) {
+      samePromotion ??= (await newPromotion()).id
+      const id = samePromotion
+      await portal.app.database.transaction(({ db }) =>
+        db.updateTable('promotions').set({ state, isUndoing: 0 }).where('id', '=', id).execute(),
+      )
+      return id
     },
     async deletedIdCard() {
       return (await admin.idCards.delete({ id: await records.idCard() })).id

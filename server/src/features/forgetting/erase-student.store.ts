@@ -93,6 +93,11 @@ const erasures: Record<keyof Tables, Erase | null> = {
   importRows: null,
   importMappings: null,
   importedValues: ofStudent('importedValues'),
+  promotions: null,
+  promotionGroups: null,
+  promotionRows: ofStudent('promotionRows'),
+  // They have courses and semesters only.
+  promotionRules: null,
   apiKeys: null,
   // They have ids only.
   jobs: null,
@@ -106,6 +111,7 @@ type TableOfStudents =
   | 'deletedRecords'
   | 'importedValues'
   | 'forgettingProposals'
+  | 'promotionRows'
 
 function ofStudent(table: TableOfStudents): Erase {
   // All these tables have the column; the name of one of them makes the query one type.

@@ -1,5 +1,4 @@
 import { Problem } from '@portal/contract/problems'
-import { requestStatuses } from '@portal/contract/requests'
 import { fullName, type studentCreateInput, type studentUpdateInput } from '@portal/contract/students'
 import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
@@ -15,6 +14,7 @@ import type { Tx } from '../../platform/database/open.ts'
 import type { AppContext } from '../context.ts'
 import { refreshRequestSearch } from '../requests/request-search.store.ts'
 import { claimUpload, releaseFile } from '../uploads/files.store.ts'
+import { invalidateStudent } from './invalidate-student.ts'
 import {
   deactivateStudent as deactivate,
   findActiveStudent,
@@ -169,12 +169,6 @@ const studentOf =
     if (!(await findChangeableStudent(db, id))) throw new Problem('STUDENT_NOT_FOUND')
     return { studentId: id }
   }
-
-/** A student's details are shown on their profile, their cards and certificates, in the request queues and in the bin. */
-function invalidateStudent(tx: Tx, id: string) {
-  tx.invalidate(topics.students, topics.profileOf(id), topics.idCardsOf(id), topics.certificatesOf(id))
-  tx.invalidate(...requestStatuses.map(topics.queue), topics.bin)
-}
 
 /**
  * The refusal of an e-mail in use. It names the inactive or former student whose e-mail it is, so that they can be

@@ -18,6 +18,7 @@ import { up as imports } from './migrations/0013-imports.ts'
 import { up as access } from './migrations/0015-access.ts'
 import { up as formerStudents } from './migrations/0016-former-students.ts'
 import { up as forgetting } from './migrations/0017-forgetting.ts'
+import { up as promotions } from './migrations/0018-promotions.ts'
 import type { Tables } from './tables.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
@@ -40,6 +41,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0015-access': access,
   '0016-former-students': formerStudents,
   '0017-forgetting': forgetting,
+  '0018-promotions': promotions,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations) {

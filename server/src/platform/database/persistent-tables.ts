@@ -27,6 +27,10 @@ export const persistentTables = [
   'importRows',
   'importMappings',
   'importedValues',
+  'promotions',
+  'promotionGroups',
+  'promotionRows',
+  'promotionRules',
 ] as const satisfies readonly (keyof Tables)[]
 
 /** A persistent table, by its present name or by its name before a migration renamed it. */
@@ -47,6 +51,10 @@ const createdBy: { [Table in PersistentTable]?: string } = {
   importedValues: '0013-imports',
   invitations: '0015-access',
   apiKeys: '0015-access',
+  promotions: '0018-promotions',
+  promotionGroups: '0018-promotions',
+  promotionRows: '0018-promotions',
+  promotionRules: '0018-promotions',
 }
 
 /**
@@ -88,4 +96,8 @@ export const primaryKeyOf: Record<PersistentTable, string> = {
   importedValues: 'studentId',
   invitations: 'userId',
   apiKeys: 'userId',
+  promotions: 'seq',
+  promotionGroups: 'seq',
+  promotionRows: 'seq',
+  promotionRules: 'seq',
 }

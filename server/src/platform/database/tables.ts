@@ -15,6 +15,7 @@ import type {
 import type { AccountsTable, IdentityRow, SessionsTable, VerificationRow } from './identity-tables.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { JobsTable } from './job-tables.ts'
+import type { PromotionTables } from './promotion-tables.ts'
 
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */
 type Instant = string
@@ -169,7 +170,9 @@ export type ForgettingProposalsTable = {
 
 type SettingRow = { name: string; value: string }
 
-export type Tables = ImportTables & {
+type FeatureTables = ImportTables & PromotionTables
+
+export type Tables = FeatureTables & {
   users: UsersTable
   requests: RequestsTable
   requestDecisions: RequestDecisionsTable

@@ -1,0 +1,117 @@
+import { setImmediate } from 'node:timers/promises'
+import { PROMOTIONS_PER_HOUR } from '@portal/contract/limits'
+import { Problem } from '@portal/contract/problems'
+import type { promotionCreateInput } from '@portal/contract/promotions'
+import { topics } from '@portal/contract/topics'
+import { type Kysely, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { consumeOrThrow } from '../../auth/rate-limit.ts'
+import type { AuthenticatedActor } from '../../permissions/permit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { AppContext } from '../context.ts'
+import { insertRows, nextStudentsOf } from './promotion-rows.store.ts'
+import {
+  finishPreparing,
+  insertGroup,
+  insertPromotion,
+  newPromotionId,
+  type PromotionPermit,
+  permitPromotion,
+} from './promotions.store.ts'
+import { type CountedTerm, proposeTarget, type Target, type Term } from './propose-target.ts'
+
+type Choice = z.output<typeof promotionCreateInput>
+type Draft = Term & Target & { source: 'rule' | 'suggested' }
+
+const HOUR_MS = 60 * 60_000
+/** The students that one transaction lists: few enough that others hardly wait for it. */
+const BATCH_SIZE = 250
+const inOrder = new Intl.Collator('en', { numeric: true })
+
+/**
+ * Lists the active students of the chosen courses and semesters, by course, semester and year, with a proposal of what
+ * becomes of each group: as in the last promotion, or else the next semester. Returns the id of the new promotion. Throws
+ * PROMOTION_EMPTY, and RATE_LIMITED after PROMOTIONS_PER_HOUR.
+ */
+export async function preparePromotion(app: AppContext, actor: AuthenticatedActor, choice: Choice) {
+  const allowed = permitPromotion(actor, newPromotionId())
+  const groups = await proposeGroups(app.database.read, choice)
+  await app.database.transaction(async (tx) => {
+    const limit = { name: 'promotions/hour', subject: actor.id, limit: PROMOTIONS_PER_HOUR, windowMs: HOUR_MS }
+    await consumeOrThrow(tx, [limit], app.now(), 'RATE_LIMITED')
+    await insertPromotion(tx, allowed, app.now())
+  })
+  let [places, students] = [0, 0]
+  for (const [place, group] of groups.entries()) {
+    const listed = await listGroup(app, allowed, { place, ...group }, places)
+    places += listed.places
+    students += listed.students
+  }
+  // If an error comes before this, maintenance deletes what has been listed.
+  if (students === 0) throw new Problem('PROMOTION_EMPTY')
+  await app.database.transaction(async (tx) => {
+    await finishPreparing(tx, allowed, { places, students })
+    tx.invalidate(topics.promotions)
+  })
+  return allowed.row.id
+}
+
+/** The groups of the choice, each with what probably becomes of it. Throws PROMOTION_EMPTY. */
+async function proposeGroups(db: Kysely<Tables>, { course, semester }: Choice): Promise<Draft[]> {
+  const terms = await readTerms(db)
+  const chosen = terms.filter(
+    (term) =>
+      (course.length === 0 || course.includes(term.courseName)) &&
+      (semester.length === 0 || semester.includes(term.semester)),
+  )
+  if (chosen.length === 0) throw new Problem('PROMOTION_EMPTY')
+  const rules = await db.selectFrom('promotionRules').selectAll().execute()
+  const keyOf = ({ courseName, semester, year }: Term) => JSON.stringify([courseName, semester, year])
+  const ruleOf = new Map(rules.map((rule) => [keyOf(rule), rule]))
+  return chosen.map(({ students: _students, ...term }) => {
+    const rule = ruleOf.get(keyOf(term))
+    if (!rule) return { ...term, ...proposeTarget(term, terms), source: 'suggested' }
+    const { action, toSemester, toYear } = rule
+    return { ...term, action, toSemester, toYear, source: 'rule' }
+  })
+}
+
+/** Every course, semester and year that active students are in, by course, then from the first semester to the last. */
+async function readTerms(db: Kysely<Tables>): Promise<CountedTerm[]> {
+  const terms = await db
+    .selectFrom('studentCounts')
+    .select(['courseName', 'semester', 'year', sql<number>`cast(sum(n) as bigint)`.as('students')])
+    .where('n', '>', 0)
+    .groupBy(['courseName', 'semester', 'year'])
+    .execute()
+  return terms.sort(
+    (a, b) =>
+      inOrder.compare(a.courseName, b.courseName) ||
+      inOrder.compare(a.semester, b.semester) ||
+      inOrder.compare(a.year, b.year),
+  )
+}
+
+/**
+ * Lists the students of a group in batches, so that others hardly wait. Returns how many places they take, and how many
+ * they are: somebody who has come here from a group before is in that one.
+ */
+async function listGroup(
+  { database }: AppContext,
+  allowed: PromotionPermit,
+  group: Draft & { place: number },
+  from: number,
+) {
+  let [places, students] = [0, 0]
+  let last: Awaited<ReturnType<typeof nextStudentsOf>>[number] | null = null
+  do {
+    const batch = await nextStudentsOf(database.read, group, last, BATCH_SIZE)
+    const ids = batch.map(({ id }) => id)
+    students += await database.transaction((tx) => insertRows(tx, allowed, group.place, from + places, ids))
+    places += batch.length
+    last = batch.length < BATCH_SIZE ? null : (batch.at(-1) ?? null)
+    await setImmediate()
+  } while (last)
+  await database.transaction((tx) => insertGroup(tx, allowed, { ...group, students }))
+  return { places, students }
+}
