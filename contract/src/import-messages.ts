@@ -91,6 +91,7 @@ export const importMessages = {
     orderMissing: 'Say how these dates are written.',
     columnHead: 'Column',
     twice: (field: string) => `Two columns are read as ${field}. Choose one of them.`,
+    nameTwice: 'Another column has the whole name. Leave this one out, or that one.',
     noHeading: (letter: string) => `Column ${letter}`,
     column: (letter: string) => `Column ${letter}`,
     examples: 'Examples',

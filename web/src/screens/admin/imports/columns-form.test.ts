@@ -33,6 +33,8 @@ describe('the columns of an import', () => {
   it('ask how dates are written, and refuse two columns of one field', () => {
     const asked = faultsOf(form, anImport.columns)
     expect([...asked]).toEqual([[2, 'Say how these dates are written.']])
+    const whole = { fields: form.fields.with(3, 'lastName'), dateOrders: form.dateOrders.with(2, 'dmy') }
+    expect([...faultsOf(whole, anImport.columns).keys()]).toEqual([3])
     const twice = { fields: form.fields.with(3, 'email'), dateOrders: form.dateOrders.with(2, 'dmy') }
     expect([...faultsOf(twice, anImport.columns)]).toEqual([[3, 'Two columns are read as Email. Choose one of them.']])
   })

@@ -28,8 +28,13 @@ export const valuesOf = ({ columns, options }: StudentImport): ColumnsForm => ({
 })
 
 /** The fields that a column is read as, with both names for a whole name. */
-export const importedFieldsOf = (fields: readonly (ColumnField | '' | null)[]): ImportedField[] =>
-  fields.flatMap((field) => (field === 'fullName' ? ['firstName', 'lastName'] : field ? [field] : []))
+export const importedFieldsOf = (fields: readonly (ColumnField | '' | null)[]): ImportedField[] => [
+  ...new Set(
+    fields.flatMap((field): ImportedField[] =>
+      field === 'fullName' ? ['firstName', 'lastName'] : field ? [field] : [],
+    ),
+  ),
+]
 
 /** The message for each column that cannot be read as chosen, by its place; empty if all can be. */
 export function faultsOf({ fields, dateOrders }: Pick<ColumnsForm, 'fields' | 'dateOrders'>, columns: ImportColumn[]) {
@@ -37,10 +42,13 @@ export function faultsOf({ fields, dateOrders }: Pick<ColumnsForm, 'fields' | 'd
   for (const [at, field] of fields.entries()) {
     if (field === '') continue
     if (fields.indexOf(field) !== at) faults.set(at, text.twice(fieldLabel(field)))
+    else if (isPartOfName(field) && fields.includes('fullName')) faults.set(at, text.nameTwice)
     else if (asksForOrder(field, columns[at]) && !dateOrders[at]) faults.set(at, text.orderMissing)
   }
   return faults
 }
+
+const isPartOfName = (field: ColumnField) => field === 'firstName' || field === 'lastName'
 
 /** Whether the order of day and month matters for this column. The portal answers it where the dates themselves do. */
 export const asksForOrder = (field: ColumnField | '', column: ImportColumn | undefined) =>

@@ -19,10 +19,9 @@ export function useContinue(of: StudentImport) {
     const needed = of.state === 'columns' ? (columns ?? sameColumns(of)) : columns
     try {
       const answer = await mutateAsync({ columns: needed, options })
-      if (answer?.state === 'columns') {
-        focusHeading()
-        return false
-      }
+      // The button goes away with the form.
+      focusHeading()
+      if (answer?.state === 'columns') return false
       await toPreview()
       return true
     } catch (error) {
