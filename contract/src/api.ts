@@ -14,6 +14,7 @@ import { recordId } from './fields.ts'
 import { agreementInput, forgettingOverview, keepReason, proposal, proposalsInput } from './forgetting.ts'
 import { idCard, idCardCreateInput, idCardsInput, idCardUpdateInput } from './id-cards.ts'
 import { applyImportInput, fixRowInput, importRowsInput, setColumnsInput, setOptionsInput } from './import-inputs.ts'
+import { undoPreview } from './import-undo.ts'
 import { importMapping, importRow, studentImport } from './imports.ts'
 import { accessInput, invitationSlip, inviteAllInput, slipsInput, studentAccess } from './invitations.ts'
 import { job, jobsInput } from './jobs.ts'
@@ -597,7 +598,7 @@ export const api = {
       .output(deleted),
     apply: requires('importStudents')
       .route({ method: 'POST', path: '/imports/{id}/application', summary: 'Apply the rows that were shown' })
-      .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_CHANGED'))
+      .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_CHANGED', 'IMPORT_NOT_CONFIRMED'))
       .input(applyImportInput)
       .output(studentImport),
     stop: requires('importStudents')
@@ -610,9 +611,18 @@ export const api = {
       .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_CHANGED'))
       .input(byId)
       .output(studentImport),
+    undoPreview: requires('undoImport')
+      .route({
+        method: 'GET',
+        path: '/imports/{id}/undo',
+        summary: 'How many students undoing an import would leave alone',
+      })
+      .errors(errorMap('IMPORT_NOT_FOUND'))
+      .input(byId)
+      .output(undoPreview),
     undo: requires('undoImport')
       .route({ method: 'POST', path: '/imports/{id}/undo', summary: 'Undo an import within a week' })
-      .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_CHANGED'))
+      .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_CHANGED', 'IMPORT_UNDO_OVER'))
       .input(byId)
       .output(studentImport),
     mappings: requires('importStudents')

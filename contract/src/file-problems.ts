@@ -1,4 +1,5 @@
-import { IMPORT_MAPPINGS_MAX, IMPORT_MAX_BYTES } from './limits.ts'
+import { IMPORT_UNDO_DAYS } from './delays.ts'
+import { IMPORT_CHANGES_LIMIT_PERCENT, IMPORT_MAPPINGS_MAX, IMPORT_MAX_BYTES } from './limits.ts'
 import { uploadRules } from './uploads.ts'
 
 /** The problems with files that somebody sends: imports and uploads. */
@@ -20,6 +21,14 @@ export const fileProblems = {
   IMPORT_CHANGED: {
     status: 409,
     message: 'Somebody has gone on with this import meanwhile, so this has not been done. Please look at it again.',
+  },
+  IMPORT_NOT_CONFIRMED: {
+    status: 409,
+    message: `This would change more than ${IMPORT_CHANGES_LIMIT_PERCENT}% of the students in the file who are in the portal already. Please confirm that it is meant.`,
+  },
+  IMPORT_UNDO_OVER: {
+    status: 409,
+    message: `An import can be undone for ${IMPORT_UNDO_DAYS} days. This time is over.`,
   },
   IMPORT_MAPPING_NOT_FOUND: { status: 404, message: 'This mapping has been deleted.' },
   TOO_MANY_IMPORT_MAPPINGS: {

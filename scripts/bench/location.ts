@@ -10,7 +10,11 @@ import type { PortalLocation } from '../portal-location.ts'
 import type { BenchOptions } from './options.ts'
 
 /** Finds or creates the data directory and database of the options. What was created is removed at the end, unless `keep`. */
-export async function prepareLocation({ engine, data, keep }: BenchOptions): Promise<PortalLocation> {
+export async function prepareLocation({
+  engine,
+  data,
+  keep,
+}: Pick<BenchOptions, 'engine' | 'data' | 'keep'>): Promise<PortalLocation> {
   if (engine === 'sqlite') return { dataDir: data ? path.resolve(data) : await tempDir(keep), databaseUrl: null }
   return { dataDir: await tempDir(false), databaseUrl: data ?? (await newDatabase(keep)) }
 }

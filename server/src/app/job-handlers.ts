@@ -2,7 +2,9 @@ import type { JobKind } from '@portal/contract/jobs'
 import type { AppContext } from '../features/context.ts'
 import { openForgetStudents } from '../features/forgetting/forget-students.ts'
 import { openProposeForgetting } from '../features/forgetting/propose-forgetting.ts'
+import { applyImportHandler } from '../features/imports/apply-import.ts'
 import { planImport } from '../features/imports/plan-import.ts'
+import { undoImportHandler } from '../features/imports/undo-import.ts'
 import { inviteStudentsJob } from '../features/invitations/invite-students.job.ts'
 import { promoteStudents, undoPromotion } from '../features/promotions/run-promotion.ts'
 import type { JobHandler } from '../platform/jobs/job.ts'
@@ -14,8 +16,8 @@ const notMadeYet = (): JobHandler => ({ step: () => Promise.reject(new Error('no
 const handlers: Record<JobKind, (app: AppContext) => JobHandler> = {
   email: ({ outbox }) => outbox.handler,
   planImport,
-  applyImport: notMadeYet,
-  undoImport: notMadeYet,
+  applyImport: applyImportHandler,
+  undoImport: undoImportHandler,
   importPhotos: notMadeYet,
   inviteStudents: inviteStudentsJob,
   promoteStudents,

@@ -290,10 +290,14 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     }),
   },
   'imports.cancel': { outcomes: adminsAndKeys(), probe: async ({ plannedImport }) => ({ id: await plannedImport() }) },
-  'imports.apply': { outcomes: adminsAndKeys() },
-  'imports.stop': { outcomes: adminsAndKeys() },
-  'imports.resume': { outcomes: adminsAndKeys() },
-  'imports.undo': { outcomes: admins() },
+  'imports.apply': {
+    outcomes: adminsAndKeys(),
+    probe: async ({ plannedImport }) => ({ id: await plannedImport(), body: { rows: 1 } }),
+  },
+  'imports.stop': { outcomes: adminsAndKeys(), probe: async ({ applyingImport }) => ({ id: await applyingImport() }) },
+  'imports.resume': { outcomes: adminsAndKeys(), probe: async ({ stoppedImport }) => ({ id: await stoppedImport() }) },
+  'imports.undoPreview': { outcomes: admins(), probe: async ({ plannedImport }) => ({ id: await plannedImport() }) },
+  'imports.undo': { outcomes: admins(), probe: async ({ appliedImport }) => ({ id: await appliedImport() }) },
   'imports.mappings': { outcomes: adminsAndKeys() },
   'imports.deleteMapping': {
     outcomes: adminsAndKeys(),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ImportState } from '@portal/contract/imports'
 import type { PromotionState } from '@portal/contract/promotions'
 import type { Upload, UploadKind } from '@portal/contract/uploads'
 import { insertRequest } from '../features/requests/requests.store.ts'
@@ -28,6 +29,12 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
   const plannedImport = async () => {
     const { user } = await admin.session.current()
     return importOf(portal, user?.id ?? '')
+  }
+  const importInState = async (state: ImportState) => {
+    const id = await plannedImport()
+    const { transaction } = portal.app.database
+    await transaction(({ db }) => db.updateTable('imports').set({ state }).where('id', '=', id).execute())
+    return id
   }
   const records = {
     studentId: student.id,
@@ -129,6 +136,18 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
       return (await admin.certificates.delete({ id: await records.certificate() })).id
     },
     plannedImport,
+    /** An import that is applied, though by no job. */
+    applyingImport: () => importInState('applying'),
+    appliedImport: () => importInState('applied'),
+    async stoppedImport() {
+      const id = await importInState('stopped')
+      const { database, jobs } = portal.app
+      await database.transaction(async (tx) => {
+        const job = { kind: 'applyImport' as const, data: { importId: id }, subjectId: id, createdBy: null }
+        await jobs.stop(tx, await jobs.enqueue(tx, job))
+      })
+      return id
+    },
     async importMapping() {
       const id = await plannedImport()
       await admin.imports.setColumns({ id, columns: [{ index: 2, field: 'email' }], saveAs: randomUUID() })

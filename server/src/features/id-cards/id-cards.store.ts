@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/open.ts'
 import { hasRowLocks } from '../../platform/database/row-locks.ts'
 import { normalise } from '../../platform/database/search.ts'
 import { studentRecordList } from '../../platform/database/student-record-list.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { IdCardRow, Tables } from '../../platform/database/tables.ts'
 
 /** Card ids are unique regardless of case and accents. */
 export const cardKey = (card: string) => normalise(card)
@@ -77,6 +77,16 @@ export async function findCardsByKey(db: Kysely<Tables>, keys: readonly string[]
   if (keys.length === 0) return []
   const cards = db.selectFrom('idCards').select(['id', 'cardKey', 'studentId', 'created_at', 'updated_at'])
   return cards.where('cardKey', 'in', keys).execute()
+}
+
+export type PlainIdCard = Pick<IdCardRow, 'id' | 'card' | 'collegeId' | 'created_at' | 'updated_at'>
+
+/** The newest card of each of these students who has one. */
+export async function newestCardsOf(db: Kysely<Tables>, studentIds: readonly string[]) {
+  if (studentIds.length === 0) return new Map<string, PlainIdCard>()
+  const cards = db.selectFrom('idCards').select(['id', 'studentId', 'card', 'collegeId', 'created_at', 'updated_at'])
+  const rows = await cards.where('studentId', 'in', studentIds).orderBy('seq').execute()
+  return new Map<string, PlainIdCard>(rows.map(({ studentId, ...card }) => [studentId, card]))
 }
 
 /** A card, locked until this transaction ends; undefined when it does not exist. */

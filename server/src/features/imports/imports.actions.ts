@@ -72,7 +72,8 @@ async function changeOpen(
   })
 }
 
-function replan(
+/** Has an import planned anew. What a program has sent is then applied by the administrator who has changed it. */
+async function replan(
   app: AppContext,
   tx: Tx,
   allowed: ImportPermit,
@@ -81,7 +82,8 @@ function replan(
 ) {
   const { name, total } = record
   const notes = JSON.parse(record.notes) as ImportNote[]
-  return startPlanning(app, tx, allowed, { name, total, notes, ...planOf(record), ...changes })
+  await changeImport(tx, allowed, { autoApply: 0 })
+  await startPlanning(app, tx, allowed, { name, total, notes, ...planOf(record), ...changes })
 }
 
 type ChosenColumns = z.output<typeof setColumnsInput>['columns']

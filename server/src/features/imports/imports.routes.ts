@@ -1,5 +1,6 @@
 import { Problem } from '@portal/contract/problems'
 import { os, requireActor } from '../rpc.ts'
+import { applyRoutes } from './apply.routes.ts'
 import { fixRow } from './fix-row.ts'
 import { cancelImport, removeMapping, setColumns, setOptions } from './imports.actions.ts'
 import { findImport, listImports } from './imports.store.ts'
@@ -7,10 +8,6 @@ import { listMappings } from './mappings.store.ts'
 import { presentImports, readImport } from './present-import.ts'
 import { presentRows } from './present-row.ts'
 import { listRows } from './rows-list.store.ts'
-
-const notFound = () => {
-  throw new Problem('IMPORT_NOT_FOUND')
-}
 
 /** The imports of students, for administrators. */
 export const importRoutes = {
@@ -36,10 +33,7 @@ export const importRoutes = {
   }),
   fixRow: os.imports.fixRow.handler(({ context, input }) => fixRow(context.app, requireActor(context), input)),
   cancel: os.imports.cancel.handler(({ context, input }) => cancelImport(context.app, requireActor(context), input.id)),
-  apply: os.imports.apply.handler(notFound),
-  stop: os.imports.stop.handler(notFound),
-  resume: os.imports.resume.handler(notFound),
-  undo: os.imports.undo.handler(notFound),
+  ...applyRoutes,
   mappings: os.imports.mappings.handler(({ context }) => listMappings(context.app.database.read)),
   deleteMapping: os.imports.deleteMapping.handler(({ context, input }) =>
     removeMapping(context.app, requireActor(context), input.id),

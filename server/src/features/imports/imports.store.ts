@@ -91,7 +91,7 @@ export async function listImports(db: Kysely<Tables>, { page, pageSize }: PageIn
 }
 
 export type ImportChanges = Partial<
-  Pick<ImportRecord, 'columns' | 'options' | 'notes' | 'keepsRows'> & { state: ImportState }
+  Pick<ImportRecord, 'columns' | 'options' | 'notes' | 'keepsRows' | 'autoApply'> & { state: ImportState }
 >
 
 /** Changes an import that has not been applied. Returns false if it has been, or no longer exists. */

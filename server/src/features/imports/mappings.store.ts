@@ -12,6 +12,12 @@ export async function listMappings(db: Kysely<Tables>): Promise<ImportMapping[]>
   return rows.map(({ columns, ...row }) => ({ ...row, columns: JSON.parse(columns) as ImportMapping['columns'] }))
 }
 
+/** The kept mapping of this name, or without a name all of them. */
+export async function findMappings(db: Kysely<Tables>, name: string) {
+  const all = await listMappings(db)
+  return name === '' ? all : all.filter((mapping) => mapping.name === name)
+}
+
 /** Keeps a mapping; one of the same name is replaced. Returns false if there are too many. */
 export async function keepMapping(tx: Tx, { actor }: ImportPermit, mapping: Omit<ImportMapping, 'id'>, now: Date) {
   const { name } = mapping

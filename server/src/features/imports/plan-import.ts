@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/open.ts'
 import type { ClaimedJob, JobHandler } from '../../platform/jobs/job.ts'
 import type { AppContext } from '../context.ts'
 import { actorOfJob } from '../jobs/actor-of-job.ts'
+import { applyAutomatically } from './apply-import.actions.ts'
 import { readRows, writeKeys, writePlannedRows } from './import-rows.store.ts'
 import { findImport, type ImportPermit, lockImport, permitImport, writeCounts } from './imports.store.ts'
 import { addToCounts } from './plan-counts.ts'
@@ -25,7 +26,8 @@ export function planImport(app: AppContext): JobHandler {
   return { step: (job) => planStep(app, job) }
 }
 
-async function planStep({ database }: AppContext, job: ClaimedJob): ReturnType<JobHandler['step']> {
+async function planStep(app: AppContext, job: ClaimedJob): ReturnType<JobHandler['step']> {
+  const { database } = app
   const { importId, plan } = jobData.parse(job.data)
   const of = await findImport(database.read, importId)
   if (!isPlanned(of, plan)) return async () => ended(job)
@@ -36,6 +38,7 @@ async function planStep({ database }: AppContext, job: ClaimedJob): ReturnType<J
     if (!isPlanned(locked, plan)) return ended(job)
     const [place, total] = [job.place + rows, 2 * of.total]
     await write(tx, locked, place === total)
+    if (place === total) await applyAutomatically(app, tx, allowed.actor, importId)
     tx.invalidate(topics.imports)
     return { place, total }
   }

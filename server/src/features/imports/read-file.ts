@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportNote } from '@portal/contract/imports'
+import type { ImportColumn, ImportMapping, ImportNote } from '@portal/contract/imports'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import type { AuthenticatedActor } from '../../permissions/permit.ts'
@@ -18,7 +18,7 @@ import {
   newImportId,
   permitImport,
 } from './imports.store.ts'
-import { listMappings } from './mappings.store.ts'
+import { findMappings } from './mappings.store.ts'
 import { removeImport } from './remove-import.ts'
 import { startPlanning } from './start-planning.ts'
 
@@ -28,15 +28,23 @@ const ROWS_PER_INSERT = 200
 
 /**
  * Reads a spreadsheet once into the rows of a new import, and begins to plan it if its columns are known. Returns its id.
- * Throws IMPORT_FILE_REFUSED with a sentence that says what to do; nothing is then left of it.
+ * `mapping` is the name of a kept mapping to read the columns by; without one any may fit. Throws IMPORT_MAPPING_NOT_FOUND,
+ * or IMPORT_FILE_REFUSED with a sentence that says what to do; nothing is then left of it.
  */
-export async function readFile(app: AppContext, actor: AuthenticatedActor, draft: NewImport, path: string) {
+export async function readFile(
+  app: AppContext,
+  actor: AuthenticatedActor,
+  { mapping = '', ...draft }: NewImport & { mapping?: string },
+  path: string,
+) {
+  const mappings = await findMappings(app.database.read, mapping)
+  if (mapping !== '' && mappings.length === 0) throw new Problem('IMPORT_MAPPING_NOT_FOUND')
   const allowed = permitImport(actor, newImportId())
   const { database, now } = app
   const { id } = allowed.row
   await database.transaction((tx) => insertImport(tx, allowed, draft, now()))
   try {
-    const read = await readRows(app, allowed, path)
+    const read = await readRows(app, allowed, path, mappings)
     await database.transaction(async (tx) => {
       if (!(await finishReading(tx, allowed, read))) throw new Problem('IMPORT_NOT_FOUND')
       await startPlanning(app, tx, allowed, { ...draft, ...read })
@@ -53,7 +61,12 @@ export async function readFile(app: AppContext, actor: AuthenticatedActor, draft
 
 type FileContent = { columns: ImportColumn[]; notes: ImportNote[]; total: number }
 
-async function readRows({ database }: AppContext, allowed: ImportPermit, path: string): Promise<FileContent> {
+async function readRows(
+  { database }: AppContext,
+  allowed: ImportPermit,
+  path: string,
+  mappings: readonly ImportMapping[],
+): Promise<FileContent> {
   const reader = await readSpreadsheet({ path })
   const { first, others } = await openRows(reader.rows())
   const { headingAt, dataFrom, headings } = findHeading(first)
@@ -68,7 +81,7 @@ async function readRows({ database }: AppContext, allowed: ImportPermit, path: s
   for (const rows of inParts(first.slice(dataFrom))) await insert(rows)
   for await (const rows of others) for (const part of inParts(rows)) await insert(part)
   if (total === 0) throw new SpreadsheetRefused('empty')
-  const columns = recogniseColumns(headings, profile.columns(), await listMappings(database.read))
+  const columns = recogniseColumns(headings, profile.columns(), mappings)
   const before: ImportNote[] = headingAt > 0 ? [{ kind: 'rowsBeforeHeading', count: headingAt, detail: '' }] : []
   return { columns, notes: [...reader.notes(), ...before, ...columnNotes(headings, profile.columns())], total }
 }

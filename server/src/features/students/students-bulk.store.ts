@@ -1,8 +1,9 @@
 import type { IdCardFields } from '@portal/contract/id-cards'
+import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import { hasRowLocks } from '../../platform/database/row-locks.ts'
-import type { UserRow } from '../../platform/database/tables.ts'
+import type { Tables, UserRow } from '../../platform/database/tables.ts'
 import { newUserRow, type StudentDetails, sortName } from './students.store.ts'
 
 /** The details of a student as an import has them: a field that the file does not have is empty. */
@@ -25,6 +26,14 @@ export async function insertStudents(tx: Tx, students: readonly NewStudent[], no
   await tx.db.insertInto('users').values(rows).execute()
 }
 
+/** Students of any status. */
+export async function readStudents(db: Kysely<Tables>, ids: readonly string[]): Promise<UserRow[]> {
+  return ids.length === 0 ? [] : selectStudents(db, ids).execute()
+}
+
+const selectStudents = (db: Kysely<Tables>, ids: readonly string[]) =>
+  db.selectFrom('users').selectAll().where('id', 'in', ids).where('userType', '=', 'student')
+
 /**
  * Students of any status, locked until the transaction ends: other changes of them, of their accounts and of their cards
  * wait. The accounts are locked first, as in every change of one student, so that two changes cannot deadlock.
@@ -33,7 +42,7 @@ export async function lockStudents({ db }: Tx, ids: readonly string[]): Promise<
   if (ids.length === 0) return []
   const accounts = db.selectFrom('identities').select('id').where('id', 'in', ids).orderBy('id')
   if (hasRowLocks(db)) await accounts.forNoKeyUpdate().execute()
-  const students = db.selectFrom('users').selectAll().where('id', 'in', ids).where('userType', '=', 'student')
+  const students = selectStudents(db, ids)
   return (hasRowLocks(db) ? students.orderBy('id').forNoKeyUpdate() : students).execute()
 }
 

@@ -125,7 +125,11 @@ export function updateStudent(
 }
 
 /** Deactivates an active or former student; otherwise returns false. */
-export async function deactivateStudent(tx: Tx, { row }: Permit<'deactivateStudent', Subject>, now: Date) {
+export async function deactivateStudent(
+  tx: Tx,
+  { row }: Permit<'deactivateStudent' | 'undoImport', Subject>,
+  now: Date,
+) {
   const result = await tx.db
     .updateTable('users')
     .set({ status: 'inactive', updated_at: now.toISOString() })
@@ -137,7 +141,7 @@ export async function deactivateStudent(tx: Tx, { row }: Permit<'deactivateStude
 }
 
 /** Makes an inactive student what they were before, active or former; otherwise returns undefined. */
-export function restoreStudent(tx: Tx, { row }: Permit<'restoreStudent', Subject>, now: Date) {
+export function restoreStudent(tx: Tx, { row }: Permit<'restoreStudent' | 'importStudents', Subject>, now: Date) {
   return tx.db
     .updateTable('users')
     .set({ status: sql`case when "leftAt" is null then 'active' else 'former' end`, updated_at: now.toISOString() })

@@ -48,6 +48,11 @@ export function isRetryable(error: unknown) {
   return code === POSTGRES_DEADLOCK || code === POSTGRES_SERIALIZATION
 }
 
+/** Thrown in a transaction that has read what is no longer so: PostgreSQL does the transaction again. */
+export class OutdatedReadError extends Error {
+  readonly code = POSTGRES_SERIALIZATION
+}
+
 /** Whether the disk of the database or of the files is full. */
 export function isFull(error: unknown) {
   const { code, errcode } = asDatabaseError(error)

@@ -113,6 +113,7 @@ type IdCardsTable = {
 }
 
 export type UserRow = Selectable<UsersTable>
+export type IdCardRow = Selectable<IdCardsTable>
 export type RequestRow = Selectable<RequestsTable>
 export type RequestDecisionRow = Selectable<RequestDecisionsTable>
 

@@ -51,11 +51,14 @@ export async function stopJob(tx: Tx, id: string) {
   return announce(tx, stopped)
 }
 
-/** Lets a stopped or dead job go on from its place. Returns false if it was neither. */
-export async function resumeJob(tx: Tx, id: string, now: Date) {
+/** Lets a stopped or dead job go on from its place, for `createdBy` if given. Returns false if it was neither. */
+export async function resumeJob(tx: Tx, id: string, now: Date, createdBy?: string) {
   const resumed = await tx.db
     .updateTable('jobs')
-    .set({ state: 'waiting', claim: null, tries: 0, dueAt: now.toISOString(), paceAt: null, endedAt: null })
+    .set({
+      ...{ state: 'waiting', claim: null, tries: 0, dueAt: now.toISOString(), paceAt: null, endedAt: null },
+      ...(createdBy === undefined ? {} : { createdBy }),
+    })
     .where('id', '=', id)
     .where('state', 'in', ['stopped', 'dead'])
     .returning('lane')

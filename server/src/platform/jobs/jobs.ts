@@ -32,8 +32,8 @@ export type Jobs = {
   runClaimed(id: string): Promise<boolean>
   /** Stops a waiting or running job; a step that runs now writes nothing any more. Returns false if it was neither. */
   stop(tx: Tx, id: string): Promise<boolean>
-  /** Lets a stopped or dead job go on. Returns false if it was neither. */
-  resume(tx: Tx, id: string): Promise<boolean>
+  /** Lets a stopped or dead job go on, for the user `createdBy` from then on. Returns false if it was neither. */
+  resume(tx: Tx, id: string, createdBy?: string): Promise<boolean>
   /** Deletes a job in any state. */
   discard(tx: Tx, id: string): Promise<void>
   /** Begins to work. Called once, when everything that the handlers need exists. */
@@ -103,7 +103,7 @@ export function openJobs({ database, log, now, emailsPerMinute, metrics }: Depen
       return job ? runJob(services, job, async () => closed) : true
     },
     stop: stopJob,
-    resume: (tx, id) => resumeJob(tx, id, now()),
+    resume: (tx, id, createdBy) => resumeJob(tx, id, now(), createdBy),
     discard: deleteJob,
     async start(given) {
       // Only one process at a time has a data directory.

@@ -1,0 +1,147 @@
+import { Agent } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type ImportState, type StudentImport, studentImport } from '@portal/contract/imports'
+import { API, httpPaths } from '@portal/contract/paths'
+import { FILE_NAME_HEADER } from '@portal/contract/uploads'
+import { openClock } from '../../server/src/platform/spreadsheet/cells.ts'
+import { xlsx } from '../../server/src/platform/spreadsheet/xlsx.ts'
+import { OptionsError, parseFlags, positiveInt, runScript } from '../command-line.ts'
+import { pick } from '../random.ts'
+import { formatTable } from '../table.ts'
+import { sendCall } from './client/send-call.ts'
+import { prepareDataset } from './dataset.ts'
+import { importFileHead, importFileRows } from './import-file.ts'
+import { prepareLocation, tempDir } from './location.ts'
+import { describeMachine, pinToTwoCores, residentMb } from './machine.ts'
+import { percentile } from './percentile.ts'
+import { assertWebBuilt, type RunningPortal, startPortal } from './portal.ts'
+import { type Dataset, read } from './scenarios/calls.ts'
+
+const usage = `npm run bench:import -- [options]
+
+  --database sqlite|postgres the database to measure (sqlite); see npm run bench -- --help
+  --rows 20000               how many students the file has, each with an ID card
+  --students 5000            how many students there are before
+  --requests 20000           how many requests there are before
+  --access none|invite       whether the new students are invited by e-mail (none)
+`
+
+const options = {
+  database: { type: 'string', default: 'sqlite' },
+  rows: { type: 'string', default: '20000' },
+  students: { type: 'string', default: '5000' },
+  requests: { type: 'string', default: '20000' },
+  access: { type: 'string', default: 'none' },
+  help: { type: 'boolean', default: false },
+} as const
+
+const POLL_MS = 250
+/** Between two reads of one student's requests. */
+const READ_PAUSE_MS = 10
+
+type Phase = { name: string; seconds: number; rows: number; readMs: number[]; peakMb: number }
+
+/** Sends a workbook, and measures reading and planning it, applying it, and undoing it. */
+async function benchImport(
+  { rows, access }: { rows: number; access: string },
+  portal: RunningPortal,
+  dataset: Dataset,
+) {
+  const cookie = pick(dataset.random, dataset.admins)
+  const call = async (path: string, init: RequestInit = {}): Promise<StudentImport> => {
+    const response = await fetch(portal.origin + path, { ...init, headers: { cookie, ...init.headers } })
+    const answer = await response.json()
+    if (!response.ok) throw new Error(`${path} was refused: ${JSON.stringify(answer)}`)
+    return studentImport.parse(answer)
+  }
+  const until = async (id: string, state: ImportState) => {
+    for (;;) {
+      const found = await call(`${API}/imports/${id}`)
+      if (found.state === state) return found
+      if (found.state === 'stopped' || found.state === 'columns') throw new Error(`the import is ${found.state}`)
+      await pause(POLL_MS)
+    }
+  }
+  const post = (id: string, what: string, body: object = {}) =>
+    call(`${API}/imports/${id}/${what}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const pages = importFileRows(rows)
+  const file = await buffer(xlsx('Students', importFileHead, pages, openClock('UTC'), new Date()))
+  const planning = await measurePhase('reading and planning', rows, portal, dataset, async () => {
+    const sent = await call(`${httpPaths.imports}?access=${access}`, {
+      method: 'POST',
+      headers: { [FILE_NAME_HEADER]: 'students.xlsx' },
+      body: new Uint8Array(file),
+    })
+    return until(sent.id, 'preview')
+  })
+  const { id, counts } = planning.result
+  if (counts.new !== rows) throw new Error(`${counts.new} of ${rows} rows are new`)
+  const applying = await measurePhase('applying', rows, portal, dataset, async () => {
+    await post(id, 'application', { rows })
+    return until(id, 'applied')
+  })
+  if (applying.result.counts.applied !== rows) throw new Error('not every row was applied')
+  const undoing = await measurePhase('undoing', rows, portal, dataset, async () => {
+    await post(id, 'undo')
+    return until(id, 'undone')
+  })
+  return [planning.phase, applying.phase, undoing.phase]
+}
+
+/** Does the work while one student after another reads their requests, and the memory of the portal is watched. */
+async function measurePhase<Result>(
+  name: string,
+  rows: number,
+  portal: RunningPortal,
+  { random, virtualUsers }: Dataset,
+  work: () => Promise<Result>,
+) {
+  const [origin, agent] = [new URL(portal.origin), new Agent({ keepAlive: true })]
+  const phase: Phase = { name, rows, seconds: 0, readMs: [], peakMb: 0 }
+  const began = performance.now()
+  let working = true
+  const finished = work().finally(() => {
+    working = false
+  })
+  while (working) {
+    const sent = performance.now()
+    await sendCall(origin, agent, read(pick(random, virtualUsers).cookie, '/me/requests?pageSize=10'))
+    phase.readMs.push(performance.now() - sent)
+    phase.peakMb = Math.max(phase.peakMb, residentMb(portal.pid) ?? 0)
+    await pause(READ_PAUSE_MS)
+  }
+  agent.destroy()
+  const result = await finished
+  phase.seconds = (performance.now() - began) / 1_000
+  return { phase, result }
+}
+
+function describePhase({ name, seconds, rows, readMs, peakMb }: Phase) {
+  const times = [50, 99, 100].map((percent) => `${percentile(readMs, percent).toFixed(1)} ms`)
+  return [name, `${seconds.toFixed(1)} s`, `${Math.round(rows / seconds)}/s`, ...times, `${Math.round(peakMb)} MB`]
+}
+
+const head = ['', 'time', 'rows', 'my requests p50', 'p99', 'longest', 'memory']
+
+await runScript(async () => {
+  const values = parseFlags({ args: process.argv.slice(2), options }, usage)
+  if (values.help) return void process.stdout.write(usage)
+  const { database: engine, access } = values
+  if (engine !== 'sqlite' && engine !== 'postgres') throw new OptionsError('--database is sqlite or postgres.')
+  const [rows, students, requests] = (['rows', 'students', 'requests'] as const).map((name) =>
+    positiveInt(name, values[name]),
+  ) as [number, number, number]
+  assertWebBuilt()
+  pinToTwoCores()
+  const location = await prepareLocation({ engine, data: null, keep: false })
+  const { dataset, description } = await prepareDataset(location, { students, requests }, () => {})
+  const portal = await startPortal(location, await tempDir(false))
+  const phases = await benchImport({ rows, access }, portal, dataset)
+  const about = `${describeMachine()}\n${engine}: ${description}; ${rows.toLocaleString('en')} rows with cards`
+  process.stdout.write(`\n${about}\n\n${formatTable(head, phases.map(describePhase))}\n`)
+})

@@ -1,0 +1,77 @@
+import { IMPORT_UNDO_DAYS } from '@portal/contract/delays'
+import { importOptions } from '@portal/contract/imports'
+import { topics } from '@portal/contract/topics'
+import { isUniqueViolation, OutdatedReadError } from '../../platform/database/errors.ts'
+import type { ImportRecord, ImportRowRecord } from '../../platform/database/import-tables.ts'
+import type { Tx } from '../../platform/database/open.ts'
+import type { ClaimedJob, JobHandler, Progress } from '../../platform/jobs/job.ts'
+import type { AppContext } from '../context.ts'
+import { actorOfJob } from '../jobs/actor-of-job.ts'
+import { changesOf, moveImport, nextRows, saveResults, stopAbandoned, valuesOf } from './apply.store.ts'
+import { applyKnownRows } from './apply-known-rows.ts'
+import { applyNewRows } from './apply-new-rows.ts'
+import type { ImportStep } from './apply-step.ts'
+import { readTaken } from './apply-taken.store.ts'
+import type { CardNumbers } from './card-numbers.store.ts'
+import type { Values } from './import-rows.store.ts'
+import { lockImport, permitImport } from './imports.store.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** What the job of an import carries. */
+export type ImportJobData = { importId: string; numbers?: CardNumbers }
+
+const dataOf = (job: ClaimedJob) => job.data as ImportJobData
+
+/** Writes the staged rows of an import to the students, some rows a step. A row is written as a whole or not at all. */
+export function applyImportHandler(app: AppContext): JobHandler {
+  return {
+    async step(job) {
+      // For the requests of students whose name or course the steps before this one have changed.
+      void app.searchRefresh.wake()
+      return (tx) => applyStep(app, tx, job)
+    },
+    onDead: async (tx, job) => void (await stopAbandoned(tx, dataOf(job).importId)),
+  }
+}
+
+async function applyStep(app: AppContext, tx: Tx, job: ClaimedJob): Promise<Progress> {
+  const { importId, numbers = {} } = dataOf(job)
+  const record = await lockImport(tx, importId)
+  // A job that was given up and is tried again finds its import stopped.
+  if (record?.state !== 'applying' && record?.state !== 'stopped') return { place: job.place, done: true }
+  const actor = await actorOfJob(tx.db, job)
+  const allowed = permitImport(actor, importId)
+  const step = { app, tx, actor, allowed, record, options: optionsOf(record), now: app.now() }
+  const rows = await nextRows(tx.db, importId, job.place, 'onwards')
+  await saveResults(tx, allowed, await applyRows(step, rows, numbers).catch(repeatIfTaken))
+  const place = (rows.at(-1)?.place ?? record.total) + 1
+  const done = place >= record.total
+  await moveImport(tx, allowed, ['applying', 'stopped'], done ? appliedAt(step.now) : { state: 'applying' })
+  tx.invalidate(topics.students, topics.counts)
+  return { place: Math.min(place, record.total), total: record.total, done, data: { importId, numbers } }
+}
+
+const appliedAt = (now: Date) => ({
+  state: 'applied' as const,
+  appliedAt: now.toISOString(),
+  undoUntil: new Date(now.getTime() + IMPORT_UNDO_DAYS * DAY_MS).toISOString(),
+})
+
+export const optionsOf = (record: ImportRecord) => importOptions.parse(JSON.parse(record.options))
+
+async function applyRows(step: ImportStep, rows: readonly ImportRowRecord[], numbers: CardNumbers) {
+  const added = rows.filter(({ outcome }) => outcome === 'new')
+  const known = rows.filter(({ outcome }) => outcome === 'changed' || outcome === 'unchanged')
+  const changed = known.map((row): Values => Object.fromEntries(changesOf(row).map(({ field, to }) => [field, to])))
+  const taken = await readTaken(step.tx.db, [...added.map(valuesOf), ...changed])
+  return [...(await applyNewRows(step, added, taken, numbers)), ...(await applyKnownRows(step, known, taken))]
+}
+
+/**
+ * On PostgreSQL somebody can take an e-mail or a card between the check and the write. The step is then done again, and
+ * refuses that row.
+ */
+export function repeatIfTaken(error: unknown): never {
+  throw isUniqueViolation(error) ? new OutdatedReadError() : error
+}

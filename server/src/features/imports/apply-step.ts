@@ -1,0 +1,54 @@
+import type { ImportOptions } from '@portal/contract/imports'
+import type { AuthenticatedActor } from '../../permissions/permit.ts'
+import type { ImportRecord, ImportRowRecord } from '../../platform/database/import-tables.ts'
+import type { Tx } from '../../platform/database/open.ts'
+import type { AppContext } from '../context.ts'
+import type { ApplyPermit, RowAfter, RowBefore, WrittenRow } from './apply.store.ts'
+import type { Values } from './import-rows.store.ts'
+
+/** What one step of applying or undoing an import works with. */
+export type ImportStep = {
+  app: AppContext
+  tx: Tx
+  actor: AuthenticatedActor
+  allowed: ApplyPermit
+  /** The import, locked. */
+  record: ImportRecord
+  options: ImportOptions
+  now: Date
+}
+
+/** The name of an import in the audit trail. */
+export const auditNameOf = ({ name }: Pick<ImportRecord, 'name'>) => name || 'Pasted rows'
+
+/** Fields of a student that are columns of `users`; the others are those of their ID card. */
+export const studentFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'contact',
+  'fatherName',
+  'motherName',
+  'gender',
+  'courseName',
+  'semester',
+  'year',
+  'dob',
+] as const
+export type StudentField = (typeof studentFields)[number]
+
+export const isStudentField = (field: string): field is StudentField =>
+  (studentFields as readonly string[]).includes(field)
+
+/** Those of the values that are columns of `users`. */
+export const pickStudentFields = (values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => isStudentField(field))) as Partial<
+    Record<StudentField, string>
+  >
+
+export const refused = (row: ImportRowRecord, reason: string): WrittenRow => ({ row, result: 'refused', reason })
+
+export const applied = (
+  row: ImportRowRecord,
+  written: { studentId: string; before?: RowBefore; after: RowAfter },
+): WrittenRow => ({ row, result: 'applied', ...written })

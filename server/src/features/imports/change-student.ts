@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { requestStatuses } from '@portal/contract/requests'
+import { fullName } from '@portal/contract/students'
+import { topics } from '@portal/contract/topics'
+import { recordAudits } from '../../audit/record-audit.ts'
+import { updateAccount } from '../../auth/accounts.store.ts'
+import { endLinksOf } from '../../auth/end-links.ts'
+import { type Permit, permit, type Subject } from '../../permissions/permit.ts'
+import type { Tx } from '../../platform/database/open.ts'
+import type { UserRow } from '../../platform/database/tables.ts'
+import { insertIdCards, updateIdCard } from '../id-cards/id-cards.store.ts'
+import { refreshRequestSearch } from '../requests/request-search.store.ts'
+import { refreshStudentSearch, restoreStudent } from '../students/students.store.ts'
+import { updateStudentFields } from '../students/students-bulk.store.ts'
+import type { RowAfter } from './apply.store.ts'
+import { applied, auditNameOf, type ImportStep, pickStudentFields, type StudentField } from './apply-step.ts'
+import type { Values } from './import-rows.store.ts'
+import { type KnownRow, presentValue } from './known-row.ts'
+
+/** Writes the changes of one row whose values are still what the preview showed. */
+export async function changeStudent(step: ImportStep, known: KnownRow) {
+  const { tx, actor, now } = step
+  const { row, student, imported } = known
+  const changes = known.changes.filter(({ field, to }) => presentValue(known, field) !== to)
+  const valuesOf = (which: 'from' | 'to') =>
+    Object.fromEntries(changes.map((change) => [change.field, change[which]])) as Values
+  const [former, wanted] = [valuesOf('from'), valuesOf('to')]
+  const allowed = permit(actor, 'importStudents', { studentId: student.id })
+  const restored = student.status === 'inactive'
+  if (restored) await restoreStudent(tx, allowed, now)
+  await writeFields(tx, allowed, student, pickStudentFields(wanted), now)
+  const card = await writeCard(step, known, wanted)
+  if (card) await refreshStudentSearch(tx, student.id)
+  invalidateStudent(tx, student.id)
+  await recordChange(
+    step,
+    student.id,
+    changes.map(({ field }) => field),
+    restored,
+  )
+  const after: RowAfter = { fields: pickStudentFields(wanted), card, created: false, restored }
+  const formerCard = card && !card.added && known.card ? plain(known.card) : null
+  return applied(row, {
+    studentId: student.id,
+    before: { fields: pickStudentFields(former), card: formerCard, imported },
+    after,
+  })
+}
+
+const plain = ({ id, card, collegeId }: { id: string; card: string; collegeId: string }) => ({ id, card, collegeId })
+
+/** Writes fields of a student whose row is locked, and everything that depends on them. */
+export async function writeFields(
+  tx: Tx,
+  allowed: Permit<'importStudents' | 'undoImport', Subject>,
+  before: UserRow,
+  fields: Partial<Record<StudentField, string>>,
+  now: Date,
+) {
+  if (Object.keys(fields).length === 0) return
+  const student = await updateStudentFields(tx, allowed, before, fields, now)
+  const name = fullName(student)
+  if (name !== fullName(before) || student.email !== before.email) {
+    await updateAccount(tx, allowed, { name, email: student.email }, now)
+  }
+  if (student.email !== before.email) await endLinksOf(tx, student.id)
+  if ('email' in fields || 'contact' in fields || name !== fullName(before)) await refreshStudentSearch(tx, student.id)
+  await refreshRequestSearch(tx, before, student)
+}
+
+/** Changes the newest card of the student, or adds one; null when the row changes none. */
+async function writeCard({ tx, actor, now }: ImportStep, { student, card }: KnownRow, wanted: Values) {
+  if (wanted.card === undefined && wanted.collegeId === undefined) return null
+  // Where one of the two is known only, it is the other one as well.
+  const collegeId = wanted.collegeId ?? card?.collegeId ?? wanted.card ?? ''
+  const draft = { card: wanted.card ?? card?.card ?? collegeId, collegeId }
+  if (card) {
+    await updateIdCard(tx, permit(actor, 'importStudents', { studentId: student.id, id: card.id }), draft, now)
+    return { id: card.id, ...draft, added: false }
+  }
+  const id = randomUUID()
+  const allowed = permit(actor, 'importStudents', { studentId: student.id })
+  await insertIdCards(tx, [{ id, allowed, draft }], now)
+  return { id, ...draft, added: true }
+}
+
+function recordChange({ tx, actor, record, now }: ImportStep, studentId: string, fields: string[], restored: boolean) {
+  const entry = { actorId: actor.id, address: actor.address, studentId, record: auditNameOf(record) }
+  return recordAudits(
+    tx,
+    [
+      ...(restored ? [{ ...entry, action: 'restoreStudent' as const }] : []),
+      ...(fields.length > 0 ? [{ ...entry, action: 'updateStudent' as const, fields }] : []),
+    ],
+    now,
+  )
+}
+
+/** A student's details are shown on their profile, their cards and certificates, in the request queues and in the bin. */
+export function invalidateStudent(tx: Tx, id: string) {
+  tx.invalidate(topics.profileOf(id), topics.idCardsOf(id), topics.certificatesOf(id))
+  tx.invalidate(...requestStatuses.map(topics.queue), topics.bin)
+}

@@ -1,0 +1,119 @@
+import { topics } from '@portal/contract/topics'
+import { recordAudits } from '../../audit/record-audit.ts'
+import { endAccess } from '../../auth/change-password.ts'
+import { permit } from '../../permissions/permit.ts'
+import type { ImportRowRecord } from '../../platform/database/import-tables.ts'
+import type { Tx } from '../../platform/database/open.ts'
+import type { UserRow } from '../../platform/database/tables.ts'
+import type { ClaimedJob, JobHandler, Progress } from '../../platform/jobs/job.ts'
+import type { AppContext } from '../context.ts'
+import { eraseStudent } from '../forgetting/erase-student.store.ts'
+import { deleteIdCard, updateIdCard } from '../id-cards/id-cards.store.ts'
+import { actorOfJob } from '../jobs/actor-of-job.ts'
+import { deactivateStudent, refreshStudentSearch } from '../students/students.store.ts'
+import { lockStudents } from '../students/students-bulk.store.ts'
+import { afterOf, beforeOf, moveImport, nextRows, type RowAfter, saveResults, type WrittenRow } from './apply.store.ts'
+import { type ImportJobData, optionsOf, repeatIfTaken } from './apply-import.ts'
+import { auditNameOf, type ImportStep, pickStudentFields } from './apply-step.ts'
+import { invalidateStudent, writeFields } from './change-student.ts'
+import { deleteImportedValues, readImportedValues, saveImportedValues } from './imported-values.store.ts'
+import { type ImportSubject, lockImport } from './imports.store.ts'
+import { whyLeftAlone } from './undo-reason.ts'
+import { readUndoState } from './undo-state.store.ts'
+
+/** Undoes an import row by row, from its end, but for the students whom somebody has changed since. */
+export function undoImportHandler(app: AppContext): JobHandler {
+  return {
+    async step(job) {
+      void app.searchRefresh.wake()
+      return (tx) => undoStep(app, tx, job)
+    },
+  }
+}
+
+async function undoStep(app: AppContext, tx: Tx, job: ClaimedJob): Promise<Progress> {
+  const { importId } = job.data as ImportJobData
+  const record = await lockImport(tx, importId)
+  if (record?.state !== 'undoing') return { place: job.place, done: true }
+  const actor = await actorOfJob(tx.db, job)
+  const allowed = permit(actor, 'undoImport', { studentId: '', id: importId } satisfies ImportSubject)
+  const step = { app, tx, actor, allowed, record, options: optionsOf(record), now: app.now() }
+  const rows = await nextRows(tx.db, importId, record.total - job.place, 'reverse')
+  await undoRows(step, rows).catch(repeatIfTaken)
+  const place = record.total - (rows.at(-1)?.place ?? 0)
+  const done = place >= record.total
+  if (done) await moveImport(tx, allowed, ['undoing'], { state: 'undone', undoneAt: step.now.toISOString() })
+  tx.invalidate(topics.imports, topics.students, topics.counts)
+  return { place, total: record.total, done, data: { importId } }
+}
+
+async function undoRows(step: ImportStep, rows: readonly ImportRowRecord[]) {
+  const { tx, allowed } = step
+  const students = await lockStudents(
+    tx,
+    rows.flatMap(({ studentId }) => studentId ?? []),
+  )
+  const applied = rows.filter(({ result }) => result === 'applied')
+  const state = await readUndoState(tx.db, applied, students)
+  const results = applied.map((row) => toResult(row, whyLeftAlone(row, state)))
+  // First, so that the rows of students who are erased are theirs no more and stay.
+  await saveResults(tx, allowed, results)
+  const undone = results.filter(({ result }) => result === 'undone').map(({ row }) => row)
+  await restoreImportedValues(step, [...undone, ...rows.filter(({ outcome }) => outcome === 'unchanged')])
+  for (const row of undone) await undoRow(step, row, state.students.get(row.studentId ?? ''))
+}
+
+function toResult(row: ImportRowRecord, reason: string | null): WrittenRow {
+  if (reason !== null) return { row, result: 'leftAlone', reason }
+  return { row, result: 'undone', studentId: afterOf(row)?.created ? null : row.studentId }
+}
+
+/** What earlier imports had said about the students counts again. */
+async function restoreImportedValues({ tx, record, now }: ImportStep, rows: readonly ImportRowRecord[]) {
+  const present = await readImportedValues(
+    tx.db,
+    rows.flatMap(({ studentId }) => studentId ?? []),
+  )
+  const mine = rows.filter(({ studentId }) => present.get(studentId ?? '')?.importId === record.id)
+  const former = mine.map((row) => ({ studentId: row.studentId ?? '', imported: beforeOf(row)?.imported ?? null }))
+  await deleteImportedValues(
+    tx,
+    former.filter(({ imported }) => !imported).map(({ studentId }) => studentId),
+  )
+  await saveImportedValues(
+    tx,
+    former.flatMap(({ studentId, imported }) => (imported ? { studentId, ...imported } : [])),
+    now,
+  )
+}
+
+async function undoRow(step: ImportStep, row: ImportRowRecord, student: UserRow | undefined) {
+  const after = afterOf(row)
+  if (!student || !after) return
+  const { tx, actor, record, now } = step
+  const allowed = permit(actor, 'undoImport', { studentId: student.id })
+  if (after.created) await eraseStudent(tx, allowed, now)
+  else await giveBack(step, row, student, after)
+  const entry = { action: 'undoImport', actorId: actor.id, address: actor.address } as const
+  const fields = after.created ? [] : [...Object.keys(after.fields), ...(after.card ? ['card', 'collegeId'] : [])]
+  await recordAudits(tx, [{ ...entry, studentId: student.id, record: auditNameOf(record), fields }], now)
+}
+
+/** Gives a student their former values, their former card and their former status. */
+async function giveBack({ tx, actor, now }: ImportStep, row: ImportRowRecord, student: UserRow, after: RowAfter) {
+  const allowed = permit(actor, 'undoImport', { studentId: student.id })
+  const before = beforeOf(row)
+  await writeFields(tx, allowed, student, pickStudentFields(before?.fields ?? {}), now)
+  if (after.card) {
+    const ofCard = permit(actor, 'undoImport', { studentId: student.id, id: after.card.id })
+    if (after.card.added) await deleteIdCard(tx, ofCard)
+    else if (before?.card)
+      await updateIdCard(tx, ofCard, { card: before.card.card, collegeId: before.card.collegeId }, now)
+    await refreshStudentSearch(tx, student.id)
+  }
+  if (after.restored) {
+    await deactivateStudent(tx, allowed, now)
+    await endAccess(tx, student.id, 'deactivated')
+  }
+  invalidateStudent(tx, student.id)
+}
