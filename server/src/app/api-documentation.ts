@@ -1,27 +1,65 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
+import { traverseContractProcedures } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { api } from '@portal/contract/api'
+import { api, type Meta } from '@portal/contract/api'
 import { API } from '@portal/contract/paths'
+import { isKeyAction } from '@portal/contract/permissions'
+import { cookiePrefix } from '../auth/session-cookie.ts'
 import type { AppContext } from '../features/context.ts'
 import type { HttpContext } from '../features/http-context.ts'
 import { prepareDocument, type StaticDocument, sendDocument } from '../platform/http/static-document.ts'
+import { describeProcedure } from './describe-procedure.ts'
 
-type Operation = { summary?: string; responses?: Record<string, { description?: string }>; requestBody?: unknown }
+type Security = Record<string, string[]>[]
+type Operation = {
+  security?: Security
+  description?: string
+  summary?: string
+  responses?: Record<string, { description?: string }>
+  requestBody?: unknown
+}
 type Document = { paths?: Record<string, Record<string, Operation>>; info: { title: string; version: string } }
 
 /** The contract as an OpenAPI 3.1 document. */
-function openApiDocument({ config }: AppContext): Promise<Document> {
+async function openApiDocument({ config }: AppContext): Promise<Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  return generator.generate(api, {
+  const document = (await generator.generate(api, {
     info: {
       title: `${config.name}: API`,
       version: '1',
       description:
         'Every call the portal makes. Sign in with POST /session; the answer sets an HttpOnly cookie that the other calls carry. ' +
+        'A program sends a key instead (npm run admin -- api-key create), which is good for some of them. ' +
         'A refusal has a code, a sentence to show, and under data.fields a sentence for each field it is about.',
     },
     servers: [{ url: `${config.url}${API}` }],
-  }) as Promise<Document>
+    components: { securitySchemes: securitySchemes(config) },
+  })) as Document
+  addPermissions(document)
+  return document
+}
+
+const securitySchemes = ({ url }: AppContext['config']) =>
+  ({
+    session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(url), description: 'Set by POST /session.' },
+    apiKey: { type: 'http', scheme: 'bearer', description: 'Authorization: Bearer pk_…' },
+  }) as const
+
+const sessionCookieName = (url: string) => `${cookiePrefix(url.startsWith('https://'))}.session_token`
+
+/** Adds to each operation who may call it, and with which permission. */
+function addPermissions({ paths = {} }: Document) {
+  traverseContractProcedures({ router: api, path: [] }, ({ contract }) => {
+    const { action, method, path } = describeProcedure(contract)
+    const operation = paths[path.slice(API.length)]?.[method.toLowerCase()]
+    if (operation) Object.assign(operation, permissionOf(action))
+  })
+}
+
+function permissionOf(action: Meta['action']): Pick<Operation, 'security' | 'description'> {
+  if (action === 'anyone') return { security: [] }
+  const key: Security = isKeyAction(action) ? [{ apiKey: [] }] : []
+  return { security: [{ session: [] }, ...key], description: `Permission: ${action}` }
 }
 
 type Documents = { openApi: StaticDocument; page: StaticDocument }
@@ -69,10 +107,12 @@ ${operations.join('\n')}</main></body></html>`
 }
 
 function section(method: string, path: string, { summary = '', responses = {}, ...operation }: Operation) {
+  const permission = operation.description ?? 'Open to everybody'
+  const withKey = operation.security?.some((one) => 'apiKey' in one) ? ', also for API keys' : ''
   const responseItems = Object.entries(responses).map(
     ([status, { description }]) => `<li><code>${status}</code> ${escapeHtml(description ?? '')}</li>`,
   )
-  return `<section><h2><code>${method.toUpperCase()} ${escapeHtml(API + path)}</code></h2><p>${escapeHtml(summary)}</p>
+  return `<section><h2><code>${method.toUpperCase()} ${escapeHtml(API + path)}</code></h2><p>${escapeHtml(summary)}. ${escapeHtml(permission + withKey)}.</p>
 <details><summary>What it takes and gives</summary><ul>${responseItems.join('')}</ul>
 <pre>${escapeHtml(JSON.stringify({ ...operation, responses }, null, 2))}</pre></details></section>`
 }

@@ -5,6 +5,7 @@ import {
   INVITATION_CODE_CHARACTERS,
   parseInvitationCode,
 } from '@portal/contract/invitations'
+import { digestOf } from './rate-limit.store.ts'
 
 const TOKEN_BYTES = 24
 
@@ -21,10 +22,11 @@ export function newInvitationCode() {
 }
 
 /**
- * Only this hash of a token or code is stored. It is made with the portal's secret: a code is short enough to be guessed
- * by somebody who has the database without the secret. A code gives the same hash however it is typed.
+ * Only this hash of a link's token or of a code is stored. A code is short enough to be guessed by somebody who has the
+ * database, so its hash is made with the portal's secret. It is the same however the code is typed.
  */
 export function hashInvitationToken(secret: string, typed: string) {
-  const token = parseInvitationCode(typed) ?? typed
-  return createHmac('sha256', secret).update(`invitation:${token}`).digest('base64url')
+  const code = parseInvitationCode(typed)
+  if (code === null) return digestOf(`invitation:${typed}`)
+  return createHmac('sha256', secret).update(`invitation-code:${code}`).digest('base64url')
 }

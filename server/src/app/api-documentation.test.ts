@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { openTestPortal } from '../testing/test-portal.ts'
+
+it('the description of the API says which operations a program may call with a key, and with which permission', async () => {
+  const portal = await openTestPortal('sqlite')
+  const { paths, components } = JSON.parse(await (await portal.stranger.fetch('/api/openapi.json')).text())
+  expect(components.securitySchemes.apiKey).toMatchObject({ type: 'http', scheme: 'bearer' })
+  expect(paths['/students/search'].post).toMatchObject({
+    security: [{ session: [] }, { apiKey: [] }],
+    description: 'Permission: viewStudents',
+  })
+  expect(paths['/me/profile'].get.security).toEqual([{ session: [] }])
+  expect(paths['/session'].post.security).toEqual([])
+  expect(await (await portal.stranger.fetch('/api/docs')).text()).toContain(
+    'Permission: viewStudents, also for API keys.',
+  )
+  await portal.close()
+})
