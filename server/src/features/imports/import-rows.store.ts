@@ -47,21 +47,24 @@ export type RowKeys = Pick<ImportRowRecord, 'emailKey' | 'collegeIdKey' | 'cardK
 export const rowKeys = ['emailKey', 'collegeIdKey', 'cardKey'] as const satisfies (keyof RowKeys)[]
 
 /** What has been read from a row: its values and what is wrong with them by themselves. */
-export type ReadRow = { place: number; values: Values; faults: readonly RowFault[]; keys: RowKeys }
+export type ReadRow = { seq: number; place: number; values: Values; faults: readonly RowFault[]; keys: RowKeys }
+
+/** Without an index: SQLite must look up each row by `seq`, not look through all rows of the import for each. */
+const isOf = (importId: string) => sql<boolean>`target."importId" || '' = ${importId}`
 
 /** Writes what rows are compared by with each other, before any of them is planned. */
 export async function writeKeys(tx: Tx, { row: { id } }: ImportPermit, rows: readonly ReadRow[]) {
-  const items = rows.map(({ place, keys }) => ({ place, ...keys }))
+  const items = rows.map(({ seq, keys }) => ({ seq, ...keys }))
   await sql`
     update "importRows" as target set "emailKey" = ${jsonField('emailKey')},
       "collegeIdKey" = ${jsonField('collegeIdKey')}, "cardKey" = ${jsonField('cardKey')}, outcome = null
     from ${jsonRows(tx.db, items)}
-    where target."importId" = ${sql.val(id)} and target.place = ${jsonNumber('place')}`.execute(tx.db)
+    where target.seq = ${jsonNumber('seq')} and ${isOf(id)}`.execute(tx.db)
 }
 
 /** What a row will do. */
 export type PlannedRow = {
-  place: number
+  seq: number
   outcome: RowOutcome
   studentId: string | null
   values: Values
@@ -84,7 +87,7 @@ export async function writePlannedRows(tx: Tx, { row: { id } }: ImportPermit, ro
       "read" = ${jsonField('values')}, changes = ${jsonField('changes')}, faults = ${jsonField('faults')},
       fields = ${jsonField('fields')}, search = ${jsonField('search')}
     from ${jsonRows(tx.db, items)}
-    where target."importId" = ${sql.val(id)} and target.place = ${jsonNumber('place')}`.execute(tx.db)
+    where target.seq = ${jsonNumber('seq')} and ${isOf(id)}`.execute(tx.db)
 }
 
 /** The fields that a filter finds a row by, each between spaces. */

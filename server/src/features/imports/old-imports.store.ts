@@ -1,3 +1,4 @@
+import type { ImportColumn } from '@portal/contract/imports'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -56,4 +57,15 @@ export async function findWithGivenUpRows(db: Kysely<Tables>) {
     .limit(IMPORTS_AT_ONCE)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Empties the examples of the columns of an import: they are texts from its rows. */
+export async function emptyExamples({ db }: Tx, id: string) {
+  const found = await db.selectFrom('imports').select('columns').where('id', '=', id).executeTakeFirst()
+  const columns = (JSON.parse(found?.columns ?? '[]') as ImportColumn[]).map((column) => ({ ...column, examples: [] }))
+  await db
+    .updateTable('imports')
+    .set({ columns: JSON.stringify(columns) })
+    .where('id', '=', id)
+    .execute()
 }

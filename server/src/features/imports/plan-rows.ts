@@ -59,7 +59,7 @@ function planRow(row: NumberedRow, context: Context): PlannedRow {
   ]
   const changes = faults.length > 0 || !match.student ? [] : changesOf(match.student, values, context)
   return {
-    place: row.place,
+    seq: row.seq,
     outcome: outcomeOf(match, faults, changes),
     studentId: match.student?.id ?? null,
     values,

@@ -241,6 +241,7 @@ onBothEngines('the preview of an import', (engine) => {
     await portal.app.backgroundTasks.drain()
     const { read } = portal.app.database
     expect(await read.selectFrom('importRows').select('row').where('importId', '=', id).execute()).toEqual([])
+    expect((await admin.imports.read({ id })).columns.flatMap(({ examples }) => examples)).toEqual([])
     for (const late of [
       () => admin.imports.setOptions({ id, access: 'none' }),
       () => admin.imports.fixRow({ id, row: 2, values: {} }),

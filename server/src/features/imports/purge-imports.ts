@@ -4,7 +4,14 @@ import type { Database } from '../../platform/database/open.ts'
 import { deleteLeftSpoolFiles, spoolFolder } from '../../platform/storage/spool.ts'
 import type { AppContext } from '../context.ts'
 import { deleteRows } from './import-rows.store.ts'
-import { cancelUnapplied, findCancelled, findUnfinished, findWithGivenUpRows, giveUpRows } from './old-imports.store.ts'
+import {
+  cancelUnapplied,
+  emptyExamples,
+  findCancelled,
+  findUnfinished,
+  findWithGivenUpRows,
+  giveUpRows,
+} from './old-imports.store.ts'
 import { removeImport } from './remove-import.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -36,6 +43,8 @@ export async function purgeImports({ config, database, now }: Pick<AppContext, '
 /** Deletes the rows of cancelled imports, and of those that can no longer be undone. */
 export async function deleteGivenUpRows(database: Database) {
   for (const id of await findWithGivenUpRows(database.read)) {
+    await database.transaction((tx) => emptyExamples(tx, id))
+    await database.transaction((tx) => emptyExamples(tx, id))
     await deleteInBatches(database, (tx, limit) => deleteRows(tx, id, limit))
   }
 }

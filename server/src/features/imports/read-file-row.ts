@@ -7,7 +7,7 @@ import type { NumberedRow } from './plan-rows.ts'
 
 /** Reads the values of a row of the file by its columns and corrections, and judges each by itself. */
 export function readFileRow(
-  { place, row, cells, fixes }: Pick<ImportRowRecord, 'place' | 'row' | 'cells' | 'fixes'>,
+  { seq, place, row, cells, fixes }: Pick<ImportRowRecord, 'seq' | 'place' | 'row' | 'cells' | 'fixes'>,
   columns: readonly ImportColumn[],
 ): NumberedRow {
   const { values, faults } = readRow(JSON.parse(cells) as string[], columns, JSON.parse(fixes) as Values)
@@ -15,5 +15,5 @@ export function readFileRow(
   const keyOf = (field: 'email' | 'collegeId' | 'card') =>
     wrong.has(field) || !values[field] ? null : normalise(values[field])
   const keys: RowKeys = { emailKey: keyOf('email'), collegeIdKey: keyOf('collegeId'), cardKey: keyOf('card') }
-  return { place, row, values, faults, keys }
+  return { seq, place, row, values, faults, keys }
 }
