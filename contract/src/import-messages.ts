@@ -118,6 +118,7 @@ export const importMessages = {
     matchBy: 'A row is a student who is here already, if this is the same:',
     matchByOptions: { email: 'Email', collegeId: 'College Id' },
     access: 'New students',
+    accessHint: 'Without e-mail set up for the portal nobody is invited.',
     accessOptions: {
       invite: 'are invited by e-mail to choose a password',
       none: 'get no access yet; they can be invited later',
@@ -341,7 +342,8 @@ export const importMessages = {
     undoExplainedUntil: (until: string) => `Undo takes back all of them until ${until}.`,
     undoOver: 'The time to undo this import is over.',
     leavesAlone: 'Undo leaves alone',
-    leavesAloneWhy: 'A student whom somebody has changed since the import. They are named here afterwards.',
+    leavesAloneWhy:
+      'A student whom somebody has changed since the import. They are named before anything is undone, and here afterwards.',
     stop: 'Stop',
     goOn: 'Go on',
     undo: 'Undo the import',

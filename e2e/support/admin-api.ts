@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Decision, RequestStatus } from '@portal/contract/requests'
-import type { StudentCreateInput } from '@portal/contract/students'
+import type { Profile, StudentCreateInput } from '@portal/contract/students'
 import { aPdf, aPhoto } from '@portal/server/testing/files'
 import { studentFixture } from '@portal/server/testing/student-fixture'
 import { ADMIN } from './portal-process.ts'
@@ -30,6 +30,17 @@ export class AdminApi {
     const photo = await this.upload('photo', aPhoto, 'photo.jpg')
     const { id } = await this.#post<{ id: string }>('/api/students', { ...draft, photo })
     return { ...draft, id }
+  }
+
+  /** Changes details of the one student who is found by `q`, as an administrator does in the form. */
+  async correctStudent(q: string, changes: Partial<StudentCreateInput>) {
+    const { rows } = await this.#post<{ rows: Profile[] }>('/api/students/search', { q })
+    const [found] = rows
+    if (!found || rows.length > 1) throw new Error(`${rows.length} students are found by ${q}`)
+    const details = Object.fromEntries(
+      Object.keys(defaults).map((field) => [field, found[field as keyof Profile] ?? '']),
+    )
+    await this.#send('PUT', `/api/students/${found.id}`, { ...details, password: '', photo: '', ...changes })
   }
 
   /** Adds students who differ in these details. */

@@ -40,6 +40,15 @@ export const importMappingsQuery = queryOptions({
   queryFn: () => client.imports.mappings({}),
 })
 
+/** What an undo would do now, and whom it would leave alone. */
+export const undoPreviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: [topics.imports, 'undo-preview', id],
+    queryFn: () => client.imports.undoPreview({ id }),
+    // Whoever is changed meanwhile is left alone, too.
+    meta: { topics: [topics.students] },
+  })
+
 type SendOptions = { onProgress: (share: number) => void; signal: AbortSignal }
 
 /** Sends a file, or rows that were pasted; the portal reads it before it answers. Rejects like `sendUpload`. */

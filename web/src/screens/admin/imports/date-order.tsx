@@ -31,12 +31,12 @@ const NUMERIC_DATE = /^(\d{1,2})\D(\d{1,2})\D(\d{4}|\d{2})$/
 const MONTHS = 12
 const CENTURY = 2000
 
-/** The first date that this order can read, in words. */
+/** A date that the two orders read differently, in words; empty if the column shows none. */
 function exampleOf(examples: readonly string[], order: DateOrder) {
   for (const written of examples) {
     const [, first = '', second = '', year = ''] = NUMERIC_DATE.exec(written.trim()) ?? []
     const [day, month] = order === 'dmy' ? [first, second] : [second, first]
-    if (first === '' || Number(month) > MONTHS) continue
+    if (Number(first) === Number(second) || Number(month) > MONTHS) continue
     const fullYear = year.length === 2 ? `${CENTURY + Number(year)}` : year
     return text.dateExample(written, formatDate(`${fullYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`))
   }

@@ -28,7 +28,7 @@ export function ImportOptionsFields({ fields }: { fields: readonly ImportedField
               </label>
             ))}
           </Group>
-          <Group label={text.access}>
+          <Group label={text.access} hint={text.accessHint}>
             {(['invite', 'none'] as const).map((access) => (
               <label key={access} className={styles.radio}>
                 <input type="radio" className={radio.radio} value={access} {...register('access')} />

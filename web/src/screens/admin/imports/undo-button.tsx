@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { focusHeading } from '../../../ui/screen.tsx'
 import { showImportError } from './show-import-error.ts'
+import { UndoPreview } from './undo-preview.tsx'
 
 const text = messages.import.run
 
@@ -38,7 +39,9 @@ export function UndoButton({ of }: { of: StudentImport }) {
         busy={isPending}
         onConfirm={undo}
         onClose={() => setOpen(false)}
-      />
+      >
+        {of.state !== 'applying' && <UndoPreview id={of.id} />}
+      </ConfirmDialog>
     </>
   )
 }
