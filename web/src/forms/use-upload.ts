@@ -4,7 +4,7 @@ import { type Upload, type UploadKind, uploadRules } from '@portal/contract/uplo
 import { useEffect, useRef, useState } from 'react'
 import { sendUpload, UploadError } from '../data/uploads.ts'
 
-export type UploadState = {
+type UploadState = {
   file: File | null
   /** The share that has been sent, from 0 to 1; null when nothing is being sent. */
   progress: number | null
