@@ -20,6 +20,7 @@ import { accessInput, invitationSlip, inviteAllInput, slipsInput, studentAccess 
 import { job, jobsInput } from './jobs.ts'
 import { ownRecordsInput, pageInput, pageOf } from './pagination.ts'
 import type { Action } from './permissions.ts'
+import { applyPhotosInput, photoFilesInput, photoImport, photoImportFile } from './photo-imports.ts'
 import { errorMap } from './problems.ts'
 import {
   listedPromotion,
@@ -634,5 +635,56 @@ export const api = {
       .errors(errorMap('IMPORT_MAPPING_NOT_FOUND'))
       .input(byId)
       .output(deleted),
+  },
+
+  photoImports: {
+    list: requires('importPhotos')
+      .route({ method: 'GET', path: '/photo-imports', summary: 'Imports of photos, newest first' })
+      .input(z.strictObject(pageInput))
+      .output(pageOf(photoImport)),
+    create: requires('importPhotos')
+      .route({
+        method: 'POST',
+        path: '/photo-imports',
+        summary: 'Begin an import of photos; files are then sent to it',
+      })
+      .errors(errorMap('TOO_MANY_IMPORTS'))
+      .input(nothing)
+      .output(photoImport),
+    read: requires('importPhotos')
+      .route({ method: 'GET', path: '/photo-imports/{id}', summary: 'One import of photos with its progress' })
+      .errors(errorMap('PHOTO_IMPORT_NOT_FOUND'))
+      .input(byId)
+      .output(photoImport),
+    files: requires('importPhotos')
+      .route({ method: 'GET', path: '/photo-imports/{id}/files', summary: 'Its files and what each will do' })
+      .errors(errorMap('PHOTO_IMPORT_NOT_FOUND'))
+      .input(photoFilesInput)
+      .output(pageOf(photoImportFile)),
+    discard: requires('importPhotos')
+      .route({ method: 'DELETE', path: '/photo-imports/{id}', summary: 'Delete one that has not been applied' })
+      .errors(errorMap('PHOTO_IMPORT_NOT_FOUND', 'PHOTO_IMPORT_CHANGED'))
+      .input(byId)
+      .output(deleted),
+    apply: requires('importPhotos')
+      .route({ method: 'POST', path: '/photo-imports/{id}/application', summary: 'Give students the photos shown' })
+      .errors(errorMap('PHOTO_IMPORT_NOT_FOUND', 'PHOTO_IMPORT_CHANGED'))
+      .input(applyPhotosInput)
+      .output(photoImport),
+    stop: requires('importPhotos')
+      .route({ method: 'POST', path: '/photo-imports/{id}/stop', summary: 'Stop applying it; it can go on later' })
+      .errors(errorMap('PHOTO_IMPORT_NOT_FOUND', 'PHOTO_IMPORT_CHANGED'))
+      .input(byId)
+      .output(photoImport),
+    resume: requires('importPhotos')
+      .route({ method: 'POST', path: '/photo-imports/{id}/resume', summary: 'Go on with one that was stopped' })
+      .errors(errorMap('PHOTO_IMPORT_NOT_FOUND', 'PHOTO_IMPORT_CHANGED'))
+      .input(byId)
+      .output(photoImport),
+    undo: requires('undoPhotoImport')
+      .route({ method: 'POST', path: '/photo-imports/{id}/undo', summary: 'Give the former photos back within a week' })
+      .errors(errorMap('PHOTO_IMPORT_NOT_FOUND', 'PHOTO_IMPORT_CHANGED'))
+      .input(byId)
+      .output(photoImport),
   },
 }

@@ -18,6 +18,8 @@ export const auditedActions = [
   'restoreStudent',
   'importStudents',
   'undoImport',
+  'importPhotos',
+  'undoPhotoImport',
   'forgetStudent',
   'keepStudent',
   'stopKeepingStudent',

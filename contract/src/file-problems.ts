@@ -1,5 +1,12 @@
 import { IMPORT_UNDO_DAYS } from './delays.ts'
 import { IMPORT_CHANGES_LIMIT_PERCENT, IMPORT_MAPPINGS_MAX, IMPORT_MAX_BYTES } from './limits.ts'
+import {
+  IMPORT_MAPPINGS_MAX,
+  IMPORT_MAX_BYTES,
+  PHOTO_ARCHIVE_MAX_BYTES,
+  PHOTO_IMPORT_FILES_MAX,
+  PHOTO_IMPORT_MAX_BYTES,
+} from './limits.ts'
 import { uploadRules } from './uploads.ts'
 
 /** The problems with files that somebody sends: imports and uploads. */
@@ -34,6 +41,25 @@ export const fileProblems = {
   TOO_MANY_IMPORT_MAPPINGS: {
     status: 409,
     message: `${IMPORT_MAPPINGS_MAX} mappings are kept. Delete one to keep another.`,
+  },
+
+  PHOTO_IMPORT_NOT_FOUND: { status: 404, message: 'This import of photos has been deleted.' },
+  PHOTO_IMPORT_CHANGED: {
+    status: 409,
+    message: 'This import of photos has been changed meanwhile. Please look at it again.',
+  },
+  PHOTO_ARCHIVE_TOO_LARGE: {
+    status: 413,
+    message: `This archive is too large: ${PHOTO_ARCHIVE_MAX_BYTES / 1024 ** 2} MB is the limit. Please divide it.`,
+  },
+  PHOTO_ARCHIVE_UNREADABLE: {
+    status: 422,
+    message:
+      'This ZIP archive is damaged, protected with a password, or built in an unusual way. Please make it again.',
+  },
+  TOO_MANY_PHOTOS: {
+    status: 422,
+    message: `One import can have ${PHOTO_IMPORT_FILES_MAX.toLocaleString('en')} photos and ${PHOTO_IMPORT_MAX_BYTES / 1024 ** 3} GB. Apply these first.`,
   },
 
   PHOTO_TOO_LARGE: { status: 413, message: `This picture is too large. ${uploadRules.photo.description}.` },

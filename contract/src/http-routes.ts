@@ -20,6 +20,7 @@ export const httpRouteRules: Record<HttpRouteName, Rule> = {
   imports: { method: 'POST', action: 'importStudents' },
   importTemplate: { method: 'GET', action: 'importStudents' },
   importRowsExport: { method: 'POST', action: 'importStudents' },
+  photoImportFiles: { method: 'POST', action: 'uploadFile' },
   openapi: { method: 'GET', action: 'anyone' },
   docs: { method: 'GET', action: 'anyone' },
   health: { method: 'GET', action: 'anyone' },

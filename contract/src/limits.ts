@@ -139,3 +139,8 @@ export const PROMOTION_CHOICES_MAX = 200
 /** One page of the longest list. */
 export const PROMOTION_TICKS_MAX = 50
 export const PROMOTIONS_PER_HOUR = 30
+
+/** The photos of one import: files, bytes of all of them, and bytes of one ZIP archive. */
+export const PHOTO_IMPORT_FILES_MAX = 5_000
+export const PHOTO_IMPORT_MAX_BYTES = 2 * 1024 * 1024 * 1024
+export const PHOTO_ARCHIVE_MAX_BYTES = 500 * 1024 * 1024

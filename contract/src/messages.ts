@@ -6,6 +6,7 @@ import { forgettingMessages } from './forgetting-messages.ts'
 import { importMessages } from './import-messages.ts'
 import { invitationMessages } from './invitation-messages.ts'
 import type { JobKind } from './jobs.ts'
+import { photoImportMessages } from './photo-import-messages.ts'
 import { plural } from './plural.ts'
 import { progressMessages } from './progress-messages.ts'
 import type { SessionEnd } from './session.ts'
@@ -626,6 +627,8 @@ export const messages = {
     },
   },
 
+  photoImport: photoImportMessages,
+
   savedFilters: {
     title: 'Saved filters',
     none: 'You have no saved filters yet.',
@@ -968,6 +971,8 @@ export const messages = {
       stopKeepingStudent: 'Let a student be proposed for forgetting again',
       agreeToForgetting: 'Agreed to forget students',
       undoImport: 'Undid an import of students',
+      importPhotos: 'Imported photos',
+      undoPhotoImport: 'Undid an import of photos',
       markFormer: 'Made a student a former student',
       readmitStudent: 'Readmitted a former student',
       promoteStudents: 'Promoted students',

@@ -65,6 +65,7 @@ export const httpPaths = {
   imports: `${API}/imports`,
   importTemplate: `${API}/imports/template.xlsx`,
   importRowsExport: `${API}/imports/:id/export`,
+  photoImportFiles: `${API}/photo-imports/:id/files`,
   openapi: `${API}/openapi.json`,
   docs: `${API}/docs`,
   health: '/healthz',
@@ -76,6 +77,9 @@ export const studentArchivePath = (studentId: string) => httpPaths.studentArchiv
 
 /** Where the rows of an import are downloaded as a file. */
 export const importRowsExportPath = (importId: string) => httpPaths.importRowsExport.replace(':id', importId)
+
+/** Where the files of an import of photos are sent. */
+export const photoImportFilesPath = (importId: string) => httpPaths.photoImportFiles.replace(':id', importId)
 
 export const uploadPath = (kind: string) => httpPaths.uploads.replace(':kind', kind)
 

@@ -58,6 +58,8 @@ const rules = {
   restoreCertificate: admin,
   importStudents: admin,
   undoImport: admin,
+  importPhotos: admin,
+  undoPhotoImport: admin,
   viewBin: admin,
   viewQueues: admin,
   decideRequest: admin,

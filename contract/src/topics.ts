@@ -19,6 +19,7 @@ export const topics = {
   bin: 'bin',
   undeliveredEmails: 'undelivered-emails',
   imports: 'imports',
+  photoImports: 'photo-imports',
   jobs: 'jobs',
   forgetting: 'forgetting',
   promotions: 'promotions',

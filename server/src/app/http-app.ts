@@ -11,6 +11,7 @@ import type { HttpContext } from '../features/http-context.ts'
 import { sendImportRows, sendImportTemplate } from '../features/imports/rows-export.routes.ts'
 import { receiveImport } from '../features/imports/upload.routes.ts'
 import { openStream } from '../features/live/live.routes.ts'
+import { receivePhotoFile } from '../features/photo-imports/photo-imports.routes.ts'
 import { authorize } from '../features/rpc.ts'
 import { sendCertificateFile, sendStudentPhoto } from '../features/uploads/downloads.routes.ts'
 import { receiveUpload } from '../features/uploads/uploads.routes.ts'
@@ -40,6 +41,7 @@ const handlers: Record<HttpRouteName, (httpContext: HttpContext) => Promise<void
   imports: receiveImport,
   importTemplate: sendImportTemplate,
   importRowsExport: sendImportRows,
+  photoImportFiles: receivePhotoFile,
   openapi: sendOpenApi,
   docs: sendDocumentation,
   health: async ({ response }) => sendJson(response, 200, { alive: true }),

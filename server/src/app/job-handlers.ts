@@ -6,6 +6,7 @@ import { applyImportHandler } from '../features/imports/apply-import.ts'
 import { planImport } from '../features/imports/plan-import.ts'
 import { undoImportHandler } from '../features/imports/undo-import.ts'
 import { inviteStudentsJob } from '../features/invitations/invite-students.job.ts'
+import { photoImportHandler } from '../features/photo-imports/photo-import.job.ts'
 import { promoteStudents, undoPromotion } from '../features/promotions/run-promotion.ts'
 import type { JobHandler } from '../platform/jobs/job.ts'
 import type { JobHandlers } from '../platform/jobs/jobs.ts'
@@ -19,6 +20,9 @@ const handlers: Record<JobKind, (app: AppContext) => JobHandler> = {
   applyImport: applyImportHandler,
   undoImport: undoImportHandler,
   importPhotos: notMadeYet,
+  applyImport: notMadeYet,
+  undoImport: notMadeYet,
+  importPhotos: photoImportHandler,
   inviteStudents: inviteStudentsJob,
   promoteStudents,
   undoPromotion,

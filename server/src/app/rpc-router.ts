@@ -7,6 +7,7 @@ import { idCardRoutes, myIdCardRoutes } from '../features/id-cards/id-cards.rout
 import { importRoutes } from '../features/imports/imports.routes.ts'
 import { invitationRoutes } from '../features/invitations/invitations.routes.ts'
 import { jobRoutes } from '../features/jobs/jobs.routes.ts'
+import { photoImportRoutes } from '../features/photo-imports/photo-imports.routes.ts'
 import { promotionRoutes } from '../features/promotions/promotions.routes.ts'
 import { myRequestRoutes, requestRoutes } from '../features/requests/requests.routes.ts'
 import { os } from '../features/rpc.ts'
@@ -35,4 +36,5 @@ export const router = os.router({
   certificates: certificateRoutes,
   requests: requestRoutes,
   imports: importRoutes,
+  photoImports: photoImportRoutes,
 })

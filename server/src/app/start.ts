@@ -8,6 +8,7 @@ import type { AppContext } from '../features/context.ts'
 import { removeErasedFiles } from '../features/forgetting/erased-files.ts'
 import { proposeWhenDue } from '../features/forgetting/propose-forgetting.ts'
 import { purgeImports } from '../features/imports/purge-imports.ts'
+import { deleteOldPhotoImports } from '../features/photo-imports/delete-old-photo-imports.ts'
 import { deleteOldPromotions } from '../features/promotions/delete-old.store.ts'
 import { sweepFiles } from '../features/uploads/sweep.ts'
 import { type Config, readConfig } from '../platform/config.ts'
@@ -100,6 +101,7 @@ function scheduleMaintenance(app: AppContext) {
       deleteOldPromotions(app.database, app.now()),
       removeErasedFiles(app),
       proposeWhenDue(app),
+      deleteOldPhotoImports(app),
     ]).catch((error: Error) => app.log.error({ fault: error.message }, 'maintenance failed'))
   void run()
   return setInterval(run, MAINTENANCE_EVERY_MS).unref()

@@ -51,6 +51,8 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   restoreCertificate: 'write',
   importStudents: 'write',
   undoImport: 'write',
+  importPhotos: 'write',
+  undoPhotoImport: 'write',
   viewBin: 'read',
   viewQueues: 'read',
   decideRequest: 'write',

@@ -304,6 +304,25 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     probe: async ({ importMapping }) => ({ id: await importMapping() }),
   },
 
+  'photoImports.list': { outcomes: admins() },
+  'photoImports.create': { outcomes: admins() },
+  'photoImports.read': { outcomes: admins(), probe: async ({ photoImport }) => ({ id: await photoImport() }) },
+  'photoImports.files': { outcomes: admins(), probe: async ({ photoImport }) => ({ id: await photoImport() }) },
+  'photoImports.discard': { outcomes: admins(), probe: async ({ photoImport }) => ({ id: await photoImport() }) },
+  'photoImports.apply': {
+    outcomes: admins(),
+    probe: async ({ photoImport }) => ({ id: await photoImport('photo'), body: { photos: 1, onlyMissing: false } }),
+  },
+  'photoImports.stop': {
+    outcomes: admins(),
+    probe: async ({ photoImport }) => ({ id: await photoImport('applying') }),
+  },
+  'photoImports.resume': {
+    outcomes: admins(),
+    probe: async ({ photoImport }) => ({ id: await photoImport('stopped') }),
+  },
+  'photoImports.undo': { outcomes: admins(), probe: async ({ photoImport }) => ({ id: await photoImport('stopped') }) },
+
   'route live': { outcomes: { ...withoutSession, ...noKeys, student: 200, another: 200, admin: 200 } },
   'route uploads': { outcomes: admins(201), probe: () => ({ raw: aPhoto }) },
   'route studentPhoto': { outcomes: owner, probe: ({ studentId }) => ({ id: studentId }) },
@@ -325,6 +344,10 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'route importRowsExport': {
     outcomes: adminsAndKeys(),
     probe: async ({ plannedImport }) => ({ id: await plannedImport(), body: {} }),
+  },
+  'route photoImportFiles': {
+    outcomes: admins(201),
+    probe: async ({ photoImport }) => ({ id: await photoImport(), raw: aPhoto }),
   },
   'route openapi': { outcomes: everyCaller(200) },
   'route docs': { outcomes: everyCaller(200) },

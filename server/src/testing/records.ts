@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportState } from '@portal/contract/imports'
+import { photoImportFilesPath } from '@portal/contract/paths'
 import type { PromotionState } from '@portal/contract/promotions'
-import type { Upload, UploadKind } from '@portal/contract/uploads'
+import { FILE_NAME_HEADER, type Upload, type UploadKind } from '@portal/contract/uploads'
+import { insertPhotoImport } from '../features/photo-imports/photo-imports.store.ts'
 import { insertRequest } from '../features/requests/requests.store.ts'
 import { permit } from '../permissions/permit.ts'
 import { insertJob } from '../platform/jobs/jobs.store.ts'
@@ -152,6 +154,24 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
       const id = await plannedImport()
       await admin.imports.setColumns({ id, columns: [{ index: 2, field: 'email' }], saveAs: randomUUID() })
       return (await admin.imports.mappings()).at(-1)?.id ?? ''
+    },
+    /** An import of photos without files, with one photo, or in another state. */
+    async photoImport(kind: 'empty' | 'photo' | 'applying' | 'stopped' = 'empty') {
+      const { database, now } = portal.app
+      // Directly into the store, because an administrator may begin only a few an hour.
+      const clerk = { id: student.id, userType: 'admin', address: '' } as const
+      const id = await database.transaction((tx) => insertPhotoImport(tx, clerk, now()))
+      if (kind === 'photo') {
+        const { email } = await addStudent()
+        const headers = { [FILE_NAME_HEADER]: encodeURIComponent(`${email}.jpg`) }
+        await admin.fetch(photoImportFilesPath(id), { method: 'POST', body: aPhoto, headers })
+      } else if (kind !== 'empty') {
+        const undoUntil = new Date(now().getTime() + 60_000).toISOString()
+        await database.transaction(({ db }) =>
+          db.updateTable('photoImports').set({ state: kind, undoUntil }).where('id', '=', id).execute(),
+        )
+      }
+      return id
     },
     async withdrawnRequest() {
       return (await student.as.me.withdrawRequest({ id: await records.request() })).id

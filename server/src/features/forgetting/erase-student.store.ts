@@ -48,7 +48,15 @@ function lockStudent({ db }: Tx, id: string) {
 async function fileKeysOf({ db }: Tx, { id, imageUrl }: UserRow) {
   const documents = await db.selectFrom('certificates').select('imageUrl as key').where('studentId', '=', id).execute()
   const deleted = await db.selectFrom('deletedRecords').select('fileKey as key').where('studentId', '=', id).execute()
-  return [{ key: imageUrl }, ...documents, ...deleted].flatMap(({ key }) => key ?? [])
+  const photos = await db
+    .selectFrom('photoImportFiles')
+    .select(['fileKey', 'formerKey', 'photoKey'])
+    .where('studentId', '=', id)
+    .execute()
+  const sent = photos
+    .flatMap(({ fileKey, formerKey, photoKey }) => [fileKey, formerKey, photoKey])
+    .map((key) => ({ key }))
+  return [{ key: imageUrl }, ...documents, ...deleted, ...sent].flatMap(({ key }) => key ?? [])
 }
 
 /**
@@ -98,6 +106,8 @@ const erasures: Record<keyof Tables, Erase | null> = {
   promotionRows: ofStudent('promotionRows'),
   // They have courses and semesters only.
   promotionRules: null,
+  photoImports: null,
+  photoImportFiles: emptyPhotoFiles,
   apiKeys: null,
   // They have ids only.
   jobs: null,
@@ -139,6 +149,15 @@ function emptyUser({ db }: Tx, { student: { id }, now }: Erased) {
       ...{ imageUrl: null, staleRequestsBelow: null, leftAt: null, status: 'forgotten', updated_at: now.toISOString() },
     })
     .where('id', '=', id)
+    .execute()
+}
+
+/** The rows stay, so that the counts of their import stay right; names are unique within it. */
+function emptyPhotoFiles({ db }: Tx, { student: { id } }: Erased) {
+  return db
+    .updateTable('photoImportFiles')
+    .set((eb) => ({ name: eb.ref('id'), fileKey: null, formerKey: null, photoKey: null, reason: '' }))
+    .where('studentId', '=', id)
     .execute()
 }
 

@@ -35,11 +35,11 @@ export function findActiveStudent(db: Kysely<Tables>, id: string) {
 }
 
 /** The students whose records can be changed: active and former ones. */
-const changeable = ['active', 'former'] as const
+export const changeableStatuses = ['active', 'former'] as const
 
 /** An active or former student. */
 export function findChangeableStudent(db: Kysely<Tables>, id: string) {
-  return studentById(db, id).where('status', 'in', changeable).executeTakeFirst()
+  return studentById(db, id).where('status', 'in', changeableStatuses).executeTakeFirst()
 }
 
 /** A student of any status; undefined for one who has been forgotten. */
@@ -119,9 +119,27 @@ export function updateStudent(
     .set({ ...details, sortName: sortName(details), updated_at: now.toISOString() })
     .where('id', '=', row.studentId)
     .where('userType', '=', 'student')
-    .where('status', 'in', changeable)
+    .where('status', 'in', changeableStatuses)
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Gives an active or former student another photo, if they still have the one of `from`; otherwise returns false. */
+export async function replacePhoto(
+  tx: Tx,
+  { row }: Permit<'importPhotos' | 'undoPhotoImport', Subject>,
+  { from, to }: { from: string | null; to: string | null },
+  now: Date,
+) {
+  const replaced = await tx.db
+    .updateTable('users')
+    .set({ imageUrl: to, updated_at: now.toISOString() })
+    .where('id', '=', row.studentId)
+    .where('userType', '=', 'student')
+    .where('status', 'in', changeableStatuses)
+    .where('imageUrl', from === null ? 'is' : '=', from)
+    .executeTakeFirst()
+  return replaced.numUpdatedRows > 0n
 }
 
 /** Deactivates an active or former student; otherwise returns false. */
@@ -135,7 +153,7 @@ export async function deactivateStudent(
     .set({ status: 'inactive', updated_at: now.toISOString() })
     .where('id', '=', row.studentId)
     .where('userType', '=', 'student')
-    .where('status', 'in', changeable)
+    .where('status', 'in', changeableStatuses)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }

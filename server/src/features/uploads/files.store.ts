@@ -5,7 +5,12 @@ import type { FileRow } from '../../platform/database/tables.ts'
 
 /** Inserts a stored file as an upload that no record uses yet. */
 export async function insertFile(database: Database, row: FileRow) {
-  await database.transaction(({ db }) => db.insertInto('files').values(row).execute())
+  await database.transaction((tx) => insertFileRow(tx, row))
+}
+
+/** Inserts a stored file in the transaction of what uses it. */
+export async function insertFileRow({ db }: Tx, row: FileRow) {
+  await db.insertInto('files').values(row).execute()
 }
 
 /** Marks an upload as used by a record. Throws UPLOAD_GONE when it is another user's, already used, or swept. */

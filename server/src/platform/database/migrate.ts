@@ -19,6 +19,7 @@ import { up as access } from './migrations/0015-access.ts'
 import { up as formerStudents } from './migrations/0016-former-students.ts'
 import { up as forgetting } from './migrations/0017-forgetting.ts'
 import { up as promotions } from './migrations/0018-promotions.ts'
+import { up as photoImports } from './migrations/0019-photo-imports.ts'
 import type { Tables } from './tables.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
@@ -42,6 +43,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0016-former-students': formerStudents,
   '0017-forgetting': forgetting,
   '0018-promotions': promotions,
+  '0019-photo-imports': photoImports,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations) {

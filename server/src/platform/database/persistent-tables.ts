@@ -31,6 +31,8 @@ export const persistentTables = [
   'promotionGroups',
   'promotionRows',
   'promotionRules',
+  'photoImports',
+  'photoImportFiles',
 ] as const satisfies readonly (keyof Tables)[]
 
 /** A persistent table, by its present name or by its name before a migration renamed it. */
@@ -49,6 +51,8 @@ const createdBy: { [Table in PersistentTable]?: string } = {
   importRows: '0013-imports',
   importMappings: '0013-imports',
   importedValues: '0013-imports',
+  photoImports: '0019-photo-imports',
+  photoImportFiles: '0019-photo-imports',
   invitations: '0015-access',
   apiKeys: '0015-access',
   promotions: '0018-promotions',
@@ -94,6 +98,8 @@ export const primaryKeyOf: Record<PersistentTable, string> = {
   importRows: 'seq',
   importMappings: 'id',
   importedValues: 'studentId',
+  photoImports: 'seq',
+  photoImportFiles: 'seq',
   invitations: 'userId',
   apiKeys: 'userId',
   promotions: 'seq',

@@ -15,6 +15,7 @@ import type {
 import type { AccountsTable, IdentityRow, SessionsTable, VerificationRow } from './identity-tables.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { JobsTable } from './job-tables.ts'
+import type { PhotoImportTables } from './photo-import-tables.ts'
 import type { PromotionTables } from './promotion-tables.ts'
 
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */
@@ -121,7 +122,8 @@ export type RequestDecisionRow = Selectable<RequestDecisionsTable>
 export type FileRow = {
   key: string
   uploadId: string
-  kind: 'photo' | 'certificate'
+  /** `photoImport`: as it was sent, until the import is applied. */
+  kind: 'photo' | 'certificate' | 'photoImport'
   name: string
   type: string
   bytes: number
@@ -171,7 +173,7 @@ export type ForgettingProposalsTable = {
 
 type SettingRow = { name: string; value: string }
 
-type FeatureTables = ImportTables & PromotionTables
+type FeatureTables = ImportTables & PhotoImportTables & PromotionTables
 
 export type Tables = FeatureTables & {
   users: UsersTable

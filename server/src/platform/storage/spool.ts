@@ -8,8 +8,8 @@ import type { Config } from '../config.ts'
 
 const CHUNK_BYTES = 65_536
 
-/** A temporary file: its size, and a function that opens a new stream from its beginning. */
-export type SpooledFile = { bytes: number; open(): Readable }
+/** A temporary file: its size, and a function that opens a new stream from its beginning, or from `start` up to `end`. */
+export type SpooledFile = { bytes: number; open(start?: number, end?: number): Readable }
 
 /** The folder for temporary files. They are on disk because many at once would take too much memory. */
 export const spoolFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'drafts')
@@ -37,7 +37,7 @@ export async function withSpooledFile<Result>(
         bytes += chunk.byteLength
       }
     })
-    return await use({ bytes, open: () => Readable.from(readAll(file), { objectMode: false }) })
+    return await use({ bytes, open: (start, end) => Readable.from(readAll(file, start, end), { objectMode: false }) })
   } finally {
     await file.close()
   }
@@ -73,9 +73,10 @@ export async function deleteLeftSpoolFiles(folder: string, before: Date) {
 }
 
 /** Does not use `createReadStream` of the handle: that would close the handle when the stream is destroyed early. */
-async function* readAll(file: FileHandle) {
-  for (let position = 0; ; ) {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.allocUnsafe(CHUNK_BYTES), position })
+async function* readAll(file: FileHandle, start = 0, end = Number.POSITIVE_INFINITY) {
+  for (let position = start; position < end; ) {
+    const length = Math.min(CHUNK_BYTES, end - position)
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.allocUnsafe(length), position })
     if (bytesRead === 0) return
     yield buffer.subarray(0, bytesRead)
     position += bytesRead

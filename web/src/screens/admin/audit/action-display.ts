@@ -59,6 +59,8 @@ export const actionDisplay: Record<AuditedAction, Display> = {
   forgetStudent: { group: 'students', Icon: IconEraser, highlighted: true },
   importStudents: { group: 'students', Icon: IconFileImport },
   undoImport: { group: 'students', Icon: IconArrowBackUp },
+  importPhotos: { group: 'students', Icon: IconFileImport },
+  undoPhotoImport: { group: 'students', Icon: IconArrowBackUp },
   markFormer: { group: 'students', Icon: IconSchoolOff },
   promoteStudents: { group: 'students', Icon: IconStairsUp },
   undoPromotion: { group: 'students', Icon: IconArrowBackUp },

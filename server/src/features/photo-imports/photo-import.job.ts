@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { messages } from '@portal/contract/messages'
+import { Problem, problems } from '@portal/contract/problems'
+import { topics } from '@portal/contract/topics'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { type AuthenticatedActor, permit } from '../../permissions/permit.ts'
+import type { Tx } from '../../platform/database/open.ts'
+import type { PhotoFileRecord } from '../../platform/database/photo-import-tables.ts'
+import type { ClaimedJob, JobHandler, Progress } from '../../platform/jobs/job.ts'
+import type { AppContext } from '../context.ts'
+import { actorOfJob } from '../jobs/actor-of-job.ts'
+import { findChangeableStudent, replacePhoto } from '../students/students.store.ts'
+import { insertFileRow, releaseFile } from '../uploads/files.store.ts'
+import { resizePhoto, smallPhotoKey } from '../uploads/photos.ts'
+import { lastApplied, nextPhotoFile, writePhotoResult } from './photo-files.store.ts'
+import { changePhotoImport, type PhotoImportPermit, permitPhotoImport } from './photo-imports.store.ts'
+
+/** What the job works on: it gives the photos of an import, or takes them back. */
+export type PhotoJobData = { importId: string; undo: boolean }
+
+const UNDONE_AT_ONCE = 20
+
+/** Gives one photo a step, or takes up to UNDONE_AT_ONCE back. */
+export function photoImportHandler(app: AppContext): JobHandler {
+  return {
+    async step(job) {
+      const { importId, undo } = job.data as PhotoJobData
+      const actor = await actorOfJob(app.database.read, job)
+      return undo ? undoStep(app, actor, job, importId) : applyStep(app, actor, job, importId)
+    },
+    async onDead(tx, job) {
+      const { importId } = job.data as PhotoJobData
+      await tx.db.updateTable('photoImports').set({ state: 'stopped' }).where('id', '=', importId).execute()
+      tx.invalidate(topics.photoImports)
+    },
+  }
+}
+
+async function applyStep(app: AppContext, actor: AuthenticatedActor, job: ClaimedJob, importId: string) {
+  const allowed = permitPhotoImport(actor, importId)
+  const file = await nextPhotoFile(app.database.read, importId)
+  if (!file) return (tx: Tx) => finish(tx, allowed, job, 'applied')
+  const photo = await makePhoto(app, file)
+  return async (tx: Tx): Promise<Progress> => {
+    await assertState(tx, allowed, 'applying')
+    if (photo === null) await refuse(tx, allowed, file, problems.PHOTO_UNREADABLE.message, app.now())
+    else await givePhoto(app, tx, allowed, file, photo)
+    tx.invalidate(topics.photoImports)
+    return { place: job.place + 1, done: false }
+  }
+}
+
+/** Stores the photo in its two sizes; null for one that cannot be read. */
+async function makePhoto({ storage }: AppContext, file: PhotoFileRecord) {
+  const source = file.fileKey === null ? null : await storage.open(file.fileKey)
+  if (source === null) return null
+  const resized = await resizePhoto(() => buffer(source)).catch((error: unknown) => {
+    if (error instanceof Problem) return null
+    throw error
+  })
+  if (resized === null) return null
+  const key = `students/${randomUUID()}.jpg`
+  await storage.put(smallPhotoKey(key), resized.small)
+  await storage.put(key, resized.full)
+  return { key, bytes: resized.full.length }
+}
+
+async function givePhoto(
+  app: AppContext,
+  tx: Tx,
+  allowed: PhotoImportPermit,
+  file: PhotoFileRecord,
+  photo: { key: string; bytes: number },
+) {
+  const now = app.now()
+  const text = messages.photoImport.reasons
+  const student = await findChangeableStudent(tx.db, file.studentId ?? '')
+  if (!student) return refuse(tx, allowed, file, text.gone, now)
+  if (file.outcome === 'adds' && student.imageUrl !== null) return refuse(tx, allowed, file, text.hasPhotoNow, now)
+  await insertFileRow(tx, {
+    ...{ ...photo, uploadId: randomUUID(), kind: 'photo', name: '', type: 'image/jpeg' },
+    ...{ uploadedBy: allowed.actor.id, used: 1, created_at: now.toISOString() },
+  })
+  const change = { from: student.imageUrl, to: photo.key }
+  if (!(await replacePhoto(tx, permit(allowed.actor, 'importPhotos', { studentId: student.id }), change, now))) {
+    await releaseFile(tx, photo.key, now)
+    return refuse(tx, allowed, file, text.gone, now)
+  }
+  await releaseFile(tx, file.fileKey, now)
+  // The former photo is kept until the import can no longer be undone.
+  const given = { fileKey: null, formerKey: student.imageUrl, photoKey: photo.key }
+  await writePhotoResult(tx, allowed, file.id, { result: 'applied', ...given })
+  await recordChange(tx, allowed, student.id, now)
+}
+
+async function refuse(tx: Tx, allowed: PhotoImportPermit, file: PhotoFileRecord, reason: string, now: Date) {
+  await releaseFile(tx, file.fileKey, now)
+  await writePhotoResult(tx, allowed, file.id, { result: 'refused', reason, fileKey: null })
+}
+
+async function undoStep(app: AppContext, actor: AuthenticatedActor, job: ClaimedJob, importId: string) {
+  const allowed = permitPhotoImport(actor, importId, 'undoPhotoImport')
+  return async (tx: Tx): Promise<Progress> => {
+    const files = await lastApplied(tx.db, importId, UNDONE_AT_ONCE)
+    if (files.length === 0) return finish(tx, allowed, job, 'undone')
+    await assertState(tx, allowed, 'undoing')
+    for (const file of files) await takeBack(tx, allowed, file, app.now())
+    tx.invalidate(topics.photoImports)
+    return { place: job.place + files.length, done: false }
+  }
+}
+
+async function takeBack(tx: Tx, allowed: PhotoImportPermit, file: PhotoFileRecord, now: Date) {
+  const studentId = file.studentId ?? ''
+  const change = { from: file.photoKey, to: file.formerKey }
+  if (await replacePhoto(tx, permit(allowed.actor, 'undoPhotoImport', { studentId }), change, now)) {
+    await releaseFile(tx, file.photoKey, now)
+    await recordChange(tx, allowed, studentId, now)
+    return writePhotoResult(tx, allowed, file.id, { result: 'undone', formerKey: null, photoKey: null })
+  }
+  await releaseFile(tx, file.formerKey, now)
+  const reason = messages.photoImport.reasons.changedSince
+  await writePhotoResult(tx, allowed, file.id, { result: 'leftAlone', reason, formerKey: null, photoKey: null })
+}
+
+async function finish(tx: Tx, allowed: PhotoImportPermit, job: ClaimedJob, state: 'applied' | 'undone') {
+  await changePhotoImport(tx, allowed, ['applying', 'undoing', 'stopped'], { state })
+  tx.invalidate(topics.photoImports)
+  return { place: job.total, done: true }
+}
+
+/** A job that was given up can be tried again where jobs are listed: the import then runs again. */
+async function assertState(tx: Tx, allowed: PhotoImportPermit, state: 'applying' | 'undoing') {
+  if (!(await changePhotoImport(tx, allowed, [state, 'stopped'], { state }))) throw new Problem('PHOTO_IMPORT_CHANGED')
+}
+
+async function recordChange(tx: Tx, { actor }: PhotoImportPermit, studentId: string, now: Date) {
+  const { id: actorId, address } = actor
+  await recordAudit(tx, { action: 'updateStudent', actorId, address, studentId, fields: ['imageUrl'] }, now)
+  tx.invalidate(topics.students, topics.profileOf(studentId), topics.idCardsOf(studentId))
+}

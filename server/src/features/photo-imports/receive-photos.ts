@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { withoutInvisible } from '@portal/contract/invisible-characters'
+import {
+  FILE_NAME_MAX_CHARACTERS,
+  PHOTO_ARCHIVE_MAX_BYTES,
+  PHOTO_IMPORT_FILES_MAX,
+  PHOTO_IMPORT_MAX_BYTES,
+  PHOTO_MAX_BYTES,
+} from '@portal/contract/limits'
+import type { ReceivedPhotos } from '@portal/contract/photo-imports'
+import { Problem } from '@portal/contract/problems'
+import { topics } from '@portal/contract/topics'
+import { FILE_NAME_HEADER, uploadRules } from '@portal/contract/uploads'
+import { fileTypeFromBuffer } from 'file-type'
+import { limitBytes } from '../../platform/http/byte-limit.ts'
+import { type SpooledFile, spoolFolder, withSpooledFile } from '../../platform/storage/spool.ts'
+import type { AppContext } from '../context.ts'
+import { insertFileRow } from '../uploads/files.store.ts'
+import { matchPhoto } from './match-photo.store.ts'
+import { insertPhotoFile, type NewPhotoFile, sizeOfPhotoImport } from './photo-files.store.ts'
+import { lockPhotoImport, type PhotoImportPermit } from './photo-imports.store.ts'
+import { type ZipPhoto, zipPhotos } from './zip-photos.ts'
+
+/**
+ * Adds the file in a request's body to an import: a photo, or a ZIP archive of photos. Files that no student's id is in
+ * the name of are noted and not kept. Throws PHOTO_ARCHIVE_TOO_LARGE, PHOTO_ARCHIVE_UNREADABLE, TOO_MANY_PHOTOS,
+ * PHOTO_IMPORT_CHANGED or UPLOAD_CUT_OFF.
+ */
+export async function receivePhotos(app: AppContext, allowed: PhotoImportPermit, request: IncomingMessage) {
+  const limited = request.pipe(limitBytes(PHOTO_ARCHIVE_MAX_BYTES, new Problem('PHOTO_ARCHIVE_TOO_LARGE')))
+  request.on('error', () => limited.destroy(new Problem('UPLOAD_CUT_OFF')))
+  request.on('aborted', () => limited.destroy(new Problem('UPLOAD_CUT_OFF')))
+  try {
+    return await withSpooledFile(spoolFolder(app.config), limited, (spooled) =>
+      addPhotos(app, allowed, photosIn(spooled, nameIn(request))),
+    )
+  } finally {
+    // The unread rest of a refused file would block the next request on this connection.
+    limited.destroy()
+  }
+}
+
+const ZIP = Buffer.from('PK\x03\x04', 'latin1')
+
+async function* photosIn(spooled: SpooledFile, name: string): AsyncGenerator<ZipPhoto> {
+  const head = await buffer(spooled.open(0, ZIP.length))
+  if (head.equals(ZIP)) return yield* zipPhotos(spooled)
+  const { bytes } = spooled
+  yield { name, bytes, content: bytes > PHOTO_MAX_BYTES ? null : await buffer(spooled.open()) }
+}
+
+async function addPhotos(app: AppContext, allowed: PhotoImportPermit, photos: AsyncIterable<ZipPhoto>) {
+  const received: ReceivedPhotos = { added: 0, known: 0 }
+  for await (const photo of photos) received[(await addPhoto(app, allowed, photo)) ? 'added' : 'known'] += 1
+  return received
+}
+
+async function addPhoto(app: AppContext, allowed: PhotoImportPermit, { name: given, bytes, content }: ZipPhoto) {
+  const name = cleanName(given)
+  const type = content && (await fileTypeFromBuffer(content))
+  const isPhoto = type && uploadRules.photo.types.includes(type.mime)
+  const problem: NewPhotoFile['problem'] = content === null ? 'tooLarge' : isPhoto ? null : 'notAPhoto'
+  const match = problem === null ? await matchPhoto(app.database.read, name) : { studentId: null, problem }
+  const isKept = content !== null && match.studentId !== null
+  const fileKey = isKept ? `students/${randomUUID()}.upload` : null
+  if (isKept && fileKey) await app.storage.put(fileKey, Readable.from([content]))
+  return savePhoto(app, allowed, { name, bytes, fileKey, ...match }, type?.mime ?? '')
+}
+
+/** Returns false for a file that was sent before; the sweep then removes what was stored again. */
+function savePhoto(app: AppContext, allowed: PhotoImportPermit, file: NewPhotoFile, type: string) {
+  return app.database.transaction(async (tx) => {
+    const photoImport = await lockPhotoImport(tx, allowed.row.id)
+    if (photoImport?.state !== 'collecting') throw new Problem('PHOTO_IMPORT_CHANGED')
+    const { files, bytes } = await sizeOfPhotoImport(tx.db, allowed.row.id)
+    if (files >= PHOTO_IMPORT_FILES_MAX || bytes + file.bytes > PHOTO_IMPORT_MAX_BYTES)
+      throw new Problem('TOO_MANY_PHOTOS')
+    const isNew = await insertPhotoFile(tx, allowed, file)
+    if (isNew && file.fileKey) {
+      await insertFileRow(tx, {
+        ...{ key: file.fileKey, uploadId: randomUUID(), kind: 'photoImport', name: '', type, bytes: file.bytes },
+        ...{ uploadedBy: allowed.actor.id, used: 1, created_at: app.now().toISOString() },
+      })
+    }
+    tx.invalidate(topics.photoImports)
+    return isNew
+  })
+}
+
+function nameIn(request: IncomingMessage) {
+  try {
+    return decodeURIComponent(String(request.headers[FILE_NAME_HEADER] ?? ''))
+  } catch {
+    return ''
+  }
+}
+
+/** Without folders and without what cannot be seen or kept. */
+const cleanName = (name: string) =>
+  withoutInvisible(name.replaceAll('\\', '/').split('/').at(-1) ?? '')
+    .normalize('NFC')
+    .slice(0, FILE_NAME_MAX_CHARACTERS)
+    .toWellFormed()
+    .trim()
