@@ -11,17 +11,12 @@ import { promoteStudents, undoPromotion } from '../features/promotions/run-promo
 import type { JobHandler } from '../platform/jobs/job.ts'
 import type { JobHandlers } from '../platform/jobs/jobs.ts'
 
-const notMadeYet = (): JobHandler => ({ step: () => Promise.reject(new Error('not made yet')) })
-
 /** How the work of each kind of job is done. */
 const handlers: Record<JobKind, (app: AppContext) => JobHandler> = {
   email: ({ outbox }) => outbox.handler,
   planImport,
   applyImport: applyImportHandler,
   undoImport: undoImportHandler,
-  importPhotos: notMadeYet,
-  applyImport: notMadeYet,
-  undoImport: notMadeYet,
   importPhotos: photoImportHandler,
   inviteStudents: inviteStudentsJob,
   promoteStudents,

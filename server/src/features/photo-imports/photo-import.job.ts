@@ -10,11 +10,12 @@ import type { PhotoFileRecord } from '../../platform/database/photo-import-table
 import type { ClaimedJob, JobHandler, Progress } from '../../platform/jobs/job.ts'
 import type { AppContext } from '../context.ts'
 import { actorOfJob } from '../jobs/actor-of-job.ts'
-import { findChangeableStudent, replacePhoto } from '../students/students.store.ts'
+import { replacePhoto } from '../students/student-photo.store.ts'
+import { findChangeableStudent } from '../students/students.store.ts'
 import { insertFileRow, releaseFile } from '../uploads/files.store.ts'
 import { resizePhoto, smallPhotoKey } from '../uploads/photos.ts'
 import { lastApplied, nextPhotoFile, writePhotoResult } from './photo-files.store.ts'
-import { changePhotoImport, type PhotoImportPermit, permitPhotoImport } from './photo-imports.store.ts'
+import { changePhotoImport, markStopped, type PhotoImportPermit, permitPhotoImport } from './photo-imports.store.ts'
 
 /** What the job works on: it gives the photos of an import, or takes them back. */
 export type PhotoJobData = { importId: string; undo: boolean }
@@ -31,7 +32,7 @@ export function photoImportHandler(app: AppContext): JobHandler {
     },
     async onDead(tx, job) {
       const { importId } = job.data as PhotoJobData
-      await tx.db.updateTable('photoImports').set({ state: 'stopped' }).where('id', '=', importId).execute()
+      await markStopped(tx, importId)
       tx.invalidate(topics.photoImports)
     },
   }

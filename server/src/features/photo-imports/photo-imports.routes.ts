@@ -1,7 +1,6 @@
 import { PHOTO_ARCHIVE_MAX_BYTES, UPLOAD_BYTES_PER_PERSON } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
 import { consume } from '../../auth/rate-limit.ts'
-import type { PhotoImportRecord } from '../../platform/database/photo-import-tables.ts'
 import { sendJson } from '../../platform/http/responses.ts'
 import type { AppContext } from '../context.ts'
 import type { HttpContext } from '../http-context.ts'
@@ -17,11 +16,11 @@ import {
   stopPhotoImport,
   undoPhotoImport,
 } from './photo-imports.actions.ts'
-import { listPhotoImports, permitPhotoImport } from './photo-imports.store.ts'
+import { type ListedPhotoImport, listPhotoImports, permitPhotoImport } from './photo-imports.store.ts'
 import { presentPhotoFile, presentPhotoImport } from './present-photo-import.ts'
 import { receivePhotos } from './receive-photos.ts'
 
-async function present(app: AppContext, record: PhotoImportRecord | undefined) {
+async function present(app: AppContext, record: ListedPhotoImport | undefined) {
   if (!record) throw new Problem('PHOTO_IMPORT_NOT_FOUND')
   return presentPhotoImport(app.database.read, record, app.now())
 }

@@ -25,8 +25,18 @@ export async function insertPhotoImport(tx: Tx, actor: AuthenticatedActor, now: 
   return row.id
 }
 
+const withCreator = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('photoImports')
+    .leftJoin('users', 'users.id', 'photoImports.createdBy')
+    .selectAll('photoImports')
+    .select(['users.firstName', 'users.lastName'])
+
+/** An import with the name of whoever began it. */
+export type ListedPhotoImport = Awaited<ReturnType<ReturnType<typeof withCreator>['executeTakeFirstOrThrow']>>
+
 export function findPhotoImport(db: Kysely<Tables>, id: string) {
-  return db.selectFrom('photoImports').selectAll().where('id', '=', id).executeTakeFirst()
+  return withCreator(db).where('photoImports.id', '=', id).executeTakeFirst()
 }
 
 /** The same, and nobody else changes it until this transaction ends. */
@@ -37,10 +47,12 @@ export function lockPhotoImport({ db }: Tx, id: string) {
 
 /** A page of the imports, newest first. */
 export async function listPhotoImports(db: Kysely<Tables>, { page, pageSize }: PageInput) {
-  const all = db.selectFrom('photoImports')
   const offset = (page - 1) * pageSize
-  const rows = await all.selectAll().orderBy('seq', 'desc').offset(offset).limit(pageSize).execute()
-  const { n } = await all.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const rows = await withCreator(db).orderBy('photoImports.seq', 'desc').offset(offset).limit(pageSize).execute()
+  const { n } = await db
+    .selectFrom('photoImports')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
   return { rows, total: Number(n), more: false }
 }
 
@@ -60,6 +72,11 @@ export async function changePhotoImport(
     .where('state', 'in', from)
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
+}
+
+/** Stops an import whose job has been given up, whoever began it. */
+export async function markStopped({ db }: Tx, id: string) {
+  await db.updateTable('photoImports').set({ state: 'stopped' }).where('id', '=', id).execute()
 }
 
 /** Imports that were begun before `unfinishedBefore` and not applied, and those that can no longer be undone. */

@@ -1,31 +1,29 @@
 import type { PhotoImport, PhotoImportFile } from '@portal/contract/photo-imports'
 import { fullName } from '@portal/contract/students'
 import type { Kysely } from 'kysely'
-import type { PhotoImportRecord } from '../../platform/database/photo-import-tables.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { findJobOf } from '../../platform/jobs/jobs.store.ts'
 import { presentJob } from '../../platform/jobs/present-job.ts'
 import { photoLink } from '../uploads/photo-link.ts'
 import { countPhotoFiles, type ListedPhotoFile } from './photo-files.store.ts'
+import type { ListedPhotoImport } from './photo-imports.store.ts'
 
 /** An import of photos with its counts and the job that works on it. */
 export async function presentPhotoImport(
   db: Kysely<Tables>,
-  record: PhotoImportRecord,
+  record: ListedPhotoImport,
   now: Date,
 ): Promise<PhotoImport> {
   const { id, state, created_at, appliedAt, undoUntil } = record
-  const creator = await db
-    .selectFrom('users')
-    .select(['id', 'firstName', 'lastName'])
-    .where('id', '=', record.createdBy)
-    .executeTakeFirst()
   const job = state === 'collecting' ? undefined : await findJobOf(db, id)
   return {
     ...{ id, state, created_at, appliedAt },
     undoUntil: undoUntil !== null && undoUntil > now.toISOString() ? undoUntil : null,
     onlyMissing: record.onlyMissing === 1,
-    createdBy: { id: record.createdBy, name: creator ? fullName(creator) : '' },
+    createdBy: {
+      id: record.createdBy,
+      name: fullName({ firstName: record.firstName ?? '', lastName: record.lastName ?? '' }),
+    },
     counts: await countsOf(db, id),
     job: job && job.state !== 'done' ? presentJob(job, now) : null,
   }

@@ -122,7 +122,6 @@ export type RequestDecisionRow = Selectable<RequestDecisionsTable>
 export type FileRow = {
   key: string
   uploadId: string
-  /** `photoImport`: as it was sent, until the import is applied. */
   kind: 'photo' | 'certificate' | 'photoImport'
   name: string
   type: string
