@@ -9,6 +9,7 @@ import type { JobKind } from './jobs.ts'
 import { photoImportMessages } from './photo-import-messages.ts'
 import { plural } from './plural.ts'
 import { progressMessages } from './progress-messages.ts'
+import { promotionMessages } from './promotion-messages.ts'
 import type { SessionEnd } from './session.ts'
 
 /**
@@ -609,6 +610,7 @@ export const messages = {
   invitations: invitationMessages,
   progress: progressMessages,
   forgetting: forgettingMessages,
+  promotion: promotionMessages,
 
   archive: {
     own: 'Download my data',

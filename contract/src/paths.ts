@@ -35,6 +35,8 @@ export const screens = {
   importStudents: '/admin/import',
   studentImport: '/admin/import/$id',
   forgetting: '/admin/forgetting',
+  promotions: '/admin/promotion',
+  promotion: '/admin/promotion/$id',
 } as const
 
 /** The screen of each request queue. */

@@ -89,6 +89,16 @@ export function forgettingSearch(search: Search): ForgettingSearch {
   return { ...pageSearch(search), state: choice(['kept'] as const, search.state) }
 }
 
+export type PromotionSearch = PageSearch & {
+  /** The group whose students are shown, instead of all groups. */
+  group?: number
+}
+
+export function promotionSearch(search: Search): PromotionSearch {
+  const group = search.group === undefined ? Number.NaN : Number(search.group)
+  return { ...pageSearch(search), group: Number.isInteger(group) && group >= 0 ? group : undefined }
+}
+
 export function importSearch(search: Search): ImportSearch {
   return {
     ...pageSearch(search),

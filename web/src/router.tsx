@@ -1,6 +1,14 @@
 import { screens } from '@portal/contract/paths'
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { auditSearch, forgettingSearch, importSearch, pageSearch, queueSearch, studentsSearch } from './list-search.ts'
+import {
+  auditSearch,
+  forgettingSearch,
+  importSearch,
+  pageSearch,
+  promotionSearch,
+  queueSearch,
+  studentsSearch,
+} from './list-search.ts'
 import { layouts, requireGuest, requirePermission, requireUser } from './session/guards.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { lazyScreen } from './shell/lazy-screen.ts'
@@ -249,6 +257,22 @@ const studentImport = createRoute({
   component: lazyScreen(() => import('./screens/admin/studentimport.tsx'), 'StudentImport'),
 })
 
+const promotions = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.promotions,
+  beforeLoad: requirePermission(screens.promotions),
+  validateSearch: pageSearch,
+  component: lazyScreen(() => import('./screens/admin/promotions.tsx'), 'Promotions'),
+})
+const promotion = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.promotion,
+  beforeLoad: requirePermission(screens.promotion),
+  validateSearch: promotionSearch,
+  remountDeps: byRecord,
+  component: lazyScreen(() => import('./screens/admin/promotion.tsx'), 'PromotionScreen'),
+})
+
 const routeTree = root.addChildren([
   guest.addChildren([login, adminLogin, forgotPassword]),
   resetPassword,
@@ -282,6 +306,8 @@ const routeTree = root.addChildren([
     forgetting,
     importStudents,
     studentImport,
+    promotions,
+    promotion,
   ]),
 ])
 

@@ -39,6 +39,8 @@ export const screenActions: Record<GuardedPath, Action> = {
   [screens.audit]: 'viewAudit',
   [screens.bin]: 'viewBin',
   [screens.forgetting]: 'viewForgetting',
+  [screens.promotions]: 'promoteStudents',
+  [screens.promotion]: 'promoteStudents',
   [screens.importStudents]: 'importStudents',
   [screens.studentImport]: 'importStudents',
 }

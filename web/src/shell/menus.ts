@@ -70,6 +70,7 @@ const more: Menu = {
     { label: messages.jobs.title, to: screens.jobs },
     { label: messages.shell.bin, to: screens.bin },
     { label: messages.forgetting.title, to: screens.forgetting },
+    { label: messages.promotion.title, to: screens.promotions, covers: [screens.promotion] },
     { label: messages.import.title, to: screens.importStudents, covers: [screens.studentImport] },
   ],
 }

@@ -1,0 +1,113 @@
+import { messages } from '@portal/contract/messages'
+import type { Promotion } from '@portal/contract/promotions'
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useResumePromotion, useStopPromotion } from '../../../data/promotions.ts'
+import { Button } from '../../../ui/button.tsx'
+import { formatDateTime } from '../../../ui/format-datetime.ts'
+import { formatNumber } from '../../../ui/format-number.ts'
+import { JobProgress } from '../../../ui/job-progress.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Permitted } from '../../../ui/permitted.tsx'
+import { focusHeading } from '../../../ui/screen.tsx'
+import { doneText } from './plan-text.ts'
+import styles from './promotion.module.css'
+import { showPromotionError } from './show-promotion-error.ts'
+import { StudentsWithResult } from './students-with-result.tsx'
+import { UndoButton } from './undo-button.tsx'
+
+const text = messages.promotion.run
+
+/** What is being done with a promotion, live, or what has been done; how to stop it and undo it, and who was left alone. */
+export function RunPanel({ promotion }: { promotion: Promotion }) {
+  const { id, state, counts, job } = promotion
+  return (
+    <div className={styles.run}>
+      <Panel padded>
+        <Progress promotion={promotion} />
+        {job?.state === 'dead' && <p className={styles.warning}>{text.brokenOff(job.fault)}</p>}
+        <p className={styles.muted}>{undoText(promotion)}</p>
+        <div className={styles.buttons}>
+          {(state === 'applying' || state === 'undoing') && <StopButton id={id} />}
+          {state === 'stopped' && <ResumeButton id={id} />}
+          {canBeUndone(promotion) && (
+            <Permitted action="undoPromotion">
+              <UndoButton id={id} />
+            </Permitted>
+          )}
+        </div>
+        <StudentsWithResult
+          id={id}
+          result="leftAlone"
+          count={counts.leftAlone}
+          heading={text.leftAloneHeading(counts.leftAlone, formatNumber(counts.leftAlone))}
+          why={text.leftAloneWhy}
+        />
+        <StudentsWithResult
+          id={id}
+          result="notUndone"
+          count={counts.notUndone}
+          heading={text.notUndoneHeading(counts.notUndone, formatNumber(counts.notUndone))}
+          why={text.notUndoneWhy}
+        />
+      </Panel>
+    </div>
+  )
+}
+
+/** A promotion that was stopped while it was undone can only go on. */
+const canBeUndone = ({ state, undoUntil, counts }: Promotion) =>
+  state === 'applied'
+    ? undoUntil !== null && undoUntil > new Date().toISOString()
+    : state === 'stopped' && undoUntil === null && counts.undone + counts.notUndone === 0
+
+function undoText(promotion: Promotion) {
+  const { state, undoUntil } = promotion
+  if (state === 'stopped' && canBeUndone(promotion)) return text.undoStopped
+  if (state !== 'applied' || undoUntil === null) return ''
+  const { date, time } = formatDateTime(undoUntil)
+  return canBeUndone(promotion) ? text.undoUntil(`${date}, ${time}`) : text.undoOver
+}
+
+function Progress({ promotion: { state, counts, job } }: { promotion: Promotion }) {
+  if (state === 'applying' || state === 'undoing') {
+    if (!job) return <p>{text.waiting}</p>
+    return <JobProgress job={job} label={text.label[state]} why={text.leaveSafely} />
+  }
+  if (state === 'draft') return null
+  return (
+    <div role="status">
+      <h2>{text.heading[state]}</h2>
+      <p>{state === 'undone' ? text.undone(counts.undone, formatNumber(counts.undone)) : doneText(counts)}</p>
+    </div>
+  )
+}
+
+/** The button goes away when it has done its work: the focus moves to the heading. */
+const options = { onSuccess: () => focusHeading(), onError: showPromotionError }
+
+function StopButton({ id }: { id: string }) {
+  const { mutate, isPending } = useStopPromotion()
+  return (
+    <Button
+      busy={isPending}
+      icon={<IconPlayerPause size={18} stroke={1.75} aria-hidden />}
+      onClick={() => mutate(id, options)}
+    >
+      {text.stop}
+    </Button>
+  )
+}
+
+function ResumeButton({ id }: { id: string }) {
+  const { mutate, isPending } = useResumePromotion()
+  return (
+    <Button
+      tone="primary"
+      busy={isPending}
+      icon={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
+      onClick={() => mutate(id, options)}
+    >
+      {text.goOn}
+    </Button>
+  )
+}
