@@ -29,9 +29,17 @@ export async function eraseStudent(tx: Tx, allowed: Permit<'forgetStudent' | 'un
   if (!student) throw new Problem('STUDENT_NOT_FOUND')
   const erased = { student, fileKeys: await fileKeysOf(tx, student), now }
   for (const erase of Object.values(erasures)) if (erase !== null) await erase(tx, erased)
-  // An undone import still shows its rows until they are deleted with it.
-  if (action === 'forgetStudent') await eraseFromImports(tx, row.studentId)
+  if (action === 'forgetStudent') await eraseTraces(tx, student)
   invalidate(tx, student.id)
+}
+
+/**
+ * What is left alone when an import is undone: it still shows its rows until they are deleted with it, and the words of
+ * the names of its students are looked through once at its end.
+ */
+async function eraseTraces(tx: Tx, { id, sortName }: UserRow) {
+  await eraseFromImports(tx, id)
+  await deleteUnusedWords(tx.db, sortName.split(' '))
 }
 
 function lockStudent({ db }: Tx, id: string) {
@@ -88,17 +96,16 @@ const erasures: Record<keyof Tables, Erase | null> = {
   files: releaseForErasure,
   erasedFiles: null,
   forgettingProposals: ofStudent('forgettingProposals'),
-  // After the user: a word is unused when no user has it.
-  nameWords: ({ db }, { student }) => deleteUnusedWords(db, student.sortName.split(' ')),
   // After the user: the database lets only entries about a forgotten student be emptied.
   audit: ({ db }, { student }) =>
     db.updateTable('audit').set({ record: '' }).where('studentId', '=', student.id).where('record', '<>', '').execute(),
   counts: null,
   studentCounts: null,
   savedFilters: null,
-  // `eraseFromImports` empties them, unless an import is undone.
+  // See `eraseTraces`.
   imports: null,
   importRows: null,
+  nameWords: null,
   importMappings: null,
   importedValues: ofStudent('importedValues'),
   promotions: null,

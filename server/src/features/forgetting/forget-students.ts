@@ -1,5 +1,6 @@
+import { topics } from '@portal/contract/topics'
 import { recordAudit } from '../../audit/record-audit.ts'
-import { permit } from '../../permissions/permit.ts'
+import { type AuthenticatedActor, permit } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import type { ClaimedJob, JobHandler } from '../../platform/jobs/job.ts'
 import type { AppContext } from '../context.ts'
@@ -7,11 +8,8 @@ import { actorOfJob } from '../jobs/actor-of-job.ts'
 import { deleteAllUnusedWords } from '../search/name-words.store.ts'
 import { eraseStudent } from './erase-student.store.ts'
 import { removeErasedFiles } from './erased-files.ts'
-import { deleteProposals, nextAgreed } from './proposals.store.ts'
+import { deleteProposal, findAgreed } from './proposals.store.ts'
 import { retentionRules } from './retention.ts'
-
-/** Each takes about 20 statements. */
-const STUDENTS_PER_STEP = 2
 
 type ForgetContext = Pick<AppContext, 'config' | 'database' | 'storage' | 'log' | 'now'>
 
@@ -25,22 +23,22 @@ export function openForgetStudents(app: ForgetContext): JobHandler {
     const actor = await actorOfJob(app.database.read, job)
     await removeErasedFiles(app)
     const rules = retentionRules(app.config, app.now())
-    if ((await nextAgreed(app.database.read, rules, 1)).length === 0) await deleteAllUnusedWords(app.database)
+    if (!(await findAgreed(app.database.read, rules))) await deleteAllUnusedWords(app.database)
+    // One student in a transaction: on SQLite no request is answered meanwhile.
     return async (tx: Tx) => {
-      const now = app.now()
-      const agreed = await nextAgreed(tx.db, rules, STUDENTS_PER_STEP)
-      for (const { id: studentId, isDue } of agreed) {
-        if (!isDue) continue
-        await eraseStudent(tx, permit(actor, 'forgetStudent', { studentId }), now)
-        await recordAudit(tx, { action: 'forgetStudent', actorId: actor.id, address: actor.address, studentId }, now)
-      }
-      await deleteProposals(
-        tx,
-        agreed.map(({ id }) => id),
-      )
-      const place = job.place + agreed.length
-      return { place, total: Math.max(job.total, place), done: agreed.length === 0 }
+      const agreed = await findAgreed(tx.db, rules)
+      if (!agreed) return { place: job.place, done: true }
+      if (agreed.isDue) await forget(tx, actor, agreed.id, app.now())
+      else await deleteProposal(tx, agreed.id)
+      const place = job.place + 1
+      return { place, total: Math.max(job.total, place), done: false }
     }
   }
   return { step }
+}
+
+async function forget(tx: Tx, actor: AuthenticatedActor, studentId: string, now: Date) {
+  await eraseStudent(tx, permit(actor, 'forgetStudent', { studentId }), now)
+  await recordAudit(tx, { action: 'forgetStudent', actorId: actor.id, address: actor.address, studentId }, now)
+  tx.invalidate(topics.forgetting)
 }

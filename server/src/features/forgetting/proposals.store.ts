@@ -117,19 +117,17 @@ export async function agree(
   return Number(numUpdatedRows)
 }
 
-/** The ids of up to `limit` students who are agreed to, and whether each may still be forgotten. */
-export async function nextAgreed(db: Kysely<Tables>, rules: readonly RetentionRule[], limit: number) {
+/** A student who is agreed to, and whether they may still be forgotten; undefined when there is none any more. */
+export async function findAgreed(db: Kysely<Tables>, rules: readonly RetentionRule[]) {
   const agreed = db.selectFrom('forgettingProposals').select('studentId').where('state', '=', 'agreed')
-  const ids = (await agreed.orderBy('studentId').limit(limit).execute()).map(({ studentId }) => studentId)
-  if (ids.length === 0) return []
-  const due = proposals(db, 'agreed', rules).select('users.id').where('users.id', 'in', ids)
-  const dueIds = new Set((await due.execute()).map(({ id }) => id))
-  return ids.map((id) => ({ id, isDue: dueIds.has(id) }))
+  const next = await agreed.orderBy('since').limit(1).executeTakeFirst()
+  if (!next) return undefined
+  const due = proposals(db, 'agreed', rules).select('users.id').where('users.id', '=', next.studentId)
+  return { id: next.studentId, isDue: (await due.executeTakeFirst()) !== undefined }
 }
 
-export async function deleteProposals(tx: Tx, ids: readonly string[]) {
-  if (ids.length === 0) return
-  await tx.db.deleteFrom('forgettingProposals').where('studentId', 'in', ids).execute()
+export async function deleteProposal(tx: Tx, studentId: string) {
+  await tx.db.deleteFrom('forgettingProposals').where('studentId', '=', studentId).execute()
   tx.invalidate(topics.forgetting)
 }
 
