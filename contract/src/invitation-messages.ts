@@ -19,6 +19,7 @@ export const invitationMessages = {
   invite: 'Invite by e-mail',
   inviteAgain: 'Invite again',
   sent: (name: string) => `${name} has been invited.`,
+  notNeeded: (name: string) => `${name} has chosen a password already.`,
   failed: 'The invitation could not be sent.',
 
   inviteAll: 'Invite all by e-mail',

@@ -101,9 +101,9 @@ onBothEngines('an invitation to choose a password', (engine) => {
     const admin = await portal.signInAdmin()
     const [gone, moved, given] = [await invited(), await invited(), await invited()]
     await admin.students.deactivate({ id: gone.id })
-    const { id, password: _, status: _status, hasPassword: _has, token: _token, ...details } = moved
+    const { id, password: _, status: _status, token: _token, ...details } = moved
     await admin.students.update({ ...details, id, email: `new-${moved.email}`, password: '', photo: '' })
-    const { id: givenId, password: _p, status: _s, hasPassword: _h, token: _t, ...givenDetails } = given
+    const { id: givenId, password: _p, status: _s, token: _t, ...givenDetails } = given
     await admin.students.update({ ...givenDetails, id: givenId, password: 'from-the-office', photo: '' })
     for (const { token } of [gone, moved, given])
       await expect(accept(token)).rejects.toMatchObject({ code: 'INVITATION_INVALID' })

@@ -44,7 +44,7 @@ onBothEngines('a reset link', (engine) => {
       () => 'done',
       ({ code }: { code: string }) => code,
     )
-  const updateStudent = ({ password: _, status: __, hasPassword: ___, ...student }: AddedStudent, changes: object) =>
+  const updateStudent = ({ password: _, status: __, ...student }: AddedStudent, changes: object) =>
     admin.students.update({ ...student, password: '', photo: '', ...changes })
   const queuedEmailsTo = (userId: string) =>
     portal.app.database.read.selectFrom('queuedEmails').selectAll().where('userId', '=', userId).execute()

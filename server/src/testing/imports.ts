@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -50,7 +51,11 @@ export async function importOf({ app }: TestPortal, adminId: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'portal-import-'))
   try {
     const file = path.join(folder, 'students.csv')
-    await writeFile(file, anImport)
+    // Another student each time, so that each of these imports can be applied.
+    const text = Buffer.from(anImport)
+      .toString()
+      .replace(/[\w.-]+@/, `${randomUUID()}@`)
+    await writeFile(file, text)
     const actor = { id: adminId, userType: 'admin', address: '' } as const
     const draft = { name: 'students.csv', options: importOptions.parse({}), autoApply: false, confirmed: false }
     const id = await readFile(app, actor, draft, file)

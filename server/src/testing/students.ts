@@ -16,12 +16,16 @@ export type AddedStudent = typeof studentFixture & {
   email: string
   password: string
   status: StudentStatus
-  /** Whether they have a password; otherwise they can be invited. */
-  hasPassword: boolean
 }
 
+/** `hasPassword`: false for a student who can be invited. */
+export type StudentToAdd = Partial<AddedStudent> & { hasPassword?: boolean }
+
 /** Adds a student through the stores, without the validation of the API. All have the same password. */
-export async function addTestStudent(app: AppContext, details: Partial<AddedStudent> = {}): Promise<AddedStudent> {
+export async function addTestStudent(
+  app: AppContext,
+  { hasPassword = true, ...details }: StudentToAdd = {},
+): Promise<AddedStudent> {
   const id = newUserId()
   const email = details.email ?? `student-${randomUUID().slice(0, 8)}@college.example`
   const student = {
@@ -31,9 +35,8 @@ export async function addTestStudent(app: AppContext, details: Partial<AddedStud
     email,
     password: PASSWORD,
     status: details.status ?? ('active' as const),
-    hasPassword: details.hasPassword ?? true,
   }
-  const { id: _id, password: _password, status, hasPassword, ...fields } = student
+  const { id: _id, password: _password, status, ...fields } = student
   const key = `students/${randomUUID()}.jpg`
   await app.storage.put(key, aPhoto)
   await app.storage.put(key.replace('.jpg', '-small.jpg'), aPhoto)

@@ -21,7 +21,7 @@ import { openServer } from '../platform/http/server.ts'
 import { openLogger } from '../platform/logger.ts'
 import { cookieOf } from './cookie-of.ts'
 import { newDatabase } from './engines.ts'
-import { type AddedStudent, addTestStudent } from './students.ts'
+import { type AddedStudent, addTestStudent, type StudentToAdd } from './students.ts'
 
 export const ADMIN = { email: 'registrar@college.example', password: 'registrar-1' }
 
@@ -103,7 +103,7 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
       const session = await app.auth.api.startSession({ body, headers: new Headers(), returnHeaders: true })
       return { student, as: caller(cookieOf(session)) }
     },
-    addStudent: (details: Partial<AddedStudent> = {}) => addTestStudent(app, details),
+    addStudent: (details: StudentToAdd = {}) => addTestStudent(app, details),
     /** Moves the server's clock forward. */
     passTime(ms: number) {
       clockOffsetMs += ms

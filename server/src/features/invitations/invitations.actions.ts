@@ -7,6 +7,7 @@ import {
 } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
 import { auditedWrite } from '../../audit/audited-write.ts'
+import { readAccess } from '../../auth/invitations.store.ts'
 import { canInvite, inviteStudent, makeInvitationSlip } from '../../auth/invitations.ts'
 import { consumeOrThrow } from '../../auth/rate-limit.ts'
 import { type AuthenticatedActor, requirePermission, type Subject } from '../../permissions/permit.ts'
@@ -23,10 +24,16 @@ const DAY_MS = 24 * HOUR_MS
 /** What the jobs that invite many students are found by: one of them runs at a time. */
 const INVITE_ALL = 'invite-all'
 
-/** Invites one student by e-mail. Throws STUDENT_NOT_FOUND, NOT_INVITABLE, MAIL_NOT_SET_UP and TOO_MANY_INVITATIONS. */
+/**
+ * Invites one active student by e-mail, unless they have a password already. Throws STUDENT_NOT_FOUND, NOT_INVITABLE (when
+ * they choose one at this moment), MAIL_NOT_SET_UP and TOO_MANY_INVITATIONS.
+ */
 export async function invite(app: AppContext, actor: AuthenticatedActor, id: string) {
   requirePermission(actor, 'inviteStudent')
   requireMail(app)
+  if (!(await findActiveStudent(app.database.read, id))) throw new Problem('STUDENT_NOT_FOUND')
+  const [access] = await readAccess(app.database.read, [id])
+  if (access?.hasPassword) return
   await auditedWrite(app, actor, 'inviteStudent', activeStudent(id), async (tx, allowed) => {
     const limit = { name: 'invite/student', subject: id, limit: INVITATIONS_PER_STUDENT_PER_DAY, windowMs: DAY_MS }
     await consumeOrThrow(tx, [limit], app.now(), 'TOO_MANY_INVITATIONS')

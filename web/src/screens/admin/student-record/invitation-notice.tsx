@@ -40,9 +40,9 @@ function Actions({ student, isInvited }: { student: Profile; isInvited: boolean 
   const slips = useInvitationSlips()
   const invite = async () => {
     try {
-      await mutateAsync(student.id)
+      const { hasPassword } = await mutateAsync(student.id)
       slips.discard()
-      toast.success(text.sent(fullName(student)))
+      toast.success(hasPassword ? text.notNeeded(fullName(student)) : text.sent(fullName(student)))
     } catch (error) {
       if (!isSessionExpired(error)) toast.error(problemOf(error)?.message ?? text.failed)
     }
