@@ -9,6 +9,7 @@ import type { AppContext } from '../features/context.ts'
 import type { HttpContext } from '../features/http-context.ts'
 import { prepareDocument, type StaticDocument, sendDocument } from '../platform/http/static-document.ts'
 import { describeProcedure } from './describe-procedure.ts'
+import { importOperation } from './import-documentation.ts'
 
 type Security = Record<string, string[]>[]
 type Operation = {
@@ -36,6 +37,8 @@ async function openApiDocument({ config }: AppContext): Promise<Document> {
     components: { securitySchemes: securitySchemes(config) },
   })) as Document
   addPermissions(document)
+  const post = { ...importOperation, ...permissionOf('importStudents') }
+  document.paths = { ...document.paths, '/imports': { ...document.paths?.['/imports'], post } }
   return document
 }
 

@@ -6,7 +6,7 @@ import type { ImportRowRecord } from '../../platform/database/import-tables.ts'
 import { jsonField, jsonNumber, jsonRows } from '../../platform/database/json-rows.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { Values } from './import-rows.store.ts'
+import { isOf, type Values } from './import-rows.store.ts'
 import type { ImportedRecord } from './imported-values.store.ts'
 import type { ImportSubject } from './imports.store.ts'
 
@@ -69,18 +69,21 @@ function move(tx: Tx, id: string, from: readonly ImportState[], values: Updateab
 
 /** A step looks at this many rows at most. */
 const ROWS_READ = 200
-/** A step ends after this many rows that write to students: SQLite has one writer, for whom everybody else waits. */
-const ROWS_WRITTEN = 20
 
-/** The next rows for one step: from a place on, or in reverse order those before it. */
-export async function nextRows(db: Kysely<Tables>, importId: string, place: number, order: 'onwards' | 'reverse') {
+type Part = { order: 'onwards' | 'reverse'; writes: number }
+
+/**
+ * The next rows for one step, of which at most `writes` are new or changed: from a place on, or in reverse order those
+ * before it.
+ */
+export async function nextRows(db: Kysely<Tables>, importId: string, place: number, { order, writes }: Part) {
   const rows = db
     .selectFrom('importRows')
     .where('importId', '=', importId)
     .where('place', order === 'onwards' ? '>=' : '<', place)
     .orderBy('place', order === 'onwards' ? 'asc' : 'desc')
   const ahead = await rows.select(['place', 'outcome']).limit(ROWS_READ).execute()
-  const last = ahead.filter(({ outcome }) => outcome === 'new' || outcome === 'changed')[ROWS_WRITTEN - 1]
+  const last = ahead.filter(({ outcome }) => outcome === 'new' || outcome === 'changed')[writes - 1]
   const count = last ? ahead.indexOf(last) + 1 : ahead.length
   return count === 0 ? [] : rows.selectAll().limit(count).execute()
 }
@@ -112,7 +115,7 @@ export type WrittenRow = {
 export async function saveResults(tx: Tx, { row: { id } }: ApplyPermit, written: readonly WrittenRow[]) {
   if (written.length === 0) return
   const items = written.map(({ row, result, reason = row.reason, studentId = row.studentId, before, after }) => ({
-    ...{ place: row.place, result, reason, studentId },
+    ...{ seq: row.seq, result, reason, studentId },
     before: before ? JSON.stringify(before) : row.before,
     after: after ? JSON.stringify(after) : row.after,
   }))
@@ -120,7 +123,7 @@ export async function saveResults(tx: Tx, { row: { id } }: ApplyPermit, written:
     update "importRows" as target set result = ${jsonField('result')}, reason = ${jsonField('reason')},
       "studentId" = ${jsonField('studentId')}, "before" = ${jsonField('before')}, "after" = ${jsonField('after')}
     from ${jsonRows(tx.db, items)}
-    where target."importId" = ${sql.val(id)} and target.place = ${jsonNumber('place')}`.execute(tx.db)
+    where target.seq = ${jsonNumber('seq')} and ${isOf(id)}`.execute(tx.db)
   await countResults(tx, id, written)
 }
 

@@ -50,7 +50,7 @@ export const rowKeys = ['emailKey', 'collegeIdKey', 'cardKey'] as const satisfie
 export type ReadRow = { seq: number; place: number; values: Values; faults: readonly RowFault[]; keys: RowKeys }
 
 /** Without an index: SQLite must look up each row by `seq`, not look through all rows of the import for each. */
-const isOf = (importId: string) => sql<boolean>`target."importId" || '' = ${importId}`
+export const isOf = (importId: string) => sql<boolean>`target."importId" || '' = ${importId}`
 
 /** Writes what rows are compared by with each other, before any of them is planned. */
 export async function writeKeys(tx: Tx, { row: { id } }: ImportPermit, rows: readonly ReadRow[]) {

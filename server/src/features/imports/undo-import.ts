@@ -10,6 +10,7 @@ import type { AppContext } from '../context.ts'
 import { eraseStudent } from '../forgetting/erase-student.store.ts'
 import { deleteIdCard, updateIdCard } from '../id-cards/id-cards.store.ts'
 import { actorOfJob } from '../jobs/actor-of-job.ts'
+import { deleteAllUnusedWords } from '../search/name-words.store.ts'
 import { deactivateStudent, refreshStudentSearch } from '../students/students.store.ts'
 import { lockStudents } from '../students/students-bulk.store.ts'
 import { afterOf, beforeOf, moveImport, nextRows, type RowAfter, saveResults, type WrittenRow } from './apply.store.ts'
@@ -21,11 +22,15 @@ import { type ImportSubject, lockImport } from './imports.store.ts'
 import { whyLeftAlone } from './undo-reason.ts'
 import { readUndoState } from './undo-state.store.ts'
 
+/** Removing a student takes about as long as adding two. */
+const ROWS_WRITTEN = 10
+
 /** Undoes an import row by row, from its end, but for the students whom somebody has changed since. */
 export function undoImportHandler(app: AppContext): JobHandler {
   return {
     async step(job) {
       void app.searchRefresh.wake()
+      if (job.place >= job.total) await deleteAllUnusedWords(app.database)
       return (tx) => undoStep(app, tx, job)
     },
   }
@@ -38,10 +43,11 @@ async function undoStep(app: AppContext, tx: Tx, job: ClaimedJob): Promise<Progr
   const actor = await actorOfJob(tx.db, job)
   const allowed = permit(actor, 'undoImport', { studentId: '', id: importId } satisfies ImportSubject)
   const step = { app, tx, actor, allowed, record, options: optionsOf(record), now: app.now() }
-  const rows = await nextRows(tx.db, importId, record.total - job.place, 'reverse')
+  const rows = await nextRows(tx.db, importId, record.total - job.place, { order: 'reverse', writes: ROWS_WRITTEN })
   await undoRows(step, rows).catch(repeatIfTaken)
-  const place = record.total - (rows.at(-1)?.place ?? 0)
-  const done = place >= record.total
+  // One step more than there are rows: it deletes the names of those who have been removed.
+  const done = rows.length === 0
+  const place = done ? record.total : record.total - (rows.at(-1)?.place ?? 0)
   if (done) await moveImport(tx, allowed, ['undoing'], { state: 'undone', undoneAt: step.now.toISOString() })
   tx.invalidate(topics.imports, topics.students, topics.counts)
   return { place, total: record.total, done, data: { importId } }
