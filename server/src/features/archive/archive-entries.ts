@@ -8,7 +8,7 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import type { ZipEntry } from '../../platform/zip/zip.ts'
 import { openUniquePaths, safeName } from '../../platform/zip/zip-names.ts'
 import { extensionOf, missingEntry, storedEntry } from '../exports/documents.ts'
-import { certificatesOf, documentsOf, idCardsOf, profileOf, requestsOf } from './own-data.ts'
+import { certificatesOf, documentsOf, furtherDataOf, idCardsOf, profileOf, requestsOf } from './own-data.ts'
 
 const names = messages.archive.files
 
@@ -51,6 +51,9 @@ async function* everythingAsJson(db: Kysely<Tables>, student: UserRow) {
         separator = ','
       }
     yield ']'
+  }
+  for (const [name, value] of Object.entries(await furtherDataOf(db, student.id))) {
+    yield `,\n"${name}": ${JSON.stringify(value, null, 2)}`
   }
   yield '\n}\n'
 }

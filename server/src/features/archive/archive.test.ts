@@ -55,6 +55,9 @@ onBothEngines('the archive of a student', (engine) => {
       idCards: [{ collegeId: 'CLG-1' }],
       certificates: [{ title: 'Bonafide', documentType: 'Certificate' }],
       requests: [{ message: 'Please, says Ownsson', decisions: [{ status: 'Rejected', note: 'Ask again in May' }] }],
+      invitation: null,
+      lastImport: null,
+      keptFromForgetting: null,
     })
     expect(files.get('requests.csv')?.toString()).toContain('"Please, says Ownsson",Rejected,')
     const everything = [...files.values()].map((content) => content.toString('latin1')).join()
@@ -64,8 +67,19 @@ onBothEngines('the archive of a student', (engine) => {
   it('is had by an administrator for any student, also an inactive one, and is audited', async () => {
     const { student } = await addStudentWithRecords('Formersson')
     await admin.students.deactivate({ id: student.id })
+    const at = portal.app.now().toISOString()
+    const kept = { state: 'kept', since: at, at, reason: 'Has asked for a transcript', decidedBy: null } as const
+    await portal.app.database.transaction(({ db }) =>
+      db
+        .insertInto('forgettingProposals')
+        .values({ studentId: student.id, ...kept })
+        .execute(),
+    )
     const files = await filesOf(await admin.fetch(studentArchivePath(student.id), { method: 'POST' }))
     expect(files.get('profile.csv')?.toString()).toContain('Formersson')
+    expect(JSON.parse(files.get('all data.json')?.toString() ?? '')).toMatchObject({
+      keptFromForgetting: { at, reason: 'Has asked for a transcript' },
+    })
     const { rows } = await admin.audit.search({ student: student.id, action: 'downloadArchive' })
     expect(rows.map(({ actor }) => actor?.name)).toEqual(['Portal Administrator'])
     expect((await admin.fetch(studentArchivePath('nobody'), { method: 'POST' })).status).toBe(404)

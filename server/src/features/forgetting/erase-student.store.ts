@@ -34,8 +34,8 @@ export async function eraseStudent(tx: Tx, allowed: Permit<'forgetStudent' | 'un
 }
 
 /**
- * What is left alone when an import is undone: it still shows its rows until they are deleted with it, and the words of
- * the names of its students are looked through once at its end.
+ * What is left alone when an import is undone: it still shows its rows until they are deleted with it, and to look for
+ * the words of so many names would take too long; they go when a student is next forgotten.
  */
 async function eraseTraces(tx: Tx, { id, sortName }: UserRow) {
   await eraseFromImports(tx, id)
@@ -64,7 +64,8 @@ async function fileKeysOf({ db }: Tx, { id, imageUrl }: UserRow) {
   const sent = photos
     .flatMap(({ fileKey, formerKey, photoKey }) => [fileKey, formerKey, photoKey])
     .map((key) => ({ key }))
-  return [{ key: imageUrl }, ...documents, ...deleted, ...sent].flatMap(({ key }) => key ?? [])
+  const keys = [{ key: imageUrl }, ...documents, ...deleted, ...sent].flatMap(({ key }) => key ?? [])
+  return [...new Set(keys)]
 }
 
 /**

@@ -1,3 +1,5 @@
+import { photoImportFilesPath } from '@portal/contract/paths'
+import { FILE_NAME_HEADER } from '@portal/contract/uploads'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { permit } from '../../permissions/permit.ts'
@@ -5,6 +7,7 @@ import type { Database } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { orphanKey } from '../../platform/storage/storage.ts'
 import { onBothEngines } from '../../testing/engines.ts'
+import { aPhoto } from '../../testing/files.ts'
 import { addImport, csvOf } from '../../testing/imports.ts'
 import { recordsOf } from '../../testing/records.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
@@ -55,6 +58,12 @@ onBothEngines('a forgotten student', (engine) => {
     const heading = ['First Name', 'Last Name', 'Email', 'Course Name', 'Contact']
     const known = [`${word}other`, 'Kumar', student.email, `${word} course`, '1']
     await addImport(portal, admin, csvOf(heading, known))
+    const photos = await admin.photoImports.create()
+    await admin.fetch(photoImportFilesPath(photos.id), {
+      method: 'POST',
+      body: aPhoto,
+      headers: { [FILE_NAME_HEADER]: `${word}-college.jpg` },
+    })
     return { student, as, card }
   }
 
@@ -69,6 +78,7 @@ onBothEngines('a forgotten student', (engine) => {
       'audit',
       'identities',
       'importRows',
+      'photoImportFiles',
       'users',
     ])
     expect(await admin.students.read({ id: other.student.id })).toMatchObject({ firstName: 'qwyxbfirst' })
@@ -122,9 +132,9 @@ onBothEngines('a forgotten student', (engine) => {
     await erase(student.id)
     expect(await storedKeys()).toEqual(before)
     await storage.move(key, orphanKey(key))
-    expect(await removeErasedFiles(portal.app)).toBe(3)
-    // The photo in two sizes, the document of a certificate and that of a deleted one.
-    expect(before.length - (await storedKeys()).length).toBe(4)
+    expect(await removeErasedFiles(portal.app)).toBe(4)
+    // The photo in two sizes, a photo that was sent for an import, the document of a certificate and that of a deleted one.
+    expect(before.length - (await storedKeys()).length).toBe(5)
     expect(await storage.sizeOf(orphanKey(key))).toBeNull()
     expect(await removeErasedFiles(portal.app)).toBe(0)
   })
