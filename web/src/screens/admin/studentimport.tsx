@@ -33,7 +33,7 @@ export function StudentImport() {
     <ScreenFrame title={text.title}>
       <BackBar {...wayBack(screens.importStudents)} label={text.all} />
       <ImportHead
-        step={shown ?? 'columns'}
+        step={shown ?? null}
         links={query.data && shown ? linksOf(query.data, shown) : {}}
         heading={<Heading>{text.title}</Heading>}
         facts={query.data && <ImportFacts of={query.data} />}

@@ -4,7 +4,7 @@ import { ImportSteps, type Step, type StepLinks } from './import-steps.tsx'
 import styles from './layout.module.css'
 
 type ImportHeadProps = {
-  step: Step
+  step: Step | null
   /** Where the other steps lead; a step without a link cannot be opened now. */
   links?: StepLinks
   heading: ReactNode

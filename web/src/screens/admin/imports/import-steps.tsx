@@ -9,9 +9,9 @@ const steps = ['file', 'columns', 'preview', 'apply'] as const
 export type Step = (typeof steps)[number]
 export type StepLinks = Partial<Record<Step, LinkProps>>
 
-/** The four steps of an import: those that are done, the present one, and those to come. */
-export function ImportSteps({ step, links }: { step: Step; links: StepLinks }) {
-  const present = steps.indexOf(step)
+/** The four steps of an import: those that are done, the present one, and those to come. `step` is null until it is known. */
+export function ImportSteps({ step, links }: { step: Step | null; links: StepLinks }) {
+  const present = step === null ? -1 : steps.indexOf(step)
   return (
     <ol className={styles.steps}>
       {steps.map((one, index) => (
