@@ -28,11 +28,14 @@ export async function insertStudents(tx: Tx, students: readonly NewStudent[], no
 
 /** Students of any status. */
 export async function readStudents(db: Kysely<Tables>, ids: readonly string[]): Promise<UserRow[]> {
-  return ids.length === 0 ? [] : selectStudents(db, ids).execute()
+  return ids.length === 0 ? [] : onlyStudents(await selectUsers(db, ids).execute())
 }
 
-const selectStudents = (db: Kysely<Tables>, ids: readonly string[]) =>
-  db.selectFrom('users').selectAll().where('id', 'in', ids).where('userType', '=', 'student')
+const selectUsers = (db: Kysely<Tables>, ids: readonly string[]) =>
+  db.selectFrom('users').selectAll().where('id', 'in', ids)
+
+/** Not a condition of the query: for it SQLite would read all students in an index of a list, instead of these by id. */
+const onlyStudents = (users: UserRow[]) => users.filter(({ userType }) => userType === 'student')
 
 /**
  * Students of any status, locked until the transaction ends: other changes of them, of their accounts and of their cards
@@ -42,8 +45,8 @@ export async function lockStudents({ db }: Tx, ids: readonly string[]): Promise<
   if (ids.length === 0) return []
   const accounts = db.selectFrom('identities').select('id').where('id', 'in', ids).orderBy('id')
   if (hasRowLocks(db)) await accounts.forNoKeyUpdate().execute()
-  const students = selectStudents(db, ids)
-  return (hasRowLocks(db) ? students.orderBy('id').forNoKeyUpdate() : students).execute()
+  const users = selectUsers(db, ids)
+  return onlyStudents(await (hasRowLocks(db) ? users.orderBy('id').forNoKeyUpdate() : users).execute())
 }
 
 /** Changes some fields of a student whose row, `before`, is locked. Returns the new row. */
