@@ -34,6 +34,8 @@ export const screens = {
   bin: '/admin/bin',
   importStudents: '/admin/import',
   studentImport: '/admin/import/$id',
+  importPhotos: '/admin/import/photos',
+  photoImport: '/admin/import/photos/$id',
   forgetting: '/admin/forgetting',
   promotions: '/admin/promotion',
   promotion: '/admin/promotion/$id',

@@ -73,6 +73,7 @@ export const photoImportFile = z.object({
 export type PhotoImportFile = z.output<typeof photoImportFile>
 
 export const photoFileFilters = ['', 'adds', 'replaces', 'unmatched', ...photoResults] as const
+export type PhotoFileFilter = (typeof photoFileFilters)[number]
 export const photoFilesInput = z.strictObject({
   id: recordId,
   show: z._default(z.enum(photoFileFilters), ''),

@@ -66,6 +66,8 @@ test('the portal has the screens of the specification, those for reset links and
     '/admin/students/$id',
     '/admin/import',
     '/admin/import/$id',
+    '/admin/import/photos',
+    '/admin/import/photos/$id',
     '/admin/promotion',
     '/admin/promotion/$id',
   ]

@@ -8,6 +8,7 @@ import {
   rowResults,
 } from '@portal/contract/imports'
 import { FILTER_MAX_CHOICES, PAGE_SIZES } from '@portal/contract/limits'
+import { type PhotoFileFilter, photoFileFilters } from '@portal/contract/photo-imports'
 import { queueSorts } from '@portal/contract/requests'
 import { genders, type StudentStatus, studentSorts } from '@portal/contract/students'
 
@@ -48,6 +49,9 @@ export type ImportSearch = PageSearch & {
   result?: RowResult
   field?: ImportedField
 }
+
+/** The files that are shown. */
+export type PhotosSearch = PageSearch & { show?: PhotoFileFilter }
 
 export function pageSearch(search: Search): PageSearch {
   const page = Number(search.page)
@@ -108,6 +112,10 @@ export function importSearch(search: Search): ImportSearch {
     result: choice(rowResults, search.result),
     field: choice(importedFields, search.field),
   }
+}
+
+export function photosSearch(search: Search): PhotosSearch {
+  return { ...pageSearch(search), show: choice(photoFileFilters, search.show) || undefined }
 }
 
 const choice = <Choice extends string>(choices: readonly Choice[], value: unknown) =>

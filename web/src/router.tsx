@@ -5,6 +5,7 @@ import {
   forgettingSearch,
   importSearch,
   pageSearch,
+  photosSearch,
   promotionSearch,
   queueSearch,
   studentsSearch,
@@ -273,6 +274,22 @@ const promotion = createRoute({
   component: lazyScreen(() => import('./screens/admin/promotion.tsx'), 'PromotionScreen'),
 })
 
+const importPhotos = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.importPhotos,
+  beforeLoad: requirePermission(screens.importPhotos),
+  validateSearch: pageSearch,
+  component: lazyScreen(() => import('./screens/admin/importphotos.tsx'), 'ImportPhotos'),
+})
+const photoImport = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.photoImport,
+  beforeLoad: requirePermission(screens.photoImport),
+  validateSearch: photosSearch,
+  remountDeps: byRecord,
+  component: lazyScreen(() => import('./screens/admin/photoimport.tsx'), 'PhotoImport'),
+})
+
 const routeTree = root.addChildren([
   guest.addChildren([login, adminLogin, forgotPassword]),
   resetPassword,
@@ -306,6 +323,8 @@ const routeTree = root.addChildren([
     forgetting,
     importStudents,
     studentImport,
+    importPhotos,
+    photoImport,
     promotions,
     promotion,
   ]),

@@ -43,6 +43,8 @@ export const screenActions: Record<GuardedPath, Action> = {
   [screens.promotion]: 'promoteStudents',
   [screens.importStudents]: 'importStudents',
   [screens.studentImport]: 'importStudents',
+  [screens.importPhotos]: 'importPhotos',
+  [screens.photoImport]: 'importPhotos',
 }
 
 export const mayOpen = (actor: Actor, path: GuardedPath) => may(actor, screenActions[path])

@@ -72,6 +72,7 @@ const more: Menu = {
     { label: messages.forgetting.title, to: screens.forgetting },
     { label: messages.promotion.title, to: screens.promotions, covers: [screens.promotion] },
     { label: messages.import.title, to: screens.importStudents, covers: [screens.studentImport] },
+    { label: messages.photoImport.title, to: screens.importPhotos, covers: [screens.photoImport] },
   ],
 }
 

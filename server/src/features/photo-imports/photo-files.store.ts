@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { PageInput } from '@portal/contract/pagination'
 import {
+  type PhotoFileFilter,
   type PhotoOutcome,
   type PhotoResult,
-  type photoFileFilters,
   photoResults,
   unmatchedOutcomes,
 } from '@portal/contract/photo-imports'
@@ -47,7 +47,6 @@ const filesOf = (db: Kysely<Tables>, importId: string) =>
     .leftJoin('users', 'users.id', 'photoImportFiles.studentId')
     .where('photoImportFiles.importId', '=', importId)
 
-export type PhotoFileFilter = (typeof photoFileFilters)[number]
 const isResult = (show: PhotoFileFilter): show is PhotoResult => photoResults.some((result) => result === show)
 
 /** A page of the files of an import in the order in which they arrived, with their students. */
