@@ -3,6 +3,7 @@ import { onBothEngines } from '../../server/src/testing/engines.ts'
 import { findPostgres } from '../../server/src/testing/postgres-server.ts'
 import { skipWithout } from '../../server/src/testing/skip-without.ts'
 import { runCleanup } from '../cleanup.ts'
+import { crashImport } from './import-rounds.ts'
 import { Ledger, NoResponseError } from './ledger.ts'
 import { crash } from './rounds.ts'
 
@@ -21,6 +22,17 @@ onBothEngines('a crash while people write', (engine) => {
     const outcome = await crash(engine, 2, 7, () => {})
     expect(outcome?.findings).toEqual([])
     expect(outcome?.acknowledged).toBeGreaterThan(0)
+  })
+})
+
+onBothEngines('a crash in the middle of an import', (engine) => {
+  afterEach(runCleanup)
+
+  const options = skipWithout('PostgreSQL', engine === 'sqlite' || programs)
+
+  it('applies each row once, and undoes each row once', { ...options, timeout: 120_000 }, async () => {
+    const outcome = await crashImport(engine, { students: 200, kills: 2, seed: 7, onKill: () => {} })
+    expect(outcome).toMatchObject({ kills: 2, findings: [] })
   })
 })
 

@@ -70,12 +70,20 @@ export async function deleteResetEmails(tx: Tx, userId: string) {
   await deleteEmails(tx, (eb) => eb.and([eb('userId', '=', userId), eb('hasResetLink', '=', 1)]))
 }
 
-/** Deletes e-mails that are older than UNDELIVERED_RETENTION_DAYS and have expired. */
+/**
+ * Deletes e-mails that are older than UNDELIVERED_RETENTION_DAYS and have expired, and the jobs of e-mails that are not
+ * there: a backup contains jobs, but no e-mails.
+ */
 export async function deleteOldEmails(database: Database, now: Date) {
   const before = new Date(now.getTime() - UNDELIVERED_RETENTION_DAYS * DAY_MS).toISOString()
-  await database.transaction((tx) =>
-    deleteEmails(tx, (eb) => eb.and([eb('created_at', '<', before), eb('expiresAt', '<=', now.toISOString())])),
-  )
+  await database.transaction(async (tx) => {
+    await deleteEmails(tx, (eb) => eb.and([eb('created_at', '<', before), eb('expiresAt', '<=', now.toISOString())]))
+    await tx.db
+      .deleteFrom('jobs')
+      .where('lane', '=', 'email')
+      .where('id', 'not in', tx.db.selectFrom('queuedEmails').select('id'))
+      .execute()
+  })
 }
 
 const selectExpired = (db: Kysely<Tables>, now: Date) =>

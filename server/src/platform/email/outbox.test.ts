@@ -1,11 +1,17 @@
-import { JOB_LEASE_MS, JOB_RETRY_FIRST_MS, JOB_RETRY_MAX_MS, RESET_LINK_MINUTES } from '@portal/contract/delays'
+import {
+  JOB_LEASE_MS,
+  JOB_RETRY_FIRST_MS,
+  JOB_RETRY_MAX_MS,
+  RESET_LINK_MINUTES,
+  UNDELIVERED_RETENTION_DAYS,
+} from '@portal/contract/delays'
 import { JOB_ATTEMPTS_MAX } from '@portal/contract/limits'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
 import { openSmtpSink } from '../../testing/smtp-sink.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { jobPriorities } from '../jobs/priorities.ts'
-import { deleteEmails } from './email-queue.store.ts'
+import { deleteEmails, deleteOldEmails } from './email-queue.store.ts'
 
 const TEMPORARY_FAILURE = 451
 const NO_SUCH_MAILBOX = 550
@@ -177,6 +183,23 @@ onBothEngines('the outbox', (engine) => {
     await jobs.poll()
     expect(sent()).toEqual(['Reset', 'Invitation'])
     await slow.close()
+  })
+
+  it('forgets old e-mails, and those that a restored backup does not contain', async () => {
+    const { id } = await portal.addStudent()
+    sink.behaviour.refusing = NO_SUCH_MAILBOX
+    await enqueueAndSend(emailTo(id, 'Old'))
+    const { database, now } = portal.app
+    await deleteOldEmails(database, new Date(now().getTime() + (UNDELIVERED_RETENTION_DAYS - 1) * DAY_MS))
+    expect(await stored()).toMatchObject([{ subject: 'Old', state: 'dead' }])
+    await enqueueAndSend(emailTo(id, 'Not in the backup'))
+    await database.transaction(({ db }) =>
+      db.deleteFrom('queuedEmails').where('subject', '=', 'Not in the backup').execute(),
+    )
+    await deleteOldEmails(database, now())
+    expect(await stored()).toMatchObject([{ subject: 'Old' }])
+    await deleteOldEmails(database, new Date(now().getTime() + (UNDELIVERED_RETENTION_DAYS + 1) * DAY_MS))
+    expect(await stored()).toEqual([])
   })
 
   it('sends nothing to a deactivated student', async () => {
