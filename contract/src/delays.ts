@@ -74,6 +74,8 @@ export const JOB_RETRY_MAX_MS = 15 * 60_000
 export const JOB_POLL_INTERVAL_MS = 5_000
 /** A node that works on a job renews its lease three times within this time. One that does not has crashed: another goes on. */
 export const JOB_LEASE_MS = 30_000
+/** While a job works, open screens learn at most this often what it has changed. */
+export const JOB_NEWS_INTERVAL_MS = 500
 /** A job that is done is deleted after this time. */
 export const JOB_RETENTION_DAYS = 30
 export const UNDELIVERED_RETENTION_DAYS = 30

@@ -5,6 +5,7 @@ import { JOB_LEASE_MS, JOB_RETENTION_DAYS, JOB_RETRY_FIRST_MS, JOB_RETRY_MAX_MS 
 import { type JobKind, jobKinds } from '@portal/contract/jobs'
 import { JOB_ATTEMPTS_MAX } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
+import { topics } from '@portal/contract/topics'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newDatabase, onBothEngines } from '../../testing/engines.ts'
 import { type Database, openDatabase } from '../database/open.ts'
@@ -286,6 +287,22 @@ onBothEngines('background jobs', (engine) => {
     await second.poll()
     expect(await stored(id)).toMatchObject({ state: 'done' })
     expect(await steps()).toEqual(allSteps)
+  })
+
+  it('tells open screens of many quick steps a few times, and of the last one', async () => {
+    const node = await openNode()
+    let told = 0
+    const places: number[] = []
+    database.onInvalidate((invalidation) => {
+      if (invalidation.includes(topics.jobs)) told++
+    })
+    beforeWriting = async ({ place }) => void places.push(place)
+    const id = await enqueue(node, { total: 200 })
+    await node.poll()
+    await vi.waitFor(async () => expect((await stored(id))?.state).toBe('done'), 10_000)
+    expect(places).toHaveLength(200)
+    await vi.waitFor(() => expect(told).toBeGreaterThanOrEqual(2), 5_000)
+    expect(told).toBeLessThan(50)
   })
 
   it('estimates the time left from the pace of the work', async () => {

@@ -9,6 +9,7 @@ import { toProblem } from '../http/errors.ts'
 import type { Metrics } from '../operations/metrics.ts'
 import { ClaimLostError, lockClaimed, recordFailure, recordProgress, releaseClaim, renewLease } from './claims.store.ts'
 import { type ClaimedJob, JobFailure, type JobHandler } from './job.ts'
+import { JobNews } from './job-news.ts'
 
 const FAULT_MAX_CHARACTERS = 200
 /** How often a lease is renewed before it would end. */
@@ -31,20 +32,27 @@ export async function runJob(services: JobServices, claimed: ClaimedJob, shouldY
   const { database, log, now } = services
   const logFault = (error: Error) => log.warn({ jobId: claimed.id, fault: error.message }, 'a lease was not renewed')
   const renewing = setInterval(() => void renewLease(database, claimed, now()).catch(logFault), JOB_LEASE_MS / RENEWALS)
+  const news = new JobNews()
   try {
-    return await runSteps(services, claimed, shouldYield)
+    return await runSteps(services, claimed, news, shouldYield)
   } finally {
     clearInterval(renewing)
+    if (news.waiting.size > 0) await database.transaction(async (tx) => tx.invalidate(...news.waiting))
   }
 }
 
-async function runSteps(services: JobServices, claimed: ClaimedJob, shouldYield: () => Promise<boolean>) {
+async function runSteps(
+  services: JobServices,
+  claimed: ClaimedJob,
+  news: JobNews,
+  shouldYield: () => Promise<boolean>,
+) {
   let job: ClaimedJob | null = claimed
   try {
     // An attempt that ends in a crash is recorded by its claim only.
     if (job.tries > JOB_ATTEMPTS_MAX) throw new JobFailure(STOPPED_EACH_TIME, { isPermanent: true })
     for (;;) {
-      job = await runStep(services, job)
+      job = await runStep(services, job, news)
       if (job === null) return true
       if (await shouldYield()) {
         await releaseClaim(services.database, job, services.now())
@@ -61,14 +69,21 @@ async function runSteps(services: JobServices, claimed: ClaimedJob, shouldYield:
 }
 
 /** Returns the job as it is after the step; null when it is done. */
-async function runStep({ database, handlerOf, metrics, now }: JobServices, job: ClaimedJob) {
+async function runStep({ database, handlerOf, metrics, now }: JobServices, job: ClaimedJob, news: JobNews) {
   const { step, deleteWhenDone } = handlerOf(job.kind)
   const startedMs = performance.now()
   const write = await step(job)
-  const next = await database.transaction(async (tx) => {
+  const { next, untold } = await database.transaction(async (tx) => {
     await lockClaimed(tx, job)
-    return recordProgress(tx, job, await write(tx), now(), deleteWhenDone)
+    const changed = new Set<string>()
+    const collecting = news.collect(tx, changed)
+    const next = await recordProgress(collecting, job, await write(collecting), now(), deleteWhenDone)
+    if (next !== null && !news.isDue) return { next, untold: changed }
+    tx.invalidate(...news.waiting, ...changed)
+    return { next, untold: null }
   })
+  if (untold) news.add(untold)
+  else news.clear()
   metrics?.jobStep(job.kind, performance.now() - startedMs)
   return next
 }
