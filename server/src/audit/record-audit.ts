@@ -19,7 +19,8 @@ export async function recordAudits(tx: Tx, entries: readonly AuditRecord[], now:
     at: now.toISOString(),
     action,
     actorId,
-    studentId: studentId ?? null,
+    // The row of a permit that is about no student has an empty id.
+    studentId: studentId || null,
     record: record ?? '',
     fields: (fields ?? []).join(','),
     address,
