@@ -1,5 +1,7 @@
 import { IMPORT_UNDO_DAYS } from './delays.ts'
 import {
+  DOCUMENTS_MAX_BYTES,
+  DOCUMENTS_MAX_FILES,
   IMPORT_CHANGES_LIMIT_PERCENT,
   IMPORT_MAPPINGS_MAX,
   IMPORT_MAX_BYTES,
@@ -9,8 +11,17 @@ import {
 } from './limits.ts'
 import { uploadRules } from './uploads.ts'
 
-/** The problems with files that somebody sends: imports and uploads. */
+/** The problems with files: exports, imports and uploads. */
 export const fileProblems = {
+  EXPORT_RUNNING: { status: 429, message: 'You are exporting something already. Please wait until it is done.' },
+  NO_DOCUMENTS: { status: 404, message: 'These students have no documents.' },
+  TOO_MANY_DOCUMENTS: {
+    status: 422,
+    message: `These are more than ${DOCUMENTS_MAX_FILES.toLocaleString('en')} documents, or more than ${DOCUMENTS_MAX_BYTES / 1024 ** 3} GB. Please choose fewer students with the filters.`,
+  },
+  TOO_MANY_ARCHIVES: { status: 429, message: 'You have downloaded your data several times in a short time.' },
+  TOO_MANY_EXPORTS: { status: 429, message: 'You have exported many lists in a short time.' },
+
   /** Thrown with a sentence that says why and what to do. */
   IMPORT_FILE_REFUSED: { status: 422, message: 'This file could not be read.' },
   IMPORT_TOO_LARGE: {

@@ -49,10 +49,7 @@ export type ImportState = (typeof importStates)[number]
 export const rowOutcomes = ['new', 'changed', 'unchanged', 'wrong'] as const
 export type RowOutcome = (typeof rowOutcomes)[number]
 
-/**
- * What became of a row when the import was applied: `refused` because something had changed since the preview; `undone`;
- * `leftAlone` by the undo, because somebody has changed the student since.
- */
+/** `refused`: something had changed since the preview. `leftAlone` by the undo: somebody has changed the student since. */
 export const rowResults = ['applied', 'refused', 'undone', 'leftAlone'] as const
 export type RowResult = (typeof rowResults)[number]
 
@@ -200,13 +197,3 @@ export const importRow = z.object({
   reason: z.string(),
 })
 export type ImportRow = z.output<typeof importRow>
-
-/** A kept mapping of headings to fields. */
-export const importMapping = z.object({
-  id: recordId,
-  name: z.string(),
-  columns: z.array(
-    z.object({ heading: z.string(), field: z.enum(columnFields), dateOrder: z.nullable(z.enum(dateOrders)) }),
-  ),
-})
-export type ImportMapping = z.output<typeof importMapping>

@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from './delays.ts'
 import { fileProblems } from './file-problems.ts'
-import { DOCUMENTS_MAX_BYTES, DOCUMENTS_MAX_FILES, SAVED_FILTERS_PER_PERSON, SLIPS_AT_ONCE_MAX } from './limits.ts'
+import { SAVED_FILTERS_PER_PERSON, SLIPS_AT_ONCE_MAX } from './limits.ts'
 
 /** Every problem: its code, its HTTP status, and the sentence that is shown. */
 export const problems = {
@@ -44,14 +44,6 @@ export const problems = {
     status: 429,
     message: 'You have changed requests many times, so this change has not been kept.',
   },
-  EXPORT_RUNNING: { status: 429, message: 'You are exporting something already. Please wait until it is done.' },
-  NO_DOCUMENTS: { status: 404, message: 'These students have no documents.' },
-  TOO_MANY_DOCUMENTS: {
-    status: 422,
-    message: `These are more than ${DOCUMENTS_MAX_FILES.toLocaleString('en')} documents, or more than ${DOCUMENTS_MAX_BYTES / 1024 ** 3} GB. Please choose fewer students with the filters.`,
-  },
-  TOO_MANY_ARCHIVES: { status: 429, message: 'You have downloaded your data several times in a short time.' },
-  TOO_MANY_EXPORTS: { status: 429, message: 'You have exported many lists in a short time.' },
 
   TOO_MANY_REDEMPTIONS: {
     status: 429,

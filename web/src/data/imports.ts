@@ -1,4 +1,5 @@
-import type { ImportMapping, StudentImport } from '@portal/contract/imports'
+import type { ImportMapping } from '@portal/contract/import-mappings'
+import type { StudentImport } from '@portal/contract/imports'
 import type { PageInput } from '@portal/contract/pagination'
 import { httpPaths } from '@portal/contract/paths'
 import { topics } from '@portal/contract/topics'

@@ -1,4 +1,5 @@
-import type { ImportColumn, ImportMapping, ImportNote } from '@portal/contract/imports'
+import type { ImportMapping } from '@portal/contract/import-mappings'
+import type { ImportColumn, ImportNote } from '@portal/contract/imports'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import type { AuthenticatedActor } from '../../permissions/permit.ts'

@@ -1,4 +1,5 @@
-import type { ColumnField, ImportColumn, ImportMapping, ImportNote } from '@portal/contract/imports'
+import type { ImportMapping } from '@portal/contract/import-mappings'
+import type { ColumnField, ImportColumn, ImportNote } from '@portal/contract/imports'
 import type { ColumnProfile } from './column-profile.ts'
 import { dateOrderInHeading, dateOrderOf } from './date-order.ts'
 import { certaintyRank, normaliseHeading, type Recognised, recogniseHeading } from './heading-spellings.ts'

@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@portal/contract/imports'
+import type { ImportMapping } from '@portal/contract/import-mappings'
 import { messages } from '@portal/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
