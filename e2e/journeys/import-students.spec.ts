@@ -209,9 +209,10 @@ test('rows are pasted, their columns chosen and kept under a name, all without a
 test('an import is stopped while it runs, goes on after the page was left, and is undone half-way', async ({
   adminPage: page,
 }) => {
-  const { family, students } = someStudents(1_000)
+  test.slow()
+  const { family, students } = someStudents(4_000)
   await send(page, csvFile('many.csv', fileOf(students)))
-  await expectCounts(page, { New: 1_000, Changed: 0, Unchanged: 0, Wrong: 0 })
+  await expectCounts(page, { New: 4_000, Changed: 0, Unchanged: 0, Wrong: 0 })
   await apply(page).click()
   await expect(page.getByRole('progressbar', { name: 'Rows applied' })).toBeVisible()
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
