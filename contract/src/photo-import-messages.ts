@@ -16,6 +16,7 @@ export const photoImportMessages = {
 
   choose: {
     heading: 'Choose photos',
+    orDrop: 'or drop them here',
     label: 'Photos, or a ZIP archive of photos',
     hint: `The name of each file begins with the College Id, the card or the e-mail of the student, such as “CLG-20388.jpg” or “CLG-20388 Aditi Rao.jpg”. ${uploadRules.photo.description} each; ${PHOTO_IMPORT_FILES_MAX.toLocaleString('en')} files, or a ZIP archive of ${PHOTO_ARCHIVE_MAX_BYTES / 1024 ** 2} MB. Nothing is changed before you have seen it.`,
     add: 'Add more photos',

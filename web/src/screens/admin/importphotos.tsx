@@ -41,7 +41,9 @@ export function ImportPhotos() {
   return (
     <ScreenFrame title={text.title}>
       <BackBar {...wayBack(screens.manageStudents)} label={messages.manageStudents.title} />
-      <Heading>{text.title}</Heading>
+      <div className={styles.head}>
+        <Heading>{text.title}</Heading>
+      </div>
       <Panel padded>
         <ChoosePhotos disabled={isPending} onChoose={begin} />
       </Panel>

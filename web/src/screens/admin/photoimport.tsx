@@ -14,6 +14,7 @@ import { type ListState, useListState } from '../../ui/use-list-state.ts'
 import { ApplyPhotos } from './photo-imports/apply-photos.tsx'
 import { PhotoFiles } from './photo-imports/photo-files.tsx'
 import { PhotoRun } from './photo-imports/photo-run.tsx'
+import styles from './photo-imports/photos.module.css'
 import { SendPanel } from './photo-imports/send-panel.tsx'
 import { useSendPhotos } from './photo-imports/use-send-photos.ts'
 
@@ -28,7 +29,9 @@ export function PhotoImport() {
   return (
     <ScreenFrame title={text.title}>
       <BackBar {...wayBack(screens.importPhotos)} label={text.all} />
-      <Heading>{text.title}</Heading>
+      <div className={styles.head}>
+        <Heading>{text.title}</Heading>
+      </div>
       <QueryView
         query={query}
         failedText={text.fetchFailed}

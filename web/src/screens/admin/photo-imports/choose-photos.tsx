@@ -21,7 +21,7 @@ export function ChoosePhotos({ error, disabled = false, onChoose }: ChoosePhotos
             <span className={fileField.choose}>
               <IconPhotoUp size={20} stroke={1.75} aria-hidden />
               <span>
-                <b>{text.heading}</b> {messages.upload.orDrop}
+                <b>{text.heading}</b> {text.orDrop}
               </span>
               <input
                 type="file"
