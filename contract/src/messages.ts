@@ -4,7 +4,6 @@ import { BIN_RETENTION_DAYS } from './delays.ts'
 import type { ExportColumn } from './exports.ts'
 import { forgettingMessages } from './forgetting-messages.ts'
 import { importMessages } from './import-messages.ts'
-import { invitationMessages } from './invitation-messages.ts'
 import type { JobKind } from './jobs.ts'
 import { photoImportMessages } from './photo-import-messages.ts'
 import { plural } from './plural.ts'
@@ -607,7 +606,6 @@ export const messages = {
   },
 
   import: importMessages,
-  invitations: invitationMessages,
   progress: progressMessages,
   forgetting: forgettingMessages,
   promotion: promotionMessages,

@@ -18,17 +18,16 @@ export const inviteStudentsJob = (app: AppContext): JobHandler => ({
     const data = job.data as InviteStudentsData
     const actor = await actorOfJob(app.database.read, job)
     const next = { after: data.after, since: data.since, limit: STUDENTS_PER_STEP }
-    const students = await nextInvitable(app.database.read, data.query, next)
+    const { ids, upTo } = await nextInvitable(app.database.read, data.query, next)
     return async (tx) => {
-      for (const { id } of students) {
+      for (const id of ids) {
         const invited = await inviteStudent(app, tx, permit(actor, 'inviteStudent', { studentId: id }), app.now())
         const entry = { action: 'inviteStudent', actorId: actor.id, address: actor.address, studentId: id } as const
         if (invited) await recordAudit(tx, entry, app.now())
       }
-      const last = students.at(-1)
-      const place = job.place + students.length
-      if (!last) return { place: job.place, total: job.place, done: true }
-      return { place, total: Math.max(job.total, place), done: false, data: { ...data, after: last.seq } }
+      const place = job.place + ids.length
+      if (upTo === null) return { place, total: place, done: true }
+      return { place, total: Math.max(job.total, place), done: false, data: { ...data, after: upTo } }
     }
   },
 })

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { invitationMessages } from '@portal/contract/invitation-messages'
 import { fullName, type Profile } from '@portal/contract/students'
 import { IconKey, IconMailShare, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { describeInvitation } from '../students/describe-invitation.ts'
 import { useInvitationSlips } from '../students/invitation-slips.tsx'
 import styles from './invitation-notice.module.css'
 
-const text = messages.invitations
+const text = invitationMessages
 
 /** Says that an active student has no password yet and how they were invited, with the buttons to do it again. */
 export function InvitationNotice({ student }: { student: Profile }) {

@@ -1,8 +1,8 @@
+import { invitationMessages } from '@portal/contract/invitation-messages'
 import type { StudentAccess } from '@portal/contract/invitations'
-import { messages } from '@portal/contract/messages'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 
-const text = messages.invitations
+const text = invitationMessages
 
 /** When and how a student without a password was invited. */
 export function describeInvitation({ invitation }: StudentAccess) {

@@ -1,3 +1,4 @@
+import { invitationMessages } from '@portal/contract/invitation-messages'
 import { messages } from '@portal/contract/messages'
 import type { StudentFilter } from '@portal/contract/students'
 import { IconX } from '@tabler/icons-react'
@@ -30,7 +31,7 @@ export function FilterChips({ list: { search, setSearch }, onClear }: FilterChip
   }
   if (search.access) {
     const remove = () => setSearch({ access: undefined })
-    chips.push({ key: 'access', text: messages.invitations.filter, remove })
+    chips.push({ key: 'access', text: invitationMessages.filter, remove })
   }
   const { list, onFocus } = useRowFocus<HTMLUListElement>(chips.map(({ key }) => key))
   const remove = (filter: StudentFilter, choice: string) => {

@@ -1,3 +1,4 @@
+import { invitationMessages } from '@portal/contract/invitation-messages'
 import { FILTER_MAX_CHOICES } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -64,7 +65,7 @@ export function AccessFilter({ list }: { list: StudentsListState }) {
       aria-pressed={isSet}
       onClick={() => list.setSearch({ access: isSet ? undefined : 'noPassword' })}
     >
-      {messages.invitations.filter}
+      {invitationMessages.filter}
     </button>
   )
 }

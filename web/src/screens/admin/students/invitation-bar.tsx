@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { invitationMessages } from '@portal/contract/invitation-messages'
 import type { Page } from '@portal/contract/pagination'
 import type { Profile } from '@portal/contract/students'
 import { IconMailShare, IconPrinter } from '@tabler/icons-react'
@@ -13,7 +13,7 @@ import styles from './invitation-bar.module.css'
 import { InviteAllDialog, SlipsDialog } from './invitation-dialogs.tsx'
 import { useInvitationSlips } from './invitation-slips.tsx'
 
-const text = messages.invitations
+const text = invitationMessages
 
 type InvitationBarProps = { list: StudentSearch; page: Page<Profile> | undefined }
 

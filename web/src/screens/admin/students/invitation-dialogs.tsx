@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { invitationMessages } from '@portal/contract/invitation-messages'
 import { IconMailShare, IconPrinter } from '@tabler/icons-react'
 import { useInviteAll } from '../../../data/invitations.ts'
 import { problemOf } from '../../../data/problems.ts'
@@ -9,7 +9,7 @@ import { formatNumber } from '../../../ui/format-number.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { useInvitationSlips } from './invitation-slips.tsx'
 
-const text = messages.invitations
+const text = invitationMessages
 
 type DialogProps = {
   open: boolean

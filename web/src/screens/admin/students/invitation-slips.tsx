@@ -1,5 +1,5 @@
+import { invitationMessages } from '@portal/contract/invitation-messages'
 import type { InvitationSlip } from '@portal/contract/invitations'
-import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { useCallback, useState } from 'react'
 import { type SlipsInput, useMakeSlips } from '../../../data/invitations.ts'
@@ -10,7 +10,7 @@ import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { toast } from '../../../ui/toast.ts'
 import { PrintedSlips, Slip } from './printed-slips.tsx'
 
-const text = messages.invitations
+const text = invitationMessages
 const labels = text.slip
 
 /** Makes slips and prints them. The codes stay until the screen is left, so that a jammed printer loses none. */
