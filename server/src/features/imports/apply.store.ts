@@ -10,7 +10,7 @@ import { isOf, type Values } from './import-rows.store.ts'
 import type { ImportedRecord } from './imported-values.store.ts'
 import type { ImportSubject } from './imports.store.ts'
 
-export type CardState = { id: string; card: string; collegeId: string }
+type CardState = { id: string; card: string; collegeId: string }
 
 /** What a student had before an import was applied, for its undoing. */
 export type RowBefore = {

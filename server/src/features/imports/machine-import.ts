@@ -2,9 +2,6 @@ import { importQuery } from '@portal/contract/import-query'
 import { importOptions } from '@portal/contract/imports'
 import { Problem } from '@portal/contract/problems'
 
-/** How the file of an import is taken: what the query of its address says, or without one the defaults of the screen. */
-export type ImportRequest = ReturnType<typeof readImportQuery>
-
 /**
  * Reads what a program says in the query of the address that it sends a file to. Throws INVALID_INPUT with a sentence for
  * each wrong parameter.
