@@ -220,6 +220,8 @@ onBothEngines('the audit trail', (engine) => {
       'inviteStudent',
       'retryEmail',
       'discardEmail',
+      'retryJob',
+      'discardJob',
       'signInRateLimited',
     ]
     expect(rows.map(({ action }) => action).sort()).toEqual(
