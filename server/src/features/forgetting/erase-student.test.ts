@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { photoImportFilesPath } from '@portal/contract/paths'
 import { FILE_NAME_HEADER } from '@portal/contract/uploads'
 import { type Kysely, sql } from 'kysely'
@@ -193,6 +196,20 @@ onBothEngines('a forgotten student', (engine) => {
     await admin.idCards.add({ studentId: student.id, card: `KEPT-${engine}`, collegeId: 'C' })
     const update = sql.raw(`update audit set record = '' where "studentId" = '${student.id}'`)
     await expect(portal.app.database.transaction(({ db }) => update.execute(db))).rejects.toThrow(/only ever added to/)
+  })
+
+  it.runIf(engine === 'sqlite')('cannot be read in the free parts of the database file either', async () => {
+    const { student } = await studentWithEverything('qwyxi')
+    const file = path.join(portal.app.config.dataDir, 'portal.sqlite')
+    const other = new DatabaseSync(file)
+    const contains = async (text: string) => {
+      other.exec('pragma wal_checkpoint(truncate)')
+      return (await readFile(file, 'latin1')).toLowerCase().includes(text)
+    }
+    expect(await contains('qwyxi')).toBe(true)
+    await erase(student.id)
+    expect(await contains('qwyxi')).toBe(false)
+    other.close()
   })
 
   async function storedKeys() {

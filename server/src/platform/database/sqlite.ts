@@ -148,13 +148,17 @@ class Dialect extends SqliteDialect {
   }
 }
 
-/** Opens the database file twice: one connection for writes, and one for reads that never waits for writes. */
+/**
+ * Opens the database file twice: one connection for writes, and one for reads that never waits for writes. What is deleted
+ * is overwritten with zeros, so that nothing about a forgotten student can be read in the free parts of the file.
+ */
 export function openSqlite(file: string) {
   const writer = new DatabaseSync(file, { timeout: OPENING_BUSY_TIMEOUT_MS })
   writer.exec(`
     pragma journal_mode = wal;
     pragma synchronous = full;
     pragma foreign_keys = on;
+    pragma secure_delete = on;
     pragma wal_autocheckpoint = ${CHECKPOINT_PAGES};
     pragma cache_size = -${WRITE_CACHE_KIB};
   `)
