@@ -29,7 +29,7 @@ export async function listJobs(db: Kysely<Tables>, { state, page, pageSize }: Jo
 export async function findHaltedJob({ db }: Tx, id: string) {
   const job = await db
     .selectFrom('jobs')
-    .select(['id', 'kind', 'about'])
+    .select(['id', 'kind', 'about', 'createdBy'])
     .where('id', '=', id)
     .where('lane', '=', 'work')
     .where('state', 'in', ['stopped', 'dead'])
@@ -39,8 +39,9 @@ export async function findHaltedJob({ db }: Tx, id: string) {
 
 type HaltedJob = NonNullable<Awaited<ReturnType<typeof findHaltedJob>>>
 
-export async function goOnWithJob(tx: Tx, { row }: Permit<'retryJob', HaltedJob>, now: Date) {
-  await resumeJob(tx, row.id, now)
+/** Lets a job go on in the name of whoever tries it again: who wanted it first may have left. The portal's own stay its own. */
+export async function goOnWithJob(tx: Tx, { actor, row }: Permit<'retryJob', HaltedJob>, now: Date) {
+  await resumeJob(tx, row.id, now, row.createdBy === null ? undefined : actor.id)
 }
 
 export async function discardJob(tx: Tx, { row }: Permit<'discardJob', HaltedJob>) {

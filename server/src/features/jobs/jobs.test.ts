@@ -65,4 +65,23 @@ onBothEngines('background work, as administrators see it', (engine) => {
     await admin.jobs.retry({ id })
     expect(await idsOf('stopped')).toEqual([])
   })
+
+  it('goes on in the name of whoever tries it again, because who wanted it may have left', async () => {
+    const { database, now } = portal.app
+    const { student } = await portal.signInStudent()
+    const me = (await admin.session.current({})).user?.id
+    const [theirs, nobodys] = await database.transaction(async (tx) => {
+      const ids = []
+      for (const createdBy of [student.id, null]) {
+        const id = await insertJob(tx, { kind: 'promoteStudents', data: {}, createdBy }, now())
+        await stopJob(tx, id)
+        ids.push(id)
+      }
+      return ids
+    })
+    for (const id of [theirs, nobodys]) await admin.jobs.retry({ id: id ?? '' })
+    const jobs = await database.read.selectFrom('jobs').select(['id', 'createdBy']).execute()
+    expect(jobs.find(({ id }) => id === theirs)?.createdBy).toBe(me)
+    expect(jobs.find(({ id }) => id === nobodys)?.createdBy).toBeNull()
+  })
 })

@@ -117,7 +117,7 @@ export function resumePromotion(app: AppContext, actor: AuthenticatedActor, id: 
     const isUndoing = Number(promotion.isUndoing) === 1
     await changePromotion(tx, allowed, { state: isUndoing ? 'undoing' : 'applying' })
     const job = await findJobOf(tx.db, id)
-    if (job && (await app.jobs.resume(tx, job.id))) return
+    if (job && (await app.jobs.resume(tx, job.id, actor.id))) return
     const groups = await readGroups(tx.db, [id])
     await enqueue(app, tx, actor, isUndoing ? 'undoPromotion' : 'promoteStudents', promotion, groups)
   })
