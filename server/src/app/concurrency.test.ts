@@ -69,6 +69,7 @@ onBothEngines('two changes at the same moment', (engine) => {
       created_at,
       updated_at,
       collegeId,
+      leftAt,
       ...details
     } = await admin.students.read({ id })
     return { ...details, gender: 'Male' as const, password: '', photo: '' }

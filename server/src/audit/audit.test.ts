@@ -206,10 +206,22 @@ onBothEngines('the audit trail', (engine) => {
 
   it('has an entry for every kind of administrative write', async () => {
     const { rows } = await sql<{ action: string }>`select distinct action from audit`.execute(portal.app.database.read)
-    const byCommandLine = ['createAdministrator', 'disableAdministrator', 'setAdministratorPassword']
+    const byCommandLine = [
+      'createAdministrator',
+      'disableAdministrator',
+      'setAdministratorPassword',
+      'createApiKey',
+      'revokeApiKey',
+    ]
     const elsewhere = [
       'importStudents',
       'undoImport',
+      'importPhotos',
+      'undoPhotoImport',
+      'promoteStudents',
+      'undoPromotion',
+      'markFormer',
+      'readmitStudent',
       'forgetStudent',
       'keepStudent',
       'stopKeepingStudent',
