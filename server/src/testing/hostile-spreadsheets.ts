@@ -79,6 +79,12 @@ export const hostileSpreadsheets: { title: string; code: SpreadsheetRefusal; mak
   { title: 'tags within tags without end', code: 'dangerous', make: () => aWorkbook('<a>'.repeat(1_000)) },
   { title: 'thousands of sheets', code: 'tooMuchInside', make: manySheets },
   { title: 'a CSV of one line', code: 'unclosedQuote', make: () => Buffer.alloc(49 * 1024 * 1024, 'a') },
+  { title: 'a CSV of one line of empty cells', code: 'dangerous', make: () => Buffer.alloc(49 * 1024 * 1024, ',') },
+  {
+    title: 'a CSV of wide lines of empty cells',
+    code: 'tooManyColumns',
+    make: () => Buffer.from(`${','.repeat(100_000)}\n`.repeat(400)),
+  },
   {
     title: 'a CSV with a quotation mark that is never closed',
     code: 'unclosedQuote',

@@ -13,10 +13,13 @@ const ROWS_AT_ONCE = 100
 /** Small: a chunk is parsed at once, while nobody else is served. */
 const CHUNK_BYTES = 16 * 1024
 const BYTES_A_CHARACTER = 4
+/** A line may be this many times longer than the text in its cells: the parser does not count separators and spaces. */
+const LINE_RATIO = 20
+const LINE_BREAK = /[\r\n]/
 
 /** Puts the rows of a text file into `output`; yields from time to time. Throws SpreadsheetRefused. */
 export async function* csvRows(path: string, encoding: TextEncoding, limits: ReadLimits, output: RowOutput) {
-  const chunks = decode(path, encoding)
+  const chunks = withShortLines(decode(path, encoding), LINE_RATIO * limits.rowCharacters)
   const first = (await chunks.next()).value ?? ''
   const { separator, skip } = separatorOf(first)
   const parser = parse({
@@ -56,6 +59,16 @@ async function* decode(path: string, encoding: TextEncoding) {
   for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES }))
     yield decoder.decode(chunk, { stream: true })
   yield decoder.decode()
+}
+
+/** Passes text on, and refuses a line that would fill the memory. Throws SpreadsheetRefused. */
+async function* withShortLines(chunks: AsyncIterable<string>, maxCharacters: number) {
+  let characters = 0
+  for await (const chunk of chunks) {
+    characters = LINE_BREAK.test(chunk) ? 0 : characters + chunk.length
+    if (characters > maxCharacters) throw new SpreadsheetRefused('dangerous')
+    yield chunk
+  }
 }
 
 async function* joined(first: string, rest: AsyncIterable<string>) {

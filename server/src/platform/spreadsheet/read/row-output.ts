@@ -8,6 +8,9 @@ export type SpreadsheetRow = { number: number; cells: string[]; hidden: boolean 
 /** Spreadsheets of the portal and others have an apostrophe before what could be a formula; it is no part of the text. */
 const GUARDED_FORMULA = /(^|[;\t])'(?=[\s"]*[=+\-@＝＋－＠])/gmu
 
+/** Spreadsheet programs have no more columns than this; further ones are refused also without content. */
+const SHEET_COLUMNS = 16_384
+
 /** Collects the rows of a file, with the limits that hold for every kind of file. */
 export function openRowOutput(limits: ReadLimits, findings: Findings) {
   let ready: SpreadsheetRow[] = []
@@ -30,6 +33,7 @@ export function openRowOutput(limits: ReadLimits, findings: Findings) {
     },
     /** Adds the row that was begun; cells may be missing. One without any text is left out. */
     add(found: readonly (string | undefined)[], hidden: boolean) {
+      if (found.length > SHEET_COLUMNS) throw new SpreadsheetRefused('tooManyColumns', last)
       const cells = Array.from(found, (text) => toCell(text))
       if (cells.length > limits.columns && cells.slice(limits.columns).some((text) => text !== ''))
         throw new SpreadsheetRefused('tooManyColumns', last)
