@@ -1,4 +1,5 @@
 import { KEPT_STUDENT_DAYS } from './delays.ts'
+import { messages } from './messages.ts'
 import { plural } from './plural.ts'
 
 const DAYS_A_YEAR = 365
@@ -8,7 +9,7 @@ const students = (count: number, formatted: string) =>
 
 /** The labels, headings and notices of the screen that forgets students. Numbers come formatted beside the plain ones. */
 export const forgettingMessages = {
-  title: 'Forgetting',
+  title: messages.shell.forgetting,
   fetchFailed: 'Failed to fetch data.',
   failed: 'Something went wrong. Please try again.',
 

@@ -1,6 +1,7 @@
 import { IMPORT_UNDO_DAYS } from './delays.ts'
 import type { DateOrder, ImportNote, ImportState, RowOutcome, RowResult } from './imports.ts'
 import { IMPORT_MAX_BYTES, IMPORT_ROWS_MAX } from './limits.ts'
+import { messages } from './messages.ts'
 import { plural } from './plural.ts'
 
 const BYTES_A_MEGABYTE = 1024 * 1024
@@ -10,7 +11,7 @@ const rowsAre = (rows: number, formatted: string, rest: string) =>
 
 /** The labels, headings and notices of the screens that import students. Numbers come formatted beside the plain ones. */
 export const importMessages = {
-  title: 'Import students',
+  title: messages.shell.importStudents,
   /** The way back from one import. */
   all: 'All imports',
   pasted: 'Pasted rows',

@@ -2,13 +2,8 @@ import type { AuditedAction } from './audit.ts'
 import type { BinKind } from './bin.ts'
 import { BIN_RETENTION_DAYS } from './delays.ts'
 import type { ExportColumn } from './exports.ts'
-import { forgettingMessages } from './forgetting-messages.ts'
-import { importMessages } from './import-messages.ts'
 import type { JobKind } from './jobs.ts'
-import { photoImportMessages } from './photo-import-messages.ts'
 import { plural } from './plural.ts'
-import { progressMessages } from './progress-messages.ts'
-import { promotionMessages } from './promotion-messages.ts'
 import type { SessionEnd } from './session.ts'
 
 /**
@@ -38,6 +33,10 @@ export const messages = {
     approvedRequests: 'Approved requests',
     rejectedRequests: 'Rejected requests',
     completedRequests: 'Completed requests',
+    importStudents: 'Import students',
+    importPhotos: 'Import photos',
+    promotion: 'Promotion',
+    forgetting: 'Forgetting',
     more: 'More',
     logout: 'Logout',
     loggedOut: 'Logged out successfully',
@@ -605,11 +604,6 @@ export const messages = {
     cardTaken: 'Card with same id already exists',
   },
 
-  import: importMessages,
-  progress: progressMessages,
-  forgetting: forgettingMessages,
-  promotion: promotionMessages,
-
   archive: {
     own: 'Download my data',
     ownWhy: 'Everything the portal keeps about you, with your documents, in one ZIP file.',
@@ -626,8 +620,6 @@ export const messages = {
       documents: 'documents',
     },
   },
-
-  photoImport: photoImportMessages,
 
   savedFilters: {
     title: 'Saved filters',

@@ -1,5 +1,6 @@
 import { IMPORT_UNDO_DAYS } from './delays.ts'
 import { PHOTO_ARCHIVE_MAX_BYTES, PHOTO_IMPORT_FILES_MAX } from './limits.ts'
+import { messages } from './messages.ts'
 import type { PhotoImportState, PhotoOutcome, PhotoResult } from './photo-imports.ts'
 import { plural } from './plural.ts'
 import { uploadRules } from './uploads.ts'
@@ -9,7 +10,7 @@ const photosAre = (photos: number, formatted: string, rest: string) =>
 
 /** The labels, headings and notices of the screens that import photos. Numbers come formatted beside the plain ones. */
 export const photoImportMessages = {
-  title: 'Import photos',
+  title: messages.shell.importPhotos,
   all: 'All imports of photos',
   fetchFailed: 'Failed to fetch data.',
   notFound: 'This import is no longer here. It may have been discarded, or its time is over.',

@@ -1,4 +1,5 @@
 import { PROMOTION_UNDO_DAYS } from './delays.ts'
+import { messages } from './messages.ts'
 import { plural } from './plural.ts'
 import type { PromotionState } from './promotions.ts'
 
@@ -15,7 +16,7 @@ type Counted = readonly [count: number, formatted: string]
 
 /** The labels, headings and notices of the screens that promote students. Numbers come formatted beside the plain ones. */
 export const promotionMessages = {
-  title: 'Promotion',
+  title: messages.shell.promotion,
   fetchFailed: 'Failed to fetch data.',
   failed: 'This did not work. Please try again.',
   states: {

@@ -69,10 +69,10 @@ const more: Menu = {
     { label: messages.mail.title, to: screens.mail },
     { label: messages.jobs.title, to: screens.jobs },
     { label: messages.shell.bin, to: screens.bin },
-    { label: messages.forgetting.title, to: screens.forgetting },
-    { label: messages.promotion.title, to: screens.promotions, covers: [screens.promotion] },
-    { label: messages.import.title, to: screens.importStudents, covers: [screens.studentImport] },
-    { label: messages.photoImport.title, to: screens.importPhotos, covers: [screens.photoImport] },
+    { label: messages.shell.forgetting, to: screens.forgetting },
+    { label: messages.shell.promotion, to: screens.promotions, covers: [screens.promotion] },
+    { label: messages.shell.importStudents, to: screens.importStudents, covers: [screens.studentImport] },
+    { label: messages.shell.importPhotos, to: screens.importPhotos, covers: [screens.photoImport] },
   ],
 }
 

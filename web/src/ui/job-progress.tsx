@@ -1,11 +1,11 @@
 import type { Job } from '@portal/contract/jobs'
-import { messages } from '@portal/contract/messages'
+import { progressMessages } from '@portal/contract/progress-messages'
 import { useState } from 'react'
 import { formatNumber } from './format-number.ts'
 import styles from './job-progress.module.css'
 import { ProgressBar, percentOf } from './progress-bar.tsx'
 
-const text = messages.progress
+const text = progressMessages
 
 /** The progress is said aloud after so many percent. */
 const ANNOUNCED_PERCENT = 10

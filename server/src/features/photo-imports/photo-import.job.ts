@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { messages } from '@portal/contract/messages'
+import { photoImportMessages } from '@portal/contract/photo-import-messages'
 import { Problem, problems } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import { recordAudit } from '../../audit/record-audit.ts'
@@ -75,7 +75,7 @@ async function givePhoto(
   photo: { key: string; bytes: number },
 ) {
   const now = app.now()
-  const text = messages.photoImport.reasons
+  const text = photoImportMessages.reasons
   const student = await findChangeableStudent(tx.db, file.studentId ?? '')
   if (!student) return refuse(tx, allowed, file, text.gone, now)
   if (file.outcome === 'adds' && student.imageUrl !== null) return refuse(tx, allowed, file, text.hasPhotoNow, now)
@@ -121,7 +121,7 @@ async function takeBack(tx: Tx, allowed: PhotoImportPermit, file: PhotoFileRecor
     return writePhotoResult(tx, allowed, file.id, { result: 'undone', formerKey: null, photoKey: null })
   }
   await releaseFile(tx, file.formerKey, now)
-  const reason = messages.photoImport.reasons.changedSince
+  const reason = photoImportMessages.reasons.changedSince
   await writePhotoResult(tx, allowed, file.id, { result: 'leftAlone', reason, formerKey: null, photoKey: null })
 }
 

@@ -1,5 +1,5 @@
 import type { ForgettingOverview } from '@portal/contract/forgetting'
-import { messages } from '@portal/contract/messages'
+import { forgettingMessages } from '@portal/contract/forgetting-messages'
 import { IconEraserOff, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -19,7 +19,7 @@ import { ForgettingTabs } from './forgetting/forgetting-tabs.tsx'
 import { ProposalsTable } from './forgetting/proposals-table.tsx'
 
 const route = getRouteApi('/signed-in/admin/forgetting')
-const text = messages.forgetting
+const text = forgettingMessages
 
 /** The students whom the portal proposes to forget, and those who are kept; an administrator agrees to the whole list. */
 export function Forgetting() {

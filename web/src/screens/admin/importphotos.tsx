@@ -1,5 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import { photoImportMessages } from '@portal/contract/photo-import-messages'
 import type { PhotoImport } from '@portal/contract/photo-imports'
 import { IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +22,7 @@ import { choosePhotos } from './photo-imports/chosen-photos.ts'
 import styles from './photo-imports/photos.module.css'
 
 const route = getRouteApi('/signed-in/admin/import/photos')
-const text = messages.photoImport
+const text = photoImportMessages
 
 /** Where an import of photos begins. Below are the earlier ones. */
 export function ImportPhotos() {

@@ -1,3 +1,4 @@
+import { importMessages } from '@portal/contract/import-messages'
 import { messages } from '@portal/contract/messages'
 import { httpPaths, screens } from '@portal/contract/paths'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
@@ -19,7 +20,7 @@ import { KeptMappings } from './imports/kept-mappings.tsx'
 import styles from './imports/layout.module.css'
 
 const route = getRouteApi('/signed-in/admin/import')
-const text = messages.import
+const text = importMessages
 
 /** Where an import begins: a file or pasted rows. Below are the earlier imports and the kept columns. */
 export function ImportStudents() {

@@ -1,5 +1,5 @@
-import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import { photoImportMessages } from '@portal/contract/photo-import-messages'
 import type { PhotoImport as Import } from '@portal/contract/photo-imports'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -19,7 +19,7 @@ import { SendPanel } from './photo-imports/send-panel.tsx'
 import { useSendPhotos } from './photo-imports/use-send-photos.ts'
 
 const route = getRouteApi('/signed-in/admin/import/photos/$id')
-const text = messages.photoImport
+const text = photoImportMessages
 
 /** One import of photos: its files before they are given, or what is or was done with them. */
 export function PhotoImport() {

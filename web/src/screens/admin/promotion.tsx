@@ -1,5 +1,5 @@
-import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import { promotionMessages } from '@portal/contract/promotion-messages'
 import type { Promotion } from '@portal/contract/promotions'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -17,7 +17,7 @@ import { PromotionStateBadge } from './promotions/promotion-state.tsx'
 import { RunPanel } from './promotions/run-panel.tsx'
 
 const route = getRouteApi('/signed-in/admin/promotion/$id')
-const text = messages.promotion
+const text = promotionMessages
 
 /** One promotion: what becomes of each group and who stays behind, and once it is applied, its progress and its undoing. */
 export function PromotionScreen() {

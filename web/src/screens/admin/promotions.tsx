@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { promotionMessages } from '@portal/contract/promotion-messages'
 import { IconStairsUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -13,7 +13,7 @@ import styles from './promotions/promotion.module.css'
 import { PromotionsTable } from './promotions/promotions-table.tsx'
 
 const route = getRouteApi('/signed-in/admin/promotion')
-const text = messages.promotion
+const text = promotionMessages
 
 /** Where a promotion begins: the choice of courses and semesters. Below are the earlier promotions. */
 export function Promotions() {

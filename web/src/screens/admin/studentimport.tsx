@@ -1,5 +1,5 @@
+import { importMessages } from '@portal/contract/import-messages'
 import type { StudentImport as Import } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -21,7 +21,7 @@ import { PreviewStep } from './imports/preview-step.tsx'
 import { RunStep } from './imports/run-step.tsx'
 
 const route = getRouteApi('/signed-in/admin/import/$id')
-const text = messages.import
+const text = importMessages
 
 /** One import, at the step that it has come to: its columns, its preview, or what is or was done with it. */
 export function StudentImport() {

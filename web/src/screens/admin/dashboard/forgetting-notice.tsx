@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { forgettingMessages } from '@portal/contract/forgetting-messages'
 import { screens } from '@portal/contract/paths'
 import { IconEraser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +11,6 @@ export function ForgettingNotice() {
   const { data } = useQuery(forgettingQuery)
   const proposed = data?.counts.proposed ?? 0
   if (proposed === 0) return null
-  const text = messages.forgetting.notice(proposed, formatNumber(proposed))
+  const text = forgettingMessages.notice(proposed, formatNumber(proposed))
   return <NoticeLink to={screens.forgetting} Icon={IconEraser} text={text} />
 }

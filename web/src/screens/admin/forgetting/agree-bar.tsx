@@ -1,5 +1,5 @@
 import type { ForgettingOverview } from '@portal/contract/forgetting'
-import { messages } from '@portal/contract/messages'
+import { forgettingMessages } from '@portal/contract/forgetting-messages'
 import { IconEraser } from '@tabler/icons-react'
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { focusHeading } from '../../../ui/screen.tsx'
 import { AgreeDialog } from './agree-dialog.tsx'
 import styles from './forgetting.module.css'
 
-const text = messages.forgetting
+const text = forgettingMessages
 
 /** Agrees to forget every proposed student; nothing while there are none, or while students are being forgotten. */
 export function AgreeBar({ overview }: { overview: ForgettingOverview }) {

@@ -1,5 +1,5 @@
 import type { ForgettingOverview } from '@portal/contract/forgetting'
-import { messages } from '@portal/contract/messages'
+import { forgettingMessages } from '@portal/contract/forgetting-messages'
 import { IconEraser } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useAgreeToForgetting } from '../../../data/forgetting.ts'
@@ -11,7 +11,7 @@ import { formatNumber } from '../../../ui/format-number.ts'
 import { toast } from '../../../ui/toast.ts'
 import styles from './forgetting.module.css'
 
-const text = messages.forgetting
+const text = forgettingMessages
 
 type AgreeDialogProps = { open: boolean; overview: ForgettingOverview; onClose: () => void }
 

@@ -1,5 +1,5 @@
+import { forgettingMessages } from '@portal/contract/forgetting-messages'
 import type { Job } from '@portal/contract/jobs'
-import { messages } from '@portal/contract/messages'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './forgetting.module.css'
 
-const text = messages.forgetting
+const text = forgettingMessages
 
 /** How far the students who were agreed to are forgotten; nothing before the first time. */
 export function ForgettingJob({ job }: { job: Job | null }) {

@@ -1,11 +1,11 @@
 import { type ForgettingOverview, type ProposalState, proposalStates } from '@portal/contract/forgetting'
-import { messages } from '@portal/contract/messages'
+import { forgettingMessages } from '@portal/contract/forgetting-messages'
 import { screens } from '@portal/contract/paths'
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../../ui/format-number.ts'
 import tabs from '../queues/queue-tabs.module.css'
 
-const text = messages.forgetting
+const text = forgettingMessages
 
 type ForgettingTabsProps = { state: ProposalState; counts: ForgettingOverview['counts'] }
 

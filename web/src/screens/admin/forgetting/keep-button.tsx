@@ -1,6 +1,6 @@
 import type { Proposal } from '@portal/contract/forgetting'
+import { forgettingMessages } from '@portal/contract/forgetting-messages'
 import { KEEP_REASON_MAX_CHARACTERS } from '@portal/contract/limits'
-import { messages } from '@portal/contract/messages'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useKeepStudent } from '../../../data/forgetting.ts'
@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './forgetting.module.css'
 
-const text = messages.forgetting
+const text = forgettingMessages
 
 /** Keeps a proposed student, after a dialog that asks why. What was typed stays when it fails. */
 export function KeepButton({ proposal: { id, name } }: { proposal: Proposal }) {

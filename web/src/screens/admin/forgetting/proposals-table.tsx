@@ -1,5 +1,5 @@
 import type { Proposal, ProposalState } from '@portal/contract/forgetting'
-import { messages } from '@portal/contract/messages'
+import { forgettingMessages } from '@portal/contract/forgetting-messages'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { RecordLink } from '../../../ui/record-link.tsx'
@@ -8,7 +8,7 @@ import styles from './forgetting.module.css'
 import { KeepButton } from './keep-button.tsx'
 import { StopKeepingButton } from './stop-keeping-button.tsx'
 
-const text = messages.forgetting
+const text = forgettingMessages
 
 type ProposalsTableProps = { state: ProposalState; rows: readonly Proposal[]; from: number }
 

@@ -1,5 +1,5 @@
 import type { Proposal } from '@portal/contract/forgetting'
-import { messages } from '@portal/contract/messages'
+import { forgettingMessages } from '@portal/contract/forgetting-messages'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useStopKeeping } from '../../../data/forgetting.ts'
 import { problemOf } from '../../../data/problems.ts'
@@ -7,7 +7,7 @@ import { isSessionExpired } from '../../../data/session-expired.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 
-const text = messages.forgetting
+const text = forgettingMessages
 
 /** Proposes a kept student again; they leave the list. */
 export function StopKeepingButton({ proposal }: { proposal: Proposal }) {

@@ -1,6 +1,6 @@
 import { IMPORT_UNDO_DAYS } from '@portal/contract/delays'
+import { importMessages } from '@portal/contract/import-messages'
 import type { StudentImport } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -14,7 +14,7 @@ import { CancelImport } from './cancel-import.tsx'
 import styles from './columns-step.module.css'
 import { showImportError } from './show-import-error.ts'
 
-const text = messages.import.preview
+const text = importMessages.preview
 const MS_A_DAY = 24 * 60 * 60 * 1000
 
 type ApplyBarProps = {

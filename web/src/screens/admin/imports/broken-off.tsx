@@ -1,5 +1,5 @@
+import { importMessages } from '@portal/contract/import-messages'
 import type { StudentImport } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Notice } from '../../../ui/notice.tsx'
 import { ResumeButton } from './run-side.tsx'
@@ -9,7 +9,7 @@ export function BrokenOff({ of }: { of: StudentImport }) {
   if (of.job?.state !== 'dead') return null
   return (
     <Notice tone="bad" Icon={IconAlertTriangle} action={of.state !== 'stopped' && <ResumeButton id={of.id} />}>
-      <b>{messages.import.run.brokenOff}</b> {of.job.fault}
+      <b>{importMessages.run.brokenOff}</b> {of.job.fault}
     </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { importMessages } from '@portal/contract/import-messages'
 import { screens } from '@portal/contract/paths'
 import { IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { showImportError } from './show-import-error.ts'
 
-const text = messages.import.preview
+const text = importMessages.preview
 
 /** Removes an import of which nothing has been written. */
 export function CancelImport({ id }: { id: string }) {

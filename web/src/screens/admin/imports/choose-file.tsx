@@ -1,3 +1,4 @@
+import { importMessages } from '@portal/contract/import-messages'
 import { messages } from '@portal/contract/messages'
 import { IconClipboard, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -10,7 +11,7 @@ import styles from './choose-file.module.css'
 import { hasPasteDraft, PasteRows } from './paste-rows.tsx'
 import { type SendImport, useSendImport } from './use-send-import.ts'
 
-const text = messages.import.file
+const text = importMessages.file
 
 /** Programs name one format differently, and some name none: the portal looks at the content. */
 const ACCEPT = '.xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -1,3 +1,4 @@
+import { importMessages } from '@portal/contract/import-messages'
 import type {
   ColumnField,
   DateOrder,
@@ -6,11 +7,10 @@ import type {
   ImportOptions,
   StudentImport,
 } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import type { ColumnsChoice, OptionsChoice } from '../../../data/imports.ts'
 import { fieldLabel } from './field-label.ts'
 
-const text = messages.import.columns
+const text = importMessages.columns
 
 /** What can be chosen about the columns. `fields` and `dateOrders` have a value for each column of the file. */
 export type ColumnsForm = ImportOptions & {

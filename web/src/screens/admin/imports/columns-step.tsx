@@ -1,6 +1,6 @@
+import { importMessages } from '@portal/contract/import-messages'
 import type { StudentImport } from '@portal/contract/imports'
 import { IMPORT_NAME_MAX_CHARACTERS } from '@portal/contract/limits'
-import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -20,7 +20,7 @@ import { ImportOptionsFields } from './import-options.tsx'
 import { NotesNotice } from './notes-notice.tsx'
 import { useContinue } from './use-continue.ts'
 
-const text = messages.import.columns
+const text = importMessages.columns
 
 type ColumnsStepProps = {
   of: StudentImport

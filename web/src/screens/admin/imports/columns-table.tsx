@@ -1,5 +1,5 @@
+import { importMessages } from '@portal/contract/import-messages'
 import { columnFields, type ImportColumn } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -10,7 +10,7 @@ import styles from './columns-step.module.css'
 import { DateOrderChoice } from './date-order.tsx'
 import { fieldLabel } from './field-label.ts'
 
-const text = messages.import.columns
+const text = importMessages.columns
 
 type ColumnsTableProps = {
   columns: readonly ImportColumn[]

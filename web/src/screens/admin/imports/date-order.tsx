@@ -1,11 +1,11 @@
+import { importMessages } from '@portal/contract/import-messages'
 import { type DateOrder, dateOrders, type ImportColumn } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { formatDate } from '../../../ui/format-date.ts'
 import radio from '../../../ui/radio.module.css'
 import styles from './columns-step.module.css'
 
-const text = messages.import.columns
+const text = importMessages.columns
 
 type DateOrderProps = { column: ImportColumn; heading: string; field: UseFormRegisterReturn }
 

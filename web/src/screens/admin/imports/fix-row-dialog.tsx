@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
+import { importMessages } from '@portal/contract/import-messages'
 import type { ImportedField, ImportRow } from '@portal/contract/imports'
 import { IMPORT_CELL_MAX_CHARACTERS } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
@@ -18,7 +19,7 @@ import styles from './fix-row-dialog.module.css'
 import { Faults } from './row-content.tsx'
 import { showImportError } from './show-import-error.ts'
 
-const text = messages.import.fix
+const text = importMessages.fix
 
 export type FixRowDialogProps = {
   importId: string

@@ -1,11 +1,11 @@
+import { importMessages } from '@portal/contract/import-messages'
 import type { StudentImport } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { IconColumns3, IconUpload } from '@tabler/icons-react'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { Step } from './import-steps.tsx'
 
-const text = messages.import
+const text = importMessages
 
 const isOver = ({ state }: StudentImport) => state === 'applied' || state === 'undone' || state === 'cancelled'
 

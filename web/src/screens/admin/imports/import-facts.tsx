@@ -1,10 +1,10 @@
+import { importMessages } from '@portal/contract/import-messages'
 import type { StudentImport } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 
-const text = messages.import
+const text = importMessages
 
 /** The file, how many rows it has, and who read or applied it when. */
 export function ImportFacts({ of }: { of: StudentImport }) {

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { importMessages } from '@portal/contract/import-messages'
 import type { ReactNode } from 'react'
 import { ImportSteps, type Step, type StepLinks } from './import-steps.tsx'
 import styles from './layout.module.css'
@@ -24,7 +24,7 @@ export function ImportHead({ step, links = {}, heading, facts, actions }: Import
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      <nav aria-label={messages.import.steps.label}>
+      <nav aria-label={importMessages.steps.label}>
         <ImportSteps step={step} links={links} />
       </nav>
     </>

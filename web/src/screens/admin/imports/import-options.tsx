@@ -1,6 +1,6 @@
 import { cardPatternFault, formatCard } from '@portal/contract/card-pattern'
+import { importMessages } from '@portal/contract/import-messages'
 import type { ImportedField } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { CheckBox, TextField } from '../../../forms/inputs.tsx'
@@ -10,7 +10,7 @@ import type { ColumnsForm } from './columns-form.ts'
 import styles from './columns-step.module.css'
 import { fieldLabel } from './field-label.ts'
 
-const text = messages.import.options
+const text = importMessages.options
 
 /** How rows are matched with students, what access new ones get, and what happens to corrections made by hand. */
 export function ImportOptionsFields({ fields }: { fields: readonly ImportedField[] }) {

@@ -1,5 +1,5 @@
+import { importMessages } from '@portal/contract/import-messages'
 import type { ImportState } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import {
   IconArrowBackUp,
   IconCircleCheck,
@@ -30,7 +30,7 @@ export function ImportStateBadge({ state }: { state: ImportState }) {
   return (
     <span className={`${styles.badge} ${styles[tone]}`}>
       <Icon size={16} stroke={1.75} aria-hidden />
-      {messages.import.states[state]}
+      {importMessages.states[state]}
     </span>
   )
 }

@@ -1,9 +1,9 @@
-import { messages } from '@portal/contract/messages'
+import { importMessages } from '@portal/contract/import-messages'
 import { IconCheck } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import styles from './import-steps.module.css'
 
-const text = messages.import.steps
+const text = importMessages.steps
 
 const steps = ['file', 'columns', 'preview', 'apply'] as const
 export type Step = (typeof steps)[number]

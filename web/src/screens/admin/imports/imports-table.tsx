@@ -1,5 +1,5 @@
+import { importMessages } from '@portal/contract/import-messages'
 import type { StudentImport } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { Link } from '@tanstack/react-router'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -9,7 +9,7 @@ import { formatNumber } from '../../../ui/format-number.ts'
 import { ImportStateBadge } from './import-state.tsx'
 import styles from './imports-table.module.css'
 
-const text = messages.import.list
+const text = importMessages.list
 
 /** The imports so far, newest first: what became of each, and until when it can be undone. */
 export const ImportsTable = ({ rows, from }: { rows: readonly StudentImport[]; from: number }) => (
@@ -24,7 +24,7 @@ const columns: Column<StudentImport>[] = [
     unlabelled: true,
     cell: ({ id, name }) => (
       <Link to={screens.studentImport} params={{ id }} className={styles.name}>
-        {name || messages.import.pasted}
+        {name || importMessages.pasted}
       </Link>
     ),
   },

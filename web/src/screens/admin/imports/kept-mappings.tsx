@@ -1,5 +1,5 @@
 import type { ImportMapping } from '@portal/contract/import-mappings'
-import { messages } from '@portal/contract/messages'
+import { importMessages } from '@portal/contract/import-messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { importMappingsQuery, useDeleteMapping } from '../../../data/imports.ts'
@@ -12,7 +12,7 @@ import { fieldLabel } from './field-label.ts'
 import styles from './kept-mappings.module.css'
 import layout from './layout.module.css'
 
-const text = messages.import.mappings
+const text = importMessages.mappings
 
 /** The columns kept under a name, each to be deleted; nothing while none are kept. */
 export function KeptMappings() {
@@ -46,7 +46,7 @@ export function KeptMappings() {
         text={text}
         mutation={useDeleteMapping()}
         summary={({ name }) => name}
-        deleteError={(error) => problemOf(error)?.message ?? messages.import.failed}
+        deleteError={(error) => problemOf(error)?.message ?? importMessages.failed}
         onClose={() => setDeleting(null)}
       />
     </>

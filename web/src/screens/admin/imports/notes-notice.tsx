@@ -1,10 +1,10 @@
+import { importMessages } from '@portal/contract/import-messages'
 import type { ImportNote } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from './columns-step.module.css'
 
-const text = messages.import.notes
+const text = importMessages.notes
 
 /** What the reader of a file should know about it, such as that rows are hidden; nothing where there is nothing. */
 export function NotesNotice({ notes }: { notes: readonly ImportNote[] }) {

@@ -1,5 +1,5 @@
+import { importMessages } from '@portal/contract/import-messages'
 import type { RowOutcome, RowResult } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -40,7 +40,7 @@ export function OutcomeBadge({ outcome }: { outcome: RowOutcome }) {
   return (
     <span className={`${badge.badge} ${outcomeTones[outcome]}`}>
       <Icon size={16} stroke={1.75} aria-hidden />
-      {messages.import.outcomes[outcome]}
+      {importMessages.outcomes[outcome]}
     </span>
   )
 }
@@ -51,7 +51,7 @@ export function ResultBadge({ result }: { result: RowResult }) {
   return (
     <span className={`${badge.badge} ${tone}`}>
       <Icon size={16} stroke={1.75} aria-hidden />
-      {messages.import.results[result]}
+      {importMessages.results[result]}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { importMessages } from '@portal/contract/import-messages'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { cachedUser } from '../../../data/session.ts'
@@ -9,7 +9,7 @@ import { useSessionDraft } from '../../../forms/use-session-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './choose-file.module.css'
 
-const text = messages.import.file
+const text = importMessages.file
 
 type PasteRowsProps = { isSending: boolean; onSend: (rows: string) => Promise<boolean> }
 

@@ -1,3 +1,4 @@
+import { importMessages } from '@portal/contract/import-messages'
 import type { StudentImport } from '@portal/contract/imports'
 import { messages } from '@portal/contract/messages'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -10,7 +11,7 @@ import { CancelImport } from './cancel-import.tsx'
 import styles from './run-step.module.css'
 import { showImportError } from './show-import-error.ts'
 
-const text = messages.import.planning
+const text = importMessages.planning
 
 /** Says how far the rows are checked. Nothing is written yet. */
 export function PlanningStep({ of }: { of: StudentImport }) {

@@ -1,5 +1,5 @@
+import { importMessages } from '@portal/contract/import-messages'
 import type { StudentImport } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ImportSearch } from '../../../list-search.ts'
@@ -11,7 +11,7 @@ import { RowsPanel } from './rows-panel.tsx'
 import { ThresholdNotice } from './threshold-notice.tsx'
 import { WrongRows } from './wrong-rows.tsx'
 
-const text = messages.import.preview
+const text = importMessages.preview
 
 /** What an import will do, row by row, before anything is written; afterwards, what each row did. */
 export function PreviewStep({ of, list }: { of: StudentImport; list: ListState<ImportSearch> }) {

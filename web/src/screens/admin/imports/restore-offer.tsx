@@ -1,5 +1,5 @@
+import { importMessages } from '@portal/contract/import-messages'
 import type { StudentImport } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import { IconRestore } from '@tabler/icons-react'
 import { useSetOptions } from '../../../data/imports.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,7 +7,7 @@ import { focusHeading } from '../../../ui/screen.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { showImportError } from './show-import-error.ts'
 
-const text = messages.import.rows
+const text = importMessages.rows
 
 /** Offers to make the inactive students active again whose e-mails are in the file. */
 export function RestoreOffer({ of: { id, options } }: { of: StudentImport }) {

@@ -1,11 +1,11 @@
+import { importMessages } from '@portal/contract/import-messages'
 import { type FieldChange, type ImportRow, importedFields, type RowFault } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { Dotted } from '../../../ui/dotted.tsx'
 import { fieldLabel } from './field-label.ts'
 import styles from './rows-table.module.css'
 
-const text = messages.import.rows
+const text = importMessages.rows
 
 /** Each field with its old and its new value. */
 export function Changes({ changes }: { changes: readonly FieldChange[] }) {

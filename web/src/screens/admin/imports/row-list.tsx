@@ -1,10 +1,10 @@
+import { importMessages } from '@portal/contract/import-messages'
 import type { ImportRow } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../ui/format-number.ts'
 import styles from './row-list.module.css'
 
-const text = messages.import.rows
+const text = importMessages.rows
 
 type RowListProps = { rows: readonly ImportRow[]; children: (row: ImportRow) => ReactNode }
 

@@ -1,5 +1,5 @@
+import { importMessages } from '@portal/contract/import-messages'
 import type { ImportRow, StudentImport } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import { IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import { RowsTable } from './rows-table.tsx'
 import { RowsToolbar } from './rows-toolbar.tsx'
 import { Tally } from './tally.tsx'
 
-const text = messages.import.rows
+const text = importMessages.rows
 
 const loadDialog = () => import('./fix-row-dialog.tsx').then(({ FixRowDialog }) => FixRowDialog)
 
@@ -53,7 +53,7 @@ export function RowsPanel({ of, list }: { of: StudentImport; list: ListState<Imp
       <RowsToolbar of={of} list={list} fields={fields} filters={filters} />
       <PageView
         query={query}
-        failedText={messages.import.fetchFailed}
+        failedText={importMessages.fetchFailed}
         list={list}
         empty={
           <NoResults

@@ -1,5 +1,5 @@
+import { importMessages } from '@portal/contract/import-messages'
 import type { ImportRow, StudentImport } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import { IconPencil } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -10,7 +10,7 @@ import { RestoreOffer } from './restore-offer.tsx'
 import { Changes, Faults, Values } from './row-content.tsx'
 import styles from './rows-table.module.css'
 
-const text = messages.import.rows
+const text = importMessages.rows
 
 type RowsTableProps = {
   of: StudentImport

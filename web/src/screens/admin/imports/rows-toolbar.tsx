@@ -1,5 +1,5 @@
+import { importMessages } from '@portal/contract/import-messages'
 import { type ImportedField, importedFields, rowResults, type StudentImport } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import { IconDownload } from '@tabler/icons-react'
 import type { ImportSearch } from '../../../list-search.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +9,7 @@ import type { ListState } from '../../../ui/use-list-state.ts'
 import { fieldLabel } from './field-label.ts'
 import { type RowFilters, useDownloadRows } from './use-download-rows.ts'
 
-const text = messages.import.rows
+const text = importMessages.rows
 
 type RowsToolbarProps = {
   of: StudentImport
@@ -49,7 +49,7 @@ export function RowsToolbar({ of, list, fields, filters }: RowsToolbarProps) {
           <option value="">{text.anyResult}</option>
           {rowResults.map((result) => (
             <option key={result} value={result}>
-              {messages.import.results[result]}
+              {importMessages.results[result]}
             </option>
           ))}
         </select>

@@ -1,5 +1,5 @@
+import { importMessages } from '@portal/contract/import-messages'
 import type { RowResult, StudentImport } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { RowList } from './row-list.tsx'
 import rowStyles from './rows-table.module.css'
 import styles from './run-step.module.css'
 
-const text = messages.import.run
+const text = importMessages.run
 
 type RowsWithResultProps = { of: StudentImport; result: RowResult & keyof StudentImport['counts']; heading: string }
 

@@ -1,5 +1,5 @@
+import { importMessages } from '@portal/contract/import-messages'
 import type { StudentImport } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useResumeImport, useStopImport } from '../../../data/imports.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +10,7 @@ import styles from './run-step.module.css'
 import { showImportError } from './show-import-error.ts'
 import { UndoButton } from './undo-button.tsx'
 
-const text = messages.import.run
+const text = importMessages.run
 
 /** What to do if something is wrong: stop the import, go on with it, take it back. */
 export function RunSide({ of }: { of: StudentImport }) {

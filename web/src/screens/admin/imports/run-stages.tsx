@@ -1,10 +1,10 @@
+import { importMessages } from '@portal/contract/import-messages'
 import type { StudentImport } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import { IconCircleCheck, IconCircleDashed, IconLoader2 } from '@tabler/icons-react'
 import { formatNumber } from '../../../ui/format-number.ts'
 import styles from './run-step.module.css'
 
-const text = messages.import.run
+const text = importMessages.run
 
 type Stage = { label: string; detail: string; state: 'done' | 'now' | 'later' }
 

@@ -1,5 +1,5 @@
+import { importMessages } from '@portal/contract/import-messages'
 import type { StudentImport } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
@@ -11,7 +11,7 @@ import { RunSide } from './run-side.tsx'
 import { RunStages } from './run-stages.tsx'
 import styles from './run-step.module.css'
 
-const text = messages.import.run
+const text = importMessages.run
 
 /** What is being done with an import, live, or what has been done; beside it, how to stop it and take it back. */
 export function RunStep({ of }: { of: StudentImport }) {

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { importMessages } from '@portal/contract/import-messages'
 import { problemOf } from '../../../data/problems.ts'
 import { isSessionExpired } from '../../../data/session-expired.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -7,5 +7,5 @@ import { toast } from '../../../ui/toast.ts'
 export function showImportError(error: unknown) {
   if (isSessionExpired(error)) return
   const problem = problemOf(error)
-  toast.error(problem && problem.code !== 'INTERNAL' ? problem.message : messages.import.failed)
+  toast.error(problem && problem.code !== 'INTERNAL' ? problem.message : importMessages.failed)
 }

@@ -1,11 +1,11 @@
+import { importMessages } from '@portal/contract/import-messages'
 import { type ImportCounts, type RowOutcome, rowOutcomes } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import { IconList } from '@tabler/icons-react'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { outcomeIcons } from './outcome-badge.tsx'
 import styles from './tally.module.css'
 
-const text = messages.import
+const text = importMessages
 
 type TallyProps = {
   counts: ImportCounts

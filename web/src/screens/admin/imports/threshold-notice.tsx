@@ -1,5 +1,5 @@
+import { importMessages } from '@portal/contract/import-messages'
 import type { StudentImport } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { CheckBox } from '../../../forms/inputs.tsx'
@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { importedFieldsOf } from './columns-form.ts'
 import { fieldLabel } from './field-label.ts'
 
-const text = messages.import.threshold
+const text = importMessages.threshold
 const HUNDRED = 100
 
 type ThresholdNoticeProps = { of: StudentImport; confirmed: boolean; onConfirm: (confirmed: boolean) => void }

@@ -1,5 +1,5 @@
+import { importMessages } from '@portal/contract/import-messages'
 import type { StudentImport } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useUndoImport } from '../../../data/imports.ts'
@@ -9,7 +9,7 @@ import { focusHeading } from '../../../ui/screen.tsx'
 import { showImportError } from './show-import-error.ts'
 import { UndoPreview } from './undo-preview.tsx'
 
-const text = messages.import.run
+const text = importMessages.run
 
 /** Takes an import back, after a dialog that says what happens. */
 export function UndoButton({ of }: { of: StudentImport }) {
@@ -31,7 +31,7 @@ export function UndoButton({ of }: { of: StudentImport }) {
       <ConfirmDialog
         open={open}
         title={text.undoQuestion}
-        record={of.name || messages.import.pasted}
+        record={of.name || importMessages.pasted}
         explanation={text.undoWhy}
         actionLabel={text.undoConfirm}
         icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}

@@ -1,10 +1,10 @@
-import { messages } from '@portal/contract/messages'
+import { importMessages } from '@portal/contract/import-messages'
 import { useQuery } from '@tanstack/react-query'
 import { undoPreviewQuery } from '../../../data/imports.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import styles from './run-step.module.css'
 
-const text = messages.import.run.undoPreview
+const text = importMessages.run.undoPreview
 const SHOWN = 5
 
 /** Whom an undo would leave alone now, with the reasons; nothing until it is known. */

@@ -1,5 +1,5 @@
+import { importMessages } from '@portal/contract/import-messages'
 import type { ImportedField, RowOutcome, RowResult } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import { importRowsExportPath } from '@portal/contract/paths'
 import { rememberedChoice } from '../../../exports/export-choice.ts'
 import { useDownload } from '../../../exports/use-download.ts'
@@ -8,7 +8,7 @@ export type RowFilters = { outcome: RowOutcome | ''; result: RowResult | ''; fie
 
 /** Downloads the rows as they were in the file, with one more column that says what is wrong with each. */
 export function useDownloadRows(importId: string) {
-  const { start, isPending } = useDownload(messages.import.rows.downloadFailed)
+  const { start, isPending } = useDownload(importMessages.rows.downloadFailed)
   const download = (filters: Partial<RowFilters>) =>
     start({ path: importRowsExportPath(importId), input: { ...filters, format: rememberedChoice().format } })
   return { download, isPending }

@@ -1,12 +1,12 @@
+import { importMessages } from '@portal/contract/import-messages'
 import { IMPORT_MAX_BYTES } from '@portal/contract/limits'
-import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { sendImport } from '../../../data/imports.ts'
 import { UploadError } from '../../../data/uploads.ts'
 
-const text = messages.import.file
+const text = importMessages.file
 
 /** `share`: what has been sent, from 0 to 1. `name` is empty for pasted rows. */
 type Sending = { name: string; share: number }

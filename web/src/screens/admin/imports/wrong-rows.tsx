@@ -1,5 +1,5 @@
+import { importMessages } from '@portal/contract/import-messages'
 import type { StudentImport } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { importRowsQuery } from '../../../data/imports.ts'
@@ -13,7 +13,7 @@ import styles from './row-list.module.css'
 import { RowList } from './row-list.tsx'
 import { useDownloadRows } from './use-download-rows.ts'
 
-const text = messages.import.wrong
+const text = importMessages.wrong
 const SHOWN = 3
 
 /** The first wrong rows, which stay out of the import, with a way to all of them and to a file with them. */
@@ -33,7 +33,7 @@ export function WrongRows({ of, list }: { of: StudentImport; list: ListState<Imp
             icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
             onClick={() => download({ outcome: 'wrong' })}
           >
-            {isPending ? messages.import.rows.downloading : text.download}
+            {isPending ? importMessages.rows.downloading : text.download}
           </Button>
         </div>
         <RowList rows={data.rows.slice(0, SHOWN)}>{({ faults }) => <Faults faults={faults} />}</RowList>

@@ -1,5 +1,6 @@
 import type { Job } from '@portal/contract/jobs'
 import { messages } from '@portal/contract/messages'
+import { progressMessages } from '@portal/contract/progress-messages'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
@@ -31,7 +32,7 @@ function stateText(job: Job) {
 }
 
 const running = (job: Job) =>
-  [ofTotal(job), job.secondsLeft !== null && messages.progress.timeLeft(job.secondsLeft)].filter(Boolean).join(' · ')
+  [ofTotal(job), job.secondsLeft !== null && progressMessages.timeLeft(job.secondsLeft)].filter(Boolean).join(' · ')
 
 const ofTotal = ({ place, total }: Job) => text.of(formatNumber(place), formatNumber(total))
 

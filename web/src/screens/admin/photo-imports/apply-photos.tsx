@@ -1,5 +1,5 @@
-import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import { photoImportMessages } from '@portal/contract/photo-import-messages'
 import type { PhotoImport } from '@portal/contract/photo-imports'
 import { IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast.ts'
 import { showImportError } from '../imports/show-import-error.ts'
 import styles from './photos.module.css'
 
-const text = messages.photoImport.apply
+const text = photoImportMessages.apply
 
 /** Says how many students would get a photo, and gives them. */
 export function ApplyPhotos({ of: { id, counts }, isSending }: { of: PhotoImport; isSending: boolean }) {

@@ -1,10 +1,10 @@
-import { messages } from '@portal/contract/messages'
+import { photoImportMessages } from '@portal/contract/photo-import-messages'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { DropZone } from '../../../forms/drop-zone.tsx'
 import { Field } from '../../../forms/field.tsx'
 import fileField from '../../../forms/file-field.module.css'
 
-const text = messages.photoImport.choose
+const text = photoImportMessages.choose
 
 /** Image formats, and archives, which systems name differently. */
 const ACCEPT = '.jpg,.jpeg,.png,.webp,.zip'

@@ -1,5 +1,5 @@
-import { messages } from '@portal/contract/messages'
 import { smallPhoto } from '@portal/contract/paths'
+import { photoImportMessages } from '@portal/contract/photo-import-messages'
 import type { PhotoFileFilter, PhotoImport, PhotoImportFile } from '@portal/contract/photo-imports'
 import { IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ import type { ListState } from '../../../ui/use-list-state.ts'
 import { chosenPhoto } from './chosen-photos.ts'
 import styles from './photos.module.css'
 
-const text = messages.photoImport.files
+const text = photoImportMessages.files
 
 const THUMBNAIL_PX = 56
 
@@ -33,7 +33,7 @@ export function PhotoFiles({ of, list }: { of: PhotoImport; list: ListState<Phot
       <Panel cardsOnPhone>
         <PageView
           query={query}
-          failedText={messages.photoImport.fetchFailed}
+          failedText={photoImportMessages.fetchFailed}
           list={list}
           empty={<EmptyState text={text.none} icon={<IconPhoto size={34} stroke={1.75} aria-hidden />} />}
         >

@@ -1,5 +1,5 @@
-import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import { photoImportMessages } from '@portal/contract/photo-import-messages'
 import type { PhotoImport } from '@portal/contract/photo-imports'
 import { IconAlertTriangle, IconArrowBackUp, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { focusHeading } from '../../../ui/screen.tsx'
 import { showImportError } from '../imports/show-import-error.ts'
 import styles from './photos.module.css'
 
-const text = messages.photoImport.run
+const text = photoImportMessages.run
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 const options = { onSuccess: () => focusHeading(), onError: showImportError }
 

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { photoImportMessages } from '@portal/contract/photo-import-messages'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { SendProgress } from '../../../forms/send-progress.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { ChoosePhotos } from './choose-photos.tsx'
 import styles from './photos.module.css'
 import type { SendPhotos } from './use-send-photos.ts'
 
-const text = messages.photoImport.choose
+const text = photoImportMessages.choose
 const FAILURES_SHOWN = 5
 
 /** Sends more files to an import: what is sent now, what was not, and a place for more. */

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { importMessages } from '@portal/contract/import-messages'
 import { useEffect, useRef, useState } from 'react'
 import { readPhotoImportsAgain, sendPhotoFile } from '../../../data/photo-imports.ts'
 import { UploadError } from '../../../data/uploads.ts'
@@ -75,7 +75,7 @@ async function sendOneByOne(
       count({ known })
     } catch (error) {
       if (signal.aborted) return
-      count({ failure: { file, why: (error instanceof UploadError && error.message) || messages.import.file.failed } })
+      count({ failure: { file, why: (error instanceof UploadError && error.message) || importMessages.file.failed } })
     }
   }
 }

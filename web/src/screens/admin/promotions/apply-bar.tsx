@@ -1,5 +1,5 @@
-import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import { promotionMessages } from '@portal/contract/promotion-messages'
 import type { Promotion } from '@portal/contract/promotions'
 import { IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -12,7 +12,7 @@ import { planText } from './plan-text.ts'
 import styles from './promotion.module.css'
 import { showPromotionError } from './show-promotion-error.ts'
 
-const text = messages.promotion.bar
+const text = promotionMessages.bar
 
 /** Says how many students move, leave and stay, with the button that does it. */
 export function ApplyBar({ promotion: { id, counts } }: { promotion: Promotion }) {

@@ -1,5 +1,5 @@
-import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import { promotionMessages } from '@portal/contract/promotion-messages'
 import { IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -12,7 +12,7 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import styles from './promotion.module.css'
 import { showPromotionError } from './show-promotion-error.ts'
 
-const text = messages.promotion.begin
+const text = promotionMessages.begin
 /** Sorts 9 before 10. */
 const compare = new Intl.Collator(undefined, { numeric: true }).compare
 
@@ -37,7 +37,7 @@ export function BeginForm() {
     <form className={styles.begin} onSubmit={begin}>
       <h2>{text.heading}</h2>
       <p className={styles.muted}>{text.explanation}</p>
-      <QueryView query={query} failedText={messages.promotion.fetchFailed}>
+      <QueryView query={query} failedText={promotionMessages.fetchFailed}>
         {(choices) =>
           choices.course.length === 0 ? (
             <p>{text.noStudents}</p>

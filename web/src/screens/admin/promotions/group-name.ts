@@ -1,7 +1,7 @@
-import { messages } from '@portal/contract/messages'
+import { promotionMessages } from '@portal/contract/promotion-messages'
 import type { PromotionGroup } from '@portal/contract/promotions'
 
-const text = messages.promotion
+const text = promotionMessages
 
 /** A group in words: 'B.Sc. Mathematics, Semester 5, 3rd Year'. */
 export const groupName = ({ courseName, semester, year }: PromotionGroup) =>

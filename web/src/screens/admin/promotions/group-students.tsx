@@ -1,5 +1,5 @@
-import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import { promotionMessages } from '@portal/contract/promotion-messages'
 import type { Promotion, PromotionGroup, PromotionStudent } from '@portal/contract/promotions'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ import { StayBox } from './stay-box.tsx'
 import { TargetText } from './target-text.tsx'
 
 const route = getRouteApi('/signed-in/admin/promotion/$id')
-const text = messages.promotion
+const text = promotionMessages
 
 type GroupStudentsProps = { promotion: Promotion; group: PromotionGroup }
 

@@ -1,5 +1,5 @@
-import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import { promotionMessages } from '@portal/contract/promotion-messages'
 import type { Promotion, PromotionGroup } from '@portal/contract/promotions'
 import { IconEdit, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import styles from './promotion.module.css'
 import { TargetDialog } from './target-dialog.tsx'
 import { TargetText } from './target-text.tsx'
 
-const text = messages.promotion
+const text = promotionMessages
 
 /** The groups of a promotion, each with what becomes of it, which can be changed until it is applied. */
 export function GroupsTable({ promotion }: { promotion: Promotion }) {

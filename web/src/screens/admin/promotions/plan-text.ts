@@ -1,8 +1,8 @@
-import { messages } from '@portal/contract/messages'
+import { promotionMessages } from '@portal/contract/promotion-messages'
 import type { Promotion } from '@portal/contract/promotions'
 import { formatNumber } from '../../../ui/format-number.ts'
 
-const text = messages.promotion
+const text = promotionMessages
 
 const counted = (count: number) => [count, formatNumber(count)] as const
 

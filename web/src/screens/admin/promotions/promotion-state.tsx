@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { promotionMessages } from '@portal/contract/promotion-messages'
 import type { PromotionState } from '@portal/contract/promotions'
 import { IconArrowBackUp, IconCircleCheck, IconEye, IconLoader2, IconPlayerPause } from '@tabler/icons-react'
 import styles from '../../../ui/status-badge.module.css'
@@ -18,7 +18,7 @@ export function PromotionStateBadge({ state }: { state: PromotionState }) {
   return (
     <span className={`${styles.badge} ${styles[tone]}`}>
       <Icon size={16} stroke={1.75} aria-hidden />
-      {messages.promotion.states[state]}
+      {promotionMessages.states[state]}
     </span>
   )
 }

@@ -1,5 +1,5 @@
-import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import { promotionMessages } from '@portal/contract/promotion-messages'
 import type { ListedPromotion } from '@portal/contract/promotions'
 import { Link } from '@tanstack/react-router'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -8,7 +8,7 @@ import { doneText, planText } from './plan-text.ts'
 import styles from './promotion.module.css'
 import { PromotionStateBadge } from './promotion-state.tsx'
 
-const text = messages.promotion.list
+const text = promotionMessages.list
 
 /** The promotions so far, newest first: what became of each, and until when it can be undone. */
 export const PromotionsTable = ({ rows, from }: { rows: readonly ListedPromotion[]; from: number }) => (

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { promotionMessages } from '@portal/contract/promotion-messages'
 import type { Promotion } from '@portal/contract/promotions'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useResumePromotion, useStopPromotion } from '../../../data/promotions.ts'
@@ -15,7 +15,7 @@ import { showPromotionError } from './show-promotion-error.ts'
 import { StudentsWithResult } from './students-with-result.tsx'
 import { UndoButton } from './undo-button.tsx'
 
-const text = messages.promotion.run
+const text = promotionMessages.run
 
 /** What is being done with a promotion, live, or what has been done; how to stop it and undo it, and who was left alone. */
 export function RunPanel({ promotion }: { promotion: Promotion }) {

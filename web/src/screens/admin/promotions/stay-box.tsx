@@ -1,11 +1,11 @@
-import { messages } from '@portal/contract/messages'
+import { promotionMessages } from '@portal/contract/promotion-messages'
 import type { PromotionStudent } from '@portal/contract/promotions'
 import { useState } from 'react'
 import { useSetStay } from '../../../data/promotions.ts'
 import styles from './promotion.module.css'
 import { showPromotionError } from './show-promotion-error.ts'
 
-const text = messages.promotion.students
+const text = promotionMessages.students
 
 /** The tick of a student who stays behind. It is kept at once, and shown before the portal has answered. */
 export function StayBox({ promotionId, student }: { promotionId: string; student: PromotionStudent }) {

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { messages } from '@portal/contract/messages'
+import { promotionMessages } from '@portal/contract/promotion-messages'
 import { type PromotionAction, type PromotionGroup, promotionActions, promotionTerm } from '@portal/contract/promotions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,7 +18,7 @@ import { groupName } from './group-name.ts'
 import styles from './promotion.module.css'
 import { showPromotionError } from './show-promotion-error.ts'
 
-const text = messages.promotion.target
+const text = promotionMessages.target
 
 type TargetDialogProps = { promotionId: string; group: PromotionGroup | null; onClose: () => void }
 

@@ -1,9 +1,9 @@
-import { messages } from '@portal/contract/messages'
+import { promotionMessages } from '@portal/contract/promotion-messages'
 import type { PromotionGroup } from '@portal/contract/promotions'
 import { IconAlertTriangle, IconArrowRight, IconPlayerPause, IconSchoolOff } from '@tabler/icons-react'
 import styles from './promotion.module.css'
 
-const text = messages.promotion
+const text = promotionMessages
 const icons = { move: IconArrowRight, leave: IconSchoolOff, stay: IconPlayerPause }
 
 /** What becomes of a group, whether that was so the last time, and a warning about a semester that nobody is in. */

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { promotionMessages } from '@portal/contract/promotion-messages'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useUndoPromotion } from '../../../data/promotions.ts'
@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { focusHeading } from '../../../ui/screen.tsx'
 import { showPromotionError } from './show-promotion-error.ts'
 
-const text = messages.promotion.run
+const text = promotionMessages.run
 
 /** Undoes a promotion, after a dialog that says what happens. */
 export function UndoButton({ id }: { id: string }) {

@@ -1,3 +1,4 @@
+import { forgettingMessages } from '@portal/contract/forgetting-messages'
 import { messages } from '@portal/contract/messages'
 import { queueScreens, screens } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/students'
@@ -26,7 +27,7 @@ const lists = {
   [queueScreens.Completed]: messages.queues.titles.Completed,
   [screens.audit]: messages.audit.title,
   [screens.bin]: messages.bin.title,
-  [screens.forgetting]: messages.forgetting.title,
+  [screens.forgetting]: forgettingMessages.title,
 } as const
 type ListPath = keyof typeof lists
 

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { importMessages } from '@portal/contract/import-messages'
 import { screens } from '@portal/contract/paths'
 import { IconTableImport } from '@tabler/icons-react'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -14,7 +14,7 @@ export const ImportStudentsLink = () => (
         tone="quiet"
         icon={<IconTableImport size={18} stroke={1.75} aria-hidden />}
       >
-        {messages.import.title}
+        {importMessages.title}
       </ButtonLink>
     </span>
   </Permitted>
