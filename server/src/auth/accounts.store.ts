@@ -53,6 +53,12 @@ export async function lockAccount({ db }: Tx, id: string) {
   if (hasRowLocks(db)) await db.selectFrom('identities').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
+/** Locks several accounts as `lockAccount` does, in the order of their ids, so that two transactions cannot deadlock. */
+export async function lockAccounts({ db }: Tx, ids: readonly string[]) {
+  const accounts = db.selectFrom('identities').select('id').where('id', 'in', ids).orderBy('id')
+  if (hasRowLocks(db)) await accounts.forNoKeyUpdate().execute()
+}
+
 /** Changes the name and the e-mail a student signs in with. Throws a unique violation if the e-mail is taken. */
 export async function updateAccount(
   tx: Tx,

@@ -17,12 +17,12 @@ export async function changePassword(
   now: Date,
 ) {
   await updatePassword(tx, id, passwordHash, origin, now)
-  await endAccess(tx, id, 'password-changed')
+  await endAccess(tx, [id], 'password-changed')
   await resetFailedSignIns(tx, email)
 }
 
-/** Ends every session, reset link and invitation of a user; `reason` is sent to their open screens. Lock the account first. */
-export async function endAccess(tx: Tx, id: string, reason: SessionEnd) {
-  await endSessionsOf(tx, id, reason)
-  await endLinksOf(tx, id)
+/** Ends every session, reset link and invitation of users; `reason` is sent to their open screens. Lock the accounts first. */
+export async function endAccess(tx: Tx, ids: readonly string[], reason: SessionEnd) {
+  await endSessionsOf(tx, ids, reason)
+  await endLinksOf(tx, ids)
 }

@@ -1,12 +1,12 @@
 import type { Tx } from '../platform/database/open.ts'
-import { endInvitationOf } from './invitations.store.ts'
+import { endInvitationsOf } from './invitations.store.ts'
 import { endResetTokensOf } from './reset-tokens.store.ts'
 
 /**
- * Ends every link that sets a password of a user: reset links, the invitation, and queued e-mails with one of them. Lock
- * the account first.
+ * Ends every link that sets a password of users: reset links, invitations, and queued e-mails with one of them. Lock the
+ * accounts first.
  */
-export async function endLinksOf(tx: Tx, userId: string) {
-  await endResetTokensOf(tx, userId)
-  await endInvitationOf(tx, userId)
+export async function endLinksOf(tx: Tx, userIds: readonly string[]) {
+  await endResetTokensOf(tx, userIds)
+  await endInvitationsOf(tx, userIds)
 }

@@ -60,11 +60,11 @@ export function findInvitation(db: Kysely<Tables>, tokenHash: string) {
     .executeTakeFirst()
 }
 
-/** Deletes the invitation of a user. Lock the account first. */
-export async function endInvitationOf(tx: Tx, userId: string) {
+/** Deletes the invitations of users. Lock the accounts first. */
+export async function endInvitationsOf(tx: Tx, userIds: readonly string[]) {
   const { numDeletedRows } = await tx.db
     .deleteFrom('invitations')
-    .where('userId', '=', userId)
+    .where('userId', 'in', userIds)
     .executeTakeFirstOrThrow()
   if (numDeletedRows > 0n) tx.invalidate(topics.students)
 }

@@ -36,7 +36,7 @@ export async function inviteStudent(
   const token = newInvitationToken()
   await saveInvitation(tx, { userId: student.id, tokenHash: hashInvitationToken(secret, token), sentBy: 'email' }, now)
   // Those with an earlier link, which no longer works.
-  await deleteResetEmails(tx, student.id)
+  await deleteResetEmails(tx, [student.id])
   await outbox.enqueue(tx, { ...invitationEmail(config, student, token, now), priority: jobPriorities.invitation })
   return true
 }
@@ -57,6 +57,6 @@ export async function makeInvitationSlip(
   const { id, email, collegeId, courseName } = student
   const tokenHash = hashInvitationToken(secret, code)
   const { expiresAt } = await saveInvitation(tx, { userId: id, tokenHash, sentBy: 'slip' }, now)
-  await deleteResetEmails(tx, id)
+  await deleteResetEmails(tx, [id])
   return { id, name: fullName(student), email, collegeId, courseName, code, expiresAt }
 }

@@ -135,13 +135,17 @@ export async function reset(tx: Tx, rateLimit: RateLimit) {
   await tx.db.deleteFrom('rateLimits').where('key', '=', keyOf(rateLimit)).execute()
 }
 
-/** Resets every rate limit of this name whose `subject` begins with `first`. */
-export async function resetAll(tx: Tx, name: string, first: string) {
-  const key = `${name}/${digestOf(first)}`
+/** Resets every rate limit of these names whose `subject` begins with one of `first`. */
+export async function resetAll(tx: Tx, names: readonly string[], first: readonly string[]) {
+  const digests = first.map(digestOf)
+  const keys = names.flatMap((name) => digests.map((digest) => `${name}/${digest}`))
   // "0" is the character that comes after "/".
   await tx.db
     .deleteFrom('rateLimits')
-    .where((eb) => eb.or([eb('key', '=', key), eb.and([eb('key', '>=', `${key}/`), eb('key', '<', `${key}0`)])]))
+    .where((eb) => {
+      const longer = keys.map((key) => eb.and([eb('key', '>=', `${key}/`), eb('key', '<', `${key}0`)]))
+      return eb.or([eb('key', 'in', keys), ...longer])
+    })
     .execute()
 }
 

@@ -18,7 +18,7 @@ const identifierOf = (token: string) => digestOf(`reset-password:${token}`)
 
 /** Creates a reset token for a user and ends their earlier ones. Lock the account first. */
 export async function createResetToken(tx: Tx, userId: string, now: Date) {
-  await endResetTokensOf(tx, userId)
+  await endResetTokensOf(tx, [userId])
   const token = randomBytes(TOKEN_BYTES).toString('hex')
   await tx.db
     .insertInto('verifications')
@@ -57,14 +57,14 @@ export async function redeemResetToken(tx: Tx, token: string, now: Date) {
   await lockAccount(tx, userId)
   const isStillValid = (await findResetTokenOwner(tx.db, token, now)) === userId
   if (!isStillValid) return null
-  await endResetTokensOf(tx, userId)
+  await endResetTokensOf(tx, [userId])
   return userId
 }
 
-/** Ends every reset token of a user and deletes queued e-mails that contain one. Lock the account first. */
-export async function endResetTokensOf(tx: Tx, userId: string) {
-  await tx.db.deleteFrom('verifications').where('value', '=', userId).execute()
-  await deleteResetEmails(tx, userId)
+/** Ends every reset token of users and deletes queued e-mails that contain one. Lock the accounts first. */
+export async function endResetTokensOf(tx: Tx, userIds: readonly string[]) {
+  await tx.db.deleteFrom('verifications').where('value', 'in', userIds).execute()
+  await deleteResetEmails(tx, userIds)
 }
 
 export async function deleteExpiredResetTokens(database: Database, now: Date) {

@@ -105,10 +105,10 @@ export async function deleteSession({ db }: Tx, token: string) {
   return deleted?.userId ?? null
 }
 
-/** Ends every session of a user. Their open screens are signed out and show the reason. */
-export async function endSessionsOf(tx: Tx, userId: string, reason: SessionEnd) {
-  await tx.db.deleteFrom('sessions').where('userId', '=', userId).execute()
-  tx.invalidate(topics.sessionsOf(userId, reason))
+/** Ends every session of users. Their open screens are signed out and show the reason. */
+export async function endSessionsOf(tx: Tx, userIds: readonly string[], reason: SessionEnd) {
+  await tx.db.deleteFrom('sessions').where('userId', 'in', userIds).execute()
+  tx.invalidate(...userIds.map((id) => topics.sessionsOf(id, reason)))
 }
 
 /**

@@ -96,13 +96,11 @@ export async function throwIfRateLimited(
 
 /** Resets the failed sign-ins at an account from every network. */
 export async function resetFailedSignIns(tx: Tx, email: string) {
-  await resetAll(tx, 'sign-in/account', email)
-  await resetAll(tx, 'sign-in/everywhere', email)
+  await resetAll(tx, ['sign-in/account', 'sign-in/everywhere'], [email])
 }
 
-/** Resets everything that is counted for an account by its e-mail. */
-export async function resetLimitsOf(tx: Tx, email: string) {
-  for (const kind of Object.keys(limits)) {
-    for (const name of ['account', 'everywhere']) await resetAll(tx, `${kind}/${name}`, email)
-  }
+/** Resets everything that is counted for accounts by their e-mails. */
+export async function resetLimitsOf(tx: Tx, emails: readonly string[]) {
+  const names = Object.keys(limits).flatMap((kind) => [`${kind}/account`, `${kind}/everywhere`])
+  await resetAll(tx, names, emails)
 }

@@ -43,7 +43,7 @@ export function disableAdministrator(database: Database, email: string, now: Dat
     if (!(await lockOtherAdministrator(tx, id)))
       throw new AdministratorError('This is the last active administrator. Create another one first.')
     await deactivateAdministrator(tx, id)
-    await endAccess(tx, id, 'deactivated')
+    await endAccess(tx, [id], 'deactivated')
     await recordCommandLineAudit(tx, 'disableAdministrator', id, now)
   })
 }

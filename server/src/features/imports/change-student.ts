@@ -63,7 +63,7 @@ export async function writeFields(
   if (name !== fullName(before) || student.email !== before.email) {
     await updateAccount(tx, allowed, { name, email: student.email }, now)
   }
-  if (student.email !== before.email) await endLinksOf(tx, student.id)
+  if (student.email !== before.email) await endLinksOf(tx, [student.id])
   if ('email' in fields || 'contact' in fields || name !== fullName(before)) await refreshStudentSearch(tx, student.id)
   await refreshRequestSearch(tx, before, student)
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/open.ts'
 import type { UserRow } from '../../platform/database/tables.ts'
 import type { ClaimedJob, JobHandler, Progress } from '../../platform/jobs/job.ts'
 import type { AppContext } from '../context.ts'
-import { eraseStudent } from '../forgetting/erase-student.store.ts'
+import { eraseStudents } from '../forgetting/erase-student.store.ts'
 import { deleteIdCard, updateIdCard } from '../id-cards/id-cards.store.ts'
 import { actorOfJob } from '../jobs/actor-of-job.ts'
 import { deleteAllUnusedWords } from '../search/name-words.store.ts'
@@ -66,7 +66,11 @@ async function undoRows(step: ImportStep, rows: readonly ImportRowRecord[]) {
   await saveResults(tx, allowed, results)
   const undone = results.filter(({ result }) => result === 'undone').map(({ row }) => row)
   await restoreImportedValues(step, [...undone, ...rows.filter(({ outcome }) => outcome === 'unchanged')])
-  for (const row of undone) await undoRow(step, row, state.students.get(row.studentId ?? ''))
+  const pairs = undone.flatMap((row) => {
+    const [student, after] = [state.students.get(row.studentId ?? ''), afterOf(row)]
+    return student && after ? [{ row, student, after }] : []
+  })
+  await undoStudents(step, pairs)
 }
 
 function toResult(row: ImportRowRecord, reason: string | null): WrittenRow {
@@ -93,17 +97,26 @@ async function restoreImportedValues({ tx, record, now }: ImportStep, rows: read
   )
 }
 
-async function undoRow(step: ImportStep, row: ImportRowRecord, student: UserRow | undefined) {
-  const after = afterOf(row)
-  if (!student || !after) return
+type Written = { row: ImportRowRecord; student: UserRow; after: RowAfter }
+
+async function undoStudents(step: ImportStep, written: readonly Written[]) {
   const { tx, actor, record, now } = step
-  const allowed = permit(actor, 'undoImport', { studentId: student.id })
-  if (after.created) await eraseStudent(tx, allowed, now)
-  else await giveBack(step, row, student, after)
-  const entry = { action: 'undoImport', actorId: actor.id, address: actor.address } as const
-  const fields = after.created ? [] : [...Object.keys(after.fields), ...(after.card ? ['card', 'collegeId'] : [])]
-  await recordAudits(tx, [{ ...entry, studentId: student.id, record: auditNameOf(record), fields }], now)
+  const created = written.filter(({ after }) => after.created)
+  const permits = created.map(({ student }) => permit(actor, 'undoImport', { studentId: student.id }))
+  await eraseStudents(tx, permits, now)
+  for (const { row, student, after } of written) if (!after.created) await giveBack(step, row, student, after)
+  const entry = {
+    action: 'undoImport',
+    actorId: actor.id,
+    address: actor.address,
+    record: auditNameOf(record),
+  } as const
+  const entries = written.map(({ student, after }) => ({ ...entry, studentId: student.id, fields: fieldsOf(after) }))
+  await recordAudits(tx, entries, now)
 }
+
+const fieldsOf = ({ created, fields, card }: RowAfter) =>
+  created ? [] : [...Object.keys(fields), ...(card ? ['card', 'collegeId'] : [])]
 
 /** Gives a student their former values, their former card and their former status. */
 async function giveBack({ tx, actor, now }: ImportStep, row: ImportRowRecord, student: UserRow, after: RowAfter) {
@@ -119,7 +132,7 @@ async function giveBack({ tx, actor, now }: ImportStep, row: ImportRowRecord, st
   }
   if (after.restored) {
     await deactivateStudent(tx, allowed, now)
-    await endAccess(tx, student.id, 'deactivated')
+    await endAccess(tx, [student.id], 'deactivated')
   }
   invalidateStudent(tx, student.id)
 }

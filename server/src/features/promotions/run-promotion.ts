@@ -127,8 +127,12 @@ async function applyBatch({ app, tx, actor, members, missing, now }: Batch): Pro
     await moveStudents(tx, permits(ofGroup), term, now)
   }
   await letStudentsLeave(tx, permits(leaving), now)
-  if (app.config.formerStudentMonths === 0)
-    for (const { student } of leaving) await endAccess(tx, student.id, 'deactivated')
+  if (app.config.formerStudentMonths === 0 && leaving.length > 0)
+    await endAccess(
+      tx,
+      leaving.map(({ student }) => student.id),
+      'deactivated',
+    )
   await setResult(tx, rowsOf(moving), 'moved')
   await setResult(tx, rowsOf(leaving), 'left', now.toISOString())
   await setResult(tx, [...rowsOf(leftAlone), ...missing], 'leftAlone')

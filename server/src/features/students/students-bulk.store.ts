@@ -1,5 +1,6 @@
 import type { IdCardFields } from '@portal/contract/id-cards'
 import type { Kysely } from 'kysely'
+import { lockAccounts } from '../../auth/accounts.store.ts'
 import type { Permit, Subject } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import { hasRowLocks } from '../../platform/database/row-locks.ts'
@@ -41,12 +42,18 @@ const onlyStudents = (users: UserRow[]) => users.filter(({ userType }) => userTy
  * Students of any status, locked until the transaction ends: other changes of them, of their accounts and of their cards
  * wait. The accounts are locked first, as in every change of one student, so that two changes cannot deadlock.
  */
-export async function lockStudents({ db }: Tx, ids: readonly string[]): Promise<UserRow[]> {
+export async function lockStudents(tx: Tx, ids: readonly string[]): Promise<UserRow[]> {
   if (ids.length === 0) return []
-  const accounts = db.selectFrom('identities').select('id').where('id', 'in', ids).orderBy('id')
-  if (hasRowLocks(db)) await accounts.forNoKeyUpdate().execute()
-  const users = selectUsers(db, ids)
-  return onlyStudents(await (hasRowLocks(db) ? users.orderBy('id').forNoKeyUpdate() : users).execute())
+  await lockAccounts(tx, ids)
+  const users = selectUsers(tx.db, ids)
+  return onlyStudents(await (hasRowLocks(tx.db) ? users.orderBy('id').forNoKeyUpdate() : users).execute())
+}
+
+/** As `lockStudents`, and nobody can add anything that belongs to one of them. */
+export async function lockStudentsToErase(tx: Tx, ids: readonly string[]): Promise<UserRow[]> {
+  await lockAccounts(tx, ids)
+  const users = selectUsers(tx.db, ids)
+  return onlyStudents(await (hasRowLocks(tx.db) ? users.orderBy('id').forUpdate() : users).execute())
 }
 
 /** Changes some fields of a student whose row, `before`, is locked. Returns the new row. */

@@ -78,7 +78,7 @@ export async function updateStudent(
       const student = await update(tx, allowed, { ...details, ...(imageUrl ? { imageUrl } : {}) }, now)
       if (!student) throw new Problem('STUDENT_NOT_FOUND')
       if (imageUrl) await releaseFile(tx, before.imageUrl, now)
-      if (before.email !== student.email) await endLinksOf(tx, id)
+      if (before.email !== student.email) await endLinksOf(tx, [id])
       if (newPassword) await changePassword(tx, student, newPassword.passwordHash, 'assigned', now)
       await refreshStudentSearch(tx, id)
       await refreshRequestSearch(tx, before, student)
@@ -101,7 +101,7 @@ export function deactivateStudent(app: AppContext, actor: AuthenticatedActor, id
   return auditedWrite(app, actor, 'deactivateStudent', studentOf(id), async (tx, allowed) => {
     await lockAccount(tx, id)
     if (!(await deactivate(tx, allowed, app.now()))) throw new Problem('STUDENT_NOT_FOUND')
-    await endAccess(tx, id, 'deactivated')
+    await endAccess(tx, [id], 'deactivated')
     invalidateStudent(tx, id)
     tx.invalidate(topics.counts)
     return { result: { id }, about: {} }
@@ -137,7 +137,7 @@ export function markFormer(app: AppContext, actor: AuthenticatedActor, id: strin
     await lockAccount(tx, id)
     const student = await leave(tx, allowed, app.now())
     if (!student) throw new Problem('STUDENT_NOT_FOUND')
-    if (app.config.formerStudentMonths === 0) await endAccess(tx, id, 'deactivated')
+    if (app.config.formerStudentMonths === 0) await endAccess(tx, [id], 'deactivated')
     invalidateStudent(tx, id)
     tx.invalidate(topics.counts)
     return { result: student, about: {} }

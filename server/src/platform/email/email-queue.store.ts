@@ -60,14 +60,14 @@ export async function deleteEmails(tx: Tx, filter: EmailFilter) {
   if (numDeletedRows > 0n) tx.invalidate(topics.undeliveredEmails)
 }
 
-/** Deletes every e-mail to a user. */
-export async function deleteEmailsOf(tx: Tx, userId: string) {
-  await deleteEmails(tx, (eb) => eb('userId', '=', userId))
+/** Deletes every e-mail to users. */
+export async function deleteEmailsOf(tx: Tx, userIds: readonly string[]) {
+  await deleteEmails(tx, (eb) => eb('userId', 'in', userIds))
 }
 
-/** Deletes the e-mails of a user that contain a link to set a password, because the link is no longer valid. */
-export async function deleteResetEmails(tx: Tx, userId: string) {
-  await deleteEmails(tx, (eb) => eb.and([eb('userId', '=', userId), eb('hasResetLink', '=', 1)]))
+/** Deletes the e-mails to users that contain a link to set a password, because the link is no longer valid. */
+export async function deleteResetEmails(tx: Tx, userIds: readonly string[]) {
+  await deleteEmails(tx, (eb) => eb.and([eb('userId', 'in', userIds), eb('hasResetLink', '=', 1)]))
 }
 
 /**

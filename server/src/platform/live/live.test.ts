@@ -72,7 +72,7 @@ onBothEngines('live events', (engine) => {
     const { student, as: caller } = await portal.signInStudent()
     const [stream] = await Promise.all([
       subscribe(portal, caller.cookie),
-      portal.app.database.transaction((tx) => endSessionsOf(tx, student.id, 'deactivated')),
+      portal.app.database.transaction((tx) => endSessionsOf(tx, [student.id], 'deactivated')),
     ])
     await vi.waitFor(() => expect(stream.status === 401 || stream.hasEnded()).toBe(true), 5_000)
   })
