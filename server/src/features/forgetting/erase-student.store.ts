@@ -129,7 +129,7 @@ const erasures: Record<keyof Tables, Erase | null> = {
   photoImports: null,
   photoImportFiles: emptyPhotoFiles,
   apiKeys: null,
-  // They have ids only.
+  // They have ids only, and for JOB_RETENTION_DAYS the filters of whom to invite, as an administrator typed them.
   jobs: null,
   settings: null,
 }

@@ -23,6 +23,9 @@ export async function* zipPhotos(spooled: SpooledFile): AsyncGenerator<ZipPhoto>
   }
 }
 
+/** Of an archive, with folders and what file managers leave behind: some add a file for each photo. */
+const ENTRIES_MAX = 4 * PHOTO_IMPORT_FILES_MAX
+
 class SpooledReader extends yauzl.RandomAccessReader {
   readonly #spooled: SpooledFile
   constructor(spooled: SpooledFile) {
@@ -44,6 +47,7 @@ async function listPhotos(zip: ZipFile) {
   const photos: Entry[] = []
   let bytes = 0
   let end = 0
+  if (zip.entryCount > ENTRIES_MAX) throw new Problem('TOO_MANY_PHOTOS')
   for await (const entry of zip.eachEntry()) {
     if (entry.fileName.endsWith('/') || LEFT_OUT.test(entry.fileName)) continue
     if (entry.isEncrypted()) throw new Problem('PHOTO_ARCHIVE_UNREADABLE')
