@@ -273,6 +273,7 @@ export const importMessages = {
   },
 
   preview: {
+    nothingWould: 'Nothing would be applied.',
     rowsWould: (rows: number, formatted: string) =>
       plural(rows, { one: 'One row would be applied:', other: `${formatted} rows would be applied:` }),
     newAndChanged: (added: string, changed: string) => `${added} new, ${changed} changed.`,
@@ -283,7 +284,7 @@ export const importMessages = {
       plural(rows, { one: 'Apply one row', other: `Apply ${formatted} rows` }),
     allUnchanged: 'Nothing would change: every student in this file is in the portal as the file has them.',
     nothingRight:
-      'Nothing can be applied: every row that is not the same already is wrong. Correct the rows, or change the columns.',
+      'Nothing can be applied: every row is unchanged or wrong. Correct the wrong rows, or change the columns.',
     noRows: 'This file has no rows below its headings.',
     cancel: 'Cancel',
     cancelQuestion: 'Cancel this import?',
@@ -339,8 +340,8 @@ export const importMessages = {
     seeStudents: 'Go to the students',
     wrongHeading: 'If something is wrong',
     stopExplained: 'Stopping keeps the rows already applied.',
-    undoExplained: 'Undo takes back all of them.',
-    undoExplainedUntil: (until: string) => `Undo takes back all of them until ${until}.`,
+    undoExplained: 'Undo takes back every row that is applied.',
+    undoExplainedUntil: (until: string) => `Undo takes back every row that is applied. It is possible until ${until}.`,
     undoOver: 'The time to undo this import is over.',
     leavesAlone: 'Undo leaves alone',
     leavesAloneWhy:

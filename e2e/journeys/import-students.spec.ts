@@ -93,6 +93,7 @@ test('a clerk imports a messy list, corrects a row, and undoes it; as CSV it is 
   // The letters of one name are lost in it, and the corrected row is wrong as before.
   await expectCounts(page, { New: 0, Changed: 0, Unchanged: right - 2, Wrong: faults + 1 })
   await expect(apply(page)).toBeHidden()
+  await expect(page.getByText('Nothing would be applied.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await dialog(page).getByRole('button', { name: 'Cancel the import' }).click()
   await expect(toast(page, 'The import has been cancelled. Nothing has been written.')).toBeVisible()
@@ -237,8 +238,17 @@ test('a file that cannot be read is refused with what to do, and two clerks do n
     buffer: Buffer.from('d0cf11e0a1b11ae1', 'hex'),
   })
   await expect(page.getByText(/Excel Workbook \(\.xlsx\)/).first()).toBeVisible()
+  await expect(fileInput(page)).toBeFocused()
   await send(page, csvFile('empty.csv', ''))
   await expect(page.getByText('This file is empty. Please choose another one.').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Paste rows instead' }).click()
+  const area = page.getByLabel('Rows from a spreadsheet')
+  await area.fill('Name')
+  await page.getByRole('button', { name: 'Read these rows' }).click()
+  await expect(area).toHaveAccessibleDescription(/^This file has no rows\./)
+  await expect(area).toBeFocused()
+  await area.fill('')
 
   const { students } = someStudents(2)
   await send(page, csvFile('two.csv', fileOf(students)))

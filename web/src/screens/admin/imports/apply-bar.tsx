@@ -45,7 +45,9 @@ export function ApplyBar({ of: { id, counts }, mayApply, confirmed }: ApplyBarPr
   return (
     <div className={styles.foot}>
       <p id={why}>
-        {rows > 0 && (
+        {rows === 0 ? (
+          text.nothingWould
+        ) : (
           <>
             <b>{text.rowsWould(rows, formatNumber(rows))}</b>{' '}
             {text.newAndChanged(formatNumber(counts.new), formatNumber(counts.changed))}{' '}

@@ -1,7 +1,7 @@
 import { importMessages } from '@portal/contract/import-messages'
 import { messages } from '@portal/contract/messages'
 import { IconClipboard, IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DropZone } from '../../../forms/drop-zone.tsx'
 import { Field } from '../../../forms/field.tsx'
 import fileField from '../../../forms/file-field.module.css'
@@ -24,7 +24,11 @@ export function ChooseFile() {
     <div className={styles.choose}>
       <FileInput sent={sent} />
       {pasting ? (
-        <PasteRows isSending={sent.sending !== null} onSend={sent.send} />
+        <PasteRows
+          isSending={sent.sending !== null}
+          refusal={sent.error?.of === 'rows' ? sent.error.message : undefined}
+          onSend={sent.send}
+        />
       ) : (
         <div>
           <Button
@@ -41,7 +45,13 @@ export function ChooseFile() {
 }
 
 function FileInput({ sent }: { sent: SendImport }) {
-  const { sending, error, send, cancel } = sent
+  const { sending, send, cancel } = sent
+  const error = sent.error?.of === 'file' ? sent.error.message : undefined
+  const input = useRef<HTMLInputElement>(null)
+  // While a file is sent, its field is disabled and loses the focus. A refusal gives it back, to choose another file.
+  useEffect(() => {
+    if (error && document.activeElement === document.body) input.current?.focus()
+  }, [error])
   const hasArrived = sending?.share === 1
   return (
     <Field label={text.label} error={error} hint={text.hint}>
@@ -54,6 +64,7 @@ function FileInput({ sent }: { sent: SendImport }) {
                 <b>{messages.upload.choose}</b> {messages.upload.orDrop}
               </span>
               <input
+                ref={input}
                 type="file"
                 accept={ACCEPT}
                 disabled={sending !== null}

@@ -11,7 +11,8 @@ import styles from './choose-file.module.css'
 
 const text = importMessages.file
 
-type PasteRowsProps = { isSending: boolean; onSend: (rows: string) => Promise<boolean> }
+/** `refusal`: why the rows that were sent last have not been taken. */
+type PasteRowsProps = { isSending: boolean; refusal: string | undefined; onSend: (rows: string) => Promise<boolean> }
 
 const DRAFT = 'import-rows'
 
@@ -19,21 +20,23 @@ const DRAFT = 'import-rows'
 export const hasPasteDraft = () => 'rows' in readDraft(cachedUser()?.id ?? '', DRAFT)
 
 /** Takes rows pasted from a spreadsheet, which separates their cells by tabs. */
-export function PasteRows({ isSending, onSend }: PasteRowsProps) {
+export function PasteRows({ isSending, refusal, onSend }: PasteRowsProps) {
   const form = useForm({ defaultValues: { rows: '' } })
   const { register, handleSubmit, setFocus, formState } = form
   useSessionDraft(DRAFT, form)
   useEffect(() => setFocus('rows'), [setFocus])
   const send = async ({ rows }: { rows: string }) => {
     // Without an error, React Hook Form would count the submit as successful, and the rows would not be kept.
-    if (!(await onSend(rows))) form.setError('root', { type: 'refused' })
+    if (await onSend(rows)) return
+    form.setError('root', { type: 'refused' })
+    setFocus('rows')
   }
   return (
     <form noValidate className={styles.pasted} onSubmit={handleSubmit(send)}>
       <TextArea
         label={text.pasteLabel}
         hint={text.pasteHint}
-        error={formState.errors.rows?.message}
+        error={formState.errors.rows?.message ?? refusal}
         spellCheck={false}
         wrap="off"
         readOnly={isSending}

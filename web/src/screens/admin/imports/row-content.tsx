@@ -1,11 +1,24 @@
 import { importMessages } from '@portal/contract/import-messages'
-import { type FieldChange, type ImportRow, importedFields, type RowFault } from '@portal/contract/imports'
+import {
+  type FieldChange,
+  type ImportedField,
+  type ImportRow,
+  importedFields,
+  type RowFault,
+} from '@portal/contract/imports'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { Dotted } from '../../../ui/dotted.tsx'
+import { formatDate } from '../../../ui/format-date.ts'
 import { fieldLabel } from './field-label.ts'
 import styles from './rows-table.module.css'
 
 const text = importMessages.rows
+
+/** A value in the words of the other screens: a date has its month as a word, so that nobody takes the day for it. */
+function shown(field: ImportedField, value: string | null | undefined) {
+  if (!value) return text.empty
+  return field === 'dob' ? formatDate(value) : value
+}
 
 /** Each field with its old and its new value. */
 export function Changes({ changes }: { changes: readonly FieldChange[] }) {
@@ -22,21 +35,21 @@ export function Changes({ changes }: { changes: readonly FieldChange[] }) {
   )
 }
 
-const OldAndNew = ({ from, to }: FieldChange) => (
+const OldAndNew = ({ field, from, to }: FieldChange) => (
   <>
-    <del>{from || text.empty}</del>
+    <del>{shown(field, from)}</del>
     <IconArrowRight size={16} stroke={1.75} className={styles.arrow} aria-hidden />
     <span className="visually-hidden"> {text.becomes} </span>
-    <ins>{to || text.empty}</ins>
+    <ins>{shown(field, to)}</ins>
   </>
 )
 
 /** What somebody has corrected by hand stays, whatever the file has. */
-const Kept = ({ from, to }: FieldChange) => (
+const Kept = ({ field, from, to }: FieldChange) => (
   <>
-    <ins>{from || text.empty}</ins>{' '}
+    <ins>{shown(field, from)}</ins>{' '}
     <span className={styles.kept}>
-      ({text.kept}; {text.fileHas(to || text.empty)})
+      ({text.kept}; {text.fileHas(shown(field, to))})
     </span>
   </>
 )
@@ -48,7 +61,7 @@ const SHOWN_ELSEWHERE = new Set<string>(['firstName', 'lastName', 'courseName', 
 export function Values({ values }: Pick<ImportRow, 'values'>) {
   const facts = importedFields
     .filter((field) => !SHOWN_ELSEWHERE.has(field) && values[field])
-    .map((field) => (field === 'email' ? (values.email ?? '') : `${fieldLabel(field)} ${values[field]}`))
+    .map((field) => (field === 'email' ? (values.email ?? '') : `${fieldLabel(field)} ${shown(field, values[field])}`))
   return <Dotted facts={facts} />
 }
 

@@ -52,12 +52,26 @@ export function RunStep({ of }: { of: StudentImport }) {
   )
 }
 
-function Progress({ of: { state, counts, job } }: { of: StudentImport }) {
-  if (state === 'applying' || state === 'undoing') {
-    const isUndo = state === 'undoing'
-    if (!job) return <p className={styles.muted}>{text.waiting}</p>
-    return <JobProgress job={job} label={text.label[state]} why={isUndo ? text.leaveUndoSafely : text.leaveSafely} />
-  }
+/** The place of the result is there before it, so that screen readers say the result when it comes. */
+function Progress({ of }: { of: StudentImport }) {
+  return (
+    <>
+      <Running of={of} />
+      <div role="status">
+        <Result of={of} />
+      </div>
+    </>
+  )
+}
+
+function Running({ of: { state, job } }: { of: StudentImport }) {
+  if (state !== 'applying' && state !== 'undoing') return null
+  if (!job) return <p className={styles.muted}>{text.waiting}</p>
+  const why = state === 'undoing' ? text.leaveUndoSafely : text.leaveSafely
+  return <JobProgress job={job} label={text.label[state]} why={why} />
+}
+
+function Result({ of: { state, counts } }: { of: StudentImport }) {
   if (state !== 'stopped' && state !== 'applied' && state !== 'undone' && state !== 'cancelled') return null
   const sentence = {
     stopped: text.stoppedWhy(counts.applied, formatNumber(counts.applied)),
@@ -66,9 +80,9 @@ function Progress({ of: { state, counts, job } }: { of: StudentImport }) {
     cancelled: text.cancelledWhy,
   }[state]
   return (
-    <div role="status">
+    <>
       <h2 className={styles.heading}>{text.heading[state]}</h2>
       <p>{sentence}</p>
-    </div>
+    </>
   )
 }

@@ -11,6 +11,9 @@ const text = importMessages.file
 /** `share`: what has been sent, from 0 to 1. `name` is empty for pasted rows. */
 type Sending = { name: string; share: number }
 
+/** Why what was sent last has not been taken, and whether it was a file or pasted rows. */
+type SendError = { of: 'file' | 'rows'; message: string }
+
 /** What is wrong with a file before it is sent. */
 function precheck(size: number) {
   if (size > IMPORT_MAX_BYTES) return text.tooLarge
@@ -21,7 +24,7 @@ function precheck(size: number) {
 export function useSendImport() {
   const navigate = useNavigate()
   const [sending, setSending] = useState<Sending | null>(null)
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<SendError>()
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -29,7 +32,7 @@ export function useSendImport() {
   const send = async (file: File | string) => {
     const name = typeof file === 'string' ? '' : file.name
     const fault = typeof file === 'string' ? undefined : precheck(file.size)
-    setError(fault)
+    setError(fault ? { of: 'file', message: fault } : undefined)
     if (fault) return false
     running.current?.abort()
     const control = new AbortController()
@@ -43,7 +46,8 @@ export function useSendImport() {
       return true
     } catch (failure) {
       if (signal.aborted) return false
-      setError(failure instanceof UploadError && failure.message ? failure.message : text.failed)
+      const message = failure instanceof UploadError && failure.message ? failure.message : text.failed
+      setError({ of: typeof file === 'string' ? 'rows' : 'file', message })
       setSending(null)
       return false
     }
