@@ -1,3 +1,4 @@
+import { Problem } from '@portal/contract/problems'
 import { requestStatuses } from '@portal/contract/requests'
 import { topics } from '@portal/contract/topics'
 import type { Kysely } from 'kysely'
@@ -23,14 +24,17 @@ const selectRequester = (db: Kysely<Tables>) =>
   db.selectFrom('users').select(['id', 'firstName', 'lastName', 'courseName'])
 
 const requesterById = precompiledQuery((db, { id }: { id: string }) => {
-  const query = selectRequester(db).where('id', '=', id)
+  const query = selectRequester(db).where('id', '=', id).where('status', '<>', 'forgotten')
   return hasRowLocks(db) ? query.forShare() : query
 })
 
-/** The student who sends a request, locked against a change of name until the transaction ends. Throws when missing. */
+/**
+ * The student who sends a request, locked against a change of name until the transaction ends. Throws NOT_SIGNED_IN for one
+ * who has been forgotten while the request was on its way.
+ */
 export async function findRequester({ db }: Tx, id: string): Promise<Requester> {
   const [student] = await requesterById(db, { id })
-  if (!student) throw new Error('the student who sends a request is missing')
+  if (!student) throw new Problem('NOT_SIGNED_IN')
   return student
 }
 

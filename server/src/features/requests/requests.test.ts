@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { forgetByCommand } from '../forgetting/forget-by-command.ts'
+import { submitRequest } from './requests.actions.ts'
 
 const code = (code: string) => expect.objectContaining({ code })
 
@@ -76,6 +78,14 @@ onBothEngines('requests', (engine) => {
     await expect(admin.requests.decide({ id: 'none', from: 'Pending', status: 'Approved' })).rejects.toEqual(
       code('REQUEST_NOT_FOUND'),
     )
+  })
+
+  it('a request that was on its way while its student was forgotten is refused', async () => {
+    const { student } = await portal.signInStudent()
+    const { database, now } = portal.app
+    await forgetByCommand(database, student.id, now())
+    const actor = { id: student.id, userType: 'student', address: '' } as const
+    await expect(submitRequest(portal.app, actor, 'Late')).rejects.toEqual(code('NOT_SIGNED_IN'))
   })
 
   it('a queue is searched by name, course and message, and sorted both ways', async () => {
