@@ -84,7 +84,7 @@ describe('the examples', () => {
   })
 
   it('use only settings that the portal has', async () => {
-    const configSource = await read('server/src/platform/config.ts')
+    const configSource = await read('server/src/platform/settings.ts')
     const names = ['compose/one-machine.yaml', 'compose/two-nodes.yaml', 'systemd/student-documents.service']
     for (const name of names) {
       const text = await read(`deploy/${name}`)

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { MIN_SECRET_CHARACTERS } from '../platform/config.ts'
 import { fsyncDirectory } from '../platform/filesystem/fsync-directory.ts'
+import { MIN_SECRET_CHARACTERS } from '../platform/settings.ts'
 
 const SECRET_BYTES = 32
 

@@ -58,7 +58,7 @@ export async function restoreStudent({ id }: Pick<Profile, 'id'>) {
 }
 
 /** Makes a former student active again. */
-export async function readmitStudent({ id }: Pick<Profile, 'id'>) {
+async function readmitStudent({ id }: Pick<Profile, 'id'>) {
   await client.students.readmit({ id })
   invalidateTopics(topics.students, topics.counts, topics.profileOf(id), topics.idCardsOf(id))
 }

@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { removeErasedFiles } from '../../features/forgetting/erased-files.ts'
+import { describeStudent, forgetByCommand } from '../../features/forgetting/forget-by-command.ts'
 import {
-  describeStudent,
   findRemembered,
   findStudentsToForget,
-  forgetByCommand,
   listForgotten,
-} from '../../features/forgetting/forget-by-command.ts'
+} from '../../features/forgetting/students-to-forget.store.ts'
 import { deleteAllUnusedWords } from '../../features/search/name-words.store.ts'
 import { type Config, readConfig } from '../../platform/config.ts'
 import { type Database, openDatabaseForCommand } from '../../platform/database/open.ts'

@@ -8,7 +8,8 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import type { ZipEntry } from '../../platform/zip/zip.ts'
 import { openUniquePaths, safeName } from '../../platform/zip/zip-names.ts'
 import { extensionOf, missingEntry, storedEntry } from '../exports/documents.ts'
-import { certificatesOf, documentsOf, furtherDataOf, idCardsOf, profileOf, requestsOf } from './own-data.ts'
+import { furtherDataOf } from './further-data.store.ts'
+import { certificatesOf, documentsOf, idCardsOf, profileOf, requestsOf } from './own-data.ts'
 
 const names = messages.archive.files
 

@@ -29,23 +29,6 @@ export const profileOf = ({ id, created_at, updated_at, ...student }: UserRow) =
   updated_at,
 })
 
-/** How the student was invited, what the last import gave, and why they are kept; null where there is nothing. */
-export async function furtherDataOf(db: Kysely<Tables>, studentId: string) {
-  const invitation = db.selectFrom('invitations').select(['sentBy', 'invitedAt', 'expiresAt'])
-  const imported = db.selectFrom('importedValues').select(['at', 'values'])
-  const kept = db.selectFrom('forgettingProposals').select(['at', 'reason']).where('state', '=', 'kept')
-  const [lastImport, invited, keptSince] = [
-    await imported.where('studentId', '=', studentId).executeTakeFirst(),
-    await invitation.where('userId', '=', studentId).executeTakeFirst(),
-    await kept.where('studentId', '=', studentId).executeTakeFirst(),
-  ]
-  return {
-    invitation: invited ?? null,
-    lastImport: lastImport ? { at: lastImport.at, values: JSON.parse(lastImport.values) } : null,
-    keptFromForgetting: keptSince ?? null,
-  }
-}
-
 export async function* idCardsOf(db: Kysely<Tables>, studentId: string) {
   for await (const cards of pagesOf(db, studentId, listIdCardsOf))
     yield cards.map(({ id, card, collegeId, created_at, updated_at }) => ({

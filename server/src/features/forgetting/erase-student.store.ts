@@ -12,6 +12,7 @@ import { deleteEmailsOf } from '../../platform/email/email-queue.store.ts'
 import { deleteUnusedWords } from '../search/name-words.store.ts'
 import { lockStudentsToErase } from '../students/students-bulk.store.ts'
 import { eraseFromImports } from './erase-from-imports.store.ts'
+import { fileKeysOf, releaseForErasure } from './erased-files.store.ts'
 
 type Erased = { students: readonly UserRow[]; ids: readonly string[]; fileKeys: string[]; now: Date }
 type Erase = (tx: Tx, erased: Erased) => Promise<unknown>
@@ -52,28 +53,6 @@ export async function eraseStudents(
 async function eraseTraces(tx: Tx, { id, sortName }: UserRow) {
   await eraseFromImports(tx, id)
   await deleteUnusedWords(tx.db, sortName.split(' '))
-}
-
-/** The storage keys of the photos and of the documents, also of deleted certificates. */
-async function fileKeysOf({ db }: Tx, students: readonly UserRow[], ids: readonly string[]) {
-  const documents = await db
-    .selectFrom('certificates')
-    .select('imageUrl as key')
-    .where('studentId', 'in', ids)
-    .execute()
-  const deleted = await db.selectFrom('deletedRecords').select('fileKey as key').where('studentId', 'in', ids).execute()
-  const photos = await db
-    .selectFrom('photoImportFiles')
-    .select(['fileKey', 'formerKey', 'photoKey'])
-    .where('studentId', 'in', ids)
-    .execute()
-  const sent = photos
-    .flatMap(({ fileKey, formerKey, photoKey }) => [fileKey, formerKey, photoKey])
-    .map((key) => ({ key }))
-  const keys = [...students.map(({ imageUrl }) => ({ key: imageUrl })), ...documents, ...deleted, ...sent].flatMap(
-    ({ key }) => key ?? [],
-  )
-  return [...new Set(keys)]
 }
 
 /**
@@ -182,18 +161,6 @@ function emptyPhotoFiles({ db }: Tx, { ids }: Erased) {
     .set((eb) => ({ name: eb.ref('id'), fileKey: null, formerKey: null, photoKey: null, reason: '' }))
     .where('studentId', 'in', ids)
     .execute()
-}
-
-/** Keeps only the keys, until the files are removed from the storage after the commit. */
-async function releaseForErasure({ db }: Tx, { fileKeys, now }: Erased) {
-  if (fileKeys.length === 0) return
-  const rows = fileKeys.map((key) => ({ key, erasedAt: now.toISOString() }))
-  await db
-    .insertInto('erasedFiles')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await db.deleteFrom('files').where('key', 'in', fileKeys).execute()
 }
 
 function invalidate(tx: Tx, id: string) {

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { orphanKey, type Storage } from '../../platform/storage/storage.ts'
 import { smallPhotoKey } from '../uploads/photos.ts'
 import { ownerOf } from '../uploads/storage-owner.ts'
+import { deleteErasedFiles, readErasedFiles } from './erased-files.store.ts'
 
 const BATCH_FILES = 100
 
@@ -14,17 +15,16 @@ type StorageContext = { database: Database; storage: Storage; log: Pick<Logger, 
  */
 export async function removeErasedFiles({ database, storage, log }: StorageContext) {
   for (let removed = 0; ; ) {
-    const rows = await database.read.selectFrom('erasedFiles').select('key').limit(BATCH_FILES).execute()
-    if (rows.length === 0) return removed
+    const keys = await readErasedFiles(database.read, BATCH_FILES)
+    if (keys.length === 0) return removed
     // Files of another college, in a storage that was configured by mistake, are not touched.
     const owner = await ownerOf(database, storage)
     if (owner !== 'ours') {
       log.error({ owner }, 'files of forgotten students are not removed: the file store is not marked as this college')
       return removed
     }
-    const keys = rows.map(({ key }) => key)
     for (const key of keys) await removeEverywhere(storage, key)
-    await database.transaction(({ db }) => db.deleteFrom('erasedFiles').where('key', 'in', keys).execute())
+    await database.transaction((tx) => deleteErasedFiles(tx, keys))
     removed += keys.length
   }
 }

@@ -1,11 +1,9 @@
 import type { Tx } from '../../platform/database/open.ts'
 import type { ClaimedJob, JobHandler } from '../../platform/jobs/job.ts'
 import type { AppContext } from '../context.ts'
-import { findNewlyDue, propose, tidyProposals } from './proposals.store.ts'
+import { findNewlyDue, propose, setProposed, tidyProposals } from './propose.store.ts'
 import { retentionRules } from './retention.ts'
 
-/** The month and the times for which students were last proposed; a row of `settings`. */
-const PROPOSED = 'forgetting-proposed'
 const STUDENTS_PER_STEP = 20
 const MONTH_CHARACTERS = 'YYYY-MM'.length
 
@@ -20,12 +18,7 @@ export async function proposeWhenDue({ config, database, jobs, now }: ProposeCon
   const { former, inactive } = config.forgetAfterYears
   const value = `${now().toISOString().slice(0, MONTH_CHARACTERS)} former ${former} inactive ${inactive}`
   await database.transaction(async (tx) => {
-    const changed = await tx.db
-      .insertInto('settings')
-      .values({ name: PROPOSED, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }).where('settings.value', '<>', value))
-      .returning('name')
-      .executeTakeFirst()
+    const changed = await setProposed(tx, value)
     if (changed) await jobs.enqueue(tx, { kind: 'proposeForgetting', data: START, createdBy: null })
   })
 }

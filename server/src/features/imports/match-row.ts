@@ -1,10 +1,8 @@
+import { importFaultMessages } from '@portal/contract/import-fault-messages'
 import type { ImportedField, ImportOptions, RowFault } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/students'
 import type { ReadRow } from './import-rows.store.ts'
 import type { Known, KnownUser } from './known-students.store.ts'
-
-const { importFaults } = messages
 
 /**
  * Whom a row is about. `student` is undefined for a new student. `isKnown` is false where that cannot be said, because
@@ -19,7 +17,7 @@ export function matchRow(row: ReadRow, known: Known, options: ImportOptions): Ma
   const withEmail = known.byEmail.get(row.keys.emailKey ?? '')
   const withCollegeId = known.byCollegeId.get(row.keys.collegeIdKey ?? '') ?? []
   if (withEmail && withEmail.userType !== 'student') {
-    return unknown(faultOf(row, 'email', importFaults.emailOfAdministrator))
+    return unknown(faultOf(row, 'email', importFaultMessages.emailOfAdministrator))
   }
   const match =
     options.matchBy === 'email'
@@ -27,7 +25,7 @@ export function matchRow(row: ReadRow, known: Known, options: ImportOptions): Ma
       : matchByCollegeId(row, withEmail, withCollegeId)
   const isInactive = match.student?.status === 'inactive' && !options.restoreInactive
   if (match.student && isInactive) {
-    match.faults.push(faultOf(row, options.matchBy, importFaults.inactive(fullName(match.student))))
+    match.faults.push(faultOf(row, options.matchBy, importFaultMessages.inactive(fullName(match.student))))
   }
   return match
 }
@@ -36,25 +34,25 @@ function matchByEmail(row: ReadRow, student: KnownUser | undefined, withCollegeI
   if (row.keys.emailKey === null) return unknown()
   const [other] = withCollegeId
   const isOfAnother = other !== undefined && !withCollegeId.some(({ id }) => id === student?.id)
-  const faults = isOfAnother ? [faultOf(row, 'collegeId', importFaults.collegeIdTaken(fullName(other)))] : []
+  const faults = isOfAnother ? [faultOf(row, 'collegeId', importFaultMessages.collegeIdTaken(fullName(other)))] : []
   return { student, isKnown: true, faults }
 }
 
 function matchByCollegeId(row: ReadRow, withEmail: KnownUser | undefined, withCollegeId: readonly KnownUser[]): Match {
   if (row.keys.collegeIdKey === null) {
     const isEmpty = (row.values.collegeId ?? '') === ''
-    return isEmpty ? unknown(faultOf(row, 'collegeId', importFaults.collegeIdRequired)) : unknown()
+    return isEmpty ? unknown(faultOf(row, 'collegeId', importFaultMessages.collegeIdRequired)) : unknown()
   }
   const several = withCollegeId.length > 1
   const withBoth = withCollegeId.find(({ id }) => id === withEmail?.id)
-  if (several && !withBoth) return unknown(faultOf(row, 'collegeId', importFaults.collegeIdOfSeveral))
+  if (several && !withBoth) return unknown(faultOf(row, 'collegeId', importFaultMessages.collegeIdOfSeveral))
   // A student from before College Ids were kept is recognised by their e-mail.
   const student = withBoth ?? withCollegeId[0] ?? (withEmail?.collegeId === '' ? withEmail : undefined)
   const isTaken = withEmail !== undefined && withEmail.id !== student?.id
   return {
     student,
     isKnown: true,
-    faults: isTaken ? [faultOf(row, 'email', importFaults.emailTaken(fullName(withEmail)))] : [],
+    faults: isTaken ? [faultOf(row, 'email', importFaultMessages.emailTaken(fullName(withEmail)))] : [],
   }
 }
 

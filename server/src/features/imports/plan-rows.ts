@@ -1,3 +1,4 @@
+import { importFaultMessages } from '@portal/contract/import-fault-messages'
 import {
   type FieldChange,
   type ImportColumn,
@@ -5,7 +6,6 @@ import {
   importedFields,
   type RowFault,
 } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/students'
 import type { Kysely } from 'kysely'
 import { normalise, searchText } from '../../platform/database/search.ts'
@@ -21,8 +21,6 @@ import {
 } from './import-rows.store.ts'
 import { findKnown, type Known, type KnownUser } from './known-students.store.ts'
 import { faultOf, type Match, matchRow } from './match-row.ts'
-
-const { importFaults } = messages
 
 /** An index of PostgreSQL has entries of at most 2,704 bytes. */
 const SEARCH_MAX_CHARACTERS = 400
@@ -76,9 +74,9 @@ function outcomeOf({ student }: Match, faults: readonly RowFault[], changes: rea
 }
 
 const repeated = {
-  emailKey: { field: 'email', sentence: importFaults.sameEmail },
-  collegeIdKey: { field: 'collegeId', sentence: importFaults.sameCollegeId },
-  cardKey: { field: 'card', sentence: importFaults.sameCard },
+  emailKey: { field: 'email', sentence: importFaultMessages.sameEmail },
+  collegeIdKey: { field: 'collegeId', sentence: importFaultMessages.sameCollegeId },
+  cardKey: { field: 'card', sentence: importFaultMessages.sameCard },
 } as const
 
 /** The first of several rows with the same e-mail, College Id or card counts; the others have a fault that names it. */
@@ -104,9 +102,10 @@ function cardFaults(row: NumberedRow, { student }: Match, { known }: Context) {
   const { card = '', collegeId = '' } = row.values
   if (card === '') return []
   const owner = known.cardOwners.get(normalise(card))
-  const faults = owner !== undefined && owner !== student?.id ? [faultOf(row, 'card', importFaults.cardTaken)] : []
+  const faults =
+    owner !== undefined && owner !== student?.id ? [faultOf(row, 'card', importFaultMessages.cardTaken)] : []
   const hasCollegeId = collegeId !== '' || (student?.collegeId ?? '') !== ''
-  return hasCollegeId ? faults : [...faults, faultOf(row, 'collegeId', importFaults.collegeIdRequired)]
+  return hasCollegeId ? faults : [...faults, faultOf(row, 'collegeId', importFaultMessages.collegeIdRequired)]
 }
 
 function changesOf(student: KnownUser, values: Values, { known, options }: Context) {

@@ -3,7 +3,7 @@ import { PROMOTIONS_PER_HOUR } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
 import type { promotionCreateInput } from '@portal/contract/promotions'
 import { topics } from '@portal/contract/topics'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import { consumeOrThrow } from '../../auth/rate-limit.ts'
 import type { AuthenticatedActor } from '../../permissions/permit.ts'
@@ -18,7 +18,8 @@ import {
   type PromotionPermit,
   permitPromotion,
 } from './promotions.store.ts'
-import { type CountedTerm, proposeTarget, type Target, type Term } from './propose-target.ts'
+import { proposeTarget, type Target, type Term } from './propose-target.ts'
+import { readRules, readTerms } from './terms.store.ts'
 
 type Choice = z.output<typeof promotionCreateInput>
 type Draft = Term & Target & { source: 'rule' | 'suggested' }
@@ -26,7 +27,6 @@ type Draft = Term & Target & { source: 'rule' | 'suggested' }
 const HOUR_MS = 60 * 60_000
 /** The students that one transaction lists: few enough that others hardly wait for it. */
 const BATCH_SIZE = 250
-const inOrder = new Intl.Collator('en', { numeric: true })
 
 /**
  * Lists the active students of the chosen courses and semesters, by course, semester and year, with a proposal of what
@@ -65,7 +65,7 @@ async function proposeGroups(db: Kysely<Tables>, { course, semester }: Choice): 
       (semester.length === 0 || semester.includes(term.semester)),
   )
   if (chosen.length === 0) throw new Problem('PROMOTION_EMPTY')
-  const rules = await db.selectFrom('promotionRules').selectAll().execute()
+  const rules = await readRules(db)
   const keyOf = ({ courseName, semester, year }: Term) => JSON.stringify([courseName, semester, year])
   const ruleOf = new Map(rules.map((rule) => [keyOf(rule), rule]))
   return chosen.map(({ students: _students, ...term }) => {
@@ -74,22 +74,6 @@ async function proposeGroups(db: Kysely<Tables>, { course, semester }: Choice): 
     const { action, toSemester, toYear } = rule
     return { ...term, action, toSemester, toYear, source: 'rule' }
   })
-}
-
-/** Every course, semester and year that active students are in, by course, then from the first semester to the last. */
-async function readTerms(db: Kysely<Tables>): Promise<CountedTerm[]> {
-  const terms = await db
-    .selectFrom('studentCounts')
-    .select(['courseName', 'semester', 'year', sql<number>`cast(sum(n) as bigint)`.as('students')])
-    .where('n', '>', 0)
-    .groupBy(['courseName', 'semester', 'year'])
-    .execute()
-  return terms.sort(
-    (a, b) =>
-      inOrder.compare(a.courseName, b.courseName) ||
-      inOrder.compare(a.semester, b.semester) ||
-      inOrder.compare(a.year, b.year),
-  )
 }
 
 /**

@@ -6,6 +6,7 @@ import { findJobOf } from '../../platform/jobs/jobs.store.ts'
 import { presentJob } from '../../platform/jobs/present-job.ts'
 import { namesOf } from '../imports/imports.store.ts'
 import { readGroups } from './promotions.store.ts'
+import { readTermsOf } from './terms.store.ts'
 
 /** A promotion with its groups and its progress. */
 export async function presentPromotion(db: Kysely<Tables>, record: PromotionRecord, now: Date): Promise<Promotion> {
@@ -67,13 +68,7 @@ export function plannedCounts(groups: readonly PromotionGroupRecord[]) {
 
 async function presentGroups(db: Kysely<Tables>, groups: readonly PromotionGroupRecord[]): Promise<PromotionGroup[]> {
   const courses = [...new Set(groups.map(({ courseName }) => courseName))]
-  const terms = await db
-    .selectFrom('studentCounts')
-    .select(['courseName', 'semester', 'year'])
-    .where('courseName', 'in', courses)
-    .where('n', '>', 0)
-    .distinct()
-    .execute()
+  const terms = await readTermsOf(db, courses)
   const keyOf = (courseName: string, semester: string, year: string) => JSON.stringify([courseName, semester, year])
   const known = new Set([...terms, ...groups].map((term) => keyOf(term.courseName, term.semester, term.year)))
   return groups.map(({ place, courseName, semester, year, students, staying, action, toSemester, toYear, source }) => ({

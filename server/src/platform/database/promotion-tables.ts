@@ -81,4 +81,3 @@ export type PromotionTables = {
 }
 export type PromotionRecord = Selectable<PromotionsTable>
 export type PromotionGroupRecord = Selectable<PromotionGroupsTable>
-export type PromotionRule = Selectable<PromotionRulesTable>

@@ -1,9 +1,9 @@
-import type { ProposalState } from '@portal/contract/forgetting'
 import type { RequestStatus } from '@portal/contract/requests'
 import type { UserType } from '@portal/contract/session'
 import type { StudentStatus } from '@portal/contract/students'
 import type { Generated, Selectable } from 'kysely'
 import type { ApiKeyRow, InvitationRow } from './access-tables.ts'
+import type { ForgettingTables } from './forgetting-tables.ts'
 import type {
   AuditTable,
   CountRow,
@@ -154,25 +154,9 @@ type NameWordsTable = { seq: Generated<number>; word: string }
 /** Filters of the list of students that an administrator has saved; `search` is JSON. */
 type SavedFilterRow = { id: string; ownerId: string; name: string; search: string; created_at: Instant }
 
-/** A file of a forgotten student that is not yet removed from the storage. */
-type ErasedFileRow = { key: string; erasedAt: Instant }
-
-/** A student whom the portal proposes to forget, or who is kept, or whom a job is going to forget. */
-export type ForgettingProposalsTable = {
-  studentId: string
-  state: ProposalState | 'agreed'
-  /** When the student left or was deactivated, as it was when they were proposed. */
-  since: Instant
-  /** When the state was reached. */
-  at: Instant
-  /** Why the student is kept; empty in the other states. */
-  reason: string
-  decidedBy: string | null
-}
-
 type SettingRow = { name: string; value: string }
 
-type FeatureTables = ImportTables & PhotoImportTables & PromotionTables
+type FeatureTables = ImportTables & PhotoImportTables & PromotionTables & ForgettingTables
 
 export type Tables = FeatureTables & {
   users: UsersTable
@@ -191,8 +175,6 @@ export type Tables = FeatureTables & {
   jobs: JobsTable
   nameWords: NameWordsTable
   savedFilters: SavedFilterRow
-  erasedFiles: ErasedFileRow
-  forgettingProposals: ForgettingProposalsTable
   settings: SettingRow
   invitations: InvitationRow
   apiKeys: ApiKeyRow

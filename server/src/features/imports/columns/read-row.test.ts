@@ -1,5 +1,5 @@
+import { importFaultMessages } from '@portal/contract/import-fault-messages'
 import type { ColumnField, ImportColumn, ImportedField } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import { expect, it } from 'vitest'
 import { messyCsv, messyFacts, messyWorkbook } from '../../../testing/messy-students.ts'
 import { readFileContent } from '../../../testing/read-file.ts'
@@ -39,12 +39,12 @@ it.each<[ImportedField, string, string]>([
   ['email', 'harsh.gaikwad@college', 'Email address is invalid'],
   ['contact', '98765', 'Please Enter 10 Digits'],
   ['contact', '9876543210 / 9876543211', 'Please Enter 10 Digits'],
-  ['contact', '9.87654E+09', messages.importFaults.shortenedNumber],
-  ['collegeId', '1.234567890123457E+17', messages.importFaults.shortenedNumber],
+  ['contact', '9.87654E+09', importFaultMessages.shortenedNumber],
+  ['collegeId', '1.234567890123457E+17', importFaultMessages.shortenedNumber],
   ['dob', '31/02/2005', 'DOB must be a date'],
   ['dob', '1899-01-01', 'DOB must be a day between 1900 and today'],
-  ['gender', 'Femle', messages.importFaults.unknownGender],
-  ['firstName', 'Zo?', messages.importFaults.lostLetters],
+  ['gender', 'Femle', importFaultMessages.unknownGender],
+  ['firstName', 'Zo?', importFaultMessages.lostLetters],
   ['firstName', 'x'.repeat(81), 'First Name can have at most 80 characters'],
 ])('a cell of %s "%s" is wrong: %s', (field, value, message) => {
   expect(read(field, value)).toEqual({ values: { [field]: value }, faults: [{ field, value, message }] })
@@ -111,7 +111,7 @@ it.each([
       ...{ row: number, field, message },
     }))
   })
-  const lost = { row: messyFacts.lostLetters, message: messages.importFaults.lostLetters }
+  const lost = { row: messyFacts.lostLetters, message: importFaultMessages.lostLetters }
   const lostNames = ['firstName', 'lastName'].map((field) => ({ ...lost, field }))
   expect(data).toHaveLength(messyFacts.rows)
   expect(columns.filter(({ field }) => field === null).map(({ heading }) => heading)).toEqual(['S.No', 'Remarks'])

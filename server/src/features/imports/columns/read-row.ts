@@ -1,4 +1,5 @@
 import { idCardFields } from '@portal/contract/id-cards'
+import { importFaultMessages } from '@portal/contract/import-fault-messages'
 import {
   type ColumnField,
   type ImportColumn,
@@ -6,7 +7,6 @@ import {
   importedFields,
   type RowFault,
 } from '@portal/contract/imports'
-import { messages } from '@portal/contract/messages'
 import { studentCreateInput } from '@portal/contract/students'
 import { cleanValue } from './clean-values.ts'
 import { divideName } from './divide-name.ts'
@@ -78,7 +78,7 @@ const LOST_LETTERS = /[?\uFFFD]/
 
 function readValue(field: ImportedField, text: string): { value: string; message: string | null } {
   const fault = (message: string) => ({ value: text, message })
-  const { shortenedNumber, lostLetters, unknownGender } = messages.importFaults
+  const { shortenedNumber, lostLetters, unknownGender } = importFaultMessages
   if (NUMBERS.includes(field) && SHORTENED.test(text)) return fault(shortenedNumber)
   if (NAMES.includes(field) && LOST_LETTERS.test(text)) return fault(lostLetters)
   const result = schemas[field].safeParse(text)

@@ -4,7 +4,7 @@ import type { ReadLimits } from './read-limits.ts'
 import { SpreadsheetRefused } from './refused.ts'
 import { type Attributes, parseWholeXml } from './xml.ts'
 
-export type Sheet = { name: string; part: string }
+type Sheet = { name: string; part: string }
 /** Where the parts of a workbook are. `since1904`: days are counted from 1904 (old Macs), not 1900. */
 export type Workbook = {
   visibleSheets: Sheet[]

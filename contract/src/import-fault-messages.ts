@@ -1,0 +1,18 @@
+/** What is wrong with a value in a file, where no form has a sentence for it. */
+export const importFaultMessages = {
+  shortenedNumber:
+    'A spreadsheet program has shortened this number. Format the column as text, and enter the number again',
+  lostLetters:
+    'Letters were lost when the file was saved. Save it as Excel Workbook (.xlsx) or CSV UTF-8, or correct the name',
+  unknownGender: 'Gender must be Male, Female or Other',
+  sameEmail: (row: number) => `The same email as in row ${row}`,
+  sameCollegeId: (row: number) => `The same College Id as in row ${row}`,
+  sameCard: (row: number) => `The same Card Id as in row ${row}`,
+  emailOfAdministrator: 'This is the email of an administrator',
+  emailTaken: (name: string) => `Email already exists: ${name} has it`,
+  inactive: (name: string) => `${name} is inactive`,
+  collegeIdTaken: (name: string) => `${name} has this College Id`,
+  collegeIdOfSeveral: 'Several students have this College Id',
+  collegeIdRequired: 'College Id is required',
+  cardTaken: 'Card with same id already exists',
+} as const

@@ -1,0 +1,73 @@
+import { plural } from './plural.ts'
+
+const rowsAre = (rows: number, formatted: string, rest: string) =>
+  plural(rows, { one: `One row ${rest}`, other: `${formatted} rows ${rest}` })
+
+/** An import while it is applied or undone, and its result. */
+export const importRunMessages = {
+  progress: (place: string, total: string) => `${place} of ${total}`,
+  leaveSafely: 'You may leave this page; the import goes on and its result waits for you here.',
+  leaveUndoSafely: 'You may leave this page; the undo goes on and its result waits for you here.',
+  label: { applying: 'Rows applied', undoing: 'Rows undone' },
+  stages: {
+    former: 'What was there before is kept for the undo',
+    applied: 'Rows applied',
+    refused: 'Rows refused',
+    untouched: 'Unchanged and wrong rows, left alone',
+    invitations: 'Invitations by e-mail',
+    invitationsWhen: 'sent in the background',
+    undone: 'Rows undone',
+    leftAlone: 'Rows left alone',
+  },
+  waiting: 'It starts in a moment.',
+  heading: {
+    stopped: 'The import is stopped',
+    applied: 'The import is done',
+    undone: 'The import is undone',
+    cancelled: 'This import was cancelled',
+  },
+  stoppedWhy: (applied: number, formatted: string) =>
+    plural(applied, {
+      one: 'One row is applied; the others are not. Go on with them, or undo what is done.',
+      other: `${formatted} rows are applied; the others are not. Go on with them, or undo what is done.`,
+    }),
+  applied: (rows: number, formatted: string) =>
+    rowsAre(rows, formatted, plural(rows, { one: 'was applied.', other: 'were applied.' })),
+  undone: (rows: number, formatted: string) =>
+    rowsAre(rows, formatted, plural(rows, { one: 'was undone.', other: 'were undone.' })),
+  cancelledWhy: 'Nothing was written.',
+  brokenOff: 'The work broke off:',
+  refusedHeading: (rows: number, formatted: string) =>
+    plural(rows, { one: 'One row was refused on the way', other: `${formatted} rows were refused on the way` }),
+  leftAloneHeading: (rows: number, formatted: string) =>
+    plural(rows, {
+      one: 'One row was left alone by the undo',
+      other: `${formatted} rows were left alone by the undo`,
+    }),
+  allOfThem: (rows: string) => `All ${rows}`,
+  seeRows: 'See all rows',
+  seeStudents: 'Go to the students',
+  wrongHeading: 'If something is wrong',
+  stopExplained: 'Stopping keeps the rows already applied.',
+  undoExplained: 'Undo takes back every row that is applied.',
+  undoExplainedUntil: (until: string) => `Undo takes back every row that is applied. It is possible until ${until}.`,
+  undoOver: 'The time to undo this import is over.',
+  leavesAlone: 'Undo leaves alone',
+  leavesAloneWhy:
+    'A student whom somebody has changed since the import. They are named before anything is undone, and here afterwards.',
+  stop: 'Stop',
+  goOn: 'Go on',
+  undo: 'Undo the import',
+  undoQuestion: 'Undo the import?',
+  undoWhy:
+    'New students are removed and changed students get their former values back. Students whom somebody has changed since are left alone and named.',
+  undoConfirm: 'Undo it',
+  undoPreview: {
+    undone: (rows: number, formatted: string) =>
+      plural(rows, { one: 'One row would be undone.', other: `${formatted} rows would be undone.` }),
+    leftAlone: (rows: number, formatted: string) =>
+      plural(rows, { one: 'One would be left alone:', other: `${formatted} would be left alone:` }),
+    row: (row: string, name: string, reason: string) => `Row ${row}, ${name}: ${reason}`,
+    others: (rows: string) => `and ${rows} more`,
+  },
+} as const

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { readS3Address } from './storage/s3/config.ts'
+
+export const MIN_SECRET_CHARACTERS = 32
+const MIN_TOKEN_CHARACTERS = 16
+const MAX_DRAIN_SECONDS = 300
+const MAX_STREAMS = 2_000
+/** A live event can make every open screen send one or two requests at the same moment. */
+const MAX_REQUESTS = 2 * MAX_STREAMS
+const MAX_FORGET_YEARS = 100
+const MAX_IDLE_MINUTES = 30 * 24 * 60
+
+const MAX_FORMER_MONTHS = 100 * 12
+
+const booleanSetting = z.stringbool('must be true or false').default(false)
+
+const forgetYears = z.coerce.number('must be a number of years').int().min(1).max(MAX_FORGET_YEARS).optional()
+
+/** The schema of every setting, by the name of its environment variable. */
+export const settings = z.object({
+  PORTAL_NAME: z.string().trim().min(1).max(60).default('Student Documents'),
+  PORTAL_HOST: z.string().trim().min(1).default('127.0.0.1'),
+  PORTAL_PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  PORTAL_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  PORTAL_DATA_DIR: z.string().trim().min(1).default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  STORAGE_URL: z
+    .string()
+    .transform((text) => readS3Address(text))
+    .refine((address) => address !== null, 'must look like s3://bucket/folder?endpoint=https://host&region=name')
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  STORAGE_DIRECT: booleanSetting,
+  PORTAL_SECRET: z
+    .string()
+    .min(MIN_SECRET_CHARACTERS, `must have at least ${MIN_SECRET_CHARACTERS} characters`)
+    .optional(),
+  PORTAL_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  PORTAL_ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  PORTAL_MAIL_FROM: z.string().trim().optional(),
+  PORTAL_MAIL_PER_MINUTE: z.coerce.number('must be a number of e-mails').int().min(0).default(0),
+  PORTAL_PACE: z.enum(['specified', 'brisk'], 'must be specified or brisk').default('specified'),
+  PORTAL_HIDE_ACCOUNTS: booleanSetting,
+  PORTAL_PASSWORD_COMMON: z.enum(['warn', 'refuse', 'allow'], 'must be warn, refuse or allow').default('warn'),
+  PORTAL_INITIAL_PASSWORDS: z.enum(['keep', 'change'], 'must be keep or change').default('keep'),
+  PORTAL_SESSION_IDLE_MINUTES: z.coerce
+    .number('must be a number of minutes')
+    .int()
+    .min(0)
+    .max(MAX_IDLE_MINUTES)
+    .default(0),
+  PORTAL_FORGET_FORMER_YEARS: forgetYears,
+  PORTAL_FORGET_INACTIVE_YEARS: forgetYears,
+  PORTAL_FORMER_STUDENT_MONTHS: z.coerce
+    .number('must be a number of months')
+    .int()
+    .min(0)
+    .max(MAX_FORMER_MONTHS)
+    .default(24),
+  PORTAL_TRUST_PROXY: booleanSetting,
+  PORTAL_METRICS_TOKEN: z
+    .string()
+    .min(MIN_TOKEN_CHARACTERS, `must have at least ${MIN_TOKEN_CHARACTERS} characters`)
+    .optional(),
+  PORTAL_DRAIN_SECONDS: z.coerce.number('must be a number of seconds').int().min(0).max(MAX_DRAIN_SECONDS).default(0),
+  PORTAL_MAX_STREAMS: z.coerce.number('must be a number of streams').int().min(1).default(MAX_STREAMS),
+  PORTAL_MAX_REQUESTS: z.coerce.number('must be a number of requests').int().min(1).default(MAX_REQUESTS),
+  PORTAL_LOG: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .default('info'),
+})
