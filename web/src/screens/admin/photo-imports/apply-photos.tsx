@@ -5,6 +5,7 @@ import { IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApplyPhotos, useDiscardPhotoImport } from '../../../data/photo-imports.ts'
+import { CheckBox } from '../../../forms/inputs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
@@ -28,10 +29,11 @@ export function ApplyPhotos({ of: { id, counts }, isSending }: { of: PhotoImport
           <b>{photos > 0 ? text.wouldGet(photos, formatNumber(photos)) : text.nothing}</b> {photos > 0 && text.undoable}
         </p>
         {counts.replaces > 0 && (
-          <label className={styles.tick}>
-            <input type="checkbox" checked={onlyMissing} onChange={({ target }) => setOnlyMissing(target.checked)} />
-            {text.onlyMissing}
-          </label>
+          <CheckBox
+            label={text.onlyMissing}
+            checked={onlyMissing}
+            onChange={({ target }) => setOnlyMissing(target.checked)}
+          />
         )}
       </div>
       <Discard id={id} />

@@ -25,6 +25,7 @@ export function PhotoRun({ of }: { of: PhotoImport }) {
   const stop = useStopPhotoImport()
   const resume = useResumePhotoImport()
   const until = undoUntil ? formatDateTime(undoUntil) : null
+  const isRunning = state === 'applying' || state === 'undoing'
   const mayUndo = until !== null && (state === 'applied' || state === 'stopped')
   return (
     <>
@@ -40,6 +41,8 @@ export function PhotoRun({ of }: { of: PhotoImport }) {
         <div role="status">
           {(['applied', 'refused', 'undone', 'leftAlone'] as const).map(
             (result) =>
+              // Said once, when the work is at its end: meanwhile the progress is said.
+              !isRunning &&
               counts[result] > 0 && <p key={result}>{text[result](counts[result], formatNumber(counts[result]))}</p>,
           )}
         </div>

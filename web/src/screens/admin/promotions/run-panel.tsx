@@ -68,17 +68,31 @@ function undoText(promotion: Promotion) {
   return canBeUndone(promotion) ? text.undoUntil(`${date}, ${time}`) : text.undoOver
 }
 
-function Progress({ promotion: { state, counts, job } }: { promotion: Promotion }) {
-  if (state === 'applying' || state === 'undoing') {
-    if (!job) return <p>{text.waiting}</p>
-    return <JobProgress job={job} label={text.label[state]} why={text.leaveSafely} />
-  }
-  if (state === 'draft') return null
+/** The place of the result is there before it, so that screen readers say the result when it comes. */
+function Progress({ promotion }: { promotion: Promotion }) {
   return (
-    <div role="status">
+    <>
+      <Running promotion={promotion} />
+      <div role="status">
+        <Result promotion={promotion} />
+      </div>
+    </>
+  )
+}
+
+function Running({ promotion: { state, job } }: { promotion: Promotion }) {
+  if (state !== 'applying' && state !== 'undoing') return null
+  if (!job) return <p>{text.waiting}</p>
+  return <JobProgress job={job} label={text.label[state]} why={text.leaveSafely} />
+}
+
+function Result({ promotion: { state, counts } }: { promotion: Promotion }) {
+  if (state === 'applying' || state === 'undoing' || state === 'draft') return null
+  return (
+    <>
       <h2>{text.heading[state]}</h2>
       <p>{state === 'undone' ? text.undone(counts.undone, formatNumber(counts.undone)) : doneText(counts)}</p>
-    </div>
+    </>
   )
 }
 
