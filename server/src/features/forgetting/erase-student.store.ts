@@ -28,7 +28,7 @@ export async function eraseStudent(tx: Tx, allowed: Permit<'forgetStudent', Subj
 }
 
 /**
- * Erases some students, about 20 at most, as `eraseStudent` does, but leaves what `eraseTraces` is about. Returns them as
+ * Erases some students, about 50 at most, as `eraseStudent` does, but leaves what `eraseTraces` is about. Returns them as
  * they were. Throws STUDENT_NOT_FOUND.
  */
 export async function eraseStudents(

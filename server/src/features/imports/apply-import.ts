@@ -10,13 +10,13 @@ import { actorOfJob } from '../jobs/actor-of-job.ts'
 import { changesOf, moveImport, nextRows, saveResults, stopAbandoned, valuesOf } from './apply.store.ts'
 import { applyKnownRows } from './apply-known-rows.ts'
 import { applyNewRows } from './apply-new-rows.ts'
-import type { ImportStep } from './apply-step.ts'
+import { type ImportStep, stepsAtOnce } from './apply-step.ts'
 import { readTaken } from './apply-taken.store.ts'
 import type { CardNumbers } from './card-numbers.store.ts'
 import type { Values } from './import-rows.store.ts'
 import { lockImport, permitImport } from './imports.store.ts'
 
-/** A step ends after this many rows that write to students: SQLite has one writer, for whom everybody else waits. */
+/** A step ends after this many rows that write to students. */
 const ROWS_WRITTEN = 20
 const DAY_MS = 24 * 60 * 60_000
 
@@ -45,7 +45,7 @@ async function applyStep(app: AppContext, tx: Tx, job: ClaimedJob): Promise<Prog
   const actor = await actorOfJob(tx.db, job)
   const allowed = permitImport(actor, importId)
   const step = { app, tx, actor, allowed, record, options: optionsOf(record), now: app.now() }
-  const rows = await nextRows(tx.db, importId, job.place, { order: 'onwards', writes: ROWS_WRITTEN })
+  const rows = await nextRows(tx.db, importId, job.place, { order: 'onwards', writes: ROWS_WRITTEN * stepsAtOnce(tx) })
   await saveResults(tx, allowed, await applyRows(step, rows, numbers).catch(repeatIfTaken))
   const place = (rows.at(-1)?.place ?? record.total) + 1
   const done = place >= record.total

@@ -8,8 +8,8 @@ import { type Caller, openTestPortal, type TestPortal } from '../../testing/test
 import { createAdministrator, disableAdministrator } from '../administrators/administrators.ts'
 import { stopImport } from './apply-import.actions.ts'
 
-/** Several steps of 20. */
-const STUDENTS = 150
+/** Several steps: of 20 on SQLite, of 100 on PostgreSQL. */
+const STUDENTS = 400
 
 onBothEngines('an import that is interrupted', (engine) => {
   let portal: TestPortal

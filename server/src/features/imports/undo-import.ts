@@ -15,7 +15,7 @@ import { deactivateStudent, refreshStudentSearch } from '../students/students.st
 import { lockStudents } from '../students/students-bulk.store.ts'
 import { afterOf, beforeOf, moveImport, nextRows, type RowAfter, saveResults, type WrittenRow } from './apply.store.ts'
 import { type ImportJobData, optionsOf, repeatIfTaken } from './apply-import.ts'
-import { auditNameOf, type ImportStep, pickStudentFields } from './apply-step.ts'
+import { auditNameOf, type ImportStep, pickStudentFields, stepsAtOnce } from './apply-step.ts'
 import { invalidateStudent, writeFields } from './change-student.ts'
 import { deleteImportedValues, readImportedValues, saveImportedValues } from './imported-values.store.ts'
 import { type ImportSubject, lockImport } from './imports.store.ts'
@@ -43,7 +43,10 @@ async function undoStep(app: AppContext, tx: Tx, job: ClaimedJob): Promise<Progr
   const actor = await actorOfJob(tx.db, job)
   const allowed = permit(actor, 'undoImport', { studentId: '', id: importId } satisfies ImportSubject)
   const step = { app, tx, actor, allowed, record, options: optionsOf(record), now: app.now() }
-  const rows = await nextRows(tx.db, importId, record.total - job.place, { order: 'reverse', writes: ROWS_WRITTEN })
+  const rows = await nextRows(tx.db, importId, record.total - job.place, {
+    order: 'reverse',
+    writes: ROWS_WRITTEN * stepsAtOnce(tx),
+  })
   await undoRows(step, rows).catch(repeatIfTaken)
   // One step more than there are rows: it deletes the names of those who have been removed.
   const done = rows.length === 0
