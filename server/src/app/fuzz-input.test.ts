@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000
 const MEGABYTE = 1024 * 1024
 const procedures = endpoints.filter(({ name }) => inputSchemas.has(name))
 const writingProcedures = procedures.filter(({ method }) => method !== 'GET')
-const withId = endpoints.filter(({ path }) => path.includes(':id'))
+const withId = endpoints.filter(({ method, path }) => method === 'GET' && path.includes(':id'))
 
 type Input = Record<string, unknown>
 
