@@ -11,7 +11,6 @@ import { expect, delayedTest as test } from './fixtures.ts'
 
 const { pageSpinnerMs } = delays.specified
 /** The portal's answer takes a little time of its own. */
-const A_MOMENT_MS = 100
 
 /** Opens a screen, waits out its spinner on a paused clock, and lets the clock run on. */
 async function openFully(page: Page, path: string) {
@@ -112,7 +111,7 @@ test('a screen that cannot be read says so when its spinner ends, and fills by i
   await failed
   await page.clock.runFor(pageSpinnerMs - 1)
   await expect(toast(page, 'Failed to fetch data.')).toHaveCount(0)
-  await page.clock.runFor(A_MOMENT_MS)
+  await tickUntilLoaded(page)
   await expect(toast(page, 'Failed to fetch data.')).toBeVisible()
   await expect(main(page).getByText('Failed to fetch data.')).toBeVisible()
   await expect(spinner(page)).toHaveCount(0)
