@@ -8,7 +8,7 @@ import type { AuthenticatedActor } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import { keepDeleted, lockDeleted, restoreDeleted } from '../bin/bin.store.ts'
 import type { AppContext } from '../context.ts'
-import { findChangeableStudent } from '../students/students.store.ts'
+import { changeableStatuses, lockStudent } from '../students/students.store.ts'
 import { claimUpload, releaseFile } from '../uploads/files.store.ts'
 import {
   findCertificate,
@@ -27,7 +27,7 @@ export function addCertificate(
 ) {
   const { file, ...details } = draft
   const find = async (tx: Tx) => {
-    if (!(await findChangeableStudent(tx.db, studentId))) throw new Problem('STUDENT_NOT_FOUND')
+    if (!(await lockStudent(tx, studentId, changeableStatuses))) throw new Problem('STUDENT_NOT_FOUND')
     return { studentId }
   }
   return auditedWrite(app, actor, 'addCertificate', find, async (tx, allowed) => {

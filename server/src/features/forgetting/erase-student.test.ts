@@ -161,6 +161,18 @@ onBothEngines('a forgotten student', (engine) => {
     expect(words.map(({ word }) => word)).not.toContain('qwyxgfirst')
   })
 
+  it('has no ID card that was added at the same moment', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { id } = await portal.addStudent()
+      await Promise.allSettled([
+        admin.idCards.add({ studentId: id, card: `at-once-${engine}-${round}`, collegeId: 'C' }),
+        erase(id),
+      ])
+      const cards = portal.app.database.read.selectFrom('idCards').select('card').where('studentId', '=', id)
+      expect(await cards.execute()).toEqual([])
+    }
+  })
+
   it('is forgotten once, and an administrator never', async () => {
     const { student } = await portal.signInStudent()
     const [{ id = '' } = {}] = await portal.app.database.read

@@ -8,7 +8,7 @@ import { orTaken } from '../../platform/database/errors.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import { keepDeleted, lockDeleted, restoreDeleted } from '../bin/bin.store.ts'
 import type { AppContext } from '../context.ts'
-import { findActiveStudent, refreshStudentSearch } from '../students/students.store.ts'
+import { lockStudent, refreshStudentSearch } from '../students/students.store.ts'
 import {
   findIdCard,
   insertIdCard,
@@ -91,7 +91,7 @@ async function findOrThrow(tx: Tx, id: string) {
 }
 
 async function requireActiveStudent(tx: Tx, studentId: string) {
-  if (!(await findActiveStudent(tx.db, studentId))) throw new Problem('USER_NOT_FOUND')
+  if (!(await lockStudent(tx, studentId, ['active']))) throw new Problem('USER_NOT_FOUND')
 }
 
 /** A student's search text and College Id come from their cards, and their certificates show the College Id of a card. */

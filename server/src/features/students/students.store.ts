@@ -42,6 +42,15 @@ export function findChangeableStudent(db: Kysely<Tables>, id: string) {
   return studentById(db, id).where('status', 'in', changeableStatuses).executeTakeFirst()
 }
 
+/**
+ * A student of one of these statuses, whom no other transaction erases until this one ends: a record that is added to them
+ * meanwhile would stay.
+ */
+export function lockStudent({ db }: Tx, id: string, statuses: readonly UserRow['status'][]) {
+  const student = studentById(db, id).where('status', 'in', statuses)
+  return (hasRowLocks(db) ? student.forKeyShare() : student).executeTakeFirst()
+}
+
 /** A student of any status; undefined for one who has been forgotten. */
 export function findStudent(db: Kysely<Tables>, id: string) {
   return studentById(db, id).where('status', '<>', 'forgotten').executeTakeFirst()
