@@ -44,7 +44,8 @@ export function openRowOutput(limits: ReadLimits, findings: Findings) {
       // A gap between the numbers is as many empty rows.
       if (last - rows - 1 > limits.rows) throw new SpreadsheetRefused('emptyRows', last)
       rows += 1
-      if (rows > limits.rows) throw new SpreadsheetRefused('tooManyRows')
+      // The heading is one row more.
+      if (rows > limits.rows + 1) throw new SpreadsheetRefused('tooManyRows')
       if (hidden) findings.hiddenRows += 1
       findings.spoiltText += cells.filter(looksSpoilt).length
       ready.push({ number: last, cells: cells.slice(0, limits.columns), hidden })
