@@ -51,7 +51,8 @@ export function ApplyBar({ of: { id, counts }, mayApply, confirmed }: ApplyBarPr
           <>
             <b>{text.rowsWould(rows, formatNumber(rows))}</b>{' '}
             {text.newAndChanged(formatNumber(counts.new), formatNumber(counts.changed))}{' '}
-            {text.leftAlone(formatNumber(counts.unchanged), formatNumber(counts.wrong))}
+            {counts.unchanged + counts.wrong > 0 &&
+              text.leftAlone(formatNumber(counts.unchanged), formatNumber(counts.wrong))}
             <br />
             {!mayApply && `${text.confirmFirst} `}
             {text.undoable(until)}
