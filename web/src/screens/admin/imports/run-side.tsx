@@ -1,14 +1,12 @@
 import { importMessages } from '@portal/contract/import-messages'
 import type { StudentImport } from '@portal/contract/imports'
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { useResumeImport, useStopImport } from '../../../data/imports.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useResumeImport, useStopImport, useUndoImport } from '../../../data/imports.ts'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { Permitted } from '../../../ui/permitted.tsx'
-import { focusHeading } from '../../../ui/screen.tsx'
+import { ResumeButton, StopButton, UndoButton } from '../../../ui/run-buttons.tsx'
 import styles from './run-step.module.css'
 import { showImportError } from './show-import-error.ts'
-import { UndoButton } from './undo-button.tsx'
+import { UndoPreview } from './undo-preview.tsx'
 
 const text = importMessages.run
 
@@ -29,11 +27,11 @@ export function RunSide({ of }: { of: StudentImport }) {
               ? text.undoOver
               : text.undoExplained}
         </p>
-        {state === 'applying' && <StopButton id={id} />}
-        {state === 'stopped' && <ResumeButton id={id} />}
+        {state === 'applying' && <Stop id={id} />}
+        {state === 'stopped' && <Resume id={id} />}
         {(until !== null || state !== 'applied') && (
           <Permitted action="undoImport">
-            <UndoButton of={of} />
+            <Undo of={of} />
           </Permitted>
         )}
       </section>
@@ -47,34 +45,26 @@ export function RunSide({ of }: { of: StudentImport }) {
   )
 }
 
-/** The button goes away when it has done its work: the focus moves to the heading. */
-const options = { onSuccess: () => focusHeading(), onError: showImportError }
-
-function StopButton({ id }: { id: string }) {
-  const { mutate, isPending } = useStopImport()
-  return (
-    <Button
-      wide
-      busy={isPending}
-      icon={<IconPlayerPause size={18} stroke={1.75} aria-hidden />}
-      onClick={() => mutate(id, options)}
-    >
-      {text.stop}
-    </Button>
-  )
+function Stop({ id }: { id: string }) {
+  return <StopButton wide run={id} mutation={useStopImport()} text={text} showError={showImportError} />
 }
 
 /** Goes on with an import that was stopped or has broken off. */
-export function ResumeButton({ id }: { id: string }) {
-  const { mutate, isPending } = useResumeImport()
+export function Resume({ id }: { id: string }) {
+  return <ResumeButton run={id} mutation={useResumeImport()} text={text} showError={showImportError} />
+}
+
+function Undo({ of }: { of: StudentImport }) {
   return (
-    <Button
-      tone="primary"
-      busy={isPending}
-      icon={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
-      onClick={() => mutate(id, options)}
+    <UndoButton
+      wide
+      run={of}
+      mutation={useUndoImport()}
+      text={text}
+      record={of.name || importMessages.pasted}
+      showError={showImportError}
     >
-      {text.goOn}
-    </Button>
+      {of.state !== 'applying' && <UndoPreview id={of.id} />}
+    </UndoButton>
   )
 }

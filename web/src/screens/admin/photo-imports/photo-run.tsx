@@ -1,29 +1,27 @@
 import { screens } from '@portal/contract/paths'
 import { photoImportMessages } from '@portal/contract/photo-import-messages'
 import type { PhotoImport } from '@portal/contract/photo-imports'
-import { IconAlertTriangle, IconArrowBackUp, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useResumePhotoImport, useStopPhotoImport, useUndoPhotoImport } from '../../../data/photo-imports.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { JobProgress } from '../../../ui/job-progress.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { focusHeading } from '../../../ui/screen.tsx'
+import { ResumeButton, StopButton, UndoButton } from '../../../ui/run-buttons.tsx'
 import { showImportError } from '../imports/show-import-error.ts'
 import styles from './photos.module.css'
 
 const text = photoImportMessages.run
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
-const options = { onSuccess: () => focusHeading(), onError: showImportError }
 
 /** What is being done with the photos, live, or has been done; how to stop it, go on, and take it back. */
 export function PhotoRun({ of }: { of: PhotoImport }) {
   const { id, state, counts, job, undoUntil } = of
   const stop = useStopPhotoImport()
   const resume = useResumePhotoImport()
+  const undo = useUndoPhotoImport()
+  const button = { run: id, text, showError: showImportError }
   const until = undoUntil ? formatDateTime(undoUntil) : null
   const isRunning = state === 'applying' || state === 'undoing'
   const mayUndo = until !== null && (state === 'applied' || state === 'stopped')
@@ -48,50 +46,14 @@ export function PhotoRun({ of }: { of: PhotoImport }) {
         </div>
         {mayUndo && <p className={styles.muted}>{text.undoUntil(`${until.date}, ${until.time}`)}</p>}
         <div className={styles.buttons}>
-          {state === 'applying' && (
-            <Button busy={stop.isPending} icon={<IconPlayerPause {...icon} />} onClick={() => stop.mutate(id, options)}>
-              {text.stop}
-            </Button>
-          )}
-          {state === 'stopped' && (
-            <Button
-              tone="primary"
-              busy={resume.isPending}
-              icon={<IconPlayerPlay {...icon} />}
-              onClick={() => resume.mutate(id, options)}
-            >
-              {text.goOn}
-            </Button>
-          )}
-          {mayUndo && <Undo id={id} />}
+          {state === 'applying' && <StopButton {...button} mutation={stop} />}
+          {state === 'stopped' && <ResumeButton {...button} mutation={resume} />}
+          {mayUndo && <UndoButton {...button} mutation={undo} />}
           {(state === 'applied' || state === 'undone') && (
             <ButtonLink to={screens.importPhotos}>{text.another}</ButtonLink>
           )}
         </div>
       </Panel>
-    </>
-  )
-}
-
-function Undo({ id }: { id: string }) {
-  const [open, setOpen] = useState(false)
-  const { mutate, isPending } = useUndoPhotoImport()
-  return (
-    <>
-      <Button tone="reject" aria-haspopup="dialog" icon={<IconArrowBackUp {...icon} />} onClick={() => setOpen(true)}>
-        {text.undo}
-      </Button>
-      <ConfirmDialog
-        open={open}
-        title={text.undoQuestion}
-        explanation={text.undoWhy}
-        actionLabel={text.undoConfirm}
-        icon={<IconArrowBackUp {...icon} />}
-        tone="danger"
-        busy={isPending}
-        onConfirm={() => mutate(id, { ...options, onSettled: () => setOpen(false) })}
-        onClose={() => setOpen(false)}
-      />
     </>
   )
 }

@@ -1,19 +1,16 @@
 import { promotionMessages } from '@portal/contract/promotion-messages'
 import type { Promotion } from '@portal/contract/promotions'
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { useResumePromotion, useStopPromotion } from '../../../data/promotions.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useResumePromotion, useStopPromotion, useUndoPromotion } from '../../../data/promotions.ts'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { JobProgress } from '../../../ui/job-progress.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Permitted } from '../../../ui/permitted.tsx'
-import { focusHeading } from '../../../ui/screen.tsx'
+import { ResumeButton, StopButton, UndoButton } from '../../../ui/run-buttons.tsx'
 import { doneText } from './plan-text.ts'
 import styles from './promotion.module.css'
 import { showPromotionError } from './show-promotion-error.ts'
 import { StudentsWithResult } from './students-with-result.tsx'
-import { UndoButton } from './undo-button.tsx'
 
 const text = promotionMessages.run
 
@@ -27,11 +24,11 @@ export function RunPanel({ promotion }: { promotion: Promotion }) {
         {job?.state === 'dead' && <p className={styles.warning}>{text.brokenOff(job.fault)}</p>}
         <p className={styles.muted}>{undoText(promotion)}</p>
         <div className={styles.buttons}>
-          {(state === 'applying' || state === 'undoing') && <StopButton id={id} />}
-          {state === 'stopped' && <ResumeButton id={id} />}
+          {(state === 'applying' || state === 'undoing') && <Stop id={id} />}
+          {state === 'stopped' && <Resume id={id} />}
           {canBeUndone(promotion) && (
             <Permitted action="undoPromotion">
-              <UndoButton id={id} />
+              <Undo id={id} />
             </Permitted>
           )}
         </div>
@@ -96,32 +93,14 @@ function Result({ promotion: { state, counts } }: { promotion: Promotion }) {
   )
 }
 
-/** The button goes away when it has done its work: the focus moves to the heading. */
-const options = { onSuccess: () => focusHeading(), onError: showPromotionError }
-
-function StopButton({ id }: { id: string }) {
-  const { mutate, isPending } = useStopPromotion()
-  return (
-    <Button
-      busy={isPending}
-      icon={<IconPlayerPause size={18} stroke={1.75} aria-hidden />}
-      onClick={() => mutate(id, options)}
-    >
-      {text.stop}
-    </Button>
-  )
+function Stop({ id }: { id: string }) {
+  return <StopButton run={id} mutation={useStopPromotion()} text={text} showError={showPromotionError} />
 }
 
-function ResumeButton({ id }: { id: string }) {
-  const { mutate, isPending } = useResumePromotion()
-  return (
-    <Button
-      tone="primary"
-      busy={isPending}
-      icon={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
-      onClick={() => mutate(id, options)}
-    >
-      {text.goOn}
-    </Button>
-  )
+function Resume({ id }: { id: string }) {
+  return <ResumeButton run={id} mutation={useResumePromotion()} text={text} showError={showPromotionError} />
+}
+
+function Undo({ id }: { id: string }) {
+  return <UndoButton run={id} mutation={useUndoPromotion()} text={text} showError={showPromotionError} />
 }
