@@ -1,10 +1,5 @@
 import type { InviteAllInput, SlipsInput } from '@portal/contract/invitations'
-import {
-  INVITATIONS_PER_STUDENT_PER_DAY,
-  INVITE_ALL_PER_DAY,
-  SLIPS_AT_ONCE_MAX,
-  SLIPS_PER_HOUR,
-} from '@portal/contract/limits'
+import { INVITE_ALL_PER_DAY, SLIPS_AT_ONCE_MAX, SLIPS_PER_HOUR } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
 import { auditedWrite } from '../../audit/audited-write.ts'
 import { readAccess } from '../../auth/invitations.store.ts'
@@ -17,6 +12,7 @@ import { presentJob } from '../../platform/jobs/present-job.ts'
 import type { AppContext } from '../context.ts'
 import { findActiveStudent } from '../students/students.store.ts'
 import { countInvitable, listInvitable } from './invitable-students.store.ts'
+import { invitationLimit } from './invitation-limit.ts'
 import type { InviteStudentsData } from './invite-students.job.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -35,8 +31,7 @@ export async function invite(app: AppContext, actor: AuthenticatedActor, id: str
   const [access] = await readAccess(app.database.read, [id])
   if (access?.hasPassword) return
   await auditedWrite(app, actor, 'inviteStudent', activeStudent(id), async (tx, allowed) => {
-    const limit = { name: 'invite/student', subject: id, limit: INVITATIONS_PER_STUDENT_PER_DAY, windowMs: DAY_MS }
-    await consumeOrThrow(tx, [limit], app.now(), 'TOO_MANY_INVITATIONS')
+    await consumeOrThrow(tx, [invitationLimit(id)], app.now(), 'TOO_MANY_INVITATIONS')
     if (!(await inviteStudent(app, tx, allowed, app.now()))) throw new Problem('NOT_INVITABLE')
     return { result: null, about: {} }
   })

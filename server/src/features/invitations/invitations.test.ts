@@ -70,6 +70,30 @@ onBothEngines('students without a password', (engine) => {
     await expect(admin.invitations.invite({ id })).rejects.toMatchObject({ code: 'TOO_MANY_INVITATIONS' })
   })
 
+  it('one who has been invited as often as a day allows is left out when all are invited', async () => {
+    const { courseName, students } = await addToNewCourse(2)
+    const [often, never] = students.map(({ id }) => id) as [string, string]
+    for (let sent = 0; sent < INVITATIONS_PER_STUDENT_PER_DAY; sent++) await admin.invitations.invite({ id: often })
+    portal.passTime(60_000)
+    await admin.invitations.inviteAll({ course: [courseName], q: 'aarav' })
+    await vi.waitFor(
+      async () => expect((await admin.invitations.progress()).job).toMatchObject({ state: 'done' }),
+      5_000,
+    )
+    expect(await auditOf(often)).toHaveLength(INVITATIONS_PER_STUDENT_PER_DAY)
+    expect(await auditOf(never)).toEqual(['inviteStudent'])
+    // What was typed into the search can be a name: it is not kept.
+    const { data } = await portal.app.database.read
+      .selectFrom('jobs')
+      .select('data')
+      .where('kind', '=', 'inviteStudents')
+      .where('state', '=', 'done')
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(data).toBe('{}')
+  })
+
   it('all with a filter are invited by a job, each once, and nobody else', async () => {
     const { courseName, students } = await addToNewCourse(45)
     const other = await portal.addStudent({ courseName })

@@ -75,7 +75,10 @@ export async function lockClaimed({ db }: Tx, job: ClaimedJob) {
   if (!row) throw new ClaimLostError()
 }
 
-/** Moves a locked job forward, and returns it as it is now; null when it is done. */
+/**
+ * Moves a locked job forward, and returns it as it is now; null when it is done. Its data are then emptied: nobody needs them
+ * any more, and a filter in them can be a name.
+ */
 export async function recordProgress(tx: Tx, job: ClaimedJob, progress: Progress, now: Date, deleteWhenDone = false) {
   const { place, total = job.total, data = job.data } = progress
   const isDone = progress.done ?? place >= total
@@ -89,7 +92,7 @@ export async function recordProgress(tx: Tx, job: ClaimedJob, progress: Progress
     : { dueAt: leaseEnd(now) }
   await tx.db
     .updateTable('jobs')
-    .set({ place, total, data: JSON.stringify(data), tries: 0, fault: '', ...outcome })
+    .set({ place, total, data: isDone ? '{}' : JSON.stringify(data), tries: 0, fault: '', ...outcome })
     .where('id', '=', job.id)
     .execute()
   return isDone ? null : { ...job, place, total, data, tries: 0 }
