@@ -73,12 +73,14 @@ export async function stopImport(app: AppContext, actor: AuthenticatedActor, id:
 
 /**
  * Goes on with an import that was stopped, or whose job was given up while it was undone. What is written from then on is
- * written in the name of whoever goes on. Throws IMPORT_NOT_FOUND, IMPORT_CHANGED.
+ * written in the name of whoever goes on, who must be allowed to undo one that is being undone. Throws FORBIDDEN,
+ * IMPORT_NOT_FOUND, IMPORT_CHANGED.
  */
 export async function resumeImport(app: AppContext, actor: AuthenticatedActor, id: string) {
   requirePermission(actor, 'importStudents')
   await app.database.transaction(async (tx) => {
     const job = await findJobOf(tx.db, id)
+    if (job?.kind === 'undoImport') requirePermission(actor, 'undoImport')
     const resumed = job !== undefined && (await app.jobs.resume(tx, job.id, actor.id))
     const { state } = await lockOrThrow(tx, id)
     if (!resumed || (state !== 'stopped' && state !== 'undoing')) throw new Problem('IMPORT_CHANGED')

@@ -6,7 +6,7 @@ import { onBothEngines } from '../../testing/engines.ts'
 import { type FileStudent, importFile } from '../../testing/import-files.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { createAdministrator, disableAdministrator } from '../administrators/administrators.ts'
-import { stopImport } from './apply-import.actions.ts'
+import { resumeImport, stopImport } from './apply-import.actions.ts'
 
 /** Several steps: of 20 on SQLite, of 100 on PostgreSQL. */
 const STUDENTS = 400
@@ -76,6 +76,23 @@ onBothEngines('an import that is interrupted', (engine) => {
     // The job that applied it does not go on.
     await portal.app.jobs.poll()
     expect(await countIn('Halfway')).toBe(0)
+  })
+
+  it('whose undoing was given up is undone further only by who may undo it', async () => {
+    const { id } = await beginAndStop('Undoing')
+    await admin.imports.undo({ id })
+    await portal.app.jobs.poll()
+    await portal.app.database.transaction(async ({ db }) => {
+      const given = { state: 'dead' as const, data: JSON.stringify({ importId: id }) }
+      await db.updateTable('jobs').set(given).where('subjectId', '=', id).where('kind', '=', 'undoImport').execute()
+      await db.updateTable('imports').set({ state: 'undoing' }).where('id', '=', id).execute()
+    })
+    const key = { id: 'a key', userType: 'apiKey', allowed: ['importStudents'], address: '' } as const
+    await expect(resumeImport(portal.app, key, id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect(await read(id)).toMatchObject({ state: 'undoing', job: { state: 'dead' } })
+    await admin.imports.resume({ id })
+    await portal.app.jobs.poll()
+    expect(await read(id)).toMatchObject({ state: 'undone' })
   })
 
   it('has every row once after another node has gone on with it several times', async () => {
