@@ -49,7 +49,6 @@ it('a heading of somebody or something else is not taken for one of the student'
     'Guardian Name',
     'Category',
     'Address',
-    'Branch',
     'Remarks',
     '',
   ])
@@ -68,6 +67,13 @@ it('where two columns could be the same field, neither is; an exact heading or a
   expect(fieldsOf(columnsOf(['Contact', 'Phone No'], [['1', '2']]).columns)).toEqual(['contact', null])
   expect(fieldsOf(columnsOf(['Mobile', 'Phone No'], [['', '2']]).columns)).toEqual([null, 'contact'])
   expect(fieldsOf(columnsOf(['Course', 'Class'], [['B.Sc.', 'FY']]).columns)).toEqual(['courseName', null])
+})
+
+it('"Class" is the course unless all its values are years of study', () => {
+  for (const heading of ['Class', 'Stream', 'Branch'])
+    expect(fieldsOf(columnsOf([heading], [['B.Sc.'], ['B.A. Part 2']]).columns)).toEqual(['courseName'])
+  for (const year of ['2nd Year', 'Final Year', 'FY', 'III', '1'])
+    expect(fieldsOf(columnsOf(['Class', 'Stream'], [[year, 'Science']]).columns), year).toEqual([null, 'courseName'])
 })
 
 it('a roll number is taken for the College Id unless it is only a number within a class', () => {

@@ -132,7 +132,7 @@ const weak: Partial<Record<ColumnField, string[]>> = {
   firstName: ['first'],
   lastName: ['last'],
   collegeId: ['roll no', 'roll number', 'roll', 'id', 'id no', 'id number', 'अनुक्रमांक', 'रोल नंबर', 'आईडी'],
-  courseName: ['class', 'class name', 'degree', 'कक्षा'],
+  courseName: ['class', 'class name', 'degree', 'stream', 'branch', 'कक्षा'],
   year: ['academic year', 'शैक्षणिक वर्ष'],
 }
 

@@ -6,6 +6,9 @@ import { certaintyRank, normaliseHeading, type Recognised, recogniseHeading } fr
 
 /** "12" is a number within a class, "2026-BSC-012" one within the college. */
 const WEAK_ID_MIN_CHARACTERS = 4
+/** What a column "Class" has where it is not the course: "2nd Year", "Final year", "FY", "III". */
+const YEAR_OF_STUDY =
+  /^(?:(?:[1-6](?:st|nd|rd|th)?|i{1,3}|iv|vi?|first|second|third|fourth|fifth|final)(?:[ -]?(?:year|yr)\.?)?|(?:year|yr)[ -]?(?:[1-6]|i{1,3}|iv|vi?)|[fstl]\.?y\.?)$/i
 
 /**
  * The columns of a file with the fields that they are read as. A kept mapping whose headings are all in the file is used as
@@ -80,8 +83,11 @@ function recogniseFields(columns: readonly ImportColumn[], profiles: readonly Co
   return withNamesTogether(fields)
 }
 
-const isPlausible = ({ field, certainty }: Recognised, examples: readonly string[]) =>
-  field !== 'collegeId' || certainty !== 'weak' || examples.every((text) => text.length >= WEAK_ID_MIN_CHARACTERS)
+function isPlausible({ field, certainty }: Recognised, examples: readonly string[]) {
+  if (certainty !== 'weak') return true
+  if (field === 'courseName') return !examples.every((text) => YEAR_OF_STUDY.test(text))
+  return field !== 'collegeId' || examples.every((text) => text.length >= WEAK_ID_MIN_CHARACTERS)
+}
 
 /** Beside a column of last names "Name" is the first name; beside both it is not needed. */
 function withNamesTogether(fields: Map<number, ColumnField>) {
