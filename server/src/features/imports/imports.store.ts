@@ -141,10 +141,3 @@ export async function writeCounts(tx: Tx, { row }: ImportPermit, counts: PlanCou
 export async function deleteImport({ db }: Tx, id: string) {
   await db.deleteFrom('imports').where('id', '=', id).execute()
 }
-
-/** The names of people, by id. */
-export async function namesOf(db: Kysely<Tables>, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, string>()
-  const people = await db.selectFrom('users').select(['id', 'firstName', 'lastName']).where('id', 'in', ids).execute()
-  return new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
-}

@@ -6,7 +6,8 @@ import type { ImportRecord } from '../../platform/database/import-tables.ts'
 import { findJobOf } from '../../platform/jobs/jobs.store.ts'
 import { presentJob } from '../../platform/jobs/present-job.ts'
 import type { AppContext } from '../context.ts'
-import { findImport, namesOf } from './imports.store.ts'
+import { namesOf } from '../users/users.store.ts'
+import { findImport } from './imports.store.ts'
 import { missingFields } from './start-planning.ts'
 
 /** One import as administrators see it. Throws IMPORT_NOT_FOUND. */

@@ -4,7 +4,7 @@ import type { PromotionGroupRecord, PromotionRecord } from '../../platform/datab
 import type { Tables } from '../../platform/database/tables.ts'
 import { findJobOf } from '../../platform/jobs/jobs.store.ts'
 import { presentJob } from '../../platform/jobs/present-job.ts'
-import { namesOf } from '../imports/imports.store.ts'
+import { namesOf } from '../users/users.store.ts'
 import { readGroups } from './promotions.store.ts'
 import { readTermsOf } from './terms.store.ts'
 
