@@ -13,6 +13,12 @@ export async function fetchFile({ path, input = {} }: Download, signal: AbortSig
     signal,
   })
   if (!response.ok) throw await errorOf(response)
-  const [, name = 'download'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  return { name, content: await response.blob() }
+  return { name: nameIn(response.headers.get('content-disposition') ?? ''), content: await response.blob() }
+}
+
+/** The name of the file: the encoded one, where there is one. */
+function nameIn(disposition: string) {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? []
+  const [, plain] = /filename="([^"]+)"/.exec(disposition) ?? []
+  return encoded === undefined ? (plain ?? 'download') : decodeURIComponent(encoded)
 }

@@ -7,6 +7,7 @@ import { Problem, type ProblemCode } from '@portal/contract/problems'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { consumeOrThrow } from '../../auth/rate-limit.ts'
 import type { AuthenticatedActor } from '../../permissions/permit.ts'
+import { attachmentDisposition } from '../../platform/http/content-disposition.ts'
 import type { AppContext } from '../context.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -68,7 +69,7 @@ export async function sendContent(
 ) {
   response.writeHead(200, {
     'content-type': file.type,
-    'content-disposition': `attachment; filename="${file.name}"`,
+    'content-disposition': attachmentDisposition(file.name),
     'cache-control': 'no-store',
   })
   const source = Readable.from(endingWith(content, made), { highWaterMark: BUFFERED_CHUNKS })

@@ -45,11 +45,16 @@ export async function sendImportRows({ app, request, response, parameter, ...rpc
     const { head, pages } = fileOf(database, record, filters)
     const clock = openClock('UTC')
     const content = format === 'csv' ? csv(head, pages, clock) : xlsx(text.lists.students, head, pages, clock, now())
-    await sendContent(response, { name: fileName(format), type: fileTypes[format] }, content, made)
+    await sendContent(response, { name: fileName(record, filters, format), type: fileTypes[format] }, content, made)
   })
 }
 
-const fileName = (format: ExportFormat) => `import-rows.${format}`
+/** After the file that was sent, in characters that every system takes: "students-wrong-rows.xlsx". */
+function fileName({ name }: ImportRecord, { outcome }: RowFilters, format: ExportFormat) {
+  const safe = name.replace(/\.(xlsx|csv)$/i, '').replace(/[^\p{L}\p{M}\p{N}_-]+/gu, '-')
+  const words = [safe.replace(/^-+|-+$/g, '') || 'import', outcome === 'wrong' ? 'wrong-rows' : 'rows']
+  return `${words.join('-')}.${format}`
+}
 
 function fileOf({ read }: Database, record: ImportRecord, filters: RowFilters) {
   const columns = JSON.parse(record.columns) as ImportColumn[]

@@ -116,15 +116,18 @@ onBothEngines('the file of an import', (engine) => {
         ['Ben', 'Bo', 'ben.bo@college.example', 'B.A.', '1', ''],
         ['Cy', 'Bo', 'cy.bo@college.example', '', '1', ''],
       ),
-      'new "students".csv',
+      'नए "students".csv',
     )
-    expect((await admin.imports.read({ id })).name).toBe('new students.csv')
+    expect((await admin.imports.read({ id })).name).toBe('नए students.csv')
     await admin.imports.fixRow({ id, row: 2, values: { firstName: 'Anna' } })
     const file = await admin.fetch(importRowsExportPath(id), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ outcome: 'wrong', format: 'csv' }),
     })
+    expect(file.headers.get('content-disposition')).toBe(
+      `attachment; filename="__-students-wrong-rows.csv"; filename*=UTF-8''${encodeURIComponent('नए')}-students-wrong-rows.csv`,
+    )
     const text = await file.text()
     expect(text.split('\r\n').map((line) => line.replaceAll('"', ''))).toEqual([
       'First Name,Last Name,Email,Course Name,Semester,Remarks,What is wrong',

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Problem } from '@portal/contract/problems'
 import type { PlatformContext } from '../context.ts'
 import type { Range, Storage } from '../storage/storage.ts'
+import { inlineDisposition } from './content-disposition.ts'
 
 /** A stored file with the name and media type of its download. */
 export type DownloadableFile = { key: string; name: string; type: string }
@@ -31,7 +32,11 @@ export async function sendFile(
     return sendBytes(storage, file, request, response, beforeBytes)
   }
   await beforeBytes()
-  const location = await storage.presign(file.key, { type: file.type, disposition: dispositionOf(file) }, now())
+  const location = await storage.presign(
+    file.key,
+    { type: file.type, disposition: inlineDisposition(file.name) },
+    now(),
+  )
   response.writeHead(302, { location, 'cache-control': 'no-store' }).end()
 }
 
@@ -70,7 +75,7 @@ async function sendBytes(
   response.writeHead(range ? 206 : 200, {
     'content-type': file.type,
     'content-length': range ? range.end - range.start + 1 : bytes,
-    'content-disposition': dispositionOf(file),
+    'content-disposition': inlineDisposition(file.name),
     'content-security-policy': policyFor(file.type),
     ...(range ? { 'content-range': `bytes ${range.start}-${range.end}/${bytes}` } : {}),
   })
@@ -103,10 +108,4 @@ function parseRange({ headers }: IncomingMessage, etag: string, bytes: number): 
   const start = from === '' ? Math.max(0, bytes - Number(to)) : Number(from)
   const end = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1)
   return start > end ? 'unsatisfiable' : { start, end }
-}
-
-/** Content-Disposition with the file name encoded as in RFC 8187. */
-function dispositionOf({ name }: DownloadableFile) {
-  const hex = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
-  return `inline; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, hex)}`
 }
