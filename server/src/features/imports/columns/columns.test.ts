@@ -43,15 +43,7 @@ it.each<[string, string[]]>([
 })
 
 it('a heading of somebody or something else is not taken for one of the student', () => {
-  for (const heading of [
-    "Father's Mobile",
-    'Parent Email',
-    'Guardian Name',
-    'Category',
-    'Address',
-    'Remarks',
-    '',
-  ])
+  for (const heading of ["Father's Mobile", 'Parent Email', 'Guardian Name', 'Category', 'Address', 'Remarks', ''])
     expect([heading, recogniseHeading(heading)]).toEqual([heading, null])
 })
 
