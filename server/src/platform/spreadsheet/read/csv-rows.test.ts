@@ -1,3 +1,4 @@
+import { IMPORT_ROWS_MAX } from '@portal/contract/limits'
 import { expect, it } from 'vitest'
 import { readFileContent } from '../../../testing/read-file.ts'
 import { type Cell, openClock } from '../cells.ts'
@@ -61,4 +62,10 @@ it("the portal's own CSV is read as it was written, without the apostrophes agai
 it('cells whose letters were lost when a file was saved are told', async () => {
   const { notes } = await readFileContent('Name,Note\n??????,ok\nJosÃ©,Why?\nZo\uFFFD,\nA?a,\n')
   expect(notes).toEqual([{ kind: 'spoiltText', count: 4, detail: '' }])
+})
+
+it('a list of 100,000 rows below its heading is read, and one more row is refused', async () => {
+  const list = (rows: number) => `Name\n${'Asha\n'.repeat(rows)}`
+  expect((await readFileContent(list(IMPORT_ROWS_MAX))).cells).toHaveLength(IMPORT_ROWS_MAX + 1)
+  await expect(readFileContent(list(IMPORT_ROWS_MAX + 1))).rejects.toMatchObject({ code: 'tooManyRows' })
 })
