@@ -17,16 +17,18 @@ import { claimUpload, releaseFile } from '../uploads/files.store.ts'
 import { invalidateStudent } from './invalidate-student.ts'
 import {
   deactivateStudent as deactivate,
+  markFormer as leave,
+  readmitStudent as readmit,
+  restoreStudent as restore,
+} from './student-status.store.ts'
+import {
   findActiveStudent,
   findChangeableStudent,
   findStudent,
   findStudentToReturn,
   insertStudent,
-  markFormer as leave,
   newUserId,
-  readmitStudent as readmit,
   refreshStudentSearch,
-  restoreStudent as restore,
   updateStudent as update,
 } from './students.store.ts'
 
