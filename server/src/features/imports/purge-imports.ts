@@ -44,7 +44,6 @@ export async function purgeImports({ config, database, now }: Pick<AppContext, '
 export async function deleteGivenUpRows(database: Database) {
   for (const id of await findWithGivenUpRows(database.read)) {
     await database.transaction((tx) => emptyExamples(tx, id))
-    await database.transaction((tx) => emptyExamples(tx, id))
     await deleteInBatches(database, (tx, limit) => deleteRows(tx, id, limit))
   }
 }
