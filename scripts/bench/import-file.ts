@@ -1,11 +1,10 @@
+import { importedFields } from '@portal/contract/imports'
+import { messages } from '@portal/contract/messages'
 import { bulkStudent } from '../../server/src/testing/many-students.ts'
 
 const ROWS_A_PAGE = 500
 
-export const importFileHead = [
-  ...['First Name', 'Last Name', 'Email', 'Contact', "Father's Name", "Mother's Name", 'Gender', 'Course Name'],
-  ...['Semester', 'Year', 'DOB', 'College Id', 'Card Id'],
-]
+export const importFileHead = importedFields.map((field) => messages.exports.headings[field])
 
 /** The rows of a file of new students, each with an ID card. */
 export async function* importFileRows(rows: number) {

@@ -1,36 +1,22 @@
-import type { StudentImport } from '@portal/contract/imports'
+import { type ImportedField, importedFields, type StudentImport } from '@portal/contract/imports'
+import { messages } from '@portal/contract/messages'
 import type { StudentUpdateInput } from '@portal/contract/students'
+import { csvOf, planned, sendImport } from './imports.ts'
 import { studentFixture } from './student-fixture.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
 
-const headings = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  email: 'Email',
-  contact: 'Contact',
-  fatherName: "Father's Name",
-  motherName: "Mother's Name",
-  gender: 'Gender',
-  courseName: 'Course Name',
-  semester: 'Semester',
-  year: 'Year',
-  dob: 'DOB',
-  collegeId: 'College Id',
-  card: 'Card Id',
-}
-type Field = keyof typeof headings
-export type FileStudent = Partial<Record<Field, string>> & { email: string }
-
-const fields = Object.keys(headings) as Field[]
-const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+export type FileStudent = Partial<Record<ImportedField, string>> & { email: string }
 
 /** A CSV file with these students. What is not given is as in the fixture, and without a card. */
 export function studentsFile(students: readonly FileStudent[]) {
-  const lines = students.map((student) => {
-    const values: Partial<Record<Field, string>> = { ...studentFixture, ...student }
-    return fields.map((field) => cell(values[field] ?? '')).join(',')
+  const rows = students.map((student) => {
+    const values: Partial<Record<ImportedField, string>> = { ...studentFixture, ...student }
+    return importedFields.map((field) => values[field] ?? '')
   })
-  return [fields.map((field) => headings[field]).join(','), ...lines].join('\n')
+  return csvOf(
+    importedFields.map((field) => messages.exports.headings[field]),
+    ...rows,
+  )
 }
 
 const UPLOAD_PAUSE_MS = 3 * 60_000
@@ -44,23 +30,17 @@ export async function importFile(
 ) {
   // A person may send only so many files an hour.
   portal.passTime(UPLOAD_PAUSE_MS)
-  const response = await caller.fetch(`/api/imports${query}`, {
-    method: 'POST',
-    body: studentsFile(students),
-    headers: { 'x-file-name': 'students.csv' },
-  })
+  const response = await sendImport(caller, studentsFile(students), 'students.csv', query)
   const sent = (await response.json()) as StudentImport
   if (!response.ok) throw new Error(`the file was refused: ${JSON.stringify(sent)}`)
   if (Object.keys(options).length > 0) await caller.imports.setOptions({ ...sent.options, ...options, id: sent.id })
-  await portal.app.jobs.poll()
-  return caller.imports.read({ id: sent.id })
+  return planned(portal, caller, sent.id)
 }
 
 /** Applies a planned import, and returns it once that is done. */
 export async function applyAll(portal: TestPortal, caller: Caller, { id, counts }: StudentImport) {
   await caller.imports.apply({ id, rows: counts.new + counts.changed, confirmed: true })
-  await portal.app.jobs.poll()
-  return caller.imports.read({ id })
+  return planned(portal, caller, id)
 }
 
 /** The rows of an import, by their number in the file. */
@@ -75,4 +55,32 @@ export async function changeByHand(caller: Caller, id: string, changes: Partial<
   const fixture = Object.keys(studentFixture) as (keyof typeof studentFixture)[]
   const present = Object.fromEntries(fixture.map((field) => [field, student[field]])) as typeof studentFixture
   await caller.students.update({ ...present, email: student.email, password: '', photo: '', ...changes, id })
+}
+
+/**
+ * The steps of tests on one portal, as its administrator. `open` gives both once they exist; `prefix` begins the e-mails of
+ * the students.
+ */
+export function importSteps(open: () => { portal: TestPortal; admin: Caller }, prefix: string) {
+  type Options = Parameters<typeof importFile>[3]
+  let serial = 0
+  const plan = (students: FileStudent[], options: Options = {}) => {
+    const { portal, admin } = open()
+    return importFile(portal, admin, students, { access: 'none', ...options })
+  }
+  const find = async (email: string) => (await open().admin.students.list({ q: email })).rows[0]
+  return {
+    person: (details: Partial<FileStudent> = {}): FileStudent => ({
+      email: `${prefix}-${++serial}@college.example`,
+      ...details,
+    }),
+    plan,
+    async apply(students: FileStudent[], options?: Options) {
+      const preview = await plan(students, options)
+      const { portal, admin } = open()
+      return applyAll(portal, admin, preview)
+    },
+    find,
+    findId: async (email: string) => (await find(email))?.id ?? '',
+  }
 }

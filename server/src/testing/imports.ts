@@ -13,9 +13,9 @@ import type { Caller, TestPortal } from './test-portal.ts'
 export const csvOf = (...rows: readonly (readonly string[])[]) =>
   rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
 
-/** Sends the file of an import. */
-export const sendImport = (as: Caller, file: string | Uint8Array<ArrayBuffer>, name = 'students.csv') =>
-  as.fetch(httpPaths.imports, {
+/** Sends the file of an import; `query` is what a program says beside it. */
+export const sendImport = (as: Caller, file: string | Uint8Array<ArrayBuffer>, name = 'students.csv', query = '') =>
+  as.fetch(`${httpPaths.imports}${query}`, {
     method: 'POST',
     body: file,
     headers: { [FILE_NAME_HEADER]: encodeURIComponent(name), 'content-type': 'application/octet-stream' },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
-import { applyAll, changeByHand, type FileStudent, importFile, rowsOf } from '../../testing/import-files.ts'
+import { applyAll, changeByHand, type FileStudent, importSteps, rowsOf } from '../../testing/import-files.ts'
 import { recordsOf } from '../../testing/records.ts'
 import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 
@@ -13,24 +13,15 @@ onBothEngines('applying an import', (engine) => {
   })
   afterAll(() => portal.close())
 
-  let serial = 0
-  const person = (details: Partial<FileStudent> = {}): FileStudent => {
-    serial++
-    return { email: `import-${serial}@college.example`, ...details }
-  }
-  const planned = (students: FileStudent[], options: Parameters<typeof importFile>[3] = {}) =>
-    importFile(portal, admin, students, { access: 'none', ...options })
-  const applied = async (students: FileStudent[], options: Parameters<typeof importFile>[3] = {}) =>
-    applyAll(portal, admin, await planned(students, options))
-  const find = async (email: string) => (await admin.students.list({ q: email })).rows[0]
-  const findId = async (email: string) => (await find(email))?.id ?? ''
+  const { person, plan, apply, find, findId } = importSteps(() => ({ portal, admin }), 'import')
+
   it('adds and changes exactly what the preview showed, and nothing of a wrong row', async () => {
     const known = person({ semester: '3' })
     const same = person()
-    await applied([known, same])
+    await apply([known, same])
     const fresh = person({ firstName: 'Zarina', lastName: 'Contractor', collegeId: 'Z-17', card: 'ZC-17' })
     const wrong = person({ contact: '123' })
-    const done = await applied([{ ...known, semester: '4' }, same, fresh, wrong])
+    const done = await apply([{ ...known, semester: '4' }, same, fresh, wrong])
     expect(done).toMatchObject({ state: 'applied', counts: { new: 1, changed: 1, unchanged: 1, wrong: 1, applied: 2 } })
     expect((await rowsOf(admin, done.id)).map(({ result }) => result)).toEqual(['applied', null, 'applied', null])
     expect(await find(known.email)).toMatchObject({ semester: '4', firstName: 'Aarav' })
@@ -44,9 +35,9 @@ onBothEngines('applying an import', (engine) => {
 
   it('has one entry in the audit trail for the import and one for each student', async () => {
     const known = person({ semester: '3', year: '2nd Year' })
-    await applied([known])
+    await apply([known])
     const fresh = person()
-    await applied([{ ...known, semester: '4', year: '3rd Year' }, fresh])
+    await apply([{ ...known, semester: '4', year: '3rd Year' }, fresh])
     const { rows } = await admin.audit.search({ pageSize: 10 })
     const importer = { email: ADMIN.email }
     expect(rows.slice(0, 3).toReversed()).toMatchObject([
@@ -64,7 +55,7 @@ onBothEngines('applying an import', (engine) => {
   it('counts the new students, and gives them no password', async () => {
     const before = await admin.counts.read()
     const fresh = [person(), person()]
-    await applied(fresh)
+    await apply(fresh)
     const after = await admin.counts.read()
     expect(after.activeStudents - before.activeStudents).toBe(2)
     const accounts = await portal.app.database.read
@@ -82,8 +73,8 @@ onBothEngines('applying an import', (engine) => {
 
   it('invites new students by e-mail when this is chosen', async () => {
     const [invited, other] = [person(), person()]
-    await applied([invited], { access: 'invite' })
-    await applied([other])
+    await apply([invited], { access: 'invite' })
+    await apply([other])
     const isInvited = async ({ email }: FileStudent) => {
       const invitations = portal.app.database.read.selectFrom('invitations').select('sentBy')
       return (await invitations.where('userId', '=', await findId(email)).execute()).length
@@ -99,7 +90,7 @@ onBothEngines('applying an import', (engine) => {
       person({ card: 'T-2', collegeId: 'TAKEN-2' }),
     ]
     const [byEmail, byCard, byCollegeId] = people as [FileStudent, FileStudent, FileStudent]
-    const preview = await planned(people)
+    const preview = await plan(people)
     await portal.addStudent({ email: byEmail.email })
     const other = await portal.addStudent()
     await admin.idCards.add({ studentId: other.id, card: 'taken-1', collegeId: 'TAKEN-2' })
@@ -118,8 +109,8 @@ onBothEngines('applying an import', (engine) => {
 
   it('refuses a row whose student has been changed since the preview; other fields of theirs may have changed', async () => {
     const [one, other] = [person({ semester: '3' }), person({ semester: '3' })]
-    await applied([one, other])
-    const preview = await planned([one, other].map((student) => ({ ...student, semester: '4' })))
+    await apply([one, other])
+    const preview = await plan([one, other].map((student) => ({ ...student, semester: '4' })))
     await changeByHand(admin, await findId(one.email), { semester: '5' })
     await changeByHand(admin, await findId(other.email), { contact: '9000000001' })
     const done = await applyAll(portal, admin, preview)
@@ -133,8 +124,8 @@ onBothEngines('applying an import', (engine) => {
 
   it('refuses the row of a student who has been made inactive since the preview', async () => {
     const one = person({ semester: '3' })
-    await applied([one])
-    const preview = await planned([{ ...one, semester: '4' }])
+    await apply([one])
+    const preview = await plan([{ ...one, semester: '4' }])
     await admin.students.deactivate({ id: await findId(one.email) })
     const done = await applyAll(portal, admin, preview)
     expect(await rowsOf(admin, done.id)).toMatchObject([
@@ -144,30 +135,30 @@ onBothEngines('applying an import', (engine) => {
 
   it('keeps what was corrected by hand since the last import, field by field, unless this is asked for', async () => {
     const one = person({ semester: '3', fatherName: 'Rajesh Sharma' })
-    await applied([one])
+    await apply([one])
     const id = await findId(one.email)
     await changeByHand(admin, id, { fatherName: 'Rajesh Kumar Sharma' })
-    await applied([{ ...one, semester: '4' }])
+    await apply([{ ...one, semester: '4' }])
     expect(await find(one.email)).toMatchObject({ semester: '4', fatherName: 'Rajesh Kumar Sharma' })
     // The file is still wrong, and the correction is still one.
-    await applied([{ ...one, semester: '5', fatherName: 'R. Sharma' }])
+    await apply([{ ...one, semester: '5', fatherName: 'R. Sharma' }])
     expect(await find(one.email)).toMatchObject({ semester: '5', fatherName: 'Rajesh Kumar Sharma' })
-    await applied([{ ...one, semester: '5' }], { overwriteCorrections: ['fatherName'] })
+    await apply([{ ...one, semester: '5' }], { overwriteCorrections: ['fatherName'] })
     expect(await find(one.email)).toMatchObject({ fatherName: 'Rajesh Sharma' })
   })
 
   it('knows a correction also of a student whom an import has only found unchanged', async () => {
     const { id, email } = await portal.addStudent({ motherName: 'Sunita Sharma' })
-    expect((await applied([person({ email }), person()])).counts).toMatchObject({ unchanged: 1 })
+    expect((await apply([person({ email }), person()])).counts).toMatchObject({ unchanged: 1 })
     await changeByHand(admin, id, { motherName: 'Sunita Devi' })
-    await applied([person({ email }), person()])
+    await apply([person({ email }), person()])
     expect(await find(email)).toMatchObject({ motherName: 'Sunita Devi' })
   })
 
   it('changes the newest card of a student, or adds their first', async () => {
     const [one, other] = [person({ card: 'OLD-1', collegeId: 'C-1' }), person()]
-    await applied([one, other])
-    await applied([
+    await apply([one, other])
+    await apply([
       { ...one, card: 'NEW-1', collegeId: 'C-1' },
       { ...other, card: 'FIRST-2', collegeId: 'C-2' },
     ])
@@ -181,10 +172,10 @@ onBothEngines('applying an import', (engine) => {
 
   it('a new e-mail is the one to sign in with, and ends the invitation to the old one', async () => {
     const one = person({ collegeId: 'MOVED-1', card: 'MOVED-1' })
-    await applied([one], { access: 'invite' })
+    await apply([one], { access: 'invite' })
     const id = await findId(one.email)
     const moved = { ...one, email: `moved-${engine}@college.example` }
-    await applied([moved], { matchBy: 'collegeId' })
+    await apply([moved], { matchBy: 'collegeId' })
     const { read } = portal.app.database
     const identities = read.selectFrom('identities').select('email').where('id', '=', id)
     expect(await identities.execute()).toEqual([{ email: moved.email }])
@@ -193,7 +184,7 @@ onBothEngines('applying an import', (engine) => {
 
   it('makes an inactive student active again when this is chosen', async () => {
     const { id, email } = await portal.addStudent({ status: 'inactive', semester: '3' })
-    const done = await applied([person({ email, semester: '4' })], { restoreInactive: true })
+    const done = await apply([person({ email, semester: '4' })], { restoreInactive: true })
     expect(done.counts).toMatchObject({ changed: 1, applied: 1 })
     expect(await admin.students.readAny({ id })).toMatchObject({ status: 'active', semester: '4' })
   })
@@ -209,7 +200,7 @@ onBothEngines('applying an import', (engine) => {
       nursing({ collegeId: 'N-X' }),
       nursing(),
     ]
-    await applied(people, { cardPattern: '{course}-{year}-{n:0000}' })
+    await apply(people, { cardPattern: '{course}-{year}-{n:0000}' })
     const cards = await Promise.all(
       people.map(async ({ email }) => {
         const [card] = (await admin.idCards.listOf({ studentId: await findId(email) })).rows
@@ -227,7 +218,7 @@ onBothEngines('applying an import', (engine) => {
   it('gives no card id twice while somebody adds cards at the same time', async () => {
     const year = portal.app.now().getUTCFullYear()
     const people = Array.from({ length: 45 }, () => person({ courseName: 'Botany' }))
-    const preview = await planned(people, { cardPattern: '{course}-{year}-{n:000}' })
+    const preview = await plan(people, { cardPattern: '{course}-{year}-{n:000}' })
     const { id } = await portal.addStudent()
     const byHand = Array.from({ length: 10 }, (_, at) => `BOT-${year}-${String(at * 4 + 1).padStart(3, '0')}`)
     const [done, ...adding] = await Promise.allSettled([
@@ -243,18 +234,18 @@ onBothEngines('applying an import', (engine) => {
 
   it('a change of name reaches the requests of the student', async () => {
     const one = person({ lastName: 'Before' })
-    await applied([one])
+    await apply([one])
     const id = await findId(one.email)
     const { request } = recordsOf(portal, admin, { id, as: admin })
     await request()
-    await applied([{ ...one, lastName: 'Afterwards' }])
+    await apply([{ ...one, lastName: 'Afterwards' }])
     const search = (q: string) => admin.requests.queue({ status: 'Pending', q })
     expect((await search('afterwards')).total).toBe(1)
     expect((await search('before')).total).toBe(0)
   })
 
   it('of two administrators who apply it at the same moment only one succeeds', async () => {
-    const { id, counts } = await planned([person()])
+    const { id, counts } = await plan([person()])
     const other = await portal.signInAdmin()
     const outcomes = await Promise.allSettled(
       [admin, other].map(({ imports }) => imports.apply({ id, rows: counts.new })),
@@ -266,8 +257,8 @@ onBothEngines('applying an import', (engine) => {
 
   it('is refused when another number of rows was shown, or many changes have not been confirmed', async () => {
     const people = Array.from({ length: 5 }, () => person({ semester: '1' }))
-    await applied(people)
-    const { id } = await planned(people.map((student) => ({ ...student, semester: '2' })))
+    await apply(people)
+    const { id } = await plan(people.map((student) => ({ ...student, semester: '2' })))
     await expect(admin.imports.apply({ id, rows: 4, confirmed: true })).rejects.toMatchObject({
       code: 'IMPORT_CHANGED',
     })

@@ -2,7 +2,7 @@ import { IMPORT_UNDO_DAYS } from '@portal/contract/delays'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
 import { aPhoto } from '../../testing/files.ts'
-import { applyAll, changeByHand, type FileStudent, importFile, rowsOf } from '../../testing/import-files.ts'
+import { changeByHand, importSteps, rowsOf } from '../../testing/import-files.ts'
 import { recordsOf } from '../../testing/records.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 
@@ -17,17 +17,7 @@ onBothEngines('undoing an import', (engine) => {
   })
   afterAll(() => portal.close())
 
-  let serial = 0
-  const person = (details: Partial<FileStudent> = {}): FileStudent => {
-    serial++
-    return { email: `undo-${serial}@college.example`, ...details }
-  }
-  const planned = (students: FileStudent[], options: Parameters<typeof importFile>[3] = {}) =>
-    importFile(portal, admin, students, { access: 'none', ...options })
-  const applied = async (students: FileStudent[], options: Parameters<typeof importFile>[3] = {}) =>
-    applyAll(portal, admin, await planned(students, options))
-  const find = async (email: string) => (await admin.students.list({ q: email })).rows[0]
-  const findId = async (email: string) => (await find(email))?.id ?? ''
+  const { person, apply, find, findId } = importSteps(() => ({ portal, admin }), 'undo')
   const undo = async (id: string) => {
     await admin.imports.undo({ id })
     await portal.app.jobs.poll()
@@ -41,10 +31,10 @@ onBothEngines('undoing an import', (engine) => {
   it('gives changed students their former values and cards, and removes those who were added', async () => {
     const known = person({ firstName: 'Meera', semester: '3', card: 'UNDO-1', collegeId: 'U-1' })
     const cardless = person()
-    await applied([known, cardless])
+    await apply([known, cardless])
     const fresh = person({ card: 'UNDO-2', collegeId: 'U-2' })
     const before = await Promise.all([known, cardless].map(({ email }) => find(email)))
-    const { id } = await applied([
+    const { id } = await apply([
       { ...known, firstName: 'Mira', semester: '4', card: 'UNDO-3', collegeId: 'U-3' },
       { ...cardless, card: 'UNDO-4', collegeId: 'U-4' },
       fresh,
@@ -59,13 +49,13 @@ onBothEngines('undoing an import', (engine) => {
     expect((await admin.students.list({ q: 'undo-3' })).rows).toEqual([])
     expect(await find(fresh.email)).toBeUndefined()
     // Their e-mail and their card are free again.
-    expect((await applied([fresh])).counts).toMatchObject({ new: 1, applied: 1 })
+    expect((await apply([fresh])).counts).toMatchObject({ new: 1, applied: 1 })
   })
 
   it('leaves alone whom somebody has changed since, and says why; the preview says the same', async () => {
     const known = [person({ semester: '3' }), person({ semester: '3' })] as const
-    await applied([...known])
-    const { id } = await applied(known.map((student) => ({ ...student, semester: '4' })))
+    await apply([...known])
+    const { id } = await apply(known.map((student) => ({ ...student, semester: '4' })))
     await changeByHand(admin, await findId(known[0].email), { semester: '5' })
     await changeByHand(admin, await findId(known[1].email), { contact: '9000000002', photo: await uploadPhoto() })
     const preview = await admin.imports.undoPreview({ id })
@@ -88,7 +78,7 @@ onBothEngines('undoing an import', (engine) => {
 
   it('leaves added students alone who have a password, a photo, a request, a certificate or another card since', async () => {
     const people = Array.from({ length: 6 }, () => person())
-    const { id } = await applied(people)
+    const { id } = await apply(people)
     const ids = await Promise.all(people.map(({ email }) => findId(email)))
     const records = (at: number) => recordsOf(portal, admin, { id: ids[at] ?? '', as: admin })
     await portal.app.database.transaction(({ db }) =>
@@ -116,27 +106,27 @@ onBothEngines('undoing an import', (engine) => {
 
   it('makes restored students inactive again', async () => {
     const { id: studentId, email } = await portal.addStudent({ status: 'inactive', semester: '3' })
-    const { id } = await applied([person({ email, semester: '4' })], { restoreInactive: true })
+    const { id } = await apply([person({ email, semester: '4' })], { restoreInactive: true })
     await undo(id)
     expect(await admin.students.readAny({ id: studentId })).toMatchObject({ status: 'inactive', semester: '3' })
   })
 
   it('a correction by hand from before is still known as one', async () => {
     const one = person({ motherName: 'Sunita Sharma' })
-    await applied([one])
+    await apply([one])
     await changeByHand(admin, await findId(one.email), { motherName: 'Sunita Devi' })
     // This file has the correction, too; after it is undone, the file from before does not replace the correction.
-    const { id, counts } = await applied([{ ...one, motherName: 'Sunita Devi' }, person()])
+    const { id, counts } = await apply([{ ...one, motherName: 'Sunita Devi' }, person()])
     expect(counts).toMatchObject({ unchanged: 1 })
     await undo(id)
-    await applied([one, person()])
+    await apply([one, person()])
     expect(await find(one.email)).toMatchObject({ motherName: 'Sunita Devi' })
   })
 
   it('has one entry in the audit trail for the import and one for each student', async () => {
     const known = person({ semester: '3' })
-    await applied([known])
-    const { id } = await applied([{ ...known, semester: '4' }])
+    await apply([known])
+    const { id } = await apply([{ ...known, semester: '4' }])
     await undo(id)
     expect((await admin.audit.search({ action: 'undoImport' })).rows.slice(0, 2)).toMatchObject([
       { student: { email: known.email }, record: 'students.csv', fields: ['semester'] },
@@ -145,7 +135,7 @@ onBothEngines('undoing an import', (engine) => {
   })
 
   it('is possible for IMPORT_UNDO_DAYS, and once', async () => {
-    const [early, late] = [await applied([person()]), await applied([person()])]
+    const [early, late] = [await apply([person()]), await apply([person()])]
     expect(early.undoUntil).not.toBeNull()
     await undo(early.id)
     await expect(admin.imports.undo({ id: early.id })).rejects.toMatchObject({ code: 'IMPORT_CHANGED' })
