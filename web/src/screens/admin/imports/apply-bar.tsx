@@ -7,11 +7,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useApplyImport } from '../../../data/imports.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FootBar } from '../../../ui/foot-bar.tsx'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { focusHeading } from '../../../ui/screen.tsx'
 import { CancelImport } from './cancel-import.tsx'
-import styles from './columns-step.module.css'
 import { showImportError } from './show-import-error.ts'
 
 const text = importMessages.preview
@@ -43,7 +43,7 @@ export function ApplyBar({ of: { id, counts }, mayApply, confirmed }: ApplyBarPr
       },
     )
   return (
-    <div className={styles.foot}>
+    <FootBar>
       <p id={why}>
         {rows === 0 ? (
           text.nothingWould
@@ -71,6 +71,6 @@ export function ApplyBar({ of: { id, counts }, mayApply, confirmed }: ApplyBarPr
           {text.apply(rows, formatNumber(rows))}
         </Button>
       )}
-    </div>
+    </FootBar>
   )
 }

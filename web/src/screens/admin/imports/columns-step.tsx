@@ -9,6 +9,7 @@ import { TextField } from '../../../forms/inputs.tsx'
 import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx'
 import { useSessionDraft } from '../../../forms/use-session-draft.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { FootBar } from '../../../ui/foot-bar.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { CancelImport } from './cancel-import.tsx'
@@ -86,7 +87,7 @@ const stepIn = ({ pathname, search }: { pathname: string; search: object }) =>
 
 function Foot({ of: { id, state }, isPending }: { of: StudentImport; isPending: boolean }) {
   return (
-    <div className={styles.foot}>
+    <FootBar>
       <p>{text.checkAgain}</p>
       {state === 'preview' ? (
         <ButtonLink to={screens.studentImport} params={{ id }}>
@@ -103,7 +104,7 @@ function Foot({ of: { id, state }, isPending }: { of: StudentImport; isPending: 
       >
         {text.continue}
       </Button>
-    </div>
+    </FootBar>
   )
 }
 

@@ -8,6 +8,7 @@ import { useApplyPhotos, useDiscardPhotoImport } from '../../../data/photo-impor
 import { CheckBox } from '../../../forms/inputs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FootBar } from '../../../ui/foot-bar.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { focusHeading } from '../../../ui/screen.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -23,8 +24,8 @@ export function ApplyPhotos({ of: { id, counts }, isSending }: { of: PhotoImport
   const photos = counts.adds + (onlyMissing ? 0 : counts.replaces)
   const apply = () => mutate({ id, photos, onlyMissing }, { onSuccess: () => focusHeading(), onError: showImportError })
   return (
-    <div className={styles.foot}>
-      <div>
+    <FootBar>
+      <div className={styles.wouldGet}>
         <p>
           <b>{photos > 0 ? text.wouldGet(photos, formatNumber(photos)) : text.nothing}</b> {photos > 0 && text.undoable}
         </p>
@@ -47,7 +48,7 @@ export function ApplyPhotos({ of: { id, counts }, isSending }: { of: PhotoImport
       >
         {text.apply(photos, formatNumber(photos))}
       </Button>
-    </div>
+    </FootBar>
   )
 }
 

@@ -7,9 +7,9 @@ import { useId, useState } from 'react'
 import { useApplyPromotion, useCancelPromotion } from '../../../data/promotions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FootBar } from '../../../ui/foot-bar.tsx'
 import { focusHeading } from '../../../ui/screen.tsx'
 import { planText } from './plan-text.ts'
-import styles from './promotion.module.css'
 import { showPromotionError } from './show-promotion-error.ts'
 
 const text = promotionMessages.bar
@@ -32,7 +32,7 @@ export function ApplyBar({ promotion: { id, counts } }: { promotion: Promotion }
       },
     )
   return (
-    <div className={styles.bar}>
+    <FootBar>
       <p id={why}>
         <b role="status">{planText(counts)}</b> {text.undoable}
       </p>
@@ -47,7 +47,7 @@ export function ApplyBar({ promotion: { id, counts } }: { promotion: Promotion }
       >
         {text.apply}
       </Button>
-    </div>
+    </FootBar>
   )
 }
 
