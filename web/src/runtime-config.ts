@@ -13,6 +13,16 @@ export const pageYear = metaContent('year').replace('%PORTAL_YEAR%', `${new Date
 /** For how many months former students may sign in. */
 export const formerStudentMonths = Number(metaContent('former-months').replace('%PORTAL_FORMER_MONTHS%', '24'))
 
+/** Whether the college issues documents that anybody can check. */
+export const canBeChecked = metaContent('verification') === 'on'
+
+/** Whether the QR code of an ID card holds the address that checks it, instead of the text of the specification. */
+export const cardQrIsLink = metaContent('card-qr') === 'link'
+
+/** Whether the college adds this field to its ID cards. */
+export const hasCardField = (field: 'validity' | 'bloodGroup' | 'emergencyContact') =>
+  metaContent('card-fields').split(',').includes(field)
+
 /** The deliberate delays of this deployment. */
 export const configuredDelays: Delays =
   delays[(metaContent('pace') === 'brisk' ? 'brisk' : 'specified') satisfies DelayMode]

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import type { DelayMode } from '@portal/contract/delays'
 import type { z } from 'zod'
-import { settings } from './settings.ts'
+import { isLoopback } from './loopback.ts'
+import { type CardField, settings } from './settings.ts'
 import type { S3Config, S3Credentials } from './storage/s3/config.ts'
 
 export type Config = {
@@ -36,6 +37,24 @@ export type Config = {
   forgetAfterYears: Record<'former' | 'inactive', number | null>
   /** Former students may sign in for this many months after they left; 0 means not at all. */
   formerStudentMonths: number
+  /** Whether the college issues documents that anybody can check. */
+  verification: boolean
+  /** What the QR code of an ID card holds: the text of the specification, or the address that checks the card. */
+  cardQr: 'text' | 'link'
+  /** The fields that the college adds to its ID cards. */
+  cardFields: readonly CardField[]
+  /** Addresses that the portal had before; credentials that name them can still be checked there. */
+  formerUrls: readonly string[]
+  /** The college's own certificate for signing PDFs, a PKCS #12 file; null: the portal makes one. */
+  signingP12: { file: string; password: string } | null
+  /** A time-stamping authority (RFC 3161) for the signatures of PDFs. */
+  tsaUrl: string | null
+  /** The time zone of dates on documents and on public pages. */
+  timeZone: string
+  /** The place of the college, on public pages and documents; may be empty. */
+  place: string
+  /** How the office is reached, on public pages; may be empty. */
+  office: string
   trustProxy: boolean
   metricsToken: string | null
   drainSeconds: number
@@ -84,6 +103,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       inactive: parsed.PORTAL_FORGET_INACTIVE_YEARS ?? null,
     },
     formerStudentMonths: parsed.PORTAL_FORMER_STUDENT_MONTHS,
+    ...verificationOf(parsed, url),
+    cardFields: parsed.PORTAL_CARD_FIELDS,
+    formerUrls: parsed.PORTAL_FORMER_URLS.map((address) => new URL(address).origin),
+    signingP12: parsed.PORTAL_SIGNING_P12
+      ? { file: path.resolve(parsed.PORTAL_SIGNING_P12), password: parsed.PORTAL_SIGNING_P12_PASSWORD ?? '' }
+      : null,
+    tsaUrl: parsed.PORTAL_TSA_URL ?? null,
+    timeZone: parsed.PORTAL_TIME_ZONE,
+    place: parsed.PORTAL_PLACE,
+    office: parsed.PORTAL_OFFICE,
     trustProxy: parsed.PORTAL_TRUST_PROXY,
     metricsToken: parsed.PORTAL_METRICS_TOKEN ?? null,
     drainSeconds: parsed.PORTAL_DRAIN_SECONDS,
@@ -91,6 +120,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     maxRequests: parsed.PORTAL_MAX_REQUESTS,
     log: parsed.PORTAL_LOG,
   }
+}
+
+/**
+ * Whether documents can be checked by anybody. By default they can on an https:// address; on another one only for trying
+ * it out on this machine. By default a card's QR code then holds the address that checks it, but for a loopback address.
+ */
+function verificationOf(parsed: z.output<typeof settings>, url: string): Pick<Config, 'verification' | 'cardQr'> {
+  const { protocol, hostname } = new URL(url)
+  const local = isLoopback(hostname)
+  const verification = (parsed.PORTAL_VERIFICATION ?? (protocol === 'https:' && !local ? 'on' : 'off')) === 'on'
+  if (verification && protocol !== 'https:' && !local) {
+    throw new ConfigError('PORTAL_VERIFICATION needs an https:// address in PORTAL_URL.')
+  }
+  const cardQr = parsed.PORTAL_CARD_QR ?? (verification && !local ? 'link' : 'text')
+  if (cardQr === 'link' && !verification) throw new ConfigError('PORTAL_CARD_QR=link needs PORTAL_VERIFICATION=on.')
+  return { verification, cardQr }
 }
 
 /** The environment variable of a setting. Hosting platforms set PORT; PORTAL_PORT overrides it. */

@@ -12,6 +12,13 @@ const MAX_IDLE_MINUTES = 30 * 24 * 60
 
 const MAX_FORMER_MONTHS = 100 * 12
 
+/** Fields of an ID card that a college can add to those of the specification. */
+const cardFields = ['validity', 'bloodGroup', 'emergencyContact'] as const
+export type CardField = (typeof cardFields)[number]
+
+/** The parts of a text between its commas. */
+const commaList = z.string().transform((text) => text.split(',').map((part) => part.trim()))
+
 const booleanSetting = z.stringbool('must be true or false').default(false)
 
 const forgetYears = z.coerce.number('must be a number of years').int().min(1).max(MAX_FORGET_YEARS).optional()
@@ -60,6 +67,23 @@ export const settings = z.object({
     .min(0)
     .max(MAX_FORMER_MONTHS)
     .default(24),
+  PORTAL_VERIFICATION: z.enum(['on', 'off'], 'must be on or off').optional(),
+  PORTAL_CARD_QR: z.enum(['text', 'link'], 'must be text or link').optional(),
+  PORTAL_CARD_FIELDS: commaList
+    .pipe(z.array(z.enum(cardFields, `must be a list of ${cardFields.join(', ')}`)))
+    .default([]),
+  PORTAL_FORMER_URLS: commaList
+    .pipe(z.array(z.url({ protocol: /^https$/, error: 'must be a list of https:// addresses' })))
+    .default([]),
+  PORTAL_SIGNING_P12: z.string().trim().min(1).optional(),
+  PORTAL_SIGNING_P12_PASSWORD: z.string().optional(),
+  PORTAL_TSA_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  PORTAL_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as Asia/Kolkata')
+    .default(Intl.DateTimeFormat().resolvedOptions().timeZone),
+  PORTAL_PLACE: z.string().trim().max(80).default(''),
+  PORTAL_OFFICE: z.string().trim().max(200).default(''),
   PORTAL_TRUST_PROXY: booleanSetting,
   PORTAL_METRICS_TOKEN: z
     .string()
@@ -72,3 +96,11 @@ export const settings = z.object({
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
 })
+
+function isTimeZone(name: string) {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }) !== null
+  } catch {
+    return false
+  }
+}

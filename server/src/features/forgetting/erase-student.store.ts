@@ -107,6 +107,14 @@ const erasures: Record<keyof Tables, Erase | null> = {
   promotionRules: null,
   photoImports: null,
   photoImportFiles: emptyPhotoFiles,
+  documentShareItems: null,
+  documentShares: ofStudent('documentShares'),
+  cardDevices: ofStudent('cardDevices'),
+  documentChecks: deleteChecks,
+  issuedDocuments: emptyDocuments,
+  documentSerials: null,
+  signingKeys: null,
+  cardPrints: null,
   apiKeys: null,
   // They have ids only, and for JOB_RETENTION_DAYS the filters of whom to invite, as an administrator typed them.
   jobs: null,
@@ -124,6 +132,8 @@ type TableOfStudents =
   | 'importedValues'
   | 'forgettingProposals'
   | 'promotionRows'
+  | 'documentShares'
+  | 'cardDevices'
 
 function ofStudent(table: TableOfStudents): Erase {
   // All these tables have the column; the name of one of them makes the query one type.
@@ -159,6 +169,24 @@ function emptyPhotoFiles({ db }: Tx, { ids }: Erased) {
   return db
     .updateTable('photoImportFiles')
     .set((eb) => ({ name: eb.ref('id'), fileKey: null, formerKey: null, photoKey: null, reason: '' }))
+    .where('studentId', 'in', ids)
+    .execute()
+}
+
+function deleteChecks({ db }: Tx, { ids }: Erased) {
+  const documents = db.selectFrom('issuedDocuments').select('id').where('studentId', 'in', ids)
+  return db.deleteFrom('documentChecks').where('documentId', 'in', documents).execute()
+}
+
+/** The rows stay, so that serial numbers have no gaps and the credentials stay revoked in the status list. */
+function emptyDocuments({ db }: Tx, { ids, now }: Erased) {
+  return db
+    .updateTable('issuedDocuments')
+    .set({
+      ...{ code: null, studentId: null, fields: '{}', fileKey: null, photoKey: null, credential: null, note: '' },
+      ...{ sha256: null, bytes: null, originalSha256: null, originalBytes: null, subjectId: '', issuedBy: null },
+      ...{ state: 'erased', stateAt: now.toISOString() },
+    })
     .where('studentId', 'in', ids)
     .execute()
 }

@@ -15,12 +15,22 @@ export async function fileKeysOf({ db }: Tx, students: readonly UserRow[], ids: 
     .select(['fileKey', 'formerKey', 'photoKey'])
     .where('studentId', 'in', ids)
     .execute()
+  const issued = await db
+    .selectFrom('issuedDocuments')
+    .select(['fileKey', 'photoKey'])
+    .where('studentId', 'in', ids)
+    .execute()
   const sent = photos
     .flatMap(({ fileKey, formerKey, photoKey }) => [fileKey, formerKey, photoKey])
     .map((key) => ({ key }))
-  const keys = [...students.map(({ imageUrl }) => ({ key: imageUrl })), ...documents, ...deleted, ...sent].flatMap(
-    ({ key }) => key ?? [],
-  )
+  const made = issued.flatMap(({ fileKey, photoKey }) => [{ key: fileKey }, { key: photoKey }])
+  const keys = [
+    ...students.map(({ imageUrl }) => ({ key: imageUrl })),
+    ...documents,
+    ...deleted,
+    ...sent,
+    ...made,
+  ].flatMap(({ key }) => key ?? [])
   return [...new Set(keys)]
 }
 

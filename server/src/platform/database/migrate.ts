@@ -20,6 +20,7 @@ import { up as formerStudents } from './migrations/0016-former-students.ts'
 import { up as forgetting } from './migrations/0017-forgetting.ts'
 import { up as promotions } from './migrations/0018-promotions.ts'
 import { up as photoImports } from './migrations/0019-photo-imports.ts'
+import { up as issuedDocuments } from './migrations/0020-issued-documents.ts'
 import type { Tables } from './tables.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
@@ -44,6 +45,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0017-forgetting': forgetting,
   '0018-promotions': promotions,
   '0019-photo-imports': photoImports,
+  '0020-issued-documents': issuedDocuments,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations) {

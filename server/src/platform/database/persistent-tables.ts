@@ -33,6 +33,14 @@ export const persistentTables = [
   'promotionRules',
   'photoImports',
   'photoImportFiles',
+  'signingKeys',
+  'issuedDocuments',
+  'documentSerials',
+  'documentChecks',
+  'documentShares',
+  'documentShareItems',
+  'cardDevices',
+  'cardPrints',
 ] as const satisfies readonly (keyof Tables)[]
 
 /** A persistent table, by its present name or by its name before a migration renamed it. */
@@ -59,6 +67,14 @@ const createdBy: { [Table in PersistentTable]?: string } = {
   promotionGroups: '0018-promotions',
   promotionRows: '0018-promotions',
   promotionRules: '0018-promotions',
+  signingKeys: '0020-issued-documents',
+  issuedDocuments: '0020-issued-documents',
+  documentSerials: '0020-issued-documents',
+  documentChecks: '0020-issued-documents',
+  documentShares: '0020-issued-documents',
+  documentShareItems: '0020-issued-documents',
+  cardDevices: '0020-issued-documents',
+  cardPrints: '0020-issued-documents',
 }
 
 /**
@@ -106,4 +122,12 @@ export const primaryKeyOf: Record<PersistentTable, string> = {
   promotionGroups: 'seq',
   promotionRows: 'seq',
   promotionRules: 'seq',
+  signingKeys: 'seq',
+  issuedDocuments: 'seq',
+  documentSerials: 'seq',
+  documentChecks: 'seq',
+  documentShares: 'seq',
+  documentShareItems: 'seq',
+  cardDevices: 'seq',
+  cardPrints: 'seq',
 }

@@ -14,6 +14,7 @@ import type {
 } from './housekeeping-tables.ts'
 import type { AccountsTable, IdentityRow, SessionsTable, VerificationRow } from './identity-tables.ts'
 import type { ImportTables } from './import-tables.ts'
+import type { IssuedDocumentTables } from './issued-document-tables.ts'
 import type { JobsTable } from './job-tables.ts'
 import type { PhotoImportTables } from './photo-import-tables.ts'
 import type { PromotionTables } from './promotion-tables.ts'
@@ -109,6 +110,10 @@ type IdCardsTable = {
   studentId: string
   uid: string
   status: string
+  /** The last day on which it is valid, `YYYY-MM-DD`; null: without an end. */
+  validUntil: Generated<string | null>
+  bloodGroup: Generated<string | null>
+  emergencyContact: Generated<string | null>
   created_at: Instant
   updated_at: Instant | null
 }
@@ -122,7 +127,7 @@ export type RequestDecisionRow = Selectable<RequestDecisionsTable>
 export type FileRow = {
   key: string
   uploadId: string
-  kind: 'photo' | 'certificate' | 'photoImport'
+  kind: 'photo' | 'certificate' | 'photoImport' | 'issued' | 'issuedPhoto' | 'cardPrint'
   name: string
   type: string
   bytes: number
@@ -156,7 +161,7 @@ type SavedFilterRow = { id: string; ownerId: string; name: string; search: strin
 
 type SettingRow = { name: string; value: string }
 
-type FeatureTables = ImportTables & PhotoImportTables & PromotionTables & ForgettingTables
+type FeatureTables = ImportTables & PhotoImportTables & PromotionTables & ForgettingTables & IssuedDocumentTables
 
 export type Tables = FeatureTables & {
   users: UsersTable

@@ -6,7 +6,14 @@ afterEach(() => void vi.useRealTimers())
 
 it('after New Year a page shows the new year without a restart', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 11, 31, 23, 59) })
-  const pageOf = openPages({ name: 'St. Xavier College', delayMode: 'brisk', formerStudentMonths: 24 })
+  const pageOf = openPages({
+    name: 'St. Xavier College',
+    delayMode: 'brisk',
+    formerStudentMonths: 24,
+    verification: false,
+    cardQr: 'text' as const,
+    cardFields: [],
+  })
   const login = async () => (await pageOf(screens.studentLogin, false)).plain.toString()
   expect(await login()).toContain('name="portal-year" content="2026"')
   vi.setSystemTime(new Date(2027, 0, 1, 0, 1))

@@ -15,12 +15,14 @@ const noPage: BuiltPage = { html: '', isScreen: false, reads: [], scripts: [], s
 const readBuilt = (name: string) => readFileSync(`${WEB_FOLDER}/${name}`, 'utf8')
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
+type PageConfig = Pick<Config, 'name' | 'delayMode' | 'formerStudentMonths' | 'verification' | 'cardQr' | 'cardFields'>
+
 /**
  * The page of each screen, with the name and the delay mode of the portal filled in. Each is compressed when it is first
  * asked for in a year, which stands on it. `''` is the page of a path that is no screen. Only the page of somebody who may be signed in asks for what its
  * screen reads.
  */
-export function openPages(config: Pick<Config, 'name' | 'delayMode' | 'formerStudentMonths'>) {
+export function openPages(config: PageConfig) {
   const template = readBuilt('index.html')
   const built: Record<string, BuiltPage> = JSON.parse(readBuilt('pages.json'))
   const documents = new Map<string, Promise<StaticDocument>>()
@@ -44,6 +46,9 @@ export function openPages(config: Pick<Config, 'name' | 'delayMode' | 'formerStu
       .replaceAll('%PORTAL_NAME%', () => escapeHtml(config.name))
       .replaceAll('%PORTAL_PACE%', () => config.delayMode)
       .replaceAll('%PORTAL_FORMER_MONTHS%', () => `${config.formerStudentMonths}`)
+      .replaceAll('%PORTAL_VERIFICATION%', () => (config.verification ? 'on' : 'off'))
+      .replaceAll('%PORTAL_CARD_QR%', () => config.cardQr)
+      .replaceAll('%PORTAL_CARD_FIELDS%', () => config.cardFields.join(','))
       .replaceAll('%PORTAL_YEAR%', () => `${year}`)
   }
 }

@@ -1,0 +1,64 @@
+/** What is printed on an ID card. Empty or null fields are left out. */
+export type CardData = {
+  name: string
+  card: string
+  collegeId: string
+  course: string
+  semester: string
+  email: string
+  contact: string
+  fatherName: string
+  /** As it is printed, such as `30 June 2029`. */
+  validUntil: string | null
+  bloodGroup: string | null
+  emergencyContact: string | null
+  /** A JPEG; null: the place of the photo says that there is none. */
+  photo: Uint8Array | null
+  /** The text of the QR code. */
+  qr: string
+  /** The code in groups, printed below the QR code; null when the QR code holds another text. */
+  code: string | null
+}
+
+/** What a PDF says about itself. */
+export type PdfFacts = { title: string; college: string; issuedAt: Date }
+
+export type SheetOptions = {
+  /** `cards`: each side on a page of its own, for card printers. `a4`: ten on a page, with crop marks. */
+  layout: 'cards' | 'a4'
+  /** `duplex`: each page of fronts is followed by one of backs, mirrored for a flip over the long edge. */
+  sides: 'duplex' | 'fronts' | 'backs'
+  /** How far the backs are moved, in millimetres, for what the printer is off. */
+  offsetX: number
+  offsetY: number
+}
+
+/** What is printed below the pages of a certificate, so that a paper copy can be checked. */
+export type CheckStrip = {
+  college: string
+  serial: string
+  /** The address as people type it, without `https://`. */
+  address: string
+  code: string
+  qr: string
+  issuedOn: string
+}
+
+export type PdfRenderer = {
+  /** The front and the back of a card, as PDF/A-2a. Throws UnprintableText. */
+  card(card: CardData, facts: PdfFacts): Promise<Buffer>
+  /** Many cards for a printer. Throws UnprintableText. */
+  cardSheets(cards: readonly CardData[], options: SheetOptions, facts: PdfFacts): Promise<Buffer>
+  /**
+   * The pages of an uploaded PDF, or an uploaded image, with the strip below each page. Throws UnreadableOriginal for a
+   * file that cannot be embedded, such as an encrypted PDF.
+   */
+  certificate(original: { content: Uint8Array; type: string }, strip: CheckStrip, facts: PdfFacts): Promise<Buffer>
+  close(): Promise<void>
+}
+
+/** A text has characters that no font of the portal has. `message` names the first ones. */
+export class UnprintableText extends Error {}
+
+/** An uploaded file cannot be embedded in a PDF. */
+export class UnreadableOriginal extends Error {}

@@ -1,0 +1,23 @@
+/** A key that signs credentials. */
+export type CredentialKey = {
+  /** Its name in the DID document, such as `key-2026-1`. */
+  id: string
+  /** An Ed25519 signature, 64 bytes. */
+  sign(data: Uint8Array): Buffer
+}
+
+/** A public key of the college, for its DID document. */
+export type PublishedKey = { id: string; publicKeyMultibase: string; compromisedAt: string | null }
+
+/** What a signed PDF says about its signature. */
+export type PdfSignatureFacts = { signedAt: Date; reason: string }
+
+/** Signs what the college issues, with keys that stay in the database, sealed. */
+export type Signing = {
+  /** The key that signs credentials now. */
+  credentialKey(): Promise<CredentialKey>
+  /** Every key that a credential can name: the present one, the next one, and former ones. */
+  publishedKeys(): Promise<PublishedKey[]>
+  /** Adds the marks of PDF/UA where the file is tagged, and a PAdES signature, as one incremental update. */
+  signPdf(pdf: Uint8Array, facts: PdfSignatureFacts): Promise<Buffer>
+}
