@@ -11,18 +11,29 @@ export const singleLine = (label: string, maxCharacters: number) => required(lab
 /** A required text of one line in which no character is invisible, such as the id of a card. */
 export const identifier = (label: string, maxCharacters: number) => required(label, maxCharacters, noInvisible)
 
+/** A text of one line that may be empty. */
+export const optionalSingleLine = (label: string, maxCharacters: number) =>
+  z.string().check(...oneLineChecks(label, maxCharacters, joiningCharacters))
+
 const required = (label: string, maxCharacters: number, allowed: RegExp) =>
-  z.string().check(
-    z.overwrite((value) =>
-      value
-        .normalize('NFC')
-        .replace(/[\p{Zs}\t]+/gu, ' ')
-        .trim(),
-    ),
-    z.minLength(1, `${label} is required`),
-    z.maxLength(maxCharacters, `${label} can have at most ${maxCharacters} characters`),
-    withoutInvisibleCharacters(label, allowed),
-  )
+  z.string().check(...oneLineChecks(label, maxCharacters, allowed, [z.minLength(1, `${label} is required`)]))
+
+const oneLineChecks = (
+  label: string,
+  maxCharacters: number,
+  allowed: RegExp,
+  required: ReturnType<typeof z.minLength>[] = [],
+) => [
+  z.overwrite<string>((value) =>
+    value
+      .normalize('NFC')
+      .replace(/[\p{Zs}\t]+/gu, ' ')
+      .trim(),
+  ),
+  ...required,
+  z.maxLength(maxCharacters, `${label} can have at most ${maxCharacters} characters`),
+  withoutInvisibleCharacters(label, allowed),
+]
 
 /** A required text of several lines; `emptyMessage` is the error for an empty one. */
 export const multiLine = (label: string, maxCharacters: number, emptyMessage: string) =>

@@ -9,6 +9,8 @@ export const NAME_MAX_CHARACTERS = 80
 export const COURSE_MAX_CHARACTERS = 120
 export const TERM_MAX_CHARACTERS = 20
 export const CARD_MAX_CHARACTERS = 40
+/** The name and the number of whom to call in an emergency, on an ID card. */
+export const EMERGENCY_CONTACT_MAX_CHARACTERS = 60
 export const TITLE_MAX_CHARACTERS = 160
 export const MESSAGE_MAX_CHARACTERS = 2_000
 /** The reason of a rejection, or the note of another decision. */

@@ -31,12 +31,9 @@ export const profileOf = ({ id, created_at, updated_at, ...student }: UserRow) =
 
 export async function* idCardsOf(db: Kysely<Tables>, studentId: string) {
   for await (const cards of pagesOf(db, studentId, listIdCardsOf))
-    yield cards.map(({ id, card, collegeId, created_at, updated_at }) => ({
-      id,
-      card,
-      collegeId,
-      created_at,
-      updated_at,
+    yield cards.map(({ id, card, collegeId, validUntil, bloodGroup, emergencyContact, created_at, updated_at }) => ({
+      ...{ id, card, collegeId, validUntil, bloodGroup, emergencyContact },
+      ...{ created_at, updated_at },
     }))
 }
 

@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/database/open.ts'
 import { keepDeleted, lockDeleted, restoreDeleted } from '../bin/bin.store.ts'
 import type { AppContext } from '../context.ts'
 import { lockStudent, refreshStudentSearch } from '../students/students.store.ts'
+import { cardColumns } from './card-columns.ts'
 import {
   findIdCard,
   insertIdCard,
@@ -25,7 +26,7 @@ export function addIdCard(app: AppContext, actor: AuthenticatedActor, studentId:
   }
   return orTaken(
     auditedWrite(app, actor, 'addIdCard', find, async (tx, allowed) => {
-      const id = await insertIdCard(tx, allowed, draft, app.now())
+      const id = await insertIdCard(tx, allowed, cardColumns(app.config, draft), app.now())
       await refreshStudent(tx, studentId)
       tx.invalidate(topics.counts)
       return { result: await findOrThrow(tx, id), about: { record: draft.card } }
@@ -44,9 +45,10 @@ export function updateIdCard(app: AppContext, actor: AuthenticatedActor, id: str
   }
   return orTaken(
     auditedWrite(app, actor, 'updateIdCard', find, async (tx, allowed) => {
-      await update(tx, allowed, draft, app.now())
+      const columns = cardColumns(app.config, draft)
+      await update(tx, allowed, columns, app.now())
       await refreshStudent(tx, allowed.row.studentId)
-      const about = { record: draft.card, fields: changedFields(allowed.row, draft) }
+      const about = { record: draft.card, fields: changedFields(allowed.row, columns) }
       return { result: await findOrThrow(tx, id), about }
     }),
     cardTaken,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { IdCardFields } from '@portal/contract/id-cards'
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
@@ -7,6 +6,7 @@ import { hasRowLocks } from '../../platform/database/row-locks.ts'
 import { normalise } from '../../platform/database/search.ts'
 import { studentRecordList } from '../../platform/database/student-record-list.ts'
 import type { IdCardRow, Tables } from '../../platform/database/tables.ts'
+import type { CardColumns } from './card-columns.ts'
 
 /** Card ids are unique regardless of case and accents. */
 export const cardKey = (card: string) => normalise(card)
@@ -22,6 +22,9 @@ const withStudent = (db: Kysely<Tables>) =>
       'idCards.studentId',
       'idCards.uid',
       'idCards.status',
+      'idCards.validUntil',
+      'idCards.bloodGroup',
+      'idCards.emergencyContact',
       'idCards.created_at',
       'idCards.updated_at',
       'users.firstName',
@@ -47,14 +50,14 @@ export const listIdCardsOf = studentRecordList('idCards.seq', (db, studentId) =>
 )
 
 /** Throws a unique violation when the card id is taken. */
-export async function insertIdCard(tx: Tx, allowed: NewIdCard['allowed'], draft: IdCardFields, now: Date) {
+export async function insertIdCard(tx: Tx, allowed: NewIdCard['allowed'], draft: CardColumns, now: Date) {
   const id = randomUUID()
   await insertIdCards(tx, [{ id, allowed, draft }], now)
   return id
 }
 
 /** A card to be inserted, with its new id. */
-export type NewIdCard = { id: string; allowed: Permit<'addIdCard' | 'importStudents', Subject>; draft: IdCardFields }
+export type NewIdCard = { id: string; allowed: Permit<'addIdCard' | 'importStudents', Subject>; draft: CardColumns }
 
 /** Throws a unique violation when a card id is taken. */
 export async function insertIdCards(tx: Tx, cards: readonly NewIdCard[], now: Date) {
@@ -91,7 +94,10 @@ export async function newestCardsOf(db: Kysely<Tables>, studentIds: readonly str
 
 /** A card, locked until this transaction ends; undefined when it does not exist. */
 export function lockIdCard({ db }: Tx, id: string) {
-  const card = db.selectFrom('idCards').select(['id', 'studentId', 'card', 'collegeId']).where('id', '=', id)
+  const card = db
+    .selectFrom('idCards')
+    .select(['id', 'studentId', 'card', 'collegeId', 'validUntil', 'bloodGroup', 'emergencyContact'])
+    .where('id', '=', id)
   return (hasRowLocks(db) ? card.forUpdate() : card).executeTakeFirst()
 }
 
@@ -99,7 +105,7 @@ export function lockIdCard({ db }: Tx, id: string) {
 export function updateIdCard(
   tx: Tx,
   { row }: Permit<'updateIdCard' | 'importStudents' | 'undoImport', Subject & { id: string }>,
-  draft: IdCardFields,
+  draft: CardColumns,
   now: Date,
 ) {
   return tx.db

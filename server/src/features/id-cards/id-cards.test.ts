@@ -2,6 +2,26 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 
+onBothEngines('ID cards with the fields that the college has added', (engine) => {
+  it('are kept, changed and emptied, and a field that is left out stays', async () => {
+    const portal = await openTestPortal(engine, { PORTAL_CARD_FIELDS: 'validity,emergencyContact' })
+    const admin = await portal.signInAdmin()
+    const student = await portal.addStudent()
+    const draft = { card: 'V-1', collegeId: 'C', validUntil: '2029-06-30', emergencyContact: ' Rajesh  98765 ' }
+    const { id, ...added } = await admin.idCards.add({ studentId: student.id, ...draft, bloodGroup: 'B+' })
+    const kept = { validUntil: '2029-06-30', emergencyContact: 'Rajesh 98765' }
+    expect(added).toMatchObject({ ...kept, bloodGroup: null })
+    expect(await admin.idCards.update({ id, card: 'V-2', collegeId: 'C' })).toMatchObject({ card: 'V-2', ...kept })
+    await admin.idCards.update({ id, card: 'V-2', collegeId: 'C', validUntil: '2030-06-30', emergencyContact: '' })
+    expect(await admin.idCards.read({ id })).toMatchObject({ validUntil: '2030-06-30', emergencyContact: null })
+    const { rows } = await admin.audit.search({ action: 'updateIdCard' })
+    expect(rows.map(({ fields }) => fields)).toEqual([['validUntil', 'emergencyContact'], ['card']])
+    const wrong = admin.idCards.update({ id, card: 'V-2', collegeId: 'C', validUntil: '30.6.2030' })
+    await expect(wrong).rejects.toMatchObject({ data: { fields: { validUntil: expect.any(String) } } })
+    await portal.close()
+  })
+})
+
 onBothEngines('ID cards', (engine) => {
   let portal: TestPortal
   let admin: Caller

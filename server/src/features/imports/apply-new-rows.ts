@@ -24,7 +24,7 @@ type Addition = {
   allowed: Permit<'importStudents', Subject>
   values: Values
   details: ImportedDetails
-  card: (IdCardFields & { id: string }) | null
+  card: (Pick<IdCardFields, 'card' | 'collegeId'> & { id: string }) | null
 }
 
 /**

@@ -7,6 +7,7 @@ import { studentQuery } from '../../data/students.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { emptyCard } from './id-cards/added-card-fields.tsx'
 import { CardForm } from './id-cards/card-form.tsx'
 import { BackLink, StudentHeader } from './records/student-header.tsx'
 
@@ -32,7 +33,7 @@ export function AddIdCard() {
             <CardForm
               draftName={`${screens.addIdCard} ${studentId}`}
               student={student}
-              card={{ card: '', collegeId: '' }}
+              card={emptyCard()}
               savedText={text.added}
               failedText={text.failed}
               onSave={add.mutateAsync}

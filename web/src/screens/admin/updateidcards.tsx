@@ -7,6 +7,7 @@ import { RemoteNotice } from '../../forms/form-notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { cardValues } from './id-cards/added-card-fields.tsx'
 import { CardForm } from './id-cards/card-form.tsx'
 import { BackLink, StudentHeader } from './records/student-header.tsx'
 
@@ -29,11 +30,11 @@ export function UpdateIdCard() {
           problemTexts={{ ID_CARD_NOT_FOUND: text.notFound, USER_NOT_FOUND: text.userNotFound }}
           backLink={<BackLink to="students" />}
         >
-          {({ student, studentId, card, collegeId, updated_at }) => (
+          {({ student, studentId, updated_at, ...idCard }) => (
             <CardForm
               draftName={`${screens.updateIdCard} ${id}`}
               student={student}
-              card={{ card, collegeId }}
+              card={cardValues(idCard)}
               savedText={text.updated}
               failedText={text.failed}
               onSave={update.mutateAsync}

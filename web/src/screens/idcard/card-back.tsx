@@ -1,3 +1,4 @@
+import { cardFieldMessages } from '@portal/contract/card-field-messages'
 import { messages } from '@portal/contract/messages'
 import styles from './card.module.css'
 import { CardField } from './card-field.tsx'
@@ -8,10 +9,20 @@ import { useFitText } from './use-fit-text.ts'
 
 const text = messages.idCard
 
-type CardBackProps = { card: string; collegeId: string; email: string; contact: string; fatherName: string }
+type CardBackProps = {
+  card: string
+  collegeId: string
+  email: string
+  contact: string
+  fatherName: string
+  /** Null: not printed. */
+  bloodGroup: string | null
+  emergencyContact: string | null
+}
 
 /** The back of an ID card: contact details and a QR code. */
-export function CardBack({ card, collegeId, email, contact, fatherName }: CardBackProps) {
+export function CardBack({ card, collegeId, email, contact, fatherName, ...added }: CardBackProps) {
+  const { bloodGroup, emergencyContact } = added
   const ref = useFitText()
   return (
     <div className={styles.card}>
@@ -23,6 +34,10 @@ export function CardBack({ card, collegeId, email, contact, fatherName }: CardBa
             <CardField label={text.email} value={email} longFrom={[44, 80]} />
             <CardField label={text.contact} value={contact} longFrom={[]} />
             <CardField label={text.father} value={fatherName} longFrom={[44, 70]} />
+            {bloodGroup && <CardField label={cardFieldMessages.bloodGroup} value={bloodGroup} longFrom={[]} />}
+            {emergencyContact && (
+              <CardField label={cardFieldMessages.emergencyContact} value={emergencyContact} longFrom={[44, 56]} />
+            )}
           </dl>
         </div>
         <QrCode text={text.scanned(card, collegeId)} label={text.qr(card)} />

@@ -1,3 +1,4 @@
+import { cardFieldMessages } from '@portal/contract/card-field-messages'
 import { messages } from '@portal/contract/messages'
 import type { ReactNode } from 'react'
 import { portalName } from '../../runtime-config.ts'
@@ -19,9 +20,11 @@ type CardFrontProps = {
   collegeId: string
   course: string
   semester: string
+  /** As it is printed; without it the card does not say it. */
+  validUntil?: string | null
 }
 
-export function CardFront({ photo, name, card, collegeId, course, semester }: CardFrontProps) {
+export function CardFront({ photo, name, card, collegeId, course, semester, validUntil }: CardFrontProps) {
   const ref = useFitText()
   return (
     <div className={styles.card}>
@@ -41,6 +44,7 @@ export function CardFront({ photo, name, card, collegeId, course, semester }: Ca
             <CardField label={text.collegeId} value={collegeId} longFrom={[12, 22]} strong />
             <CardField label={text.course} value={course} longFrom={[32, 60]} />
             <CardField label={text.semester} value={semester} longFrom={[12, 18]} />
+            {validUntil && <CardField label={cardFieldMessages.validUntil} value={validUntil} longFrom={[22]} />}
           </dl>
         </div>
       </div>

@@ -2,6 +2,8 @@ import type { IdCard } from '@portal/contract/id-cards'
 import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/students'
 import { IconUser } from '@tabler/icons-react'
+import { hasCardField } from '../../runtime-config.ts'
+import { formatDate } from '../../ui/format-date.ts'
 import { formatDateTime } from '../../ui/format-datetime.ts'
 import { Photo } from '../../ui/photo.tsx'
 import { CardBack } from './card-back.tsx'
@@ -13,7 +15,8 @@ import { VoidStamp } from './void-stamp.tsx'
 const text = messages.idCard
 
 /** The front and the back of an ID card. A void one is stamped on both sides, on paper too. */
-export function CardPair({ idCard: { card, collegeId, student, voidSince } }: { idCard: IdCard }) {
+export function CardPair({ idCard }: { idCard: IdCard }) {
+  const { card, collegeId, student, voidSince, validUntil, bloodGroup, emergencyContact } = idCard
   const name = fullName(student)
   const since = voidSince && formatDateTime(voidSince).date
   return (
@@ -26,6 +29,7 @@ export function CardPair({ idCard: { card, collegeId, student, voidSince } }: { 
           collegeId={collegeId}
           course={student.courseName}
           semester={student.semester}
+          validUntil={hasCardField('validity') && validUntil ? formatDate(validUntil) : null}
         />
         {since && <VoidStamp since={since} />}
       </div>
@@ -36,6 +40,8 @@ export function CardPair({ idCard: { card, collegeId, student, voidSince } }: { 
           email={student.email}
           contact={student.contact}
           fatherName={student.fatherName}
+          bloodGroup={hasCardField('bloodGroup') ? bloodGroup : null}
+          emergencyContact={hasCardField('emergencyContact') ? emergencyContact : null}
         />
         {since && <VoidStamp since={since} />}
       </div>

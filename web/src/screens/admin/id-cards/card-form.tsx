@@ -9,6 +9,7 @@ import { useSessionDraft } from '../../../forms/use-session-draft.ts'
 import { useSubmitAndRedirect } from '../../../forms/use-submit-and-redirect.ts'
 import { configuredDelays } from '../../../runtime-config.ts'
 import { RecordForm, type RemoteRecord } from '../records/record-form.tsx'
+import { AddedCardFields } from './added-card-fields.tsx'
 
 const labels = messages.idCardForm
 
@@ -50,6 +51,7 @@ export function CardForm({ draftName, student, card, version = null, remote, ...
         {...editable}
         {...form.register('collegeId')}
       />
+      <AddedCardFields form={form} locked={submit.busy} />
     </RecordForm>
   )
 }
