@@ -25,6 +25,10 @@ export async function up(db: Kysely<unknown>, engine: Engine) {
   await sql`create index issued_documents_making on "issuedDocuments" (seq) where state in ('making', 'failed')`.execute(
     db,
   )
+  // The status lists of credentials read only this index.
+  await sql`create index issued_documents_not_valid on "issuedDocuments" (seq, state)
+    where state in ('revoked', 'replaced', 'erased') or "suspendedAt" is not null or "expiredAt" is not null
+      or "reviewedSince" is not null`.execute(db)
   await sql`create table "documentSerials" (
     seq ${sequence}, kind ${text} not null, year ${number} not null, last ${number} not null, unique (kind, year))`.execute(
     db,
