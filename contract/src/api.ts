@@ -10,6 +10,7 @@ import {
   myCertificate,
 } from './certificates.ts'
 import { counts } from './counts.ts'
+import { documentChecks, documentShare, publicCheck, publicCheckInput, shareInput } from './document-shares.ts'
 import { recordId } from './fields.ts'
 import { agreementInput, forgettingOverview, keepReason, proposal, proposalsInput } from './forgetting.ts'
 import { idCard, idCardCreateInput, idCardsInput, idCardUpdateInput } from './id-cards.ts'
@@ -182,6 +183,40 @@ export const api = {
       .errors(errorMap('REQUEST_NOT_FOUND'))
       .input(byId)
       .output(ownRequest),
+  },
+
+  myDocuments: {
+    checks: requires('viewOwnDocuments')
+      .route({ method: 'GET', path: '/me/documents/{id}/checks', summary: 'When one of my documents was checked' })
+      .errors(errorMap('DOCUMENT_NOT_FOUND'))
+      .input(byId)
+      .output(documentChecks),
+    setPublic: requires('changeOwnDocument')
+      .route({
+        method: 'PUT',
+        path: '/me/documents/{id}/public',
+        summary: 'Choose whether anybody with the code can check one of my certificates',
+      })
+      .errors(errorMap('DOCUMENT_NOT_FOUND', 'CARD_STAYS_PUBLIC'))
+      .input(publicCheckInput)
+      .output(publicCheck),
+  },
+
+  myShares: {
+    list: requires('viewOwnDocuments')
+      .route({ method: 'GET', path: '/me/shares', summary: 'The links by which I share documents, newest first' })
+      .input(nothing)
+      .output(z.array(documentShare)),
+    create: requires('shareOwnDocuments')
+      .route({ method: 'POST', path: '/me/shares', summary: 'Make a link to some documents', successStatus: 201 })
+      .errors(errorMap('DOCUMENT_NOT_FOUND', 'TOO_MANY_SHARES', 'TOO_MANY_SHARES_AN_HOUR'))
+      .input(shareInput)
+      .output(documentShare),
+    end: requires('shareOwnDocuments')
+      .route({ method: 'DELETE', path: '/me/shares/{id}', summary: 'End one of my links' })
+      .errors(errorMap('SHARE_NOT_FOUND'))
+      .input(byId)
+      .output(deleted),
   },
 
   counts: {

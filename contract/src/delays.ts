@@ -98,3 +98,6 @@ export const KEPT_STUDENT_DAYS = 365
 export const PROMOTION_UNDO_DAYS = 7
 /** A promotion that was never applied is deleted after this time. */
 export const PROMOTION_DRAFT_DAYS = 7
+
+/** A student still sees a link that can no longer be opened for this many days. */
+export const CLOSED_SHARE_DAYS = 30

@@ -146,3 +146,21 @@ export const PROMOTIONS_PER_HOUR = 30
 export const PHOTO_IMPORT_FILES_MAX = 5_000
 export const PHOTO_IMPORT_MAX_BYTES = 2 * 1024 * 1024 * 1024
 export const PHOTO_ARCHIVE_MAX_BYTES = 500 * 1024 * 1024
+
+/** Links by which a student shows documents to others. */
+export const OPEN_SHARES_PER_STUDENT = 20
+export const SHARES_PER_HOUR = 30
+export const SHARE_DOCUMENTS_MAX = 50
+export const SHARE_NAME_MAX_CHARACTERS = 60
+export const SHARE_PIN_MIN_DIGITS = 4
+export const SHARE_PIN_MAX_DIGITS = 8
+/** So many wrong PINs end a share. */
+export const SHARE_WRONG_PINS_MAX = 10
+/** PINs of one share that one node may have waiting; each takes about 30 ms. */
+export const SHARE_PINS_WAITING_MAX = 20
+/** The longest time that a share can be open. */
+export const SHARE_MAX_DAYS = 366
+/** The days on which a document was checked that are listed. */
+export const CHECK_DAYS_SHOWN = 60
+/** Shares that can no longer be opened, and that their student still sees. */
+export const CLOSED_SHARES_SHOWN = 20

@@ -28,6 +28,9 @@ const rules = {
   withdrawRequest: student,
   restoreRequest: student,
   downloadOwnArchive: student,
+  viewOwnDocuments: student,
+  changeOwnDocument: student,
+  shareOwnDocuments: student,
 
   viewCounts: admin,
   viewStudents: admin,

@@ -1,6 +1,7 @@
 import { INVITATION_DAYS } from './delays.ts'
 import { fileProblems } from './file-problems.ts'
 import { SAVED_FILTERS_PER_PERSON, SLIPS_AT_ONCE_MAX } from './limits.ts'
+import { shareProblems } from './share-problems.ts'
 
 /** Every problem: its code, its HTTP status, and the sentence that is shown. */
 export const problems = {
@@ -143,6 +144,7 @@ export const problems = {
   REQUEST_DECIDED: { status: 409, message: 'This request has already been decided. No action can be performed' },
 
   ...fileProblems,
+  ...shareProblems,
 } as const
 
 export type ProblemCode = keyof typeof problems

@@ -10,6 +10,7 @@ export const topics = {
   requestsOf: (studentId: string) => `requests/of/${studentId}`,
   idCardsOf: (studentId: string) => `id-cards/of/${studentId}`,
   certificatesOf: (studentId: string) => `certificates/of/${studentId}`,
+  documentSharesOf: (studentId: string) => `document-shares/of/${studentId}`,
   /** `why` is given where the sessions ended for a reason that the user is told. */
   sessionsOf: (userId: string, why?: SessionEnd) => `sessions/${why ? `${why}/` : ''}of/${userId}`,
   savedFiltersOf: (userId: string) => `saved-filters/of/${userId}`,

@@ -22,7 +22,7 @@ onBothEngines('the permissions of each kind of caller', (engine) => {
   let callers: Record<CallerKind, Caller>
   let records: Records
   beforeAll(async () => {
-    portal = await openTestPortal(engine)
+    portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
     callers = await openCallers(portal)
     const student = { id: (await callers.student.session.current()).user?.id ?? '', as: callers.student }
     records = recordsOf(portal, callers.admin, student)

@@ -2,6 +2,7 @@ import { auditRoutes } from '../features/audit/audit.routes.ts'
 import { binRoutes } from '../features/bin/bin.routes.ts'
 import { certificateRoutes, myCertificateRoutes } from '../features/certificates/certificates.routes.ts'
 import { countRoutes } from '../features/counts/counts.routes.ts'
+import { myDocumentRoutes, myShareRoutes } from '../features/document-shares/shares.routes.ts'
 import { forgettingRoutes } from '../features/forgetting/forgetting.routes.ts'
 import { idCardRoutes, myIdCardRoutes } from '../features/id-cards/id-cards.routes.ts'
 import { importRoutes } from '../features/imports/imports.routes.ts'
@@ -20,7 +21,14 @@ import { mailRoutes } from '../features/undelivered-emails/undelivered-emails.ro
 /** The handler of every procedure of the contract. A missing one does not compile. */
 export const router = os.router({
   session: sessionRoutes,
-  me: { ...myProfileRoutes, ...myIdCardRoutes, ...myCertificateRoutes, ...myRequestRoutes },
+  me: {
+    ...myProfileRoutes,
+    ...myIdCardRoutes,
+    ...myCertificateRoutes,
+    ...myRequestRoutes,
+  },
+  myDocuments: myDocumentRoutes,
+  myShares: myShareRoutes,
   counts: countRoutes,
   audit: auditRoutes,
   bin: binRoutes,

@@ -5,6 +5,7 @@ import { deleteExpiredAccess } from '../auth/delete-expired.ts'
 import { createFirstAdministrator, type GeneratedCredentials } from '../features/administrators/first-administrator.ts'
 import { purgeDeleted } from '../features/bin/bin.store.ts'
 import type { AppContext } from '../features/context.ts'
+import { deleteOldShares } from '../features/document-shares/shares.store.ts'
 import { removeErasedFiles } from '../features/forgetting/erased-files.ts'
 import { proposeWhenDue } from '../features/forgetting/propose-forgetting.ts'
 import { purgeImports } from '../features/imports/purge-imports.ts'
@@ -102,6 +103,7 @@ function scheduleMaintenance(app: AppContext) {
       removeErasedFiles(app),
       proposeWhenDue(app),
       deleteOldPhotoImports(app),
+      deleteOldShares(app.database, app.now()),
     ]).catch((error: Error) => app.log.error({ fault: error.message }, 'maintenance failed'))
   void run()
   return setInterval(run, MAINTENANCE_EVERY_MS).unref()

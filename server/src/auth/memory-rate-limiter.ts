@@ -21,6 +21,9 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   withdrawRequest: 'write',
   restoreRequest: 'write',
   downloadOwnArchive: 'write',
+  viewOwnDocuments: 'read',
+  changeOwnDocument: 'write',
+  shareOwnDocuments: 'write',
 
   viewCounts: 'read',
   viewStudents: 'read',

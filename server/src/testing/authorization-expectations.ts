@@ -92,6 +92,24 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     probe: async ({ withdrawnRequest }) => ({ id: await withdrawnRequest() }),
   },
 
+  'myDocuments.checks': {
+    outcomes: students(200, 'DOCUMENT_NOT_FOUND'),
+    probe: async ({ issuedDocument }) => ({ id: await issuedDocument() }),
+  },
+  'myDocuments.setPublic': {
+    outcomes: students(200, 'DOCUMENT_NOT_FOUND'),
+    probe: async ({ issuedDocument }) => ({ id: await issuedDocument(), body: { isPublic: false } }),
+  },
+  'myShares.list': { outcomes: students() },
+  'myShares.create': {
+    outcomes: students(201, 'DOCUMENT_NOT_FOUND'),
+    probe: async ({ issuedDocument }) => ({ body: { documents: [await issuedDocument()], until: 'day' } }),
+  },
+  'myShares.end': {
+    outcomes: students(200, 'SHARE_NOT_FOUND'),
+    probe: async ({ share }) => ({ id: await share() }),
+  },
+
   'counts.read': { outcomes: { ...adminsAndKeys(), otherKey: 200 } },
 
   'students.list': { outcomes: adminsAndKeys(), probe: () => ({ body: {} }) },

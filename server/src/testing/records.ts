@@ -9,6 +9,7 @@ import { permit } from '../permissions/permit.ts'
 import { insertJob } from '../platform/jobs/jobs.store.ts'
 import { aPdf, aPhoto } from './files.ts'
 import { importOf } from './imports.ts'
+import { addIssuedDocument } from './issued-documents.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
 
 /** Creates records for tests on demand: of one student, and new students. */
@@ -172,6 +173,15 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
         )
       }
       return id
+    },
+    /** A certificate of the student that has been issued. */
+    async issuedDocument() {
+      return (await addIssuedDocument(portal.app, student.id)).id
+    },
+    /** A link of the student to a document. */
+    async share() {
+      const documents = [(await addIssuedDocument(portal.app, student.id)).id]
+      return (await student.as.myShares.create({ documents, until: 'day' })).id
     },
     async withdrawnRequest() {
       return (await student.as.me.withdrawRequest({ id: await records.request() })).id

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { CLOSED_SHARE_DAYS } from '@portal/contract/delays'
+import { CLOSED_SHARES_SHOWN, OPEN_SHARES_PER_STUDENT, SHARE_WRONG_PINS_MAX } from '@portal/contract/limits'
+import { topics } from '@portal/contract/topics'
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import { type AccessClock, accessColumns, hasAccess } from '../../auth/access.ts'
+import type { Permit, Subject } from '../../permissions/permit.ts'
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
+import type { DocumentShareRow, IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
+import type { Database, Tx } from '../../platform/database/open.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type Allowed = Permit<'shareOwnDocuments', Subject>
+
+/** Neither ended nor expired, and without too many wrong PINs. */
+const isOpen = (now: Date) => (eb: ExpressionBuilder<Tables, 'documentShares'>) =>
+  eb.and([
+    eb('documentShares.endedAt', 'is', null),
+    eb('documentShares.expiresAt', '>', now.toISOString()),
+    eb('documentShares.wrongPins', '<', SHARE_WRONG_PINS_MAX),
+  ])
+
+/**
+ * The share with this code, as `readCode` gives it, if it can be opened: it is open, and its student is active, or a
+ * former one who may still sign in. Undefined for any other, and for an unknown code.
+ */
+export async function findOpenShare(
+  db: Kysely<Tables>,
+  code: string,
+  clock: AccessClock,
+): Promise<DocumentShareRow | undefined> {
+  const found = await db
+    .selectFrom('documentShares')
+    .innerJoin('users', 'users.id', 'documentShares.studentId')
+    .selectAll('documentShares')
+    .select(accessColumns)
+    .where('documentShares.code', '=', code)
+    .where(isOpen(clock.now))
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { status, leftAt, ...share } = found
+  return hasAccess({ status, leftAt }, clock) ? share : undefined
+}
+
+/** The documents of a share, in the order of the student. One that has been erased is not among them. */
+export function documentsOfShare(db: Kysely<Tables>, shareId: string): Promise<IssuedDocumentRow[]> {
+  return db
+    .selectFrom('documentShareItems')
+    .innerJoin('documentShares', 'documentShares.id', 'documentShareItems.shareId')
+    .innerJoin('issuedDocuments', (join) =>
+      join
+        .onRef('issuedDocuments.id', '=', 'documentShareItems.documentId')
+        .onRef('issuedDocuments.studentId', '=', 'documentShares.studentId'),
+    )
+    .selectAll('issuedDocuments')
+    .where('documentShareItems.shareId', '=', shareId)
+    .orderBy('documentShareItems.seq')
+    .execute()
+}
+
+/** The shares of one student: all open ones and the newest closed ones, each newest first. */
+export async function listSharesOf(db: Kysely<Tables>, studentId: string, now: Date) {
+  const shares = db.selectFrom('documentShares').selectAll().where('studentId', '=', studentId).orderBy('seq', 'desc')
+  const open = await shares.where(isOpen(now)).limit(OPEN_SHARES_PER_STUDENT).execute()
+  const closed = await shares
+    .where((eb) => eb.not(isOpen(now)(eb)))
+    .limit(CLOSED_SHARES_SHOWN)
+    .execute()
+  return [...open, ...closed]
+}
+
+/** What the student sees of the documents of these shares, by the id of the share. */
+export async function contentsOfShares(db: Kysely<Tables>, shares: readonly DocumentShareRow[]) {
+  const contents = new Map(shares.map(({ id }) => [id, [] as ShareContent[]]))
+  if (shares.length === 0) return contents
+  const rows = await db
+    .selectFrom('documentShareItems')
+    .innerJoin('issuedDocuments', 'issuedDocuments.id', 'documentShareItems.documentId')
+    .select(['issuedDocuments.id', 'issuedDocuments.kind', 'issuedDocuments.serial', 'issuedDocuments.fields'])
+    .select('documentShareItems.shareId')
+    .where('documentShareItems.shareId', 'in', [...contents.keys()])
+    .where('issuedDocuments.studentId', 'is not', null)
+    .orderBy('documentShareItems.seq')
+    .execute()
+  for (const { shareId, ...row } of rows) contents.get(shareId)?.push(row)
+  return contents
+}
+
+export type ShareContent = Pick<IssuedDocumentRow, 'id' | 'kind' | 'serial' | 'fields'>
+
+export async function countOpenSharesOf(db: Kysely<Tables>, studentId: string, now: Date) {
+  const { n } = await db
+    .selectFrom('documentShares')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('studentId', '=', studentId)
+    .where(isOpen(now))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+export async function insertShare(
+  tx: Tx,
+  { row }: Allowed,
+  share: Pick<DocumentShareRow, 'code' | 'name' | 'pinHash' | 'expiresAt'> & { documents: readonly string[] },
+  now: Date,
+) {
+  const { documents, ...details } = share
+  const inserted = await tx.db
+    .insertInto('documentShares')
+    .values({ id: randomUUID(), studentId: row.studentId, ...details, created_at: now.toISOString() })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tx.db
+    .insertInto('documentShareItems')
+    .values(documents.map((documentId) => ({ shareId: inserted.id, documentId })))
+    .execute()
+  return inserted
+}
+
+/** Ends an open share of the student. Returns false if they have none with this id. */
+export async function endShare(tx: Tx, { row }: Allowed, id: string, now: Date) {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('documentShares')
+    .set({ endedAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('studentId', '=', row.studentId)
+    .where(isOpen(now))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Counts how often shares were opened; `opened` has numbers by their ids. */
+export async function addOpenings(tx: Tx, opened: ReadonlyMap<string, number>) {
+  for (const [id, times] of opened) {
+    const share = await tx.db
+      .updateTable('documentShares')
+      .set((eb) => ({ opened: eb('opened', '+', times) }))
+      .where('id', '=', id)
+      .returning('studentId')
+      .executeTakeFirst()
+    if (share) tx.invalidate(topics.documentSharesOf(share.studentId))
+  }
+}
+
+/** Deletes shares that could not be opened for CLOSED_SHARE_DAYS. */
+export async function deleteOldShares(database: Database, now: Date) {
+  const before = new Date(now.getTime() - CLOSED_SHARE_DAYS * 24 * 60 * 60_000).toISOString()
+  await deleteInBatches(database, ({ db }, limit) => {
+    const old = db
+      .selectFrom('documentShares')
+      .select('id')
+      .where((eb) => eb.or([eb('endedAt', '<', before), eb('expiresAt', '<', before)]))
+      .limit(limit)
+    return db.deleteFrom('documentShares').where('id', 'in', old).executeTakeFirst()
+  })
+}
