@@ -46,11 +46,27 @@ export async function createContext(config: Config, log: Logger, now = () => new
   const metrics = config.metricsToken
     ? (await import('../platform/operations/prometheus.ts')).openPrometheusMetrics(database, live)
     : null
+  // So is the library of certificates.
+  const signing = config.verification
+    ? (await import('../platform/signing/open-signing.ts')).openSigning({ config, database, secret, now })
+    : null
   const jobs = openJobs({ database, log, now, emailsPerMinute: config.emailsPerMinute, metrics })
   const outbox = openOutbox({ database, jobs, mail, log, now })
   const searchRefresh = openSearchRefresh(database, log)
   const backgroundTasks = openBackgroundTasks(log)
-  const services = { database, auth, storage, jobs, outbox, searchRefresh, live, readiness, metrics, backgroundTasks }
+  const services = {
+    database,
+    auth,
+    storage,
+    jobs,
+    outbox,
+    searchRefresh,
+    live,
+    readiness,
+    signing,
+    metrics,
+    backgroundTasks,
+  }
   const app: AppContext = { config, secret, hostCookiesSince, ...services, rateLimiter: openRateLimiter(now), log, now }
   await jobs.start(jobHandlersOf(app))
   const close = async () => {

@@ -7,6 +7,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { LiveEvents } from './live/live.ts'
 import type { Metrics } from './operations/metrics.ts'
 import type { Readiness } from './operations/readiness.ts'
+import type { Signing } from './signing/signing.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** The services that do not depend on authentication or on any feature. */
@@ -18,6 +19,8 @@ export type PlatformContext = {
   readonly outbox: Outbox
   readonly live: LiveEvents
   readonly readiness: Readiness
+  /** Null unless the college issues documents that anybody can check. */
+  readonly signing: Signing | null
   /** Null unless PORTAL_METRICS_TOKEN is set. */
   readonly metrics: Metrics | null
   readonly backgroundTasks: BackgroundTasks

@@ -1,0 +1,54 @@
+import { ObjectIdentifier, OctetString } from 'asn1js'
+import {
+  Attribute,
+  ContentInfo,
+  EncapsulatedContentInfo,
+  IssuerAndSerialNumber,
+  SignedAndUnsignedAttributes,
+  SignedData,
+  SignerInfo,
+} from 'pkijs'
+import type { PdfSigner } from './pdf-signer.ts'
+
+const CONTENT_TYPE = '1.2.840.113549.1.9.3'
+const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'
+const TIME_STAMP_TOKEN = '1.2.840.113549.1.9.16.2.14'
+const SIGNED = 0
+const UNSIGNED = 1
+
+/** Gives the time-stamp token (DER) for a signature value. */
+export type TimeStamper = (signature: Uint8Array) => Promise<ContentInfo>
+
+/**
+ * A detached CMS signature (DER) over a SHA-256 `digest`, as PAdES wants it (EN 319 142-1): without a signing time, which
+ * stands in the PDF. RSA gives the same bytes for the same digest, unless there is a time-stamp.
+ */
+export async function signCms(digest: Uint8Array, signer: PdfSigner, timeStamp: TimeStamper | null) {
+  const [certificate] = signer.chain
+  const signerInfo = new SignerInfo({
+    version: 1,
+    sid: new IssuerAndSerialNumber({ issuer: certificate.issuer, serialNumber: certificate.serialNumber }),
+    signedAttrs: new SignedAndUnsignedAttributes({ type: SIGNED, attributes: signedAttributes(digest, signer) }),
+  })
+  const signedData = new SignedData({
+    version: 1,
+    encapContentInfo: new EncapsulatedContentInfo({ eContentType: ContentInfo.DATA }),
+    certificates: [...signer.chain],
+    signerInfos: [signerInfo],
+  })
+  await signedData.sign(signer.privateKey, 0, 'SHA-256')
+  if (timeStamp) {
+    const token = await timeStamp(signerInfo.signature.valueBlock.valueHexView)
+    const attribute = new Attribute({ type: TIME_STAMP_TOKEN, values: [token.toSchema()] })
+    signerInfo.unsignedAttrs = new SignedAndUnsignedAttributes({ type: UNSIGNED, attributes: [attribute] })
+  }
+  const content = new ContentInfo({ contentType: ContentInfo.SIGNED_DATA, content: signedData.toSchema(true) })
+  return Buffer.from(content.toSchema().toBER())
+}
+
+/** In the order of DER, which a set must have: by their bytes, and so these three by their lengths. */
+const signedAttributes = (digest: Uint8Array, { signingCertificate }: PdfSigner) => [
+  new Attribute({ type: CONTENT_TYPE, values: [new ObjectIdentifier({ value: ContentInfo.DATA })] }),
+  new Attribute({ type: MESSAGE_DIGEST, values: [new OctetString({ valueHex: new Uint8Array(digest) })] }),
+  signingCertificate,
+]

@@ -1,0 +1,36 @@
+import { generateKeyPair, type KeyObject } from 'node:crypto'
+import { promisify } from 'node:util'
+import { toBase58 } from '../base58.ts'
+import { makeCertificate } from './self-made-certificate.ts'
+import type { KeyPurpose } from './signing-keys.store.ts'
+
+const RSA_BITS = 2048
+const ED25519_BYTES = 32
+/** The multicodec prefix of an Ed25519 public key. */
+const ED25519_PREFIX = Buffer.from([0xed, 0x01])
+
+const generate = promisify(generateKeyPair)
+
+export type KeyPair = {
+  /** As it is kept: a multikey for credentials, a certificate as PEM for PDFs. */
+  publicKey: string
+  /** PKCS #8, DER. */
+  privateKey: Buffer
+}
+
+/** Makes a new key: Ed25519 for credentials, RSA-2048 with a certificate in the name of the college for PDFs. */
+export async function makeKeyPair(purpose: KeyPurpose, college: string, now: Date): Promise<KeyPair> {
+  if (purpose === 'credential') {
+    const { publicKey, privateKey } = await generate('ed25519')
+    return { publicKey: toMultikey(publicKey), privateKey: toPkcs8(privateKey) }
+  }
+  const { publicKey, privateKey } = await generate('rsa', { modulusLength: RSA_BITS })
+  return { publicKey: await makeCertificate({ publicKey, privateKey }, college, now), privateKey: toPkcs8(privateKey) }
+}
+
+const toPkcs8 = (key: KeyObject) => key.export({ format: 'der', type: 'pkcs8' })
+
+function toMultikey(key: KeyObject) {
+  const spki = key.export({ format: 'der', type: 'spki' })
+  return `z${toBase58(Buffer.concat([ED25519_PREFIX, spki.subarray(-ED25519_BYTES)]))}`
+}

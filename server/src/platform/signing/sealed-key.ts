@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const CIPHER = 'aes-256-gcm'
+const VERSION = 'v1'
+const KEY_BYTES = 32
+const IV_BYTES = 12
+
+/** A sealed key that PORTAL_SECRET does not open. The message is written for operators. */
+export class LostSecretError extends Error {
+  constructor() {
+    super(
+      'The signing keys were sealed with another PORTAL_SECRET, so nothing can be issued. Set the former PORTAL_SECRET again, or make new keys: npm run keys -- rotate --lost-secret.',
+    )
+  }
+}
+
+const sealingKey = (secret: string, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', `student-documents signing key ${purpose}`, KEY_BYTES))
+
+/** Which key is sealed: both are bound to the result, so that one sealed key cannot stand in the place of another. */
+export type SealedKeyName = { id: string; purpose: string }
+
+/** Encrypts a private key (PKCS #8, DER) with a key derived from `secret`. */
+export function sealKey(secret: string, { id, purpose }: SealedKeyName, privateKey: Uint8Array) {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(CIPHER, sealingKey(secret, purpose), iv).setAAD(Buffer.from(id))
+  const encrypted = Buffer.concat([cipher.update(privateKey), cipher.final()])
+  return [VERSION, ...[iv, cipher.getAuthTag(), encrypted].map((part) => part.toString('base64url'))].join('.')
+}
+
+/** Decrypts a sealed private key. Throws `LostSecretError` when it was sealed with another secret or has been changed. */
+export function unsealKey(secret: string, { id, purpose }: SealedKeyName, sealed: string) {
+  const [version, ...parts] = sealed.split('.')
+  const [iv, tag, encrypted] = parts.map((part) => Buffer.from(part, 'base64url'))
+  if (version !== VERSION || !iv || !tag || !encrypted) throw new LostSecretError()
+  try {
+    const decipher = createDecipheriv(CIPHER, sealingKey(secret, purpose), iv).setAAD(Buffer.from(id)).setAuthTag(tag)
+    return Buffer.concat([decipher.update(encrypted), decipher.final()])
+  } catch {
+    throw new LostSecretError()
+  }
+}

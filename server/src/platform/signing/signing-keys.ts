@@ -1,0 +1,54 @@
+import type { SigningKeyRow } from '../database/issued-document-tables.ts'
+import type { Database } from '../database/open.ts'
+import { makeKeyPair } from './key-pairs.ts'
+import { sealKey } from './sealed-key.ts'
+import {
+  insertIssuingUrl,
+  insertSigningKey,
+  type KeyPurpose,
+  type NewSigningKey,
+  readSigningKeys,
+} from './signing-keys.store.ts'
+
+/** The first word of the ids of keys: those of credentials stand in the DID document. */
+const PREFIX: Record<KeyPurpose, string> = { credential: 'key', pdf: 'pdf' }
+
+/** What making a key needs. */
+export type KeyMaker = { database: Database; secret: string; college: string; url: string; now(): Date }
+
+/** The key that signs at `now`: of those that may be used the one that came into use last. */
+export function keyInUse(keys: readonly SigningKeyRow[], now: Date) {
+  return keys
+    .filter(({ useFrom, retiredAt, compromisedAt }) => useFrom <= now.toISOString() && !retiredAt && !compromisedAt)
+    .reduce<SigningKeyRow | null>((last, key) => (last && last.useFrom > key.useFrom ? last : key), null)
+}
+
+/** The key that signs now. The first one is made here; of two nodes that make it at once, both get the same one. */
+export async function requireKey(maker: KeyMaker, purpose: KeyPurpose) {
+  const keys = await readSigningKeys(maker.database.read, purpose)
+  const key = keyInUse(keys, maker.now())
+  if (key) return key
+  const made = await makeKey(maker, purpose, keys, maker.now())
+  await maker.database.transaction(async (tx) => {
+    await insertSigningKey(tx, made)
+    await insertIssuingUrl(tx, maker.url)
+  })
+  const inUse = keyInUse(await readSigningKeys(maker.database.read, purpose), maker.now())
+  if (!inUse) throw new Error(`there is no ${purpose} key`)
+  return inUse
+}
+
+/** A new key, which is used from `useFrom`. Its id is the next one after `keys` of this year. */
+export async function makeKey(
+  { secret, college, now }: KeyMaker,
+  purpose: KeyPurpose,
+  keys: readonly SigningKeyRow[],
+  useFrom: Date,
+): Promise<NewSigningKey> {
+  const created = now()
+  const start = `${PREFIX[purpose]}-${created.getUTCFullYear()}-`
+  const id = `${start}${keys.filter((key) => key.id.startsWith(start)).length + 1}`
+  const { publicKey, privateKey } = await makeKeyPair(purpose, college, created)
+  const sealedKey = sealKey(secret, { id, purpose }, privateKey)
+  return { id, purpose, publicKey, sealedKey, created_at: created.toISOString(), useFrom: useFrom.toISOString() }
+}

@@ -1,0 +1,94 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onBothEngines } from '../../testing/engines.ts'
+import { verifyPdf } from '../../testing/signed-pdf.ts'
+import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { typstPdf } from '../../testing/typst-pdf.ts'
+import { openSigning } from './open-signing.ts'
+import { LostSecretError, sealKey, unsealKey } from './sealed-key.ts'
+import { findIssuingUrl, readSigningKeys } from './signing-keys.store.ts'
+
+const SPKI_START = Buffer.from('302a300506032b6570032100', 'hex')
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** The public key that a DID document publishes. */
+function publicKeyOf(multibase: string) {
+  const number = [...multibase.slice(1)].reduce((sum, digit) => sum * 58n + BigInt(BASE58.indexOf(digit)), 0n)
+  const multikey = Buffer.from(number.toString(16).padStart(68, '0'), 'hex')
+  expect(multikey.subarray(0, 2).toString('hex')).toBe('ed01')
+  return createPublicKey({ key: Buffer.concat([SPKI_START, multikey.subarray(2)]), format: 'der', type: 'spki' })
+}
+
+onBothEngines('the signing keys of a college', (engine) => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on', PORTAL_NAME: 'Hill College' })
+  })
+  afterAll(() => portal.close())
+  const anotherNode = (secret = portal.app.secret) => openSigning({ ...portal.app, secret })
+
+  it('are made once at their first use, also when two nodes begin at the same moment', async () => {
+    const nodes = [anotherNode(), anotherNode()]
+    const keys = await Promise.all(nodes.map((node) => node.credentialKey()))
+    expect(keys.map(({ id }) => id)).toEqual(Array(2).fill(`key-${new Date().getUTCFullYear()}-1`))
+    await Promise.all(nodes.map((node) => node.signPdf(typstPdf(), { signedAt: new Date(), reason: 'Issued' })))
+    expect(await readSigningKeys(portal.app.database.read, 'credential')).toHaveLength(1)
+    expect(await readSigningKeys(portal.app.database.read, 'pdf')).toHaveLength(1)
+    expect(await findIssuingUrl(portal.app.database.read)).toBe(portal.app.config.url)
+  })
+
+  it('sign credentials so that the published key verifies them', async () => {
+    const key = await portal.app.signing?.credentialKey()
+    const data = Buffer.from('a credential')
+    const [published] = (await portal.app.signing?.publishedKeys()) ?? []
+    expect(published).toMatchObject({ id: key?.id, compromisedAt: null })
+    const publicKey = publicKeyOf(published?.publicKeyMultibase ?? '')
+    expect(verify(null, data, publicKey, key?.sign(data) ?? Buffer.alloc(0))).toBe(true)
+    expect(key?.sign(data)).toHaveLength(64)
+  })
+
+  it('sign PDFs with a certificate in the name of the college, for signing documents, valid for ten years', async () => {
+    const pdf = await anotherNode().signPdf(typstPdf(), { signedAt: new Date(), reason: 'Issued' })
+    const { byPkijs, byNode, certificate } = await verifyPdf(pdf)
+    expect([byPkijs, byNode]).toEqual([true, true])
+    expect(certificate.subject).toBe('O=Hill College\nCN=Hill College')
+    expect(certificate.keyUsage).toEqual(['1.3.6.1.5.5.7.3.36'])
+    expect(certificate.ca).toBe(false)
+    expect(new Date(certificate.validTo).getUTCFullYear()).toBe(new Date().getUTCFullYear() + 10)
+  })
+
+  it('are kept only sealed, and another secret does not open them', async () => {
+    const keys = await readSigningKeys(portal.app.database.read, 'pdf')
+    expect(JSON.stringify(keys)).not.toContain('PRIVATE')
+    const stranger = anotherNode('another secret of at least 32 characters')
+    await expect(stranger.credentialKey()).rejects.toThrow(LostSecretError)
+    const facts = { signedAt: new Date(), reason: 'Issued' }
+    await expect(stranger.signPdf(typstPdf(), facts)).rejects.toThrow('npm run keys -- rotate --lost-secret')
+    expect(await stranger.publishedKeys()).toHaveLength(1)
+  })
+})
+
+describe('a sealed key', () => {
+  const name = { id: 'key-2026-1', purpose: 'credential' }
+  const sealed = sealKey('a secret', name, Buffer.from('a private key'))
+
+  it('opens with the same secret, id and purpose only', () => {
+    expect(unsealKey('a secret', name, sealed).toString()).toBe('a private key')
+    for (const other of [
+      { ...name, id: 'key-2026-2' },
+      { ...name, purpose: 'pdf' },
+    ]) {
+      expect(() => unsealKey('a secret', other, sealed)).toThrow(LostSecretError)
+    }
+    expect(() => unsealKey('another', name, sealed)).toThrow(LostSecretError)
+    expect(() => unsealKey('a secret', name, '')).toThrow(LostSecretError)
+    expect(() => unsealKey('a secret', name, `${sealed.slice(0, -3)}AAA`)).toThrow(LostSecretError)
+  })
+})
+
+it('has no keys where documents are not issued', async () => {
+  const portal = await openTestPortal('sqlite')
+  expect(portal.app.signing).toBeNull()
+  expect(await readSigningKeys(portal.app.database.read, 'credential')).toEqual([])
+  await portal.close()
+})
