@@ -17,6 +17,7 @@ import { openOutbox } from '../platform/email/outbox.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { openLiveEvents } from '../platform/live/live.ts'
 import { openReadiness } from '../platform/operations/readiness.ts'
+import { openPdfRenderer } from '../platform/pdf/open-pdf-renderer.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { finishInterruptedRestore } from './backup/interrupted-restore.ts'
 import { jobHandlersOf } from './job-handlers.ts'
@@ -54,25 +55,16 @@ export async function createContext(config: Config, log: Logger, now = () => new
   const outbox = openOutbox({ database, jobs, mail, log, now })
   const searchRefresh = openSearchRefresh(database, log)
   const backgroundTasks = openBackgroundTasks(log)
-  const services = {
-    database,
-    auth,
-    storage,
-    jobs,
-    outbox,
-    searchRefresh,
-    live,
-    readiness,
-    signing,
-    metrics,
-    backgroundTasks,
-  }
-  const app: AppContext = { config, secret, hostCookiesSince, ...services, rateLimiter: openRateLimiter(now), log, now }
+  const pdf = openPdfRenderer()
+  const platform = { database, storage, jobs, outbox, live, readiness, signing, metrics, backgroundTasks, pdf }
+  const services = { ...platform, auth, searchRefresh, rateLimiter: openRateLimiter(now) }
+  const app: AppContext = { config, secret, hostCookiesSince, ...services, log, now }
   await jobs.start(jobHandlersOf(app))
   const close = async () => {
     live.close()
     await backgroundTasks.drain()
     await jobs.close()
+    await pdf.close()
     await outbox.close()
     await searchRefresh.close()
     mail.close()

@@ -7,6 +7,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { LiveEvents } from './live/live.ts'
 import type { Metrics } from './operations/metrics.ts'
 import type { Readiness } from './operations/readiness.ts'
+import type { PdfRenderer } from './pdf/pdf-renderer.ts'
 import type { Signing } from './signing/signing.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -24,6 +25,7 @@ export type PlatformContext = {
   /** Null unless PORTAL_METRICS_TOKEN is set. */
   readonly metrics: Metrics | null
   readonly backgroundTasks: BackgroundTasks
+  readonly pdf: PdfRenderer
   readonly log: Logger
   /** The current time; tests replace it. */
   now(): Date

@@ -1,0 +1,9 @@
+/** What is printed below the pages of a certificate. */
+export const checkStripMessages = {
+  check: 'Check this document at',
+  serial: 'Serial',
+  code: 'Code',
+  issuedOn: 'Issued',
+  qr: (address: string) => `QR code: check this document at ${address}`,
+  page: (title: string, page: number, pages: number) => (pages === 1 ? title : `${title}, page ${page} of ${pages}`),
+}

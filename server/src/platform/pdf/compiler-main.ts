@@ -1,0 +1,9 @@
+import { openCompiler } from './compiler.ts'
+import type { Task } from './render-task.ts'
+
+/** The program of the compiler's process: it answers each message with one message. It ends with the portal. */
+
+const run = openCompiler()
+process.on('message', (task: Task) => process.send?.(run(task)))
+process.on('disconnect', () => process.exit())
+process.send?.('ready')

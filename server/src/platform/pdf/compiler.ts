@@ -1,0 +1,67 @@
+import path from 'node:path'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { fontFolders } from './fonts.ts'
+import type { RenderTask, Task, TaskResult } from './render-task.ts'
+
+const TEMPLATES = path.join(import.meta.dirname, 'templates')
+/** A page that no PDF has: the compiler then says how many there are. */
+const NO_PAGE = 1_000_000_000
+const PAGE_COUNT = /only has (\d+) pages?/
+const UNPRINTABLE = /the text `\\?"(.+?)\\?"` could not be displayed/g
+
+/**
+ * The typst compiler: the only file that imports it. It reads the templates and nothing else. It works synchronously, in
+ * native code that cannot be stopped and may end its process: see compiler-process.ts.
+ */
+export function openCompiler() {
+  const compiler = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontPaths: fontFolders() }] })
+
+  function render({ template, data, files, standard, tagged, createdAt }: RenderTask): TaskResult {
+    for (const [name, content] of Object.entries(files)) addFile(name, content)
+    const compiled = compiler.compile({
+      mainFilePath: path.join(TEMPLATES, `${template}.typ`),
+      inputs: { data: JSON.stringify(data) },
+    })
+    if (!compiled.result) return { failure: errorsOf(compiled) }
+    const creationTimestamp = Math.floor(createdAt.getTime() / 1000)
+    try {
+      return { pdf: compiler.pdf(compiled.result, { pdfStandard: standard, pdfTags: tagged, creationTimestamp }) }
+    } catch (error) {
+      const message = (error as Error).message
+      const unprintable = [...message.matchAll(UNPRINTABLE)].map(([, text]) => charactersOf(text ?? ''))
+      return unprintable.length > 0 ? { unprintable } : { failure: message }
+    }
+  }
+
+  function countPages(pdf: Uint8Array): TaskResult {
+    addFile('original.pdf', pdf)
+    const compiled = compiler.compile({ mainFileContent: `#image("original.pdf", page: ${NO_PAGE})` })
+    const message = errorsOf(compiled)
+    const pages = PAGE_COUNT.exec(message)?.[1]
+    return pages ? { pages: Number(pages) } : { failure: message }
+  }
+
+  const addFile = (name: string, content: Uint8Array) =>
+    compiler.mapShadow(path.join(TEMPLATES, name), Buffer.from(content.buffer, content.byteOffset, content.byteLength))
+
+  function errorsOf(compiled: ReturnType<NodeCompiler['compile']>) {
+    const error = compiled.takeDiagnostics() ?? compiled.takeError()
+    const diagnostics: { message: string }[] = error ? compiler.fetchDiagnostics(error) : []
+    return diagnostics.map(({ message }) => message).join('\n')
+  }
+
+  return (task: Task): TaskResult => {
+    try {
+      return 'pdf' in task ? countPages(task.pdf) : render(task)
+    } finally {
+      compiler.resetShadow()
+      compiler.evictCache(0)
+    }
+  }
+}
+
+/** A text as Rust writes it in messages: `\u{7}`, `\"` and `\\` stand for characters. */
+const charactersOf = (text: string) =>
+  text
+    .replace(/\\u\{([0-9a-f]+)\}/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/\\(.)/g, '$1')

@@ -1,0 +1,21 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+const require = createRequire(import.meta.url)
+
+const INDIC = ['devanagari', 'bengali', 'gujarati', 'gurmukhi', 'kannada', 'malayalam', 'oriya', 'tamil', 'telugu']
+
+/** The weights of each font that the templates use. Amiri shows Arabic and Urdu. */
+const WEIGHTS: Record<string, readonly string[]> = {
+  'public-sans': ['500Medium', '600SemiBold', '700Bold'],
+  'source-serif-4': ['600SemiBold'],
+  amiri: ['700Bold'],
+  ...Object.fromEntries(INDIC.map((script) => [`noto-sans-${script}`, ['600SemiBold']])),
+}
+
+/** The folders of the fonts. The fonts are files of packages, so that every machine has the same ones. */
+export const fontFolders = () =>
+  Object.entries(WEIGHTS).flatMap(([name, weights]) => {
+    const folder = path.dirname(require.resolve(`@expo-google-fonts/${name}/package.json`))
+    return weights.map((weight) => path.join(folder, weight))
+  })
