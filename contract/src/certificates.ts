@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant, optionalUploadId, recordId, singleLine, uploadId } from './fields.ts'
+import { issuedDocument } from './issued-documents.ts'
 import { TITLE_MAX_CHARACTERS } from './limits.ts'
 import { studentRecordsInput } from './pagination.ts'
 
@@ -37,6 +38,8 @@ export const certificate = z.object({
   status: z.string(),
   created_at: instant,
   updated_at: z.nullable(instant),
+  /** The newest document that was issued for it; null when there is none, and without PORTAL_VERIFICATION. */
+  issued: z.nullable(issuedDocument),
 })
 export type Certificate = z.output<typeof certificate>
 

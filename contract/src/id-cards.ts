@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { identifier, instant, optionalSingleLine, recordId } from './fields.ts'
+import { issuedDocument } from './issued-documents.ts'
 import { CARD_MAX_CHARACTERS, EMERGENCY_CONTACT_MAX_CHARACTERS } from './limits.ts'
 import { studentRecordsInput } from './pagination.ts'
 
@@ -61,5 +62,7 @@ export const idCard = z.object({
     semester: z.string(),
     imageUrl: z.nullable(z.string()),
   }),
+  /** The newest document that was issued for it; null when there is none, and without PORTAL_VERIFICATION. */
+  issued: z.nullable(issuedDocument),
 })
 export type IdCard = z.output<typeof idCard>

@@ -14,6 +14,8 @@ export const jobKinds = [
   'undoPromotion',
   'proposeForgetting',
   'forgetStudents',
+  'issueDocuments',
+  'issueExisting',
 ] as const
 export type JobKind = (typeof jobKinds)[number]
 

@@ -85,6 +85,8 @@ export const CONCURRENT_UPLOADS_PER_PERSON = 8
 export const QUEUED_UPLOADS_PER_PERSON = 56
 
 /** Attempts to do one step of a job, over about 45 minutes, before it is given up. */
+/** Documents that one job makes. */
+export const ISSUED_AT_ONCE = 20
 export const JOB_ATTEMPTS_MAX = 8
 
 /** Open event streams of one person; one more closes the oldest. The tabs of a browser share one stream. */

@@ -864,6 +864,8 @@ export const messages = {
       undoPromotion: 'Undo a promotion',
       proposeForgetting: 'Look for students to be forgotten',
       forgetStudents: 'Forget students',
+      issueDocuments: 'Issue documents',
+      issueExisting: 'Issue documents for existing records',
     } satisfies Record<JobKind, string>,
     by: (name: string) => `by ${name}`,
     ownWork: 'by the portal itself',

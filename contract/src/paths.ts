@@ -95,3 +95,8 @@ export const smallPhoto = (imageUrl: string) => `${imageUrl}&size=small`
 
 export const certificateFilePath = (certificateId: string, version: string) =>
   `${httpPaths.certificateFile.replace(':id', certificateId)}?v=${version}`
+
+/** Where the signed PDF of an issued document is downloaded. */
+export const issuedFilePath = (documentId: string) => `${API}/files/issued/${documentId}`
+/** Where the credential of an issued document is downloaded. */
+export const issuedCredentialPath = (documentId: string) => `${issuedFilePath(documentId)}/credential`

@@ -6,6 +6,8 @@ import { applyImportHandler } from '../features/imports/apply-import.ts'
 import { planImport } from '../features/imports/plan-import.ts'
 import { undoImportHandler } from '../features/imports/undo-import.ts'
 import { inviteStudentsJob } from '../features/invitations/invite-students.job.ts'
+import { issueDocumentsJob } from '../features/issued-documents/issue-documents.job.ts'
+import { issueExistingJob } from '../features/issued-documents/issue-existing.job.ts'
 import { photoImportHandler } from '../features/photo-imports/photo-import.job.ts'
 import { promoteStudents, undoPromotion } from '../features/promotions/run-promotion.ts'
 import type { JobHandler } from '../platform/jobs/job.ts'
@@ -23,6 +25,8 @@ const handlers: Record<JobKind, (app: AppContext) => JobHandler> = {
   undoPromotion,
   proposeForgetting: openProposeForgetting,
   forgetStudents: openForgetStudents,
+  issueDocuments: issueDocumentsJob,
+  issueExisting: issueExistingJob,
 }
 
 export function jobHandlersOf(app: AppContext): JobHandlers {

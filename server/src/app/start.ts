@@ -9,6 +9,7 @@ import { deleteOldShares } from '../features/document-shares/shares.store.ts'
 import { removeErasedFiles } from '../features/forgetting/erased-files.ts'
 import { proposeWhenDue } from '../features/forgetting/propose-forgetting.ts'
 import { purgeImports } from '../features/imports/purge-imports.ts'
+import { issueWhenDue } from '../features/issued-documents/issue-existing.job.ts'
 import { deleteOldPhotoImports } from '../features/photo-imports/delete-old-photo-imports.ts'
 import { deleteOldPromotions } from '../features/promotions/delete-old.store.ts'
 import { sweepFiles } from '../features/uploads/sweep.ts'
@@ -88,7 +89,7 @@ function stopServing(server: Server) {
   })
 }
 
-/** Sweeps unused files, removes those of forgotten students, and deletes expired sign-in data, old e-mails and old deleted records, now and every hour. */
+/** Sweeps unused files, removes those of forgotten students, deletes expired sign-in data, old e-mails and old deleted records, and issues documents of existing records, now and every hour. */
 function scheduleMaintenance(app: AppContext) {
   const [startedAt, startedMs] = [app.now(), performance.now()]
   const run = () =>
@@ -104,6 +105,7 @@ function scheduleMaintenance(app: AppContext) {
       proposeWhenDue(app),
       deleteOldPhotoImports(app),
       deleteOldShares(app.database, app.now()),
+      issueWhenDue(app),
     ]).catch((error: Error) => app.log.error({ fault: error.message }, 'maintenance failed'))
   void run()
   return setInterval(run, MAINTENANCE_EVERY_MS).unref()

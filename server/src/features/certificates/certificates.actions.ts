@@ -8,6 +8,7 @@ import type { AuthenticatedActor } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import { keepDeleted, lockDeleted, restoreDeleted } from '../bin/bin.store.ts'
 import type { AppContext } from '../context.ts'
+import { keepDocuments } from '../issued-documents/keep-documents.ts'
 import { changeableStatuses, lockStudent } from '../students/students.store.ts'
 import { claimUpload, releaseFile } from '../uploads/files.store.ts'
 import {
@@ -33,7 +34,8 @@ export function addCertificate(
   return auditedWrite(app, actor, 'addCertificate', find, async (tx, allowed) => {
     const imageUrl = await claimUpload(tx, file, 'certificate', actor.id)
     const { id } = await insertCertificate(tx, allowed, { ...details, imageUrl }, app.now())
-    tx.invalidate(topics.certificatesOf(studentId), topics.counts)
+    await refreshCertificates(app, tx, studentId, actor)
+    tx.invalidate(topics.counts)
     return { result: await findOrThrow(tx, id), about: { record: details.title } }
   })
 }
@@ -57,7 +59,7 @@ export function updateCertificate(
     const after = { ...details, imageUrl }
     await update(tx, allowed, after, app.now())
     if (file !== '') await releaseFile(tx, before.imageUrl, app.now())
-    tx.invalidate(topics.certificatesOf(before.studentId))
+    await refreshCertificates(app, tx, before.studentId, actor)
     const fields = changedFields(before, after)
     return { result: await findOrThrow(tx, id), about: { record: details.title, fields } }
   })
@@ -70,7 +72,8 @@ export function deleteCertificate(app: AppContext, actor: AuthenticatedActor, id
     const deleted = await remove(tx, allowed)
     if (!deleted) throw new Problem('CERTIFICATE_NOT_FOUND')
     await keepDeleted(tx, allowed, { kind: 'certificate', title: deleted.title, row: deleted }, app.now())
-    tx.invalidate(topics.certificatesOf(deleted.studentId), topics.counts, topics.bin)
+    await refreshCertificates(app, tx, deleted.studentId, actor)
+    tx.invalidate(topics.counts, topics.bin)
     return { result: { id }, about: { record: deleted.title } }
   })
 }
@@ -84,9 +87,16 @@ export function restoreCertificate(app: AppContext, actor: AuthenticatedActor, i
   }
   return auditedWrite(app, actor, 'restoreCertificate', find, async (tx, allowed) => {
     await restoreDeleted(tx, allowed)
-    tx.invalidate(topics.certificatesOf(allowed.row.studentId), topics.counts, topics.bin)
+    await refreshCertificates(app, tx, allowed.row.studentId, actor)
+    tx.invalidate(topics.counts, topics.bin)
     return { result: await findOrThrow(tx, id), about: { record: allowed.row.title } }
   })
+}
+
+/** Each certificate has its issued document. */
+async function refreshCertificates(app: AppContext, tx: Tx, studentId: string, actor: AuthenticatedActor) {
+  await keepDocuments(app, tx, 'certificate', [studentId], actor.id)
+  tx.invalidate(topics.certificatesOf(studentId))
 }
 
 async function findOrThrow(tx: Tx, id: string) {

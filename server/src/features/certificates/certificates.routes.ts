@@ -4,7 +4,7 @@ import { os, requireActor } from '../rpc.ts'
 import { findChangeableStudent, findStudent } from '../students/students.store.ts'
 import { addCertificate, deleteCertificate, restoreCertificate, updateCertificate } from './certificates.actions.ts'
 import { findCertificate, listCertificatesOf } from './certificates.store.ts'
-import { presentCertificate, presentMyCertificate } from './present-certificate.ts'
+import { presentCertificate, presentCertificates, presentMyCertificate } from './present-certificate.ts'
 
 /** A student's own certificates. */
 export const myCertificateRoutes = {
@@ -14,7 +14,8 @@ export const myCertificateRoutes = {
     const student = await findChangeableStudent(read, id)
     if (!student) throw new Problem('NO_PROFILE')
     const [collegeId, page] = await Promise.all([findCollegeIdOf(read, id), listCertificatesOf(read, id, input)])
-    return { ...page, rows: page.rows.map((row) => presentMyCertificate(row, student, collegeId)) }
+    const rows = await presentCertificates(context.app, page.rows)
+    return { ...page, rows: rows.map((row) => presentMyCertificate(row, student, collegeId)) }
   }),
 }
 
@@ -25,23 +26,23 @@ export const certificateRoutes = {
     const student = await (includeInactive ? findStudent : findChangeableStudent)(read, studentId)
     if (!student) throw new Problem('STUDENT_NOT_FOUND')
     const page = await listCertificatesOf(read, studentId, list)
-    return { ...page, rows: page.rows.map(presentCertificate) }
+    return { ...page, rows: await presentCertificates(context.app, page.rows) }
   }),
   read: os.certificates.read.handler(async ({ context, input }) => {
     const certificate = await findCertificate(context.app.database.read, input.id)
     if (!certificate) throw new Problem('CERTIFICATE_NOT_FOUND')
-    return presentCertificate(certificate)
+    return presentCertificate(context.app, certificate)
   }),
   add: os.certificates.add.handler(async ({ context, input: { studentId, ...draft } }) =>
-    presentCertificate(await addCertificate(context.app, requireActor(context), studentId, draft)),
+    presentCertificate(context.app, await addCertificate(context.app, requireActor(context), studentId, draft)),
   ),
   update: os.certificates.update.handler(async ({ context, input: { id, ...changes } }) =>
-    presentCertificate(await updateCertificate(context.app, requireActor(context), id, changes)),
+    presentCertificate(context.app, await updateCertificate(context.app, requireActor(context), id, changes)),
   ),
   delete: os.certificates.delete.handler(({ context, input }) =>
     deleteCertificate(context.app, requireActor(context), input.id),
   ),
   restore: os.certificates.restore.handler(async ({ context, input }) =>
-    presentCertificate(await restoreCertificate(context.app, requireActor(context), input.id)),
+    presentCertificate(context.app, await restoreCertificate(context.app, requireActor(context), input.id)),
   ),
 }

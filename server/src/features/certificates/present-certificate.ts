@@ -2,11 +2,23 @@ import type { Certificate, MyCertificate } from '@portal/contract/certificates'
 import { certificateFilePath } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/students'
 import type { UserRow } from '../../platform/database/tables.ts'
+import type { AppContext } from '../context.ts'
+import { withIssued } from '../issued-documents/present-issued-document.ts'
 import { versionOf } from '../uploads/photo-link.ts'
 import type { CertificateWithDocument } from './certificates.store.ts'
 
-/** The fields of a certificate that the API returns. */
-export function presentCertificate(row: CertificateWithDocument): Certificate {
+/** The fields of certificates that the API returns. */
+export async function presentCertificates(app: AppContext, rows: readonly CertificateWithDocument[]) {
+  return (await withIssued(app, 'certificate', rows)).map(present)
+}
+
+export async function presentCertificate(app: AppContext, row: CertificateWithDocument): Promise<Certificate> {
+  const [certificate] = await presentCertificates(app, [row])
+  if (!certificate) throw new Error('one certificate is presented as one')
+  return certificate
+}
+
+function present(row: CertificateWithDocument & Pick<Certificate, 'issued'>): Certificate {
   const { name, type, bytes } = row
   return {
     id: row.id,
@@ -19,13 +31,14 @@ export function presentCertificate(row: CertificateWithDocument): Certificate {
     status: row.status,
     created_at: row.created_at,
     updated_at: row.updated_at,
+    issued: row.issued,
   }
 }
 
 /** The certificate with the other columns of the student's own table. */
-export function presentMyCertificate(row: CertificateWithDocument, student: UserRow, collegeId: string): MyCertificate {
+export function presentMyCertificate(certificate: Certificate, student: UserRow, collegeId: string): MyCertificate {
   return {
-    ...presentCertificate(row),
+    ...certificate,
     studentName: fullName(student),
     collegeId,
     courseName: student.courseName,

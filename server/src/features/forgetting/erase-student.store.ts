@@ -183,8 +183,16 @@ function emptyDocuments({ db }: Tx, { ids, now }: Erased) {
   return db
     .updateTable('issuedDocuments')
     .set({
-      ...{ code: null, studentId: null, fields: '{}', fileKey: null, photoKey: null, credential: null, note: '' },
-      ...{ sha256: null, bytes: null, originalSha256: null, originalBytes: null, subjectId: '', issuedBy: null },
+      ...{ code: null, studentId: null, fields: '{}', sourceKey: null, fileKey: null, photoKey: null, note: '' },
+      ...{
+        sha256: null,
+        bytes: null,
+        originalSha256: null,
+        originalBytes: null,
+        subjectId: '',
+        issuedBy: null,
+        credential: null,
+      },
       ...{ state: 'erased', stateAt: now.toISOString() },
     })
     .where('studentId', 'in', ids)

@@ -8,6 +8,7 @@ import { orTaken } from '../../platform/database/errors.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import { keepDeleted, lockDeleted, restoreDeleted } from '../bin/bin.store.ts'
 import type { AppContext } from '../context.ts'
+import { keepDocuments } from '../issued-documents/keep-documents.ts'
 import { lockStudent, refreshStudentSearch } from '../students/students.store.ts'
 import { cardColumns } from './card-columns.ts'
 import {
@@ -27,7 +28,7 @@ export function addIdCard(app: AppContext, actor: AuthenticatedActor, studentId:
   return orTaken(
     auditedWrite(app, actor, 'addIdCard', find, async (tx, allowed) => {
       const id = await insertIdCard(tx, allowed, cardColumns(app.config, draft), app.now())
-      await refreshStudent(tx, studentId)
+      await refreshStudent(app, tx, studentId, actor)
       tx.invalidate(topics.counts)
       return { result: await findOrThrow(tx, id), about: { record: draft.card } }
     }),
@@ -47,7 +48,7 @@ export function updateIdCard(app: AppContext, actor: AuthenticatedActor, id: str
     auditedWrite(app, actor, 'updateIdCard', find, async (tx, allowed) => {
       const columns = cardColumns(app.config, draft)
       await update(tx, allowed, columns, app.now())
-      await refreshStudent(tx, allowed.row.studentId)
+      await refreshStudent(app, tx, allowed.row.studentId, actor)
       const about = { record: draft.card, fields: changedFields(allowed.row, columns) }
       return { result: await findOrThrow(tx, id), about }
     }),
@@ -62,7 +63,7 @@ export function deleteIdCard(app: AppContext, actor: AuthenticatedActor, id: str
     const deleted = await remove(tx, allowed)
     if (!deleted) throw new Problem('ID_CARD_NOT_FOUND')
     await keepDeleted(tx, allowed, { kind: 'idCard', title: deleted.card, row: deleted }, app.now())
-    await refreshStudent(tx, deleted.studentId)
+    await refreshStudent(app, tx, deleted.studentId, actor)
     tx.invalidate(topics.counts, topics.bin)
     return { result: { id }, about: { record: deleted.card } }
   })
@@ -78,7 +79,7 @@ export function restoreIdCard(app: AppContext, actor: AuthenticatedActor, id: st
   return orTaken(
     auditedWrite(app, actor, 'restoreIdCard', find, async (tx, allowed) => {
       await restoreDeleted(tx, allowed)
-      await refreshStudent(tx, allowed.row.studentId)
+      await refreshStudent(app, tx, allowed.row.studentId, actor)
       tx.invalidate(topics.counts, topics.bin)
       return { result: await findOrThrow(tx, id), about: { record: allowed.row.title } }
     }),
@@ -96,9 +97,13 @@ async function requireActiveStudent(tx: Tx, studentId: string) {
   if (!(await lockStudent(tx, studentId, ['active']))) throw new Problem('USER_NOT_FOUND')
 }
 
-/** A student's search text and College Id come from their cards, and their certificates show the College Id of a card. */
-async function refreshStudent(tx: Tx, studentId: string) {
+/**
+ * A student's search text and College Id come from their cards, their certificates show the College Id of a card, and
+ * each card has its issued document.
+ */
+async function refreshStudent(app: AppContext, tx: Tx, studentId: string, actor: AuthenticatedActor) {
   await refreshStudentSearch(tx, studentId)
+  await keepDocuments(app, tx, 'idCard', [studentId], actor.id)
   tx.invalidate(topics.students, topics.profileOf(studentId))
   tx.invalidate(topics.idCardsOf(studentId), topics.certificatesOf(studentId))
 }

@@ -1,9 +1,21 @@
 import type { IdCard } from '@portal/contract/id-cards'
+import type { AppContext } from '../context.ts'
+import { withIssued } from '../issued-documents/present-issued-document.ts'
 import { photoLink } from '../uploads/photo-link.ts'
 import type { IdCardWithStudent } from './id-cards.store.ts'
 
-/** The fields of an ID card that the API returns. */
-export function presentIdCard(row: IdCardWithStudent): IdCard {
+/** The fields of ID cards that the API returns. */
+export async function presentIdCards(app: AppContext, rows: readonly IdCardWithStudent[]) {
+  return (await withIssued(app, 'idCard', rows)).map(present)
+}
+
+export async function presentIdCard(app: AppContext, row: IdCardWithStudent): Promise<IdCard> {
+  const [card] = await presentIdCards(app, [row])
+  if (!card) throw new Error('one card is presented as one')
+  return card
+}
+
+function present(row: IdCardWithStudent & Pick<IdCard, 'issued'>): IdCard {
   return {
     id: row.id,
     card: row.card,
@@ -27,5 +39,6 @@ export function presentIdCard(row: IdCardWithStudent): IdCard {
       semester: row.semester,
       imageUrl: photoLink(row.studentId, row.imageUrl),
     },
+    issued: row.issued,
   }
 }

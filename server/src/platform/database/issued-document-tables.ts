@@ -39,6 +39,8 @@ type IssuedDocumentsTable = {
   validUntil: Generated<string | null>
   /** `PrintedFields` as JSON. */
   fields: Generated<string>
+  /** The storage key of the file it is made from: the photo of its student, or the uploaded document. */
+  sourceKey: Generated<string | null>
   /** The storage key of the signed PDF; null for a file that cannot be signed. */
   fileKey: Generated<string | null>
   /** Of the signed PDF, in hexadecimal digits. */

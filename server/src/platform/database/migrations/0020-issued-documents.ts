@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>, engine: Engine) {
     "studentId" ${text} references users (id), year ${number} not null, number ${number} not null, serial ${text} not null unique,
     state ${text} not null, "stateAt" ${text} not null, reason ${text} not null default '', note ${text} not null default '',
     "suspendedAt" ${text}, "expiredAt" ${text}, "reviewedSince" ${text}, "validUntil" ${text},
-    fields ${text} not null default '{}', "fileKey" ${text}, sha256 ${text}, bytes ${number}, "originalSha256" ${text},
+    fields ${text} not null default '{}', "sourceKey" ${text}, "fileKey" ${text}, sha256 ${text}, bytes ${number}, "originalSha256" ${text},
     "originalBytes" ${number}, "photoKey" ${text}, credential ${text}, "keyId" ${text}, "issuedBy" ${text}, "issuedAt" ${text} not null,
     "isPublic" ${number} not null default 1, "printId" ${text}, "printedAt" ${text}, "printedBy" ${text},
     unique (kind, year, number))`.execute(db)

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import type { Tx } from '../../platform/database/open.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+const VERIFICATION = 'verification'
+
+/** Records whether documents are issued. Returns whether it was otherwise before. */
+export async function setIssuing({ db }: Tx, isIssuing: boolean) {
+  const value = isIssuing ? 'on' : 'off'
+  if (!isIssuing) {
+    const stopped = db
+      .updateTable('settings')
+      .set({ value })
+      .where('name', '=', VERIFICATION)
+      .where('value', '<>', value)
+    return (await stopped.executeTakeFirstOrThrow()).numUpdatedRows > 0n
+  }
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('settings')
+    .values({ name: VERIFICATION, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }).where('settings.value', '<>', value))
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/** The next students, in the order of their arrival; `after`: the `seq` of the last one before, or 0. */
+export function studentsAfter(db: Kysely<Tables>, after: number, limit: number) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'seq'])
+    .where('seq', '>', after)
+    .where('userType', '=', 'student')
+    .where('status', '<>', 'forgotten')
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+}
+
+/** How many students there are, of every status. */
+export async function countAllStudents(db: Kysely<Tables>) {
+  const students = db.selectFrom('users').where('userType', '=', 'student').where('status', '<>', 'forgotten')
+  const { n } = await students.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** Documents that wait to be made although no job is to make any, such as after a job was discarded. */
+export async function documentsWithoutJob(db: Kysely<Tables>, limit: number) {
+  const jobs = db.selectFrom('jobs').select('id').where('kind', '=', 'issueDocuments').where('state', '<>', 'done')
+  if (await jobs.limit(1).executeTakeFirst()) return []
+  const waiting = db.selectFrom('issuedDocuments').select(['id', 'state']).where('state', 'in', ['making', 'failed'])
+  const rows = await waiting.orderBy('seq').limit(limit).execute()
+  return rows.filter(({ state }) => state === 'making').map(({ id }) => id)
+}

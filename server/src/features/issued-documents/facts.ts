@@ -1,0 +1,72 @@
+import type { DocumentKind, PrintedFieldName, PrintedFields } from '@portal/contract/issued-documents'
+import type { Kysely } from 'kysely'
+import type { Config } from '../../platform/config.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { NewestDocument } from './issued-documents.store.ts'
+import { fieldsOfCard, fieldsOfCertificate, printedFieldsOf } from './printed-fields.ts'
+import { readCardRecords, readCertificateRecords, type Which } from './records.store.ts'
+
+/** What a document of a card or certificate would say now. */
+export type Facts = {
+  subjectId: string
+  studentId: string
+  fields: PrintedFields
+  /** The storage key of the photo, or of the uploaded file. */
+  sourceKey: string | null
+  /** Its student is inactive. */
+  isSuspended: boolean
+  /** Since when its student has left. */
+  leftAt: string | null
+}
+
+type ReadFacts = (db: Kysely<Tables>, which: Which, config: Config) => Promise<Facts[]>
+
+/** What the present cards or certificates say, in the order in which they were made. */
+export const readFacts: Record<DocumentKind, ReadFacts> = {
+  async idCard(db, which, config) {
+    const cards = await readCardRecords(db, which)
+    return cards.map((card) => {
+      const { subjectId, studentId, sourceKey, leftAt } = card
+      const isSuspended = card.studentStatus === 'inactive'
+      return { subjectId, studentId, sourceKey, leftAt, isSuspended, fields: fieldsOfCard(card, config) }
+    })
+  },
+  async certificate(db, which) {
+    const certificates = await readCertificateRecords(db, which)
+    return certificates.map((certificate) => {
+      const { subjectId, studentId, sourceKey } = certificate
+      const stays = { isSuspended: false, leftAt: null }
+      return { subjectId, studentId, sourceKey, ...stays, fields: fieldsOfCertificate(certificate) }
+    })
+  },
+}
+
+/** The fields of the record itself. When one of them is changed, the document is replaced. */
+const ownFields: Record<DocumentKind, readonly PrintedFieldName[]> = {
+  idCard: ['card', 'collegeId', 'validUntil'],
+  certificate: ['title', 'documentType'],
+}
+/** These change a card only as long as the office has not printed it. */
+const unprintedFields: readonly PrintedFieldName[] = ['name', 'bloodGroup', 'emergencyContact']
+
+/** Whether the record itself says something else than its document. */
+export function isChangedRecord(document: NewestDocument, { fields, sourceKey }: Facts) {
+  if (document.kind === 'certificate' && document.sourceKey !== sourceKey) return true
+  return differs(document, fields, ownFields[document.kind])
+}
+
+/** Whether a finished document no longer stands for its record, so that a new one takes its place. */
+export function isOutdated(document: NewestDocument, facts: Facts) {
+  if (isChangedRecord(document, facts)) return true
+  if (document.kind !== 'idCard' || document.printedAt !== null) return false
+  return document.sourceKey !== facts.sourceKey || differs(document, facts.fields, unprintedFields)
+}
+
+/** Whether a document would be another one if it was made now. */
+export const isOtherContent = ({ fields, sourceKey }: NewestDocument, facts: Facts) =>
+  sourceKey !== facts.sourceKey || fields !== JSON.stringify(facts.fields)
+
+function differs(document: NewestDocument, fields: PrintedFields, names: readonly PrintedFieldName[]) {
+  const printed = printedFieldsOf(document)
+  return names.some((name) => printed[name] !== fields[name])
+}

@@ -1,0 +1,154 @@
+import type { DocumentKind, StateReason } from '@portal/contract/issued-documents'
+import { ISSUED_AT_ONCE } from '@portal/contract/limits'
+import type { Tx } from '../../platform/database/open.ts'
+import { jobPriorities } from '../../platform/jobs/priorities.ts'
+import type { AppContext } from '../context.ts'
+import {
+  endDocuments,
+  insertDocuments,
+  isLive,
+  lockStudentsOfDocuments,
+  resetFailed,
+  rewriteDocument,
+} from './changes.store.ts'
+import { type Facts, isOtherContent, readFacts } from './facts.ts'
+import { type NewestDocument, newestDocuments } from './issued-documents.store.ts'
+import { todayIn } from './state.ts'
+
+export type IssueServices = Pick<AppContext, 'config' | 'jobs' | 'now'>
+type DocumentOf = { subjectId: string; studentId: string }
+/** A record with its newest document. */
+type Pair = { facts: Facts; document: NewestDocument | undefined }
+
+/** Issues documents for those of the records that have no live one. Does nothing without PORTAL_VERIFICATION. */
+export async function issueDocuments(
+  app: IssueServices,
+  tx: Tx,
+  kind: DocumentKind,
+  records: readonly DocumentOf[],
+  actorId: string | null,
+) {
+  const pairs = await readPairs(app, tx, kind, records)
+  const without = pairs.filter(({ document }) => !document || !isLive(document))
+  await addDocuments(
+    app,
+    tx,
+    kind,
+    without.map(({ facts }) => facts),
+    actorId,
+  )
+}
+
+/**
+ * Replaces the live documents of records, whether they have changed or not. Does nothing without PORTAL_VERIFICATION.
+ * Returns the ids of the new ones.
+ */
+export async function replaceDocuments(
+  app: IssueServices,
+  tx: Tx,
+  kind: DocumentKind,
+  records: readonly DocumentOf[],
+  actorId: string | null,
+  reason: StateReason = 'newDocument',
+) {
+  return replace(app, tx, kind, await readPairs(app, tx, kind, records), actorId, reason)
+}
+
+/** Replaces the documents of cards whose printed fields or photo are no longer those of the record, so that they can be printed. */
+export async function refreshCards(app: IssueServices, tx: Tx, subjectIds: readonly string[], actorId: string | null) {
+  if (!app.config.verification || subjectIds.length === 0) return []
+  const cards = await readFacts.idCard(tx.db, { ids: subjectIds }, app.config)
+  const pairs = await readPairs(app, tx, 'idCard', cards)
+  const outdated = pairs.filter(({ document, facts }) => document && isOtherContent(document, facts))
+  return replace(app, tx, 'idCard', outdated, actorId, 'newDocument')
+}
+
+/** Revokes the live documents of cards and certificates; `note` is shown to the public. */
+export async function revokeDocuments(
+  app: IssueServices,
+  tx: Tx,
+  subjectIds: readonly string[],
+  reason: StateReason,
+  note = '',
+) {
+  if (!app.config.verification || subjectIds.length === 0) return
+  for (const kind of ['idCard', 'certificate'] as const) {
+    const documents = await newestDocuments(tx.db, kind, { ids: subjectIds })
+    await endDocuments(tx, [...documents.values()].filter(isLive), { state: 'revoked', reason, note }, app.now())
+  }
+}
+
+async function readPairs({ config }: IssueServices, tx: Tx, kind: DocumentKind, records: readonly DocumentOf[]) {
+  if (!config.verification || records.length === 0) return []
+  const ids = records.map(({ subjectId }) => subjectId)
+  await lockStudentsOfDocuments(
+    tx,
+    records.map(({ studentId }) => studentId),
+  )
+  const documents = await newestDocuments(tx.db, kind, { ids })
+  const facts = await readFacts[kind](tx.db, { ids }, config)
+  return facts.map((one): Pair => ({ facts: one, document: documents.get(one.subjectId) }))
+}
+
+async function replace(
+  app: IssueServices,
+  tx: Tx,
+  kind: DocumentKind,
+  pairs: readonly Pair[],
+  actorId: string | null,
+  reason: StateReason,
+) {
+  const live = pairs.filter(({ document }) => document && isLive(document))
+  const made = live.filter(({ document }) => document?.state === 'valid')
+  for (const { document, facts } of live) {
+    if (document && document.state !== 'valid') await rewriteDocument(tx, document.id, facts, app.now())
+  }
+  const ended = made.flatMap(({ document }) => document ?? [])
+  await endDocuments(tx, ended, { state: 'replaced', reason }, app.now())
+  const added = await addDocuments(
+    app,
+    tx,
+    kind,
+    made.map(({ document, facts }) => ({ ...facts, isPublic: document?.isPublic })),
+    actorId,
+  )
+  const rewritten = live.flatMap(({ document }) => (document && document.state !== 'valid' ? document.id : []))
+  await enqueueMaking(app, tx, rewritten, actorId)
+  return [...rewritten, ...added]
+}
+
+/** Makes documents again that could not be made. */
+export async function makeAgain(app: IssueServices, tx: Tx, documentIds: readonly string[], actorId: string | null) {
+  if (!app.config.verification) return
+  await enqueueMaking(app, tx, await resetFailed(tx, documentIds, app.now()), actorId)
+}
+
+/** Inserts documents and the jobs that make them. Returns their ids. */
+export async function addDocuments(
+  app: IssueServices,
+  tx: Tx,
+  kind: DocumentKind,
+  facts: readonly (Facts & { isPublic?: number })[],
+  issuedBy: string | null,
+  priority?: number,
+) {
+  const year = Number(todayIn(app).slice(0, 4))
+  const documents = await insertDocuments(tx, kind, facts, { year, now: app.now(), issuedBy })
+  const ids = documents.map(({ id }) => id)
+  await enqueueMaking(app, tx, ids, issuedBy, priority)
+  return ids
+}
+
+/** Adds jobs that make these documents. */
+export async function enqueueMaking(
+  { jobs }: Pick<IssueServices, 'jobs'>,
+  tx: Tx,
+  documentIds: readonly string[],
+  createdBy: string | null,
+  priority: number = jobPriorities.document,
+) {
+  for (let at = 0; at < documentIds.length; at += ISSUED_AT_ONCE) {
+    const ids = documentIds.slice(at, at + ISSUED_AT_ONCE)
+    await jobs.enqueue(tx, { kind: 'issueDocuments', data: { ids }, total: ids.length, createdBy, priority })
+  }
+}

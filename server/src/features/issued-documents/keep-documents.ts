@@ -1,0 +1,83 @@
+import type { DocumentKind } from '@portal/contract/issued-documents'
+import type { Tx } from '../../platform/database/open.ts'
+import { jobPriorities } from '../../platform/jobs/priorities.ts'
+import { endDocuments, isLive, lockStudentsOfDocuments, rewriteDocument, setFlags } from './changes.store.ts'
+import { type Facts, isChangedRecord, isOtherContent, isOutdated, readFacts } from './facts.ts'
+import { addDocuments, enqueueMaking, type IssueServices } from './issue.ts'
+import { type NewestDocument, newestDocuments } from './issued-documents.store.ts'
+
+/**
+ * Brings the documents of students to what their records say now, in the transaction that has changed these: issues
+ * missing ones, revokes those of deleted records, replaces outdated ones, suspends the cards of inactive students and lets
+ * those of former students expire. Every change of a card or certificate, of a student's name, photo or status calls it; it
+ * may be called more often. Does nothing without PORTAL_VERIFICATION. `isBulk`: the documents are made after other work.
+ */
+export async function keepDocuments(
+  app: IssueServices,
+  tx: Tx,
+  kind: DocumentKind,
+  studentIds: readonly string[],
+  actorId: string | null,
+  { isBulk = false } = {},
+) {
+  if (!app.config.verification || studentIds.length === 0) return
+  await lockStudentsOfDocuments(tx, studentIds)
+  const documents = await newestDocuments(tx.db, kind, { studentIds })
+  const records = await readFacts[kind](tx.db, { studentIds }, app.config)
+  const now = app.now()
+  const { revoked, replaced, rewritten, missing, kept } = compare(records, documents)
+  await endDocuments(tx, revoked, { state: 'revoked', reason: 'deleted' }, now)
+  await endDocuments(tx, replaced, { state: 'replaced', reason: 'newDocument' }, now)
+  for (const { document, facts } of rewritten) await rewriteDocument(tx, document.id, facts, now)
+  await keepFlags(tx, kept, now)
+  const priority = isBulk ? jobPriorities.bulkDocuments : jobPriorities.document
+  await addDocuments(app, tx, kind, missing, actorId, priority)
+  await enqueueMaking(
+    app,
+    tx,
+    rewritten.map(({ document }) => document.id),
+    actorId,
+    priority,
+  )
+}
+
+type Pair = { document: NewestDocument; facts: Facts }
+
+function compare(records: readonly Facts[], documents: ReadonlyMap<string, NewestDocument>) {
+  const ids = new Set(records.map(({ subjectId }) => subjectId))
+  const revoked = [...documents.values()].filter((document) => isLive(document) && !ids.has(document.subjectId))
+  const replaced: NewestDocument[] = []
+  const rewritten: Pair[] = []
+  const kept: Pair[] = []
+  const missing: (Facts & { isPublic?: number })[] = []
+  for (const facts of records) {
+    const document = documents.get(facts.subjectId)
+    if (!document || !isLive(document)) {
+      if (!document || needsNewOne(document, facts)) missing.push(facts)
+    } else if (document.state === 'valid' && isOutdated(document, facts)) {
+      replaced.push(document)
+      missing.push({ ...facts, isPublic: document.isPublic })
+    } else {
+      kept.push({ document, facts })
+      if (document.state !== 'valid' && isOtherContent(document, facts)) rewritten.push({ document, facts })
+    }
+  }
+  return { revoked, replaced, rewritten, kept, missing }
+}
+
+/** A record whose document the office has revoked, such as a withdrawn one, gets a new one only when it is changed. */
+const needsNewOne = (document: NewestDocument, facts: Facts) =>
+  document.state !== 'revoked' || document.reason === 'deleted' || isChangedRecord(document, facts)
+
+async function keepFlags(tx: Tx, kept: readonly Pair[], now: Date) {
+  const suspending = kept.filter(({ document, facts }) => facts.isSuspended && document.suspendedAt === null)
+  const lifting = kept.filter(({ document, facts }) => !facts.isSuspended && document.suspendedAt !== null)
+  await setFlags(tx, idsOf(suspending), { suspendedAt: now.toISOString() })
+  await setFlags(tx, idsOf(lifting), { suspendedAt: null })
+  const moved = kept.filter(({ document, facts }) => document.expiredAt !== facts.leftAt)
+  for (const leftAt of new Set(moved.map(({ facts }) => facts.leftAt))) {
+    await setFlags(tx, idsOf(moved.filter(({ facts }) => facts.leftAt === leftAt)), { expiredAt: leftAt })
+  }
+}
+
+const idsOf = (pairs: readonly Pair[]) => pairs.map(({ document }) => document.id)
