@@ -3,7 +3,8 @@ import type { Action } from './permissions.ts'
 
 export type HttpRouteName = keyof typeof httpPaths
 
-type Rule = { method: 'GET' | 'POST'; action: Action | 'anyone' }
+/** `anyOrigin`: the pages of every site may read the answer (CORS); only for what is public. */
+type Rule = { method: 'GET' | 'POST'; action: Action | 'anyone'; anyOrigin?: true }
 
 /** The method and the needed action of each HTTP route, as `api.ts` has them for the procedures. */
 export const httpRouteRules: Record<HttpRouteName, Rule> = {
@@ -21,6 +22,8 @@ export const httpRouteRules: Record<HttpRouteName, Rule> = {
   importTemplate: { method: 'GET', action: 'importStudents' },
   importRowsExport: { method: 'POST', action: 'importStudents' },
   photoImportFiles: { method: 'POST', action: 'uploadFile' },
+  didDocument: { method: 'GET', action: 'anyone', anyOrigin: true },
+  statusList: { method: 'GET', action: 'anyone', anyOrigin: true },
   openapi: { method: 'GET', action: 'anyone' },
   docs: { method: 'GET', action: 'anyone' },
   health: { method: 'GET', action: 'anyone' },

@@ -70,6 +70,8 @@ export const httpPaths = {
   importTemplate: `${API}/imports/template.xlsx`,
   importRowsExport: `${API}/imports/:id/export`,
   photoImportFiles: `${API}/photo-imports/:id/files`,
+  didDocument: '/.well-known/did.json',
+  statusList: '/status/:purpose/:list',
   openapi: `${API}/openapi.json`,
   docs: `${API}/docs`,
   health: '/healthz',

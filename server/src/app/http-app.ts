@@ -5,6 +5,7 @@ import { Problem } from '@portal/contract/problems'
 import { anonymous, authenticate } from '../auth/authenticate.ts'
 import { sendOwnArchive, sendStudentArchive } from '../features/archive/archive.routes.ts'
 import type { AppContext } from '../features/context.ts'
+import { sendDidDocument, sendStatusList } from '../features/credentials/credentials.routes.ts'
 import { sendDocuments } from '../features/exports/documents.routes.ts'
 import { sendRequestsExport, sendStudentListExport, sendStudentsExport } from '../features/exports/exports.routes.ts'
 import type { HttpContext } from '../features/http-context.ts'
@@ -15,6 +16,7 @@ import { receivePhotoFile } from '../features/photo-imports/photo-imports.routes
 import { authorize } from '../features/rpc.ts'
 import { sendCertificateFile, sendStudentPhoto } from '../features/uploads/downloads.routes.ts'
 import { receiveUpload } from '../features/uploads/uploads.routes.ts'
+import { allowAnyOrigin, answerPreflight } from '../platform/http/any-origin.ts'
 import { toProblem } from '../platform/http/errors.ts'
 import { openRouteMatcher } from '../platform/http/match-route.ts'
 import { setScopeRoute } from '../platform/http/request-scope.ts'
@@ -42,6 +44,8 @@ const handlers: Record<HttpRouteName, (httpContext: HttpContext) => Promise<void
   importTemplate: sendImportTemplate,
   importRowsExport: sendImportRows,
   photoImportFiles: receivePhotoFile,
+  didDocument: sendDidDocument,
+  statusList: sendStatusList,
   openapi: sendOpenApi,
   docs: sendDocumentation,
   health: async ({ response }) => sendJson(response, 200, { alive: true }),
@@ -88,8 +92,13 @@ export function createHttpApp(app: AppContext): RequestListener {
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const target = targetOf(request)
     const { path } = target
-    const route = findHttpRoute(request.method, path)
-    if (route) return handleRoute(route, target.query, request, response)
+    const isPreflight = request.method === 'OPTIONS'
+    const route = findHttpRoute(isPreflight ? 'GET' : request.method, path)
+    if (route?.route.anyOrigin && app.config.verification) {
+      allowAnyOrigin(response)
+      if (isPreflight) return answerPreflight(response)
+    }
+    if (route && !isPreflight) return handleRoute(route, target.query, request, response)
     if (path === API || path.startsWith(`${API}/`)) {
       return handleProcedure(request, target, { app, response, ...(await authenticate(app, request)) })
     }

@@ -367,6 +367,8 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     outcomes: admins(201),
     probe: async ({ photoImport }) => ({ id: await photoImport(), raw: aPhoto }),
   },
+  'route didDocument': { outcomes: everyCaller(200) },
+  'route statusList': { outcomes: everyCaller('NOT_FOUND') },
   'route openapi': { outcomes: everyCaller(200) },
   'route docs': { outcomes: everyCaller(200) },
   'route health': { outcomes: everyCaller(200) },

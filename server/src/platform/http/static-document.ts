@@ -30,20 +30,21 @@ export async function prepareDocument(type: string, text: string): Promise<Stati
   return { type, etag: `W/"${hash}"`, plain, compressed: { br, gzip: gz } }
 }
 
-type Sending = { status?: 200 | 404; isPersonal?: boolean }
+type Sending = { status?: 200 | 404; isPersonal?: boolean; maxAgeSeconds?: number }
 
 /**
  * Sends the document in the best encoding that the client accepts, or 304 if its ETag matches. Where a header is about the
- * person, `isPersonal`, the browser does not keep it.
+ * person, `isPersonal`, the browser does not keep it. Everybody's caches may use it for `maxAgeSeconds` without asking again.
  */
 export function sendDocument(
   request: IncomingMessage,
   response: ServerResponse,
   document: StaticDocument,
-  { status = 200, isPersonal = false }: Sending = {},
+  { status = 200, isPersonal = false, maxAgeSeconds = 0 }: Sending = {},
 ) {
   if (!isPersonal) response.setHeader('etag', document.etag)
-  response.setHeader('cache-control', isPersonal ? 'no-store' : 'no-cache')
+  const kept = maxAgeSeconds > 0 ? `public, max-age=${maxAgeSeconds}` : 'no-cache'
+  response.setHeader('cache-control', isPersonal ? 'no-store' : kept)
   response.setHeader('vary', 'Accept-Encoding')
   if (status === 200 && !isPersonal && request.headers['if-none-match']?.includes(document.etag))
     return void response.writeHead(304).end()
