@@ -14,7 +14,7 @@ export function answerPreflight(response: ServerResponse) {
   response.writeHead(204, {
     'access-control-allow-methods': 'GET',
     'access-control-allow-headers': '*',
-    'access-control-max-age': PREFLIGHT_SECONDS,
+    'access-control-max-age': `${PREFLIGHT_SECONDS}`,
   })
   response.end()
 }
