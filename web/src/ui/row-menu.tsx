@@ -5,36 +5,40 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './row-menu.module.css'
 
-type Entry = { label: string; Icon: typeof IconDots; isDanger?: boolean } & (
+/** `hint`: what it is for, below the label. `download`: the address is that of a file to keep. */
+export type MenuEntry = { label: string; Icon: typeof IconDots; hint?: string; isDanger?: boolean } & (
   | { link: LinkProps }
-  | { href: string }
+  | { href: string; download?: boolean }
   | { run: () => void }
 )
 
 export type RowMenuProps = {
   /** Names the record to a screen reader. */
   of: string
-  entries: readonly Entry[]
+  entries: readonly MenuEntry[]
   /** A frame as that of other buttons; without it the button is quiet. */
   framed?: boolean
+  /** Words for the button, instead of ⋯. */
+  text?: string
 }
 
 /** The button ⋯ with every action of one record. Nothing where there is none. */
-export function RowMenu({ of, entries, framed = false }: RowMenuProps) {
+export function RowMenu({ of, entries, framed = false, text }: RowMenuProps) {
   if (entries.length === 0) return null
   return (
     <Menu.Root>
       <Menu.Trigger
-        className={framed ? `${styles.trigger} ${styles.framed}` : styles.trigger}
-        aria-label={messages.common.moreFor(of)}
+        className={[styles.trigger, framed ? styles.framed : '', text ? styles.worded : ''].join(' ')}
+        aria-label={text ? `${text}: ${of}` : messages.common.moreFor(of)}
       >
         <IconDots size={20} stroke={1.75} aria-hidden />
+        {text}
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner className={styles.positioner} align="end" sideOffset={4} collisionPadding={12}>
           <Menu.Popup className={styles.menu}>
             {entries.map((entry) => (
-              <MenuEntry key={entry.label} entry={entry} />
+              <Entry key={entry.label} entry={entry} />
             ))}
           </Menu.Popup>
         </Menu.Positioner>
@@ -43,13 +47,16 @@ export function RowMenu({ of, entries, framed = false }: RowMenuProps) {
   )
 }
 
-function MenuEntry({ entry }: { entry: Entry }) {
-  const { label, Icon, isDanger } = entry
+function Entry({ entry }: { entry: MenuEntry }) {
+  const { label, Icon, hint, isDanger } = entry
   const className = isDanger ? `${styles.entry} ${styles.danger}` : styles.entry
   const content: ReactNode = (
     <>
       <Icon size={18} stroke={1.75} aria-hidden />
-      {label}
+      <span>
+        {label}
+        {hint && <small className={styles.hint}>{hint}</small>}
+      </span>
     </>
   )
   if ('run' in entry) {
@@ -61,9 +68,14 @@ function MenuEntry({ entry }: { entry: Entry }) {
   }
   if ('href' in entry) {
     return (
-      <Menu.LinkItem className={className} closeOnClick href={entry.href} target="_blank" rel="noopener">
+      <Menu.LinkItem
+        className={className}
+        closeOnClick
+        href={entry.href}
+        {...(entry.download ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' })}
+      >
         {content}
-        <span className="visually-hidden">{messages.common.opensInNewTab}</span>
+        {!entry.download && <span className="visually-hidden">{messages.common.opensInNewTab}</span>}
       </Menu.LinkItem>
     )
   }

@@ -58,6 +58,7 @@ onBothEngines('the archive of a student', (engine) => {
       invitation: null,
       lastImport: null,
       keptFromForgetting: null,
+      sharedLinks: [],
     })
     expect(files.get('requests.csv')?.toString()).toContain('"Please, says Ownsson",Rejected,')
     const everything = [...files.values()].map((content) => content.toString('latin1')).join()

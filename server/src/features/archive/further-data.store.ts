@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
+import { sharedLinksOf } from '../document-shares/share-contents.store.ts'
 
-/** How the student was invited, what the last import gave, and why they are kept; null where there is nothing. */
+/**
+ * How the student was invited, what the last import gave, and why they are kept; null where there is nothing. And the
+ * links by which they share documents.
+ */
 export async function furtherDataOf(db: Kysely<Tables>, studentId: string) {
   const invitation = db.selectFrom('invitations').select(['sentBy', 'invitedAt', 'expiresAt'])
   const imported = db.selectFrom('importedValues').select(['at', 'values'])
@@ -15,5 +19,6 @@ export async function furtherDataOf(db: Kysely<Tables>, studentId: string) {
     invitation: invited ?? null,
     lastImport: lastImport ? { at: lastImport.at, values: JSON.parse(lastImport.values) } : null,
     keptFromForgetting: keptSince ?? null,
+    sharedLinks: await sharedLinksOf(db, studentId),
   }
 }

@@ -3,7 +3,7 @@ import type { PrintedFields } from '@portal/contract/issued-documents'
 import { SHARE_WRONG_PINS_MAX } from '@portal/contract/limits'
 import type { DocumentShareRow } from '../../platform/database/issued-document-tables.ts'
 import type { AppContext } from '../context.ts'
-import { contentsOfShares, type ShareContent } from './shares.store.ts'
+import { contentsOfShares, type ShareContent } from './share-contents.store.ts'
 
 type Services = Pick<AppContext, 'config' | 'database' | 'now'>
 

@@ -69,25 +69,6 @@ export async function listSharesOf(db: Kysely<Tables>, studentId: string, now: D
   return [...open, ...closed]
 }
 
-/** What the student sees of the documents of these shares, by the id of the share. */
-export async function contentsOfShares(db: Kysely<Tables>, shares: readonly DocumentShareRow[]) {
-  const contents = new Map(shares.map(({ id }) => [id, [] as ShareContent[]]))
-  if (shares.length === 0) return contents
-  const rows = await db
-    .selectFrom('documentShareItems')
-    .innerJoin('issuedDocuments', 'issuedDocuments.id', 'documentShareItems.documentId')
-    .select(['issuedDocuments.id', 'issuedDocuments.kind', 'issuedDocuments.serial', 'issuedDocuments.fields'])
-    .select('documentShareItems.shareId')
-    .where('documentShareItems.shareId', 'in', [...contents.keys()])
-    .where('issuedDocuments.studentId', 'is not', null)
-    .orderBy('documentShareItems.seq')
-    .execute()
-  for (const { shareId, ...row } of rows) contents.get(shareId)?.push(row)
-  return contents
-}
-
-export type ShareContent = Pick<IssuedDocumentRow, 'id' | 'kind' | 'serial' | 'fields'>
-
 export async function countOpenSharesOf(db: Kysely<Tables>, studentId: string, now: Date) {
   const { n } = await db
     .selectFrom('documentShares')

@@ -1,10 +1,12 @@
 import { readCode } from '@portal/contract/issued-documents'
 import { OPEN_SHARES_PER_STUDENT, SHARE_DOCUMENTS_MAX, SHARES_PER_HOUR } from '@portal/contract/limits'
+import { httpPaths } from '@portal/contract/paths'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { clockOf } from '../../auth/sessions.store.ts'
 import { onBothEngines } from '../../testing/engines.ts'
 import { addIssuedDocument } from '../../testing/issued-documents.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { unzip } from '../../testing/unzip.ts'
 import { addOpenings, deleteOldShares, documentsOfShare, findOpenShare } from './shares.store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -125,6 +127,19 @@ onBothEngines('the links by which a student shares documents', (engine) => {
     expect(await isOpen(share)).toBe(true)
     const clock = { now: new Date(portal.app.now().getTime() + 200 * DAY_MS), formerMonths: 6 }
     expect(await findOpenShare(portal.app.database.read, codeOf(share), clock)).toBeUndefined()
+  })
+
+  it('are in the archive of their student, without what opens them', async () => {
+    const { as, documents } = await addStudentWith(['Bonafide'])
+    const share = await as.myShares.create({ documents, name: 'For Acme', until: 'day', pin: '4711' })
+    const answer = await as.fetch(httpPaths.ownArchive, { method: 'POST' })
+    const data =
+      unzip(Buffer.from(await answer.arrayBuffer()))
+        .get('all data.json')
+        ?.toString() ?? ''
+    const [{ serial } = { serial: '' }] = share.documents
+    expect(JSON.parse(data)).toMatchObject({ sharedLinks: [{ name: 'For Acme', hasPin: true, documents: [serial] }] })
+    expect(data).not.toMatch(new RegExp(`${codeOf(share)}|argon2`))
   })
 
   it('count how often they were opened, and are deleted a month after their end', async () => {

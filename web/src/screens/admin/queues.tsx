@@ -11,13 +11,13 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { useListState } from '../../ui/use-list-state.ts'
 import { usePageInRange } from '../../ui/use-page-in-range.ts'
+import { useTicked } from '../../ui/use-ticked.ts'
 import { DecisionDialog } from './queues/decision-dialog.tsx'
 import { QueueTable } from './queues/queue-table.tsx'
 import { QueueTabs } from './queues/queue-tabs.tsx'
 import { QueueToolbar } from './queues/queue-toolbar.tsx'
 import { SelectionBar } from './queues/selection-bar.tsx'
 import { useDecisions } from './queues/use-decisions.ts'
-import { useTicked } from './queues/use-ticked.ts'
 
 const text = messages.queues
 const NO_ROWS: QueuedRequest[] = []

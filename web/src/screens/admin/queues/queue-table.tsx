@@ -1,16 +1,17 @@
 import { messages } from '@portal/contract/messages'
 import { decisionsFrom, type QueuedRequest, type RequestStatus } from '@portal/contract/requests'
+import { fullName } from '@portal/contract/students'
 import { useMay } from '../../../data/use-user.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { TickAllBox, TickBox } from '../../../ui/tick-box.tsx'
+import type { TickedRows } from '../../../ui/use-ticked.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 import styles from './queue-table.module.css'
 import { QueuedStudent } from './queued-student.tsx'
 import { RequestText } from './request-text.tsx'
-import { TickAllBox, TickBox } from './tick-boxes.tsx'
 import type { Decisions } from './use-decisions.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
-import type { TickedRows } from './use-ticked.ts'
 
 const text = messages.queues
 
@@ -33,7 +34,7 @@ export function QueueTable(props: QueueTableProps) {
     <div ref={list} className={isStale ? `${styles.list} ${styles.stale}` : styles.list} aria-busy={isStale}>
       {canDecide && (
         <div className={styles.tickAll}>
-          <TickAllBox rows={rows.length} ticked={ticked} label={text.selectPage} />
+          <TickAllBox rows={rows.length} ticked={ticked} name={text.selectPage} isNameShown />
         </div>
       )}
       <DataTable
@@ -53,12 +54,12 @@ const tickColumn = ({ rows, ticked }: QueueTableProps): Column<QueuedRequest> =>
   head: text.select,
   headCell: (
     <>
-      <TickAllBox rows={rows.length} ticked={ticked} />
+      <TickAllBox rows={rows.length} ticked={ticked} name={text.selectPage} />
       <span className={styles.cardsOnly}>{text.select}</span>
     </>
   ),
   unlabelled: true,
-  cell: (request) => <TickBox request={request} ticked={ticked} />,
+  cell: ({ id, student }) => <TickBox id={id} label={text.selectOf(fullName(student))} ticked={ticked} />,
 })
 
 const actionColumn = ({ ticked, decisions }: QueueTableProps): Column<QueuedRequest> => ({

@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { focusHeading } from '../../../ui/screen.tsx'
+import type { TickedRows } from '../../../ui/use-ticked.ts'
 import { decisionDisplay } from './decision-display.ts'
 import styles from './selection-bar.module.css'
-import type { TickedRows } from './use-ticked.ts'
 
 const text = messages.queues
 

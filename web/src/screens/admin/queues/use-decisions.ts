@@ -1,7 +1,7 @@
 import type { Decision, QueuedRequest } from '@portal/contract/requests'
 import { useState } from 'react'
+import type { TickedRows } from '../../../ui/use-ticked.ts'
 import { type PendingDecision, useDecide } from './use-decide.ts'
-import type { TickedRows } from './use-ticked.ts'
 
 /**
  * The decisions of a queue screen. Approving acts at once; the others are final, so a dialog asks first.

@@ -3,9 +3,9 @@ import { messages } from '@portal/contract/messages'
 import { type Decision, decisionsFrom, type QueuedRequest, type RequestStatus } from '@portal/contract/requests'
 import { useEffect, useRef } from 'react'
 import { useShortcuts } from '../../../shortcuts/use-shortcuts.ts'
+import type { TickedRows } from '../../../ui/use-ticked.ts'
 import { decisionDisplay } from './decision-display.ts'
 import type { Decisions } from './use-decisions.ts'
-import type { TickedRows } from './use-ticked.ts'
 
 const text = messages.queues.keys
 const ROW = '[data-row]'
