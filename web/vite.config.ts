@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { inlineFirstStyles } from './build/inline-first-styles.ts'
 import { prerenderPages } from './build/prerender.ts'
+import { publicPages } from './build/public-pages.ts'
 import { apiRoutes } from './src/data/api-routes.ts'
 
 const COMPRESSED = /\.(js|css|svg|webmanifest)$/
@@ -83,7 +84,16 @@ const groups = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), apiRouteTable(), pageTexts(), pdfDecoders(), inlineFirstStyles(), prerenderPages(), precompress()],
+  plugins: [
+    react(),
+    apiRouteTable(),
+    pageTexts(),
+    pdfDecoders(),
+    inlineFirstStyles(),
+    prerenderPages(),
+    precompress(),
+    publicPages(precompress),
+  ],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

@@ -7,6 +7,8 @@ import { activeTokens, clockOf } from '../auth/sessions.store.ts'
 import type { AppContext } from '../features/context.ts'
 import { openSearchRefresh } from '../features/requests/search-refresh.ts'
 import { assertStorageMatches, claimStorage } from '../features/uploads/storage-owner.ts'
+import { openCheckCounter } from '../features/verification/check-counter.ts'
+import { openMissLimiter } from '../features/verification/miss-limiter.ts'
 import { openBackgroundTasks } from '../platform/background-tasks.ts'
 import type { Config } from '../platform/config.ts'
 import { claimDataDir } from '../platform/database/data-dir-lock.ts'
@@ -27,7 +29,6 @@ export async function createContext(config: Config, log: Logger, now = () => new
   // Only the user of the portal may read the data directory.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   accessSync(config.dataDir, constants.W_OK)
-  const ownCertificate = await openOwnCertificate(config, now())
   const releaseDataDir = config.databaseUrl ? () => {} : claimDataDir(config.dataDir)
   const { database, storage } = await openDatabaseAndStorage(config).catch((error: unknown) => {
     releaseDataDir()
@@ -50,22 +51,23 @@ export async function createContext(config: Config, log: Logger, now = () => new
     : null
   // So is the library of certificates.
   const signing = config.verification
-    ? (await import('../platform/signing/open-signing.ts')).openSigning({
-        ...{ config, database, secret, ownCertificate, now },
-      })
+    ? (await import('../platform/signing/open-signing.ts')).openSigning({ config, database, secret, now })
     : null
   const jobs = openJobs({ database, log, now, emailsPerMinute: config.emailsPerMinute, metrics })
   const outbox = openOutbox({ database, jobs, mail, log, now })
   const searchRefresh = openSearchRefresh(database, log)
   const backgroundTasks = openBackgroundTasks(log)
   const pdf = openPdfRenderer()
+  const checkCounter = openCheckCounter(database, log, now)
   const platform = { database, storage, jobs, outbox, live, readiness, signing, metrics, backgroundTasks, pdf }
-  const services = { ...platform, auth, searchRefresh, rateLimiter: openRateLimiter(now) }
+  const limits = { rateLimiter: openRateLimiter(now), codeMisses: openMissLimiter(now) }
+  const services = { ...platform, auth, searchRefresh, checkCounter, ...limits }
   const app: AppContext = { config, secret, hostCookiesSince, ...services, log, now }
   await jobs.start(jobHandlersOf(app))
   const close = async () => {
     live.close()
     await backgroundTasks.drain()
+    await checkCounter.close()
     await jobs.close()
     await pdf.close()
     await outbox.close()
@@ -75,15 +77,6 @@ export async function createContext(config: Config, log: Logger, now = () => new
     releaseDataDir()
   }
   return { app, close }
-}
-
-/** The college's own certificate; null where the portal makes one. Throws `SigningCertificateError`. */
-async function openOwnCertificate({ verification, signingP12 }: Config, now: Date) {
-  if (!verification || !signingP12) return null
-  const { assertInDate, readP12 } = await import('../platform/signing/read-p12.ts')
-  const own = await readP12(signingP12)
-  assertInDate(own.certificate, now)
-  return own
 }
 
 /** Opens the file storage and the database. Throws if they belong to different colleges or are incomplete. */
