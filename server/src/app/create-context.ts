@@ -29,6 +29,7 @@ export async function createContext(config: Config, log: Logger, now = () => new
   // Only the user of the portal may read the data directory.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   accessSync(config.dataDir, constants.W_OK)
+  const ownCertificate = await openOwnCertificate(config, now())
   const releaseDataDir = config.databaseUrl ? () => {} : claimDataDir(config.dataDir)
   const { database, storage } = await openDatabaseAndStorage(config).catch((error: unknown) => {
     releaseDataDir()
@@ -51,7 +52,9 @@ export async function createContext(config: Config, log: Logger, now = () => new
     : null
   // So is the library of certificates.
   const signing = config.verification
-    ? (await import('../platform/signing/open-signing.ts')).openSigning({ config, database, secret, now })
+    ? (await import('../platform/signing/open-signing.ts')).openSigning({
+        ...{ config, database, secret, ownCertificate, now },
+      })
     : null
   const jobs = openJobs({ database, log, now, emailsPerMinute: config.emailsPerMinute, metrics })
   const outbox = openOutbox({ database, jobs, mail, log, now })
@@ -77,6 +80,15 @@ export async function createContext(config: Config, log: Logger, now = () => new
     releaseDataDir()
   }
   return { app, close }
+}
+
+/** The college's own certificate; null where the portal makes one. Throws `SigningCertificateError`. */
+async function openOwnCertificate({ verification, signingP12 }: Config, now: Date) {
+  if (!verification || !signingP12) return null
+  const { assertInDate, readP12 } = await import('../platform/signing/read-p12.ts')
+  const own = await readP12(signingP12)
+  assertInDate(own.certificate, now)
+  return own
 }
 
 /** Opens the file storage and the database. Throws if they belong to different colleges or are incomplete. */

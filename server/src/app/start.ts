@@ -19,6 +19,7 @@ import { openServer } from '../platform/http/server.ts'
 import { deleteOldJobs } from '../platform/jobs/jobs.store.ts'
 import { openLogger } from '../platform/logger.ts'
 import { findUnencryptedConnections } from '../platform/operations/unencrypted-connections.ts'
+import { LostSecretError } from '../platform/signing/signing-errors.ts'
 import { createContext } from './create-context.ts'
 import { createHttpApp } from './http-app.ts'
 import { openListener } from './http-listener.ts'
@@ -37,6 +38,7 @@ export async function startPortal(env: Record<string, string | undefined>): Prom
   const log = openLogger(config.log)
   for (const warning of findUnencryptedConnections(config)) log.warn(warning)
   const { app, close } = await createContext(config, log)
+  if (await app.signing?.hasLostKeys()) log.error(new LostSecretError().message)
   const generated = await createFirstAdministrator(app)
   const frontListener = openListener(app, createHttpApp(app))
   const server = openServer(frontListener.listener)

@@ -3,6 +3,7 @@ import { MoveError } from '../platform/database/copy-database.ts'
 import { DataDirLockedError } from '../platform/database/data-dir-lock.ts'
 import { isFull, isUnavailable } from '../platform/database/errors.ts'
 import { EmptyDatabaseError, SchemaTooNewError, SchemaTooOldError } from '../platform/database/migrate.ts'
+import { LostSecretError, SigningCertificateError, TimeStampError } from '../platform/signing/signing-errors.ts'
 import { CopyMismatchError } from '../platform/storage/copy-files.ts'
 import { IncompleteStorageError } from '../platform/storage/incomplete-storage.ts'
 import { StorageOpenError } from '../platform/storage/open-storage.ts'
@@ -14,7 +15,16 @@ import { CorruptArchiveError } from './backup/read-archive.ts'
 type ErrorDetails = { code?: string; path?: string; port?: number; message?: string; stack?: string }
 
 /** Errors whose message is written for operators and printed as it is. */
-const ERRORS_FOR_OPERATORS = [RestoreError, MoveError, CopyMismatchError, ForeignStorageError, IncompleteStorageError]
+const ERRORS_FOR_OPERATORS = [
+  RestoreError,
+  MoveError,
+  CopyMismatchError,
+  ForeignStorageError,
+  IncompleteStorageError,
+  LostSecretError,
+  SigningCertificateError,
+  TimeStampError,
+]
 
 /** Why the portal or a command does not start, in a sentence for the operator. */
 export function describeStartupError(error: unknown): string {

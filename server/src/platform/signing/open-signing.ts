@@ -4,14 +4,18 @@ import type { SigningKeyRow } from '../database/issued-document-tables.ts'
 import type { Database } from '../database/open.ts'
 import { fromPem, privateKeyOf, toCryptoKey } from './crypto-keys.ts'
 import { createPdfSigner, type PdfSigner } from './pdf-signer.ts'
-import { unsealKey } from './sealed-key.ts'
+import { assertInDate, type OwnCertificate } from './read-p12.ts'
+import { canUnseal, unsealKey } from './sealed-key.ts'
 import { signPdf } from './sign-pdf.ts'
 import type { CredentialKey, PublishedKey, Signing } from './signing.ts'
-import { readSigningKeys } from './signing-keys.store.ts'
-import { type KeyMaker, requireKey } from './signing-keys.ts'
+import { type KeyPurpose, readSigningKeys } from './signing-keys.store.ts'
+import { type KeyMaker, keyInUse, requireKey } from './signing-keys.ts'
+import { requestTimeStamp } from './time-stamp.ts'
 
 type Services = {
-  config: Pick<Config, 'name' | 'place' | 'url'>
+  config: Pick<Config, 'name' | 'place' | 'url' | 'tsaUrl'>
+  /** The college's own certificate, which signs PDFs instead of one that the portal makes. */
+  ownCertificate?: OwnCertificate | null
   database: Database
   secret: string
   now(): Date
@@ -19,19 +23,30 @@ type Services = {
 
 /**
  * Opens the signing of documents. Keys are made at their first use; which one is in use is read from the database each
- * time, because commands and other nodes change it. Throws `LostSecretError` when a key cannot be opened.
+ * time, because commands and other nodes change it. Signing throws `LostSecretError` when a key cannot be opened, `TimeStampError` without a time-stamp, and
+ * `SigningCertificateError` when the certificate has expired.
  */
-export function openSigning({ config, database, secret, now }: Services): Signing {
+export function openSigning({ config, database, secret, ownCertificate, now }: Services): Signing {
   const maker: KeyMaker = { database, secret, college: config.name, url: config.url, now }
   const openCredentialKey = cachedBy((row: SigningKeyRow) => openEd25519(secret, row))
   const openPdfSigner = cachedBy((row: SigningKeyRow) => openCertificate(secret, row))
+  const { tsaUrl } = config
+  const timeStamp = tsaUrl ? (signature: Uint8Array) => requestTimeStamp(tsaUrl, signature) : null
+  async function pdfSigner() {
+    if (!ownCertificate) return openPdfSigner(await requireKey(maker, 'pdf'))
+    assertInDate(ownCertificate.certificate, now())
+    return ownCertificate.signer
+  }
+  async function isLost(purpose: KeyPurpose) {
+    const key = keyInUse(await readSigningKeys(database.read, purpose), now())
+    return key !== null && !canUnseal(secret, key, key.sealedKey)
+  }
   return {
     credentialKey: async () => openCredentialKey(await requireKey(maker, 'credential')),
     publishedKeys: async () => (await readSigningKeys(database.read, 'credential')).map(publish),
-    async signPdf(pdf, facts) {
-      const signer = openPdfSigner(await requireKey(maker, 'pdf'))
-      return signPdf(pdf, { ...facts, name: config.name, place: config.place }, signer, null)
-    },
+    signPdf: async (pdf, facts) =>
+      signPdf(pdf, { ...facts, name: config.name, place: config.place }, await pdfSigner(), timeStamp),
+    hasLostKeys: async () => (await isLost('credential')) || (!ownCertificate && (await isLost('pdf'))),
   }
 }
 

@@ -1,18 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { LostSecretError } from './signing-errors.ts'
 
 const CIPHER = 'aes-256-gcm'
 const VERSION = 'v1'
 const KEY_BYTES = 32
 const IV_BYTES = 12
-
-/** A sealed key that PORTAL_SECRET does not open. The message is written for operators. */
-export class LostSecretError extends Error {
-  constructor() {
-    super(
-      'The signing keys were sealed with another PORTAL_SECRET, so nothing can be issued. Set the former PORTAL_SECRET again, or make new keys: npm run keys -- rotate --lost-secret.',
-    )
-  }
-}
 
 const sealingKey = (secret: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', `student-documents signing key ${purpose}`, KEY_BYTES))
@@ -38,5 +30,14 @@ export function unsealKey(secret: string, { id, purpose }: SealedKeyName, sealed
     return Buffer.concat([decipher.update(encrypted), decipher.final()])
   } catch {
     throw new LostSecretError()
+  }
+}
+
+/** Whether `secret` opens a sealed key. */
+export function canUnseal(secret: string, name: SealedKeyName, sealed: string) {
+  try {
+    return unsealKey(secret, name, sealed) !== null
+  } catch {
+    return false
   }
 }

@@ -5,7 +5,8 @@ import { verifyPdf } from '../../testing/signed-pdf.ts'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { typstPdf } from '../../testing/typst-pdf.ts'
 import { openSigning } from './open-signing.ts'
-import { LostSecretError, sealKey, unsealKey } from './sealed-key.ts'
+import { sealKey, unsealKey } from './sealed-key.ts'
+import { LostSecretError } from './signing-errors.ts'
 import { findIssuingUrl, readSigningKeys } from './signing-keys.store.ts'
 
 const SPKI_START = Buffer.from('302a300506032b6570032100', 'hex')
@@ -65,6 +66,8 @@ onBothEngines('the signing keys of a college', (engine) => {
     const facts = { signedAt: new Date(), reason: 'Issued' }
     await expect(stranger.signPdf(typstPdf(), facts)).rejects.toThrow('npm run keys -- rotate --lost-secret')
     expect(await stranger.publishedKeys()).toHaveLength(1)
+    expect(await stranger.hasLostKeys()).toBe(true)
+    expect(await anotherNode().hasLostKeys()).toBe(false)
   })
 })
 

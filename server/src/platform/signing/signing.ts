@@ -20,4 +20,6 @@ export type Signing = {
   publishedKeys(): Promise<PublishedKey[]>
   /** Adds the marks of PDF/UA where the file is tagged, and a PAdES signature, as one incremental update. */
   signPdf(pdf: Uint8Array, facts: PdfSignatureFacts): Promise<Buffer>
+  /** Whether PORTAL_SECRET does not open a key that is in use, so that nothing can be issued. */
+  hasLostKeys(): Promise<boolean>
 }
