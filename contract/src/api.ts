@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { auditEntry, auditInput } from './audit.ts'
 import { deletedRecord } from './bin.ts'
+import { cardDevice, keepCardInput, keptCard, refreshCardInput, refreshedCard } from './card-devices.ts'
 import {
   certificate,
   certificateCreateInput,
@@ -215,6 +216,31 @@ export const api = {
     end: requires('shareOwnDocuments')
       .route({ method: 'DELETE', path: '/me/shares/{id}', summary: 'End one of my links' })
       .errors(errorMap('SHARE_NOT_FOUND'))
+      .input(byId)
+      .output(deleted),
+  },
+
+  cardDevices: {
+    list: requires('keepOwnCard')
+      .route({ method: 'GET', path: '/me/card-devices', summary: 'The phones that keep my ID card' })
+      .input(nothing)
+      .output(z.array(cardDevice)),
+    register: requires('keepOwnCard')
+      .route({ method: 'POST', path: '/me/card-devices', summary: 'Keep my ID card on this phone', successStatus: 201 })
+      .errors(errorMap('ID_CARD_NOT_FOUND', 'CARD_NOT_ISSUED', 'TOO_MANY_CARD_DEVICES', 'TOO_MANY_CARDS_KEPT'))
+      .input(keepCardInput)
+      .output(keptCard),
+    refresh: requires('keepOwnCard')
+      .route({
+        method: 'POST',
+        path: '/me/card-devices/{id}/refresh',
+        summary: 'Whether this phone may still show my ID card, and the card as it is now',
+      })
+      .input(refreshCardInput)
+      .output(refreshedCard),
+    remove: requires('keepOwnCard')
+      .route({ method: 'DELETE', path: '/me/card-devices/{id}', summary: 'Keep my ID card on this phone no more' })
+      .errors(errorMap('CARD_DEVICE_NOT_FOUND'))
       .input(byId)
       .output(deleted),
   },

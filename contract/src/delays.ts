@@ -101,3 +101,14 @@ export const PROMOTION_DRAFT_DAYS = 7
 
 /** A student still sees a link that can no longer be opened for this many days. */
 export const CLOSED_SHARE_DAYS = 30
+
+/** For this long a phone shows an ID card without having asked the portal; then it deletes the card. */
+export const CARD_KEPT_DAYS = 7
+/** The code that a phone shows changes after this time. */
+export const ROLLING_SLOT_MS = 30_000
+/** A code is accepted this many time slots before and after its own: clocks differ, and somebody types or waits. */
+export const ROLLING_SLOTS_ACCEPTED = 2
+/** A phone is noted as seen at most once in this time. */
+export const CARD_DEVICE_TOUCH_INTERVAL_MS = 60 * 60_000
+/** A phone that no longer shows a card is forgotten after this time; until then its codes are known to be old. */
+export const ENDED_CARD_DEVICE_DAYS = 30

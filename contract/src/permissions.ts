@@ -31,6 +31,7 @@ const rules = {
   viewOwnDocuments: student,
   changeOwnDocument: student,
   shareOwnDocuments: student,
+  keepOwnCard: student,
 
   viewCounts: admin,
   viewStudents: admin,

@@ -1,5 +1,7 @@
+import { cardDeviceProblems } from './card-device-problems.ts'
 import { INVITATION_DAYS } from './delays.ts'
 import { fileProblems } from './file-problems.ts'
+import { formatWait } from './format-wait.ts'
 import { SAVED_FILTERS_PER_PERSON, SLIPS_AT_ONCE_MAX } from './limits.ts'
 import { shareProblems } from './share-problems.ts'
 
@@ -145,6 +147,7 @@ export const problems = {
 
   ...fileProblems,
   ...shareProblems,
+  ...cardDeviceProblems,
 } as const
 
 export type ProblemCode = keyof typeof problems
@@ -181,16 +184,6 @@ export class Problem extends Error {
     this.retryAfterSeconds = retryAfterSeconds
     this.details = details
   }
-}
-
-const SECONDS_A_MINUTE = 60
-const SECONDS_AN_HOUR = 60 * SECONDS_A_MINUTE
-
-/** A waiting time in words, rounded up. */
-function formatWait(seconds: number) {
-  if (seconds <= SECONDS_A_MINUTE) return seconds === 1 ? 'a second' : `${seconds} seconds`
-  if (seconds <= SECONDS_AN_HOUR) return `${Math.ceil(seconds / SECONDS_A_MINUTE)} minutes`
-  return `${Math.ceil(seconds / SECONDS_AN_HOUR)} hours`
 }
 
 /** The problems that one procedure can answer with, beside those that every procedure can. */

@@ -9,6 +9,7 @@ export const topics = {
   profileOf: (userId: string) => `profile/of/${userId}`,
   requestsOf: (studentId: string) => `requests/of/${studentId}`,
   idCardsOf: (studentId: string) => `id-cards/of/${studentId}`,
+  cardDevicesOf: (studentId: string) => `card-devices/of/${studentId}`,
   certificatesOf: (studentId: string) => `certificates/of/${studentId}`,
   documentSharesOf: (studentId: string) => `document-shares/of/${studentId}`,
   /** `why` is given where the sessions ended for a reason that the user is told. */

@@ -35,7 +35,7 @@ onBothEngines('unusual input', (engine) => {
   let callers: Record<'student' | 'admin', Caller>
   let sharedStudent: Awaited<ReturnType<typeof addStudentWithRecords>>
   beforeAll(async () => {
-    portal = await openTestPortal(engine)
+    portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
     callers = { admin: await portal.signInAdmin(), student: (await portal.signInStudent()).as }
     sharedStudent = await addStudentWithRecords()
   })

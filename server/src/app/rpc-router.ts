@@ -1,5 +1,6 @@
 import { auditRoutes } from '../features/audit/audit.routes.ts'
 import { binRoutes } from '../features/bin/bin.routes.ts'
+import { cardDeviceRoutes } from '../features/card-devices/card-devices.routes.ts'
 import { certificateRoutes, myCertificateRoutes } from '../features/certificates/certificates.routes.ts'
 import { countRoutes } from '../features/counts/counts.routes.ts'
 import { myDocumentRoutes, myShareRoutes } from '../features/document-shares/shares.routes.ts'
@@ -29,6 +30,7 @@ export const router = os.router({
   },
   myDocuments: myDocumentRoutes,
   myShares: myShareRoutes,
+  cardDevices: cardDeviceRoutes,
   counts: countRoutes,
   audit: auditRoutes,
   bin: binRoutes,

@@ -24,6 +24,7 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   viewOwnDocuments: 'read',
   changeOwnDocument: 'write',
   shareOwnDocuments: 'write',
+  keepOwnCard: 'write',
 
   viewCounts: 'read',
   viewStudents: 'read',

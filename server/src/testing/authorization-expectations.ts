@@ -110,6 +110,20 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     probe: async ({ share }) => ({ id: await share() }),
   },
 
+  'cardDevices.list': { outcomes: students() },
+  'cardDevices.register': {
+    outcomes: students(201, 'ID_CARD_NOT_FOUND'),
+    probe: async ({ phone }) => ({ body: await phone() }),
+  },
+  'cardDevices.refresh': {
+    outcomes: students(),
+    probe: ({ studentId }) => ({ id: studentId, body: { documentId: studentId } }),
+  },
+  'cardDevices.remove': {
+    outcomes: students(200, 'CARD_DEVICE_NOT_FOUND'),
+    probe: async ({ cardDevice }) => ({ id: await cardDevice() }),
+  },
+
   'counts.read': { outcomes: { ...adminsAndKeys(), otherKey: 200 } },
 
   'students.list': { outcomes: adminsAndKeys(), probe: () => ({ body: {} }) },

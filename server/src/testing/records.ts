@@ -10,6 +10,7 @@ import { insertJob } from '../platform/jobs/jobs.store.ts'
 import { aPdf, aPhoto } from './files.ts'
 import { importOf } from './imports.ts'
 import { addIssuedDocument } from './issued-documents.ts'
+import { phonesOf } from './phones.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
 
 /** Creates records for tests on demand: of one student, and new students. */
@@ -58,6 +59,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
       const details = { title: 'Bonafide', documentType: 'Certificate', file: await upload('certificate') }
       return (await admin.certificates.add({ studentId: student.id, ...details })).id
     },
+    ...phonesOf(portal.app, student),
     /** A saved filter of the administrator. */
     async savedFilter() {
       return (await admin.savedFilters.save({ name: randomUUID(), search: {} })).id

@@ -1,0 +1,52 @@
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { CODE_ALPHABET } from '@portal/contract/issued-documents'
+import { formatRolling, signedText, slotAt } from '@portal/contract/rolling-codes'
+import type { AppContext } from '../features/context.ts'
+import { insertIdCard } from '../features/id-cards/id-cards.store.ts'
+import { permit } from '../permissions/permit.ts'
+import { addIssuedDocument } from './issued-documents.ts'
+import type { Caller } from './test-portal.ts'
+
+/** Gives a student an ID card with an issued document, without the job that makes its files. */
+export async function issueCard(app: AppContext, studentId: string) {
+  const registrar = permit({ id: studentId, userType: 'admin', address: '' }, 'addIdCard', { studentId })
+  const draft = { card: randomUUID().slice(0, 8), collegeId: 'CLG-1' }
+  const cardId = await app.database.transaction((tx) => insertIdCard(tx, registrar, draft, app.now()))
+  const document = await addIssuedDocument(app, studentId, { kind: 'idCard', subjectId: cardId })
+  return { cardId, documentId: document.id, code: document.code ?? '' }
+}
+
+/** A phone of a student: its key, and the codes it shows for a document. */
+export function aPhone(name = 'Chrome on Android') {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const key = { kty: 'EC', crv: 'P-256', x, y } as const
+  return {
+    key,
+    keep: (as: Caller, cardId: string) => as.cardDevices.register({ cardId, publicKey: key, name }),
+    /** What it shows at this moment. */
+    show(code: string, deviceId: string, at: Date) {
+      const slot = slotAt(at.getTime())
+      const text = Buffer.from(signedText(code, { deviceId, slot }))
+      const signature = sign('sha256', text, { key: privateKey, dsaEncoding: 'ieee-p1363' })
+      return formatRolling({ deviceId, slot, signature: new Uint8Array(signature) })
+    },
+  }
+}
+
+/** Creates phones of a student on demand, each for a new card. */
+export function phonesOf(app: AppContext, student: { id: string; as: Caller }) {
+  /** What registers a phone. */
+  const phone = async () => {
+    const { cardId } = await issueCard(app, student.id)
+    return { cardId, publicKey: aPhone().key, name: 'Phone' }
+  }
+  return { phone, cardDevice: async () => (await student.as.cardDevices.register(await phone())).deviceId }
+}
+
+/** The same code with its last but one character changed. */
+export function forge(rolling: string) {
+  const at = rolling.length - 2
+  const other = CODE_ALPHABET[(CODE_ALPHABET.indexOf(rolling[at] ?? '') + 1) % CODE_ALPHABET.length]
+  return rolling.slice(0, at) + other + rolling.slice(at + 1)
+}
