@@ -1,35 +1,17 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { messages } from '@portal/contract/messages'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { apiRouteTable } from './build/api-route-table.ts'
 import { inlineFirstStyles } from './build/inline-first-styles.ts'
+import { offlinePage } from './build/offline-page.ts'
+import { precompress } from './build/precompress.ts'
 import { prerenderPages } from './build/prerender.ts'
-import { publicPages } from './build/public-pages.ts'
-import { apiRoutes } from './src/data/api-routes.ts'
 
-const COMPRESSED = /\.(js|css|svg|webmanifest)$/
 // The Host header stays: the portal compares it with the Origin of a request.
 const toPortal = { target: process.env.PORTAL_URL ?? 'http://localhost:3000', changeOrigin: false }
-
-/** Writes a .br and a .gz beside every text file, so that the server does not compress at each request. */
-function precompress(): Plugin {
-  return {
-    name: 'precompress',
-    apply: 'build',
-    writeBundle({ dir: folder = '' }) {
-      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        if (!COMPRESSED.test(name)) continue
-        const bytes = readFileSync(path.join(folder, name))
-        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-        writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(bytes, quality))
-        writeFileSync(path.join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }))
-      }
-    },
-  }
-}
 
 /** The image decoders that PDF.js fetches by name, in JavaScript: the content security policy forbids WebAssembly. */
 function pdfDecoders(): Plugin {
@@ -52,18 +34,6 @@ function pageTexts(): Plugin {
   return {
     name: 'page-texts',
     transformIndexHtml: (html) => html.replace('%PORTAL_DESCRIPTION%', messages.login.tagline),
-  }
-}
-
-/** Puts the table of procedures in place of the module that makes it from the contract with all its schemas. */
-function apiRouteTable(): Plugin {
-  return {
-    name: 'api-route-table',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/web\/src\/data\/api-routes\.ts$/ },
-      handler: () => ({ code: `export const apiRoutes = ${JSON.stringify(apiRoutes)}`, map: null }),
-    },
   }
 }
 
@@ -91,8 +61,8 @@ export default defineConfig({
     pdfDecoders(),
     inlineFirstStyles(),
     prerenderPages(),
+    offlinePage(),
     precompress(),
-    publicPages(precompress),
   ],
   worker: { format: 'es' },
   build: {

@@ -52,6 +52,15 @@ export const queueScreens = {
 /** Where the brand in the top bar points; the server redirects it to `/`. */
 export const BRAND_HREF = '/index.html'
 
+/** The card on a phone without a connection: its page, its service worker, and what makes the portal installable. */
+export const offlinePaths = {
+  page: '/idcard/offline',
+  worker: '/service-worker.js',
+  manifest: '/manifest.webmanifest',
+  smallIcon: '/icon-192.png',
+  largeIcon: '/icon-512.png',
+} as const
+
 export const API = '/api'
 
 /** The HTTP routes beside the procedures: event streams, files, health. */
@@ -78,18 +87,6 @@ export const httpPaths = {
   ready: '/readyz',
   metrics: '/metrics',
 } as const
-
-/** The pages for everybody that the server writes itself. Their paths match in upper and lower case, as QR codes need it. */
-export const publicPaths = {
-  documentPhoto: '/v/:code/photo',
-  checkDocument: '/v/:code',
-  verify: '/verify',
-  share: '/s/:code',
-} as const
-
-export const documentPhotoPath = (code: string) => publicPaths.documentPhoto.replace(':code', code)
-export const checkDocumentPath = (code: string) => publicPaths.checkDocument.replace(':code', code)
-export const sharePath = (code: string) => publicPaths.share.replace(':code', code)
 
 export const studentArchivePath = (studentId: string) => httpPaths.studentArchive.replace(':id', studentId)
 

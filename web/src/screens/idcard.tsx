@@ -3,8 +3,11 @@ import { messages } from '@portal/contract/messages'
 import { IconId, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { myIdCardsQuery } from '../data/id-cards.ts'
 import { useSignedInUser } from '../data/use-user.ts'
+import { canBeChecked } from '../runtime-config.ts'
+import { lazyScreen } from '../shell/lazy-screen.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -17,6 +20,8 @@ import styles from './idcard.module.css'
 
 const route = getRouteApi('/signed-in/idcard')
 const text = messages.idCard
+
+const KeepOnPhone = lazyScreen(() => import('./idcard/keep-on-phone.tsx'), 'KeepOnPhone')
 
 /** A student's ID cards. They can be shown, scanned and printed. */
 export function MyIdCards() {
@@ -51,6 +56,11 @@ export function MyIdCards() {
                     <CardPair key={idCard.id} idCard={idCard} />
                   ))}
                 </div>
+                {canBeChecked && (
+                  <Suspense>
+                    <KeepOnPhone cards={rows} studentId={id} />
+                  </Suspense>
+                )}
                 {total > PAGE_SIZES[0] && (
                   <div className={styles.pager}>
                     <Pager list={list} total={total} more={more} />

@@ -10,7 +10,7 @@ const ENCODINGS = ['br', 'gzip'] as const
 const BROTLI_QUALITY = 9
 const ETAG_CHARACTERS = 22
 
-/** A text that does not change while the process runs, compressed in advance. */
+/** A text, or a small file, that does not change while the process runs, compressed in advance. */
 export type StaticDocument = {
   type: string
   etag: string
@@ -18,9 +18,9 @@ export type StaticDocument = {
   compressed: Record<(typeof ENCODINGS)[number], Buffer>
 }
 
-/** Compresses a text once for all requests. `type` is its media type. */
-export async function prepareDocument(type: string, text: string): Promise<StaticDocument> {
-  const plain = Buffer.from(text)
+/** Compresses a text or a small file once for all requests. `type` is its media type. */
+export async function prepareDocument(type: string, content: string | Buffer): Promise<StaticDocument> {
+  const plain = Buffer.from(content)
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     promisify(gzip)(plain),

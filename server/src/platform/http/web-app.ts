@@ -6,6 +6,7 @@ import { Problem } from '@portal/contract/problems'
 import { Hono } from 'hono'
 import type { Config } from '../config.ts'
 import { toBody } from './errors.ts'
+import { openOfflineFiles } from './offline-files.ts'
 import { setScopeRoute } from './request-scope.ts'
 import { sendDocument } from './static-document.ts'
 import { openPages, screenAt, WEB_FOLDER } from './web-pages.ts'
@@ -20,8 +21,14 @@ type FirstImage = (request: IncomingMessage, screen: string) => Promise<string |
 export function openWebApp(config: Config, firstImage: FirstImage) {
   const sendFile = getRequestListener(openFiles().fetch, { overrideGlobalObjects: false })
   const pageOf = openPages(config)
+  const offlineFileOf = openOfflineFiles(config)
   return async (request: IncomingMessage, response: ServerResponse, path: string) => {
     if (path === BRAND_HREF || path === FAVICON || path.startsWith('/assets/')) return sendFile(request, response)
+    const offlineFile = await offlineFileOf(path)
+    if (offlineFile) {
+      setScopeRoute(path)
+      return sendDocument(request, response, offlineFile)
+    }
     const screen = screenAt(path)
     setScopeRoute(screen ?? '')
     const [document, image] = await Promise.all([

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { API, screens } from '@portal/contract/paths'
+import { API, offlinePaths, screens } from '@portal/contract/paths'
 import type { Config } from '../config.ts'
 import { prepareDocument, type StaticDocument } from './static-document.ts'
 
@@ -11,11 +11,30 @@ export const WEB_FOLDER = fileURLToPath(new URL('../../../../web/dist', import.m
 /** What the build has written for a page: what it shows before its script runs, and which files and answers it needs. */
 type BuiltPage = { html: string; isScreen: boolean; reads: string[]; scripts: string[]; styles: string[] }
 
+/** What lets a phone install the portal, for the ID card on it. */
+const INSTALLABLE = `<link rel="manifest" href="${offlinePaths.manifest}" />
+    <link rel="apple-touch-icon" href="${offlinePaths.smallIcon}" />`
+
 const noPage: BuiltPage = { html: '', isScreen: false, reads: [], scripts: [], styles: [] }
-const readBuilt = (name: string) => readFileSync(`${WEB_FOLDER}/${name}`, 'utf8')
+/** The text of a file that the build has written. */
+export const readBuilt = (name: string) => readFileSync(`${WEB_FOLDER}/${name}`, 'utf8')
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-type PageConfig = Pick<Config, 'name' | 'delayMode' | 'formerStudentMonths' | 'verification' | 'cardQr' | 'cardFields'>
+export type PageConfig = Pick<
+  Config,
+  'name' | 'delayMode' | 'formerStudentMonths' | 'verification' | 'cardQr' | 'cardFields'
+>
+
+/** Puts the settings of this deployment into a page. */
+export const fillSettings = (html: string, config: PageConfig, year: number) =>
+  html
+    .replaceAll('%PORTAL_NAME%', () => escapeHtml(config.name))
+    .replaceAll('%PORTAL_PACE%', () => config.delayMode)
+    .replaceAll('%PORTAL_FORMER_MONTHS%', () => `${config.formerStudentMonths}`)
+    .replaceAll('%PORTAL_VERIFICATION%', () => (config.verification ? 'on' : 'off'))
+    .replaceAll('%PORTAL_CARD_QR%', () => config.cardQr)
+    .replaceAll('%PORTAL_CARD_FIELDS%', () => config.cardFields.join(','))
+    .replaceAll('%PORTAL_YEAR%', () => `${year}`)
 
 /**
  * The page of each screen, with the name and the delay mode of the portal filled in. Each is compressed when it is first
@@ -39,17 +58,12 @@ export function openPages(config: PageConfig) {
 
   function page(screen: string, hasCookie: boolean, year: number) {
     const { html, isScreen, reads, scripts, styles } = built[screen] ?? built[''] ?? noPage
-    return template
+    const filled = template
       .replace('<!--preloads-->', () => preloads(template, { scripts, styles, reads: hasCookie ? reads : [] }))
       .replace('%SCREEN%', isScreen ? screen : '')
       .replace('<!--screen-->', () => html)
-      .replaceAll('%PORTAL_NAME%', () => escapeHtml(config.name))
-      .replaceAll('%PORTAL_PACE%', () => config.delayMode)
-      .replaceAll('%PORTAL_FORMER_MONTHS%', () => `${config.formerStudentMonths}`)
-      .replaceAll('%PORTAL_VERIFICATION%', () => (config.verification ? 'on' : 'off'))
-      .replaceAll('%PORTAL_CARD_QR%', () => config.cardQr)
-      .replaceAll('%PORTAL_CARD_FIELDS%', () => config.cardFields.join(','))
-      .replaceAll('%PORTAL_YEAR%', () => `${year}`)
+      .replace('<!--installable-->', () => (config.verification ? INSTALLABLE : ''))
+    return fillSettings(filled, config, year)
   }
 }
 

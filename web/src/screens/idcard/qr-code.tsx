@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 import styles from './qr-code.module.css'
 
-/** A text as a QR code. Error correction level M tolerates scratches. */
-export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+/** A text as a QR code. Error correction level M tolerates scratches; a screen has none. */
+export function QrCode({ text, label, onScreen = false }: { text: string; label: string; onScreen?: boolean }) {
+  const { data, size } = encode(text, { ecc: onScreen ? 'L' : 'M', border: 0 })
   return (
     <div className={styles.qr}>
       <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { offlinePaths, screens } from '@portal/contract/paths'
+import type { Config } from '../config.ts'
+import { prepareDocument, type StaticDocument } from './static-document.ts'
+import { fillSettings, type PageConfig, readBuilt } from './web-pages.ts'
+
+const VERSION_CHARACTERS = 16
+/** The size of an icon, and that of the shield on it: systems cut icons to a circle of four fifths of their width. */
+const ICONS = {
+  [offlinePaths.smallIcon]: { size: 192, shield: 116 },
+  [offlinePaths.largeIcon]: { size: 512, shield: 308 },
+}
+const HEADER = '#131F3A'
+const BACKGROUND = '#F6F5F1'
+
+type OfflineConfig = PageConfig & Pick<Config, 'verification'>
+
+/**
+ * The ID card on a phone without a connection: its page, the service worker that keeps it, and what makes the portal
+ * installable. Null for any other path, and for all of them where documents cannot be checked. Each is prepared when it
+ * is first asked for.
+ */
+export function openOfflineFiles(config: OfflineConfig) {
+  const prepared = new Map<string, Promise<StaticDocument>>()
+  return (path: string) => {
+    const prepare = config.verification && Object.hasOwn(preparations, path) ? preparations[path] : undefined
+    if (!prepare) return null
+    const document = prepared.get(path) ?? prepare(config)
+    prepared.set(path, document)
+    return document
+  }
+}
+
+const preparations: Record<string, (config: OfflineConfig) => Promise<StaticDocument>> = {
+  [offlinePaths.page]: (config) => prepareDocument('text/html; charset=utf-8', pageOf(config)),
+  [offlinePaths.worker]: (config) => prepareDocument('text/javascript; charset=utf-8', workerOf(config)),
+  [offlinePaths.manifest]: (config) => prepareDocument('application/manifest+json', JSON.stringify(manifestOf(config))),
+  [offlinePaths.smallIcon]: () => iconAt(offlinePaths.smallIcon),
+  [offlinePaths.largeIcon]: () => iconAt(offlinePaths.largeIcon),
+}
+
+const pageOf = (config: OfflineConfig) => fillSettings(readBuilt('offline.html'), config, new Date().getFullYear())
+
+/** The version changes with the page and with the files that it names. */
+function workerOf(config: OfflineConfig) {
+  const worker = readBuilt('service-worker.js')
+  const version = createHash('sha256').update(worker).update(pageOf(config)).digest('hex').slice(0, VERSION_CHARACTERS)
+  const files: string[] = JSON.parse(readBuilt('offline-files.json'))
+  return worker.replace('%VERSION%', version).replace('%FILES%', files.join(' '))
+}
+
+const manifestOf = ({ name }: OfflineConfig) => ({
+  id: screens.idCard,
+  name,
+  short_name: name,
+  start_url: screens.idCard,
+  scope: '/',
+  display: 'standalone',
+  background_color: BACKGROUND,
+  theme_color: HEADER,
+  icons: Object.entries(ICONS).flatMap(([src, { size }]) =>
+    ['any', 'maskable'].map((purpose) => ({ src, sizes: `${size}x${size}`, type: 'image/png', purpose })),
+  ),
+})
+
+/** The shield of the portal on its dark blue. */
+async function iconAt(path: keyof typeof ICONS) {
+  const { size, shield } = ICONS[path]
+  // The image library is loaded only where somebody installs the portal.
+  const { default: sharp } = await import('sharp')
+  const drawn = await sharp(Buffer.from(readBuilt('favicon.svg')), { density: 72 * (shield / 34) })
+    .resize(shield, shield, { fit: 'contain', background: HEADER })
+    .png()
+    .toBuffer()
+  const background = { create: { width: size, height: size, channels: 3 as const, background: HEADER } }
+  const icon = await sharp(background)
+    .composite([{ input: drawn }])
+    .png({ palette: true })
+    .toBuffer()
+  return prepareDocument('image/png', icon)
+}

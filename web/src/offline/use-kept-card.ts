@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react'
+import { keptUntil, portalTime, type Refreshed, readCard, refreshCard, removeCard } from '../data/kept-card.ts'
+import { onKeptCardChange } from '../data/kept-card-hint.ts'
+
+/** The longest time that browsers measure with one timer is about 24 days; an hour follows a clock that is set, too. */
+const EXPIRY_CHECK_MS = 60 * 60_000
+
+/** The kept card: at once as it is on this phone, then as the portal says, each time it can be reached. */
+export function useKeptCard() {
+  const [refreshed, setRefreshed] = useState<Refreshed>()
+  const refresh = useCallback(async () => setRefreshed(await refreshCard()), [])
+  useEffect(() => {
+    // A card that is gone stays explained, although nothing is kept any more.
+    const read = async () => {
+      const now = await readCard()
+      setRefreshed((before) => (before?.state === 'gone' && now.state === 'none' ? before : now))
+    }
+    const onVisible = () => document.visibilityState === 'visible' && void read().then(refresh)
+    void read().then(refresh)
+    const stopListening = onKeptCardChange(() => void read())
+    window.addEventListener('online', refresh)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      stopListening()
+      window.removeEventListener('online', refresh)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [refresh])
+  useExpiry(refreshed, setRefreshed)
+  const remove = async () => {
+    await removeCard()
+    setRefreshed({ state: 'none' })
+  }
+  return { refreshed, remove }
+}
+
+/** Deletes a card whose time ends while its page is open. */
+function useExpiry(refreshed: Refreshed | undefined, setRefreshed: (refreshed: Refreshed) => void) {
+  useEffect(() => {
+    if (!refreshed || !('stored' in refreshed)) return
+    const { stored } = refreshed
+    const wait = Math.max(0, keptUntil(stored) - portalTime(stored)) + 1_000
+    const timer = setTimeout(async () => setRefreshed(await readCard()), Math.min(wait, EXPIRY_CHECK_MS))
+    return () => clearTimeout(timer)
+  }, [refreshed, setRefreshed])
+}

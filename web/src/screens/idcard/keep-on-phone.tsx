@@ -1,0 +1,124 @@
+import type { IdCard } from '@portal/contract/id-cards'
+import { keptCardMessages as text } from '@portal/contract/kept-card-messages'
+import { offlinePaths } from '@portal/contract/paths'
+import { IconDeviceMobile, IconDeviceMobileCheck, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '../../data/api-error.ts'
+import {
+  cardDevicesQuery,
+  keptCardQuery,
+  useKeepCard,
+  useRemoveDevice,
+  useRemoveKeptCard,
+} from '../../data/card-devices.ts'
+import { canKeepCard, keptUntil } from '../../data/kept-card.ts'
+import { onKeptCardChange } from '../../data/kept-card-hint.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatDateTime } from '../../ui/format-datetime.ts'
+import { toast } from '../../ui/toast.ts'
+import { deviceName } from './device-name.ts'
+import styles from './keep-on-phone.module.css'
+
+/** The offer to keep a card on this phone, and the phones that keep one. */
+export function KeepOnPhone({ cards, studentId }: { cards: readonly IdCard[]; studentId: string }) {
+  const here = useQuery(keptCardQuery(studentId))
+  const { data: devices = [] } = useQuery(cardDevicesQuery(studentId))
+  const { refetch } = here
+  useEffect(() => onKeptCardChange(() => void refetch()), [refetch])
+  const stored = here.data
+  const others = devices.filter(({ id }) => id !== stored?.kept.deviceId)
+  const offered = cards.filter(({ id }) => id !== stored?.kept.card.id)
+  if (here.isPending || (!canKeepCard() && others.length === 0)) return null
+  return (
+    <section className={styles.panel} aria-labelledby="kept-card">
+      <h2 id="kept-card">{text.title}</h2>
+      {stored ? <Kept until={keptUntil(stored)} studentId={studentId} /> : <p>{text.offer}</p>}
+      {canKeepCard() &&
+        offered.map(({ id, card }) => (
+          <KeepButton
+            key={id}
+            cardId={id}
+            card={cards.length > 1 ? card : ''}
+            instead={!!stored}
+            studentId={studentId}
+          />
+        ))}
+      {others.length > 0 && <Devices devices={others} studentId={studentId} />}
+    </section>
+  )
+}
+
+type KeepButtonProps = { cardId: string; card: string; instead: boolean; studentId: string }
+
+function KeepButton({ cardId, card, instead, studentId }: KeepButtonProps) {
+  const keep = useKeepCard(studentId)
+  const onClick = () =>
+    keep.mutate(
+      { cardId, name: deviceName(navigator.userAgent) },
+      {
+        onSuccess: () => toast.success(text.keptNow),
+        onError: (error) => toast.error(error instanceof ApiError ? error.message : text.storageRefused),
+      },
+    )
+  return (
+    <div>
+      <Button busy={keep.isPending} icon={<IconDeviceMobile size={18} stroke={1.75} aria-hidden />} onClick={onClick}>
+        {[instead ? text.keepAnother : text.keep, card].filter(Boolean).join(': ')}
+      </Button>
+    </div>
+  )
+}
+
+function Kept({ until, studentId }: { until: number; studentId: string }) {
+  const remove = useRemoveKeptCard(studentId)
+  return (
+    <>
+      <p className={styles.kept}>
+        <IconDeviceMobileCheck size={22} stroke={1.75} aria-hidden />
+        {text.kept(formatDateTime(new Date(until).toISOString()).date)}
+      </p>
+      <div className={styles.buttons}>
+        <a className={styles.open} href={offlinePaths.page}>
+          {text.open}
+        </a>
+        <Button
+          tone="quiet"
+          busy={remove.isPending}
+          onClick={() => remove.mutate(undefined, { onSuccess: () => toast.success(text.removed) })}
+        >
+          {text.removeHere}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type DevicesProps = { devices: readonly { id: string; name: string; lastSeenAt: string }[]; studentId: string }
+
+function Devices({ devices, studentId }: DevicesProps) {
+  const remove = useRemoveDevice(studentId)
+  return (
+    <>
+      <h3>{text.others}</h3>
+      <ul className={styles.devices}>
+        {devices.map(({ id, name, lastSeenAt }) => (
+          <li key={id}>
+            <span>
+              <b>{name}</b> <small>{text.lastSeen(formatDateTime(lastSeenAt).date)}</small>
+            </span>
+            <Button
+              tone="quiet"
+              size="small"
+              icon={<IconTrash size={16} stroke={1.75} aria-hidden />}
+              aria-label={text.removeOf(name)}
+              onClick={() => remove.mutate(id, { onError: (error) => toast.error(error.message) })}
+            >
+              {text.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
