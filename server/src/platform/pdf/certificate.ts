@@ -1,4 +1,5 @@
 import { checkStripMessages as text } from '@portal/contract/check-strip-messages'
+import { PHOTO_MAX_PIXELS } from '@portal/contract/limits'
 import { textsOfFacts } from './card-texts.ts'
 import { RenderTimeout } from './compiler-process.ts'
 import { type CheckStrip, type PdfFacts, UnreadableOriginal } from './pdf-renderer.ts'
@@ -8,6 +9,7 @@ import { RenderFailure, type RunTask, renderPdf } from './render-pdf.ts'
 import type { RenderTask } from './render-task.ts'
 
 const PAGES_MAX = 200
+const ASCII = /^[ -~]*$/
 const extensions: Record<string, string> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
@@ -22,24 +24,19 @@ export async function makeCertificate(run: RunTask, original: Original, strip: C
   const extension = extensions[original.type]
   if (!extension) throw new UnreadableOriginal(`Files of the type ${original.type} cannot be embedded`)
   const isPdf = extension === 'pdf'
-  const pages = isPdf ? await pagesOf(run, original.content) : 1
+  const { pages, standard } = isPdf ? await examinePdf(run, original.content) : await examineImage(original.content)
+  await assertPrintable(run, strip, facts)
   const file = `original.${extension}`
+  const pageLabels = Array.from({ length: pages }, (_, index) => text.page(facts.title, index + 1, pages))
   const task: RenderTask = {
     template: 'certificate',
-    data: {
-      ...textsOfFacts(facts),
-      isPdf,
-      file,
-      pageLabels: Array.from({ length: pages }, (_, index) => text.page(facts.title, index + 1, pages)),
-      strip: textsOfStrip(strip),
-    },
+    data: { ...textsOfFacts(facts), isPdf, file, pageLabels, strip: textsOfStrip(strip) },
     files: { [file]: original.content },
-    // Only PDF 1.7 takes the pages of another PDF.
-    standard: '1.7',
+    standard,
     tagged: true,
     createdAt: facts.issuedAt,
+    documents: pages,
   }
-  await assertPrintable(run, strip, facts)
   return readable(renderPdf(run, task))
 }
 
@@ -56,26 +53,37 @@ const textsOfStrip = ({ college, serial, address, code, qr, issuedOn }: CheckStr
   qrLabel: text.qr(address),
 })
 
-async function pagesOf(run: RunTask, pdf: Uint8Array) {
+async function examinePdf(run: RunTask, pdf: Uint8Array) {
   const result = await readable(run({ pdf }))
   if (!('pages' in result))
     throw new UnreadableOriginal('failure' in result ? result.failure : 'The PDF cannot be read')
   if (result.pages > PAGES_MAX) throw new UnreadableOriginal(`The PDF has more than ${PAGES_MAX} pages`)
-  return result.pages
+  if (result.losesParts)
+    throw new UnreadableOriginal('The PDF is encrypted, or has a form, a signature, a stamp or a note')
+  // PDF/A does not take the pages of another PDF.
+  return { pages: result.pages, standard: '1.7' } as const
 }
 
-/** PDF 1.7 prints boxes for characters that no font has; PDF/A refuses them. */
+async function examineImage(content: Uint8Array) {
+  // Loaded with the first image: it takes 15 MB of memory.
+  const { default: sharp } = await import('sharp')
+  const image = await sharp(content, { limitInputPixels: PHOTO_MAX_PIXELS })
+    .metadata()
+    .catch((error: Error) => {
+      throw new UnreadableOriginal(error.message)
+    })
+  if (image.width * image.height > PHOTO_MAX_PIXELS) throw new UnreadableOriginal('The image has too many pixels')
+  // The compiler makes no PDF/A of colours for four inks.
+  return { pages: 1, standard: image.space === 'cmyk' ? '1.7' : 'a-2a' } as const
+}
+
+/** PDF 1.7 prints boxes for characters that no font has; PDF/A refuses them. ASCII is in every font. */
 async function assertPrintable(run: RunTask, { college, serial, address, issuedOn }: CheckStrip, facts: PdfFacts) {
-  const texts = [college, serial, address, issuedOn].map(printable)
+  const texts = [college, serial, address, issuedOn].filter((part) => !ASCII.test(part)).map(printable)
+  if (texts.length === 0) return
   const data = { title: facts.title, texts }
-  await renderPdf(run, {
-    template: 'strip-text',
-    data,
-    files: {},
-    standard: 'a-2a',
-    tagged: true,
-    createdAt: facts.issuedAt,
-  })
+  const kind = { template: 'strip-text', standard: 'a-2a', tagged: true } as const
+  await renderPdf(run, { ...kind, data, files: {}, createdAt: facts.issuedAt, documents: 1 })
 }
 
 /** A failure of the compiler as one of the original. */

@@ -61,7 +61,7 @@ export function openCompilerProcess(limits: Partial<CompilerLimits> = {}) {
     clearTimeout(idle)
     if (running && running.documents >= documentsPerProcess) await end()
     const process = running ?? (await start())
-    process.documents++
+    process.documents += 'documents' in task ? task.documents : 1
     const timer = setTimeout(() => process.child.kill('SIGKILL'), documentTimeMs)
     const startedAt = Date.now()
     try {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { fontFolders } from './fonts.ts'
+import { hasPartsToLose } from './lost-parts.ts'
 import type { RenderTask, Task, TaskResult } from './render-task.ts'
 
 const TEMPLATES = path.join(import.meta.dirname, 'templates')
@@ -33,12 +34,12 @@ export function openCompiler() {
     }
   }
 
-  function countPages(pdf: Uint8Array): TaskResult {
+  function examine(pdf: Uint8Array): TaskResult {
     addFile('original.pdf', pdf)
     const compiled = compiler.compile({ mainFileContent: `#image("original.pdf", page: ${NO_PAGE})` })
     const message = errorsOf(compiled)
     const pages = PAGE_COUNT.exec(message)?.[1]
-    return pages ? { pages: Number(pages) } : { failure: message }
+    return pages ? { pages: Number(pages), losesParts: hasPartsToLose(pdf) } : { failure: message }
   }
 
   const addFile = (name: string, content: Uint8Array) =>
@@ -52,10 +53,10 @@ export function openCompiler() {
 
   return (task: Task): TaskResult => {
     try {
-      return 'pdf' in task ? countPages(task.pdf) : render(task)
+      return 'pdf' in task ? examine(task.pdf) : render(task)
     } finally {
       compiler.resetShadow()
-      compiler.evictCache(0)
+      compiler.evictCache(10)
     }
   }
 }

@@ -16,6 +16,7 @@ export function openPdfRenderer(): PdfRenderer {
         standard: 'a-2a',
         tagged: true,
         createdAt: facts.issuedAt,
+        documents: 1,
       }),
     cardSheets: (cards, options, facts) =>
       renderPdf(compiler.run, {
@@ -29,6 +30,7 @@ export function openPdfRenderer(): PdfRenderer {
         standard: 'a-2b',
         tagged: false,
         createdAt: facts.issuedAt,
+        documents: cards.length,
       }),
     certificate: (original, strip, facts) => makeCertificate(compiler.run, original, strip, facts),
     close: compiler.close,

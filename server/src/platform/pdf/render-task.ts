@@ -8,16 +8,19 @@ export type RenderTask = {
   standard: 'a-2a' | 'a-2b' | '1.7'
   tagged: boolean
   createdAt: Date
+  /** How many documents it counts for: memory that native code keeps grows with them. */
+  documents: number
 }
 
-/** Asks for the number of pages of a PDF, without making anything. */
-export type CountPagesTask = { pdf: Uint8Array }
+/** Asks what a PDF has, without making anything. */
+export type ExaminePdfTask = { pdf: Uint8Array }
 
-export type Task = RenderTask | CountPagesTask
+export type Task = RenderTask | ExaminePdfTask
 
 export type TaskResult =
   | { pdf: Uint8Array }
-  | { pages: number }
+  /** `losesParts`: see hasPartsToLose. */
+  | { pages: number; losesParts: boolean }
   /** The texts that no font can show. */
   | { unprintable: string[] }
   | { failure: string }
