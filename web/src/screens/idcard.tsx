@@ -17,6 +17,7 @@ import { useListState } from '../ui/use-list-state.ts'
 import { usePageInRange } from '../ui/use-page-in-range.ts'
 import { CardPair } from './idcard/card-pair.tsx'
 import styles from './idcard.module.css'
+import { LazyCardTools, LazySharesPanel } from './wallet/lazy-wallet.ts'
 
 const route = getRouteApi('/signed-in/idcard')
 const text = messages.idCard
@@ -53,7 +54,10 @@ export function MyIdCards() {
               <>
                 <div className={styles.cards}>
                   {rows.map((idCard) => (
-                    <CardPair key={idCard.id} idCard={idCard} />
+                    <div key={idCard.id}>
+                      <CardPair idCard={idCard} />
+                      {canBeChecked && idCard.issued && <LazyCardTools issued={idCard.issued} card={idCard.card} />}
+                    </div>
                   ))}
                 </div>
                 {canBeChecked && (
@@ -71,6 +75,7 @@ export function MyIdCards() {
           }
         </QueryView>
       </div>
+      {canBeChecked && <LazySharesPanel />}
     </Screen>
   )
 }

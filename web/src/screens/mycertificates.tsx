@@ -1,18 +1,24 @@
 import type { MyCertificate } from '@portal/contract/certificates'
 import { messages } from '@portal/contract/messages'
+import { walletMessages } from '@portal/contract/wallet-messages'
 import { IconCertificate, IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { myCertificatesQuery } from '../data/certificates.ts'
 import { useSignedInUser } from '../data/use-user.ts'
+import { canBeChecked } from '../runtime-config.ts'
 import { Button, FileLink } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageView } from '../ui/page-view.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { TickBox } from '../ui/tick-box.tsx'
 import { useListState } from '../ui/use-list-state.ts'
+import { type TickedRows, useTicked } from '../ui/use-ticked.ts'
 import styles from './mycertificates.module.css'
+import { LazyPaperMenu, LazyPaperState, LazyShareBar, LazySharesPanel } from './wallet/lazy-wallet.ts'
+import { isMade, type Paper } from './wallet/paper.ts'
 
 const route = getRouteApi('/signed-in/mycertificates')
 const text = messages.myCertificates
@@ -22,6 +28,12 @@ export function MyCertificates() {
   const { id } = useSignedInUser()
   const list = useListState(route.useSearch(), route.useNavigate())
   const query = useQuery(myCertificatesQuery(id, { page: list.page, pageSize: list.pageSize }))
+  const papers = (query.data?.rows ?? []).flatMap((row) => paperOf(row) ?? [])
+  const ticked = useTicked(
+    `${list.page} ${list.pageSize}`,
+    papers.map(({ issued }) => issued.id),
+  )
+  const chosen = papers.filter(({ issued }) => ticked.ids.has(issued.id))
   return (
     <Screen title={text.title} heading={text.heading}>
       <Panel cardsOnPhone>
@@ -33,8 +45,8 @@ export function MyCertificates() {
         >
           {(rows) => (
             <DataTable
-              className={styles.table}
-              columns={columns}
+              className={canBeChecked ? `${styles.table} ${styles.wallet}` : styles.table}
+              columns={canBeChecked ? [tickColumn(ticked), ...columns] : columns}
               rows={rows}
               rowKey={(certificate) => certificate.id}
               from={(list.page - 1) * list.pageSize + 1}
@@ -42,6 +54,8 @@ export function MyCertificates() {
           )}
         </PageView>
       </Panel>
+      {chosen.length > 0 && <LazyShareBar papers={chosen} onClear={ticked.clear} />}
+      {canBeChecked && <LazySharesPanel />}
     </Screen>
   )
 }
@@ -49,18 +63,51 @@ export function MyCertificates() {
 const orMissing = (value: string, label: string) =>
   value || <span className={styles.missing}>{messages.common.notAvailable(label)}</span>
 
+/** What can be shared of a certificate; null until its document has been made. */
+const paperOf = ({ issued, title }: MyCertificate): Paper | null =>
+  canBeChecked && issued !== null && isMade(issued) ? { issued, title } : null
+
+const tickColumn = (ticked: TickedRows): Column<MyCertificate> => ({
+  id: 'tick',
+  head: walletMessages.ticks.head,
+  unlabelled: true,
+  cell: ({ issued, title }) =>
+    issued !== null &&
+    isMade(issued) && <TickBox id={issued.id} label={walletMessages.ticks.one(title)} ticked={ticked} />,
+})
+
 const columns: Column<MyCertificate>[] = [
   { id: 'srNo', head: text.srNo, cell: (_certificate, srNo) => srNo },
   { id: 'studentName', head: text.studentName, cell: ({ studentName }) => orMissing(studentName, text.studentName) },
   { id: 'collegeId', head: text.collegeId, cell: ({ collegeId }) => orMissing(collegeId, text.collegeId) },
-  { id: 'title', head: text.certificateTitle, rowHeader: true, cell: ({ title }) => <b>{title}</b> },
+  { id: 'title', head: text.certificateTitle, rowHeader: true, cell: (row) => <Title of={row} /> },
   { id: 'course', head: text.course, cell: ({ courseName }) => orMissing(courseName, text.course) },
   { id: 'semester', head: text.semester, cell: ({ semester }) => orMissing(semester, text.semester) },
   { id: 'documentType', head: text.documentType, cell: ({ documentType }) => documentType },
   { id: 'document', head: text.document, unlabelled: true, cell: (certificate) => <Document of={certificate} /> },
 ]
 
-function Document({ of: { imageUrl, title } }: { of: MyCertificate }) {
+function Title({ of: { title, issued } }: { of: MyCertificate }) {
+  return (
+    <>
+      <b>{title}</b>
+      {canBeChecked && issued && <LazyPaperState issued={issued} />}
+    </>
+  )
+}
+
+function Document({ of }: { of: MyCertificate }) {
+  const paper = paperOf(of)
+  if (!paper) return <ViewLink of={of} />
+  return (
+    <span className={styles.document}>
+      <ViewLink of={of} />
+      <LazyPaperMenu paper={paper} />
+    </span>
+  )
+}
+
+function ViewLink({ of: { imageUrl, title } }: { of: MyCertificate }) {
   const icon = <IconExternalLink size={18} stroke={1.75} aria-hidden />
   const label = text.viewOf(title)
   if (imageUrl) {

@@ -1,17 +1,16 @@
 import { cardFieldMessages } from '@portal/contract/card-field-messages'
 import { messages } from '@portal/contract/messages'
+import type { ReactNode } from 'react'
 import styles from './card.module.css'
 import { CardField } from './card-field.tsx'
 import cardText from './card-text.module.css'
 import { Guilloche } from './guilloche.tsx'
-import { QrCode } from './qr-code.tsx'
 import { useFitText } from './use-fit-text.ts'
 
 const text = messages.idCard
 
 type CardBackProps = {
-  card: string
-  collegeId: string
+  qr: ReactNode
   email: string
   contact: string
   fatherName: string
@@ -21,7 +20,7 @@ type CardBackProps = {
 }
 
 /** The back of an ID card: contact details and a QR code. */
-export function CardBack({ card, collegeId, email, contact, fatherName, ...added }: CardBackProps) {
+export function CardBack({ qr, email, contact, fatherName, ...added }: CardBackProps) {
   const { bloodGroup, emergencyContact } = added
   const ref = useFitText()
   return (
@@ -40,7 +39,7 @@ export function CardBack({ card, collegeId, email, contact, fatherName, ...added
             )}
           </dl>
         </div>
-        <QrCode text={text.scanned(card, collegeId)} label={text.qr(card)} />
+        {qr}
       </div>
     </div>
   )

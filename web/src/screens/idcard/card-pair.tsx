@@ -9,6 +9,7 @@ import { Photo } from '../../ui/photo.tsx'
 import { CardBack } from './card-back.tsx'
 import { CardFront } from './card-front.tsx'
 import styles from './card-pair.module.css'
+import { CardQr } from './card-qr.tsx'
 import photo from './photo.module.css'
 import { VoidStamp } from './void-stamp.tsx'
 
@@ -35,8 +36,7 @@ export function CardPair({ idCard }: { idCard: IdCard }) {
       </div>
       <div className={styles.side}>
         <CardBack
-          card={card}
-          collegeId={collegeId}
+          qr={<CardQr idCard={idCard} />}
           email={student.email}
           contact={student.contact}
           fatherName={student.fatherName}

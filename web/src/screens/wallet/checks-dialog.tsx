@@ -1,0 +1,53 @@
+import type { DocumentChecks } from '@portal/contract/document-shares'
+import { walletMessages } from '@portal/contract/wallet-messages'
+import { useQuery } from '@tanstack/react-query'
+import { checksQuery } from '../../data/document-shares.ts'
+import { formatDateTime } from '../../ui/format-datetime.ts'
+import { QueryView } from '../../ui/query-view.tsx'
+import styles from './checks-dialog.module.css'
+import dialog from './dialog.module.css'
+import type { Paper } from './paper.ts'
+import { WalletDialog } from './wallet-dialog.tsx'
+
+const text = walletMessages.checks
+
+type ChecksDialogProps = { open: boolean; onClose: () => void; paper: Paper }
+
+/** Says how often a document was checked, and on which days. */
+export function ChecksDialog({ open, onClose, paper: { issued, title } }: ChecksDialogProps) {
+  const query = useQuery({ ...checksQuery(issued.id), enabled: open })
+  return (
+    <WalletDialog open={open} onClose={onClose} title={text.title} explanation={title}>
+      <div className={dialog.body}>
+        <QueryView query={query} failedText={walletMessages.fetchFailed}>
+          {(checks) => <Checks {...checks} />}
+        </QueryView>
+        <p className={styles.note}>
+          {text.privacy} {issued.kind === 'idCard' && text.cardStaysPublic}
+        </p>
+      </div>
+    </WalletDialog>
+  )
+}
+
+function Checks({ total, days }: DocumentChecks) {
+  if (total === 0) return <p>{text.never}</p>
+  return (
+    <>
+      <p>
+        <b>{text.total(total)}</b>
+      </p>
+      <ul className={styles.days}>
+        {days.map(({ day, checks, lastAt }) => {
+          const { date, time } = formatDateTime(lastAt)
+          return (
+            <li key={day}>
+              <span>{date}</span>
+              <span>{text.day(checks, time)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

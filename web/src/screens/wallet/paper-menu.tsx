@@ -1,0 +1,78 @@
+import { walletMessages } from '@portal/contract/wallet-messages'
+import {
+  IconBrandLinkedin,
+  IconCopy,
+  IconEye,
+  IconEyeOff,
+  IconFileCertificate,
+  IconFileDownload,
+  IconHistory,
+  IconShare,
+} from '@tabler/icons-react'
+import { copyText } from '../../ui/copy-text.ts'
+import { type MenuEntry, RowMenu } from '../../ui/row-menu.tsx'
+import { useLazyDialog } from '../../ui/use-lazy-dialog.tsx'
+import { isMade, linkedInAddress, type Paper } from './paper.ts'
+import { usePublicCheck } from './use-public-check.ts'
+
+const text = walletMessages.actions
+
+/** The button with everything that a student can do with a document. Nothing while it is being made. */
+export function PaperMenu({ paper, withWords = false }: { paper: Paper; withWords?: boolean }) {
+  const share = useLazyDialog(async () => (await import('./share-dialog.tsx')).ShareDialog, { papers: [paper] })
+  const checks = useLazyDialog(async () => (await import('./checks-dialog.tsx')).ChecksDialog, { paper })
+  const stop = useLazyDialog(async () => (await import('./stop-public-dialog.tsx')).StopPublicDialog, { paper })
+  const { allow } = usePublicCheck(paper)
+  const { issued, title } = paper
+  if (!isMade(issued)) return null
+  const entries: MenuEntry[] = [
+    ...downloadsOf(paper),
+    ...linksOf(paper),
+    { label: text.share, hint: text.shareHint, Icon: IconShare, run: () => void share.show() },
+    ...linkedInOf(paper),
+    { label: text.checks, Icon: IconHistory, run: () => void checks.show() },
+    ...(issued.kind === 'idCard'
+      ? []
+      : issued.isPublic
+        ? [{ label: text.makePrivate, Icon: IconEyeOff, run: () => void stop.show() }]
+        : [{ label: text.makePublic, Icon: IconEye, run: () => void allow() }]),
+  ]
+  return (
+    <>
+      <RowMenu of={title} entries={entries} framed {...(withWords ? { text: text.menu } : {})} />
+      {share.dialog}
+      {checks.dialog}
+      {stop.dialog}
+    </>
+  )
+}
+
+function downloadsOf({ issued: { fileUrl, credentialUrl } }: Paper): MenuEntry[] {
+  return [
+    ...(fileUrl === null
+      ? []
+      : [{ label: text.pdf, hint: text.pdfHint, Icon: IconFileDownload, href: fileUrl, download: true }]),
+    ...(credentialUrl === null
+      ? []
+      : [
+          {
+            label: text.credential,
+            hint: text.credentialHint,
+            Icon: IconFileCertificate,
+            href: credentialUrl,
+            download: true,
+          },
+        ]),
+  ]
+}
+
+function linksOf({ issued: { checkUrl } }: Paper): MenuEntry[] {
+  if (checkUrl === null) return []
+  const run = () => void copyText(checkUrl, text.copyFailed)
+  return [{ label: text.copyLink, hint: text.copyLinkHint, Icon: IconCopy, run }]
+}
+
+function linkedInOf(paper: Paper): MenuEntry[] {
+  const href = linkedInAddress(paper)
+  return href === null ? [] : [{ label: text.linkedIn, hint: text.linkedInHint, Icon: IconBrandLinkedin, href }]
+}

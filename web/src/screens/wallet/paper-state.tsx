@@ -1,0 +1,24 @@
+import { documentStateMessages } from '@portal/contract/document-state-messages'
+import type { IssuedDocument } from '@portal/contract/issued-documents'
+import { walletMessages } from '@portal/contract/wallet-messages'
+import { DocumentStateBadge } from '../../ui/document-state-badge.tsx'
+import { formatDateTime } from '../../ui/format-datetime.ts'
+import styles from './paper-state.module.css'
+
+/** The state of a document that is not valid, since when and why; and that it is not public. Otherwise nothing. */
+export function PaperState({ issued }: { issued: IssuedDocument }) {
+  const { state, stateSince, reason, note, isPublic } = issued
+  if (state === 'valid' && isPublic) return null
+  const since =
+    state === 'making' || state === 'failed' ? '' : documentStateMessages.since(formatDateTime(stateSince).date)
+  const why = [reason === '' ? '' : `${documentStateMessages.reasons[reason]}.`, note].filter(Boolean).join(' ')
+  if (state === 'valid') return <p className={styles.state}>{walletMessages.notPublic}</p>
+  return (
+    <div className={styles.state}>
+      <DocumentStateBadge state={state} />
+      <span>
+        {since} {why}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { walletMessages } from '@portal/contract/wallet-messages'
+import { IconShare } from '@tabler/icons-react'
+import { Button } from '../../ui/button.tsx'
+import { FootBar } from '../../ui/foot-bar.tsx'
+import { useLazyDialog } from '../../ui/use-lazy-dialog.tsx'
+import type { Paper } from './paper.ts'
+
+const text = walletMessages.ticks
+
+type ShareBarProps = { papers: readonly Paper[]; onClear: () => void }
+
+/** Shares the ticked certificates by one link. */
+export function ShareBar({ papers, onClear }: ShareBarProps) {
+  const share = useLazyDialog(async () => (await import('./share-dialog.tsx')).ShareDialog, {
+    papers,
+    onMade: onClear,
+  })
+  return (
+    <>
+      <FootBar>
+        <p role="status">
+          <b>{text.count(papers.length)}</b>
+        </p>
+        <Button onClick={onClear}>{text.clear}</Button>
+        <Button
+          tone="primary"
+          icon={<IconShare size={18} stroke={1.75} aria-hidden />}
+          onClick={() => void share.show()}
+        >
+          {text.share(papers.length)}
+        </Button>
+      </FootBar>
+      {share.dialog}
+    </>
+  )
+}

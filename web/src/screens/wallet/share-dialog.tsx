@@ -1,0 +1,42 @@
+import type { DocumentShare } from '@portal/contract/document-shares'
+import { walletMessages } from '@portal/contract/wallet-messages'
+import { useState } from 'react'
+import type { Paper } from './paper.ts'
+import { ShareForm } from './share-form.tsx'
+import { ShareMade } from './share-made.tsx'
+import { WalletDialog } from './wallet-dialog.tsx'
+
+const text = walletMessages.share
+
+type ShareDialogProps = {
+  open: boolean
+  onClose: () => void
+  papers: readonly Paper[]
+  /** After a link has been made. */
+  onMade?: () => void
+}
+
+/** Makes a link to one or several documents, and then shows it, with its PIN for this one time. */
+export function ShareDialog({ open, onClose, papers, onMade }: ShareDialogProps) {
+  const [made, setMade] = useState<{ share: DocumentShare; pin: string } | null>(null)
+  const [shown, setShown] = useState(papers)
+  // The ticks go when the link is made; the dialog still says what it was about.
+  if (!made && open && shown !== papers) setShown(papers)
+  const close = () => {
+    onClose()
+    if (!made) return
+    setMade(null)
+    onMade?.()
+  }
+  const [first] = shown
+  const title = shown.length === 1 ? text.title(first?.title ?? '') : text.titleOfSeveral(shown.length)
+  return made ? (
+    <WalletDialog open={open} onClose={close} title={text.made}>
+      <ShareMade {...made} onDone={close} />
+    </WalletDialog>
+  ) : (
+    <WalletDialog open={open} onClose={close} title={title} explanation={text.explanation}>
+      <ShareForm papers={shown} onMade={(share, pin) => setMade({ share, pin })} />
+    </WalletDialog>
+  )
+}

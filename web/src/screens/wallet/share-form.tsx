@@ -1,0 +1,76 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { DocumentShare } from '@portal/contract/document-shares'
+import { SHARE_NAME_MAX_CHARACTERS, SHARE_PIN_MAX_DIGITS } from '@portal/contract/limits'
+import { messages } from '@portal/contract/messages'
+import { walletMessages } from '@portal/contract/wallet-messages'
+import { IconLink } from '@tabler/icons-react'
+import type { FormEvent } from 'react'
+import { CheckBox, TextField } from '../../forms/inputs.tsx'
+import { Button } from '../../ui/button.tsx'
+import dialog from './dialog.module.css'
+import type { Paper } from './paper.ts'
+import { ShareEnd } from './share-end.tsx'
+import styles from './share-form.module.css'
+import { useShareDraft } from './use-share-draft.ts'
+
+const text = walletMessages.share
+
+type ShareFormProps = { papers: readonly Paper[]; onMade: (share: DocumentShare, pin: string) => void }
+
+/** Asks for the name, the end and the PIN of a link, and makes it. */
+export function ShareForm({ papers, onMade }: ShareFormProps) {
+  const { draft, change, errors, isPending, make } = useShareDraft(papers, onMade)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPending) void make()
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <div className={dialog.body}>
+        {papers.length > 1 && (
+          <ul className={styles.papers} aria-label={text.documents}>
+            {papers.map(({ issued, title }) => (
+              <li key={issued.id}>
+                {title} <span>{issued.serial}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ShareEnd draft={draft} change={change} error={errors.until} />
+        <div>
+          <CheckBox
+            label={text.askPin}
+            checked={draft.asksPin}
+            onChange={({ target }) => change({ asksPin: target.checked })}
+          />
+          {draft.asksPin && (
+            <TextField
+              label={text.pin}
+              hint={text.pinHint}
+              error={errors.pin}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={SHARE_PIN_MAX_DIGITS}
+              value={draft.pin}
+              onChange={({ target }) => change({ pin: target.value })}
+            />
+          )}
+        </div>
+        <TextField
+          label={text.name}
+          hint={text.nameHint}
+          autoComplete="off"
+          maxLength={SHARE_NAME_MAX_CHARACTERS}
+          value={draft.name}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+      </div>
+      <div className={dialog.actions}>
+        <Dialog.Close render={<Button />}>{messages.common.cancel}</Dialog.Close>
+        <Button type="submit" tone="primary" busy={isPending} icon={<IconLink size={18} stroke={1.75} aria-hidden />}>
+          {text.make}
+        </Button>
+      </div>
+    </form>
+  )
+}

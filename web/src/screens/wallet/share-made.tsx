@@ -1,0 +1,69 @@
+import type { DocumentShare } from '@portal/contract/document-shares'
+import { walletMessages } from '@portal/contract/wallet-messages'
+import { IconCopy } from '@tabler/icons-react'
+import { useId } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { formatDateTime } from '../../ui/format-datetime.ts'
+import { QrCode } from '../idcard/qr-code.tsx'
+import dialog from './dialog.module.css'
+import styles from './share-made.module.css'
+
+const text = walletMessages.share
+
+type ShareMadeProps = {
+  share: DocumentShare
+  /** Empty: without a PIN. */
+  pin: string
+  onDone: () => void
+}
+
+/** A link that has just been made: to copy, or to be scanned from this screen. The PIN is shown here only. */
+export function ShareMade({ share: { url, expiresAt }, pin, onDone }: ShareMadeProps) {
+  const { date, time } = formatDateTime(expiresAt)
+  return (
+    <>
+      <div className={dialog.body}>
+        <p>{text.open(date, time)}</p>
+        {url && <Copied label={text.link} value={url} copyLabel={text.copyLink} />}
+        {pin !== '' && (
+          <div>
+            <Copied label={text.pin} value={pin} copyLabel={text.copyPin} isLarge />
+            <p className={styles.note}>{text.pinOnce}</p>
+          </div>
+        )}
+        {url && (
+          <div className={styles.qr}>
+            <QrCode text={url} label={text.qr} />
+          </div>
+        )}
+      </div>
+      <div className={dialog.actions}>
+        <Button tone="primary" onClick={onDone}>
+          {text.done}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type CopiedProps = { label: string; value: string; copyLabel: string; isLarge?: boolean }
+
+function Copied({ label, value, copyLabel, isLarge = false }: CopiedProps) {
+  const id = useId()
+  return (
+    <div className={styles.copied}>
+      <span id={id}>{label}</span>
+      <output aria-labelledby={id} className={isLarge ? styles.large : undefined}>
+        {value}
+      </output>
+      <Button
+        aria-label={copyLabel}
+        icon={<IconCopy size={18} stroke={1.75} aria-hidden />}
+        onClick={() => void copyText(value, text.copyFailed)}
+      >
+        {text.copy}
+      </Button>
+    </div>
+  )
+}

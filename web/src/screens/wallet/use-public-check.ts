@@ -1,0 +1,24 @@
+import { walletMessages } from '@portal/contract/wallet-messages'
+import { useSetPublic } from '../../data/document-shares.ts'
+import { problemOf } from '../../data/problems.ts'
+import { isSessionExpired } from '../../data/session-expired.ts'
+import { useSignedInUser } from '../../data/use-user.ts'
+import { toast } from '../../ui/toast.ts'
+import type { Paper } from './paper.ts'
+
+const text = walletMessages.privacy
+
+/** Lets anybody check a certificate again, or stops that. Says what was done, and why it did not work. */
+export function usePublicCheck({ issued: { id }, title }: Paper) {
+  const { id: studentId } = useSignedInUser()
+  const { mutateAsync, isPending } = useSetPublic(studentId)
+  const set = async (isPublic: boolean) => {
+    try {
+      await mutateAsync({ id, isPublic })
+      toast.success(isPublic ? text.started(title) : text.stopped(title))
+    } catch (error) {
+      if (!isSessionExpired(error)) toast.error(problemOf(error)?.message ?? walletMessages.failed)
+    }
+  }
+  return { allow: () => set(true), stop: () => set(false), isPending }
+}

@@ -1,0 +1,51 @@
+import { type DocumentShare, type SharePeriod, sharePin } from '@portal/contract/document-shares'
+import { walletMessages } from '@portal/contract/wallet-messages'
+import { useState } from 'react'
+import { useCreateShare } from '../../data/document-shares.ts'
+import { problemOf } from '../../data/problems.ts'
+import { isSessionExpired } from '../../data/session-expired.ts'
+import { useSignedInUser } from '../../data/use-user.ts'
+import { toast } from '../../ui/toast.ts'
+import { endOfDay } from './days.ts'
+import type { Paper } from './paper.ts'
+import { randomPin } from './random-pin.ts'
+
+/** What is typed for a new link. `date` counts with the period `date` only, `pin` only where one is asked for. */
+export type ShareDraft = { name: string; period: SharePeriod | 'date'; date: string; asksPin: boolean; pin: string }
+type Errors = { until?: string | undefined; pin?: string | undefined }
+
+/** What is typed for a new link, its errors, and `make`, which makes it and gives it to `onMade` with its PIN. */
+export function useShareDraft(papers: readonly Paper[], onMade: (share: DocumentShare, pin: string) => void) {
+  const { mutateAsync, isPending } = useCreateShare(useSignedInUser().id)
+  const [draft, setDraft] = useState<ShareDraft>(emptyDraft)
+  const [errors, setErrors] = useState<Errors>({})
+  const change = (changes: Partial<ShareDraft>) => {
+    setDraft((before) => ({ ...before, ...changes }))
+    setErrors({})
+  }
+  const make = async () => {
+    const found = errorsOf(draft)
+    setErrors(found)
+    if (found.until || found.pin) return
+    const { name, period, date, asksPin } = draft
+    const pin = asksPin ? draft.pin : ''
+    const documents = papers.map(({ issued }) => issued.id)
+    try {
+      onMade(await mutateAsync({ documents, name, until: period === 'date' ? endOfDay(date) : period, pin }), pin)
+    } catch (error) {
+      const problem = problemOf(error)
+      setErrors(problem?.fields ?? {})
+      if (!isSessionExpired(error) && !problem?.fields.until) toast.error(problem?.message ?? walletMessages.failed)
+    }
+  }
+  return { draft, change, errors, isPending, make }
+}
+
+const emptyDraft = (): ShareDraft => ({ name: '', period: 'week', date: '', asksPin: false, pin: randomPin() })
+
+function errorsOf({ period, date, asksPin, pin }: ShareDraft): Errors {
+  return {
+    until: period === 'date' && date === '' ? walletMessages.share.dateMissing : undefined,
+    pin: asksPin ? sharePin.safeParse(pin).error?.issues[0]?.message : undefined,
+  }
+}
