@@ -6,6 +6,7 @@ import type { ImportRecord, ImportRowRecord } from '../../platform/database/impo
 import type { Tx } from '../../platform/database/open.ts'
 import type { ClaimedJob, JobHandler, Progress } from '../../platform/jobs/job.ts'
 import type { AppContext } from '../context.ts'
+import { keepDocuments } from '../issued-documents/keep-documents.ts'
 import { actorOfJob } from '../jobs/actor-of-job.ts'
 import { changesOf, moveImport, nextRows, saveResults, stopAbandoned, valuesOf } from './apply.store.ts'
 import { applyKnownRows } from './apply-known-rows.ts'
@@ -67,7 +68,10 @@ async function applyRows(step: ImportStep, rows: readonly ImportRowRecord[], num
   const known = rows.filter(({ outcome }) => outcome === 'changed' || outcome === 'unchanged')
   const changed = known.map((row): Values => Object.fromEntries(changesOf(row).map(({ field, to }) => [field, to])))
   const taken = await readTaken(step.tx.db, [...added.map(valuesOf), ...changed])
-  return [...(await applyNewRows(step, added, taken, numbers)), ...(await applyKnownRows(step, known, taken))]
+  const written = [...(await applyNewRows(step, added, taken, numbers)), ...(await applyKnownRows(step, known, taken))]
+  const students = written.flatMap(({ result, studentId }) => (result === 'applied' && studentId ? studentId : []))
+  await keepDocuments(step.app, step.tx, 'idCard', students, step.actor.id, { isBulk: true })
+  return written
 }
 
 /**

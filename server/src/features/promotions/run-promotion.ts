@@ -9,6 +9,7 @@ import type { PromotionGroupRecord, PromotionRecord } from '../../platform/datab
 import type { UserRow } from '../../platform/database/tables.ts'
 import type { ClaimedJob, JobHandler, Progress } from '../../platform/jobs/job.ts'
 import type { AppContext } from '../context.ts'
+import { keepDocuments } from '../issued-documents/keep-documents.ts'
 import { actorOfJob } from '../jobs/actor-of-job.ts'
 import { invalidateStudent } from '../students/invalidate-student.ts'
 import { lockStudents } from '../students/students-bulk.store.ts'
@@ -77,7 +78,9 @@ async function nextBatch(
   const done = place >= promotion.places
   const allowed = permitPromotion(actor, id, action)
   await changePromotion(tx, allowed, { ...added(promotion, counts), ...stateAfter(action, done, now) })
-  for (const { student } of batch.members) invalidateStudent(tx, student.id)
+  const students = batch.members.map(({ student }) => student.id)
+  await keepDocuments(app, tx, 'idCard', students, actor.id, { isBulk: true })
+  for (const studentId of students) invalidateStudent(tx, studentId)
   tx.invalidate(topics.promotions, ...(batch.members.length > 0 ? [topics.counts] : []))
   return { place: Math.min(place, promotion.places), total: promotion.places, done }
 }

@@ -1,9 +1,18 @@
 import { requestStatuses } from '@portal/contract/requests'
 import { topics } from '@portal/contract/topics'
+import type { AuthenticatedActor } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
+import type { IssueServices } from '../issued-documents/issue.ts'
+import { keepDocuments } from '../issued-documents/keep-documents.ts'
 
 /** A student's details are shown on their profile, their cards and certificates, in the request queues and in the bin. */
 export function invalidateStudent(tx: Tx, id: string) {
   tx.invalidate(topics.students, topics.profileOf(id), topics.idCardsOf(id), topics.certificatesOf(id))
   tx.invalidate(...requestStatuses.map(topics.queue), topics.bin)
+}
+
+/** What follows from every change of one student: their issued ID cards and the open screens. */
+export async function studentChanged(app: IssueServices, tx: Tx, actor: AuthenticatedActor, id: string) {
+  await keepDocuments(app, tx, 'idCard', [id], actor.id)
+  invalidateStudent(tx, id)
 }

@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/database/open.ts'
 import type { AppContext } from '../context.ts'
 import { refreshRequestSearch } from '../requests/request-search.store.ts'
 import { claimUpload, releaseFile } from '../uploads/files.store.ts'
-import { invalidateStudent } from './invalidate-student.ts'
+import { studentChanged } from './invalidate-student.ts'
 import {
   deactivateStudent as deactivate,
   markFormer as leave,
@@ -84,7 +84,7 @@ export async function updateStudent(
       if (newPassword) await changePassword(tx, student, newPassword.passwordHash, 'assigned', now)
       await refreshStudentSearch(tx, id)
       await refreshRequestSearch(tx, before, student)
-      invalidateStudent(tx, id)
+      await studentChanged(app, tx, actor, id)
       const fields = [
         ...changedFields(before, details),
         ...(newPassword ? ['password'] : []),
@@ -104,7 +104,7 @@ export function deactivateStudent(app: AppContext, actor: AuthenticatedActor, id
     await lockAccount(tx, id)
     if (!(await deactivate(tx, allowed, app.now()))) throw new Problem('STUDENT_NOT_FOUND')
     await endAccess(tx, [id], 'deactivated')
-    invalidateStudent(tx, id)
+    await studentChanged(app, tx, actor, id)
     tx.invalidate(topics.counts)
     return { result: { id }, about: {} }
   })
@@ -120,7 +120,7 @@ export function restoreStudent(app: AppContext, actor: AuthenticatedActor, id: s
     await lockAccount(tx, id)
     const student = await restore(tx, allowed, app.now())
     if (!student) throw new Problem('STUDENT_NOT_FOUND')
-    invalidateStudent(tx, id)
+    await studentChanged(app, tx, actor, id)
     tx.invalidate(topics.counts)
     return { result: student, about: {} }
   })
@@ -140,7 +140,7 @@ export function markFormer(app: AppContext, actor: AuthenticatedActor, id: strin
     const student = await leave(tx, allowed, app.now())
     if (!student) throw new Problem('STUDENT_NOT_FOUND')
     if (app.config.formerStudentMonths === 0) await endAccess(tx, [id], 'deactivated')
-    invalidateStudent(tx, id)
+    await studentChanged(app, tx, actor, id)
     tx.invalidate(topics.counts)
     return { result: student, about: {} }
   })
@@ -156,7 +156,7 @@ export function readmitStudent(app: AppContext, actor: AuthenticatedActor, id: s
     await lockAccount(tx, id)
     const student = await readmit(tx, allowed, app.now())
     if (!student) throw new Problem('STUDENT_NOT_FOUND')
-    invalidateStudent(tx, id)
+    await studentChanged(app, tx, actor, id)
     tx.invalidate(topics.counts)
     return { result: student, about: {} }
   })
