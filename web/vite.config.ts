@@ -9,6 +9,7 @@ import { inlineFirstStyles } from './build/inline-first-styles.ts'
 import { offlinePage } from './build/offline-page.ts'
 import { precompress } from './build/precompress.ts'
 import { prerenderPages } from './build/prerender.ts'
+import { publicPages } from './build/public-pages.ts'
 
 // The Host header stays: the portal compares it with the Origin of a request.
 const toPortal = { target: process.env.PORTAL_URL ?? 'http://localhost:3000', changeOrigin: false }
@@ -61,8 +62,9 @@ export default defineConfig({
     pdfDecoders(),
     inlineFirstStyles(),
     prerenderPages(),
-    offlinePage(),
     precompress(),
+    publicPages(precompress),
+    offlinePage(),
   ],
   worker: { format: 'es' },
   build: {

@@ -167,6 +167,11 @@ export const CHECK_DAYS_SHOWN = 60
 /** Shares that can no longer be opened, and that their student still sees. */
 export const CLOSED_SHARES_SHOWN = 20
 
+/** Codes of documents and shares that do not exist, asked for from one address (one /64 of IPv6). */
+export const CODE_MISSES_PER_ADDRESS = 100
+/** No file that the college issues is larger: an uploaded one with a strip, a signature and fonts. */
+export const ISSUED_FILE_MAX_BYTES = 2 * CERTIFICATE_MAX_BYTES
+
 /** The phones that show a student's ID card without a connection. */
 export const CARD_DEVICES_PER_STUDENT = 5
 export const DEVICE_NAME_MAX_CHARACTERS = 60

@@ -88,6 +88,18 @@ export const httpPaths = {
   metrics: '/metrics',
 } as const
 
+/** The pages for everybody that the server writes itself. Their paths match in upper and lower case, as QR codes need it. */
+export const publicPaths = {
+  documentPhoto: '/v/:code/photo',
+  checkDocument: '/v/:code',
+  verify: '/verify',
+  share: '/s/:code',
+} as const
+
+export const documentPhotoPath = (code: string) => publicPaths.documentPhoto.replace(':code', code)
+export const checkDocumentPath = (code: string) => publicPaths.checkDocument.replace(':code', code)
+export const sharePath = (code: string) => publicPaths.share.replace(':code', code)
+
 export const studentArchivePath = (studentId: string) => httpPaths.studentArchive.replace(':id', studentId)
 
 /** Where the rows of an import are downloaded as a file. */

@@ -8,6 +8,8 @@ import { openSeenCodes } from '../features/card-devices/seen-codes.ts'
 import type { AppContext } from '../features/context.ts'
 import { openSearchRefresh } from '../features/requests/search-refresh.ts'
 import { assertStorageMatches, claimStorage } from '../features/uploads/storage-owner.ts'
+import { openCheckCounter } from '../features/verification/check-counter.ts'
+import { openMissLimiter } from '../features/verification/miss-limiter.ts'
 import { openBackgroundTasks } from '../platform/background-tasks.ts'
 import type { Config } from '../platform/config.ts'
 import { claimDataDir } from '../platform/database/data-dir-lock.ts'
@@ -60,14 +62,16 @@ export async function createContext(config: Config, log: Logger, now = () => new
   const searchRefresh = openSearchRefresh(database, log)
   const backgroundTasks = openBackgroundTasks(log)
   const pdf = openPdfRenderer()
+  const checkCounter = openCheckCounter(database, log, now)
   const platform = { database, storage, jobs, outbox, live, readiness, signing, metrics, backgroundTasks, pdf }
-  const memories = { rateLimiter: openRateLimiter(now), seenCodes: openSeenCodes() }
-  const services = { ...platform, ...memories, auth, searchRefresh }
+  const limits = { rateLimiter: openRateLimiter(now), codeMisses: openMissLimiter(now), seenCodes: openSeenCodes() }
+  const services = { ...platform, auth, searchRefresh, checkCounter, ...limits }
   const app: AppContext = { config, secret, hostCookiesSince, ...services, log, now }
   await jobs.start(jobHandlersOf(app))
   const close = async () => {
     live.close()
     await backgroundTasks.drain()
+    await checkCounter.close()
     await jobs.close()
     await pdf.close()
     await outbox.close()

@@ -16,6 +16,7 @@ import { receivePhotoFile } from '../features/photo-imports/photo-imports.routes
 import { authorize } from '../features/rpc.ts'
 import { sendCertificateFile, sendStudentPhoto } from '../features/uploads/downloads.routes.ts'
 import { receiveUpload } from '../features/uploads/uploads.routes.ts'
+import { openPublicPages } from '../features/verification/open-public-pages.ts'
 import { allowAnyOrigin, answerPreflight } from '../platform/http/any-origin.ts'
 import { toProblem } from '../platform/http/errors.ts'
 import { openRouteMatcher } from '../platform/http/match-route.ts'
@@ -64,6 +65,7 @@ type FoundRoute = NonNullable<ReturnType<typeof findHttpRoute>>
  */
 export function createHttpApp(app: AppContext): RequestListener {
   const handleProcedure = createRpcHandler(router)
+  const sendPublicPage = openPublicPages(app)
   const webApp = openWebApp(app.config, (request, screen) => firstPhoto(app, request, screen))
 
   async function handleRoute(
@@ -102,6 +104,7 @@ export function createHttpApp(app: AppContext): RequestListener {
     if (path === API || path.startsWith(`${API}/`)) {
       return handleProcedure(request, target, { app, response, ...(await authenticate(app, request)) })
     }
+    if (await sendPublicPage(request, response, target)) return
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Problem('NOT_FOUND')
     return webApp(request, response, path)
   }

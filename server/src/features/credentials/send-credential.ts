@@ -17,7 +17,10 @@ export function wantsCredential({ headers }: IncomingMessage) {
  * Sends the credential of a document that anybody can check. Throws the same NOT_FOUND for a code that is not known, for a
  * document that its student shows to nobody, and for one whose credential is not made.
  */
-export function sendCredential({ request, response }: HttpContext, document: IssuedDocumentRow | undefined) {
+export function sendCredential(
+  { request, response }: Pick<HttpContext, 'request' | 'response'>,
+  document: IssuedDocumentRow | undefined,
+) {
   response.setHeader('vary', 'Accept')
   if (!document?.credential || !document.isPublic) throw new Problem('NOT_FOUND')
   const body = Buffer.from(document.credential)

@@ -1,8 +1,62 @@
-import type { JobHandler } from '../../platform/jobs/job.ts'
+import { randomUUID } from 'node:crypto'
+import { issuedDocumentMessages } from '@portal/contract/issued-document-messages'
+import type { DocumentKind } from '@portal/contract/issued-documents'
+import { JOB_ATTEMPTS_MAX } from '@portal/contract/limits'
+import { topics } from '@portal/contract/topics'
+import type { IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
+import type { Tx } from '../../platform/database/open.ts'
+import type { ClaimedJob, JobHandler } from '../../platform/jobs/job.ts'
 import type { AppContext } from '../context.ts'
+import { insertFileRow } from '../uploads/files.store.ts'
+import { failDocument, finishDocument, readDocumentsToMake } from './finish.store.ts'
+import { type Made, makeDocument, NotMade } from './make-document.ts'
 
-/** Makes documents that have been issued. */
-export const issueDocumentsJob = (_app: AppContext): JobHandler => ({
-  step: async (job) => async () => ({ place: job.total }),
+/** While the PDF of one document is made in another process, others are signed here. */
+const DOCUMENTS_PER_STEP = 4
+
+type Outcome = { row: IssuedDocumentRow; made: Made | null; note: string }
+
+const topicOf: Record<DocumentKind, (studentId: string) => string> = {
+  idCard: topics.idCardsOf,
+  certificate: topics.certificatesOf,
+}
+
+/** Makes documents that have been issued, some a step. One that cannot be made does not keep the others. */
+export const issueDocumentsJob = (app: AppContext): JobHandler => ({
+  async step(job) {
+    const { ids } = job.data as { ids: string[] }
+    const due = ids.slice(job.place, job.place + DOCUMENTS_PER_STEP)
+    // What is left when PORTAL_VERIFICATION is switched off is made when it is on again.
+    const rows = app.config.verification ? await readDocumentsToMake(app.database.read, due) : []
+    const outcomes = await Promise.all(rows.map((row) => makeOne(app, job, row)))
+    return async (tx) => {
+      for (const outcome of outcomes) await finish(app, tx, outcome)
+      // A document whose record was changed meanwhile is made again.
+      const again = await readDocumentsToMake(tx.db, outcomes.length === 0 ? [] : due)
+      return { place: again.length > 0 ? job.place : job.place + due.length }
+    }
+  },
   deleteWhenDone: true,
 })
+
+async function makeOne(app: AppContext, job: ClaimedJob, row: IssuedDocumentRow): Promise<Outcome> {
+  try {
+    return { row, made: await makeDocument(app, row), note: '' }
+  } catch (error) {
+    if (error instanceof NotMade) return { row, made: null, note: error.message }
+    if (job.tries < JOB_ATTEMPTS_MAX) throw error
+    app.log.error({ documentId: row.id, fault: (error as Error).message }, 'a document could not be made')
+    return { row, made: null, note: issuedDocumentMessages.notMade.unknown }
+  }
+}
+
+async function finish(app: AppContext, tx: Tx, { row, made, note }: Outcome) {
+  const now = app.now()
+  const isFinished = await (made ? finishDocument(tx, row, made.columns, now) : failDocument(tx, row, note, now))
+  if (!isFinished) return
+  for (const { kind, ...file } of made?.files ?? []) {
+    const usage = { uploadId: randomUUID(), uploadedBy: '', used: 1, created_at: now.toISOString() }
+    await insertFileRow(tx, { ...file, ...usage, kind })
+  }
+  if (row.studentId !== null) tx.invalidate(topicOf[row.kind](row.studentId))
+}

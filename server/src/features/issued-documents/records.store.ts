@@ -54,3 +54,10 @@ export function readCertificateRecords(db: Kysely<Tables>, which: Which) {
 
 export type CardRecord = Awaited<ReturnType<typeof readCardRecords>>[number]
 export type CertificateRecord = Awaited<ReturnType<typeof readCertificateRecords>>[number]
+
+/** The e-mail address of a student; null without one. */
+export async function findEmail(db: Kysely<Tables>, studentId: string | null) {
+  if (studentId === null) return null
+  const student = await db.selectFrom('users').select('email').where('id', '=', studentId).executeTakeFirst()
+  return student?.email ?? null
+}

@@ -40,6 +40,20 @@ export function resizePhoto(read: ReadBytes): Promise<{ full: Buffer; small: Buf
   })
 }
 
+/** A smaller copy of a photo for an ID card, as JPEG. Throws PHOTO_UNREADABLE when it cannot be decoded. */
+export function shrinkPhoto(read: ReadBytes, maxHeight: number): Promise<Buffer> {
+  return enqueue(async () => {
+    const image = await openImage(await read())
+    const resized = image.rotate().resize({ height: maxHeight, withoutEnlargement: true })
+    return resized
+      .jpeg({ quality: JPEG_QUALITY })
+      .toBuffer()
+      .catch(() => {
+        throw new Problem('PHOTO_UNREADABLE')
+      })
+  })
+}
+
 /**
  * Decodes an image completely, as a browser will. Throws CERTIFICATE_UNREADABLE when it is truncated, damaged, or has more
  * than `PHOTO_MAX_PIXELS`.

@@ -4,8 +4,8 @@ type Route = { method: string; path: string }
  * Finds the route of a request by linear search. `:name` in the path of a route stands for one segment of the URL path;
  * HEAD matches the route of GET. Parameters are URL-decoded; a value that cannot be decoded stays as it is.
  */
-export function openRouteMatcher<Item extends Route>(routes: readonly Item[]) {
-  const patterns = routes.map((route) => ({ route, pattern: patternOf(route.path) }))
+export function openRouteMatcher<Item extends Route>(routes: readonly Item[], { ignoreCase = false } = {}) {
+  const patterns = routes.map((route) => ({ route, pattern: new RegExp(patternOf(route.path), ignoreCase ? 'i' : '') }))
   return (method = 'GET', path: string) => {
     const routeMethod = method === 'HEAD' ? 'GET' : method
     for (const { route, pattern } of patterns) {
@@ -16,7 +16,7 @@ export function openRouteMatcher<Item extends Route>(routes: readonly Item[]) {
   }
 }
 
-const patternOf = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+const patternOf = (path: string) => `^${path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`
 
 const decodeAll = (parameters: Record<string, string>): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, decodeOrKeep(value)]))

@@ -28,7 +28,8 @@ export async function jsonOf(request: IncomingMessage): Promise<unknown> {
 /** The media type must be exactly application/json, with any parameters; a body without a type counts as JSON. */
 const isJson = (contentType = JSON_TYPE) => contentType.split(';', 1)[0]?.trim().toLowerCase() === JSON_TYPE
 
-function readBody(request: IncomingMessage) {
+/** Reads a short body. Throws TOO_LARGE, TOO_SLOW (after 30 s) or MALFORMED. */
+export function readBody(request: IncomingMessage) {
   return new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = []
     let bytes = 0

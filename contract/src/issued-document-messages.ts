@@ -1,0 +1,16 @@
+import type { DocumentKind } from './issued-documents.ts'
+
+/** What the portal writes about issued documents: names of files, and why one cannot be made. */
+export const issuedDocumentMessages = {
+  titleOf: {
+    idCard: (serial: string) => `ID card ${serial}`,
+    certificate: (serial: string) => `Certificate ${serial}`,
+  } satisfies Record<DocumentKind, (serial: string) => string>,
+  signatureReason: (college: string) => `Issued by ${college}`,
+  notMade: {
+    photoMissing: 'The file of the photo is missing. Give the student a photo again.',
+    photoUnreadable: 'The photo cannot be read. Give the student another photo.',
+    fileMissing: 'The file of the certificate is missing. Upload it again.',
+    unknown: 'The document could not be made. The log of the portal says why.',
+  },
+} as const

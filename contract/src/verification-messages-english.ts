@@ -1,0 +1,198 @@
+import type { Verdict, VerificationMessages } from './verification-texts.ts'
+
+const suspended: Verdict = {
+  title: 'This document is suspended',
+  text: 'Since {since}. Do not accept it until {college} lifts the suspension.',
+}
+const underReview: Verdict = {
+  title: 'This document is being examined',
+  text: '{college} has been examining it since {since}. Do not rely on it until the college has decided.',
+}
+const revoked: Verdict = {
+  title: 'This document was withdrawn',
+  text: '{college} withdrew it on {since}. Do not accept it.',
+}
+const replaced: Verdict = {
+  title: 'This document was replaced',
+  text: '{college} replaced it by a new one on {since}. Do not accept this one: ask for the new one.',
+}
+const expired: Verdict = {
+  title: 'This document has expired',
+  text: 'Since {since} it is no longer valid. Do not accept it.',
+}
+
+export const englishMessages: VerificationMessages = {
+  skip: 'Skip to main content',
+  language: 'Language',
+  answerAbout: 'Answer of {college} about serial {serial}',
+  checkedAt: 'Checked on {now}.',
+  verdicts: {
+    certificate: {
+      valid: { title: 'This document is valid', text: 'Issued by {college} on {issued} and not withdrawn.' },
+      suspended,
+      underReview,
+      revoked,
+      replaced,
+      expired,
+    },
+    idCard: {
+      valid: { title: 'This ID card is valid today', text: '{name} is a student of {college}.' },
+      suspended: { ...suspended, title: 'This ID card is suspended' },
+      underReview: { ...underReview, title: 'This ID card is being examined' },
+      revoked: { ...revoked, title: 'This ID card was withdrawn' },
+      replaced: { ...replaced, title: 'This ID card was replaced' },
+      expired: { ...expired, title: 'This ID card has expired' },
+    },
+  },
+  validUntil: 'Valid until {date}.',
+  unknown: {
+    title: 'The college does not know this document',
+    text: '{college} has nothing that can be checked with this code. Do not rely on the paper until the college has confirmed it.',
+    typed: 'Was the code typed by hand?',
+    typedText: 'Compare it with the paper, character by character.',
+    again: 'Check again',
+    exact: 'Is it printed exactly so?',
+    exactText: 'Then the paper may be forged, or its holder does not want it to be checked here. Ask the college.',
+  },
+  tooMany: {
+    title: 'Too many wrong codes',
+    text: 'Your network has tried many codes that do not exist. Try again in {minutes} minutes. This says nothing about your document.',
+  },
+  notNow: {
+    title: 'The college cannot answer now',
+    text: 'Its register cannot be reached at the moment. This says nothing about your document: try again in a few minutes.',
+  },
+  reason: 'Reason:',
+  note: 'The college writes:',
+  reasons: {
+    deleted: 'the college has removed it from its records.',
+    withdrawn: 'the college has withdrawn it.',
+    newDocument: 'a new one takes its place. Which one is not shown here.',
+    lost: 'it was reported lost.',
+    inactive: 'its holder is not an active student at present.',
+    left: 'its holder has left the college.',
+    validityOver: 'its last day of validity is over.',
+    review: 'somebody has questioned it.',
+    keyCompromised: 'the key that it was signed with is no longer safe.',
+  },
+  compare: {
+    certificate: {
+      title: 'Compare this with the paper in your hand.',
+      text: 'Every line must be the same. If one differs, the paper has been altered.',
+    },
+    idCard: {
+      title: 'Compare this with the card in your hand and with the person.',
+      text: 'The face, the name and every number must be the same.',
+    },
+  },
+  asPrinted: {
+    title: 'This is what was printed on it',
+    text: 'when it was issued on {issued}. It is shown so that you can tell which one is meant.',
+  },
+  photo: 'Photo as printed on the card',
+  fields: {
+    name: 'Name',
+    card: 'ID',
+    collegeId: 'College Id',
+    title: 'Title',
+    documentType: 'Document',
+    course: 'Course',
+    semester: 'Semester',
+    email: 'Email',
+    contact: 'Contact',
+    fatherName: 'Father’s Name',
+    bloodGroup: 'Blood group',
+    emergencyContact: 'Emergency contact',
+    validUntil: 'Valid until',
+  },
+  fromRegister: 'From the college’s register',
+  serial: 'Serial',
+  issueDate: 'Issue date',
+  issuedBy: 'Issued by',
+  alphabets:
+    'This line has letters of these alphabets: {alphabets}. Some of them look like others: compare it letter by letter.',
+  print: 'Print this answer',
+  report: 'Report a forged document',
+  address: {
+    title: 'Is this really the college’s page?',
+    look: 'Check the address bar of your browser. The address must begin with exactly this, letter for letter:',
+    warning:
+      'Anyone can print a QR code that leads to another page. If the address is a different one, do not trust what that page says.',
+  },
+  file: {
+    title: 'Do you have the document as a file?',
+    text: 'Compare it with the file that the college has issued, to the last byte.',
+    drop: 'Drop the PDF here, or choose it',
+    letGo: 'Let go to compare this file',
+    private: 'It is compared on your device and is not sent anywhere.',
+    choose: 'Choose a file',
+    comparing: 'Comparing…',
+    same: {
+      title: 'This is the file that the college issued',
+      text: 'Not one byte of it has been changed. Look above whether the document is still valid.',
+    },
+    added: {
+      title: 'Issued by the college, then something was added',
+      text: 'The file begins with the one that the college issued. {bytes} bytes were added later, such as a comment, a stamp or a page. Rely only on the lines above.',
+    },
+    other: {
+      title: 'This is not the file that the college issued',
+      text: 'That does not mean it is forged: saving it again in another program or printing it to PDF also makes another file. Compare the lines above, or ask its holder for the file from the portal.',
+    },
+    photo: {
+      title: 'A photo or a scan cannot be compared this way',
+      text: 'Every photo is a new file, even of a genuine document. Compare it by eye with the lines above.',
+    },
+    tooLarge: { title: 'This file is too large', text: 'The college issues no file of more than {megabytes} MB.' },
+    unreadable: { title: 'This file cannot be read', text: 'Save it on this device first, then choose it here.' },
+    about: '{file} · {size} bytes · compared on {now}',
+    by: 'Compare it yourself, without JavaScript',
+    byText:
+      'Put this command in front of the name of your file. It must print the same digits, and the length must be the same:',
+    issuedFile: 'File issued by the college',
+    originalFile: 'File uploaded by the college',
+    bytes: '{bytes} bytes',
+  },
+  verify: {
+    title: 'Check a document of the college',
+    text: 'An ID card or a certificate of {college} has a code of 20 characters. With it anybody can check whether it is valid, without an account.',
+    label: 'Code, as printed below the QR code',
+    hint: 'Small and capital letters are the same. Hyphens and spaces do not matter.',
+    check: 'Check',
+    notACode: 'This is not a code: it has 20 letters and digits. Compare it with the paper.',
+    camera: 'Scan with the camera',
+    stop: 'Stop the camera',
+    picture: 'Choose a picture of the QR code',
+    looking: 'Hold the QR code in front of the camera. The picture stays on your device.',
+    noCode: 'There is no QR code that can be read in this picture.',
+    noCamera: 'The camera cannot be used. Allow it in your browser, or type the code.',
+    otherHost: {
+      title: 'This QR code leads to another address',
+      text: 'It leads to {host}, which is not the address of {college}. Whoever printed it may have forged the document. It was not opened.',
+    },
+    cardText: {
+      title: 'This QR code cannot be checked here',
+      text: 'It holds this text and no check code: {text}. Type the code that is printed on the document, if it has one.',
+    },
+    fileFirst: {
+      title: 'Which document is this file?',
+      text: 'Type the code that is printed on it. The file is then compared on the page that opens.',
+    },
+    how: 'How to check a document without this page',
+  },
+  share: {
+    title: 'Documents that were shared with you',
+    about: 'A student of {college} has shared them. What you see comes from the register of the college.',
+    until: 'This address works until {until}.',
+    ownPage: 'Open its own page',
+    pinTitle: 'This address needs a PIN',
+    pinText: 'You have it from the person who gave you the address.',
+    pinLabel: 'PIN',
+    open: 'Open',
+    wrongPin: 'This PIN is wrong. After 10 wrong ones the address stops working.',
+    gone: {
+      title: 'Nothing is shared at this address',
+      text: 'It has ended, or it was never right. Ask the person who gave it to you for a new one.',
+    },
+  },
+}

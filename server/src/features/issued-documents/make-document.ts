@@ -1,0 +1,129 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { issuedDocumentMessages as text } from '@portal/contract/issued-document-messages'
+import { checkAddress, checkQr, formatCode } from '@portal/contract/issued-documents'
+import { Problem } from '@portal/contract/problems'
+import type { IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
+import { UnprintableText, UnreadableOriginal } from '../../platform/pdf/pdf-renderer.ts'
+import type { AppContext } from '../context.ts'
+import { makeCredential } from '../credentials/make-credential.ts'
+import { findFileType } from '../uploads/files.store.ts'
+import { shrinkPhoto } from '../uploads/photos.ts'
+import { cardDataOf, printedDate } from './card-data.ts'
+import type { MadeColumns } from './finish.store.ts'
+import { printedFieldsOf } from './printed-fields.ts'
+import { findEmail } from './records.store.ts'
+import { todayIn } from './state.ts'
+
+export type MakeServices = Pick<AppContext, 'config' | 'database' | 'storage' | 'signing' | 'pdf' | 'now'>
+export type StoredFile = { key: string; kind: 'issued' | 'issuedPhoto'; name: string; type: string; bytes: number }
+export type Made = { columns: MadeColumns; files: StoredFile[] }
+type Content = { content: Buffer; type: string }
+/** The parts of a document, before they are stored. */
+type Parts = { pdf: Buffer | null; photo: Buffer | null; original: Content | null }
+
+/** A document cannot be made, whenever it is tried. The message is shown to administrators. */
+export class NotMade extends Error {}
+
+const PDF = 'application/pdf'
+const JPEG = 'image/jpeg'
+/** The photo as it is kept with an ID card. */
+const PHOTO_MAX_HEIGHT_PX = 480
+
+/**
+ * Makes the signed PDF and the credential of a document, and stores its files; their rows are the caller's business.
+ * Throws `NotMade`; after any other error it can be tried again.
+ */
+export async function makeDocument(app: MakeServices, row: IssuedDocumentRow): Promise<Made> {
+  const parts = await (row.kind === 'idCard' ? makeCard(app, row) : makeCertificate(app, row)).catch(explain)
+  const signed = parts.pdf && (await sign(app, parts.pdf))
+  const proven = signed ? { content: signed, type: PDF } : parts.original
+  const { credential, keyId } = await makeCredential(app, {
+    ...{ id: row.id, code: row.code ?? '', seq: Number(row.seq), kind: row.kind, serial: row.serial },
+    ...{ issuedAt: row.issuedAt, validUntil: row.validUntil, fields: printedFieldsOf(row) },
+    email: await findEmail(app.database.read, row.studentId),
+    file: proven && { sha256: sha256(proven.content), bytes: proven.content.length, type: proven.type },
+  })
+  const name = text.titleOf[row.kind](row.serial)
+  const file = await store(app, signed, { kind: 'issued', name: `${name}.pdf`, type: PDF })
+  const photo = await store(app, parts.photo, { kind: 'issuedPhoto', name: `${name}.jpg`, type: JPEG })
+  const columns = {
+    ...{ credential, keyId, fileKey: file?.key ?? null, photoKey: photo?.key ?? null },
+    sha256: signed && sha256(signed),
+    bytes: signed?.length ?? null,
+    originalSha256: parts.original && sha256(parts.original.content),
+    originalBytes: parts.original?.content.length ?? null,
+  }
+  return { columns, files: [file, photo].filter((stored) => stored !== null) }
+}
+
+const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+function explain(error: unknown): never {
+  throw error instanceof UnprintableText ? new NotMade(error.message) : error
+}
+
+async function makeCard(app: MakeServices, row: IssuedDocumentRow): Promise<Parts> {
+  const { sourceKey } = row
+  const photo = sourceKey === null ? null : await readPhoto(app, sourceKey)
+  return { pdf: await app.pdf.card(cardDataOf(app, row, photo), factsOf(app, row)), photo, original: null }
+}
+
+async function readPhoto({ storage }: MakeServices, key: string) {
+  const source = await storage.open(key)
+  if (source === null) throw new NotMade(text.notMade.photoMissing)
+  return shrinkPhoto(() => buffer(source), PHOTO_MAX_HEIGHT_PX).catch((error: unknown) => {
+    throw error instanceof Problem ? new NotMade(text.notMade.photoUnreadable) : error
+  })
+}
+
+/** The uploaded file with a strip below its pages. A file that cannot be embedded is issued as it was uploaded. */
+async function makeCertificate(app: MakeServices, row: IssuedDocumentRow): Promise<Parts> {
+  if (row.sourceKey === null) return { pdf: null, photo: null, original: null }
+  const [source, type] = await Promise.all([
+    app.storage.open(row.sourceKey),
+    findFileType(app.database.read, row.sourceKey),
+  ])
+  if (source === null || type === undefined) {
+    source?.destroy()
+    throw new NotMade(text.notMade.fileMissing)
+  }
+  const original = { content: await buffer(source), type }
+  const pdf = await app.pdf.certificate(original, stripOf(app, row), factsOf(app, row)).catch((error: unknown) => {
+    if (error instanceof UnreadableOriginal) return null
+    throw error
+  })
+  return { pdf, photo: null, original }
+}
+
+function stripOf({ config }: MakeServices, { code, serial, issuedAt }: IssuedDocumentRow) {
+  const issued = new Date(issuedAt)
+  return {
+    ...{ college: config.name, serial, code: formatCode(code ?? '') },
+    address: checkAddress(config.url, '').replace(/^https?:\/\//, ''),
+    qr: checkQr(config.url, code ?? ''),
+    issuedOn: printedDate(todayIn({ config, now: () => issued })),
+  }
+}
+
+const factsOf = ({ config }: MakeServices, { kind, serial, issuedAt }: IssuedDocumentRow) => ({
+  title: text.titleOf[kind](serial),
+  college: config.name,
+  issuedAt: new Date(issuedAt),
+})
+
+function sign({ config, signing, now }: MakeServices, pdf: Buffer) {
+  if (!signing) throw new Error('nothing is issued without PORTAL_VERIFICATION')
+  return signing.signPdf(pdf, { signedAt: now(), reason: text.signatureReason(config.name) })
+}
+
+async function store(
+  { storage }: MakeServices,
+  content: Buffer | null,
+  file: Pick<StoredFile, 'kind' | 'name' | 'type'>,
+): Promise<StoredFile | null> {
+  if (content === null) return null
+  const key = `issued/${randomUUID()}.${file.type === PDF ? 'pdf' : 'jpg'}`
+  await storage.put(key, content)
+  return { ...file, key, bytes: content.length }
+}

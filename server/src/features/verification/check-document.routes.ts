@@ -1,0 +1,69 @@
+import { pipeline } from 'node:stream/promises'
+import { readCode } from '@portal/contract/issued-documents'
+import { checkDocumentPath, documentPhotoPath } from '@portal/contract/paths'
+import { Problem } from '@portal/contract/problems'
+import { verificationMessages } from '@portal/contract/verification-messages'
+import type { IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
+import { allowAnyOrigin } from '../../platform/http/any-origin.ts'
+import { toProblem } from '../../platform/http/errors.ts'
+import { sendProblem } from '../../platform/http/responses.ts'
+import { sendCredential, wantsCredential } from '../credentials/send-credential.ts'
+import { findDocumentByCode } from '../issued-documents/issued-documents.store.ts'
+import { compareSection } from './compare-file.ts'
+import { documentAnswer } from './document-answer.ts'
+import { fill, html } from './html.ts'
+import { answerWith, type PublicRequest, sendUnknownDocument } from './public-page.ts'
+import { publicStateOf } from './public-state.ts'
+import { ownAddress } from './render-page.ts'
+
+/** Answers whether a document is valid, and what was printed on it. */
+export async function sendDocumentPage(publicRequest: PublicRequest) {
+  const { app, request, language } = publicRequest
+  const { row, state } = await findPublicDocument(publicRequest)
+  if (wantsCredential(request)) return sendToProgram(publicRequest, state ? row : undefined)
+  if (!row?.code || !state) return sendUnknownDocument(publicRequest)
+  if (request.method !== 'HEAD') app.checkCounter.countCheck(row.id)
+  const messages = verificationMessages[language]
+  const photoPath = row.photoKey !== null && state.state === 'valid' ? documentPhotoPath(row.code) : null
+  const answer = { config: app.config, language, row, state, now: app.now(), photoPath, heading: 'h1' as const }
+  const about = fill(messages.answerAbout, { college: app.config.name, serial: row.serial })
+  const main = html`<p class="about">${about}</p>${documentAnswer(answer)}${ownAddress(app.config, language, '/v/…')}${compareSection(row, language)}`
+  const { title } = messages.verdicts[row.kind][state.state]
+  return answerWith(publicRequest, { title, path: checkDocumentPath(row.code), main, scripts: ['compare'] })
+}
+
+/** Sends the credential of a document to a program, of any site; its refusals are problems in JSON. */
+function sendToProgram({ app, request, response, address }: PublicRequest, row: IssuedDocumentRow | undefined) {
+  allowAnyOrigin(response)
+  const retryAfterSeconds = row ? null : app.codeMisses.count(address)
+  if (retryAfterSeconds !== null) return sendProblem(response, new Problem('RATE_LIMITED', {}, { retryAfterSeconds }))
+  try {
+    return sendCredential({ request, response }, row)
+  } catch (error) {
+    return sendProblem(response, toProblem(error, app.log))
+  }
+}
+
+/** Sends the photo as it was printed on a card, while the card is valid. */
+export async function sendDocumentPhoto(publicRequest: PublicRequest) {
+  const { app, request, response } = publicRequest
+  const { row, state } = await findPublicDocument(publicRequest)
+  const shown = row?.photoKey && state?.state === 'valid'
+  const photo = shown ? await app.storage.open(row.photoKey ?? '') : null
+  if (!photo) return sendUnknownDocument(publicRequest)
+  response.writeHead(200, { 'content-type': 'image/jpeg', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  if (request.method === 'HEAD') {
+    photo.destroy()
+    return void response.end()
+  }
+  // It fails when the browser has gone.
+  await pipeline(photo, response).catch(() => response.destroy())
+}
+
+/** The document that the code in the path finds, if it may be shown to everybody. */
+async function findPublicDocument({ app, code: typed }: PublicRequest) {
+  const code = readCode(typed)
+  const row = code === null ? undefined : await findDocumentByCode(app.database.read, code)
+  const state = row && row.isPublic === 1 ? publicStateOf(app, row) : null
+  return { row, state }
+}

@@ -1,0 +1,126 @@
+import { type DocumentKind, type DocumentState, publicFields } from '@portal/contract/issued-documents'
+import { type PageLanguage, verificationMessages } from '@portal/contract/verification-messages'
+import type { IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
+import { printedFieldsOf } from '../issued-documents/printed-fields.ts'
+import type { ShownState } from '../issued-documents/state.ts'
+import { confusableAlphabets } from './alphabets.ts'
+import { dateOf, timeOf, writtenDay } from './dates.ts'
+import { fill, type Html, html } from './html.ts'
+import { icons } from './icons.ts'
+import { reportAddress } from './office.ts'
+import type { PageConfig } from './render-page.ts'
+
+/** The state of a document that is shown to people: one that is being made is not. */
+export type PublicState = ShownState & { state: DocumentState }
+
+export type Answer = {
+  config: PageConfig
+  language: PageLanguage
+  row: IssuedDocumentRow
+  state: PublicState
+  now: Date
+  /** Where the photo is; null if it is not shown. */
+  photoPath: string | null
+  /** On a page with several answers each has a smaller heading. */
+  heading: 'h1' | 'h2'
+}
+
+const looks: Record<DocumentState, { tone: 'ok' | 'hm' | 'no'; sign: Html }> = {
+  valid: { tone: 'ok', sign: icons.check },
+  suspended: { tone: 'hm', sign: icons.pause },
+  underReview: { tone: 'hm', sign: icons.search },
+  revoked: { tone: 'no', sign: icons.cross },
+  replaced: { tone: 'no', sign: icons.cross },
+  expired: { tone: 'no', sign: icons.cross },
+}
+
+/** What the college says about one document: first its state, then what was printed on it. */
+export function documentAnswer(answer: Answer) {
+  const { row, state, language, heading } = answer
+  const { tone, sign } = looks[state.state]
+  const messages = verificationMessages[language]
+  const { title } = messages.verdicts[row.kind][state.state]
+  const head = heading === 'h1' ? html`<h1>${title}</h1>` : html`<h2>${title}</h2>`
+  return html`<article class="answer ${tone}"><div class="verdict"><span class="sign">${sign}</span><div>${head}<p>${verdictText(answer)}</p></div></div><div class="inside">${reasonNote(answer)}${introduction(answer)}${printed(answer)}${actions(answer)}</div></article>`
+}
+
+function verdictText({ config, row, state, language, now }: Answer) {
+  const messages = verificationMessages[language]
+  const bold = (text: string) => html`<b>${text}</b>`
+  const text = fill(messages.verdicts[row.kind][state.state].text, {
+    college: config.name,
+    name: html`<bdi>${printedFieldsOf(row).name}</bdi>`,
+    issued: bold(dateOf(row.issuedAt, language, config.timeZone)),
+    since: bold(dateOf(state.since, language, config.timeZone)),
+  })
+  const until =
+    state.state === 'valid' &&
+    row.validUntil !== null &&
+    fill(messages.validUntil, { date: bold(writtenDay(row.validUntil, language)) })
+  const checked = fill(messages.checkedAt, { now: timeOf(now, language, config.timeZone) })
+  return html`${text} ${until} ${checked}`
+}
+
+/** Why the document is not valid, and what the office has written about it. */
+function reasonNote({ row: { note }, state: { state, reason }, language }: Answer) {
+  const messages = verificationMessages[language]
+  if (state === 'valid' || (reason === '' && note === '')) return null
+  const why = reason !== '' && html`<p><b>${messages.reason}</b> ${messages.reasons[reason]}</p>`
+  const written = note !== '' && html`<p><b>${messages.note}</b> <bdi>${note}</bdi></p>`
+  return html`<div class="note">${icons.info}<div>${why}${written}</div></div>`
+}
+
+function introduction({ config, row, state, language }: Answer) {
+  const messages = verificationMessages[language]
+  if (state.state === 'valid') {
+    const { title, text } = messages.compare[row.kind]
+    return html`<p class="say">${icons.compare}<span><b>${title}</b> ${text}</span></p>`
+  }
+  const text = fill(messages.asPrinted.text, { issued: dateOf(row.issuedAt, language, config.timeZone) })
+  return html`<p class="say">${icons.paper}<span><b>${messages.asPrinted.title}</b> ${text}</span></p>`
+}
+
+function printed(answer: Answer) {
+  const { photoPath, language } = answer
+  const lines = html`<div>${printedLines(answer)}${registerLines(answer)}</div>`
+  if (photoPath === null) return lines
+  const caption = verificationMessages[language].photo
+  return html`<div class="face"><figure><img src="${photoPath}" width="176" height="220" alt="${caption}"><figcaption aria-hidden="true">${caption}</figcaption></figure>${lines}</div>`
+}
+
+/** The fields that take the whole width. */
+const wide: Record<DocumentKind, readonly string[]> = { idCard: ['name'], certificate: ['name', 'title'] }
+
+function printedLines({ row, language }: Answer) {
+  const messages = verificationMessages[language]
+  const fields = printedFieldsOf(row)
+  const lines = publicFields[row.kind].map((field) => {
+    const value = fields[field]
+    if (!value) return null
+    const alphabets = confusableAlphabets(value, language)
+    const warning = alphabets && html`<small>${fill(messages.alphabets, { alphabets })}</small>`
+    const shown = field === 'validUntil' ? writtenDay(value, language) : value
+    const width = wide[row.kind].includes(field) && 'wide'
+    return html`<div class="${width}"><dt>${messages.fields[field]}</dt><dd class="${field}" dir="auto"><bdi>${shown}</bdi>${warning}</dd></div>`
+  })
+  return html`<dl class="lines">${lines}</dl>`
+}
+
+/** What need not stand on the paper. */
+function registerLines({ config, row, language, heading }: Answer) {
+  const messages = verificationMessages[language]
+  const { fromRegister } = messages
+  const title =
+    heading === 'h1' ? html`<h2 class="register">${fromRegister}</h2>` : html`<h3 class="register">${fromRegister}</h3>`
+  return html`${title}<dl class="lines"><div><dt>${messages.serial}</dt><dd class="code">${row.serial}</dd></div><div><dt>${messages.issueDate}</dt><dd>${dateOf(row.issuedAt, language, config.timeZone)}</dd></div><div class="wide"><dt>${messages.issuedBy}</dt><dd>${config.name}</dd></div></dl>`
+}
+
+function actions({ config, row, language, heading }: Answer) {
+  const messages = verificationMessages[language]
+  const report = reportAddress(config.office, `${messages.report}: ${row.serial}`)
+  const print =
+    heading === 'h1' &&
+    html`<button class="button" type="button" data-print hidden>${icons.print}${messages.print}</button>`
+  const reporting = report && html`<a class="button" href="${report}">${icons.flag}${messages.report}</a>`
+  return (print || reporting) && html`<div class="actions">${print}${reporting}</div>`
+}

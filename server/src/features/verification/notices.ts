@@ -1,0 +1,43 @@
+import { CODE_CHARACTERS, formatCode, readCode } from '@portal/contract/issued-documents'
+import { publicPaths } from '@portal/contract/paths'
+import { type PageLanguage, verificationMessages } from '@portal/contract/verification-messages'
+import { fill, type Html, type HtmlValue, html } from './html.ts'
+import { icons } from './icons.ts'
+import { officeLinks } from './office.ts'
+import type { PageConfig } from './render-page.ts'
+
+/** More than a code with a hyphen between any two characters. */
+const CODE_INPUT_MAX = 4 * CODE_CHARACTERS
+
+/** A page that says one thing and gives no verdict on a document. */
+export function notice(title: string, text: HtmlValue, sign: Html, inside: HtmlValue = '') {
+  const more = inside && html`<div class="inside">${inside}</div>`
+  return html`<article class="answer hm"><div class="verdict"><span class="sign">${sign}</span><div><h1>${title}</h1><p>${text}</p></div></div>${more}</article>`
+}
+
+/** One and the same answer for a code that was never issued, that is private, and that was erased. */
+export function unknownDocument(config: PageConfig, language: PageLanguage, typed: string) {
+  const { unknown } = verificationMessages[language]
+  const code = readCode(typed)
+  const inside = html`<p class="say">${icons.keyboard}<span><b>${unknown.typed}</b> ${unknown.typedText}</span></p>${codeForm(language, code ? formatCode(code) : typed.slice(0, CODE_INPUT_MAX), unknown.again)}<p class="say">${icons.phone}<span><b>${unknown.exact}</b> ${unknown.exactText} ${officeLinks(config.office)}</span></p>`
+  return notice(unknown.title, fill(unknown.text, { college: config.name }), icons.question, inside)
+}
+
+/** Where a code is typed. `fault`: why what was typed is refused. */
+export function codeForm(language: PageLanguage, value: string, button: string, fault: HtmlValue = '') {
+  const { label, hint } = verificationMessages[language].verify
+  const faulty = fault && html` aria-invalid="true"`
+  return html`<p class="fault" id="fault"${fault && html` role="alert"`}>${fault}</p><form class="ask" action="${publicPaths.verify}" method="get"><div class="field"><label for="code">${label}</label><input id="code" name="code" value="${value}" maxlength="${CODE_INPUT_MAX}" required autocomplete="off" autocapitalize="characters" spellcheck="false" dir="ltr" aria-describedby="fault hint"${faulty}></div><input type="hidden" name="lang" value="${language}"><button class="button primary">${icons.search}${button}</button></form><p class="muted small" id="hint">${hint}</p>`
+}
+
+/** Too many codes that do not exist came from one network. */
+export function tooManyWrongCodes(language: PageLanguage, retryAfterSeconds: number) {
+  const { title, text } = verificationMessages[language].tooMany
+  return notice(title, fill(text, { minutes: Math.ceil(retryAfterSeconds / 60) }), icons.pause)
+}
+
+/** The portal cannot answer: never a verdict. */
+export function noAnswerNow(language: PageLanguage) {
+  const { title, text } = verificationMessages[language].notNow
+  return notice(title, text, icons.pause)
+}

@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { publicPaths } from '@portal/contract/paths'
+import { anonymous } from '../../auth/authenticate.ts'
+import { openRouteMatcher } from '../../platform/http/match-route.ts'
+import { setScopeRoute } from '../../platform/http/request-scope.ts'
+import type { AppContext } from '../context.ts'
+import { sendDocumentPage, sendDocumentPhoto } from './check-document.routes.ts'
+import { openPublicRequest, type PublicRequest, sendFailure } from './public-page.ts'
+import { sendSharePage } from './shares.routes.ts'
+import { sendVerifyPage } from './verify.routes.ts'
+
+type PageName = keyof typeof publicPaths
+
+const handlers: Record<PageName, (publicRequest: PublicRequest) => Promise<void> | void> = {
+  documentPhoto: sendDocumentPhoto,
+  checkDocument: sendDocumentPage,
+  verify: sendVerifyPage,
+  share: sendSharePage,
+}
+
+const names = Object.keys(publicPaths) as PageName[]
+const routes = names.flatMap((name) => {
+  const path = publicPaths[name]
+  // A PIN is sent to the page that asks for it.
+  return (name === 'share' ? (['GET', 'POST'] as const) : (['GET'] as const)).map((method) => ({ name, path, method }))
+})
+
+/**
+ * Answers the pages for everybody, which need no account and read no cookie. Returns false for any other path, and for
+ * all of them where PORTAL_VERIFICATION is off.
+ */
+export function openPublicPages(app: AppContext) {
+  const findPage = openRouteMatcher(routes, { ignoreCase: true })
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { path, query }: { path: string; query: string },
+  ) => {
+    const found = app.config.verification ? findPage(request.method, path) : null
+    if (!found) return false
+    setScopeRoute(found.route.path)
+    const { address } = await anonymous(app, request)
+    const publicRequest = openPublicRequest({ app, request, response, address, query, parameters: found.parameters })
+    try {
+      await handlers[found.route.name](publicRequest)
+    } catch (error) {
+      await sendFailure(publicRequest, error)
+    }
+    return true
+  }
+}

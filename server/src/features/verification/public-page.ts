@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readCode } from '@portal/contract/issued-documents'
+import { checkDocumentPath, publicPaths } from '@portal/contract/paths'
+import { type PageLanguage, verificationMessages } from '@portal/contract/verification-messages'
+import { toProblem } from '../../platform/http/errors.ts'
+import { REQUEST_ID_HEADER } from '../../platform/http/request-scope.ts'
+import type { AppContext } from '../context.ts'
+import { noAnswerNow, tooManyWrongCodes, unknownDocument } from './notices.ts'
+import { languageOf, ownAddress, type Page, renderPage } from './render-page.ts'
+import { type Sending, sendPage } from './send-page.ts'
+
+const RETRY_AFTER_SECONDS = 30
+
+/** A request for one of the public pages. Nobody is signed in on them: no cookie is read. */
+export type PublicRequest = {
+  app: AppContext
+  request: IncomingMessage
+  response: ServerResponse
+  address: string
+  query: URLSearchParams
+  /** The code in the path, as somebody has typed it. */
+  code: string
+  language: PageLanguage
+}
+
+export const openPublicRequest = (
+  source: Omit<PublicRequest, 'language' | 'code' | 'query'> & {
+    parameters: Record<string, string | undefined>
+    query: string
+  },
+): PublicRequest => {
+  const { parameters, query, ...rest } = source
+  const search = new URLSearchParams(query)
+  return { ...rest, query: search, code: parameters.code ?? '', language: languageOf(search) }
+}
+
+/** Sends a page in the language of the request. */
+export function answerWith(publicRequest: PublicRequest, page: Omit<Page, 'language'>, sending?: Sending) {
+  const { app, request, response, language } = publicRequest
+  return sendPage(request, response, renderPage(app.config, { ...page, language }), sending)
+}
+
+/** Answers a code that finds nothing that may be shown, and counts it for the caller's address. */
+export function sendUnknownDocument(publicRequest: PublicRequest) {
+  const { app, language, code } = publicRequest
+  const wait = sendIfTooManyMisses(publicRequest)
+  if (wait) return wait
+  const main = [unknownDocument(app.config, language, code), ownAddress(app.config, language, '/v/…')]
+  const { title } = verificationMessages[language].unknown
+  const readable = readCode(code)
+  const path = readable ? checkDocumentPath(readable) : publicPaths.verify
+  return answerWith(publicRequest, { title, path, main }, { status: 404 })
+}
+
+/** Counts a code that does not exist. Answers the request if its address has asked for too many before; else null. */
+export function sendIfTooManyMisses(publicRequest: PublicRequest) {
+  const seconds = publicRequest.app.codeMisses.count(publicRequest.address)
+  return seconds === null ? null : sendTooManyMisses(publicRequest, seconds)
+}
+
+/** Answers that too many codes were tried which do not exist. */
+export function sendTooManyMisses(publicRequest: PublicRequest, seconds: number) {
+  const { language } = publicRequest
+  const { title } = verificationMessages[language].tooMany
+  const page = { title, path: publicPaths.verify, main: tooManyWrongCodes(language, seconds) }
+  return answerWith(publicRequest, page, { status: 429, headers: { 'retry-after': `${seconds}` } })
+}
+
+/** Answers a request that has failed: the portal says that it cannot answer, and gives no verdict. */
+export async function sendFailure(publicRequest: PublicRequest, error: unknown) {
+  const { app, request, response, language } = publicRequest
+  toProblem(error, app.log)
+  if (response.headersSent) return void response.destroy()
+  const { title } = verificationMessages[language].notNow
+  const page = renderPage(app.config, { title, path: publicPaths.verify, language, main: noAnswerNow(language) })
+  const headers = {
+    'retry-after': `${RETRY_AFTER_SECONDS}`,
+    [REQUEST_ID_HEADER]: `${response.getHeader(REQUEST_ID_HEADER)}`,
+  }
+  await sendPage(request, response, page, { status: 503, headers })
+}

@@ -1,0 +1,60 @@
+import {
+  languageNames,
+  type PageLanguage,
+  pageLanguages,
+  verificationMessages,
+} from '@portal/contract/verification-messages'
+import type { Config } from '../../platform/config.ts'
+import { type HtmlValue, html, trustedHtml } from './html.ts'
+import { icons, mark } from './icons.ts'
+import { officeLinks } from './office.ts'
+import { type PageScript, pageFiles } from './page-files.ts'
+
+export type PageConfig = Pick<Config, 'name' | 'url' | 'place' | 'office' | 'timeZone'>
+
+export type Page = {
+  /** Shown in the tab and by previews of links: never a name. */
+  title: string
+  /** The path of the page, of which the other language is a version. */
+  path: string
+  language: PageLanguage
+  main: HtmlValue
+  scripts?: readonly PageScript[]
+}
+
+/** A whole public page, in the frame that all of them have. It is complete without JavaScript. */
+export function renderPage({ name, place, office }: PageConfig, { title, path, language, main, scripts = [] }: Page) {
+  const messages = verificationMessages[language]
+  const { style, scripts: built } = pageFiles()
+  const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} – ${name}</title><meta name="robots" content="noindex,nofollow,noarchive"><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg"><style>${trustedHtml(style)}</style>${scripts.map((script) => built[script] && html`<script type="module" src="${built[script]}"></script>`)}`
+  return html`<!doctype html>
+<html lang="${language}"><head>${head}</head><body>
+<a class="skip" href="#main">${messages.skip}</a>
+<header class="bar"><div><p class="brand">${mark}<span><b>${name}</b>${place && html`<small>${place}</small>`}</span></p>${languageLinks(path, language)}</div></header>
+<main id="main">${main}</main>
+<footer class="foot"><div><p><b>${name}</b>${place && ` · ${place}`}</p>${office && html`<p>${officeLinks(office)}</p>`}</div></footer>
+</body></html>`
+}
+
+const languageLinks = (path: string, current: PageLanguage) =>
+  html`<nav class="languages" aria-label="${verificationMessages[current].language}">${pageLanguages.map(
+    (language) =>
+      html`<a href="${withLanguage(path, language)}" lang="${language}" hreflang="${language}"${language === current && trustedHtml(' aria-current="true"')}>${languageNames[language]}</a>`,
+  )}</nav>`
+
+/** A path of the public pages in a language; the first language is not named. */
+export function withLanguage(path: string, language: PageLanguage) {
+  if (language === pageLanguages[0]) return path
+  return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
+}
+
+/** How people recognise that a page is the college's own. */
+export function ownAddress({ url }: PageConfig, language: PageLanguage, path: string) {
+  const { title, look, warning } = verificationMessages[language].address
+  const { protocol, host } = new URL(url)
+  return html`<section><h2>${title}</h2><p>${look}</p><p class="address">${icons.globe}<span dir="ltr">${protocol}//<b>${host}</b>${path}</span></p><p class="muted small">${warning}</p></section>`
+}
+
+/** The language that a request asks for; English first. */
+export const languageOf = (query: URLSearchParams): PageLanguage =>
+  pageLanguages.find((language) => language === query.get('lang')) ?? pageLanguages[0]

@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { encodingFor } from '../../platform/http/static-document.ts'
+import type { Html } from './html.ts'
+import { pageFiles } from './page-files.ts'
+
+const BROTLI_QUALITY = 5
+/** About 8 MB. The pages of documents that many people look at are compressed once a minute. */
+const KEPT_PAGES = 200
+
+export type Sending = {
+  status?: number
+  headers?: Record<string, string>
+}
+
+/** What the pages may load: their own script, style and photo. They may connect to nothing. */
+const policy = () =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${pageFiles().styleSource}`,
+    "img-src 'self'",
+    "connect-src 'none'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** Sends a public page. Nothing keeps it: its state may change at any moment. */
+export async function sendPage(request: IncomingMessage, response: ServerResponse, page: Html, sending: Sending = {}) {
+  const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''))
+  const body = encoding ? await compressed(encoding, page.text) : Buffer.from(page.text)
+  if (response.destroyed) return
+  response.writeHead(sending.status ?? 200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': body.length,
+    'content-security-policy': policy(),
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow, noarchive',
+    vary: 'Accept, Accept-Encoding',
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+    ...sending.headers,
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
+const compress = {
+  br: (plain: string) => brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (plain: string) => gzipped(plain),
+}
+const kept = new Map<string, Promise<Buffer>>()
+
+/** The same page is compressed once: it is kept under its own text, so what is sent is never an older one. */
+function compressed(encoding: 'br' | 'gzip', text: string) {
+  const key = `${encoding} ${text}`
+  const known = kept.get(key)
+  if (known) return known
+  const bytes = compress[encoding](text)
+  kept.set(key, bytes)
+  const [oldest] = kept.keys()
+  if (kept.size > KEPT_PAGES && oldest !== undefined) kept.delete(oldest)
+  return bytes
+}

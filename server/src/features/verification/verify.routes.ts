@@ -1,0 +1,56 @@
+import { readCode } from '@portal/contract/issued-documents'
+import { checkDocumentPath, publicPaths } from '@portal/contract/paths'
+import { verificationMessages } from '@portal/contract/verification-messages'
+import type { Config } from '../../platform/config.ts'
+import { fill, html } from './html.ts'
+import { icons } from './icons.ts'
+import { codeForm } from './notices.ts'
+import { answerWith, type PublicRequest } from './public-page.ts'
+import { ownAddress, withLanguage } from './render-page.ts'
+
+/** On this page alone, and only when somebody presses the button, the browser may use the camera. */
+const CAMERA = { 'permissions-policy': 'camera=(self), microphone=(), geolocation=()' }
+
+/** Where a code is typed or scanned. One that can be a code leads to the page of its document. */
+export function sendVerifyPage(publicRequest: PublicRequest) {
+  const { app, response, query, language } = publicRequest
+  const typed = query.get('code') ?? ''
+  const code = readCode(codeIn(typed))
+  const other = otherHost(typed, app.config)
+  if (code && !other) {
+    const location = withLanguage(checkDocumentPath(code), language)
+    return void response.writeHead(303, { location, 'cache-control': 'no-store' }).end()
+  }
+  const { verify } = verificationMessages[language]
+  const college = app.config.name
+  const fault = other ? fill(verify.otherHost.text, { host: other, college }) : typed && verify.notACode
+  const main = html`<h1>${verify.title}</h1><section><p>${fill(verify.text, { college })}</p></section>
+<section>${codeForm(language, typed, verify.check, fault)}</section>${scanner(publicRequest)}${ownAddress(app.config, language, publicPaths.verify)}`
+  const page = { title: verify.title, path: publicPaths.verify, main, scripts: ['scan' as const] }
+  return answerWith(publicRequest, page, { headers: CAMERA })
+}
+
+/** The code in a whole address that somebody has pasted, or the text itself. */
+const codeIn = (typed: string) => /\/v\/([^/?#\s]+)/i.exec(typed)?.[1] ?? typed
+
+/** The host of an address that somebody has pasted, if it is not the portal's; else null. */
+function otherHost(typed: string, { url, formerUrls }: Pick<Config, 'url' | 'formerUrls'>) {
+  const text = typed.trim()
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null
+  const { host } = new URL(text)
+  return [url, ...formerUrls].some((own) => new URL(own).host === host) ? null : host
+}
+
+/** The script shows this part where there is JavaScript, and finds its answers in the templates. */
+function scanner({ app, language }: PublicRequest) {
+  const { verify, file } = verificationMessages[language]
+  const college = app.config.name
+  const hosts = [app.config.url, ...app.config.formerUrls].map((url) => new URL(url).host)
+  const slot = (name: string) => html`<b><bdi data-value="${name}"></bdi></b>`
+  const answer = (name: string, tone: 'no' | 'hm', { title, text }: { title: string; text: string }) =>
+    html`<template data-answer="${name}"><div class="result ${tone}">${tone === 'no' ? icons.cross : icons.info}<div><h3>${title}</h3><p>${fill(text, { college, host: slot('host'), text: slot('text') })}</p></div></div></template>`
+  const line = (name: string, text: string) =>
+    html`<template data-answer="${name}"><p class="say">${text}</p></template>`
+  return html`<section class="compare" data-hosts="${JSON.stringify(hosts)}" hidden><div class="drop">${icons.camera}<div><button class="button primary" type="button" data-camera>${icons.camera}${verify.camera}</button> <button class="button" type="button" data-stop hidden>${verify.stop}</button></div><input class="unseen" type="file" accept="image/*,application/pdf" id="picture"><label class="button" for="picture">${icons.upload}${verify.picture}</label></div>
+<video muted playsinline hidden></video><div role="status"></div>${line('looking', verify.looking)}${line('noCode', verify.noCode)}${line('noCamera', verify.noCamera)}${line('comparing', file.comparing)}${answer('otherHost', 'no', verify.otherHost)}${answer('cardText', 'hm', verify.cardText)}${answer('fileFirst', 'hm', verify.fileFirst)}</section>`
+}
