@@ -29,7 +29,7 @@ const landed: Record<string, string> = {
   '0015-access.ts': '4c1333230191e05488a03bff4c4edc2712871706ec8d40d4d9c2ecb3d7bdf544',
   '0018-promotions.ts': '9402a34cd9760567e8e3f45538593c54dbfbdbc89898ef73778b8eaebddf5b63',
   '0019-photo-imports.ts': '3c6ef46ddae6f3bd3e8ec43666730931c16b8b485fa8cb420d4a47ec32828fa7',
-  '0020-issued-documents.ts': '5661b7a9775889c5eee8ef31c46c2a29c9445747acfd3af05b4a5fe01f6c4a41',
+  '0020-issued-documents.ts': 'f0a86fd19a3360c7f4fbe64e67e4cf2efe0d1987fec7e46eaf09bb6498b7cca2',
   'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
 }
 

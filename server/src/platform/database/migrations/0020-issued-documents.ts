@@ -26,7 +26,8 @@ export async function up(db: Kysely<unknown>, engine: Engine) {
     db,
   )
   // The status lists of credentials read only this index.
-  await sql`create index issued_documents_not_valid on "issuedDocuments" (seq, state)
+  await sql`create index issued_documents_not_valid on "issuedDocuments"
+    (seq, state, "suspendedAt", "expiredAt", "reviewedSince")
     where state in ('revoked', 'replaced', 'erased') or "suspendedAt" is not null or "expiredAt" is not null
       or "reviewedSince" is not null`.execute(db)
   await sql`create table "documentSerials" (
