@@ -3,7 +3,7 @@ import type { Task } from './render-task.ts'
 
 /** The program of the compiler's process: it answers each message with one message. It ends with the portal. */
 
-const run = openCompiler()
+const { run } = openCompiler()
 process.on('message', (task: Task) => process.send?.(run(task)))
 process.on('disconnect', () => process.exit())
 process.send?.('ready')

@@ -89,6 +89,8 @@ export function openCompilerProcess(limits: Partial<CompilerLimits> = {}) {
       clearTimeout(idle)
       await end()
       await queue
+      // A process that was starting is ready now.
+      await end()
     },
   }
 }

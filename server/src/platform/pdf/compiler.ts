@@ -8,6 +8,8 @@ const TEMPLATES = path.join(import.meta.dirname, 'templates')
 /** A page that no PDF has: the compiler then says how many there are. */
 const NO_PAGE = 1_000_000_000
 const PAGE_COUNT = /only has (\d+) pages?/
+/** What has not been used for so many documents is forgotten. */
+const CACHED_DOCUMENTS = 10
 const UNPRINTABLE = /the text `\\?"(.+?)\\?"` could not be displayed/g
 
 /**
@@ -17,12 +19,17 @@ const UNPRINTABLE = /the text `\\?"(.+?)\\?"` could not be displayed/g
 export function openCompiler() {
   const compiler = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontPaths: fontFolders() }] })
 
-  function render({ template, data, files, standard, tagged, createdAt }: RenderTask): TaskResult {
+  function compile({ template, data, files }: RenderTask) {
     for (const [name, content] of Object.entries(files)) addFile(name, content)
-    const compiled = compiler.compile({
+    return compiler.compile({
       mainFilePath: path.join(TEMPLATES, `${template}.typ`),
       inputs: { data: JSON.stringify(data) },
     })
+  }
+
+  function render(task: RenderTask): TaskResult {
+    const { standard, tagged, createdAt } = task
+    const compiled = compile(task)
     if (!compiled.result) return { failure: errorsOf(compiled) }
     const creationTimestamp = Math.floor(createdAt.getTime() / 1000)
     try {
@@ -51,13 +58,24 @@ export function openCompiler() {
     return diagnostics.map(({ message }) => message).join('\n')
   }
 
-  return (task: Task): TaskResult => {
+  function cleanAfter<Result>(work: () => Result) {
     try {
-      return 'pdf' in task ? examine(task.pdf) : render(task)
+      return work()
     } finally {
       compiler.resetShadow()
-      compiler.evictCache(10)
+      compiler.evictCache(CACHED_DOCUMENTS)
     }
+  }
+
+  return {
+    run: (task: Task): TaskResult => cleanAfter(() => ('pdf' in task ? examine(task.pdf) : render(task))),
+    /** The pages of a document, one below the other, as SVG with sizes in points. */
+    draw: (task: RenderTask) =>
+      cleanAfter(() => {
+        const { result } = compile(task)
+        if (!result) throw new Error('The document cannot be compiled')
+        return compiler.plainSvg(result)
+      }),
   }
 }
 

@@ -1,0 +1,125 @@
+import sharp from 'sharp'
+import { afterAll, expect, it } from 'vitest'
+import { readPdf } from '../../testing/pdf-content.ts'
+import { factsOf } from '../../testing/printed-cards.ts'
+import { rawPdf } from '../../testing/raw-pdf.ts'
+import { drawSvg, readQr } from '../../testing/read-qr.ts'
+import { makeCertificate } from './certificate.ts'
+import { openCompiler } from './compiler.ts'
+import { openPdfRenderer } from './open-pdf-renderer.ts'
+import { type CheckStrip, UnprintableText, UnreadableOriginal } from './pdf-renderer.ts'
+import type { RenderTask } from './render-task.ts'
+
+const pdf = openPdfRenderer()
+afterAll(() => pdf.close())
+const facts = factsOf('Bonafide Certificate')
+const strip: CheckStrip = {
+  college: 'Shantivan College',
+  serial: 'C/2026/000042',
+  address: 'portal.college.edu/v/K7QM-2V9X-HT4B-8NDR-Z5WC',
+  code: 'K7QM-2V9X-HT4B-8NDR-Z5WC',
+  qr: 'HTTPS://PORTAL.COLLEGE.EDU/V/K7QM2V9XHT4B8NDRZ5WC',
+  issuedOn: '22 November 2026',
+}
+const STRIP =
+  'Shantivan College Check this document at portal.college.edu/v/K7QM-2V9X-HT4B-8NDR-Z5WC Serial C/2026/000042 Code K7QM-2V9X-HT4B-8NDR-Z5WC Issued 22 November 2026'
+const STRIP_POINTS = (27 / 25.4) * 72
+const pdfType = 'application/pdf'
+const certificateOf = (content: Buffer, type = pdfType) => pdf.certificate({ content, type }, strip, facts)
+
+it('puts the strip below every page of the original, which keeps its size and stays above the strip', async () => {
+  const { pages, tagged, title } = await readPdf(await certificateOf(rawPdf({ pages: 3 })))
+  expect({ count: pages.length, tagged, title }).toEqual({ count: 3, tagged: true, title: 'Bonafide Certificate' })
+  for (const { width, height, texts, text } of pages) {
+    expect([width, height].map(Math.round)).toEqual([595, 842])
+    expect(text).toBe(`An original ${STRIP}`)
+    const [original, ...below] = texts
+    expect(original?.bottom).toBeGreaterThan(STRIP_POINTS)
+    for (const { text, top } of below) expect({ text, inStrip: top < STRIP_POINTS }).toEqual({ text, inStrip: true })
+  }
+})
+
+it.each([
+  ['a turned page', { page: '/Rotate 90' }, [842, 595]],
+  ['a landscape page', { box: '0 0 842 595' }, [842, 595]],
+  ['a cropped page', { page: '/CropBox[0 0 400 500]' }, [400, 500]],
+  ['A3', { box: '0 0 842 1191' }, [842, 1191]],
+  ['a page as small as a card, which gets room for the strip', { box: '0 0 243 153' }, [298, 210]],
+  ['a page of 350 metres, which is made smaller', { box: '0 0 1000000 1000000' }, [3402, 3402]],
+])('keeps the size of %s', async (_, original, size) => {
+  const { pages } = await readPdf(await certificateOf(rawPdf(original)))
+  expect(pages.map(({ width, height }) => [width, height].map(Math.round))).toEqual([size])
+})
+
+it.each(['jpeg', 'png', 'webp'] as const)('puts the strip below an image, as PDF/A-2a: %s', async (format) => {
+  const image = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'red' } })
+    [format]()
+    .toBuffer()
+  const file = await certificateOf(image, `image/${format}`)
+  const { pages, tagged } = await readPdf(file)
+  expect(pages.map(({ width, height, text }) => [Math.round(width), Math.round(height), text])).toEqual([
+    [842, 595, STRIP],
+  ])
+  expect({ tagged, archival: file.includes('<pdfaid:conformance>A') }).toEqual({ tagged: true, archival: true })
+})
+
+it('takes an image with the colours of a printing press', async () => {
+  const image = sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } }).toColourspace('cmyk')
+  expect((await readPdf(await certificateOf(await image.jpeg().toBuffer(), 'image/jpeg'))).pages).toHaveLength(1)
+})
+
+it.each([
+  ['a page of A4', { box: '0 0 595 842' }, { left: 5, top: 272, width: 24, height: 24 }],
+  ['a page as small as a card', { box: '0 0 243 153' }, { left: 5, top: 49, width: 24, height: 24 }],
+])('prints a QR code in the strip that is read at 150 dots per inch: %s', async (_, original, area) => {
+  const compiler = openCompiler()
+  const tasks: RenderTask[] = []
+  await makeCertificate(
+    async (task) => {
+      if ('template' in task) tasks.push(task)
+      return compiler.run(task)
+    },
+    { content: rawPdf(original), type: pdfType },
+    strip,
+    facts,
+  )
+  const [task] = tasks
+  expect(task && (await readQr(await drawSvg(compiler.draw(task)), area))).toBe(strip.qr)
+})
+
+it.each([
+  ['a file that is no PDF', Buffer.from('hello'), pdfType],
+  ['an empty file', Buffer.alloc(0), pdfType],
+  ['a PDF that was cut off', rawPdf().subarray(0, 300), pdfType],
+  ['a PDF with more than 200 pages', rawPdf({ pages: 201 }), pdfType],
+  ['a PDF with 50,000 pages', rawPdf({ pages: 50_000 }), pdfType],
+  ['a filled-in form', rawPdf({ page: '/Annots[<</Type/Annot/Subtype/Widget/Rect[0 0 9 9]>>]' }), pdfType],
+  ['a PDF with a stamp', rawPdf({ page: '/Annots[<</Type/Annot/Subtype /Stamp/Rect[0 0 9 9]>>]' }), pdfType],
+  ['a PDF that says it is a JPEG', rawPdf(), 'image/jpeg'],
+  ['a document of another kind', Buffer.from('hello'), 'text/plain'],
+])('refuses an original that cannot be embedded as it is: %s', async (_, content, type) => {
+  await expect(certificateOf(content, type)).rejects.toThrow(UnreadableOriginal)
+})
+
+it('refuses an image with more pixels than a photo may have', async () => {
+  const image = sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: 'red' } })
+  await expect(certificateOf(await image.png().toBuffer(), 'image/png')).rejects.toThrow(UnreadableOriginal)
+})
+
+it('takes a PDF of 20 MB', async () => {
+  const file = await certificateOf(rawPdf({ ballast: Buffer.alloc(20_000_000, 'x') }))
+  expect((await readPdf(file)).pages).toHaveLength(1)
+})
+
+it('prints the name of a college in Hindi and refuses one that no font can show', async () => {
+  const original = { content: rawPdf(), type: pdfType }
+  const { pages } = await readPdf(await pdf.certificate(original, { ...strip, college: 'शान्तिवन महाविद्यालय' }, facts))
+  expect(pages[0]?.text).toMatch(/[\u0900-\u097f]/)
+  const refused = pdf.certificate(original, { ...strip, college: '北京' }, facts)
+  await expect(refused).rejects.toThrow(UnprintableText)
+})
+
+it('makes the same bytes of the same original', async () => {
+  const [first, second] = [await certificateOf(rawPdf()), await certificateOf(rawPdf())]
+  expect(second.equals(first)).toBe(true)
+})
