@@ -93,6 +93,7 @@ export const publicPaths = {
   documentPhoto: '/v/:code/photo',
   checkDocument: '/v/:code',
   verify: '/verify',
+  verifyHow: '/verify/how',
   share: '/s/:code',
 } as const
 

@@ -1,4 +1,4 @@
-import { sign as signBytes } from 'node:crypto'
+import { sign as signBytes, X509Certificate } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { SigningKeyRow } from '../database/issued-document-tables.ts'
 import type { Database } from '../database/open.ts'
@@ -44,6 +44,10 @@ export function openSigning({ config, database, secret, ownCertificate, now }: S
   return {
     credentialKey: async () => openCredentialKey(await requireKey(maker, 'credential')),
     publishedKeys: async () => (await readSigningKeys(database.read, 'credential')).map(publish),
+    pdfCertificates: async () => [
+      ...(ownCertificate ? [ownCertificate.certificate] : []),
+      ...(await readSigningKeys(database.read, 'pdf')).flatMap(certificateOf).reverse(),
+    ],
     signPdf: async (pdf, facts) =>
       signPdf(pdf, { ...facts, name: config.name, place: config.place }, await pdfSigner(), timeStamp),
     hasLostKeys: async () => (await isLost('credential')) || (!ownCertificate && (await isLost('pdf'))),
@@ -55,6 +59,9 @@ const publish = ({ id, publicKey, compromisedAt }: SigningKeyRow): PublishedKey 
   publicKeyMultibase: publicKey,
   compromisedAt,
 })
+
+const certificateOf = ({ publicKey, compromisedAt }: SigningKeyRow) =>
+  compromisedAt ? [] : [new X509Certificate(publicKey)]
 
 /** Opens each key once. */
 function cachedBy<Opened>(open: (row: SigningKeyRow) => Opened) {

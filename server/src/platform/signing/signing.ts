@@ -1,3 +1,5 @@
+import type { X509Certificate } from 'node:crypto'
+
 /** A key that signs credentials. */
 export type CredentialKey = {
   /** Its name in the DID document, such as `key-2026-1`. */
@@ -18,6 +20,11 @@ export type Signing = {
   credentialKey(): Promise<CredentialKey>
   /** Every key that a credential can name: the present one, the next one, and former ones. */
   publishedKeys(): Promise<PublishedKey[]>
+  /**
+   * The certificates that PDFs can be signed with, the present one first. Without those whose key is compromised, and
+   * without former ones of the college's own (PORTAL_SIGNING_P12).
+   */
+  pdfCertificates(): Promise<X509Certificate[]>
   /** Adds the marks of PDF/UA where the file is tagged, and a PAdES signature, as one incremental update. */
   signPdf(pdf: Uint8Array, facts: PdfSignatureFacts): Promise<Buffer>
   /** Whether PORTAL_SECRET does not open a key that is in use, so that nothing can be issued. */

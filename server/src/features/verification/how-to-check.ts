@@ -1,0 +1,54 @@
+import { publicPaths } from '@portal/contract/paths'
+import { howMessages } from '@portal/contract/verification-how-messages'
+import { didOf, statusListUrl } from '../credentials/addresses.ts'
+import { fill, type HtmlValue, html } from './html.ts'
+import { answerWith, type PublicRequest } from './public-page.ts'
+import { ownAddress } from './render-page.ts'
+
+/** Says how a PDF and a credential are checked with programs of others. */
+export async function sendHowPage(publicRequest: PublicRequest) {
+  const { app, language } = publicRequest
+  const { title, text, limits } = howMessages[language]
+  const { name: college, url } = app.config
+  const certificates = (await app.signing?.pdfCertificates()) ?? []
+  const fingerprints = certificates.map(({ fingerprint256 }) => fingerprint256)
+  const main = html`<h1>${title}</h1><section><p>${fill(text, { college })}</p></section>
+${aboutPdf(publicRequest, fingerprints)}${aboutCredential(publicRequest)}
+<section class="reading"><h2>${limits.title}</h2><p>${fill(limits.state, { college })}</p><p>${fill(limits.trust, { host: html`<b dir="ltr">${new URL(url).host}</b>` })}</p></section>
+${ownAddress(app.config, language, publicPaths.verifyHow)}`
+  return answerWith(publicRequest, { title, path: publicPaths.verifyHow, main })
+}
+
+function aboutPdf({ language }: PublicRequest, fingerprints: readonly string[]) {
+  const { pdf } = howMessages[language]
+  const list = fingerprints.map((fingerprint) => wideFact(pdf.fingerprint, html`<code>${fingerprint}</code>`))
+  const certificate = list.length > 0 && html`<p>${pdf.certificate}</p><dl class="lines">${list}</dl>`
+  return html`<section class="reading"><h2>${pdf.title}</h2><p>${pdf.reader}</p><p>${pdf.unknown}</p><p>${pdf.commands}</p>${commands(
+    'pdfsig -dump document.pdf',
+    'openssl pkcs7 -inform DER -in document.pdf.sig0 -print_certs | openssl x509 -noout -fingerprint -sha256',
+  )}${certificate}<p>${pdf.hash}</p>${commands('sha256sum document.pdf')}</section>`
+}
+
+function aboutCredential({ app, language }: PublicRequest) {
+  const { url } = app.config
+  const { credential } = howMessages[language]
+  const { facts } = credential
+  const list = (purpose: 'revocation' | 'suspension') =>
+    html`${link(statusListUrl(url, purpose, 1))}<br>${credential[purpose]}`
+  return html`<section class="reading"><h2>${credential.title}</h2><p>${credential.text}</p>${commands(
+    `curl -H 'Accept: application/vc' ${url}/v/CODE`,
+  )}<p>${credential.fetch} ${credential.verifiers}</p><p><b>${credential.status}</b></p><dl class="lines">${[
+    wideFact(facts.format, 'W3C Verifiable Credentials 2.0, Open Badges 3.0'),
+    wideFact(facts.signature, 'Data Integrity, eddsa-rdfc-2022 (Ed25519)'),
+    wideFact(facts.issuer, html`<code>${didOf(url)}</code>`),
+    wideFact(facts.keys, link(`${url}/.well-known/did.json`)),
+    wideFact(`${facts.lists} (Bitstring Status List 1.0)`, html`${list('revocation')}<br>${list('suspension')}`),
+  ]}</dl></section>`
+}
+
+const wideFact = (name: string, value: HtmlValue) => html`<div class="wide"><dt>${name}</dt><dd>${value}</dd></div>`
+
+const link = (address: string) => html`<a href="${address}"><code>${address}</code></a>`
+
+/** Commands for a terminal; they can be scrolled with the keyboard. */
+const commands = (...lines: string[]) => html`<pre dir="ltr" tabindex="0"><code>${lines.join('\n')}</code></pre>`
