@@ -56,7 +56,10 @@ export function openListener(app: AppContext, routes: RequestListener) {
   return { listener: handleInOrder(listener), close }
 }
 
-/** Logs one line per request, without the query, which can contain a search text. */
+/** Whoever reads the code of a document or of a share in a log could open it. Paths match in any case. */
+const withoutCode = (path = '') => path.replace(/\/([vs])\/.*$/is, '/$1/…')
+
+/** Logs one line per request, without the query, which can contain a search text, and without codes of documents. */
 function logOnClose(
   { log, metrics }: AppContext,
   scope: RequestScope,
@@ -71,7 +74,7 @@ function logOnClose(
     const status = response.statusCode
     // Only refusals are logged with the actor; the audit trail records successful actions.
     const actor = status >= FIRST_ERROR_STATUS ? scope.actor : undefined
-    log.info({ id: scope.id, method, path, status, actor, ms: Math.round(durationMs) }, 'answered')
+    log.info({ id: scope.id, method, path: withoutCode(path), status, actor, ms: Math.round(durationMs) }, 'answered')
     metrics?.answered(method, scope.route, status, durationMs)
   })
 }

@@ -1,4 +1,5 @@
 // Compares a file with the one that the college has issued, in the browser. Nothing is sent: the page may not connect.
+import { onFile, showAnswer } from './answers.ts'
 import './page.css'
 
 const FIRST_BYTES = 16
@@ -27,64 +28,23 @@ async function compare(
   return { answer: PICTURE.test(beginning) ? 'photo' : 'other', added: 0 }
 }
 
-/** Shows one of the answers that the page holds, with the name of the file, its size and the time. */
-function show(section: HTMLElement, answer: Answer | 'comparing', values: Record<string, string>) {
-  const template = section.querySelector<HTMLTemplateElement>(`template[data-answer="${answer}"]`)
-  const result = section.querySelector('[role="status"]')
-  if (!template || !result) return
-  const content = template.content.cloneNode(true) as DocumentFragment
-  for (const slot of content.querySelectorAll<HTMLElement>('[data-value]')) {
-    slot.textContent = values[slot.dataset.value ?? ''] ?? ''
-  }
-  result.replaceChildren(content)
-}
-
 async function answer(section: HTMLElement, file: File) {
   const language = document.documentElement.lang === 'hi' ? 'hi-IN' : 'en-IN'
   const number = (value: number) => value.toLocaleString(language)
-  show(section, 'comparing', {})
+  showAnswer(section, 'comparing')
   const issued: Issued[] = JSON.parse(section.dataset.issued ?? '[]')
   const found = await compare(file, issued, Number(section.dataset.maxBytes)).catch(() => ({
     answer: 'unreadable' as const,
     added: 0,
   }))
   const now = new Date().toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' })
-  show(section, found.answer, { file: file.name, size: number(file.size), bytes: number(found.added), now })
+  showAnswer(section, found.answer, { file: file.name, size: number(file.size), bytes: number(found.added), now })
 }
 
-function connect(section: HTMLElement) {
-  const zone = section.querySelector<HTMLElement>('.drop')
-  const input = section.querySelector<HTMLInputElement>('input[type="file"]')
-  if (!zone || !input) return
-  const over = (isOver: boolean) => {
-    zone.classList.toggle('over', isOver)
-    for (const text of zone.querySelectorAll<HTMLElement>('[data-over]'))
-      text.hidden = (text.dataset.over === '1') !== isOver
-  }
-  zone.hidden = false
-  input.addEventListener('change', () => {
-    const [file] = input.files ?? []
-    if (file) void answer(section, file)
-    // The same file can be chosen once more.
-    input.value = ''
-  })
-  zone.addEventListener('dragover', (event) => {
-    event.preventDefault()
-    over(true)
-  })
-  zone.addEventListener('dragleave', () => over(false))
-  zone.addEventListener('drop', (event) => {
-    event.preventDefault()
-    over(false)
-    const [file] = event.dataTransfer?.files ?? []
-    if (file) void answer(section, file)
-  })
+for (const section of document.querySelectorAll<HTMLElement>('[data-issued]')) {
+  onFile(section, (file) => void answer(section, file))
 }
-
-for (const section of document.querySelectorAll<HTMLElement>('[data-issued]')) connect(section)
 for (const button of document.querySelectorAll<HTMLElement>('[data-print]')) {
   button.hidden = false
   button.addEventListener('click', () => print())
 }
-// A file that is dropped beside the zone must not replace the page.
-for (const name of ['dragover', 'drop'] as const) addEventListener(name, (event) => event.preventDefault())

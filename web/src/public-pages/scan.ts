@@ -1,1 +1,65 @@
-import './page.css'
+// Scans the QR code of a document with the camera, or from a picture. Nothing is sent: the page may not connect.
+import { onFile, showAnswer } from './answers.ts'
+import { decodeQr } from './decode-qr.ts'
+
+const CODE_IN_PATH = /^\/v\/[0-9a-z]{20}(\/[0-9a-z]+)?$/i
+const CODE_IN_FILE = /https?:\/\/[^\s()<>/]+\/v\/[0-9a-z]{20}/i
+const PDF = '%PDF-'
+
+/** Opens the page of the document that a QR code leads to, if it is one of the college; else says what the code is. */
+function follow(section: HTMLElement, text: string) {
+  const hosts: string[] = JSON.parse(section.dataset.hosts ?? '[]')
+  if (!/^https?:/i.test(text) || !URL.canParse(text)) return showAnswer(section, 'cardText', { text })
+  const { host, pathname } = new URL(text)
+  if (!hosts.includes(host)) return showAnswer(section, 'otherHost', { host })
+  if (!CODE_IN_PATH.test(pathname)) return showAnswer(section, 'cardText', { text })
+  // Always at the college's present address, whichever of its addresses the code holds.
+  location.assign(document.documentElement.lang === 'hi' ? `${pathname}?lang=hi` : pathname)
+}
+
+async function readFile(section: HTMLElement, file: File) {
+  showAnswer(section, 'comparing')
+  if ((await file.slice(0, PDF.length).text()) === PDF) {
+    const [address] = CODE_IN_FILE.exec(await file.text()) ?? []
+    return address ? follow(section, address) : showAnswer(section, 'fileFirst')
+  }
+  const picture = await createImageBitmap(file)
+  const text = await decodeQr(picture, picture.width, picture.height)
+  if (text === null) showAnswer(section, 'noCode')
+  else follow(section, text)
+}
+
+async function scan(section: HTMLElement, video: HTMLVideoElement, stopButton: HTMLElement) {
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+  let isOpen = true
+  const stop = () => {
+    isOpen = false
+    for (const track of stream.getTracks()) track.stop()
+    video.hidden = true
+    stopButton.hidden = true
+  }
+  stopButton.addEventListener('click', stop, { once: true })
+  video.srcObject = stream
+  video.hidden = false
+  stopButton.hidden = false
+  showAnswer(section, 'looking')
+  await video.play()
+  while (isOpen) {
+    const text = await decodeQr(video, video.videoWidth, video.videoHeight)
+    if (text !== null && isOpen) {
+      stop()
+      follow(section, text)
+    }
+    await new Promise(requestAnimationFrame)
+  }
+}
+
+for (const section of document.querySelectorAll<HTMLElement>('[data-hosts]')) {
+  const [video, start, stop] = ['video', '[data-camera]', '[data-stop]'].map((part) => section.querySelector(part))
+  section.hidden = false
+  onFile(section, (file) => void readFile(section, file).catch(() => showAnswer(section, 'noCode')))
+  start?.addEventListener('click', () => {
+    if (!(video instanceof HTMLVideoElement) || !(stop instanceof HTMLElement) || !video.hidden) return
+    void scan(section, video, stop).catch(() => showAnswer(section, 'noCamera'))
+  })
+}

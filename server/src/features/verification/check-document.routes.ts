@@ -10,26 +10,38 @@ import { sendProblem } from '../../platform/http/responses.ts'
 import { sendCredential, wantsCredential } from '../credentials/send-credential.ts'
 import { findDocumentByCode } from '../issued-documents/issued-documents.store.ts'
 import { compareSection } from './compare-file.ts'
-import { documentAnswer } from './document-answer.ts'
-import { fill, html } from './html.ts'
+import { documentAnswer, type PublicState } from './document-answer.ts'
+import { fill, type HtmlValue, html } from './html.ts'
 import { answerWith, type PublicRequest, sendUnknownDocument } from './public-page.ts'
 import { publicStateOf } from './public-state.ts'
 import { ownAddress } from './render-page.ts'
 
 /** Answers whether a document is valid, and what was printed on it. */
 export async function sendDocumentPage(publicRequest: PublicRequest) {
-  const { app, request, language } = publicRequest
+  const { request } = publicRequest
   const { row, state } = await findPublicDocument(publicRequest)
   if (wantsCredential(request)) return sendToProgram(publicRequest, state ? row : undefined)
   if (!row?.code || !state) return sendUnknownDocument(publicRequest)
+  return sendDocument(publicRequest, { row, state })
+}
+
+type Found = { row: IssuedDocumentRow; state: PublicState }
+
+/** Sends the page of a document that was found by its code. `above`: what stands above its state. */
+export function sendDocument(publicRequest: PublicRequest, { row, state }: Found, above: HtmlValue = null) {
+  const { app, request, language } = publicRequest
+  const code = row.code ?? ''
   if (request.method !== 'HEAD') app.checkCounter.countCheck(row.id)
   const messages = verificationMessages[language]
-  const photoPath = row.photoKey !== null && state.state === 'valid' ? documentPhotoPath(row.code) : null
+  const photoPath = row.photoKey !== null && state.state === 'valid' ? documentPhotoPath(code) : null
   const answer = { config: app.config, language, row, state, now: app.now(), photoPath, heading: 'h1' as const }
-  const about = fill(messages.answerAbout, { college: app.config.name, serial: row.serial })
-  const main = html`<p class="about">${about}</p>${documentAnswer(answer)}${ownAddress(app.config, language, '/v/…')}${compareSection(row, language)}`
+  const about = fill(messages.answerAbout, {
+    college: app.config.name,
+    serial: html`<span class="whole">${row.serial}</span>`,
+  })
+  const main = html`<p class="about">${about}</p>${above}${documentAnswer(answer)}${ownAddress(app.config, language, '/v/…')}${compareSection(row, language)}`
   const { title } = messages.verdicts[row.kind][state.state]
-  return answerWith(publicRequest, { title, path: checkDocumentPath(row.code), main, scripts: ['compare'] })
+  return answerWith(publicRequest, { title, path: checkDocumentPath(code), main, scripts: ['compare'] })
 }
 
 /** Sends the credential of a document to a program, of any site; its refusals are problems in JSON. */
@@ -60,8 +72,8 @@ export async function sendDocumentPhoto(publicRequest: PublicRequest) {
   await pipeline(photo, response).catch(() => response.destroy())
 }
 
-/** The document that the code in the path finds, if it may be shown to everybody. */
-async function findPublicDocument({ app, code: typed }: PublicRequest) {
+/** The document that the code in the path finds, with the state that everybody may see; null if nobody may. */
+export async function findPublicDocument({ app, code: typed }: PublicRequest) {
   const code = readCode(typed)
   const row = code === null ? undefined : await findDocumentByCode(app.database.read, code)
   const state = row && row.isPublic === 1 ? publicStateOf(app, row) : null

@@ -101,7 +101,7 @@ function printedLines({ row, language }: Answer) {
     const warning = alphabets && html`<small>${fill(messages.alphabets, { alphabets })}</small>`
     const shown = field === 'validUntil' ? writtenDay(value, language) : value
     const width = wide[row.kind].includes(field) && 'wide'
-    return html`<div class="${width}"><dt>${messages.fields[field]}</dt><dd class="${field}" dir="auto"><bdi>${shown}</bdi>${warning}</dd></div>`
+    return html`<div class="${width}"><dt>${messages.fields[field]}</dt><dd class="${field}"><bdi>${shown}</bdi>${warning}</dd></div>`
   })
   return html`<dl class="lines">${lines}</dl>`
 }

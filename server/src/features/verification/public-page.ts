@@ -20,18 +20,16 @@ export type PublicRequest = {
   query: URLSearchParams
   /** The code in the path, as somebody has typed it. */
   code: string
+  /** The parts of the path, by their names in `publicPaths`. */
+  parameters: Record<string, string | undefined>
   language: PageLanguage
 }
 
-export const openPublicRequest = (
-  source: Omit<PublicRequest, 'language' | 'code' | 'query'> & {
-    parameters: Record<string, string | undefined>
-    query: string
-  },
-): PublicRequest => {
-  const { parameters, query, ...rest } = source
+type Source = Omit<PublicRequest, 'language' | 'code' | 'query'> & { query: string }
+
+export function openPublicRequest({ query, ...source }: Source): PublicRequest {
   const search = new URLSearchParams(query)
-  return { ...rest, query: search, code: parameters.code ?? '', language: languageOf(search) }
+  return { ...source, query: search, code: source.parameters.code ?? '', language: languageOf(search) }
 }
 
 /** Sends a page in the language of the request. */

@@ -63,7 +63,7 @@ async function sendDocuments(publicRequest: PublicRequest, { id, code, expiresAt
   const rows = await documentsOfShare(app.database.read, id)
   const { share } = verificationMessages[language]
   const until = timeOf(new Date(expiresAt), language, app.config.timeZone)
-  const main = html`<h1>${share.title}</h1><section><p>${fill(share.about, { college: app.config.name })} ${fill(share.until, { until })}</p></section>${rows.map((row) => sharedDocument(publicRequest, row))}${ownAddress(app.config, language, '/s/…')}`
+  const main = html`<h1>${share.title}</h1><p class="lead">${fill(share.about, { college: app.config.name })} ${fill(share.until, { until })}</p>${rows.map((row) => sharedDocument(publicRequest, row))}${ownAddress(app.config, language, '/s/…')}`
   return answerWith(publicRequest, { title: share.title, path: sharePath(code), main, scripts: ['compare'] })
 }
 
@@ -76,6 +76,6 @@ function sharedDocument({ app, request, language }: PublicRequest, row: IssuedDo
   const photoPath = isPublic && row.photoKey && state.state === 'valid' ? documentPhotoPath(row.code) : null
   const answer = { config: app.config, language, row, state, now: app.now(), photoPath, heading: 'h2' as const }
   const own = withLanguage(checkDocumentPath(row.code), language)
-  const link = isPublic && html`<p><a href="${own}">${verificationMessages[language].share.ownPage}</a></p>`
+  const link = isPublic && html`<p class="lead"><a href="${own}">${verificationMessages[language].share.ownPage}</a></p>`
   return html`<section>${documentAnswer(answer)}${link}${compareSection(row, language)}</section>`
 }
