@@ -74,6 +74,15 @@ describe('nginx with its shipped configuration', skipWithoutProxy('nginx'), () =
     expect(proxy.log()).not.toMatch(/Aarav|127\.0\.0\.77/)
   })
 
+  it.each(['/v/ABCD0123ABCD0123ABCD', '/V/abcd0123abcd0123abcd/photo', '/s/ABCD0123ABCD0123ABCD'])(
+    'does not log the code in %s',
+    async (path) => {
+      const id = (await proxy.request(path)).resume().headers['x-request-id']
+      await vi.waitFor(() => expect(proxy.log()).toContain(`${id}`), 5_000)
+      expect(proxy.log().toUpperCase()).not.toContain('ABCD0123')
+    },
+  )
+
   it.each([
     ['/api/session', 'POST', 'TOO_MANY_SIGN_INS', 80],
     ['/api/session/', 'POST', 'TOO_MANY_SIGN_INS', 80],

@@ -1,12 +1,17 @@
+import { createHash } from 'node:crypto'
+import { formatCode } from '@portal/contract/issued-documents'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
+import { aPhoto } from '../../testing/files.ts'
 import { addIssuedDocument } from '../../testing/issued-documents.ts'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 
+type Details = Parameters<typeof addIssuedDocument>[2]
+
+const UNKNOWN = 'ABCDEFGHJKMNPQRSTVWX'
 const settings = {
   PORTAL_VERIFICATION: 'on',
   PORTAL_NAME: 'Shantivan College',
-  PORTAL_PLACE: 'Nashik, Maharashtra',
   PORTAL_OFFICE: 'Office of the Registrar, College Road · +91 253 000 0000 · registrar@shantivan.example',
   PORTAL_TIME_ZONE: 'Asia/Kolkata',
 }
@@ -20,30 +25,192 @@ onBothEngines('the page of an issued document', (engine) => {
   })
   afterAll(() => portal.close())
 
-  const add = (details: Parameters<typeof addIssuedDocument>[2] = {}) =>
-    addIssuedDocument(portal.app, studentId, details)
+  const add = (details: Details = {}) => addIssuedDocument(portal.app, studentId, details)
   const open = (path: string, init?: RequestInit) => portal.stranger.fetch(path, init)
+  const textAt = async (path: string) => (await open(path)).text()
+  const textOf = async (details: Details) => textAt(`/v/${(await add(details)).code}`)
 
-  it('says that a valid certificate is valid, since when, and what was printed on it', async () => {
-    const { code, serial } = await add({
-      issuedAt: '2026-11-18T20:00:00.000Z',
-      fields: {
-        name: 'Aarav Rajesh Sharma',
-        title: 'Bonafide certificate',
-        collegeId: 'CLG-20417',
-        contact: '9876543210',
-      },
-    })
+  it('says that a certificate is valid, since when, and what was printed on it', async () => {
+    const fields = {
+      name: 'Aarav Rajesh Sharma',
+      title: 'Bonafide certificate',
+      collegeId: 'CLG-1',
+      contact: '9876543210',
+    }
+    const { code, serial } = await add({ issuedAt: '2026-11-18T20:00:00.000Z', fields })
     const answer = await open(`/v/${code}`)
     const text = await answer.text()
     expect(answer.status).toBe(200)
     expect(text).toContain('<h1>This document is valid</h1>')
     // In the time zone of the college it was the next day.
     expect(text).toContain('Issued by Shantivan College on <b>19 November 2026</b> and not withdrawn.')
-    for (const shown of ['Aarav Rajesh Sharma', 'Bonafide certificate', 'CLG-20417', serial])
-      expect(text).toContain(shown)
+    for (const shown of ['Aarav Rajesh Sharma', 'Bonafide certificate', 'CLG-1', serial]) expect(text).toContain(shown)
     expect(text).toContain('Compare this with the paper in your hand.')
     expect(text).toContain('Check the address bar')
+    expect(text).toContain('href="mailto:registrar@shantivan.example')
     expect(text).not.toContain('9876543210')
+    expect(/<title>(.*)<\/title>/.exec(text)?.[1]).toBe('This document is valid – Shantivan College')
+  })
+
+  it('shows of an ID card its name, number, College Id, validity and photo, and never contact details', async () => {
+    const hidden = {
+      email: 'aarav@college.example',
+      contact: '9876543210',
+      fatherName: 'Rajesh Sharma',
+      bloodGroup: 'O+',
+    }
+    const fields = { name: 'Aarav Sharma', card: 'CS-117', collegeId: 'CLG-1', validUntil: '2099-06-30', ...hidden }
+    const text = await textOf({ kind: 'idCard', validUntil: '2099-06-30', photoKey: 'students/a.jpg', fields })
+    for (const shown of ['This ID card is valid today', 'CS-117', 'CLG-1', '30 June 2099', '/photo"']) {
+      expect(text).toContain(shown)
+    }
+    for (const value of Object.values(hidden)) expect(text).not.toContain(value)
+  })
+
+  const at = '2026-11-20T09:00:00.000Z'
+  it.each<[string, Details, string, string]>([
+    ['withdrawn', { state: 'revoked', stateAt: at, reason: 'withdrawn' }, 'was withdrawn', 'has withdrawn it'],
+    ['deleted', { state: 'revoked', stateAt: at, reason: 'deleted' }, 'was withdrawn', 'removed it from its records'],
+    ['lost', { kind: 'idCard', state: 'revoked', stateAt: at, reason: 'lost' }, 'card was withdrawn', 'reported lost'],
+    [
+      'replaced',
+      { state: 'replaced', stateAt: at, reason: 'newDocument' },
+      'was replaced',
+      'a new one takes its place',
+    ],
+    ['suspended', { kind: 'idCard', suspendedAt: at }, 'card is suspended', 'not an active student'],
+    ['examined', { reviewedSince: at }, 'is being examined', 'has questioned it'],
+    ['left', { kind: 'idCard', expiredAt: at }, 'card has expired', 'left the college'],
+    ['over', { kind: 'idCard', validUntil: '2026-11-19' }, 'card has expired', 'last day of validity is over'],
+  ])('says of a document that is not valid (%s) since when, and why', async (_, details, title, reason) => {
+    const text = await textOf({ ...details, photoKey: 'students/a.jpg', note: 'Ask at window 3.' })
+    expect(text).toContain(title)
+    expect(text).toContain(reason)
+    expect(text).toContain('<b>20 November 2026</b>')
+    expect(text).toContain('Ask at window 3.')
+    expect(text).toContain('This is what was printed on it')
+    expect(text).not.toContain('/photo"')
+    expect(text).not.toContain('Compare this with')
+  })
+
+  it('is found by the code in any case, with hyphens, and with letters that look like digits', async () => {
+    const { code } = await add({ code: 'AB01CDEFGHJKMNPQRST1' })
+    const asPrinted = await textAt(`/v/${code}`)
+    for (const path of [`/V/${code?.toLowerCase()}`, `/v/${formatCode(code ?? '')}`, '/v/ABOICDEFGHJKMNPQRSTL']) {
+      expect(await textAt(path)).toBe(asPrinted)
+    }
+  })
+
+  it('is the same for a code that is unknown, of a private, erased or unfinished document, but for the code', async () => {
+    const rows = [await add({ isPublic: 0 }), await add({ state: 'erased' }), await add({ state: 'making' })]
+    const answers = await Promise.all(
+      [UNKNOWN, ...rows.map(({ code }) => code ?? '')].map(async (code) => {
+        const answer = await open(`/v/${code}`, { headers: { 'accept-encoding': 'identity' } })
+        const text = (await answer.text()).replaceAll(code, 'CODE').replaceAll(formatCode(code), 'CODE')
+        const headers = [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
+        return { status: answer.status, text, headers }
+      }),
+    )
+    expect(answers[0]?.status).toBe(404)
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    for (const { code } of rows) expect((await open(`/v/${code}/photo`)).status).toBe(404)
+  })
+
+  it('runs nothing that somebody has typed', async () => {
+    const attack = '"><script>alert(1)</script><img src=x onerror=alert(1)>\'{name}'
+    const fields = Object.fromEntries(
+      ['name', 'title', 'documentType', 'collegeId', 'course', 'semester', 'card'].map((name) => [name, attack]),
+    )
+    const texts = [
+      await textOf({ fields, state: 'revoked', reason: 'withdrawn', note: attack }),
+      await textOf({ kind: 'idCard', fields }),
+      await textAt(`/v/${encodeURIComponent(attack)}`),
+      await textAt(`/verify?code=${encodeURIComponent(attack)}`),
+    ]
+    for (const text of texts) {
+      expect(text).not.toMatch(/<script>|<img src=x/)
+      expect(text).toContain('&lt;script&gt;')
+    }
+  })
+
+  it('keeps the direction of names, and says when a name has letters that look like others', async () => {
+    expect(await textOf({ fields: { name: 'محمد علي' } })).toContain('<bdi>محمد علي</bdi>')
+    expect(await textOf({ fields: { name: 'தமிழ்ச்செல்வன்' } })).toContain('<bdi>தமிழ்ச்செல்வன்</bdi>')
+    expect(await textOf({ fields: { name: 'Aarav शर्मा' } })).not.toContain('alphabets')
+    expect(await textOf({ fields: { name: 'Ааrav Sharma' } })).toContain('these alphabets: Latin, Cyrillic.')
+  })
+
+  it('is shown in Hindi at a click', async () => {
+    const { code } = await add()
+    expect(await textAt(`/v/${code}`)).toContain(`<a href="/v/${code}?lang=hi" lang="hi" hreflang="hi">हिन्दी</a>`)
+    const hindi = await textAt(`/v/${code}?lang=hi`)
+    expect(hindi).toContain('<html lang="hi">')
+    expect(hindi).toContain('यह दस्तावेज़ मान्य है')
+  })
+
+  it('is kept nowhere, found by no search engine, loads nothing of others and sets no cookie', async () => {
+    const { code } = await add()
+    for (const path of [`/v/${code}`, `/v/${UNKNOWN}`, '/verify']) {
+      const { headers } = await open(path)
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-robots-tag')).toContain('noindex')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*connect-src 'none'/)
+      expect(headers.get('content-security-policy')).not.toMatch(/https?:|unsafe/)
+      expect(headers.get('set-cookie')).toBeNull()
+      expect(headers.get('permissions-policy')).toContain(path === '/verify' ? 'camera=(self)' : 'camera=()')
+    }
+  })
+
+  it('is complete without JavaScript in less than 30 kB, with what is needed to compare a file by hand', async () => {
+    const sha256 = createHash('sha256').update('file').digest('hex')
+    const text = await textOf({ sha256, bytes: 12_345, originalSha256: 'b'.repeat(64), originalBytes: 99 })
+    expect(Buffer.byteLength(text)).toBeLessThan(30_000)
+    expect(text).toContain(`<code>${sha256}</code>`)
+    expect(text).toContain('12345 bytes')
+    expect(text).toMatch(/<script type="module" src="\/assets\/public-pages\/compare-[\w-]+\.js">/)
+  })
+
+  it('shows the photo of a valid card, and no longer when the card is void', async () => {
+    await portal.app.storage.put('students/photo-of-card.jpg', aPhoto)
+    const card = { kind: 'idCard', photoKey: 'students/photo-of-card.jpg' } as const
+    const photo = await open(`/v/${(await add(card)).code}/photo`)
+    expect(Buffer.from(await photo.arrayBuffer())).toEqual(aPhoto)
+    expect(photo.headers.get('cache-control')).toBe('no-store')
+    const lost = await add({ ...card, state: 'revoked', reason: 'lost' })
+    expect((await open(`/v/${lost.code}/photo`)).status).toBe(404)
+  })
+
+  it('gives programs the credential, and refuses them like people', async () => {
+    const headers = { accept: 'application/vc' }
+    const [shown, hidden] = [await add({ credential: '{"a":1}' }), await add({ credential: '{"a":1}', isPublic: 0 })]
+    const answer = await open(`/v/${shown.code}`, { headers })
+    expect(await answer.json()).toEqual({ a: 1 })
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    const refused = await Promise.all([hidden.code, UNKNOWN].map((code) => open(`/v/${code}`, { headers })))
+    expect(refused.map(({ status }) => status)).toEqual([404, 404])
+    expect(await refused[0]?.json()).toEqual(await refused[1]?.json())
+  })
+
+  it('is not in the log with its code', async () => {
+    const { code } = await add()
+    for (const path of [`/v/${code}`, `/V/${code?.toLowerCase()}`, `/v/${code}/photo`, `/s/${code}`]) await open(path)
+    await open(`/verify?code=${code}`, { redirect: 'manual' })
+    const log = portal.lines.join('').toUpperCase()
+    expect(log).toContain('"PATH":"/V/…"')
+    expect(log).not.toContain(code)
+  })
+})
+
+onBothEngines('the page of an issued document when the database cannot be reached', (engine) => {
+  it('gives no verdict', async () => {
+    const portal = await openTestPortal(engine, settings)
+    const { id } = await portal.addStudent()
+    const { code } = await addIssuedDocument(portal.app, id)
+    await portal.app.database.close()
+    const answer = await portal.stranger.fetch(`/v/${code}`)
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain('The college cannot answer now')
+    await portal.close().catch(() => {})
   })
 })

@@ -76,6 +76,7 @@ function sharedDocument({ app, request, language }: PublicRequest, row: IssuedDo
   const photoPath = isPublic && row.photoKey && state.state === 'valid' ? documentPhotoPath(row.code) : null
   const answer = { config: app.config, language, row, state, now: app.now(), photoPath, heading: 'h2' as const }
   const own = withLanguage(checkDocumentPath(row.code), language)
-  const link = isPublic && html`<p class="lead"><a href="${own}">${verificationMessages[language].share.ownPage}</a></p>`
+  const link =
+    isPublic && html`<p class="lead"><a href="${own}">${verificationMessages[language].share.ownPage}</a></p>`
   return html`<section>${documentAnswer(answer)}${link}${compareSection(row, language)}</section>`
 }

@@ -1,0 +1,129 @@
+import { CODE_MISSES_PER_ADDRESS, RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { onBothEngines } from '../../testing/engines.ts'
+import { addIssuedDocument } from '../../testing/issued-documents.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { openCheckCounter } from './check-counter.ts'
+import { readChecks } from './checks.store.ts'
+
+const UNKNOWN = 'ABCDEFGHJKMNPQRSTVWX'
+const settings = { PORTAL_VERIFICATION: 'on', PORTAL_TRUST_PROXY: 'true', PORTAL_NAME: 'Shantivan College' }
+
+onBothEngines('checking documents', (engine) => {
+  let portal: TestPortal
+  let student: { id: string }
+  let as: Caller
+  beforeAll(async () => {
+    portal = await openTestPortal(engine, settings)
+    ;({ student, as } = await portal.signInStudent())
+  })
+  afterAll(() => portal.close())
+
+  const add = (details: Parameters<typeof addIssuedDocument>[2] = {}) =>
+    addIssuedDocument(portal.app, student.id, details)
+  const from = (address: string, path: string, init: RequestInit = {}) =>
+    portal.stranger.fetch(path, { redirect: 'manual', ...init, headers: { 'x-forwarded-for': address } })
+  const checksOf = (id: string) => readChecks(portal.app.database.read, id)
+
+  it('accepts a typed code with spaces, a whole address, and in any case', async () => {
+    const code = 'AB01CDEFGHJKMNPQRST1'
+    const typed = ['ab01 cdef ghjk mnpq rst1', 'ABOI-CDEF-GHJK-MNPQ-RSTL', `${portal.app.config.url}/v/${code}?lang=hi`]
+    for (const text of typed) {
+      const answer = await from('192.0.2.1', `/verify?code=${encodeURIComponent(text)}&lang=hi`)
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `/v/${code}?lang=hi`])
+    }
+    const wrong = await (await from('192.0.2.1', '/verify?code=12')).text()
+    expect(wrong).toContain('This is not a code')
+  })
+
+  it('refuses the address of another host, and names it', async () => {
+    const pasted = encodeURIComponent(`https://evil.example/v/${UNKNOWN}`)
+    const text = await (await from('192.0.2.1', `/verify?code=${pasted}`)).text()
+    expect(text).toContain('It leads to evil.example, which is not the address of Shantivan College.')
+  })
+
+  it('counts what people look at by days, writes it in one go, and adds up the counts of several nodes', async () => {
+    const { id, code } = await add()
+    const path = `/v/${code}`
+    await Promise.all([from('192.0.2.2', path), from('192.0.2.3', path), from('192.0.2.4', `${path}?lang=hi`)])
+    await from('192.0.2.2', path, { method: 'HEAD' })
+    await portal.stranger.fetch(path, { headers: { accept: 'application/vc' } })
+    expect(await checksOf(id)).toEqual({ total: 0, days: [] })
+    const other = openCheckCounter(portal.app.database, portal.app.log, portal.app.now)
+    other.countCheck(id)
+    other.countCheck('00000000-0000-4000-8000-000000000000')
+    await Promise.all([portal.app.checkCounter.flush(), other.close()])
+    const day = portal.app.now().toISOString().slice(0, 10)
+    expect(await checksOf(id)).toEqual({ total: 4, days: [{ day, checks: 4, lastAt: expect.stringContaining(day) }] })
+  })
+
+  it('refuses an address that has asked for many codes that do not exist, and answers it for those that do', async () => {
+    const { code } = await add()
+    const miss = (address: string, at = 0) => from(address, `/v/${UNKNOWN.slice(0, 16)}${1000 + at}`)
+    // All addresses of one /64 are one subscriber.
+    const address = (at: number) => `2001:db8:1:2::${at}`
+    for (let at = 0; at < CODE_MISSES_PER_ADDRESS; at++) expect((await miss(address(at), at)).status).toBe(404)
+    const refused = await miss(address(1))
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(RATE_LIMIT_WINDOW_MINUTES * 60)
+    expect(await refused.text()).toContain('Too many wrong codes')
+    expect((await from(address(1), `/v/${code}`)).status).toBe(200)
+    expect((await miss('2001:db8:1:3::1')).status).toBe(404)
+    portal.passTime(RATE_LIMIT_WINDOW_MINUTES * 60_000)
+    expect((await miss(address(1))).status).toBe(404)
+  })
+
+  const share = async (documents: string[], pin = '') => {
+    const { url } = await as.myShares.create({ documents, until: 'week', pin })
+    return new URL(url ?? '').pathname
+  }
+  const sendPin = (path: string, pin: string, address = '192.0.2.9') =>
+    from(address, path, { method: 'POST', body: new URLSearchParams({ pin }) })
+
+  it('shows by a share also what its student shows to nobody else, until it ends', async () => {
+    const documents = [
+      await add({ isPublic: 0, fields: { title: 'Marksheet of term 3' } }),
+      await add({ state: 'revoked', reason: 'withdrawn', fields: { title: 'Old marksheet' } }),
+    ]
+    const path = await share(documents.map(({ id }) => id))
+    const text = await (await from('192.0.2.5', path)).text()
+    for (const shown of [
+      'Marksheet of term 3',
+      'Old marksheet',
+      'This document is valid',
+      'This document was withdrawn',
+    ]) {
+      expect(text).toContain(shown)
+    }
+    expect(text).not.toContain(`/v/${documents[0]?.code}`)
+    await portal.app.checkCounter.flush()
+    expect((await checksOf(documents[0]?.id ?? '')).total).toBe(1)
+    expect(await as.myShares.list()).toMatchObject([{ opened: 1 }])
+    portal.passTime(8 * 24 * 60 * 60_000)
+    const [ended, unknown] = [await from('192.0.2.5', path), await from('192.0.2.5', `/s/${UNKNOWN}`)]
+    expect([ended.status, await ended.text()]).toEqual([404, await unknown.text()])
+  })
+
+  it('asks for the PIN of a share, and ends it after ten wrong ones', async () => {
+    const { as: later } = await portal.signInStudent()
+    const { id } = await addIssuedDocument(portal.app, (await later.session.current()).user?.id ?? '', {
+      fields: { title: 'Degree' },
+    })
+    as = later
+    const path = await share([id], '482913')
+    const form = await from('192.0.2.6', path)
+    expect(form.headers.get('referrer-policy')).toBe('same-origin')
+    expect(await form.text()).not.toContain('Degree')
+    expect(await (await sendPin(path, ' 482913 ')).text()).toContain('Degree')
+    for (let wrong = 0; wrong < 10; wrong++) expect((await sendPin(path, `${100000 + wrong}`)).status).toBe(403)
+    expect((await sendPin(path, '482913')).status).toBe(404)
+  })
+
+  it('is not there at all where the college has not switched it on', async () => {
+    const off = await openTestPortal(engine)
+    const [known, unknown] = await Promise.all(['/verify', '/no-such-page'].map((path) => off.stranger.fetch(path)))
+    expect(known?.status).toBe(404)
+    expect(await known?.text()).toBe(await unknown?.text())
+    await off.close()
+  })
+})
