@@ -1,4 +1,4 @@
-// Runs one of the portal's commands (admin, backup, check, files, forget, move, restore) under the Node that package.json pins.
+// Runs one of the portal's commands (admin, backup, check, files, forget, keys, move, restore) under the Node that package.json pins.
 import { spawn } from 'node:child_process'
 import { environment, install, node, passSignalsTo, root } from './prepare.mjs'
 

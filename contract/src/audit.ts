@@ -53,6 +53,9 @@ export const auditedActions = [
   'setAdministratorPassword',
   'createApiKey',
   'revokeApiKey',
+  'rotateSigningKey',
+  'retireSigningKey',
+  'reportCompromisedKey',
 ] as const
 export type AuditedAction = (typeof auditedActions)[number]
 

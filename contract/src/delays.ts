@@ -112,3 +112,6 @@ export const ROLLING_SLOTS_ACCEPTED = 2
 export const CARD_DEVICE_TOUCH_INTERVAL_MS = 60 * 60_000
 /** A phone that no longer shows a card is forgotten after this time; until then its codes are known to be old. */
 export const ENDED_CARD_DEVICE_DAYS = 30
+
+/** The next key for credentials is published this long before it is used: others keep the list of keys. */
+export const KEY_PUBLISHED_BEFORE_USE_HOURS = 24

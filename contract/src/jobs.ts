@@ -16,6 +16,7 @@ export const jobKinds = [
   'forgetStudents',
   'issueDocuments',
   'issueExisting',
+  'reissueCompromised',
 ] as const
 export type JobKind = (typeof jobKinds)[number]
 

@@ -866,6 +866,7 @@ export const messages = {
       forgetStudents: 'Forget students',
       issueDocuments: 'Issue documents',
       issueExisting: 'Issue documents for existing records',
+      reissueCompromised: 'Reissue documents of a compromised key',
     } satisfies Record<JobKind, string>,
     by: (name: string) => `by ${name}`,
     ownWork: 'by the portal itself',
@@ -977,6 +978,9 @@ export const messages = {
       setAdministratorPassword: "Set an administrator's password",
       createApiKey: 'Created an API key',
       revokeApiKey: 'Revoked an API key',
+      rotateSigningKey: 'Made a signing key',
+      retireSigningKey: 'Retired a signing key',
+      reportCompromisedKey: 'Reported a compromised signing key',
     } satisfies Record<AuditedAction, string>,
     groups: {
       access: 'Signing in',

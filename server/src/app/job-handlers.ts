@@ -10,6 +10,7 @@ import { issueDocumentsJob } from '../features/issued-documents/issue-documents.
 import { issueExistingJob } from '../features/issued-documents/issue-existing.job.ts'
 import { photoImportHandler } from '../features/photo-imports/photo-import.job.ts'
 import { promoteStudents, undoPromotion } from '../features/promotions/run-promotion.ts'
+import { reissueCompromisedJob } from '../features/signing-keys/reissue-compromised.job.ts'
 import type { JobHandler } from '../platform/jobs/job.ts'
 import type { JobHandlers } from '../platform/jobs/jobs.ts'
 
@@ -27,6 +28,7 @@ const handlers: Record<JobKind, (app: AppContext) => JobHandler> = {
   forgetStudents: openForgetStudents,
   issueDocuments: issueDocumentsJob,
   issueExisting: issueExistingJob,
+  reissueCompromised: reissueCompromisedJob,
 }
 
 export function jobHandlersOf(app: AppContext): JobHandlers {

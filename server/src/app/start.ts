@@ -12,6 +12,7 @@ import { purgeImports } from '../features/imports/purge-imports.ts'
 import { issueWhenDue } from '../features/issued-documents/issue-existing.job.ts'
 import { deleteOldPhotoImports } from '../features/photo-imports/delete-old-photo-imports.ts'
 import { deleteOldPromotions } from '../features/promotions/delete-old.store.ts'
+import { reissueWhenDue } from '../features/signing-keys/reissue-compromised.job.ts'
 import { sweepFiles } from '../features/uploads/sweep.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { deleteOldEmails } from '../platform/email/email-queue.store.ts'
@@ -106,6 +107,7 @@ function scheduleMaintenance(app: AppContext) {
       removeErasedFiles(app),
       proposeWhenDue(app),
       deleteOldPhotoImports(app),
+      reissueWhenDue(app),
       deleteOldShares(app.database, app.now()),
       issueWhenDue(app),
     ]).catch((error: Error) => app.log.error({ fault: error.message }, 'maintenance failed'))

@@ -5,15 +5,21 @@ import { fsyncDirectory } from '../platform/filesystem/fsync-directory.ts'
 import { MIN_SECRET_CHARACTERS } from '../platform/settings.ts'
 
 const SECRET_BYTES = 32
+const FILE = 'secret'
 
 /** The secret that signs cookies: from the settings, or created on the first start in a file that only its owner can read. */
 export async function openSecret({ secret, dataDir }: { secret: string | null; dataDir: string }) {
   if (secret) return secret
-  const file = path.join(dataDir, 'secret')
+  const file = path.join(dataDir, FILE)
   const existing = await readSecret(file)
   // A short one was cut off while it was written. It could be guessed and used to sign cookies.
   if (existing === null || existing.length < MIN_SECRET_CHARACTERS) await writeSecret(file, existing === null)
   return (await readSecret(file)) ?? ''
+}
+
+/** The secret of a portal that has been started; null when there is none here. For commands, which make none. */
+export async function findSecret({ secret, dataDir }: { secret: string | null; dataDir: string }) {
+  return secret ?? (await readSecret(path.join(dataDir, FILE)))
 }
 
 async function readSecret(file: string) {

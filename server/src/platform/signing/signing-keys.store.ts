@@ -13,13 +13,27 @@ export function readSigningKeys(db: Kysely<Tables>, purpose: KeyPurpose): Promis
   return db.selectFrom('signingKeys').selectAll().where('purpose', '=', purpose).orderBy('seq').execute()
 }
 
-/** Adds a key. Does nothing when there is one with its id already, which another node has made at the same moment. */
+/** Adds a key. Returns false, and adds nothing, when another process has just made one with its id. */
 export async function insertSigningKey({ db }: Tx, key: NewSigningKey) {
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('signingKeys')
     .values(key)
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows) > 0
+}
+
+/** A key; undefined if there is none with this id. */
+export const findSigningKey = (db: Kysely<Tables>, id: string): Promise<SigningKeyRow | undefined> =>
+  db.selectFrom('signingKeys').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Changes when a key is used. */
+export async function updateSigningKey(
+  { db }: Tx,
+  id: string,
+  changes: Partial<Pick<SigningKeyRow, 'useFrom' | 'retiredAt' | 'compromisedAt'>>,
+) {
+  await db.updateTable('signingKeys').set(changes).where('id', '=', id).execute()
 }
 
 /** The address that the portal had when its first key was made; null before. */

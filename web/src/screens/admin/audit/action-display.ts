@@ -90,6 +90,9 @@ export const actionDisplay: Record<AuditedAction, Display> = {
   setAdministratorPassword: { group: 'administrators', Icon: IconShieldLock },
   createApiKey: { group: 'administrators', Icon: IconShieldPlus },
   revokeApiKey: { group: 'administrators', Icon: IconShieldOff, highlighted: true },
+  rotateSigningKey: { group: 'administrators', Icon: IconKey },
+  retireSigningKey: { group: 'administrators', Icon: IconKey },
+  reportCompromisedKey: { group: 'administrators', Icon: IconShieldOff, highlighted: true },
 }
 
 export const actionGroups = Object.keys(messages.audit.groups) as Group[]
