@@ -59,7 +59,7 @@ export const walletMessages = {
     one: (title: string) => `Select ${title}`,
     count: (count: number) => plural(count, { one: '1 certificate selected', other: `${count} certificates selected` }),
     share: (count: number) => plural(count, { one: 'Share 1 certificate', other: `Share ${count} certificates` }),
-    clear: 'Clear selection',
+    clear: 'Clear',
   },
 
   share: {

@@ -21,7 +21,7 @@ export function ShareEnd({ draft: { period, date }, change, error }: ShareEndPro
   return (
     <fieldset className={styles.ends}>
       <legend>{text.ends}</legend>
-      <div>
+      <div className={styles.options}>
         {[...sharePeriods, 'date' as const].map((option) => (
           <label key={option}>
             <input
