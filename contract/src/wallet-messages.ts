@@ -105,7 +105,7 @@ export const walletMessages = {
     } satisfies Record<(typeof shareStates)[number], string>,
     copyOf: (name: string) => `Copy the link ${name}`,
     end: 'End now',
-    endOf: (name: string) => `End the link ${name} now`,
+    endOf: (name: string) => `End now: ${name}`,
     endQuestion: 'End this link?',
     endWhy: 'Whoever opens it from now on is told that there is nothing at this address. It cannot be opened again.',
     ended: 'The link has ended.',

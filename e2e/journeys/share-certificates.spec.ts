@@ -1,0 +1,101 @@
+import { expectAccessible } from '../conformance/checks/accessibility.ts'
+import { press, type } from '../support/keyboard.ts'
+import { dialog, main, row, toast } from '../support/locators.ts'
+import { expectFits, phone } from '../support/phone.ts'
+import { startPortal } from '../support/portal-process.ts'
+import { expect, test as journey } from '../support/test.ts'
+
+/** A college whose documents can be checked, and whose cards say where. */
+const test = journey.extend({
+  portal: [
+    async ({ delayMode }, use) => {
+      const portal = await startPortal(delayMode, { PORTAL_VERIFICATION: 'on', PORTAL_CARD_QR: 'link' })
+      await use(portal)
+      await portal.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test('a student shares two certificates by a link with a PIN, by keyboard alone, and ends it after a stranger has opened it', async ({
+  studentPage: page,
+  student,
+  adminApi,
+  page: stranger,
+}) => {
+  await page.setViewportSize(phone.viewport)
+  await page.goto('/mycertificates')
+  for (const title of ['Bonafide', 'Marks of semester 3']) await adminApi.addCertificate(student.id, title)
+  await press(page, page.getByRole('checkbox', { name: 'Select Bonafide' }), 'Space')
+  await press(page, page.getByRole('checkbox', { name: 'Select Marks of semester 3' }), 'Space')
+  await expectFits(page)
+  await press(page, page.getByRole('button', { name: 'Share 2 certificates' }))
+  await press(page, page.getByRole('checkbox', { name: 'Ask for a PIN' }), 'Space')
+  await type(page, page.getByRole('textbox', { name: 'PIN' }), '47')
+  await type(page, page.getByRole('textbox', { name: 'Name' }), 'For Acme')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('A PIN has 4 to 8 digits')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize(phone.viewport)
+  await type(page, page.getByRole('textbox', { name: 'PIN' }), '4711')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your link is ready' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  const link = await page.getByRole('status', { name: 'Link' }).innerText()
+  await press(page, page.getByRole('button', { name: 'Done' }))
+  await expect(page.getByRole('button', { name: /^Share \d/ })).toHaveCount(0)
+
+  await stranger.goto(link)
+  for (const pin of ['1234', '4711']) {
+    await stranger.getByRole('textbox').fill(pin)
+    await stranger.keyboard.press('Enter')
+  }
+  for (const title of ['Bonafide', 'Marks of semester 3']) {
+    await expect(stranger.getByText(title, { exact: true }).first()).toBeVisible()
+  }
+
+  const shares = page.getByRole('region', { name: 'Links that you share' })
+  await expect(shares).toContainText('For Acme')
+  await expectAccessible(page)
+  await press(page, shares.getByRole('button', { name: 'End now: For Acme' }))
+  await press(page, dialog(page).getByRole('button', { name: 'End now' }))
+  await expect(toast(page, 'The link has ended.')).toBeVisible()
+  await expect(shares).toContainText('1 link that has ended')
+  expect((await stranger.goto(link))?.status()).toBe(404)
+})
+
+test('a student shows the code of the ID card, and keeps a certificate from public checking', async ({
+  studentPage: page,
+  student,
+  adminApi,
+  page: stranger,
+}) => {
+  await page.setViewportSize(phone.viewport)
+  await adminApi.addIdCard(student.id, 'CS-WALLET')
+  await adminApi.addCertificate(student.id, 'Bonafide')
+  await page.goto('/idcard')
+  await expect(page.getByRole('img', { name: 'QR code of the address that checks ID CS-WALLET' })).toBeVisible()
+  const menu = page.getByRole('button', { name: 'Share and download: CS-WALLET' })
+  await menu.click()
+  await expect(page.getByRole('menuitem', { name: /LinkedIn|public/ })).toHaveCount(0)
+  await expectFits(page)
+  await expect(page.getByRole('menuitem', { name: 'Download PDF' })).toBeVisible()
+
+  await page.goto('/mycertificates')
+  const more = page.getByRole('button', { name: 'More actions for Bonafide' })
+  await more.click()
+  const linkedIn = await page.getByRole('menuitem', { name: 'Add to LinkedIn' }).getAttribute('href')
+  const checkUrl = new URL(linkedIn ?? '').searchParams.get('certUrl') ?? ''
+  expect((await stranger.goto(checkUrl))?.status()).toBe(200)
+  await page.getByRole('menuitem', { name: 'Stop public checking…' }).click()
+  await dialog(page).getByRole('button', { name: 'Stop public checking' }).click()
+  await expect(toast(page, 'Bonafide can now be checked only by links that you share.')).toBeVisible()
+  await expect(row(page, 'Bonafide')).toContainText('Not public: only your links show it.')
+  expect((await stranger.goto(checkUrl))?.status()).toBe(404)
+  await more.click()
+  await page.getByRole('menuitem', { name: 'When it was checked…' }).click()
+  await expect(page.getByText(/Nobody has checked it yet|It was checked once/)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(main(page).getByRole('heading', { name: 'Student Certificates' })).toBeVisible()
+})
