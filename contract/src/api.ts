@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { auditEntry, auditInput } from './audit.ts'
 import { deletedRecord } from './bin.ts'
 import { cardDevice, keepCardInput, keptCard, refreshCardInput, refreshedCard } from './card-devices.ts'
+import { cardPrint, cardPrintInput, cardSelection, cardSelectionCounts } from './card-prints.ts'
 import {
   certificate,
   certificateCreateInput,
@@ -11,6 +12,7 @@ import {
   myCertificate,
 } from './certificates.ts'
 import { counts } from './counts.ts'
+import { documentNoteInput, documentsInput, lostCardInput, studentDocument } from './document-actions.ts'
 import { documentChecks, documentShare, publicCheck, publicCheckInput, shareInput } from './document-shares.ts'
 import { recordId } from './fields.ts'
 import { agreementInput, forgettingOverview, keepReason, proposal, proposalsInput } from './forgetting.ts'
@@ -415,6 +417,62 @@ export const api = {
       .output(everythingFound),
   },
 
+  documents: {
+    listOf: requires('viewDocuments')
+      .route({ method: 'GET', path: '/students/{studentId}/documents', summary: "A student's issued documents" })
+      .errors(errorMap('NOT_FOUND', 'STUDENT_NOT_FOUND'))
+      .input(documentsInput)
+      .output(pageOf(studentDocument)),
+    checks: requires('viewDocuments')
+      .route({ method: 'GET', path: '/documents/{id}/checks', summary: 'How often a document was checked, by day' })
+      .errors(errorMap('NOT_FOUND', 'DOCUMENT_NOT_FOUND'))
+      .input(byId)
+      .output(documentChecks),
+    review: requires('reviewDocument')
+      .route({ method: 'POST', path: '/documents/{id}/review', summary: 'Say publicly that it is under review' })
+      .errors(errorMap('NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'DOCUMENT_ENDED'))
+      .input(documentNoteInput)
+      .output(deleted),
+    endReview: requires('endDocumentReview')
+      .route({ method: 'DELETE', path: '/documents/{id}/review', summary: 'End the review: it is valid again' })
+      .errors(errorMap('NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'DOCUMENT_ENDED'))
+      .input(byId)
+      .output(deleted),
+    withdraw: requires('withdrawDocument')
+      .route({ method: 'POST', path: '/documents/{id}/withdrawal', summary: 'Withdraw it for good' })
+      .errors(errorMap('NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'DOCUMENT_ENDED'))
+      .input(documentNoteInput)
+      .output(deleted),
+    retry: requires('retryDocument')
+      .route({ method: 'POST', path: '/documents/{id}/retry', summary: 'Make one again that could not be made' })
+      .errors(errorMap('NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'DOCUMENT_ENDED'))
+      .input(byId)
+      .output(deleted),
+  },
+
+  cardPrints: {
+    count: requires('printIdCards')
+      .route({ method: 'POST', path: '/card-prints/count', summary: 'How many ID cards a print would have' })
+      .errors(errorMap('NOT_FOUND'))
+      .input(cardSelection)
+      .output(cardSelectionCounts),
+    create: requires('printIdCards')
+      .route({ method: 'POST', path: '/card-prints', summary: 'Make a PDF of ID cards as a job', successStatus: 201 })
+      .errors(errorMap('NOT_FOUND', 'NO_CARDS_TO_PRINT'))
+      .input(cardPrintInput)
+      .output(cardPrint),
+    list: requires('printIdCards')
+      .route({ method: 'GET', path: '/card-prints', summary: 'Prints of ID cards, newest first' })
+      .errors(errorMap('NOT_FOUND'))
+      .input(z.strictObject(pageInput))
+      .output(pageOf(cardPrint)),
+    undo: requires('undoCardPrint')
+      .route({ method: 'POST', path: '/card-prints/{id}/undo', summary: 'Say that its cards were not printed' })
+      .errors(errorMap('NOT_FOUND', 'CARD_PRINT_NOT_FOUND', 'CARD_PRINT_CLOSED'))
+      .input(byId)
+      .output(cardPrint),
+  },
+
   savedFilters: {
     list: requires('viewStudents')
       .route({ method: 'GET', path: '/saved-filters', summary: 'My saved filters of the list of students' })
@@ -458,6 +516,11 @@ export const api = {
       .errors(errorMap('ID_CARD_NOT_FOUND'))
       .input(byId)
       .output(deleted),
+    replaceLost: requires('replaceLostCard')
+      .route({ method: 'POST', path: '/id-cards/{id}/replacement', summary: 'Give a lost ID card a new number' })
+      .errors(errorMap('NOT_FOUND', 'ID_CARD_NOT_FOUND', 'USER_NOT_FOUND', 'CARD_TAKEN', 'CARD_UNCHANGED'))
+      .input(lostCardInput)
+      .output(idCard),
     restore: requires('restoreIdCard')
       .route({ method: 'POST', path: '/id-cards/{id}/restoration', summary: 'Restore a deleted ID card' })
       .errors(errorMap('ID_CARD_NOT_FOUND', 'CARD_TAKEN'))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cardPatternFault, fillCardPattern, formatCard } from './card-pattern.ts'
+import { cardPatternFault, fillCardPattern, formatCard, replacementCard } from './card-pattern.ts'
 
 const inCourse = (courseName: string) => formatCard('{course}-{year}-{n:0000}', { courseName, calendarYear: 2026 }, 7)
 
@@ -29,4 +29,10 @@ it('a pattern without a number, with two, or with an unknown placeholder is refu
   expect(cardPatternFault('{n:0}{n:0}')).toContain('once')
   expect(cardPatternFault('{n}')).toContain('{n:0000}')
   expect(cardPatternFault('{semester}-{n:00}')).toContain('not {semester}')
+})
+
+it('a lost card is replaced by its own number with the count of the replacement', () => {
+  expect(replacementCard('CS-2026-0117')).toBe('CS-2026-0117-R2')
+  expect(replacementCard('CS-2026-0117-R2')).toBe('CS-2026-0117-R3')
+  expect(replacementCard('x'.repeat(39))).toBe('')
 })

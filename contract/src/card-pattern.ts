@@ -1,3 +1,5 @@
+import { CARD_MAX_CHARACTERS } from './limits.ts'
+
 /**
  * Patterns for the card ids of new students. A pattern is a text with these placeholders:
  * - `{course}`: short for the course, see `shortCourse`;
@@ -52,4 +54,18 @@ function shortCourse(courseName: string) {
   const letters =
     words.length === 1 ? [...(words[0] ?? '')].slice(0, LETTERS_OF_ONE_WORD) : words.map((word) => [...word][0])
   return letters.join('').toUpperCase()
+}
+
+/** A replacement that was made before: `-R` and its number at the end of a card id. */
+const REPLACEMENT = /^(.+)-R(\d{1,3})$/
+
+/**
+ * A card id to propose for the replacement of a lost card: `CS-2026-0117-R2` for `CS-2026-0117`, and `-R3` the next time.
+ * It names the same place in the college's numbers, and the lost one is never given again. Empty when it would be longer
+ * than CARD_MAX_CHARACTERS.
+ */
+export function replacementCard(lost: string) {
+  const [, first = lost, number = '1'] = REPLACEMENT.exec(lost) ?? []
+  const proposed = `${first}-R${Number(number) + 1}`
+  return proposed.length <= CARD_MAX_CHARACTERS ? proposed : ''
 }

@@ -115,3 +115,6 @@ export const ENDED_CARD_DEVICE_DAYS = 30
 
 /** The next key for credentials is published this long before it is used: others keep the list of keys. */
 export const KEY_PUBLISHED_BEFORE_USE_HOURS = 24
+
+/** The PDF of printed ID cards is deleted after this time. */
+export const CARD_PRINT_DAYS = 7

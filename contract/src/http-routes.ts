@@ -24,6 +24,8 @@ export const httpRouteRules: Record<HttpRouteName, Rule> = {
   photoImportFiles: { method: 'POST', action: 'uploadFile' },
   didDocument: { method: 'GET', action: 'anyone', anyOrigin: true },
   statusList: { method: 'GET', action: 'anyone', anyOrigin: true },
+  cardPrintFile: { method: 'GET', action: 'printIdCards' },
+  cardTestPage: { method: 'POST', action: 'printIdCards' },
   openapi: { method: 'GET', action: 'anyone' },
   docs: { method: 'GET', action: 'anyone' },
   health: { method: 'GET', action: 'anyone' },

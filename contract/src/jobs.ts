@@ -17,6 +17,7 @@ export const jobKinds = [
   'issueDocuments',
   'issueExisting',
   'reissueCompromised',
+  'printCards',
 ] as const
 export type JobKind = (typeof jobKinds)[number]
 

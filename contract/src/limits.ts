@@ -176,3 +176,13 @@ export const ISSUED_FILE_MAX_BYTES = 2 * CERTIFICATE_MAX_BYTES
 export const CARD_DEVICES_PER_STUDENT = 5
 export const DEVICE_NAME_MAX_CHARACTERS = 60
 export const CARDS_KEPT_PER_DAY = 20
+
+/** The cards of one print. */
+export const CARDS_PER_PRINT_MAX = 1_000
+export const CARD_PRINTS_PER_HOUR = 60
+/** How far the backs of printed cards can be moved, in either direction. */
+export const PRINTER_OFFSET_MAX_MM = 10
+/** Why a document is withdrawn or under review, for everybody who checks it. */
+export const PUBLIC_NOTE_MAX_CHARACTERS = 200
+/** What was paid for a new card, for the audit trail. */
+export const FEE_NOTE_MAX_CHARACTERS = 200

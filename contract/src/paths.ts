@@ -39,6 +39,7 @@ export const screens = {
   forgetting: '/admin/forgetting',
   promotions: '/admin/promotion',
   promotion: '/admin/promotion/$id',
+  printIdCards: '/admin/cards',
 } as const
 
 /** The screen of each request queue. */
@@ -81,6 +82,8 @@ export const httpPaths = {
   photoImportFiles: `${API}/photo-imports/:id/files`,
   didDocument: '/.well-known/did.json',
   statusList: '/status/:purpose/:list',
+  cardPrintFile: `${API}/card-prints/:id/file`,
+  cardTestPage: `${API}/card-prints/test-page`,
   openapi: `${API}/openapi.json`,
   docs: `${API}/docs`,
   health: '/healthz',
@@ -124,3 +127,5 @@ export const certificateFilePath = (certificateId: string, version: string) =>
 export const issuedFilePath = (documentId: string) => `${API}/files/issued/${documentId}`
 /** Where the credential of an issued document is downloaded. */
 export const issuedCredentialPath = (documentId: string) => `${issuedFilePath(documentId)}/credential`
+/** Where the PDF of printed ID cards is opened. */
+export const cardPrintFilePath = (printId: string) => httpPaths.cardPrintFile.replace(':id', printId)

@@ -1,8 +1,10 @@
 import { cardDeviceProblems } from './card-device-problems.ts'
 import { INVITATION_DAYS } from './delays.ts'
+import { documentProblems } from './document-problems.ts'
 import { fileProblems } from './file-problems.ts'
 import { formatWait } from './format-wait.ts'
 import { SAVED_FILTERS_PER_PERSON, SLIPS_AT_ONCE_MAX } from './limits.ts'
+import { promotionProblems } from './promotion-problems.ts'
 import { shareProblems } from './share-problems.ts'
 
 /** Every problem: its code, its HTTP status, and the sentence that is shown. */
@@ -102,16 +104,7 @@ export const problems = {
     message: 'The list has changed, so nobody has been forgotten. Please look at it again.',
   },
   FORGETTING_RUNNING: { status: 409, message: 'Students are being forgotten already. Please wait until it is done.' },
-  PROMOTION_NOT_FOUND: { status: 404, message: 'This promotion does not exist any more.' },
-  PROMOTION_EMPTY: { status: 422, message: 'There are no students in these courses and semesters.' },
-  PROMOTION_NO_CHANGE: { status: 422, message: 'Nobody moves and nobody leaves, so there is nothing to apply.' },
-  PROMOTION_SAME_TERM: { status: 422, message: 'The students are in this semester and year already.' },
-  PROMOTION_CHANGED: {
-    status: 409,
-    message: 'Somebody else has changed this promotion meanwhile. Please look at the numbers and apply it again.',
-  },
-  PROMOTION_CLOSED: { status: 409, message: 'This cannot be done with the promotion any more.' },
-  PROMOTION_UNDO_OVER: { status: 409, message: 'The time in which this promotion could be undone is over.' },
+  ...promotionProblems,
 
   SAVED_FILTER_NOT_FOUND: { status: 404, message: 'This saved filter has been deleted.' },
   FILTER_NAME_TAKEN: { status: 409, message: 'You have a filter with this name already.' },
@@ -145,6 +138,7 @@ export const problems = {
   },
   REQUEST_DECIDED: { status: 409, message: 'This request has already been decided. No action can be performed' },
 
+  ...documentProblems,
   ...fileProblems,
   ...shareProblems,
   ...cardDeviceProblems,

@@ -25,6 +25,7 @@ export const topics = {
   jobs: 'jobs',
   forgetting: 'forgetting',
   promotions: 'promotions',
+  cardPrints: 'card-prints',
 } as const
 
 /** The id of the user whose records a topic is about; null where it is not about one user. */

@@ -103,6 +103,27 @@ export function promotionSearch(search: Search): PromotionSearch {
   return { ...pageSearch(search), group: Number.isInteger(group) && group >= 0 ? group : undefined }
 }
 
+/** Whose ID cards are printed. */
+export type PrintSearch = PageSearch & {
+  course?: string[]
+  semester?: string[]
+  year?: string[]
+  student?: string
+  /** Also cards that have been printed already. */
+  all?: true
+}
+
+export function printSearch(search: Search): PrintSearch {
+  return {
+    ...pageSearch(search),
+    course: texts(search.course),
+    semester: texts(search.semester),
+    year: texts(search.year),
+    student: text(search.student),
+    all: search.all === true || search.all === 'true' ? true : undefined,
+  }
+}
+
 export function importSearch(search: Search): ImportSearch {
   return {
     ...pageSearch(search),

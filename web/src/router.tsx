@@ -6,6 +6,7 @@ import {
   importSearch,
   pageSearch,
   photosSearch,
+  printSearch,
   promotionSearch,
   queueSearch,
   studentsSearch,
@@ -274,6 +275,14 @@ const promotion = createRoute({
   component: lazyScreen(() => import('./screens/admin/promotion.tsx'), 'PromotionScreen'),
 })
 
+const printIdCards = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.printIdCards,
+  beforeLoad: requirePermission(screens.printIdCards),
+  validateSearch: printSearch,
+  component: lazyScreen(() => import('./screens/admin/printidcards.tsx'), 'PrintIdCards'),
+})
+
 const importPhotos = createRoute({
   getParentRoute: () => signedIn,
   path: screens.importPhotos,
@@ -327,6 +336,7 @@ const routeTree = root.addChildren([
     photoImport,
     promotions,
     promotion,
+    printIdCards,
   ]),
 ])
 

@@ -41,6 +41,7 @@ export const screenActions: Record<GuardedPath, Action> = {
   [screens.forgetting]: 'viewForgetting',
   [screens.promotions]: 'promoteStudents',
   [screens.promotion]: 'promoteStudents',
+  [screens.printIdCards]: 'printIdCards',
   [screens.importStudents]: 'importStudents',
   [screens.studentImport]: 'importStudents',
   [screens.importPhotos]: 'importPhotos',

@@ -189,9 +189,11 @@ onBothEngines('unusual input', (engine) => {
     },
   )
 
-  it.each(withId)('$name answers 404 for an invalid id', async ({ path }) => {
+  it.each(withId)('$name answers 404 for an invalid id', async ({ name, path }) => {
+    const isForAdmins = authorizationExpectations[name].outcomes.student === 'FORBIDDEN'
+    const permitted = isForAdmins ? [callers.admin] : Object.values(callers)
     for (const id of ['%00', 'a%00b', '%ff', '%ED%A0%80', '..%2f..%2fetc%2fpasswd', "'", '%25', 'x'.repeat(4_000)]) {
-      for (const as of Object.values(callers)) expect((await as.fetch(path.replace(':id', id))).status, id).toBe(404)
+      for (const as of permitted) expect((await as.fetch(path.replace(':id', id))).status, id).toBe(404)
     }
   })
 })

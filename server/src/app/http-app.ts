@@ -4,6 +4,7 @@ import { API, httpPaths } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
 import { anonymous, authenticate } from '../auth/authenticate.ts'
 import { sendOwnArchive, sendStudentArchive } from '../features/archive/archive.routes.ts'
+import { sendCardPrint, sendCardTestPage } from '../features/card-prints/print-files.routes.ts'
 import type { AppContext } from '../features/context.ts'
 import { sendDidDocument, sendStatusList } from '../features/credentials/credentials.routes.ts'
 import { sendDocuments } from '../features/exports/documents.routes.ts'
@@ -47,6 +48,8 @@ const handlers: Record<HttpRouteName, (httpContext: HttpContext) => Promise<void
   photoImportFiles: receivePhotoFile,
   didDocument: sendDidDocument,
   statusList: sendStatusList,
+  cardPrintFile: sendCardPrint,
+  cardTestPage: sendCardTestPage,
   openapi: sendOpenApi,
   docs: sendDocumentation,
   health: async ({ response }) => sendJson(response, 200, { alive: true }),

@@ -1,8 +1,10 @@
 import { auditRoutes } from '../features/audit/audit.routes.ts'
 import { binRoutes } from '../features/bin/bin.routes.ts'
 import { cardDeviceRoutes } from '../features/card-devices/card-devices.routes.ts'
+import { cardPrintRoutes } from '../features/card-prints/card-prints.routes.ts'
 import { certificateRoutes, myCertificateRoutes } from '../features/certificates/certificates.routes.ts'
 import { countRoutes } from '../features/counts/counts.routes.ts'
+import { documentRoutes } from '../features/document-actions/documents.routes.ts'
 import { myDocumentRoutes, myShareRoutes } from '../features/document-shares/shares.routes.ts'
 import { forgettingRoutes } from '../features/forgetting/forgetting.routes.ts'
 import { idCardRoutes, myIdCardRoutes } from '../features/id-cards/id-cards.routes.ts'
@@ -44,6 +46,8 @@ export const router = os.router({
   savedFilters: savedFilterRoutes,
   idCards: idCardRoutes,
   certificates: certificateRoutes,
+  documents: documentRoutes,
+  cardPrints: cardPrintRoutes,
   requests: requestRoutes,
   imports: importRoutes,
   photoImports: photoImportRoutes,

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { deleteExpiredAccess } from '../auth/delete-expired.ts'
 import { createFirstAdministrator, type GeneratedCredentials } from '../features/administrators/first-administrator.ts'
 import { purgeDeleted } from '../features/bin/bin.store.ts'
+import { deleteOldCardPrints } from '../features/card-prints/delete-old-card-prints.ts'
 import type { AppContext } from '../features/context.ts'
 import { deleteOldShares } from '../features/document-shares/shares.store.ts'
 import { removeErasedFiles } from '../features/forgetting/erased-files.ts'
@@ -110,6 +111,7 @@ function scheduleMaintenance(app: AppContext) {
       reissueWhenDue(app),
       deleteOldShares(app.database, app.now()),
       issueWhenDue(app),
+      deleteOldCardPrints(app),
     ]).catch((error: Error) => app.log.error({ fault: error.message }, 'maintenance failed'))
   void run()
   return setInterval(run, MAINTENANCE_EVERY_MS).unref()

@@ -50,6 +50,7 @@ const students = (status = 200, another: Outcome = status) =>
 const owner = { ...withoutSession, ...noKeys, student: 200, another: 'NOT_FOUND', admin: 200 } as const
 
 const requestOfAnother = 'REQUEST_NOT_FOUND'
+const asSheets = { layout: 'a4', sides: 'duplex', offsetX: 0, offsetY: 0 }
 const card = (number: string) => ({ card: number, collegeId: 'C-1' })
 
 /**
@@ -228,6 +229,41 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'idCards.delete': { outcomes: admins(), probe: async ({ idCard }) => ({ id: await idCard() }) },
   'idCards.restore': { outcomes: admins(), probe: async ({ deletedIdCard }) => ({ id: await deletedIdCard() }) },
 
+  'idCards.replaceLost': {
+    outcomes: admins(),
+    probe: async ({ idCard }) => ({ id: await idCard(), body: { card: randomUUID() } }),
+  },
+
+  'documents.listOf': { outcomes: admins(), probe: ({ studentId }) => ({ id: studentId }) },
+  'documents.checks': { outcomes: admins(), probe: async ({ issuedDocument }) => ({ id: await issuedDocument() }) },
+  'documents.review': {
+    outcomes: admins(),
+    probe: async ({ issuedDocument }) => ({ id: await issuedDocument(), body: { note: 'In dispute' } }),
+  },
+  'documents.endReview': {
+    outcomes: admins(),
+    probe: async ({ issuedDocument }) => ({ id: await issuedDocument({ reviewedSince: '2026-01-01T00:00:00.000Z' }) }),
+  },
+  'documents.withdraw': {
+    outcomes: admins(),
+    probe: async ({ issuedDocument }) => ({ id: await issuedDocument(), body: { note: 'Issued by mistake' } }),
+  },
+  'documents.retry': {
+    outcomes: admins(),
+    probe: async ({ issuedDocument }) => ({ id: await issuedDocument({ state: 'failed' }) }),
+  },
+
+  'cardPrints.count': { outcomes: admins(), probe: () => ({ body: {} }) },
+  'cardPrints.create': {
+    outcomes: admins(201),
+    probe: async ({ studentId, idCard }) => {
+      await idCard()
+      return { body: { selection: { studentIds: [studentId], notPrinted: false }, options: asSheets } }
+    },
+  },
+  'cardPrints.list': { outcomes: admins() },
+  'cardPrints.undo': { outcomes: admins(), probe: async ({ cardPrint }) => ({ id: await cardPrint() }) },
+
   'certificates.listOf': { outcomes: admins(), probe: ({ studentId }) => ({ id: studentId }) },
   'certificates.read': { outcomes: admins(), probe: async ({ certificate }) => ({ id: await certificate() }) },
   'certificates.add': {
@@ -383,6 +419,11 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   },
   'route didDocument': { outcomes: everyCaller(200) },
   'route statusList': { outcomes: everyCaller('NOT_FOUND') },
+  'route cardPrintFile': {
+    outcomes: admins(),
+    probe: async ({ cardPrint }) => ({ id: await cardPrint() }),
+  },
+  'route cardTestPage': { outcomes: admins(), probe: () => ({ body: asSheets }) },
   'route openapi': { outcomes: everyCaller(200) },
   'route docs': { outcomes: everyCaller(200) },
   'route health': { outcomes: everyCaller(200) },

@@ -7,6 +7,7 @@ import { insertPhotoImport } from '../features/photo-imports/photo-imports.store
 import { insertRequest } from '../features/requests/requests.store.ts'
 import { permit } from '../permissions/permit.ts'
 import { insertJob } from '../platform/jobs/jobs.store.ts'
+import { addCardPrint } from './card-prints.ts'
 import { aPdf, aPhoto } from './files.ts'
 import { importOf } from './imports.ts'
 import { addIssuedDocument } from './issued-documents.ts'
@@ -177,9 +178,11 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
       return id
     },
     /** A certificate of the student that has been issued. */
-    async issuedDocument() {
-      return (await addIssuedDocument(portal.app, student.id)).id
+    async issuedDocument(details: Parameters<typeof addIssuedDocument>[2] = {}) {
+      return (await addIssuedDocument(portal.app, student.id, details)).id
     },
+    /** A print of ID cards whose PDF is made. */
+    cardPrint: () => addCardPrint(portal.app, student.id),
     /** A link of the student to a document. */
     async share() {
       const documents = [(await addIssuedDocument(portal.app, student.id)).id]

@@ -1,6 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import type { SignedInUser } from '@portal/contract/session'
+import { canBeChecked } from '../runtime-config.ts'
 import { type GuardedPath, mayOpen, type StaticPath } from '../screen-access.ts'
 
 type MenuLink = {
@@ -71,6 +72,7 @@ const more: Menu = {
     { label: messages.shell.bin, to: screens.bin },
     { label: messages.shell.forgetting, to: screens.forgetting },
     { label: messages.shell.promotion, to: screens.promotions, covers: [screens.promotion] },
+    ...(canBeChecked ? [{ label: messages.shell.printIdCards, to: screens.printIdCards }] : []),
     { label: messages.shell.importStudents, to: screens.importStudents, covers: [screens.studentImport] },
     { label: messages.shell.importPhotos, to: screens.importPhotos, covers: [screens.photoImport] },
   ],

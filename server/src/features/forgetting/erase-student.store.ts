@@ -9,8 +9,10 @@ import type { Permit, Subject } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import type { Tables, UserRow } from '../../platform/database/tables.ts'
 import { deleteEmailsOf } from '../../platform/email/email-queue.store.ts'
+import { dropFilesOfPrints } from '../card-prints/card-prints.store.ts'
 import { deleteUnusedWords } from '../search/name-words.store.ts'
 import { lockStudentsToErase } from '../students/students-bulk.store.ts'
+import { deleteChecks, emptyDocuments } from './erase-documents.store.ts'
 import { eraseFromImports } from './erase-from-imports.store.ts'
 import { fileKeysOf, releaseForErasure } from './erased-files.store.ts'
 
@@ -114,7 +116,7 @@ const erasures: Record<keyof Tables, Erase | null> = {
   issuedDocuments: emptyDocuments,
   documentSerials: null,
   signingKeys: null,
-  cardPrints: null,
+  cardPrints: (tx, { ids }) => dropFilesOfPrints(tx, ids),
   apiKeys: null,
   // They have ids only, and for JOB_RETENTION_DAYS the filters of whom to invite, as an administrator typed them.
   jobs: null,
@@ -169,32 +171,6 @@ function emptyPhotoFiles({ db }: Tx, { ids }: Erased) {
   return db
     .updateTable('photoImportFiles')
     .set((eb) => ({ name: eb.ref('id'), fileKey: null, formerKey: null, photoKey: null, reason: '' }))
-    .where('studentId', 'in', ids)
-    .execute()
-}
-
-function deleteChecks({ db }: Tx, { ids }: Erased) {
-  const documents = db.selectFrom('issuedDocuments').select('id').where('studentId', 'in', ids)
-  return db.deleteFrom('documentChecks').where('documentId', 'in', documents).execute()
-}
-
-/** The rows stay, so that serial numbers have no gaps and the credentials stay revoked in the status list. */
-function emptyDocuments({ db }: Tx, { ids, now }: Erased) {
-  return db
-    .updateTable('issuedDocuments')
-    .set({
-      ...{ code: null, studentId: null, fields: '{}', sourceKey: null, fileKey: null, photoKey: null, note: '' },
-      ...{
-        sha256: null,
-        bytes: null,
-        originalSha256: null,
-        originalBytes: null,
-        subjectId: '',
-        issuedBy: null,
-        credential: null,
-      },
-      ...{ state: 'erased', stateAt: now.toISOString() },
-    })
     .where('studentId', 'in', ids)
     .execute()
 }

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../platform/database/open.ts'
 import type { Tables, UserRow } from '../../platform/database/tables.ts'
+import { printsOf } from '../card-prints/card-prints.store.ts'
 
 /** The storage keys of the photos and of the documents, also of deleted certificates. */
-export async function fileKeysOf({ db }: Tx, students: readonly UserRow[], ids: readonly string[]) {
+export async function fileKeysOf(tx: Tx, students: readonly UserRow[], ids: readonly string[]) {
+  const { db } = tx
   const documents = await db
     .selectFrom('certificates')
     .select('imageUrl as key')
@@ -30,6 +32,7 @@ export async function fileKeysOf({ db }: Tx, students: readonly UserRow[], ids: 
     ...deleted,
     ...sent,
     ...made,
+    ...(await printsOf(tx, ids)).map(({ fileKey }) => ({ key: fileKey })),
   ].flatMap(({ key }) => key ?? [])
   return [...new Set(keys)]
 }

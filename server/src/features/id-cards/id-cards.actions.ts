@@ -38,12 +38,7 @@ export function addIdCard(app: AppContext, actor: AuthenticatedActor, studentId:
 
 /** Changes an ID card. */
 export function updateIdCard(app: AppContext, actor: AuthenticatedActor, id: string, draft: IdCardFields) {
-  const find = async (tx: Tx) => {
-    const card = await lockIdCard(tx, id)
-    if (!card) throw new Problem('ID_CARD_NOT_FOUND')
-    await requireActiveStudent(tx, card.studentId)
-    return card
-  }
+  const find = (tx: Tx) => findActiveCard(tx, id)
   return orTaken(
     auditedWrite(app, actor, 'updateIdCard', find, async (tx, allowed) => {
       const columns = cardColumns(app.config, draft)
@@ -87,7 +82,16 @@ export function restoreIdCard(app: AppContext, actor: AuthenticatedActor, id: st
   )
 }
 
-async function findOrThrow(tx: Tx, id: string) {
+/** A card of an active student, locked. Throws ID_CARD_NOT_FOUND or USER_NOT_FOUND. */
+export async function findActiveCard(tx: Tx, id: string) {
+  const card = await lockIdCard(tx, id)
+  if (!card) throw new Problem('ID_CARD_NOT_FOUND')
+  await requireActiveStudent(tx, card.studentId)
+  return card
+}
+
+/** A card as it is shown. Throws ID_CARD_NOT_FOUND. */
+export async function findOrThrow(tx: Tx, id: string) {
   const card = await findIdCard(tx.db, id)
   if (!card) throw new Problem('ID_CARD_NOT_FOUND')
   return card
@@ -101,11 +105,11 @@ async function requireActiveStudent(tx: Tx, studentId: string) {
  * A student's search text and College Id come from their cards, their certificates show the College Id of a card, and
  * each card has its issued document.
  */
-async function refreshStudent(app: AppContext, tx: Tx, studentId: string, actor: AuthenticatedActor) {
+export async function refreshStudent(app: AppContext, tx: Tx, studentId: string, actor: AuthenticatedActor) {
   await refreshStudentSearch(tx, studentId)
   await keepDocuments(app, tx, 'idCard', [studentId], actor.id)
   tx.invalidate(topics.students, topics.profileOf(studentId))
   tx.invalidate(topics.idCardsOf(studentId), topics.certificatesOf(studentId))
 }
 
-const cardTaken = () => new Problem('CARD_TAKEN', { card: 'Card with same id already exists' })
+export const cardTaken = () => new Problem('CARD_TAKEN', { card: 'Card with same id already exists' })

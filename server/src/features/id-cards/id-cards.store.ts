@@ -104,7 +104,7 @@ export function lockIdCard({ db }: Tx, id: string) {
 /** Throws a unique violation when the card id is taken. */
 export function updateIdCard(
   tx: Tx,
-  { row }: Permit<'updateIdCard' | 'importStudents' | 'undoImport', Subject & { id: string }>,
+  { row }: Permit<'updateIdCard' | 'replaceLostCard' | 'importStudents' | 'undoImport', Subject & { id: string }>,
   draft: CardColumns,
   now: Date,
 ) {

@@ -35,7 +35,14 @@ export type ClaimedJob = {
 }
 
 /** Where a job stands after a step. It is done when `done` is true, or by default when `place` has reached `total`. */
-export type Progress = { place: number; total?: number; done?: boolean; data?: unknown }
+export type Progress = {
+  place: number
+  total?: number
+  done?: boolean
+  data?: unknown
+  /** Whether it waits for other jobs, which have their turn before its next step. */
+  yields?: boolean
+}
 
 /** How the work of one kind of job is done. */
 export type JobHandler = {

@@ -52,9 +52,10 @@ async function runSteps(
     // An attempt that ends in a crash is recorded by its claim only.
     if (job.tries > JOB_ATTEMPTS_MAX) throw new JobFailure(STOPPED_EACH_TIME, { isPermanent: true })
     for (;;) {
-      job = await runStep(services, job, news)
+      const step = await runStep(services, job, news)
+      job = step.next
       if (job === null) return true
-      if (await shouldYield()) {
+      if (step.yields || (await shouldYield())) {
         await releaseClaim(services.database, job, services.now())
         return true
       }
@@ -68,24 +69,26 @@ async function runSteps(
   }
 }
 
-/** Returns the job as it is after the step; null when it is done. */
+/** Returns the job as it is after the step, null when it is done, and whether it lets other jobs have their turn. */
 async function runStep({ database, handlerOf, metrics, now }: JobServices, job: ClaimedJob, news: JobNews) {
   const { step, deleteWhenDone } = handlerOf(job.kind)
   const startedMs = performance.now()
   const write = await step(job)
-  const { next, untold } = await database.transaction(async (tx) => {
+  const { next, untold, yields } = await database.transaction(async (tx) => {
     await lockClaimed(tx, job)
     const changed = new Set<string>()
     const collecting = news.collect(tx, changed)
-    const next = await recordProgress(collecting, job, await write(collecting), now(), deleteWhenDone)
-    if (next !== null && !news.isDue) return { next, untold: changed }
+    const progress = await write(collecting)
+    const { yields = false } = progress
+    const next = await recordProgress(collecting, job, progress, now(), deleteWhenDone)
+    if (next !== null && !news.isDue) return { next, untold: changed, yields }
     tx.invalidate(...news.waiting, ...changed)
-    return { next, untold: null }
+    return { next, untold: null, yields }
   })
   if (untold) news.add(untold)
   else news.clear()
   metrics?.jobStep(job.kind, performance.now() - startedMs)
-  return next
+  return { next, yields }
 }
 
 async function recordFailed(services: JobServices, failed: ClaimedJob, error: unknown) {

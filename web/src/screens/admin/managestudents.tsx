@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { studentsQuery } from '../../data/students.ts'
+import type { StudentsSearch } from '../../list-search.ts'
 import { NoResults } from '../../ui/no-results.tsx'
 import { PageView } from '../../ui/page-view.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -17,6 +18,7 @@ import { FilterChips } from './students/filter-chips.tsx'
 import { FoundElsewhere } from './students/found-elsewhere.tsx'
 import { ImportStudentsLink } from './students/import-students-link.tsx'
 import { InvitationBar } from './students/invitation-bar.tsx'
+import { PrintCardsLink } from './students/print-cards-link.tsx'
 import { StudentCount } from './students/student-count.tsx'
 import { isFiltered, noStudentFilters, studentListInput } from './students/student-list-input.ts'
 import { StudentsTable } from './students/students-table.tsx'
@@ -40,7 +42,11 @@ export function ManageStudents() {
     focusHeading()
   }
   return (
-    <Screen title={text.title} beside={<StudentCount status={input.status} />} actions={<Actions />}>
+    <Screen
+      title={text.title}
+      beside={<StudentCount status={input.status} />}
+      actions={<Actions search={list.search} />}
+    >
       <Panel cardsOnPhone>
         <StudentsToolbar list={list} input={input} columns={columns} />
         <FilterChips list={list} onClear={clear} />
@@ -80,8 +86,9 @@ export function ManageStudents() {
   )
 }
 
-const Actions = () => (
+const Actions = ({ search }: { search: StudentsSearch }) => (
   <>
+    <PrintCardsLink search={search} />
     <ImportStudentsLink />
     <AddStudentsLink />
   </>

@@ -1,9 +1,12 @@
 import type { Certificate } from '@portal/contract/certificates'
+import { documentActionMessages } from '@portal/contract/document-action-messages'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { IconEdit } from '@tabler/icons-react'
+import { canBeChecked } from '../../../runtime-config.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { DeleteButton, RowLink } from '../../../ui/row-buttons.tsx'
+import { DocumentCell } from '../documents/document-cell.tsx'
 import table from '../records/records-table.module.css'
 import styles from './certificates-table.module.css'
 import { ViewDocument } from './view-document.tsx'
@@ -44,6 +47,18 @@ const columns = (onDelete: (certificate: Certificate) => void): Column<Certifica
     unlabelled: true,
     cell: ({ imageUrl, title }) => <ViewDocument href={imageUrl} title={title} />,
   },
+  ...(canBeChecked
+    ? [
+        {
+          id: 'document',
+          action: 'viewDocuments' as const,
+          head: documentActionMessages.column,
+          cell: ({ issued, studentId, title }: Certificate) => (
+            <DocumentCell issued={issued} studentId={studentId} title={title} />
+          ),
+        },
+      ]
+    : []),
   {
     id: 'update',
     action: 'updateCertificate',

@@ -1,18 +1,26 @@
 import type { Certificate } from '@portal/contract/certificates'
+import { documentActionMessages } from '@portal/contract/document-action-messages'
 import { messages } from '@portal/contract/messages'
 import { restoreCertificate, useDeleteCertificate } from '../../../data/certificates.ts'
 import { messageOf } from '../../../data/problems.ts'
+import { canBeChecked } from '../../../runtime-config.ts'
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
 import styles from './certificate-form.module.css'
 
 const text = messages.manageCertificates
+
+/** Says also what becomes of what the college has issued. */
+const withDocuments = {
+  ...text,
+  deleteWhy: canBeChecked ? `${text.deleteWhy} ${documentActionMessages.afterDeletingCertificate}` : text.deleteWhy,
+}
 
 /** Asks before it deletes a certificate. */
 export function DeleteCertificateDialog({ row, onClose }: { row: Certificate | null; onClose: () => void }) {
   return (
     <DeleteDialog
       row={row}
-      text={text}
+      text={withDocuments}
       mutation={useDeleteCertificate()}
       summary={({ title, documentType }) => (
         <>

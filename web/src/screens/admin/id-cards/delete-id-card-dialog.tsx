@@ -1,19 +1,27 @@
+import { documentActionMessages } from '@portal/contract/document-action-messages'
 import type { IdCard } from '@portal/contract/id-cards'
 import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/students'
 import { restoreIdCard, useDeleteIdCard } from '../../../data/id-cards.ts'
 import { messageOf } from '../../../data/problems.ts'
+import { canBeChecked } from '../../../runtime-config.ts'
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
 import { StudentSummary } from '../../../ui/student-summary.tsx'
 
 const text = messages.manageIdCards
+
+/** Says also what becomes of what the college has issued. */
+const withDocuments = {
+  ...text,
+  deleteWhy: canBeChecked ? `${text.deleteWhy} ${documentActionMessages.afterDeletingCard}` : text.deleteWhy,
+}
 
 /** Asks before it deletes an ID card. */
 export function DeleteIdCardDialog({ row, onClose }: { row: IdCard | null; onClose: () => void }) {
   return (
     <DeleteDialog
       row={row}
-      text={text}
+      text={withDocuments}
       mutation={useDeleteIdCard()}
       summary={({ card, student }) => (
         <StudentSummary

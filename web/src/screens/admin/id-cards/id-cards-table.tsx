@@ -1,12 +1,15 @@
+import { documentActionMessages } from '@portal/contract/document-action-messages'
 import type { IdCard } from '@portal/contract/id-cards'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/students'
 import { IconEdit } from '@tabler/icons-react'
+import { canBeChecked } from '../../../runtime-config.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { DeleteButton, RowLink } from '../../../ui/row-buttons.tsx'
+import { CardDocumentCell } from '../documents/card-document-cell.tsx'
 import table from '../records/records-table.module.css'
 import styles from './id-cards-table.module.css'
 
@@ -49,6 +52,16 @@ const columns = (onDelete: (card: IdCard) => void): Column<IdCard>[] => [
   },
   { id: 'email', head: text.email, cell: ({ student }) => student.email },
   { id: 'collegeId', head: text.collegeId, cell: ({ collegeId }) => collegeId },
+  ...(canBeChecked
+    ? [
+        {
+          id: 'document',
+          action: 'viewDocuments' as const,
+          head: documentActionMessages.column,
+          cell: (card: IdCard) => <CardDocumentCell card={card} />,
+        },
+      ]
+    : []),
   {
     id: 'update',
     action: 'updateIdCard',

@@ -3,18 +3,16 @@ import { promotionMessages } from '@portal/contract/promotion-messages'
 import { IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useCreatePromotion } from '../../../data/promotions.ts'
 import { filterChoicesQuery } from '../../../data/students.ts'
-import { CheckBox } from '../../../forms/inputs.tsx'
+import { TickChoices } from '../../../forms/tick-choices.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import styles from './promotion.module.css'
 import { showPromotionError } from './show-promotion-error.ts'
 
 const text = promotionMessages.begin
-/** Sorts 9 before 10. */
-const compare = new Intl.Collator(undefined, { numeric: true }).compare
 
 /** Chooses courses and semesters, and opens a new promotion of their students. */
 export function BeginForm() {
@@ -43,8 +41,20 @@ export function BeginForm() {
             <p>{text.noStudents}</p>
           ) : (
             <>
-              <Choices label={text.courses} choices={choices.course} chosen={course} onChange={setCourse} />
-              <Choices label={text.semesters} choices={choices.semester} chosen={semester} onChange={setSemester} />
+              <TickChoices
+                label={text.courses}
+                hint={text.all}
+                choices={choices.course}
+                chosen={course}
+                onChange={setCourse}
+              />
+              <TickChoices
+                label={text.semesters}
+                hint={text.all}
+                choices={choices.semester}
+                chosen={semester}
+                onChange={setSemester}
+              />
               <Button
                 type="submit"
                 tone="primary"
@@ -58,36 +68,5 @@ export function BeginForm() {
         }
       </QueryView>
     </form>
-  )
-}
-
-type ChoicesProps = {
-  label: string
-  choices: readonly string[]
-  chosen: readonly string[]
-  onChange: (chosen: readonly string[]) => void
-}
-
-function Choices({ label, choices, chosen, onChange }: ChoicesProps) {
-  const hint = useId()
-  return (
-    <fieldset className={styles.choices} aria-describedby={hint}>
-      <legend>{label}</legend>
-      <p id={hint} className={styles.muted}>
-        {text.all}
-      </p>
-      <div className={styles.boxes}>
-        {choices.toSorted(compare).map((choice) => (
-          <CheckBox
-            key={choice}
-            label={choice}
-            checked={chosen.includes(choice)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, choice] : chosen.filter((one) => one !== choice))
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
   )
 }

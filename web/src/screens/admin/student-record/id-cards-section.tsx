@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { idCardsQuery } from '../../../data/id-cards.ts'
 import { Dotted } from '../../../ui/dotted.tsx'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
+import { useCardEntries } from '../documents/use-card-entries.tsx'
 import { DeleteIdCardDialog } from '../id-cards/delete-id-card-dialog.tsx'
 import { CardPicture } from './card-picture.tsx'
 import { RecordList } from './record-list.tsx'
@@ -73,13 +74,19 @@ function CardRow({
   const remove = may('deleteIdCard')
     ? [{ label: messages.common.delete, Icon: IconTrash, isDanger: true, run: onDelete }]
     : []
+  const issued = useCardEntries(idCard)
   return (
-    <RecordRow
-      id={id}
-      sign={<CardPicture imageUrl={student.imageUrl} name={fullName(student)} isVoid={voidSince !== null} />}
-      title={may('updateIdCard') ? <Link {...link}>{card}</Link> : card}
-      details={<Dotted facts={[...validity, text.collegeId(collegeId), text.added(formatDateTime(created_at).date)]} />}
-      menu={{ of: card, entries: [...update, ...remove] }}
-    />
+    <>
+      <RecordRow
+        id={id}
+        sign={<CardPicture imageUrl={student.imageUrl} name={fullName(student)} isVoid={voidSince !== null} />}
+        title={may('updateIdCard') ? <Link {...link}>{card}</Link> : card}
+        details={
+          <Dotted facts={[...validity, text.collegeId(collegeId), text.added(formatDateTime(created_at).date)]} />
+        }
+        menu={{ of: card, entries: [...update, ...issued.entries, ...remove] }}
+      />
+      {issued.dialog}
+    </>
   )
 }

@@ -1,10 +1,11 @@
+import { documentActionMessages } from '@portal/contract/document-action-messages'
 import { messages } from '@portal/contract/messages'
 import { accessEndOf, fullName, type Profile } from '@portal/contract/students'
 import { IconSchoolOff } from '@tabler/icons-react'
 import { problemOf } from '../../../data/problems.ts'
 import { isSessionExpired } from '../../../data/session-expired.ts'
 import { useMarkFormer } from '../../../data/students.ts'
-import { formerStudentMonths } from '../../../runtime-config.ts'
+import { canBeChecked, formerStudentMonths } from '../../../runtime-config.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { StudentSummary } from '../../../ui/student-summary.tsx'
@@ -37,7 +38,7 @@ export function MarkFormerDialog({ open, onClose, student }: MarkFormerDialogPro
           details={`${student.courseName}, ${text.term(student.semester, student.year)}`}
         />
       }
-      explanation={explanation()}
+      explanation={canBeChecked ? `${explanation()} ${documentActionMessages.afterLeaving}` : explanation()}
       actionLabel={text.markFormer}
       icon={<IconSchoolOff size={18} stroke={1.75} aria-hidden />}
       tone="primary"

@@ -8,6 +8,7 @@ import {
   IconDownload,
   IconEdit,
   IconId,
+  IconPrinter,
   IconSchoolOff,
   IconTrash,
   IconUserOff,
@@ -15,12 +16,13 @@ import {
 import { useState } from 'react'
 import { useMay } from '../../../data/use-user.ts'
 import { useDownload } from '../../../exports/use-download.ts'
+import { canBeChecked } from '../../../runtime-config.ts'
 import { BreakableEmail } from '../../../ui/breakable-email.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { Permitted } from '../../../ui/permitted.tsx'
 import { Photo } from '../../../ui/photo.tsx'
-import { RowMenu } from '../../../ui/row-menu.tsx'
+import { type MenuEntry, RowMenu } from '../../../ui/row-menu.tsx'
 import { Heading } from '../../../ui/screen.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.tsx'
 import { useRowFocus } from '../../../ui/use-row-focus.ts'
@@ -116,6 +118,12 @@ function useDownloadEntries({ id }: Profile) {
   return [{ label, Icon: IconDownload, run: () => isPending || start({ path: studentArchivePath(id) }) }]
 }
 
+const printEntry = ({ id }: Profile): MenuEntry => ({
+  label: messages.shell.printIdCards,
+  Icon: IconPrinter,
+  link: { to: screens.printIdCards, search: { student: id, all: true } },
+})
+
 type ActionsProps = { student: Profile; onMarkFormer: () => void; onDelete: () => void }
 
 function Actions({ student, onMarkFormer, onDelete }: ActionsProps) {
@@ -140,6 +148,7 @@ function Actions({ student, onMarkFormer, onDelete }: ActionsProps) {
             link: { to: screens.manageCertificates, params },
           },
           ...download,
+          ...(canBeChecked && student.status === 'active' && may('printIdCards') ? [printEntry(student)] : []),
           ...(student.status === 'active' && may('markFormer')
             ? [{ label: messages.manageStudents.markFormer, Icon: IconSchoolOff, run: onMarkFormer }]
             : []),

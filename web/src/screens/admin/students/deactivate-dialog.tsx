@@ -1,17 +1,25 @@
+import { documentActionMessages } from '@portal/contract/document-action-messages'
 import { messages } from '@portal/contract/messages'
 import { fullName, type Profile } from '@portal/contract/students'
 import { restoreStudent, useDeactivateStudent } from '../../../data/students.ts'
+import { canBeChecked } from '../../../runtime-config.ts'
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
 import { StudentSummary } from '../../../ui/student-summary.tsx'
 
 const text = messages.manageStudents
+
+/** Says also what becomes of what the college has issued. */
+const withDocuments = {
+  ...text,
+  deleteWhy: canBeChecked ? `${text.deleteWhy} ${documentActionMessages.afterDeactivating}` : text.deleteWhy,
+}
 
 /** Asks before it deletes a student: the account is deactivated and the records are kept. */
 export function DeactivateDialog({ row, onClose }: { row: Profile | null; onClose: () => void }) {
   return (
     <DeleteDialog
       row={row}
-      text={text}
+      text={withDocuments}
       mutation={useDeactivateStudent()}
       summary={(student) => (
         <StudentSummary

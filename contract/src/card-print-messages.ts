@@ -1,0 +1,117 @@
+import { CARD_PRINT_DAYS } from './delays.ts'
+import { CARDS_PER_PRINT_MAX, PRINTER_OFFSET_MAX_MM } from './limits.ts'
+import { messages } from './messages.ts'
+import { plural } from './plural.ts'
+
+const cards = (count: number, formatted: string) => plural(count, { one: 'one card', other: `${formatted} cards` })
+const most = CARDS_PER_PRINT_MAX.toLocaleString('en')
+
+/** The labels, headings and notices of the screen that prints ID cards, and the words in its PDFs. */
+export const cardPrintMessages = {
+  title: messages.shell.printIdCards,
+  fetchFailed: 'Failed to fetch data.',
+  failed: 'This did not work. Please try again.',
+
+  pdfTitle: 'ID cards',
+  nothingValid: 'None of these cards is valid any more.',
+  fileName: (day: string) => `ID cards ${day}.pdf`,
+  testPage: 'Test page',
+  testPageFile: 'test page.pdf',
+  sample: { name: 'Test Card' },
+
+  who: {
+    heading: 'Whose cards',
+    one: (name: string) => `Only the cards of ${name}.`,
+    everybody: 'Choose from all students',
+    courses: 'Courses',
+    semesters: 'Semesters',
+    years: 'Years',
+    all: 'Without a tick: all of them.',
+    noStudents: 'There are no active students yet.',
+    notPrinted: 'Only cards that have not been printed yet',
+  },
+
+  count: {
+    cards: (count: number, formatted: string) => `${cards(count, formatted)} to print.`,
+    none: 'No cards to print.',
+    most: `One print has at most ${most} cards: print the rest afterwards.`,
+    leftOut: 'Not printed',
+    withoutPhoto: (count: number, formatted: string) =>
+      plural(count, { one: 'One of them has no photo.', other: `${formatted} of them have no photo.` }),
+    withoutCard: (count: number, formatted: string) =>
+      plural(count, { one: 'One student has no ID card yet.', other: `${formatted} students have no ID card yet.` }),
+    printed: (count: number, formatted: string) =>
+      plural(count, {
+        one: 'One card has been printed already.',
+        other: `${formatted} cards have been printed already.`,
+      }),
+    notActive: (count: number, formatted: string) =>
+      plural(count, {
+        one: 'One card is of a student who is inactive or has left.',
+        other: `${formatted} cards are of students who are inactive or have left.`,
+      }),
+    notValid: (count: number, formatted: string) =>
+      plural(count, {
+        one: 'One card is not valid: withdrawn, under review, or its validity is over.',
+        other: `${formatted} cards are not valid: withdrawn, under review, or their validity is over.`,
+      }),
+    failed: (count: number, formatted: string) =>
+      plural(count, {
+        one: 'One card cannot be made. The record of its student says why.',
+        other: `${formatted} cards cannot be made. The records of their students say why.`,
+      }),
+  },
+
+  how: {
+    heading: 'How',
+    layout: 'Paper',
+    layouts: { a4: 'A4 sheets, ten cards on each, to be cut', cards: 'Card printer, one card on each page' },
+    sides: 'Sides',
+    allSides: { duplex: 'Fronts and backs, for printing on both sides', fronts: 'Fronts only', backs: 'Backs only' },
+    duplexHint: 'In the printer’s dialog choose actual size, and flip on the long edge.',
+    offset: 'Backs do not lie exactly behind the fronts?',
+    offsetHint: `Print the test page, hold it against the light, and measure. The backs move by so many millimetres, at most ${PRINTER_OFFSET_MAX_MM}. This browser remembers it.`,
+    offsetX: 'To the right (mm)',
+    offsetY: 'Down (mm)',
+    offsetWrong: `A number between −${PRINTER_OFFSET_MAX_MM} and ${PRINTER_OFFSET_MAX_MM}`,
+    testPage: 'Test page',
+  },
+
+  make: (count: number, formatted: string) => `Make ${cards(count, formatted)}`,
+  marked: 'They are marked as printed when the PDF is made. You can take that back.',
+
+  run: {
+    making: 'Making the PDF',
+    leaveSafely: 'You can leave this screen. The print will be in the list below.',
+    ready: (count: number, formatted: string) =>
+      plural(count, { one: 'One card is ready to print.', other: `${formatted} cards are ready to print.` }),
+    failed: 'The PDF could not be made.',
+  },
+  download: 'Open PDF',
+  downloadOf: (date: string) => `Open the PDF of ${date}`,
+
+  list: {
+    heading: 'Earlier prints',
+    empty: 'No ID cards have been printed yet.',
+    when: 'When',
+    cards: 'Cards',
+    how: 'How',
+    state: 'State',
+    actions: 'Actions',
+    by: (name: string) => `by ${name}`,
+    layouts: { a4: 'A4 sheets', cards: 'Card printer' },
+    sides: { duplex: 'both sides', fronts: 'fronts', backs: 'backs' },
+    states: { preparing: 'Being made', ready: 'Printed', failed: 'Not made' },
+    undone: 'Not printed',
+    gone: `The PDF is deleted after ${CARD_PRINT_DAYS} days.`,
+  },
+
+  undo: {
+    undo: 'These were not printed',
+    undoOf: (date: string) => `These were not printed: ${date}`,
+    undoQuestion: 'Were these cards not printed?',
+    undoWhy: 'They count as not printed again, and the next print has them. The PDF stays.',
+    undoConfirm: 'Not printed',
+    undone: 'The cards count as not printed again.',
+  },
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { instant, recordId } from './fields.ts'
+import { job } from './jobs.ts'
+import { CARDS_PER_PRINT_MAX, PRINTER_OFFSET_MAX_MM } from './limits.ts'
+import { studentFilters } from './students.ts'
+
+/** `cards`: each side on a page of its own, for card printers. `a4`: ten on a page, to be cut. */
+export const printLayouts = ['cards', 'a4'] as const
+export type PrintLayout = (typeof printLayouts)[number]
+/** `duplex`: each page of fronts is followed by one of backs. */
+export const printSides = ['duplex', 'fronts', 'backs'] as const
+export type PrintSides = (typeof printSides)[number]
+
+const offset = z.number().check(z.minimum(-PRINTER_OFFSET_MAX_MM), z.maximum(PRINTER_OFFSET_MAX_MM))
+
+/** How cards are printed. The offsets move the backs, in millimetres, by what the printer is off. */
+export const printOptions = z.strictObject({
+  layout: z.enum(printLayouts),
+  sides: z.enum(printSides),
+  offsetX: offset,
+  offsetY: offset,
+})
+export type PrintOptions = z.output<typeof printOptions>
+
+/** Whose cards: those of these students, or of all who match the filters. */
+export const cardSelection = z.strictObject({
+  course: studentFilters.course,
+  semester: studentFilters.semester,
+  year: studentFilters.year,
+  /** Empty: all who match the filters. */
+  studentIds: z._default(z.array(recordId).check(z.maxLength(CARDS_PER_PRINT_MAX)), []),
+  /** Only cards that have never been printed as they are now. */
+  notPrinted: z._default(z.boolean(), true),
+})
+export type CardSelection = z.input<typeof cardSelection>
+
+/** How many cards a selection has. */
+export const cardSelectionCounts = z.object({
+  /** Those that a print would have. It takes at most CARDS_PER_PRINT_MAX of them. */
+  cards: z.int(),
+  /** Of these, cards without a photo. */
+  withoutPhoto: z.int(),
+  /** Active students without a card. */
+  withoutCard: z.int(),
+  /** Left out because they have been printed already. */
+  printed: z.int(),
+  /** Left out because their student is inactive or has left. */
+  notActive: z.int(),
+  /** Left out because they are not valid: withdrawn, under review, or their validity is over. */
+  notValid: z.int(),
+  /** Left out because they cannot be made. */
+  failed: z.int(),
+})
+export type CardSelectionCounts = z.output<typeof cardSelectionCounts>
+
+export const cardPrintInput = z.strictObject({ selection: cardSelection, options: printOptions })
+
+export const cardPrintStates = ['preparing', 'ready', 'failed'] as const
+
+/** ID cards that were printed together. */
+export const cardPrint = z.object({
+  id: recordId,
+  state: z.enum(cardPrintStates),
+  createdBy: z.object({ id: recordId, name: z.string() }),
+  created_at: instant,
+  layout: z.enum(printLayouts),
+  sides: z.enum(printSides),
+  /** While it is being prepared, how many were chosen. */
+  cards: z.int(),
+  /** Where the PDF is downloaded; null before it is made, and after CARD_PRINT_DAYS. */
+  fileUrl: z.nullable(z.string()),
+  readyAt: z.nullable(instant),
+  /** When somebody said that the cards were not printed after all. */
+  undoneAt: z.nullable(instant),
+  /** The job that makes it; null once it is made. */
+  job: z.nullable(job),
+})
+export type CardPrint = z.output<typeof cardPrint>

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { permit } from '../../permissions/permit.ts'
+import { onBothEngines } from '../../testing/engines.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { eraseStudent } from '../forgetting/erase-student.store.ts'
+import { deleteOldCardPrints } from './delete-old-card-prints.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const options = { layout: 'a4', sides: 'duplex', offsetX: 0, offsetY: -0.5 } as const
+
+onBothEngines('printing ID cards', (engine) => {
+  let portal: TestPortal
+  let admin: Caller
+  let courses = 0
+  beforeAll(async () => {
+    portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on', PORTAL_CARD_QR: 'link' })
+    admin = await portal.signInAdmin()
+  })
+  afterAll(() => portal.close())
+
+  /** A course of students with a card each, which are all issued. */
+  async function course(students: number) {
+    const courseName = `Course ${++courses}`
+    const cards = []
+    for (let n = 1; n <= students; n++) {
+      const { id } = await portal.addStudent({ courseName, firstName: `Student ${n}` })
+      cards.push(await admin.idCards.add({ studentId: id, card: `C${courses}-${n}`, collegeId: 'CLG' }))
+    }
+    await portal.app.jobs.poll()
+    return { courseName, cards }
+  }
+  async function print(selection: Parameters<Caller['cardPrints']['create']>[0]['selection']) {
+    const { id } = await admin.cardPrints.create({ selection, options })
+    await portal.app.jobs.poll()
+    const { rows } = await admin.cardPrints.list({})
+    const made = rows.find((row) => row.id === id)
+    if (!made) throw new Error('no such print')
+    return made
+  }
+  const cardOf = async ({ id }: { id: string }) => admin.idCards.read({ id })
+
+  it('those of a course become one PDF and are marked; the next print has only the others', async () => {
+    const { courseName, cards } = await course(2)
+    const selection = { course: [courseName] }
+    expect(await admin.cardPrints.count(selection)).toMatchObject({ cards: 2, printed: 0, withoutPhoto: 0 })
+    const made = await print(selection)
+    expect(made).toMatchObject({ state: 'ready', cards: 2, layout: 'a4', sides: 'duplex', undoneAt: null, job: null })
+    const file = await admin.fetch(made.fileUrl ?? '')
+    expect(file.headers.get('content-type')).toBe('application/pdf')
+    expect((await file.text()).startsWith('%PDF-')).toBe(true)
+    expect((await cardOf(cards[0] ?? { id: '' })).issued?.printedAt).toBe(made.readyAt)
+    expect(await admin.cardPrints.count(selection)).toMatchObject({ cards: 0, printed: 2 })
+    await expect(admin.cardPrints.create({ selection, options })).rejects.toMatchObject({ code: 'NO_CARDS_TO_PRINT' })
+    expect((await print({ ...selection, notPrinted: false })).cards).toBe(2)
+  })
+
+  it('cards that were not printed after all count as not printed again', async () => {
+    const { courseName } = await course(1)
+    const { id } = await print({ course: [courseName] })
+    expect(await admin.cardPrints.undo({ id })).toMatchObject({ undoneAt: expect.any(String) })
+    expect(await admin.cardPrints.count({ course: [courseName] })).toMatchObject({ cards: 1, printed: 0 })
+    await expect(admin.cardPrints.undo({ id })).rejects.toMatchObject({ code: 'CARD_PRINT_CLOSED' })
+    const { rows } = await admin.audit.search({})
+    expect(rows.slice(0, 2)).toMatchObject([
+      { action: 'undoCardPrint', record: '1' },
+      { action: 'printIdCards', record: '1' },
+    ])
+  })
+
+  it('what has changed since a card was issued is issued again first, and that is printed', async () => {
+    const { cards } = await course(1)
+    const [card] = cards
+    const student = await admin.students.read({ id: card?.studentId ?? '' })
+    const { commonPassword: _ignored, ...details } = { ...student, commonPassword: false }
+    const { firstName, lastName, gender, dob, contact, fatherName, motherName, courseName, semester, email } = details
+    await admin.students.update({
+      ...{ id: student.id, firstName, lastName, dob, contact, fatherName, motherName, courseName, email },
+      ...{ semester: `${semester}9`, year: student.year, gender: gender as 'Male', password: '', photo: '' },
+    })
+    await print({ studentIds: [student.id] })
+    const { issued } = await cardOf(card ?? { id: '' })
+    expect(issued).toMatchObject({ state: 'valid', printedAt: expect.any(String) })
+    expect(issued?.serial).not.toBe(card?.issued?.serial)
+  })
+
+  it('cards of inactive students, withdrawn ones and students without a card are left out, and counted', async () => {
+    const { courseName, cards } = await course(3)
+    await portal.addStudent({ courseName })
+    await admin.students.deactivate({ id: cards[0]?.studentId ?? '' })
+    const withdrawn = (await cardOf(cards[1] ?? { id: '' })).issued?.id ?? ''
+    await admin.documents.withdraw({ id: withdrawn, note: 'Wrong name' })
+    const counts = await admin.cardPrints.count({ course: [courseName] })
+    expect(counts).toMatchObject({ cards: 1, notActive: 1, notValid: 1, withoutCard: 1 })
+    expect((await print({ course: [courseName] })).cards).toBe(1)
+  })
+
+  it('the PDF is deleted after a week; who has printed how many is kept', async () => {
+    const { courseName } = await course(1)
+    const { id } = await print({ course: [courseName] })
+    const later = { ...portal.app, now: () => new Date(Date.now() + 8 * DAY_MS) }
+    await deleteOldCardPrints(later)
+    const { rows } = await admin.cardPrints.list({})
+    expect(rows.find((row) => row.id === id)).toMatchObject({ fileUrl: null, cards: 1, state: 'ready' })
+  })
+
+  it('a print with the card of a student who is forgotten loses its PDF', async () => {
+    const { courseName, cards } = await course(2)
+    const { id, fileUrl } = await print({ course: [courseName] })
+    const { user } = await admin.session.current()
+    const clerk = { id: user?.id ?? '', userType: 'admin', address: '' } as const
+    const allowed = permit(clerk, 'forgetStudent', { studentId: cards[0]?.studentId ?? '' })
+    await portal.app.database.transaction((tx) => eraseStudent(tx, allowed, portal.app.now()))
+    const { rows } = await admin.cardPrints.list({})
+    expect(rows.find((row) => row.id === id)?.fileUrl).toBeNull()
+    expect((await admin.fetch(fileUrl ?? '')).status).toBe(404)
+  })
+
+  it('a test page has cards of nobody', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify(options)
+    const page = await admin.fetch('/api/card-prints/test-page', { method: 'POST', headers, body })
+    expect(page.status).toBe(200)
+    expect((await page.text()).startsWith('%PDF-')).toBe(true)
+  })
+
+  it('nothing can be printed where the college issues no documents', async () => {
+    const other = await openTestPortal(engine, { PORTAL_VERIFICATION: 'off' })
+    const clerk = await other.signInAdmin()
+    await expect(clerk.cardPrints.count({})).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(clerk.cardPrints.list({})).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await other.close()
+  })
+})

@@ -1,0 +1,93 @@
+import type { CardSelectionCounts, cardSelection } from '@portal/contract/card-prints'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type Selection = z.output<typeof cardSelection>
+type Students = SelectQueryBuilder<Tables, 'users', object>
+type Cards = SelectQueryBuilder<Tables, 'users' | 'idCards', object>
+
+const filters = { course: 'users.courseName', semester: 'users.semester', year: 'users.year' } as const
+
+/** Restricts the students to those of the selection, whatever their status is. */
+function ofSelection(users: Students, selection: Selection): Students {
+  const students = users.where('users.userType', '=', 'student')
+  const { studentIds } = selection
+  if (studentIds.length > 0) return students.where('users.id', 'in', studentIds)
+  return (Object.keys(filters) as (keyof typeof filters)[]).reduce(
+    (restricted, filter) =>
+      selection[filter].length === 0 ? restricted : restricted.where(filters[filter], 'in', selection[filter]),
+    students,
+  )
+}
+
+/** The ID cards of the selection, each with its newest document, if it has one, and its student. */
+function cardsOf(db: Kysely<Tables>, selection: Selection) {
+  const newest = db
+    .selectFrom('issuedDocuments')
+    .select(['subjectId', (eb) => eb.fn.max('seq').as('newestSeq')])
+    .where('kind', '=', 'idCard')
+    .groupBy('subjectId')
+  const cards = db
+    .selectFrom('idCards')
+    .innerJoin('users', 'users.id', 'idCards.studentId')
+    .leftJoin(newest.as('newest'), 'newest.subjectId', 'idCards.id')
+    .leftJoin('issuedDocuments as document', 'document.seq', 'newest.newestSeq')
+  // A query of users alone has the same `where`.
+  return ofSelection(cards as unknown as Students, selection) as unknown as Cards
+}
+
+const isActive = sql<boolean>`users.status = 'active'`
+/** Also while it is being made, or not begun yet: a print waits for it. */
+const isValid = (today: string) => sql<boolean>`(document.state is null or document.state = 'making' or (
+  document.state = 'valid' and document."suspendedAt" is null and document."expiredAt" is null
+  and document."reviewedSince" is null and (document."validUntil" is null or document."validUntil" >= ${today})))`
+const hasFailed = sql<boolean>`document.state = 'failed'`
+const wasPrinted = sql<boolean>`document."printedAt" is not null`
+
+const countWhere = (condition: ReturnType<typeof sql<boolean>>) =>
+  sql<number>`cast(coalesce(sum(case when ${condition} then 1 else 0 end), 0) as bigint)`
+
+/** How many cards the selection has, and how many of them are not printed. `today`: `YYYY-MM-DD`. */
+export async function countCards(
+  db: Kysely<Tables>,
+  selection: Selection,
+  today: string,
+): Promise<CardSelectionCounts> {
+  const printable = sql<boolean>`${isActive} and ${isValid(today)}`
+  const chosen = selection.notPrinted ? sql<boolean>`${printable} and not (${wasPrinted})` : printable
+  const cards = await cardsOf(db, selection)
+    .select([
+      countWhere(chosen).as('cards'),
+      countWhere(sql<boolean>`${chosen} and users."imageUrl" is null`).as('withoutPhoto'),
+      countWhere(selection.notPrinted ? sql<boolean>`${printable} and ${wasPrinted}` : sql<boolean>`1 = 0`).as(
+        'printed',
+      ),
+      countWhere(sql<boolean>`not (${isActive})`).as('notActive'),
+      countWhere(sql<boolean>`${isActive} and ${hasFailed}`).as('failed'),
+      countWhere(sql<boolean>`${isActive} and not (${isValid(today)}) and not (${hasFailed})`).as('notValid'),
+    ])
+    .executeTakeFirstOrThrow()
+  const withoutCard = await ofSelection(db.selectFrom('users'), selection)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('users.status', '=', 'active')
+    .where(sql<boolean>`not exists (select 1 from "idCards" where "idCards"."studentId" = users.id)`)
+    .executeTakeFirstOrThrow()
+  const counts = Object.entries({ ...cards, withoutCard: withoutCard.n })
+  return Object.fromEntries(counts.map(([name, n]) => [name, Number(n)])) as CardSelectionCounts
+}
+
+/** The cards of a print, by course, semester, year and name: at most `limit` of them. */
+export function chooseCards(db: Kysely<Tables>, selection: Selection, today: string, limit: number) {
+  const printable = cardsOf(db, selection).where(isActive).where(isValid(today))
+  const chosen = selection.notPrinted ? printable.where(sql<boolean>`not (${wasPrinted})`) : printable
+  return chosen
+    .select(['idCards.id as subjectId', 'idCards.studentId'])
+    .orderBy('users.courseName')
+    .orderBy('users.semester')
+    .orderBy('users.year')
+    .orderBy('users.sortName')
+    .orderBy('idCards.seq')
+    .limit(limit)
+    .execute()
+}

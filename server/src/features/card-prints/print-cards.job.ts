@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import { cardPrintMessages } from '@portal/contract/card-print-messages'
+import { topics } from '@portal/contract/topics'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { CardPrintRow, IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
+import type { Tx } from '../../platform/database/open.ts'
+import { type ClaimedJob, JobFailure, type JobHandler, type Progress } from '../../platform/jobs/job.ts'
+import type { AppContext } from '../context.ts'
+import { cardDataOf } from '../issued-documents/card-data.ts'
+import { issueDocuments, refreshCards } from '../issued-documents/issue.ts'
+import { currentDocuments } from '../issued-documents/issued-documents.store.ts'
+import { stateOf, todayIn } from '../issued-documents/state.ts'
+import { actorOfJob } from '../jobs/actor-of-job.ts'
+import { insertFileRow } from '../uploads/files.store.ts'
+import { cardTopics } from './card-prints.actions.ts'
+import {
+  type CardPrintPermit,
+  type ChosenCard,
+  changeCardPrint,
+  chosenOf,
+  findCardPrint,
+  markFailed,
+  markPrinted,
+  optionsOf,
+  permitCardPrint,
+} from './card-prints.store.ts'
+
+/** The cards whose documents one step brings up to date. */
+const BATCH_SIZE = 50
+/** How often the job looks whether the documents that it waits for are made. */
+const WAIT_MS = 200
+/** After this time it prints the cards that are made, without the others. */
+const WAIT_MAX_MS = 5 * 60_000
+const PHOTOS_AT_ONCE = 8
+
+type Data = { printId: string; waitingSince?: number }
+
+/** First issues what has changed since, waits until those documents are made, then makes one PDF and marks the cards as printed. */
+export function openPrintCards(app: AppContext): JobHandler {
+  return {
+    async step(job) {
+      const { printId, waitingSince } = job.data as Data
+      const allowed = permitCardPrint(await actorOfJob(app.database.read, job), printId)
+      const print = await findCardPrint(app.database.read, printId)
+      if (print?.state !== 'preparing') return async () => ({ place: job.place, done: true })
+      const cards = chosenOf(print)
+      if (job.place < cards.length) return (tx) => refreshBatch(app, tx, job, cards, allowed)
+      const documents = await documentsOf(app, cards)
+      const now = app.now().getTime()
+      if (documents.some(({ state }) => state === 'making') && now - (waitingSince ?? now) < WAIT_MAX_MS) {
+        await setTimeout(WAIT_MS)
+        const data = { printId, waitingSince: waitingSince ?? now } satisfies Data
+        return async () => ({ place: job.place, done: false, data, yields: true })
+      }
+      return finish(app, job, print, allowed, documents)
+    },
+    async onDead(tx, job) {
+      await markFailed(tx, (job.data as Data).printId)
+      tx.invalidate(topics.cardPrints)
+    },
+  }
+}
+
+async function refreshBatch(
+  app: AppContext,
+  tx: Tx,
+  job: ClaimedJob,
+  chosen: readonly ChosenCard[],
+  { actor }: CardPrintPermit,
+): Promise<Progress> {
+  const place = Math.min(job.place + BATCH_SIZE, chosen.length)
+  const cards = chosen.slice(job.place, place)
+  const ids = cards.map(({ subjectId }) => subjectId)
+  const issued = await currentDocuments(tx.db, 'idCard', ids)
+  const without = cards.filter(({ subjectId }) => !issued.has(subjectId))
+  await issueDocuments(app, tx, 'idCard', without, actor.id)
+  await refreshCards(app, tx, ids, actor.id)
+  return { place, done: false }
+}
+
+/** The newest documents of cards, in the order of the cards. */
+async function documentsOf({ database }: AppContext, cards: readonly ChosenCard[]) {
+  const ids = cards.map(({ subjectId }) => subjectId)
+  const documents = await currentDocuments(database.read, 'idCard', ids)
+  return ids.flatMap((id) => documents.get(id) ?? [])
+}
+
+/** Makes the PDF of the documents that are valid. Their state is compared once more in the transaction. */
+async function finish(
+  app: AppContext,
+  job: ClaimedJob,
+  print: CardPrintRow,
+  allowed: CardPrintPermit,
+  documents: readonly IssuedDocumentRow[],
+) {
+  const today = todayIn(app)
+  const valid = documents.filter((document) => stateOf(document, today).state === 'valid')
+  if (valid.length === 0) throw new JobFailure(cardPrintMessages.nothingValid, { isPermanent: true })
+  const now = app.now()
+  const facts = { title: cardPrintMessages.pdfTitle, college: app.config.name, issuedAt: now }
+  const pdf = await app.pdf.cardSheets(await cardsOf(app, valid), optionsOf(print), facts)
+  const key = `issued/${randomUUID()}.pdf`
+  await app.storage.put(key, pdf)
+  return async (tx: Tx): Promise<Progress> => {
+    const printed = await markPrinted(tx, allowed, valid, now)
+    // Somebody has changed a card meanwhile: the next step makes the PDF again. The sweep removes this file.
+    if (!printed) return { place: job.place, done: false }
+    await insertFileRow(tx, {
+      ...{ key, uploadId: randomUUID(), kind: 'cardPrint', name: '', type: 'application/pdf' },
+      ...{ bytes: pdf.length, uploadedBy: allowed.actor.id, used: 1, created_at: now.toISOString() },
+    })
+    const made = { state: 'ready' as const, cards: valid.length, fileKey: key, readyAt: now.toISOString() }
+    await changeCardPrint(tx, allowed, made)
+    const { id: actorId, address } = allowed.actor
+    await recordAudit(tx, { action: 'printIdCards', actorId, address, record: String(valid.length) }, now)
+    tx.invalidate(topics.cardPrints, ...cardTopics(printed))
+    return { place: job.total, done: true }
+  }
+}
+
+async function cardsOf(app: AppContext, documents: readonly IssuedDocumentRow[]) {
+  const cards = []
+  for (let at = 0; at < documents.length; at += PHOTOS_AT_ONCE) {
+    const batch = documents.slice(at, at + PHOTOS_AT_ONCE)
+    cards.push(...(await Promise.all(batch.map(async (one) => cardDataOf(app, one, await photoOf(app, one))))))
+  }
+  return cards
+}
+
+async function photoOf({ storage }: AppContext, { photoKey }: IssuedDocumentRow) {
+  const source = photoKey === null ? null : await storage.open(photoKey)
+  return source && (await buffer(source))
+}

@@ -1,0 +1,48 @@
+import { cardPrintMessages } from '@portal/contract/card-print-messages'
+import { printOptions } from '@portal/contract/card-prints'
+import { recordId } from '@portal/contract/fields'
+import { Problem } from '@portal/contract/problems'
+import { readJson } from '../../platform/http/read-json.ts'
+import { sendFile } from '../../platform/http/send-file.ts'
+import type { CardData } from '../../platform/pdf/pdf-renderer.ts'
+import { oneDownloadAtATime, sendContent } from '../exports/send-download.ts'
+import type { HttpContext } from '../http-context.ts'
+import { requireVerification } from '../require-verification.ts'
+import { requireActor } from '../rpc.ts'
+import { findCardPrint } from './card-prints.store.ts'
+
+const PDF = 'application/pdf'
+const CARDS_ON_A_SHEET = 10
+
+/** Sends the PDF of a print. That it was made is in the audit trail. Throws NOT_FOUND, also after CARD_PRINT_DAYS. */
+export async function sendCardPrint({ app, request, response, parameter }: HttpContext) {
+  requireVerification(app)
+  const id = recordId.safeParse(parameter('id'))
+  const print = id.success ? await findCardPrint(app.database.read, id.data) : undefined
+  if (!print?.fileKey) throw new Problem('NOT_FOUND')
+  const name = cardPrintMessages.fileName(print.created_at.slice(0, 10))
+  await sendFile(app, { key: print.fileKey, name, type: PDF }, request, response)
+}
+
+/** Sends a page of cards of nobody, by which the printer's offset is found. Throws EXPORT_RUNNING for a second one at once. */
+export async function sendCardTestPage({ app, request, response, ...rpcContext }: HttpContext) {
+  requireVerification(app)
+  const options = await readJson(request, printOptions)
+  await oneDownloadAtATime(requireActor(rpcContext), async (made) => {
+    const cards = Array.from({ length: options.layout === 'a4' ? CARDS_ON_A_SHEET : 1 }, (_, at) => sampleCard(at + 1))
+    const facts = { title: cardPrintMessages.testPage, college: app.config.name, issuedAt: app.now() }
+    const pdf = await app.pdf.cardSheets(cards, options, facts)
+    await sendContent(response, { name: cardPrintMessages.testPageFile, type: PDF }, once(pdf), made)
+  })
+}
+
+async function* once(content: Uint8Array) {
+  yield content
+}
+
+const sampleCard = (number: number): CardData => ({
+  ...{ name: cardPrintMessages.sample.name, card: String(number), collegeId: String(number) },
+  ...{ course: cardPrintMessages.testPage, semester: '', email: '', contact: '', fatherName: '' },
+  ...{ validUntil: null, bloodGroup: null, emergencyContact: null, photo: null },
+  ...{ qr: cardPrintMessages.testPage.toUpperCase(), code: null },
+})

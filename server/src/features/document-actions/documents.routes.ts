@@ -1,0 +1,59 @@
+import type { StudentDocument } from '@portal/contract/document-actions'
+import { Problem } from '@portal/contract/problems'
+import type { IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
+import type { AppContext } from '../context.ts'
+import { findIssuedDocument } from '../issued-documents/issued-documents.store.ts'
+import { presentIssuedDocument } from '../issued-documents/present-issued-document.ts'
+import { printedFieldsOf } from '../issued-documents/printed-fields.ts'
+import { requireVerification } from '../require-verification.ts'
+import { os, requireActor } from '../rpc.ts'
+import { findStudent } from '../students/students.store.ts'
+import { readChecks } from '../verification/checks.store.ts'
+import { endDocumentReview, retryDocument, reviewDocument, withdrawDocument } from './documents.actions.ts'
+import { countChecks, listDocumentsOf } from './documents.store.ts'
+
+async function present(app: AppContext, studentId: string, rows: readonly IssuedDocumentRow[]) {
+  const ids = rows.map(({ id }) => id)
+  const checks = await countChecks(app.database.read, ids)
+  return rows.map((row): StudentDocument => {
+    const { card, title } = printedFieldsOf(row)
+    const checked = checks.get(row.id)
+    return {
+      ...presentIssuedDocument(app, row),
+      ...{ studentId, title: (row.kind === 'idCard' ? card : title) ?? '' },
+      ...{ checks: checked?.checks ?? 0, lastCheckedAt: checked?.lastAt ?? null },
+    }
+  })
+}
+
+/** The issued documents of students, for administrators. */
+export const documentRoutes = {
+  listOf: os.documents.listOf.handler(async ({ context: { app }, input: { studentId, ...list } }) => {
+    requireVerification(app)
+    if (!(await findStudent(app.database.read, studentId))) throw new Problem('STUDENT_NOT_FOUND')
+    const page = await listDocumentsOf(app.database.read, studentId, list)
+    return { ...page, rows: await present(app, studentId, page.rows) }
+  }),
+  checks: os.documents.checks.handler(async ({ context: { app }, input: { id } }) => {
+    requireVerification(app)
+    const document = await findIssuedDocument(app.database.read, id)
+    if (!document?.studentId) throw new Problem('DOCUMENT_NOT_FOUND')
+    return readChecks(app.database.read, id)
+  }),
+  review: os.documents.review.handler(({ context, input }) => {
+    requireVerification(context.app)
+    return reviewDocument(context.app, requireActor(context), input.id, input.note)
+  }),
+  endReview: os.documents.endReview.handler(({ context, input }) => {
+    requireVerification(context.app)
+    return endDocumentReview(context.app, requireActor(context), input.id)
+  }),
+  withdraw: os.documents.withdraw.handler(({ context, input }) => {
+    requireVerification(context.app)
+    return withdrawDocument(context.app, requireActor(context), input.id, input.note)
+  }),
+  retry: os.documents.retry.handler(({ context, input }) => {
+    requireVerification(context.app)
+    return retryDocument(context.app, requireActor(context), input.id)
+  }),
+}

@@ -1,0 +1,55 @@
+import type { PageInput } from '@portal/contract/pagination'
+import type { Kysely } from 'kysely'
+import type { Permit, Subject } from '../../permissions/permit.ts'
+import type { IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
+import type { Tx } from '../../platform/database/open.ts'
+import { hasRowLocks } from '../../platform/database/row-locks.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+/** A document whose student has not been forgotten. */
+export type DocumentOfStudent = IssuedDocumentRow & { studentId: string }
+export type DocumentPermit = Permit<
+  'reviewDocument' | 'endDocumentReview' | 'withdrawDocument' | 'retryDocument',
+  Subject & { readonly id: string }
+>
+
+/** A page of a student's documents, newest first. */
+export async function listDocumentsOf(db: Kysely<Tables>, studentId: string, { page, pageSize }: PageInput) {
+  const documents = db.selectFrom('issuedDocuments').where('studentId', '=', studentId)
+  const rows = await documents
+    .selectAll()
+    .orderBy('seq', 'desc')
+    .offset((page - 1) * pageSize)
+    .limit(pageSize)
+    .execute()
+  const { n } = await documents.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return { rows, total: Number(n), more: false }
+}
+
+/** A document, which nobody else changes until this transaction ends; undefined also for a forgotten student's. */
+export async function lockDocument({ db }: Tx, id: string): Promise<DocumentOfStudent | undefined> {
+  const query = db.selectFrom('issuedDocuments').selectAll().where('id', '=', id)
+  const row = await (hasRowLocks(db) ? query.forNoKeyUpdate() : query).executeTakeFirst()
+  return row?.studentId ? { ...row, studentId: row.studentId } : undefined
+}
+
+/** Begins the review of a locked document, or ends it: `since` is then null. */
+export async function setReview(tx: Tx, { row }: DocumentPermit, since: Date | null, note: string) {
+  await tx.db
+    .updateTable('issuedDocuments')
+    .set({ reviewedSince: since?.toISOString() ?? null, note })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/** How often documents were checked in all, and when last. */
+export async function countChecks(db: Kysely<Tables>, documentIds: readonly string[]) {
+  if (documentIds.length === 0) return new Map<string, { checks: number; lastAt: string }>()
+  const rows = await db
+    .selectFrom('documentChecks')
+    .select(['documentId', (eb) => eb.fn.sum<number>('checks').as('checks'), (eb) => eb.fn.max('lastAt').as('lastAt')])
+    .where('documentId', 'in', documentIds)
+    .groupBy('documentId')
+    .execute()
+  return new Map(rows.map(({ documentId, checks, lastAt }) => [documentId, { checks: Number(checks), lastAt }]))
+}

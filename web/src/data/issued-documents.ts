@@ -1,0 +1,42 @@
+import type { LostCardFields } from '@portal/contract/document-actions'
+import type { PageInput } from '@portal/contract/pagination'
+import { topics } from '@portal/contract/topics'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { client } from './client.ts'
+import { invalidateTopics } from './query-client.ts'
+
+/** The documents that were issued to a student. */
+export const studentDocumentsQuery = (studentId: string, list: PageInput) =>
+  queryOptions({
+    queryKey: [topics.idCardsOf(studentId), 'documents', list],
+    queryFn: () => client.documents.listOf({ studentId, ...list }),
+    placeholderData: keepPreviousData,
+    meta: { topics: [topics.certificatesOf(studentId)] },
+  })
+
+/** How often a document was checked, by day. */
+export const documentChecksQuery = (id: string) =>
+  queryOptions({ queryKey: ['document-checks', id], queryFn: () => client.documents.checks({ id }) })
+
+/** A document of a student, and for some changes what the public reads about it. */
+export type DocumentChange = { id: string; studentId: string; note: string }
+
+const changes = {
+  review: ({ id, note }: DocumentChange) => client.documents.review({ id, note }),
+  endReview: ({ id }: DocumentChange) => client.documents.endReview({ id }),
+  withdraw: ({ id, note }: DocumentChange) => client.documents.withdraw({ id, note }),
+  retry: ({ id }: DocumentChange) => client.documents.retry({ id }),
+}
+
+export const useChangeDocument = (change: keyof typeof changes) =>
+  useMutation({
+    mutationFn: changes[change],
+    onSettled: (_result, _error, { studentId }) =>
+      invalidateTopics(topics.idCardsOf(studentId), topics.certificatesOf(studentId)),
+  })
+
+export const useReplaceLostCard = ({ id, studentId }: { id: string; studentId: string }) =>
+  useMutation({
+    mutationFn: (draft: LostCardFields) => client.idCards.replaceLost({ id, ...draft }),
+    onSettled: () => invalidateTopics(topics.idCardsOf(studentId)),
+  })

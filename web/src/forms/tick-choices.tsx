@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { CheckBox } from './inputs.tsx'
+import styles from './tick-choices.module.css'
+
+/** Sorts 9 before 10. */
+const compare = new Intl.Collator(undefined, { numeric: true }).compare
+
+type TickChoicesProps = {
+  label: string
+  hint: string
+  choices: readonly string[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** Several of some choices, each with a box to tick. */
+export function TickChoices({ label, hint, choices, chosen, onChange }: TickChoicesProps) {
+  const hintId = useId()
+  return (
+    <fieldset className={styles.choices} aria-describedby={hintId}>
+      <legend>{label}</legend>
+      <p id={hintId} className={styles.hint}>
+        {hint}
+      </p>
+      <div className={styles.boxes}>
+        {choices.toSorted(compare).map((choice) => (
+          <CheckBox
+            key={choice}
+            label={choice}
+            checked={chosen.includes(choice)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, choice] : chosen.filter((one) => one !== choice))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,78 @@
+import { cardPrintMessages } from '@portal/contract/card-print-messages'
+import { CARDS_PER_PRINT_MAX } from '@portal/contract/limits'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { cardCountQuery, useCreateCardPrint } from '../../../data/card-prints.ts'
+import type { PrintSearch } from '../../../list-search.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FootBar } from '../../../ui/foot-bar.tsx'
+import { formatNumber } from '../../../ui/format-number.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { focusHeading } from '../../../ui/screen.tsx'
+import type { ListState } from '../../../ui/use-list-state.ts'
+import { CardCounts } from './card-counts.tsx'
+import styles from './print.module.css'
+import { PrintOptionsFields } from './print-options-fields.tsx'
+import { showPrintError } from './show-print-error.ts'
+import { usePrintOptions } from './use-print-options.ts'
+import { WhoseCards } from './whose-cards.tsx'
+
+const text = cardPrintMessages
+
+type PrintFormProps = { list: ListState<PrintSearch>; onBegun: (printId: string) => void }
+
+/** Chooses whose cards are printed and how, says how many that is, and begins the print. */
+export function PrintForm({ list, onBegun }: PrintFormProps) {
+  const { course = [], semester = [], year = [], student, all } = list.search
+  const selection = student ? { studentIds: [student], notPrinted: !all } : { course, semester, year, notPrinted: !all }
+  const query = useQuery(cardCountQuery(selection))
+  const print = usePrintOptions()
+  const { options } = print
+  const { mutate, isPending } = useCreateCardPrint()
+  const why = useId()
+  const count = Math.min(query.data?.cards ?? 0, CARDS_PER_PRINT_MAX)
+  const make = () =>
+    options &&
+    mutate(
+      { selection, options },
+      {
+        onSuccess: ({ id }) => {
+          onBegun(id)
+          focusHeading()
+        },
+        onError: showPrintError,
+      },
+    )
+  return (
+    <>
+      <Panel padded>
+        <div className={styles.form}>
+          <WhoseCards list={list} />
+          <QueryView query={query} failedText={text.fetchFailed}>
+            {(counts) => <CardCounts counts={counts} />}
+          </QueryView>
+        </div>
+      </Panel>
+      <div className={styles.how}>
+        <Panel padded>
+          <PrintOptionsFields print={print} />
+        </Panel>
+      </div>
+      <FootBar>
+        <p id={why}>{count === 0 ? text.count.none : text.marked}</p>
+        <Button
+          tone="primary"
+          busy={isPending}
+          disabled={count === 0 || options === null}
+          aria-describedby={why}
+          icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+          onClick={make}
+        >
+          {text.make(count, formatNumber(count))}
+        </Button>
+      </FootBar>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { cardPrintMessages } from '@portal/contract/card-print-messages'
+import { printLayouts, printOptions, printSides } from '@portal/contract/card-prints'
+import { httpPaths } from '@portal/contract/paths'
+import { IconFileDownload } from '@tabler/icons-react'
+import { useDownload } from '../../../exports/use-download.ts'
+import { TextField } from '../../../forms/inputs.tsx'
+import { Button } from '../../../ui/button.tsx'
+import radio from '../../../ui/radio.module.css'
+import styles from './print.module.css'
+import { millimetres, type usePrintOptions } from './use-print-options.ts'
+
+const text = cardPrintMessages.how
+
+/** Paper, sides, and by how much the printer is off. */
+export function PrintOptionsFields({ print }: { print: ReturnType<typeof usePrintOptions> }) {
+  const { choices, change } = print
+  return (
+    <div className={styles.form}>
+      <h2>{text.heading}</h2>
+      <Radios
+        legend={text.layout}
+        choices={printLayouts}
+        labels={text.layouts}
+        chosen={choices.layout}
+        onChange={(layout) => change({ layout })}
+      />
+      <Radios
+        legend={text.sides}
+        choices={printSides}
+        labels={text.allSides}
+        chosen={choices.sides}
+        onChange={(sides) => change({ sides })}
+      />
+      {choices.layout === 'a4' && choices.sides === 'duplex' && <p className={styles.muted}>{text.duplexHint}</p>}
+      {choices.sides !== 'fronts' && <OffsetFields print={print} />}
+    </div>
+  )
+}
+
+type RadiosProps<Choice extends string> = {
+  legend: string
+  choices: readonly Choice[]
+  labels: Record<Choice, string>
+  chosen: Choice
+  onChange: (choice: Choice) => void
+}
+
+function Radios<Choice extends string>({ legend, choices, labels, chosen, onChange }: RadiosProps<Choice>) {
+  return (
+    <fieldset className={styles.radios}>
+      <legend>{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice}>
+          <input
+            type="radio"
+            name={legend}
+            className={radio.radio}
+            checked={chosen === choice}
+            onChange={() => onChange(choice)}
+          />
+          {labels[choice]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function OffsetFields({ print: { offsets, options, change } }: { print: ReturnType<typeof usePrintOptions> }) {
+  const { start, isPending } = useDownload(cardPrintMessages.failed)
+  const isWrong = (offset: 'offsetX' | 'offsetY') =>
+    !printOptions.shape[offset].safeParse(millimetres(offsets[offset])).success
+  return (
+    <details className={styles.offset}>
+      <summary>{text.offset}</summary>
+      <p className={styles.muted}>{text.offsetHint}</p>
+      <div className={styles.offsets}>
+        {(['offsetX', 'offsetY'] as const).map((offset) => (
+          <TextField
+            key={offset}
+            label={text[offset]}
+            inputMode="decimal"
+            value={offsets[offset]}
+            error={isWrong(offset) ? text.offsetWrong : undefined}
+            onChange={({ target }) => change({ [offset]: target.value })}
+          />
+        ))}
+      </div>
+      <Button
+        busy={isPending}
+        disabled={options === null}
+        icon={<IconFileDownload size={18} stroke={1.75} aria-hidden />}
+        onClick={() => options && start({ path: httpPaths.cardTestPage, input: options })}
+      >
+        {text.testPage}
+      </Button>
+    </details>
+  )
+}
