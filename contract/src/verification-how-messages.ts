@@ -17,7 +17,7 @@ type HowMessages = {
     fetch: string
     verifiers: string
     status: string
-    facts: { format: string; signature: string; issuer: string; keys: string; lists: string }
+    facts: { format: string; signature: string; issuer: string; keys: string }
     revocation: string
     suspension: string
   }
@@ -52,7 +52,6 @@ export const howMessages: Record<'en' | 'hi', HowMessages> = {
         signature: 'Signature',
         issuer: 'Issuer',
         keys: 'Public keys',
-        lists: 'Status lists',
       },
       revocation: 'revoked or replaced, for ever',
       suspension: 'suspended, under review, or expired because the student has left',
@@ -91,7 +90,6 @@ export const howMessages: Record<'en' | 'hi', HowMessages> = {
         signature: 'हस्ताक्षर',
         issuer: 'जारीकर्ता',
         keys: 'सार्वजनिक कुंजियाँ',
-        lists: 'स्थिति सूचियाँ',
       },
       revocation: 'हमेशा के लिए रद्द या बदला हुआ',
       suspension: 'निलंबित, जाँच में, या विद्यार्थी के जाने से समाप्त',

@@ -3,7 +3,8 @@ import { json } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { topics } from '@portal/contract/topics'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
+import type { IssuedDocumentRow, SigningKeyRow } from '../../platform/database/issued-document-tables.ts'
+import { insertSigningKey, readSigningKeys } from '../../platform/signing/signing-keys.store.ts'
 import { onBothEngines } from '../../testing/engines.ts'
 import { addIssuedDocument } from '../../testing/issued-documents.ts'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
@@ -180,6 +181,21 @@ onBothEngines('what programs of strangers ask for', (engine) => {
     expect(asked.status).toBe(404)
     expect(asked.headers.get('access-control-allow-origin')).toBeNull()
   })
+})
+
+it('where the key of the college cannot be opened no status list is sent, and the keys can still be read', async () => {
+  const portal = await openTestPortal('sqlite', settings)
+  await portal.app.signing?.credentialKey()
+  const [key] = await readSigningKeys(portal.app.database.read, 'credential')
+  const { seq: _, ...columns } = {
+    ...(key as SigningKeyRow),
+    id: 'key-of-another-secret',
+    useFrom: new Date().toISOString(),
+  }
+  await portal.app.database.transaction((tx) => insertSigningKey(tx, columns))
+  expect((await portal.stranger.fetch('/status/revocation/1')).status).toBe(503)
+  expect((await portal.stranger.fetch('/.well-known/did.json')).status).toBe(200)
+  await portal.close()
 })
 
 it('without PORTAL_VERIFICATION there is nothing for programs of strangers', async () => {

@@ -1,5 +1,7 @@
+import { Problem } from '@portal/contract/problems'
 import { prepareDocument } from '../../platform/http/static-document.ts'
 import type { Signing } from '../../platform/signing/signing.ts'
+import { LostSecretError } from '../../platform/signing/signing-errors.ts'
 import type { AppContext } from '../context.ts'
 import { type StatusPurpose, statusPlace } from './addresses.ts'
 import { cachedAnswers, type MadeList } from './cached-answers.ts'
@@ -25,6 +27,15 @@ export async function readStatusList(app: AppContext, signing: Signing, wanted: 
   return document
 }
 
+/** The key that signs now. Throws UNAVAILABLE when PORTAL_SECRET does not open it: the operator is told at the start. */
+async function openKey(signing: Signing) {
+  try {
+    return await signing.credentialKey()
+  } catch (error) {
+    throw error instanceof LostSecretError ? new Problem('UNAVAILABLE') : error
+  }
+}
+
 async function makeList(
   app: AppContext,
   signing: Signing,
@@ -33,7 +44,7 @@ async function makeList(
 ): Promise<MadeList> {
   const [former, key, marked] = await Promise.all([
     formerList?.catch(() => undefined),
-    signing.credentialKey(),
+    openKey(signing),
     markedDocuments(app.database.read, wanted.list, wanted.purpose),
   ])
   const bits = bitsOf(marked.map((seq) => statusPlace(seq).index))

@@ -1,6 +1,6 @@
 import { publicPaths } from '@portal/contract/paths'
 import { howMessages } from '@portal/contract/verification-how-messages'
-import { didOf, statusListUrl } from '../credentials/addresses.ts'
+import { didOf, statusListUrl, statusPurposes } from '../credentials/addresses.ts'
 import { fill, type HtmlValue, html } from './html.ts'
 import { answerWith, type PublicRequest } from './public-page.ts'
 import { ownAddress } from './render-page.ts'
@@ -33,8 +33,9 @@ function aboutCredential({ app, language }: PublicRequest) {
   const { url } = app.config
   const { credential } = howMessages[language]
   const { facts } = credential
-  const list = (purpose: 'revocation' | 'suspension') =>
-    html`${link(statusListUrl(url, purpose, 1))}<br>${credential[purpose]}`
+  const lists = statusPurposes.map((purpose) =>
+    wideFact(`Bitstring Status List 1.0: ${credential[purpose]}`, link(statusListUrl(url, purpose, 1))),
+  )
   return html`<section class="reading"><h2>${credential.title}</h2><p>${credential.text}</p>${commands(
     `curl -H 'Accept: application/vc' ${url}/v/CODE`,
   )}<p>${credential.fetch} ${credential.verifiers}</p><p><b>${credential.status}</b></p><dl class="lines">${[
@@ -42,7 +43,7 @@ function aboutCredential({ app, language }: PublicRequest) {
     wideFact(facts.signature, 'Data Integrity, eddsa-rdfc-2022 (Ed25519)'),
     wideFact(facts.issuer, html`<code>${didOf(url)}</code>`),
     wideFact(facts.keys, link(`${url}/.well-known/did.json`)),
-    wideFact(`${facts.lists} (Bitstring Status List 1.0)`, html`${list('revocation')}<br>${list('suspension')}`),
+    lists,
   ]}</dl></section>`
 }
 
@@ -50,5 +51,5 @@ const wideFact = (name: string, value: HtmlValue) => html`<div class="wide"><dt>
 
 const link = (address: string) => html`<a href="${address}"><code>${address}</code></a>`
 
-/** Commands for a terminal; they can be scrolled with the keyboard. */
-const commands = (...lines: string[]) => html`<pre dir="ltr" tabindex="0"><code>${lines.join('\n')}</code></pre>`
+/** Commands for a terminal. */
+const commands = (...lines: string[]) => html`<pre dir="ltr"><code>${lines.join('\n')}</code></pre>`
