@@ -6,6 +6,7 @@ import { onBothEngines } from '../../testing/engines.ts'
 import { runCommandOf } from '../../testing/run-command.ts'
 import { openSmtpSink } from '../../testing/smtp-sink.ts'
 import { openTestPortal } from '../../testing/test-portal.ts'
+import { openTimeStampServer } from '../../testing/time-stamp-server.ts'
 
 /** Runs the real command with only these settings. */
 const check = (settings: Record<string, string>) => runCommandOf('check', [], settings)
@@ -94,5 +95,25 @@ onBothEngines('the check of a running portal', (engine) => {
     expect(sink.emails).toEqual([])
     await portal.close()
     await sink.close()
+  })
+})
+
+describe('the check of signing', () => {
+  it('says which authority gives time-stamps, and that documents were issued under another address', async () => {
+    const authority = await openTimeStampServer()
+    const settings = { PORTAL_VERIFICATION: 'on', PORTAL_TSA_URL: authority.url }
+    const portal = await openTestPortal('sqlite', { ...settings, PORTAL_URL: 'https://old.college.example' })
+    await portal.app.signing?.credentialKey()
+    const env = { ...settings, PORTAL_DATA_DIR: portal.app.config.dataDir, PORTAL_URL: 'https://new.college.example' }
+    const { output } = await check(env)
+    expect(output).toMatch(/✓ signing keys +key-\d+-1 signs credentials/)
+    expect(output).toMatch(/✓ time-stamps +the authority at 127\.0\.0\.1:\d+ answers/)
+    expect(output).toMatch(/^! Documents have been issued under https:\/\/old\.college\.example/m)
+    authority.fault = 'refusal'
+    const former = await check({ ...env, PORTAL_FORMER_URLS: 'https://old.college.example' })
+    expect(former.output).not.toContain('Documents have been issued under')
+    expect(former.output).toMatch(/✗ time-stamps .*\n +The time-stamping authority .* refuses with status 2/)
+    await portal.close()
+    authority.close()
   })
 })

@@ -1,6 +1,7 @@
 import { findUnencryptedConnections } from '../../platform/operations/unencrypted-connections.ts'
 import { checkServices } from '../check/services.ts'
 import { type CheckResult, checkSettings, unknownSettings } from '../check/settings.ts'
+import { checkSigning } from '../check/signing.ts'
 import { runCommand } from './command.ts'
 
 const NAME_CHARACTERS = 24
@@ -12,8 +13,10 @@ const line = ({ name, message, error }: CheckResult) =>
 await runCommand(async () => {
   const { results: settings, config } = checkSettings(process.env)
   const unknown = unknownSettings(process.env).map((name) => `? ${name} is no setting of the portal.`)
-  const warnings = config ? findUnencryptedConnections(config).map((warning) => `! ${warning}`) : []
-  const services = config ? await checkServices(config) : []
+  const signing = config ? await checkSigning(config, new Date()) : { results: [], warnings: [] }
+  const unencrypted = config ? findUnencryptedConnections(config) : []
+  const warnings = [...unencrypted, ...signing.warnings].map((warning) => `! ${warning}`)
+  const services = config ? [...(await checkServices(config)), ...signing.results] : []
   const errors = [...settings, ...services].filter(({ error }) => error).length
   if (errors > 0) process.exitCode = 1
   const notChecked = config ? [] : ['', 'Database, storage and mail are checked only when all settings are valid.']

@@ -1,7 +1,6 @@
 import { generateKeyPair, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 import { toBase58 } from '../base58.ts'
-import { makeCertificate } from './self-made-certificate.ts'
 import type { KeyPurpose } from './signing-keys.store.ts'
 
 const RSA_BITS = 2048
@@ -24,6 +23,8 @@ export async function makeKeyPair(purpose: KeyPurpose, college: string, now: Dat
     const { publicKey, privateKey } = await generate('ed25519')
     return { publicKey: toMultikey(publicKey), privateKey: toPkcs8(privateKey) }
   }
+  // Loads the library of certificates, which a portal that issues nothing does not need.
+  const { makeCertificate } = await import('./self-made-certificate.ts')
   const { publicKey, privateKey } = await generate('rsa', { modulusLength: RSA_BITS })
   return { publicKey: await makeCertificate({ publicKey, privateKey }, college, now), privateKey: toPkcs8(privateKey) }
 }

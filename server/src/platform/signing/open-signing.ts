@@ -23,8 +23,8 @@ type Services = {
 
 /**
  * Opens the signing of documents. Keys are made at their first use; which one is in use is read from the database each
- * time, because commands and other nodes change it. Signing throws `LostSecretError` when a key cannot be opened, `TimeStampError` without a time-stamp, and
- * `SigningCertificateError` when the certificate has expired.
+ * time, because commands and other nodes change it. Signing throws `LostSecretError` when a key cannot be opened,
+ * `TimeStampError` without a time-stamp, and `SigningCertificateError` when the certificate has expired.
  */
 export function openSigning({ config, database, secret, ownCertificate, now }: Services): Signing {
   const maker: KeyMaker = { database, secret, college: config.name, url: config.url, now }

@@ -37,6 +37,7 @@ describe("the college's own certificate", () => {
     const signed = await portal.app.signing?.signPdf(typstPdf(), { signedAt: new Date(), reason: 'Issued' })
     const { byPkijs, byNode, certificate } = await verifyPdf(signed ?? Buffer.alloc(0))
     expect([byPkijs, byNode, certificate.subject]).toEqual([true, true, 'O=Own College\nCN=Own College'])
+    expect((await portal.app.signing?.pdfCertificates())?.map(String)).toEqual([certificate.toString()])
     expect(await readSigningKeys(portal.app.database.read, 'pdf')).toEqual([])
     await portal.close()
   })

@@ -55,6 +55,7 @@ onBothEngines('the signing keys of a college', (engine) => {
     expect(certificate.subject).toBe('O=Hill College\nCN=Hill College')
     expect(certificate.keyUsage).toEqual(['1.3.6.1.5.5.7.3.36'])
     expect(certificate.ca).toBe(false)
+    expect((await anotherNode().pdfCertificates()).map(String)).toEqual([certificate.toString()])
     expect(new Date(certificate.validTo).getUTCFullYear()).toBe(new Date().getUTCFullYear() + 10)
   })
 
