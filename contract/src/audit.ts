@@ -49,6 +49,7 @@ export const auditedActions = [
   'endDocumentReview',
   'withdrawDocument',
   'retryDocument',
+  'openIssuedFile',
   'decideRequest',
   'undoDecision',
   'retryEmail',

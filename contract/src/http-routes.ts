@@ -12,6 +12,8 @@ export const httpRouteRules: Record<HttpRouteName, Rule> = {
   uploads: { method: 'POST', action: 'uploadFile' },
   studentPhoto: { method: 'GET', action: 'openStudentPhoto' },
   certificateFile: { method: 'GET', action: 'openCertificateFile' },
+  issuedFile: { method: 'GET', action: 'openIssuedFile' },
+  issuedCredential: { method: 'GET', action: 'openIssuedFile' },
   studentsExport: { method: 'POST', action: 'exportStudents' },
   studentListExport: { method: 'POST', action: 'exportStudents' },
   requestsExport: { method: 'POST', action: 'exportRequests' },

@@ -6,6 +6,8 @@ export const issuedDocumentMessages = {
     idCard: (serial: string) => `ID card ${serial}`,
     certificate: (serial: string) => `Certificate ${serial}`,
   } satisfies Record<DocumentKind, (serial: string) => string>,
+  /** The folder in the archive of a student's data. */
+  archiveFolder: 'issued documents',
   signatureReason: (college: string) => `Issued by ${college}`,
   notMade: {
     photoMissing: 'The file of the photo is missing. Give the student a photo again.',

@@ -976,6 +976,7 @@ export const messages = {
       deleteCertificate: 'Deleted a certificate',
       restoreCertificate: 'Restored a certificate',
       openCertificateFile: 'Opened a certificate',
+      openIssuedFile: 'Opened an issued document',
       decideRequest: 'Decided a request',
       undoDecision: 'Undid a decision on a request',
       createAdministrator: 'Created an administrator',

@@ -70,6 +70,8 @@ export const httpPaths = {
   uploads: `${API}/uploads/:kind`,
   studentPhoto: `${API}/files/students/:id`,
   certificateFile: `${API}/files/certificates/:id`,
+  issuedFile: `${API}/files/issued/:id`,
+  issuedCredential: `${API}/files/issued/:id/credential`,
   studentsExport: `${API}/students.csv`,
   studentListExport: `${API}/exports/students`,
   requestsExport: `${API}/exports/requests`,
@@ -124,8 +126,8 @@ export const certificateFilePath = (certificateId: string, version: string) =>
   `${httpPaths.certificateFile.replace(':id', certificateId)}?v=${version}`
 
 /** Where the signed PDF of an issued document is downloaded. */
-export const issuedFilePath = (documentId: string) => `${API}/files/issued/${documentId}`
+export const issuedFilePath = (documentId: string) => httpPaths.issuedFile.replace(':id', documentId)
 /** Where the credential of an issued document is downloaded. */
-export const issuedCredentialPath = (documentId: string) => `${issuedFilePath(documentId)}/credential`
 /** Where the PDF of printed ID cards is opened. */
 export const cardPrintFilePath = (printId: string) => httpPaths.cardPrintFile.replace(':id', printId)
+export const issuedCredentialPath = (documentId: string) => httpPaths.issuedCredential.replace(':id', documentId)

@@ -91,6 +91,7 @@ const rules = {
 
   openStudentPhoto: (actor: Person, studentId: string) => admin(actor) || actor.id === studentId,
   openCertificateFile: (actor: Person, studentId: string) => admin(actor) || actor.id === studentId,
+  openIssuedFile: (actor: Person, studentId: string) => admin(actor) || actor.id === studentId,
 } satisfies Record<string, (actor: Person, studentId: string) => boolean>
 
 export type Action = keyof typeof rules

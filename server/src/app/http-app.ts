@@ -12,6 +12,7 @@ import { sendRequestsExport, sendStudentListExport, sendStudentsExport } from '.
 import type { HttpContext } from '../features/http-context.ts'
 import { sendImportRows, sendImportTemplate } from '../features/imports/rows-export.routes.ts'
 import { receiveImport } from '../features/imports/upload.routes.ts'
+import { sendIssuedCredential, sendIssuedFile } from '../features/issued-documents/issued-files.routes.ts'
 import { openStream } from '../features/live/live.routes.ts'
 import { receivePhotoFile } from '../features/photo-imports/photo-imports.routes.ts'
 import { authorize } from '../features/rpc.ts'
@@ -36,6 +37,8 @@ const handlers: Record<HttpRouteName, (httpContext: HttpContext) => Promise<void
   uploads: receiveUpload,
   studentPhoto: sendStudentPhoto,
   certificateFile: sendCertificateFile,
+  issuedFile: sendIssuedFile,
+  issuedCredential: sendIssuedCredential,
   studentsExport: sendStudentsExport,
   studentListExport: sendStudentListExport,
   requestsExport: sendRequestsExport,

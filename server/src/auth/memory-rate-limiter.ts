@@ -84,6 +84,7 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
 
   openStudentPhoto: 'photo',
   openCertificateFile: 'document',
+  openIssuedFile: 'document',
 }
 
 export type RateLimiter = ReturnType<typeof openRateLimiter>

@@ -183,6 +183,12 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     },
     /** A print of ID cards whose PDF is made. */
     cardPrint: () => addCardPrint(portal.app, student.id),
+    /** The same with a file and a credential. */
+    async issuedFile() {
+      const fileKey = `issued/${randomUUID()}.pdf`
+      await portal.app.storage.put(fileKey, aPdf())
+      return (await addIssuedDocument(portal.app, student.id, { fileKey, credential: '{}' })).id
+    },
     /** A link of the student to a document. */
     async share() {
       const documents = [(await addIssuedDocument(portal.app, student.id)).id]

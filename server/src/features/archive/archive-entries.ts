@@ -1,4 +1,5 @@
 import { type ExportColumn, exportColumns } from '@portal/contract/exports'
+import { issuedDocumentMessages } from '@portal/contract/issued-document-messages'
 import { messages } from '@portal/contract/messages'
 import type { Kysely } from 'kysely'
 import type { Tables, UserRow } from '../../platform/database/tables.ts'
@@ -8,6 +9,7 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import type { ZipEntry } from '../../platform/zip/zip.ts'
 import { openUniquePaths, safeName } from '../../platform/zip/zip-names.ts'
 import { extensionOf, missingEntry, storedEntry } from '../exports/documents.ts'
+import { documentsOfStudent } from '../issued-documents/issued-documents.store.ts'
 import { furtherDataOf } from './further-data.store.ts'
 import { certificatesOf, documentsOf, idCardsOf, profileOf, requestsOf } from './own-data.ts'
 
@@ -32,7 +34,26 @@ export async function* archiveEntries(
       if (imageUrl) yield* storedEntry(storage, path, imageUrl, missing)
     }
   }
+  yield* issuedEntries(db, storage, student.id, missing)
   yield* missingEntry(missing)
+}
+
+/** The signed PDFs and the credentials. */
+async function* issuedEntries(
+  db: Kysely<Tables>,
+  storage: Storage,
+  studentId: string,
+  missing: string[],
+): AsyncGenerator<ZipEntry> {
+  for (const { kind, serial, fileKey, credential } of await documentsOfStudent(db, studentId)) {
+    const path = `${issuedDocumentMessages.archiveFolder}/${issuedDocumentMessages.titleOf[kind](serial)}`
+    if (fileKey) yield* storedEntry(storage, `${path}.pdf`, fileKey, missing)
+    if (credential) yield { name: `${path}.json`, content: once(credential), compress: true }
+  }
+}
+
+async function* once(text: string) {
+  yield text
 }
 
 /** One object, written record by record. */

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { formatCode } from '@portal/contract/issued-documents'
+import { httpPaths } from '@portal/contract/paths'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
 import { aPagedPdf } from '../../testing/files.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { unzip } from '../../testing/unzip.ts'
 import { findDocumentByCode, findIssuedDocument } from './issued-documents.store.ts'
 import { printedFieldsOf } from './printed-fields.ts'
 
@@ -103,6 +105,33 @@ onBothEngines('issued documents', (engine) => {
     const user = portal.app.database.read.selectFrom('users').select('imageUrl').where('id', '=', id)
     return (await user.executeTakeFirstOrThrow()).imageUrl
   }
+
+  it('the signed PDF and the credential are sent to the student and the office, and are in the archive', async () => {
+    const { student, as: aarav } = await portal.signInStudent()
+    const { id } = await admin.idCards.add({ studentId: student.id, card: 'SENT', collegeId: 'C' })
+    await portal.app.jobs.poll()
+    const { issued } = await admin.idCards.read({ id })
+    const row = await rowOf(issued?.id)
+    for (const caller of [aarav, admin]) {
+      const pdf = await caller.fetch(issued?.fileUrl ?? '')
+      expect(pdf.headers.get('content-type')).toBe('application/pdf')
+      expect(pdf.headers.get('content-disposition')).toContain(`ID%20card%20${row.serial}.pdf`)
+      expect(sha256(Buffer.from(await pdf.arrayBuffer()))).toBe(row.sha256)
+      const credential = await caller.fetch(issued?.credentialUrl ?? '')
+      expect(credential.headers.get('content-type')).toBe('application/vc')
+      expect(await credential.text()).toBe(row.credential)
+    }
+    const { as: somebodyElse } = await portal.signInStudent()
+    expect((await somebodyElse.fetch(issued?.fileUrl ?? '')).status).toBe(404)
+    const opened = await admin.audit.search({ student: student.id, action: 'openIssuedFile' })
+    expect(opened.rows.map(({ record }) => record)).toEqual([row.serial, row.serial])
+    const archive = await aarav.fetch(httpPaths.ownArchive, { method: 'POST' })
+    const files = unzip(Buffer.from(await archive.arrayBuffer()))
+    expect(sha256(files.get(`issued documents/ID card ${row.serial}.pdf`) ?? Buffer.of())).toBe(row.sha256)
+    expect(files.get(`issued documents/ID card ${row.serial}.json`)?.toString()).toBe(row.credential)
+    const all = JSON.parse(files.get('all data.json')?.toString() ?? '')
+    expect(all.issuedDocuments).toMatchObject([{ serial: row.serial, printed: { card: 'SENT' } }])
+  })
 
   it('the student sees their documents without reading again', async () => {
     const { student, as: aarav } = await portal.signInStudent()

@@ -1,19 +1,15 @@
 import { recordId } from '@portal/contract/fields'
-import { DOCUMENT_OPENING_MINUTES } from '@portal/contract/limits'
 import { may } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import { fullName } from '@portal/contract/students'
-import { type AuditRecord, recordAudit } from '../../audit/record-audit.ts'
-import { isAnythingCounted } from '../../auth/rate-limit.store.ts'
-import { tryConsume } from '../../auth/rate-limit.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { findDeletedCertificate } from '../bin/bin.store.ts'
 import { findCertificate } from '../certificates/certificates.store.ts'
-import type { AppContext } from '../context.ts'
 import type { HttpContext } from '../http-context.ts'
 import { requireActor } from '../rpc.ts'
 import { findUser } from '../students/students.store.ts'
 import { smallPhotoKey } from './photos.ts'
+import { recordOpening } from './record-opening.ts'
 
 /** Sends a student's photo, full size or small, to administrators and to the student. */
 export async function sendStudentPhoto({ app, request, response, parameter, query, ...rpcContext }: HttpContext) {
@@ -40,35 +36,13 @@ export async function sendCertificateFile({ app, request, response, parameter, .
   if (!certificate || !may(actor, 'openCertificateFile', certificate.studentId)) throw new Problem('NOT_FOUND')
   const { imageUrl: key, name, type, studentId, title: record } = certificate
   if (key === null || name === null || type === null) throw new Problem('NOT_FOUND')
-  const beforeBytes = () => recordOpening(app, { actorId: actor.id, address, studentId, record }, key)
+  const beforeBytes = () =>
+    recordOpening(app, { action: 'openCertificateFile', actorId: actor.id, address, studentId, record }, key)
   await sendFile(app, { key, name, type }, request, response, beforeBytes)
 }
 
-/**
- * Records that a user received bytes of a document, one byte or all. A viewer fetches a document in parts, so a user has
- * at most one entry for a document in `DOCUMENT_OPENING_MINUTES`.
- */
-async function recordOpening(
-  app: AppContext,
-  opening: Omit<AuditRecord, 'action' | 'actorId'> & { actorId: string },
-  key: string,
-) {
-  const throttle = {
-    name: 'open/document',
-    subject: `${opening.actorId} ${key}`,
-    limit: 1,
-    windowMs: DOCUMENT_OPENING_MINUTES * 60_000,
-  }
-  const now = app.now()
-  if (await isAnythingCounted(app.database.read, throttle, now)) return
-  await app.database.transaction(async (tx) => {
-    const { refusedBy } = await tryConsume(tx, [throttle], now)
-    if (!refusedBy) await recordAudit(tx, { action: 'openCertificateFile', ...opening }, now)
-  })
-}
-
 /** The record id in the path. Throws NOT_FOUND when it is not a valid id. */
-function recordIdOf(parameter: HttpContext['parameter']) {
+export function recordIdOf(parameter: HttpContext['parameter']) {
   const parsed = recordId.safeParse(parameter('id'))
   if (!parsed.success) throw new Problem('NOT_FOUND')
   return parsed.data

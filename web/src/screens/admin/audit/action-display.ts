@@ -91,6 +91,7 @@ export const actionDisplay: Record<AuditedAction, Display> = {
   deleteCertificate: { group: 'certificates', Icon: IconCertificateOff, highlighted: true },
   restoreCertificate: { group: 'certificates', Icon: IconRestore },
   openCertificateFile: { group: 'certificates', Icon: IconEye },
+  openIssuedFile: { group: 'certificates', Icon: IconEye },
   decideRequest: { group: 'requests', Icon: IconGavel },
   undoDecision: { group: 'requests', Icon: IconArrowBackUp },
   retryEmail: { group: 'mail', Icon: IconMailUp },

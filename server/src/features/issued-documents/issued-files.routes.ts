@@ -1,0 +1,48 @@
+import { issuedDocumentMessages } from '@portal/contract/issued-document-messages'
+import { may } from '@portal/contract/permissions'
+import { Problem } from '@portal/contract/problems'
+import { attachmentDisposition } from '../../platform/http/content-disposition.ts'
+import { sendFile } from '../../platform/http/send-file.ts'
+import type { HttpContext } from '../http-context.ts'
+import { requireVerification } from '../require-verification.ts'
+import { requireActor } from '../rpc.ts'
+import { recordIdOf } from '../uploads/downloads.routes.ts'
+import { recordOpening } from '../uploads/record-opening.ts'
+import { findIssuedDocument } from './issued-documents.store.ts'
+
+/** Sends the signed PDF of an issued document to the office and to its student, and records the opening in the audit trail. */
+export async function sendIssuedFile(httpContext: HttpContext) {
+  const { app, request, response } = httpContext
+  const { document, opened } = await openDocument(httpContext)
+  if (document.fileKey === null) throw new Problem('NOT_FOUND')
+  const name = `${issuedDocumentMessages.titleOf[document.kind](document.serial)}.pdf`
+  await sendFile(app, { key: document.fileKey, name, type: 'application/pdf' }, request, response, opened)
+}
+
+/** Sends the credential of an issued document to the office and to its student, as a download for a wallet. */
+export async function sendIssuedCredential(httpContext: HttpContext) {
+  const { response } = httpContext
+  const { document, opened } = await openDocument(httpContext)
+  if (document.credential === null) throw new Problem('NOT_FOUND')
+  await opened()
+  const name = `${issuedDocumentMessages.titleOf[document.kind](document.serial)}.json`
+  const body = Buffer.from(document.credential)
+  response.writeHead(200, {
+    'content-type': 'application/vc',
+    'content-length': body.length,
+    'content-disposition': attachmentDisposition(name),
+    'cache-control': 'no-store',
+  })
+  response.end(body)
+}
+
+/** The document of the path, and what records its opening. Throws NOT_FOUND, also for the document of somebody else. */
+async function openDocument({ app, parameter, ...rpcContext }: HttpContext) {
+  requireVerification(app)
+  const { address, ...actor } = requireActor(rpcContext)
+  const document = await findIssuedDocument(app.database.read, recordIdOf(parameter))
+  const studentId = document?.studentId ?? null
+  if (!document || studentId === null || !may(actor, 'openIssuedFile', studentId)) throw new Problem('NOT_FOUND')
+  const opening = { action: 'openIssuedFile' as const, actorId: actor.id, address, studentId, record: document.serial }
+  return { document, opened: () => recordOpening(app, opening, document.id) }
+}
