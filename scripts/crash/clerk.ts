@@ -1,5 +1,5 @@
 import { REQUESTS_SUBMITTED_PER_HOUR } from '@portal/contract/limits'
-import { aPdf, aPhoto, aPng, aWebp } from '../../server/src/testing/files.ts'
+import { aPagedPdf, aPhoto, aPng, aWebp } from '../../server/src/testing/files.ts'
 import { studentFixture } from '../../server/src/testing/student-fixture.ts'
 import { pick, type Random, randomInt } from '../random.ts'
 import { callApi, signIn } from './api-client.ts'
@@ -102,7 +102,10 @@ export class ClerkSimulator {
     if (certificate && randomInt(this.#random, 3) === 0)
       return this.#write(certificate.key, null, 'DELETE', `/certificates/${certificate.id}`)
     const [documentType, title] = [certificate?.key ?? `certificate ${this.#next('p')}`, this.#next('Title')]
-    const bytes = Buffer.concat([aPdf(randomInt(this.#random, CERTIFICATE_MAX_BYTES)), Buffer.from(`%${title}`)])
+    const bytes = Buffer.concat([
+      aPagedPdf({ bytes: randomInt(this.#random, CERTIFICATE_MAX_BYTES) }),
+      Buffer.from(`%${title}`),
+    ])
     const file = await this.#upload('certificate', bytes)
     const [method, path] = certificate
       ? ['PUT', `/certificates/${certificate.id}`]

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '../../server/src/platform/database/open.ts'
+import { documentQueries, findWrongFiles, waitUntilMade } from './document-invariants.ts'
 import { certificateContent, requestContent, studentContent } from './tracked-records.ts'
 
 /** The content of every record the clerks write, by its key, as it is in the database and on the disk. */
@@ -41,7 +42,9 @@ const violationQueries: Record<string, string> = {
   'a file that counts as used and that nothing shows': `select key as id from files where used = 1 and key not in
     (select "imageUrl" from users where "imageUrl" is not null union
      select "imageUrl" from certificates where "imageUrl" is not null union
-     select "fileKey" from "deletedRecords" where "fileKey" is not null)`,
+     select "fileKey" from "deletedRecords" where "fileKey" is not null union
+     select "fileKey" from "issuedDocuments" where "fileKey" is not null union
+     select "photoKey" from "issuedDocuments" where "photoKey" is not null)`,
   'a deleted record that is still there': `select id from "deletedRecords" where id in
     (select id from "idCards" union select id from certificates union select id from requests)`,
   'a count that is wrong': `select name as id from
@@ -60,10 +63,11 @@ const violationQueries: Record<string, string> = {
     where written <> (select count(*) from audit where audit.action = writes.action)`,
 }
 
-/** Every violation: a record or a file that is inconsistent or incomplete. */
-export async function findViolations({ read }: Database, dataDir: string) {
-  const violations: string[] = []
-  for (const [name, query] of Object.entries(violationQueries)) {
+/** Every violation: a record, a document or a file that is inconsistent or incomplete. */
+export async function findViolations(database: Database, dataDir: string) {
+  const { read } = database
+  const violations = [...(await waitUntilMade(database)), ...(await findWrongFiles(database, dataDir))]
+  for (const [name, query] of Object.entries({ ...violationQueries, ...documentQueries })) {
     const { rows } = await sql.raw<{ id: string }>(query).execute(read)
     violations.push(...rows.map(({ id }) => `${name}: ${id}`))
   }

@@ -14,7 +14,7 @@ export type CrashingPortal = {
 /** The real portal program on a free port, to be started and killed many times. */
 export async function createPortal(location: PortalLocation): Promise<CrashingPortal> {
   const port = await freePort()
-  const settings = { ...settingsFor(location), PORTAL_PORT: String(port) }
+  const settings = { ...settingsFor(location), PORTAL_PORT: String(port), PORTAL_VERIFICATION: 'on' }
   let portal: PortalProcess | null = null
   const hasEnded = () => !portal?.isRunning()
   const kill = async () => {

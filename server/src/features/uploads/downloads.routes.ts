@@ -1,11 +1,10 @@
-import { recordId } from '@portal/contract/fields'
 import { may } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import { fullName } from '@portal/contract/students'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { findDeletedCertificate } from '../bin/bin.store.ts'
 import { findCertificate } from '../certificates/certificates.store.ts'
-import type { HttpContext } from '../http-context.ts'
+import { type HttpContext, recordIdOf } from '../http-context.ts'
 import { requireActor } from '../rpc.ts'
 import { findUser } from '../students/students.store.ts'
 import { smallPhotoKey } from './photos.ts'
@@ -39,11 +38,4 @@ export async function sendCertificateFile({ app, request, response, parameter, .
   const beforeBytes = () =>
     recordOpening(app, { action: 'openCertificateFile', actorId: actor.id, address, studentId, record }, key)
   await sendFile(app, { key, name, type }, request, response, beforeBytes)
-}
-
-/** The record id in the path. Throws NOT_FOUND when it is not a valid id. */
-export function recordIdOf(parameter: HttpContext['parameter']) {
-  const parsed = recordId.safeParse(parameter('id'))
-  if (!parsed.success) throw new Problem('NOT_FOUND')
-  return parsed.data
 }
