@@ -128,6 +128,6 @@ export const certificateFilePath = (certificateId: string, version: string) =>
 /** Where the signed PDF of an issued document is downloaded. */
 export const issuedFilePath = (documentId: string) => httpPaths.issuedFile.replace(':id', documentId)
 /** Where the credential of an issued document is downloaded. */
+export const issuedCredentialPath = (documentId: string) => httpPaths.issuedCredential.replace(':id', documentId)
 /** Where the PDF of printed ID cards is opened. */
 export const cardPrintFilePath = (printId: string) => httpPaths.cardPrintFile.replace(':id', printId)
-export const issuedCredentialPath = (documentId: string) => httpPaths.issuedCredential.replace(':id', documentId)
