@@ -1,7 +1,7 @@
 import { runScript } from '../command-line.ts'
 import { prepareDataset } from './dataset.ts'
 import { prepareLocation } from './location.ts'
-import { describeMachine, pinToTwoCores } from './machine.ts'
+import { describeMachine, pinToCores } from './machine.ts'
 import { measure } from './measure.ts'
 import { type BenchOptions, readOptions } from './options.ts'
 import { assertWebBuilt } from './portal.ts'
@@ -19,7 +19,7 @@ function logProgress(progress: string) {
 /** Fills the database, starts the portal, measures it and prints the report. */
 async function bench(options: BenchOptions) {
   assertWebBuilt()
-  pinToTwoCores()
+  pinToCores(2)
   const location = await prepareLocation(options)
   const { dataset, description } = await prepareDataset(location, options, logProgress)
   const { portal, lines } = await measureStarts(location)

@@ -13,7 +13,7 @@ import { sendCall } from './client/send-call.ts'
 import { prepareDataset } from './dataset.ts'
 import { importFileHead, importFileRows } from './import-file.ts'
 import { prepareLocation, tempDir } from './location.ts'
-import { describeMachine, pinToTwoCores, residentMb } from './machine.ts'
+import { describeMachine, pinToCores, residentMb } from './machine.ts'
 import { percentile } from './percentile.ts'
 import { assertWebBuilt, type RunningPortal, startPortal } from './portal.ts'
 import { type Dataset, read } from './scenarios/calls.ts'
@@ -137,7 +137,7 @@ await runScript(async () => {
     positiveInt(name, values[name]),
   ) as [number, number, number]
   assertWebBuilt()
-  pinToTwoCores()
+  pinToCores(2)
   const location = await prepareLocation({ engine, data: null, keep: false })
   const { dataset, description } = await prepareDataset(location, { students, requests }, () => {})
   const portal = await startPortal(location, await tempDir(false))

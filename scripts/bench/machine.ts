@@ -2,15 +2,26 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
 
-const CORES = 2
-
-/** Pins this process and its children to the same two cores. Prints a warning where that is not possible. */
-export function pinToTwoCores() {
-  if (os.availableParallelism() <= CORES) return
+/** Pins this process and its children to the same cores. Prints a warning where that is not possible. */
+export function pinToCores(cores: number) {
+  if (os.availableParallelism() <= cores) return
   try {
-    execFileSync('taskset', ['-acp', `0-${CORES - 1}`, String(process.pid)], { stdio: 'ignore' })
+    execFileSync('taskset', ['-acp', `0-${cores - 1}`, String(process.pid)], { stdio: 'ignore' })
   } catch {
     process.stderr.write('taskset is missing: everything runs on all cores of this machine.\n')
+  }
+}
+
+const TICKS_PER_SECOND = 100
+
+/** The processor time of this process and of its children that have ended; null where the system does not report it. */
+export function processorSeconds() {
+  try {
+    const [, fields = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ')
+    const ticks = fields.split(' ').slice(11, 15).map(Number)
+    return ticks.reduce((sum, each) => sum + each, 0) / TICKS_PER_SECOND
+  } catch {
+    return null
   }
 }
 

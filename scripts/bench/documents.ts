@@ -1,0 +1,104 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { certificateFields } from '@portal/contract/certificates'
+import type { DocumentKind } from '@portal/contract/issued-documents'
+import { createContext } from '../../server/src/app/create-context.ts'
+import { addCertificate } from '../../server/src/features/certificates/certificates.actions.ts'
+import type { AppContext } from '../../server/src/features/context.ts'
+import { addIdCard } from '../../server/src/features/id-cards/id-cards.actions.ts'
+import { issueWhenDue } from '../../server/src/features/issued-documents/issue-existing.job.ts'
+import { resizePhoto } from '../../server/src/features/uploads/photos.ts'
+import { readConfig } from '../../server/src/platform/config.ts'
+import { openLogger } from '../../server/src/platform/logger.ts'
+import { addTestStudent } from '../../server/src/testing/students.ts'
+import { OptionsError, parseFlags, positiveInt, runScript } from '../command-line.ts'
+import { upload } from '../demo/seed-helpers.ts'
+import { formatTable } from '../table.ts'
+import { tempDir } from './location.ts'
+import { describeMachine, pinToCores, processorSeconds } from './machine.ts'
+
+const usage = `npm run bench:documents -- [options]
+
+Issues the documents of records that a portal had before PORTAL_VERIFICATION was switched on: PDF, signature, credential,
+files and rows. Everything runs on one core.
+
+  --documents 500            how many ID cards, and how many certificates
+`
+const options = {
+  documents: { type: 'string', default: '500' },
+  help: { type: 'boolean', default: false },
+} as const
+
+const registrar = { id: 'registrar', userType: 'admin', address: '' } as const
+const FILES = path.join(import.meta.dirname, '../demo/files')
+const log = openLogger('error', process.stderr)
+
+/** The portal with SQLite in `dataDir`. */
+const open = (dataDir: string, isIssuing: boolean) =>
+  createContext(readConfig({ PORTAL_DATA_DIR: dataDir, PORTAL_VERIFICATION: isIssuing ? 'on' : 'off' }), log)
+
+const addRecord: Record<DocumentKind, (app: AppContext, index: number) => Promise<void>> = {
+  async idCard(app, index) {
+    const student = await addTestStudent(app)
+    await addIdCard(app, registrar, student.id, { card: `CS-${index}`, collegeId: `CLG-${index}` })
+    await replacePhoto(app, student.id, index)
+  },
+  async certificate(app, index) {
+    const student = await addTestStudent(app)
+    const file = await demoFile('certificates', index, /\.pdf$/)
+    const id = await upload(app, registrar, 'certificate', { name: 'certificate.pdf', bytes: file })
+    const draft = certificateFields.parse({ title: 'Bonafide', documentType: 'Certificate', file: id })
+    await addCertificate(app, registrar, student.id, draft)
+  },
+}
+
+/** The student's photo becomes one of the size that uploaded photos have. */
+async function replacePhoto({ database, storage }: AppContext, studentId: string, index: number) {
+  const student = database.read.selectFrom('users').select('imageUrl').where('id', '=', studentId)
+  const { imageUrl } = await student.executeTakeFirstOrThrow()
+  const { full } = await resizePhoto(() => demoFile('photos', index, /\.webp$/))
+  if (imageUrl) await storage.put(imageUrl, full)
+}
+
+async function demoFile(folder: string, index: number, type: RegExp) {
+  const names = (await readdir(path.join(FILES, folder))).filter((name) => type.test(name)).sort()
+  return readFile(path.join(FILES, folder, names[index % names.length] ?? ''))
+}
+
+/** Issues the documents of as many records. Returns a row of the report. */
+async function measureKind(kind: DocumentKind, documents: number) {
+  const dataDir = await tempDir(false)
+  const before = await open(dataDir, false)
+  for (let index = 0; index < documents; index++) await addRecord[kind](before.app, index)
+  await before.close()
+  const began = { time: performance.now(), processor: processorSeconds() }
+  const { app, close } = await open(dataDir, true)
+  await issueWhenDue(app)
+  await app.jobs.poll()
+  const seconds = (performance.now() - began.time) / 1_000
+  const made = app.database.read.selectFrom('issuedDocuments').select(['state', 'bytes', 'credential'])
+  const rows = await made.where('state', '=', 'valid').execute()
+  await close()
+  if (rows.length !== documents) throw new Error(`${rows.length} of ${documents} documents were made`)
+  // Read after the end of the process that makes the PDFs, or its time would not be counted.
+  const processor = began.processor === null ? null : (processorSeconds() ?? 0) - began.processor
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  return [
+    kind === 'idCard' ? 'ID cards' : 'certificates (PDF)',
+    (documents / seconds).toFixed(0),
+    processor === null ? '–' : ((processor / documents) * 1_000).toFixed(1),
+    (mean(rows.map(({ bytes }) => Number(bytes))) / 1_000).toFixed(0),
+    (mean(rows.map(({ credential }) => credential?.length ?? 0)) / 1_000).toFixed(1),
+  ]
+}
+
+await runScript(async () => {
+  const { documents, help } = parseFlags({ options }, usage)
+  if (help) return void process.stdout.write(usage)
+  const count = positiveInt('documents', documents)
+  if (count > 100_000) throw new OptionsError('--documents is at most 100000.')
+  pinToCores(1)
+  const rows = [await measureKind('idCard', count), await measureKind('certificate', count)]
+  const head = ['documents', 'a second', 'processor ms each', 'PDF kB', 'credential kB']
+  process.stdout.write(`${describeMachine()}, one core; ${count} of each\n\n${formatTable(head, rows)}\n`)
+})
