@@ -10,6 +10,8 @@ import { issueWhenDue } from '../../server/src/features/issued-documents/issue-e
 import { resizePhoto } from '../../server/src/features/uploads/photos.ts'
 import { readConfig } from '../../server/src/platform/config.ts'
 import { openLogger } from '../../server/src/platform/logger.ts'
+import { openPdfRenderer } from '../../server/src/platform/pdf/open-pdf-renderer.ts'
+import { factsOf, printedCard } from '../../server/src/testing/printed-cards.ts'
 import { addTestStudent } from '../../server/src/testing/students.ts'
 import { OptionsError, parseFlags, positiveInt, runScript } from '../command-line.ts'
 import { upload } from '../demo/seed-helpers.ts'
@@ -30,6 +32,8 @@ const options = {
 } as const
 
 const registrar = { id: 'registrar', userType: 'admin', address: '' } as const
+const SHEET_CARDS = 300
+const PHOTOS = 20
 const FILES = path.join(import.meta.dirname, '../demo/files')
 const log = openLogger('error', process.stderr)
 
@@ -92,6 +96,30 @@ async function measureKind(kind: DocumentKind, documents: number) {
   ]
 }
 
+/** Makes the file for the printer with `SHEET_CARDS` ID cards. Returns a sentence of the report. */
+async function measureSheets() {
+  const photos: Buffer[] = []
+  for (let index = 0; index < PHOTOS; index++) {
+    photos.push((await resizePhoto(() => demoFile('photos', index, /\.webp$/))).full)
+  }
+  const cards = Array.from({ length: SHEET_CARDS }, (_, index) =>
+    printedCard({
+      name: `Student ${index}`,
+      qr: `HTTPS://PORTAL.COLLEGE.EDU/V/${index + 1e19}`,
+      photo: photos[index % PHOTOS],
+    }),
+  )
+  const began = { time: performance.now(), processor: processorSeconds() }
+  const pdf = openPdfRenderer()
+  const sheet = { layout: 'a4', sides: 'duplex', offsetX: 0, offsetY: 0 } as const
+  const file = await pdf.cardSheets(cards, sheet, factsOf('ID cards'))
+  const seconds = (performance.now() - began.time) / 1_000
+  await pdf.close()
+  const processor = (processorSeconds() ?? Number.NaN) - (began.processor ?? Number.NaN)
+  const kB = Math.round(file.length / 1_000)
+  return `${SHEET_CARDS} cards on sheets of A4: ${seconds.toFixed(1)} s, processor ${processor.toFixed(1)} s, ${kB} kB`
+}
+
 await runScript(async () => {
   const { documents, help } = parseFlags({ options }, usage)
   if (help) return void process.stdout.write(usage)
@@ -100,5 +128,7 @@ await runScript(async () => {
   pinToCores(1)
   const rows = [await measureKind('idCard', count), await measureKind('certificate', count)]
   const head = ['documents', 'a second', 'processor ms each', 'PDF kB', 'credential kB']
-  process.stdout.write(`${describeMachine()}, one core; ${count} of each\n\n${formatTable(head, rows)}\n`)
+  process.stdout.write(
+    `${describeMachine()}, one core; ${count} of each\n\n${formatTable(head, rows)}\n\n${await measureSheets()}\n`,
+  )
 })

@@ -6,46 +6,43 @@ const QUIET_ZONE = 4
 /** A text as a QR code with its quiet zone, as SVG. Error correction level M tolerates scratches. */
 export function qrSvg(text: string) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
-  const dark = (x: number, y: number) => data[y]?.[x] === true
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#131f3a" fill-rule="evenodd" d="${outlines(dark, size)}"/></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#131f3a" fill-rule="evenodd" d="${outlines(data, size)}"/></svg>`
 }
 
 /**
  * The edges between dark and light modules as closed lines. Between modules that are drawn one by one, printers and
- * readers show hairlines.
+ * readers show hairlines. A corner is the number `y * width + x`.
  */
-function outlines(dark: (x: number, y: number) => boolean, size: number) {
-  const next = new Map<string, [number, number][]>()
-  const add = (from: [number, number], to: [number, number]) => {
-    next.set(String(from), [...(next.get(String(from)) ?? []), to])
+function outlines(modules: readonly (readonly boolean[])[], size: number) {
+  const width = size + 1
+  const ends: number[][] = []
+  const add = (from: number, to: number) => {
+    const known = ends[from]
+    if (known) known.push(to)
+    else ends[from] = [to]
   }
-  // Each edge has its dark module on the right.
-  for (let y = 0; y < size; y++) {
-    for (let x = 0; x < size; x++) {
-      if (!dark(x, y)) continue
-      if (!dark(x, y - 1)) add([x, y], [x + 1, y])
-      if (!dark(x + 1, y)) add([x + 1, y], [x + 1, y + 1])
-      if (!dark(x, y + 1)) add([x + 1, y + 1], [x, y + 1])
-      if (!dark(x - 1, y)) add([x, y + 1], [x, y])
+  // Each edge has its dark module on the right. The quiet zone keeps dark modules away from the border.
+  for (const [y, row] of modules.entries()) {
+    for (let x = row.indexOf(true); x >= 0; x = row.indexOf(true, x + 1)) {
+      const corner = y * width + x
+      if (!modules[y - 1]?.[x]) add(corner, corner + 1)
+      if (!row[x + 1]) add(corner + 1, corner + width + 1)
+      if (!modules[y + 1]?.[x]) add(corner + width + 1, corner + width)
+      if (!row[x - 1]) add(corner + width, corner)
     }
   }
   let path = ''
-  for (const [from, ends] of next) {
-    while (ends.length > 0) path += closedLine(from, next)
-  }
+  for (const from of Object.keys(ends)) while (ends[Number(from)]?.length) path += closedLine(Number(from), ends, width)
   return path
 }
 
-function closedLine(start: string, next: Map<string, [number, number][]>) {
-  let path = `M${start.replace(',', ' ')}`
+/** Takes the edges of one closed line out of `ends`. */
+function closedLine(start: number, ends: number[][], width: number) {
+  let path = `M${start % width} ${Math.floor(start / width)}`
   for (let at = start; ; ) {
-    const to = next.get(at)?.pop()
-    if (!to) return path
-    const [fromX] = at.split(',')
-    const straight = Number(fromX) === to[0] ? `V${to[1]}` : `H${to[0]}`
-    at = String(to)
-    // The line returns to its start with `z`.
-    path += at === start ? 'z' : straight
-    if (at === start) return path
+    const to = ends[at]?.pop()
+    if (to === undefined || to === start) return `${path}z`
+    path += Math.abs(to - at) === 1 ? `H${to % width}` : `V${Math.floor(to / width)}`
+    at = to
   }
 }
