@@ -29,7 +29,7 @@ export const keptCardMessages = {
   until: (date: string) => `Opens without a connection until ${date}`,
   fresh: 'Checked with the portal just now',
   code: 'Scan to check',
-  codeChanges: `The code changes every ${SECONDS} seconds. A picture of it is told from this phone.`,
+  codeChanges: `Changes every ${SECONDS} seconds, so that a picture of it does not pass for this phone.`,
   codeLabel: (card: string) =>
     `Code that proves that ID card ${card} is on this phone. It changes every ${SECONDS} seconds.`,
   readAloud: (host: string) => `Or type this code at ${host}/verify:`,

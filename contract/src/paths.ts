@@ -97,6 +97,7 @@ export const httpPaths = {
 export const publicPaths = {
   documentPhoto: '/v/:code/photo',
   checkDocument: '/v/:code',
+  checkPhone: '/v/:code/:rolling',
   verify: '/verify',
   verifyHow: '/verify/how',
   share: '/s/:code',

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { CODE_ALPHABET } from '@portal/contract/issued-documents'
 import { formatRolling, signedText, slotAt } from '@portal/contract/rolling-codes'
+import { insertDevice } from '../features/card-devices/card-devices.store.ts'
 import type { AppContext } from '../features/context.ts'
 import { insertIdCard } from '../features/id-cards/id-cards.store.ts'
 import { permit } from '../permissions/permit.ts'
@@ -34,14 +35,28 @@ export function aPhone(name = 'Chrome on Android') {
   }
 }
 
-/** Creates phones of a student on demand, each for a new card. */
-export function phonesOf(app: AppContext, student: { id: string; as: Caller }) {
-  /** What registers a phone. */
-  const phone = async () => {
-    const { cardId } = await issueCard(app, student.id)
-    return { cardId, publicKey: aPhone().key, name: 'Phone' }
+/** Creates phones of a student on demand, each for a new card and in place of the ones before. */
+export function phonesOf({ app }: { app: AppContext }, studentId: string) {
+  const { database, now } = app
+  const key = aPhone().key
+  const actor = { id: studentId, userType: 'student', address: '' } as const
+  return {
+    /** What registers a phone. */
+    async phone() {
+      await database.transaction(({ db }) =>
+        db.deleteFrom('cardDevices').where('studentId', '=', studentId).execute(),
+      )
+      const { cardId } = await issueCard(app, studentId)
+      return { cardId, publicKey: key, name: 'Phone' }
+    },
+    /** Without the route, because a student may register only a few a day. */
+    async cardDevice() {
+      const [allowed, id] = [permit(actor, 'keepOwnCard', { studentId }), randomUUID()]
+      const device = { id, name: 'Phone', publicKey: JSON.stringify(key) }
+      await database.transaction((tx) => insertDevice(tx, allowed, device, now()))
+      return id
+    },
   }
-  return { phone, cardDevice: async () => (await student.as.cardDevices.register(await phone())).deviceId }
 }
 
 /** The same code with its last but one character changed. */

@@ -60,7 +60,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
       const details = { title: 'Bonafide', documentType: 'Certificate', file: await upload('certificate') }
       return (await admin.certificates.add({ studentId: student.id, ...details })).id
     },
-    ...phonesOf(portal.app, student),
+    ...phonesOf(portal, student.id),
     /** A saved filter of the administrator. */
     async savedFilter() {
       return (await admin.savedFilters.save({ name: randomUUID(), search: {} })).id

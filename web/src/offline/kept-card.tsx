@@ -23,14 +23,15 @@ export function KeptCard({ stored, isFresh, onRemove }: KeptCardProps) {
         <b>{text.asOf(`${date}, ${time}`)}</b>
         <span>{isFresh ? text.fresh : text.until(formatDateTime(new Date(keptUntil(stored)).toISOString()).date)}</span>
       </p>
-      <section className={styles.code} aria-label={text.code}>
-        <RollingQr stored={stored} />
-        <p className={styles.hint}>{text.codeChanges}</p>
-        <p className={styles.hint}>
-          {text.readAloud(new URL(kept.url).host)} <span className={styles.typed}>{formatCode(kept.code)}</span>
-        </p>
-      </section>
-      <CardPair idCard={card} />
+      <div className={styles.cards}>
+        <CardPair idCard={card} />
+        <section className={styles.code} aria-label={text.code}>
+          <RollingQr stored={stored} />
+          <p className={styles.hint}>
+            {text.readAloud(new URL(kept.url).host)} <span className={styles.typed}>{formatCode(kept.code)}</span>
+          </p>
+        </section>
+      </div>
       <div>
         <Button tone="quiet" onClick={onRemove}>
           {text.removeHere}

@@ -11,14 +11,15 @@ import styles from './rolling-qr.module.css'
 export function RollingQr({ stored }: { stored: StoredCard }) {
   const shown = useRollingAddress(stored)
   return (
-    <div className={styles.frame}>
-      {shown && (
-        <>
-          <QrCode onScreen text={shown.address} label={text.codeLabel(stored.kept.card.card)} />
-          <Ring key={shown.slot} elapsedMs={portalTime(stored) - shown.slot * ROLLING_SLOT_MS} />
-        </>
-      )}
-    </div>
+    <>
+      <div className={styles.frame}>
+        {shown && <QrCode onScreen text={shown.address} label={text.codeLabel(stored.kept.card.card)} />}
+      </div>
+      <p className={styles.changes}>
+        {shown && <Ring key={shown.slot} elapsedMs={portalTime(stored) - shown.slot * ROLLING_SLOT_MS} />}
+        <span>{text.codeChanges}</span>
+      </p>
+    </>
   )
 }
 

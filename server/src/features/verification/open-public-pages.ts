@@ -5,6 +5,7 @@ import { openRouteMatcher } from '../../platform/http/match-route.ts'
 import { setScopeRoute } from '../../platform/http/request-scope.ts'
 import type { AppContext } from '../context.ts'
 import { sendDocumentPage, sendDocumentPhoto } from './check-document.routes.ts'
+import { sendPhonePage } from './check-phone.routes.ts'
 import { sendHowPage } from './how-to-check.ts'
 import { openPublicRequest, type PublicRequest, sendFailure } from './public-page.ts'
 import { sendSharePage } from './shares.routes.ts'
@@ -15,6 +16,7 @@ type PageName = keyof typeof publicPaths
 const handlers: Record<PageName, (publicRequest: PublicRequest) => Promise<void> | void> = {
   documentPhoto: sendDocumentPhoto,
   checkDocument: sendDocumentPage,
+  checkPhone: sendPhonePage,
   verify: sendVerifyPage,
   verifyHow: sendHowPage,
   share: sendSharePage,
