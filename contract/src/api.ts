@@ -238,6 +238,7 @@ export const api = {
         path: '/me/card-devices/{id}/refresh',
         summary: 'Whether this phone may still show my ID card, and the card as it is now',
       })
+      .errors(errorMap('CARD_DEVICE_NOT_FOUND'))
       .input(refreshCardInput)
       .output(refreshedCard),
     remove: requires('keepOwnCard')

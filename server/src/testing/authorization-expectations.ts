@@ -117,8 +117,8 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     probe: async ({ phone }) => ({ body: await phone() }),
   },
   'cardDevices.refresh': {
-    outcomes: students(),
-    probe: ({ studentId }) => ({ id: studentId, body: { documentId: studentId } }),
+    outcomes: students(200, 'CARD_DEVICE_NOT_FOUND'),
+    probe: async ({ cardDevice }) => ({ id: await cardDevice(), body: { documentId: 'made-up' } }),
   },
   'cardDevices.remove': {
     outcomes: students(200, 'CARD_DEVICE_NOT_FOUND'),

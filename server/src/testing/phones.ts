@@ -43,9 +43,7 @@ export function phonesOf({ app }: { app: AppContext }, studentId: string) {
   return {
     /** What registers a phone. */
     async phone() {
-      await database.transaction(({ db }) =>
-        db.deleteFrom('cardDevices').where('studentId', '=', studentId).execute(),
-      )
+      await database.transaction(({ db }) => db.deleteFrom('cardDevices').where('studentId', '=', studentId).execute())
       const { cardId } = await issueCard(app, studentId)
       return { cardId, publicKey: key, name: 'Phone' }
     },

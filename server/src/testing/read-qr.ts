@@ -18,16 +18,17 @@ export const drawSvg = (svg: string) =>
     .png()
     .toBuffer()
 
-/** The text of the QR code in a part of a picture of 150 dots per inch; null: no reader finds one. */
-export async function readQr(picture: Buffer, area: Area) {
+/** The text of the QR code in a picture, or in a part of one of 150 dots per inch; null: no reader finds one. */
+export async function readQr(picture: Buffer, area: Area | null = null) {
   const pixels = (millimetres: number) => Math.round((millimetres / 25.4) * DPI)
-  const { data, info } = await sharp(picture)
-    .extract({
-      left: pixels(area.left),
-      top: pixels(area.top),
-      width: pixels(area.width),
-      height: pixels(area.height),
-    })
+  const image = sharp(picture)
+  const part = area && {
+    left: pixels(area.left),
+    top: pixels(area.top),
+    width: pixels(area.width),
+    height: pixels(area.height),
+  }
+  const { data, info } = await (part ? image.extract(part) : image)
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })

@@ -83,8 +83,8 @@ export async function refreshCard(): Promise<Refreshed> {
 function whatFailed(error: unknown) {
   if (!(error instanceof ApiError)) return null
   if (error.code === 'NOT_SIGNED_IN') return forget('signedOut')
-  // Somebody else is signed in, or the college no longer issues documents that can be checked.
-  return error.code === 'FORBIDDEN' || error.code === 'NOT_FOUND' ? forget('removed') : null
+  // The phone was forgotten, somebody else is signed in, or the college no longer issues documents that can be checked.
+  return ['CARD_DEVICE_NOT_FOUND', 'FORBIDDEN', 'NOT_FOUND'].includes(error.code) ? forget('removed') : null
 }
 
 async function forget(reason: GoneReason): Promise<Refreshed> {

@@ -78,7 +78,10 @@ export async function keepCard(
   return kept
 }
 
-/** Says whether one of the student's phones may still show a document, and what it is to show. */
+/**
+ * Says whether one of the student's phones may still show a document, and what it is to show. Throws
+ * CARD_DEVICE_NOT_FOUND.
+ */
 export async function refreshCard(
   app: AppContext,
   actor: AuthenticatedActor,
@@ -87,7 +90,8 @@ export async function refreshCard(
   requirePermission(actor, 'keepOwnCard')
   const { read } = app.database
   const device = await findDeviceOf(read, actor.id, id)
-  if (!device || !isActive(device, app.now())) return gone('removed')
+  if (!device) throw new Problem('CARD_DEVICE_NOT_FOUND')
+  if (!isActive(device, app.now())) return gone('removed')
   const document = await findIssuedDocument(read, documentId)
   if (document?.studentId !== actor.id) return gone('void')
   const reason = whyGone(app, document)

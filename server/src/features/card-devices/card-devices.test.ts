@@ -42,9 +42,8 @@ onBothEngines('the phones that keep an ID card', (engine) => {
     await expect(aPhone().keep(other.as, owner.cardId)).rejects.toMatchObject({ code: 'ID_CARD_NOT_FOUND' })
     const { deviceId, documentId } = await aPhone().keep(owner.as, owner.cardId)
     await expect(other.as.cardDevices.remove({ id: deviceId })).rejects.toMatchObject({ code: 'CARD_DEVICE_NOT_FOUND' })
-    expect(await other.as.cardDevices.refresh({ id: deviceId, documentId })).toEqual({
-      state: 'gone',
-      reason: 'removed',
+    await expect(other.as.cardDevices.refresh({ id: deviceId, documentId })).rejects.toMatchObject({
+      code: 'CARD_DEVICE_NOT_FOUND',
     })
     expect(await owner.as.cardDevices.refresh({ id: deviceId, documentId })).toMatchObject({ state: 'kept' })
   })

@@ -28,8 +28,10 @@ export function KeepOnPhone({ cards, studentId }: { cards: readonly IdCard[]; st
   useEffect(() => onKeptCardChange(() => void refetch()), [refetch])
   const stored = here.data
   const others = devices.filter(({ id }) => id !== stored?.kept.deviceId)
-  const offered = cards.filter(({ id }) => id !== stored?.kept.card.id)
-  if (here.isPending || (!canKeepCard() && others.length === 0)) return null
+  const valid = cards.filter(({ issued }) => issued?.state === 'valid' || issued?.state === 'underReview')
+  const offered = valid.filter(({ id }) => id !== stored?.kept.card.id)
+  const hasOffer = canKeepCard() && (stored || offered.length > 0)
+  if (here.isPending || (!hasOffer && others.length === 0)) return null
   return (
     <section className={styles.panel} aria-labelledby="kept-card">
       <h2 id="kept-card">{text.title}</h2>

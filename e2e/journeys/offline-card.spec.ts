@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { ROLLING_SLOT_MS } from '@portal/contract/delays'
+import { readQr } from '@portal/server/testing/read-qr'
+import { expectAccessible } from '../conformance/checks/accessibility.ts'
+import { startPortal } from '../support/portal-process.ts'
+import { test as base, expect } from '../support/test.ts'
+import { unique } from '../support/unique.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const KEEP = 'Keep this card on this phone'
+
+const test = base.extend({
+  portal: [
+    async ({ delayMode }, use) => {
+      const portal = await startPortal(delayMode, { PORTAL_VERIFICATION: 'on' })
+      await use(portal)
+      await portal.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.beforeEach(async ({ adminApi, student }) => {
+  await adminApi.addIdCard(student.id, unique('CS-'))
+})
+
+test('a card that is kept on a phone opens without the portal, and is gone after signing out', async ({
+  studentPage: page,
+  portal,
+}) => {
+  await keepCard(page)
+  await page.clock.install()
+  await portal.restart(async () => {
+    await page.goto('/idcard/offline')
+    await expect(page.getByRole('article')).toContainText('Aarav Sharma')
+    await expect(page.getByText(/^As of /)).toBeVisible()
+    await expect(page.getByText(/^Opens without a connection until/)).toBeVisible()
+    const photo = page.getByRole('img', { name: 'Photo of Aarav Sharma' })
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    const code = await scannedCode(page)
+    expect(code).toMatch(/^HTTP:\/\/127\.0\.0\.1:\d+\/V\/[0-9A-Z]{20}\/[0-9A-Z]{119}$/)
+    await page.clock.runFor(ROLLING_SLOT_MS)
+    await expect.poll(() => scannedCode(page)).not.toBe(code)
+    // The screen of the cards cannot be reached either: the kept card takes its place.
+    await page.goto('/idcard')
+    await expect(codeOf(page)).toBeVisible()
+    expect(await exportKey(page)).toEqual(['InvalidAccessError', 'InvalidAccessError'])
+  })
+
+  await page.goto('/myprofile')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => keptOn(page)).toEqual({ caches: [], workers: 0, cards: 0 })
+  await page.goto('/idcard/offline')
+  await expect(page.getByText('No card is kept on this phone.')).toBeVisible()
+})
+
+test('a guard who scans the phone learns that it is shown now, and a second time that it was seen', async ({
+  studentPage: page,
+  browser,
+}) => {
+  await keepCard(page)
+  await page.getByRole('link', { name: 'Open the kept card' }).click()
+  await expectAccessible(page)
+  const address = (await scannedCode(page)) ?? ''
+  const guard = await browser.newPage()
+  await guard.goto(address)
+  await expect(guard.getByText('Shown by the student’s own phone, now')).toBeVisible()
+  await guard.reload()
+  await expect(guard.getByText(/This code was checked before/)).toBeVisible()
+  await guard.close()
+})
+
+test('a kept card is gone after seven days without the portal, and when it was removed elsewhere', async ({
+  studentPage: page,
+  student,
+  portal,
+  signedInPage,
+}) => {
+  await keepCard(page)
+  const other = await signedInPage(student)
+  await keepCard(other)
+  await page.goto('/idcard')
+  await page.getByRole('button', { name: /^Remove Chrome on/ }).click()
+  await other.goto('/idcard/offline')
+  await expect(other.getByText(/^This phone has been removed/)).toBeVisible()
+
+  await page.clock.install({ time: Date.now() + 8 * DAY_MS })
+  await portal.restart(async () => {
+    await page.goto('/idcard/offline')
+    await expect(page.getByText(/^The portal was not reached for 7 days/)).toBeVisible()
+    expect(await keptOn(page)).toEqual({ caches: [], workers: 0, cards: 0 })
+  })
+})
+
+async function keepCard(page: Page) {
+  await page.goto('/idcard')
+  // The offer appears when the new card has been issued, by background work.
+  await page.getByRole('button', { name: KEEP }).click()
+  await expect(page.getByText(/^Kept on this phone until/)).toBeVisible()
+  await expect.poll(() => keptOn(page)).toMatchObject({ workers: 1, cards: 1 })
+  const urls = await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    const [name = ''] = await caches.keys()
+    return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
+  })
+  expect(urls).toContain('/idcard/offline')
+  expect(urls.filter((path) => !/^\/(idcard\/offline|assets\/.*)$/.test(path))).toEqual([])
+}
+
+const codeOf = (page: Page) => page.getByRole('img', { name: /^Code that proves/ })
+
+/** What a guard's phone reads from the screen. */
+async function scannedCode(page: Page) {
+  await expect(codeOf(page)).toBeVisible()
+  return readQr(await page.locator('section').screenshot())
+}
+
+/** What is kept in this browser. */
+const keptOn = (page: Page) =>
+  page.evaluate(async () => {
+    const opened = indexedDB.open('kept-card')
+    await new Promise((resolve) => {
+      opened.onsuccess = opened.onerror = resolve
+    })
+    const database = opened.result
+    const hasStore = database.objectStoreNames.contains('card')
+    const count = hasStore ? database.transaction('card').objectStore('card').count() : null
+    if (count) await new Promise((resolve) => count.addEventListener('success', resolve))
+    database.close()
+    const workers = (await navigator.serviceWorker.getRegistrations()).length
+    return { caches: await caches.keys(), workers, cards: count?.result ?? 0 }
+  })
+
+/** Tries to take the private key out of the browser. */
+const exportKey = (page: Page) =>
+  page.evaluate(async () => {
+    const opened = indexedDB.open('kept-card')
+    await new Promise((resolve) => opened.addEventListener('success', resolve))
+    const read = opened.result.transaction('card').objectStore('card').get('mine')
+    await new Promise((resolve) => read.addEventListener('success', resolve))
+    const format = ['pkcs8', 'jwk'] as const
+    const tries = format.map((name) => crypto.subtle.exportKey(name, read.result.privateKey))
+    return (await Promise.allSettled(tries)).map((result) =>
+      result.status === 'rejected' ? result.reason.name : 'out',
+    )
+  })
