@@ -8,13 +8,14 @@ const EXPIRY_CHECK_MS = 60 * 60_000
 /** The kept card: at once as it is on this phone, then as the portal says, each time it can be reached. */
 export function useKeptCard() {
   const [refreshed, setRefreshed] = useState<Refreshed>()
-  const refresh = useCallback(async () => setRefreshed(await refreshCard()), [])
+  // A card that is gone stays explained, although nothing is kept any more.
+  const show = useCallback(
+    (now: Refreshed) => setRefreshed((before) => (before?.state === 'gone' && now.state === 'none' ? before : now)),
+    [],
+  )
   useEffect(() => {
-    // A card that is gone stays explained, although nothing is kept any more.
-    const read = async () => {
-      const now = await readCard()
-      setRefreshed((before) => (before?.state === 'gone' && now.state === 'none' ? before : now))
-    }
+    const read = async () => show(await readCard())
+    const refresh = async () => show(await refreshCard())
     const onVisible = () => document.visibilityState === 'visible' && void read().then(refresh)
     void read().then(refresh)
     const stopListening = onKeptCardChange(() => void read())
@@ -25,8 +26,8 @@ export function useKeptCard() {
       window.removeEventListener('online', refresh)
       document.removeEventListener('visibilitychange', onVisible)
     }
-  }, [refresh])
-  useExpiry(refreshed, setRefreshed)
+  }, [show])
+  useExpiry(refreshed, show)
   const remove = async () => {
     await removeCard()
     setRefreshed({ state: 'none' })
@@ -35,12 +36,12 @@ export function useKeptCard() {
 }
 
 /** Deletes a card whose time ends while its page is open. */
-function useExpiry(refreshed: Refreshed | undefined, setRefreshed: (refreshed: Refreshed) => void) {
+function useExpiry(refreshed: Refreshed | undefined, show: (refreshed: Refreshed) => void) {
   useEffect(() => {
     if (!refreshed || !('stored' in refreshed)) return
     const { stored } = refreshed
     const wait = Math.max(0, keptUntil(stored) - portalTime(stored)) + 1_000
-    const timer = setTimeout(async () => setRefreshed(await readCard()), Math.min(wait, EXPIRY_CHECK_MS))
+    const timer = setTimeout(async () => show(await readCard()), Math.min(wait, EXPIRY_CHECK_MS))
     return () => clearTimeout(timer)
-  }, [refreshed, setRefreshed])
+  }, [refreshed, show])
 }
