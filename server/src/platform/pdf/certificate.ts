@@ -49,6 +49,7 @@ const textsOfStrip = ({ college, serial, address, code, qr, issuedOn }: CheckStr
     [text.code, code],
     [text.issuedOn, issuedOn],
   ],
+  link: qr,
   qr: qrSvg(qr),
   qrLabel: text.qr(address),
 })

@@ -13,7 +13,7 @@ export type RenderTask = {
 }
 
 /** Asks what a PDF has, without making anything. */
-export type ExaminePdfTask = { pdf: Uint8Array }
+type ExaminePdfTask = { pdf: Uint8Array }
 
 export type Task = RenderTask | ExaminePdfTask
 
