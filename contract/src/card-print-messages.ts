@@ -88,7 +88,7 @@ export const cardPrintMessages = {
     failed: 'The PDF could not be made.',
   },
   download: 'Open PDF',
-  downloadOf: (date: string) => `Open the PDF of ${date}`,
+  downloadOf: (date: string) => `Open PDF of ${date}`,
 
   list: {
     heading: 'Earlier prints',
