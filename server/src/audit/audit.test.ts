@@ -212,6 +212,9 @@ onBothEngines('the audit trail', (engine) => {
       'setAdministratorPassword',
       'createApiKey',
       'revokeApiKey',
+      'rotateSigningKey',
+      'retireSigningKey',
+      'reportCompromisedKey',
     ]
     const elsewhere = [
       'importStudents',

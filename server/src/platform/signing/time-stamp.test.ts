@@ -1,10 +1,15 @@
-import { createServer } from 'node:http'
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { promisify } from 'node:util'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { ContentInfo, SignedData, TSTInfo } from 'pkijs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../../testing/free-port.ts'
 import { readSignature, verifyPdf } from '../../testing/signed-pdf.ts'
+import { findProgram, skipWithout } from '../../testing/skip-without.ts'
 import { openTestPortal } from '../../testing/test-portal.ts'
 import { openTimeStampServer, type TimeStampFault } from '../../testing/time-stamp-server.ts'
 import { typstPdf } from '../../testing/typst-pdf.ts'
@@ -55,16 +60,67 @@ it.each<[TimeStampFault, string]>([
   authority.fault = null
 })
 
+async function serve(listener: RequestListener) {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
+}
+
 it('refuses an authority that is not there, and one with an endless answer', async () => {
   await expect(requestTimeStamp(`http://127.0.0.1:${await freePort()}/`, data)).rejects.toThrow('ECONNREFUSED')
-  const endless = createServer((_, response) => {
+  const { server, url } = await serve((_, response) => {
     const more = () => response.write(Buffer.alloc(16_384)) && setImmediate(more)
     response.on('drain', more).on('error', () => {})
     more()
   })
-  await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(endless.address() as AddressInfo).port}/`
   await expect(requestTimeStamp(url, data)).rejects.toThrow('longer than 65536 bytes')
-  endless.closeAllConnections()
-  await promisify(endless.close.bind(endless))()
+  server.closeAllConnections()
+  server.close()
+})
+
+const openssl = findProgram('openssl')
+const AUTHORITY = `[tsa]
+default_tsa = t
+[t]
+serial = serial
+crypto_device = builtin
+signer_cert = tsa.crt
+certs = tsa.crt
+signer_key = tsa.key
+signer_digest = sha256
+default_policy = 1.2.3.4.1
+digests = sha256
+accuracy = millisecs:500
+tsa_name = yes
+ess_cert_id_alg = sha256
+`
+
+it('takes the time-stamps of openssl', skipWithout('openssl', openssl), async () => {
+  const cwd = await mkdtemp(path.join(tmpdir(), 'portal-tsa-'))
+  const run = (...args: string[]) => execFileSync(openssl ?? '', args, { cwd, stdio: 'pipe' })
+  await writeFile(path.join(cwd, 'tsa.cnf'), AUTHORITY)
+  await writeFile(path.join(cwd, 'serial'), '01')
+  const made = [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-keyout',
+    'tsa.key',
+    '-out',
+    'tsa.crt',
+    '-subj',
+    '/CN=TSA',
+  ]
+  run(...made, '-addext', 'extendedKeyUsage=critical,timeStamping')
+  const { server, url } = await serve(async (request, response) => {
+    await writeFile(path.join(cwd, 'query'), await buffer(request))
+    run('ts', '-reply', '-config', 'tsa.cnf', '-queryfile', 'query', '-out', 'reply')
+    response.end(await readFile(path.join(cwd, 'reply')))
+  })
+  const token = await requestTimeStamp(url, data)
+  expect((await readFile(path.join(cwd, 'reply'))).includes(Buffer.from(token.toSchema().toBER()))).toBe(true)
+  server.close()
+  await rm(cwd, { recursive: true })
 })

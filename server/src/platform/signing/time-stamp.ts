@@ -12,7 +12,7 @@ import {
 } from 'pkijs'
 import { TimeStampError } from './signing-errors.ts'
 
-export const TIME_STAMP_TIMEOUT_MS = 10_000
+const TIME_STAMP_TIMEOUT_MS = 10_000
 const MAX_ANSWER_BYTES = 64 * 1_024
 const NONCE_BYTES = 8
 const GRANTED = [0, 1]
