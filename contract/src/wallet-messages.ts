@@ -27,7 +27,7 @@ export const walletMessages = {
     share: 'Share by a link…',
     shareHint: 'With an end, and a PIN if you like',
     linkedIn: 'Add to LinkedIn',
-    linkedInHint: 'Opens linkedin.com with title, date and check link',
+    linkedInHint: 'Goes to linkedin.com with the check link',
     checks: 'When it was checked…',
     makePrivate: 'Stop public checking…',
     makePublic: 'Let anybody check it',

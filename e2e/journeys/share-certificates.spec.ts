@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+import { readQr } from '@portal/server/testing/read-qr'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { press, type } from '../support/keyboard.ts'
 import { dialog, main, row, toast } from '../support/locators.ts'
@@ -16,6 +18,13 @@ const test = journey.extend({
     { scope: 'worker' },
   ],
 })
+
+/** The text of a QR code on the screen, as a camera reads it. */
+async function scan(code: Locator) {
+  const { width = 0, height = 0 } = (await code.boundingBox()) ?? {}
+  const millimetres = (pixels: number) => (Math.floor(pixels) * 25.4) / 150
+  return readQr(await code.screenshot(), { left: 0, top: 0, width: millimetres(width), height: millimetres(height) })
+}
 
 test('a student shares two certificates by a link with a PIN, by keyboard alone, and ends it after a stranger has opened it', async ({
   studentPage: page,
@@ -74,7 +83,11 @@ test('a student shows the code of the ID card, and keeps a certificate from publ
   await adminApi.addIdCard(student.id, 'CS-WALLET')
   await adminApi.addCertificate(student.id, 'Bonafide')
   await page.goto('/idcard')
-  await expect(page.getByRole('img', { name: 'QR code of the address that checks ID CS-WALLET' })).toBeVisible()
+  const code = page.getByRole('img', { name: 'QR code of the address that checks ID CS-WALLET' })
+  await expect(code).toBeVisible()
+  const scanned = await scan(code)
+  expect((await stranger.goto(scanned ?? ''))?.status()).toBe(200)
+  await expect(stranger.getByText('CS-WALLET').first()).toBeVisible()
   const menu = page.getByRole('button', { name: 'Share and download: CS-WALLET' })
   await menu.click()
   await expect(page.getByRole('menuitem', { name: /LinkedIn|public/ })).toHaveCount(0)
@@ -85,7 +98,8 @@ test('a student shows the code of the ID card, and keeps a certificate from publ
   const more = page.getByRole('button', { name: 'More actions for Bonafide' })
   await more.click()
   const linkedIn = await page.getByRole('menuitem', { name: 'Add to LinkedIn' }).getAttribute('href')
-  const checkUrl = new URL(linkedIn ?? '').searchParams.get('certUrl') ?? ''
+  const { certUrl: checkUrl = '', ...fields } = Object.fromEntries(new URL(linkedIn ?? '').searchParams)
+  expect(fields).toMatchObject({ name: 'Bonafide', organizationName: 'Student Documents' })
   expect((await stranger.goto(checkUrl))?.status()).toBe(200)
   await page.getByRole('menuitem', { name: 'Stop public checking…' }).click()
   await dialog(page).getByRole('button', { name: 'Stop public checking' }).click()

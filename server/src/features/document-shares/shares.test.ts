@@ -3,10 +3,13 @@ import { OPEN_SHARES_PER_STUDENT, SHARE_DOCUMENTS_MAX, SHARES_PER_HOUR } from '@
 import { httpPaths } from '@portal/contract/paths'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { clockOf } from '../../auth/sessions.store.ts'
+import { permit } from '../../permissions/permit.ts'
 import { onBothEngines } from '../../testing/engines.ts'
 import { addIssuedDocument } from '../../testing/issued-documents.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { unzip } from '../../testing/unzip.ts'
+import { eraseStudent } from '../forgetting/erase-student.store.ts'
+import { sharedLinksOf } from './share-contents.store.ts'
 import { addOpenings, deleteOldShares, documentsOfShare, findOpenShare } from './shares.store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -127,6 +130,12 @@ onBothEngines('the links by which a student shares documents', (engine) => {
     expect(await isOpen(share)).toBe(true)
     const clock = { now: new Date(portal.app.now().getTime() + 200 * DAY_MS), formerMonths: 6 }
     expect(await findOpenShare(portal.app.database.read, codeOf(share), clock)).toBeUndefined()
+    const allowed = permit({ id: 'registrar', userType: 'admin', address: '' }, 'forgetStudent', {
+      studentId: student.id,
+    })
+    await portal.app.database.transaction((tx) => eraseStudent(tx, allowed, portal.app.now()))
+    expect(await isOpen(share)).toBe(false)
+    expect(await sharedLinksOf(portal.app.database.read, student.id)).toEqual([])
   })
 
   it('are in the archive of their student, without what opens them', async () => {

@@ -19,7 +19,8 @@ const text = messages.idCard
 export function CardPair({ idCard }: { idCard: IdCard }) {
   const { card, collegeId, student, voidSince, validUntil, bloodGroup, emergencyContact } = idCard
   const name = fullName(student)
-  const since = voidSince && formatDateTime(voidSince).date
+  const ended = voidSince ?? endOf(idCard)
+  const since = ended && formatDateTime(ended).date
   return (
     <article className={styles.pair} aria-label={since ? text.frontOfVoid(card, since) : text.front(card)}>
       <div className={styles.side}>
@@ -48,6 +49,10 @@ export function CardPair({ idCard }: { idCard: IdCard }) {
     </article>
   )
 }
+
+/** Since when the document of a card can no longer be shown as a valid one; null while it can. */
+const endOf = ({ issued }: IdCard) =>
+  issued && ['revoked', 'replaced', 'expired', 'suspended'].includes(issued.state) ? issued.stateSince : null
 
 const noPhoto = (
   <span className={photo.missing}>
