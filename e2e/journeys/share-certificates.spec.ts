@@ -92,7 +92,9 @@ test('a student shows the code of the ID card, and keeps a certificate from publ
   await menu.click()
   await expect(page.getByRole('menuitem', { name: /LinkedIn|public/ })).toHaveCount(0)
   await expectFits(page)
-  await expect(page.getByRole('menuitem', { name: 'Download PDF' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Download PDF' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
 
   await page.goto('/mycertificates')
   const more = page.getByRole('button', { name: 'More actions for Bonafide' })

@@ -7,10 +7,9 @@ import { insertPhotoImport } from '../features/photo-imports/photo-imports.store
 import { insertRequest } from '../features/requests/requests.store.ts'
 import { permit } from '../permissions/permit.ts'
 import { insertJob } from '../platform/jobs/jobs.store.ts'
-import { addCardPrint } from './card-prints.ts'
 import { aPdf, aPhoto } from './files.ts'
 import { importOf } from './imports.ts'
-import { addIssuedDocument } from './issued-documents.ts'
+import { issuedRecordsOf } from './issued-records.ts'
 import { phonesOf } from './phones.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
 
@@ -115,6 +114,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
   let samePromotion: string | undefined
   return {
     ...records,
+    ...issuedRecordsOf(portal, student),
     async studentWithoutPassword() {
       return (await portal.addStudent({ hasPassword: false })).id
     },
@@ -176,23 +176,6 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
         )
       }
       return id
-    },
-    /** A certificate of the student that has been issued. */
-    async issuedDocument(details: Parameters<typeof addIssuedDocument>[2] = {}) {
-      return (await addIssuedDocument(portal.app, student.id, details)).id
-    },
-    /** A print of ID cards whose PDF is made. */
-    cardPrint: () => addCardPrint(portal.app, student.id),
-    /** The same with a file and a credential. */
-    async issuedFile() {
-      const fileKey = `issued/${randomUUID()}.pdf`
-      await portal.app.storage.put(fileKey, aPdf())
-      return (await addIssuedDocument(portal.app, student.id, { fileKey, credential: '{}' })).id
-    },
-    /** A link of the student to a document. */
-    async share() {
-      const documents = [(await addIssuedDocument(portal.app, student.id)).id]
-      return (await student.as.myShares.create({ documents, until: 'day' })).id
     },
     async withdrawnRequest() {
       return (await student.as.me.withdrawRequest({ id: await records.request() })).id
