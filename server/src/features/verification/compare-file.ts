@@ -1,9 +1,11 @@
 import { ISSUED_FILE_MAX_BYTES } from '@portal/contract/limits'
+import { publicPaths } from '@portal/contract/paths'
 import { type PageLanguage, verificationMessages } from '@portal/contract/verification-messages'
 import type { Verdict, VerificationMessages } from '@portal/contract/verification-texts'
 import type { IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
 import { fill, type Html, html } from './html.ts'
 import { icons } from './icons.ts'
+import { withLanguage } from './render-page.ts'
 
 type FileColumns = Pick<IssuedDocumentRow, 'id' | 'sha256' | 'bytes' | 'originalSha256' | 'originalBytes'>
 type IssuedFile = { sha256: string; bytes: number; name: 'issuedFile' | 'originalFile' }
@@ -29,8 +31,8 @@ export function compareSection(row: FileColumns, language: PageLanguage) {
   const hashes = JSON.stringify(files.map(({ sha256, bytes }) => ({ sha256, bytes })))
   const input = `file-${row.id}`
   return html`<section class="compare" data-issued="${hashes}" data-max-bytes="${ISSUED_FILE_MAX_BYTES}"><h2>${file.title}</h2><p class="muted">${file.text}</p>
-<div class="drop" hidden>${icons.file}<div><b data-over="0">${file.drop}</b><b data-over="1" hidden>${file.letGo}</b><small class="muted">${file.private}</small></div><input class="unseen" type="file" id="${input}"><label class="button" for="${input}">${icons.upload}${file.choose}</label></div>
-<div role="status"></div>${answers(file)}${byHand(files, file)}</section>`
+<div class="drop" hidden>${icons.file}<div><b data-over="0">${file.drop}</b><b data-over="1" hidden>${file.letGo}</b><small class="muted">${file.private}</small></div><input type="file" id="${input}"><label class="button" for="${input}">${icons.upload}${file.choose}</label></div>
+<div role="status"></div>${answers(file)}${byHand(files, language)}</section>`
 }
 
 const looks = {
@@ -54,10 +56,11 @@ function answers(file: VerificationMessages['file']) {
 }
 
 /** For those without JavaScript, and for those who trust only their own tools. */
-function byHand(files: readonly IssuedFile[], file: VerificationMessages['file']) {
+function byHand(files: readonly IssuedFile[], language: PageLanguage) {
+  const { file, verify } = verificationMessages[language]
   const lines = files.map(
     ({ sha256, bytes, name }) =>
       html`<div class="wide"><dt>${file[name]} · ${fill(file.bytes, { bytes })}</dt><dd><code>${sha256}</code></dd></div>`,
   )
-  return html`<details><summary>${file.by}</summary><p>${file.byText}</p><p><code>sha256sum</code> · <code>shasum -a 256</code> · <code>certutil -hashfile … SHA256</code></p><dl class="lines">${lines}</dl></details>`
+  return html`<details><summary>${file.by}</summary><p>${file.byText}</p><p><code>sha256sum</code> · <code>shasum -a 256</code> · <code>certutil -hashfile … SHA256</code></p><dl class="lines">${lines}</dl><p class="lead"><a href="${withLanguage(publicPaths.verifyHow, language)}">${verify.how}</a></p></details>`
 }

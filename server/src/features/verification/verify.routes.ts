@@ -25,7 +25,7 @@ export function sendVerifyPage(publicRequest: PublicRequest) {
   const college = app.config.name
   const fault = other ? fill(verify.otherHost.text, { host: other, college }) : typed && verify.notACode
   const main = html`<h1>${verify.title}</h1><p class="lead">${fill(verify.text, { college })}</p>
-<section>${codeForm(language, typed, verify.check, fault)}</section>${scanner(publicRequest)}${ownAddress(app.config, language, publicPaths.verify)}`
+<section>${codeForm(language, typed, verify.check, fault)}</section>${scanner(publicRequest)}<p class="lead"><a href="${withLanguage(publicPaths.verifyHow, language)}">${verify.how}</a></p>${ownAddress(app.config, language, publicPaths.verify)}`
   const page = { title: verify.title, path: publicPaths.verify, main, scripts: ['scan' as const] }
   return answerWith(publicRequest, page, { headers: CAMERA })
 }
@@ -51,6 +51,6 @@ function scanner({ app, language }: PublicRequest) {
     html`<template data-answer="${name}"><div class="result ${tone}">${tone === 'no' ? icons.cross : icons.info}<div><h3>${title}</h3><p>${fill(text, { college, host: slot('host'), text: slot('text') })}</p></div></div></template>`
   const line = (name: string, text: string) =>
     html`<template data-answer="${name}"><p class="say">${text}</p></template>`
-  return html`<section class="compare" data-hosts="${JSON.stringify(hosts)}" hidden><div class="drop"><div><button class="button primary" type="button" data-camera>${icons.camera}${verify.camera}</button> <button class="button" type="button" data-stop hidden>${verify.stop}</button></div><input class="unseen" type="file" accept="image/*,application/pdf" id="picture"><label class="button" for="picture">${icons.upload}${verify.picture}</label></div>
+  return html`<section class="compare" data-hosts="${JSON.stringify(hosts)}" hidden><div class="drop"><div><button class="button primary" type="button" data-camera>${icons.camera}${verify.camera}</button> <button class="button" type="button" data-stop hidden>${verify.stop}</button></div><input type="file" accept="image/*,application/pdf" id="picture"><label class="button" for="picture">${icons.upload}${verify.picture}</label></div>
 <video muted playsinline hidden></video><div role="status"></div>${line('looking', verify.looking)}${line('noCode', verify.noCode)}${line('noCamera', verify.noCamera)}${line('comparing', file.comparing)}${answer('otherHost', 'no', verify.otherHost)}${answer('cardText', 'hm', verify.cardText)}${answer('fileFirst', 'hm', verify.fileFirst)}</section>`
 }

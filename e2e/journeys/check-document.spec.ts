@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { aPdf, aPhoto } from '@portal/server/testing/files'
+import { qrPicture } from '@portal/server/testing/qr-picture'
+import { expectAccessible } from '../conformance/checks/accessibility.ts'
+import { press, tabTo } from '../support/keyboard.ts'
+import { startPortal } from '../support/portal-process.ts'
+import { expect, test as journey } from '../support/test.ts'
+
+const ISSUED_WITHIN_MS = 20_000
+const UNKNOWN = 'ABCDEFGHJKMNPQRSTVWX'
+
+/** A portal whose documents anybody can check, with one certificate that has been issued, and its file. */
+const test = journey.extend<object, { paper: { code: string; pdf: Buffer; uploaded: Buffer } }>({
+  portal: [
+    async ({ delayMode }, use) => {
+      const portal = await startPortal(delayMode, { PORTAL_VERIFICATION: 'on', PORTAL_NAME: 'Shantivan College' })
+      await use(portal)
+      await portal.stop()
+    },
+    { scope: 'worker' },
+  ],
+  paper: [
+    async ({ playwright, portal, adminApi }, use) => {
+      const student = await adminApi.addStudent({ firstName: 'Ananya', lastName: 'Iyer' })
+      const uploaded = aPdf(5_000)
+      await adminApi.addCertificate(student.id, 'Bonafide certificate', { bytes: uploaded })
+      const request = await playwright.request.newContext({ baseURL: portal.url })
+      await request.post('/api/session', { data: { email: student.email, password: student.password, panel: 'student' } })
+      const issued = async () => {
+        const { rows } = await (await request.get('/api/me/certificates')).json()
+        return rows[0]?.issued as { state: string; code: string; fileUrl: string } | undefined
+      }
+      await expect.poll(async () => (await issued())?.state, { timeout: ISSUED_WITHIN_MS }).toBe('valid')
+      const { code = '', fileUrl = '' } = (await issued()) ?? {}
+      const pdf = await (await request.get(fileUrl)).body()
+      await request.dispose()
+      await use({ code, pdf, uploaded })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const answer = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a stranger types the code on the paper and learns whether it is valid, in English and in Hindi', async ({
+    page,
+    paper,
+  }) => {
+    await page.goto('/verify')
+    await expect(page.getByText('Scan with the camera')).toBeHidden()
+    await page.getByLabel('Code, as printed below the QR code').fill(paper.code.toLowerCase().replace(/(.{4})/g, '$1 '))
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await expect(answer(page)).toHaveText('This document is valid')
+    await expect(page.getByText('Ananya Iyer')).toBeVisible()
+    await expect(page.getByText('Choose a file')).toBeHidden()
+    await page.getByText('Compare it yourself, without JavaScript').click()
+    await expect(page.getByText(/^[0-9a-f]{64}$/).first()).toBeVisible()
+    await page.getByRole('link', { name: 'हिन्दी' }).click()
+    await expect(answer(page)).toHaveText('यह दस्तावेज़ मान्य है')
+    await page.goto(`/v/${UNKNOWN}`)
+    await expect(answer(page)).toHaveText('The college does not know this document')
+  })
+})
+
+test('a file is compared with the issued one in the browser, with the network closed', async ({ page, paper }) => {
+  await page.goto(`/v/${paper.code}`)
+  await expect(page.getByText('Drop the PDF here, or choose it')).toBeVisible()
+  await page.context().setOffline(true)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  const { pdf, uploaded } = paper
+  const changed = Buffer.from(pdf)
+  changed[3000] = (changed[3000] ?? 0) ^ 1
+  const files: [string, Buffer, string][] = [
+    ['issued.pdf', pdf, 'This is the file that the college issued'],
+    ['uploaded.pdf', uploaded, 'This is the file that the college issued'],
+    ['with a comment.pdf', Buffer.concat([pdf, Buffer.from('\n% a comment\n')]), 'then something was added'],
+    ['one bit.pdf', changed, 'This is not the file that the college issued'],
+    ['another letter.pdf', aPdf(6_000), 'This is not the file that the college issued'],
+    ['IMG_1.jpg', aPhoto, 'A photo or a scan cannot be compared this way'],
+  ]
+  for (const [name, buffer, expected] of files) {
+    await page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'application/pdf', buffer })
+    const status = page.getByRole('status')
+    await expect(status).toContainText(expected)
+    await expect(status).toContainText(`${name} · ${buffer.length.toLocaleString('en-IN')} bytes`)
+  }
+  expect(sent).toEqual([])
+})
+
+test('the pages are usable for everybody, by keyboard alone, and a QR code is read from a picture', async ({
+  page,
+  paper,
+  portal,
+}) => {
+  await page.goto(`/v/${paper.code}`)
+  await expectAccessible(page)
+  await page.goto('/verify')
+  await expectAccessible(page)
+  await page.goto(`/v/${UNKNOWN}`)
+  await expectAccessible(page)
+
+  await page.goto('/verify')
+  await press(page, page.getByRole('link', { name: 'हिन्दी' }))
+  await expect(answer(page)).toHaveText('कॉलेज के दस्तावेज़ की जाँच')
+  await press(page, page.getByRole('link', { name: 'English' }))
+  const picture = page.getByLabel('Choose a picture of the QR code')
+  await tabTo(page, picture)
+  const choose = async (text: string) =>
+    picture.setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: await qrPicture(text) })
+  await choose(`HTTPS://EVIL.EXAMPLE/V/${paper.code}`)
+  await expect(page.getByRole('status')).toContainText('It leads to evil.example')
+  await choose('ID: CS-1, College Id: CLG-20417')
+  await expect(page.getByRole('status')).toContainText('ID: CS-1, College Id: CLG-20417')
+  await choose(`${portal.url}/v/${paper.code}`.toUpperCase())
+  await expect(answer(page)).toHaveText('This document is valid')
+})
