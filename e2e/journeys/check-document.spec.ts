@@ -25,7 +25,9 @@ const test = journey.extend<object, { paper: { code: string; pdf: Buffer; upload
       const uploaded = aPdf(5_000)
       await adminApi.addCertificate(student.id, 'Bonafide certificate', { bytes: uploaded })
       const request = await playwright.request.newContext({ baseURL: portal.url })
-      await request.post('/api/session', { data: { email: student.email, password: student.password, panel: 'student' } })
+      await request.post('/api/session', {
+        data: { email: student.email, password: student.password, panel: 'student' },
+      })
       const issued = async () => {
         const { rows } = await (await request.get('/api/me/certificates')).json()
         return rows[0]?.issued as { state: string; code: string; fileUrl: string } | undefined

@@ -32,7 +32,7 @@ export function compareSection(row: FileColumns, language: PageLanguage) {
   const input = `file-${row.id}`
   return html`<section class="compare" data-issued="${hashes}" data-max-bytes="${ISSUED_FILE_MAX_BYTES}"><h2>${file.title}</h2><p class="muted">${file.text}</p>
 <div class="drop" hidden>${icons.file}<div><b data-over="0">${file.drop}</b><b data-over="1" hidden>${file.letGo}</b><small class="muted">${file.private}</small></div><input type="file" id="${input}"><label class="button" for="${input}">${icons.upload}${file.choose}</label></div>
-<div role="status"></div>${answers(file)}${byHand(files, language)}</section>`
+<div role="status"></div>${answers(language)}${byHand(files, language)}</section>`
 }
 
 const looks = {
@@ -46,7 +46,16 @@ const looks = {
 
 const slot = (name: string) => html`<bdi data-value="${name}"></bdi>`
 
-function answers(file: VerificationMessages['file']) {
+const written = new Map<PageLanguage, Html>()
+
+/** They are the same on every page of a language. */
+function answers(language: PageLanguage) {
+  const known = written.get(language) ?? writeAnswers(verificationMessages[language].file)
+  written.set(language, known)
+  return known
+}
+
+function writeAnswers(file: VerificationMessages['file']) {
   const about = fill(file.about, { file: slot('file'), size: slot('size'), now: slot('now') })
   const values = { bytes: slot('bytes'), megabytes: ISSUED_FILE_MAX_BYTES / 1024 / 1024 }
   const answer = (name: keyof typeof looks, { title, text }: Verdict) =>

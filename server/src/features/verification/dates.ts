@@ -11,6 +11,14 @@ function formatOf(language: PageLanguage, timeZone: string, options: Intl.DateTi
   return known
 }
 
+const TO_THE_MINUTE = {
+  ...({ day: 'numeric', month: 'long', year: 'numeric' } as const),
+  ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
+}
+const MINUTE_MS = 60_000
+let shownMinute = 0
+const shownTimes = new Map<string, string>()
+
 /** The day of an instant in the college's time zone, such as `18 November 2026`. */
 export const dateOf = (instant: string, language: PageLanguage, timeZone: string) =>
   formatOf(language, timeZone, { dateStyle: 'long' }).format(new Date(instant))
@@ -18,15 +26,13 @@ export const dateOf = (instant: string, language: PageLanguage, timeZone: string
 /** A day `YYYY-MM-DD`, written out. */
 export const writtenDay = (day: string, language: PageLanguage) => dateOf(`${day}T12:00:00.000Z`, language, 'UTC')
 
-/** An instant to the minute, with the name of the time zone. */
+/** An instant to the minute, with the name of the time zone. Within a minute it is the same for everybody. */
 export function timeOf(instant: Date, language: PageLanguage, timeZone: string) {
-  const format = formatOf(language, timeZone, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  })
-  return format.format(instant)
+  const minute = Math.floor(instant.getTime() / MINUTE_MS)
+  if (minute !== shownMinute) shownTimes.clear()
+  shownMinute = minute
+  const key = `${language} ${timeZone}`
+  const shown = shownTimes.get(key) ?? formatOf(language, timeZone, TO_THE_MINUTE).format(instant)
+  shownTimes.set(key, shown)
+  return shown
 }
