@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { aPdf, aPhoto } from '@portal/server/testing/files'
 import { qrPicture } from '@portal/server/testing/qr-picture'
@@ -30,11 +32,13 @@ const test = journey.extend<object, { paper: { code: string; pdf: Buffer; upload
       })
       const issued = async () => {
         const { rows } = await (await request.get('/api/me/certificates')).json()
-        return rows[0]?.issued as { state: string; code: string; fileUrl: string } | undefined
+        return rows[0]?.issued as { state: string; code: string } | undefined
       }
       await expect.poll(async () => (await issued())?.state, { timeout: ISSUED_WITHIN_MS }).toBe('valid')
-      const { code = '', fileUrl = '' } = (await issued()) ?? {}
-      const pdf = await (await request.get(fileUrl)).body()
+      const { code = '' } = (await issued()) ?? {}
+      const folder = path.join(portal.dataDir, 'files/issued')
+      const [file = ''] = (await readdir(folder)).filter((name) => name.endsWith('.pdf'))
+      const pdf = await readFile(path.join(folder, file))
       await request.dispose()
       await use({ code, pdf, uploaded })
     },
