@@ -10,7 +10,7 @@ import { onCleanup } from '../cleanup.ts'
 import { runScript } from '../command-line.ts'
 import { type Call, CONNECTIONS } from './client/protocol.ts'
 import { startBaseline, startClient } from './client/start.ts'
-import { describeMachine, pinToTwoCores } from './machine.ts'
+import { describeMachine, pinToCores } from './machine.ts'
 import { assertWebBuilt } from './portal.ts'
 import { rateLine, report } from './report.ts'
 
@@ -23,7 +23,7 @@ const NO_LIMITS = { PORTAL_MAX_REQUESTS: '100000', PORTAL_LOG: 'warn' }
 /** Measures how many documents strangers check a second, as a share of what the least of a server does. */
 async function benchChecks() {
   assertWebBuilt()
-  pinToTwoCores()
+  pinToCores(2)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-checks-'))
   onCleanup(() => rmSync(dataDir, { recursive: true, force: true }))
   const codes = await addDocuments(dataDir)
