@@ -2,12 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../platform/config.ts'
 import { openLogger } from '../platform/logger.ts'
 import { unsealKey } from '../platform/signing/sealed-key.ts'
 import { readSigningKeys } from '../platform/signing/signing-keys.store.ts'
-import { newDatabase, onBothEngines } from '../testing/engines.ts'
 import { startPortalProcess } from '../testing/portal-process.ts'
 import { runCommandOf } from '../testing/run-command.ts'
 import { typstPdf } from '../testing/typst-pdf.ts'
@@ -18,17 +17,15 @@ const OLD_SECRET = 'the first secret, of more than 32 characters'
 const NEW_SECRET = 'the second secret, of more than 32 characters'
 const facts = { signedAt: new Date(), reason: 'Issued' }
 
-onBothEngines('a college that has lost its PORTAL_SECRET', (engine) => {
+describe('a college that has lost its PORTAL_SECRET', () => {
   let folder: string
   let settings: Record<string, string>
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'portal-secret-'))
-    const databaseUrl = await newDatabase(engine)
     settings = {
       PORTAL_DATA_DIR: path.join(folder, 'data'),
       PORTAL_VERIFICATION: 'on',
       PORTAL_SECRET: OLD_SECRET,
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     }
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
