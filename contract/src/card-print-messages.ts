@@ -31,8 +31,21 @@ export const cardPrintMessages = {
     notPrinted: 'Only cards that have not been printed yet',
   },
 
+  some: {
+    heading: 'Only some of these students',
+    searchHint: 'Name, College Id, card',
+    ticked: (count: number, formatted: string) =>
+      count === 0
+        ? 'None is ticked: all of them.'
+        : plural(count, { one: 'One is ticked.', other: `${formatted} are ticked.` }),
+    clear: 'Take the ticks away',
+    none: 'Nobody is found.',
+    more: (formatted: string) => `The first ${formatted} are shown. Search for others.`,
+  },
+
   count: {
-    cards: (count: number, formatted: string) => `${cards(count, formatted)} to print.`,
+    cards: (count: number, formatted: string) =>
+      plural(count, { one: 'One card to print.', other: `${formatted} cards to print.` }),
     none: 'No cards to print.',
     most: `One print has at most ${most} cards: print the rest afterwards.`,
     leftOut: 'Not printed',

@@ -2,7 +2,7 @@ import { cardPrintMessages } from '@portal/contract/card-print-messages'
 import { CARDS_PER_PRINT_MAX } from '@portal/contract/limits'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { cardCountQuery, useCreateCardPrint } from '../../../data/card-prints.ts'
 import type { PrintSearch } from '../../../list-search.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,6 +16,7 @@ import { CardCounts } from './card-counts.tsx'
 import styles from './print.module.css'
 import { PrintOptionsFields } from './print-options-fields.tsx'
 import { showPrintError } from './show-print-error.ts'
+import { SomeStudents } from './some-students.tsx'
 import { usePrintOptions } from './use-print-options.ts'
 import { WhoseCards } from './whose-cards.tsx'
 
@@ -26,7 +27,10 @@ type PrintFormProps = { list: ListState<PrintSearch>; onBegun: (printId: string)
 /** Chooses whose cards are printed and how, says how many that is, and begins the print. */
 export function PrintForm({ list, onBegun }: PrintFormProps) {
   const { course = [], semester = [], year = [], student, all } = list.search
-  const selection = student ? { studentIds: [student], notPrinted: !all } : { course, semester, year, notPrinted: !all }
+  const [ticked, setTicked] = useState<string[]>([])
+  const studentIds = student ? [student] : ticked
+  const selection =
+    studentIds.length > 0 ? { studentIds, notPrinted: !all } : { course, semester, year, notPrinted: !all }
   const query = useQuery(cardCountQuery(selection))
   const print = usePrintOptions()
   const { options } = print
@@ -49,7 +53,9 @@ export function PrintForm({ list, onBegun }: PrintFormProps) {
     <>
       <Panel padded>
         <div className={styles.form}>
-          <WhoseCards list={list} />
+          <WhoseCards list={list}>
+            <SomeStudents filters={{ course, semester, year }} ticked={ticked} onTick={setTicked} />
+          </WhoseCards>
           <QueryView query={query} failedText={text.fetchFailed}>
             {(counts) => <CardCounts counts={counts} />}
           </QueryView>

@@ -3,9 +3,9 @@ import { useState } from 'react'
 
 const KEY = 'card-print-options'
 
-export type Choices = Pick<PrintOptions, 'layout' | 'sides'>
+type Choices = Pick<PrintOptions, 'layout' | 'sides'>
 /** As they are typed. */
-export type Offsets = { offsetX: string; offsetY: string }
+type Offsets = { offsetX: string; offsetY: string }
 type Kept = Choices & Offsets
 
 const initial: Kept = { layout: 'a4', sides: 'duplex', offsetX: '0', offsetY: '0' }

@@ -1,6 +1,7 @@
 import { cardPrintMessages } from '@portal/contract/card-print-messages'
 import { fullName } from '@portal/contract/students'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { anyStudentQuery, filterChoicesQuery } from '../../../data/students.ts'
 import { CheckBox } from '../../../forms/inputs.tsx'
 import { TickChoices } from '../../../forms/tick-choices.tsx'
@@ -14,8 +15,11 @@ const text = cardPrintMessages.who
 const filters = ['course', 'semester', 'year'] as const
 const labels = { course: text.courses, semester: text.semesters, year: text.years }
 
-/** Whose cards are printed: those of one student, or of courses, semesters and years. It is kept in the address. */
-export function WhoseCards({ list }: { list: ListState<PrintSearch> }) {
+/**
+ * Whose cards are printed: those of one student, or of courses, semesters and years. It is kept in the address.
+ * `children`: the choice among these students.
+ */
+export function WhoseCards({ list, children }: { list: ListState<PrintSearch>; children: ReactNode }) {
   const { student, all } = list.search
   return (
     <>
@@ -23,7 +27,10 @@ export function WhoseCards({ list }: { list: ListState<PrintSearch> }) {
       {student ? (
         <OneStudent id={student} onClear={() => list.setSearch({ student: undefined })} />
       ) : (
-        <Filters list={list} />
+        <>
+          <Filters list={list} />
+          {children}
+        </>
       )}
       <CheckBox
         label={text.notPrinted}
