@@ -101,6 +101,12 @@ it.each([
   await expect(certificateOf(content, type)).rejects.toThrow(UnreadableOriginal)
 })
 
+it('refuses a PDF that crashes its reader, and makes the next one', async () => {
+  const nested = rawPdf({ page: `/X ${'['.repeat(200_000)}${']'.repeat(200_000)}` })
+  await expect(certificateOf(nested)).rejects.toThrow(UnreadableOriginal)
+  expect((await readPdf(await certificateOf(rawPdf()))).pages).toHaveLength(1)
+})
+
 it('refuses an image with more pixels than a photo may have', async () => {
   const image = sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: 'red' } })
   await expect(certificateOf(await image.png().toBuffer(), 'image/png')).rejects.toThrow(UnreadableOriginal)

@@ -1,7 +1,7 @@
 import { checkStripMessages as text } from '@portal/contract/check-strip-messages'
 import { PHOTO_MAX_PIXELS } from '@portal/contract/limits'
 import { textsOfFacts } from './card-texts.ts'
-import { RenderTimeout } from './compiler-process.ts'
+import { CompilerEnded, RenderLimit } from './compiler-process.ts'
 import { type CheckStrip, type PdfFacts, UnreadableOriginal } from './pdf-renderer.ts'
 import { printable } from './printable.ts'
 import { qrSvg } from './qr-svg.ts'
@@ -37,7 +37,7 @@ export async function makeCertificate(run: RunTask, original: Original, strip: C
     createdAt: facts.issuedAt,
     documents: pages,
   }
-  return readable(renderPdf(run, task))
+  return readable(() => renderPdf(run, task))
 }
 
 const textsOfStrip = ({ college, serial, address, code, qr, issuedOn }: CheckStrip) => ({
@@ -55,7 +55,7 @@ const textsOfStrip = ({ college, serial, address, code, qr, issuedOn }: CheckStr
 })
 
 async function examinePdf(run: RunTask, pdf: Uint8Array) {
-  const result = await readable(run({ pdf }))
+  const result = await readable(() => run({ pdf }))
   if (!('pages' in result))
     throw new UnreadableOriginal('failure' in result ? result.failure : 'The PDF cannot be read')
   if (result.pages > PAGES_MAX) throw new UnreadableOriginal(`The PDF has more than ${PAGES_MAX} pages`)
@@ -87,12 +87,15 @@ async function assertPrintable(run: RunTask, { college, serial, address, issuedO
   await renderPdf(run, { ...kind, data, files: {}, createdAt: facts.issuedAt, documents: 1 })
 }
 
-/** A failure of the compiler as one of the original. */
-async function readable<T>(result: Promise<T>) {
+/** A failure of the compiler as one of the original; so is a crash that happens twice. */
+async function readable<T>(work: () => Promise<T>) {
   try {
-    return await result
+    return await work().catch((error: unknown) => {
+      if (error instanceof CompilerEnded) return work()
+      throw error
+    })
   } catch (error) {
-    if (error instanceof RenderTimeout || error instanceof RenderFailure) throw new UnreadableOriginal(error.message)
-    throw error
+    const isOfOriginal = [CompilerEnded, RenderLimit, RenderFailure].some((kind) => error instanceof kind)
+    throw isOfOriginal ? new UnreadableOriginal((error as Error).message) : error
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { factsOf, printedCard } from '../../testing/printed-cards.ts'
-import { cardTask } from './card-tasks.ts'
-import { type CompilerLimits, openCompilerProcess, RenderTimeout } from './compiler-process.ts'
+import { cardSheetsTask, cardTask } from './card-tasks.ts'
+import { type CompilerLimits, openCompilerProcess, RenderLimit } from './compiler-process.ts'
 
 const task = cardTask(printedCard(), factsOf('ID card'))
 const opened: ReturnType<typeof openCompilerProcess>[] = []
@@ -33,8 +33,15 @@ it('fails the call whose process has ended, and makes the next document in anoth
 
 it('ends a process that takes too long for a document', async () => {
   const compiler = open({ documentTimeMs: 1 })
-  await expect(compiler.run(task)).rejects.toThrow(RenderTimeout)
+  await expect(compiler.run(task)).rejects.toThrow(RenderLimit)
   expect(compiler.pid()).toBeNull()
+})
+
+it.runIf(process.platform === 'linux')('ends a process that needs too much memory', async () => {
+  const compiler = open({ memoryMaxBytes: 1_000 })
+  const cards = Array.from({ length: 100 }, () => printedCard())
+  const sheets = cardSheetsTask(cards, { layout: 'a4', sides: 'duplex', offsetX: 0, offsetY: 0 }, factsOf('Cards'))
+  await expect(compiler.run(sheets)).rejects.toThrow('too much memory')
 })
 
 it('replaces the process after so many documents', async () => {

@@ -1,22 +1,38 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, fork, type StdioOptions } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Task, TaskResult } from './render-task.ts'
 
 const PROGRAM = path.join(import.meta.dirname, 'compiler-main.ts')
 
 export type CompilerLimits = {
-  /** A document that takes longer ends the process. */
+  /** A document that takes longer ends the process; 100 cards of a sheet have the time of one document. */
   documentTimeMs: number
+  /** A document that needs more memory ends the process. Watched on Linux only. */
+  memoryMaxBytes: number
   /** After so many documents a new process takes over, because the memory of native code grows. */
   documentsPerProcess: number
   /** After this time without work the process ends. */
   idleMs: number
 }
 
-const LIMITS: CompilerLimits = { documentTimeMs: 20_000, documentsPerProcess: 500, idleMs: 5 * 60_000 }
+/** How many characters of what the process writes to standard error are kept for the log. */
+const FAULT_MAX = 2_000
+const LIMITS: CompilerLimits = {
+  documentTimeMs: 20_000,
+  memoryMaxBytes: 2_000_000_000,
+  documentsPerProcess: 500,
+  idleMs: 5 * 60_000,
+}
+const DOCUMENTS_PER_TIME = 100
+const WATCH_INTERVAL_MS = 100
+const PAGE_BYTES = 4_096
 
-/** A document has taken longer than it may. */
-export class RenderTimeout extends Error {}
+/** A document takes longer or needs more memory than it may. */
+export class RenderLimit extends Error {}
+
+/** The process has ended by itself in the middle of a document. */
+export class CompilerEnded extends Error {}
 
 type Running = { child: ChildProcess; documents: number }
 
@@ -26,20 +42,22 @@ type Running = { child: ChildProcess; documents: number }
  * its environment. A call fails when the process ends; the next one starts another process.
  */
 export function openCompilerProcess(limits: Partial<CompilerLimits> = {}) {
-  const { documentTimeMs, documentsPerProcess, idleMs } = { ...LIMITS, ...limits }
+  const { documentsPerProcess, idleMs, ...perDocument } = { ...LIMITS, ...limits }
   let running: Running | null = null
   let queue: Promise<unknown> = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
   let closed = false
 
   async function start() {
-    const child = fork(PROGRAM, {
-      execArgv: [],
-      env: {},
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    const stdio: StdioOptions = ['ignore', 'ignore', 'pipe', 'ipc']
+    const child = fork(PROGRAM, { execArgv: [], env: {}, serialization: 'advanced', stdio })
+    let fault = ''
+    child.stderr?.on('data', (data: Buffer) => {
+      fault = (fault + data.toString()).slice(-FAULT_MAX)
     })
-    await answerOf(child)
+    await answerOf(child).catch((error: Error) => {
+      throw new Error(`${error.message} before its first document: ${fault}`)
+    })
     running = { child, documents: 0 }
     child.once('exit', () => {
       if (running?.child === child) running = null
@@ -61,21 +79,22 @@ export function openCompilerProcess(limits: Partial<CompilerLimits> = {}) {
     clearTimeout(idle)
     if (running && running.documents >= documentsPerProcess) await end()
     const process = running ?? (await start())
-    process.documents += 'documents' in task ? task.documents : 1
-    const timer = setTimeout(() => process.child.kill('SIGKILL'), documentTimeMs)
-    const startedAt = Date.now()
+    const documents = 'documents' in task ? task.documents : 1
+    process.documents += documents
+    const documentTimeMs = perDocument.documentTimeMs * Math.ceil(documents / DOCUMENTS_PER_TIME)
+    const watch = watchProcess(process.child, { ...perDocument, documentTimeMs })
     try {
       return await answerOf(process.child, task)
     } catch (error) {
-      throw Date.now() - startedAt >= documentTimeMs ? new RenderTimeout('The document takes too long') : error
+      throw watch.exceeded() ?? error
     } finally {
-      clearTimeout(timer)
+      watch.stop()
       idle = setTimeout(() => void end(), idleMs).unref()
     }
   }
 
   return {
-    /** Resolves with the answer to the task. Throws RenderTimeout, or another error when the process has ended. */
+    /** Resolves with the answer to the task. Throws RenderLimit, or CompilerEnded. */
     run(task: Task) {
       const result = queue.then(() => render(task))
       queue = result.catch(() => {})
@@ -95,11 +114,33 @@ export function openCompilerProcess(limits: Partial<CompilerLimits> = {}) {
   }
 }
 
-/** The next message of the process. Throws when the process ends before it. */
+/** Ends the process when it exceeds a limit; `exceeded` then says which one. */
+function watchProcess(child: ChildProcess, limits: Pick<CompilerLimits, 'documentTimeMs' | 'memoryMaxBytes'>) {
+  const startedAt = performance.now()
+  let exceeded: RenderLimit | null = null
+  const look = () => {
+    if (performance.now() - startedAt >= limits.documentTimeMs) exceeded = new RenderLimit('It takes too long')
+    else if (memoryOf(child) > limits.memoryMaxBytes) exceeded = new RenderLimit('It needs too much memory')
+    if (exceeded) child.kill('SIGKILL')
+  }
+  const timer = setInterval(look, Math.min(WATCH_INTERVAL_MS, limits.documentTimeMs))
+  return { exceeded: () => exceeded, stop: () => clearInterval(timer) }
+}
+
+/** The memory of a process in bytes; 0 where the system does not report it. */
+function memoryOf({ pid }: ChildProcess) {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES
+  } catch {
+    return 0
+  }
+}
+
+/** The next message of the process. Throws CompilerEnded when the process ends before it. */
 async function answerOf(child: ChildProcess, task?: Task): Promise<TaskResult> {
   return new Promise((resolve, reject) => {
     const onMessage = (message: unknown) => settle(() => resolve(message as TaskResult))
-    const onExit = () => settle(() => reject(new Error('The process that makes PDFs has ended')))
+    const onExit = () => settle(() => reject(new CompilerEnded('The process that makes PDFs has ended')))
     function settle(done: () => void) {
       child.off('message', onMessage).off('exit', onExit).off('error', onExit)
       done()
