@@ -40,7 +40,7 @@ it('the offline page has the name of the college, and nothing that can be run in
 
 it('the portal can be installed: a manifest with icons of the sizes that it says', async () => {
   expect(await (await open('/')).text()).toContain(`<link rel="manifest" href="${offlinePaths.manifest}" />`)
-  const manifest = await (await open(offlinePaths.manifest)).json()
+  const manifest = (await (await open(offlinePaths.manifest)).json()) as { icons: { src: string; sizes: string }[] }
   expect(manifest).toMatchObject({ name: 'St. <Xavier>', start_url: '/idcard', display: 'standalone' })
   for (const { src, sizes } of manifest.icons) {
     const icon = await sharp(await (await open(src)).arrayBuffer()).metadata()
