@@ -17,7 +17,7 @@ export const phoneCodeMessages: Record<PageLanguage, Record<PhoneVerdict, Verdic
     },
     old: {
       title: 'An old picture of a phone',
-      text: 'This code was right on {time}, and is over. Ask for the phone itself, and scan the code that it shows now.',
+      text: 'This code was right on {time}, and is over. Ask for the phone itself, and scan the code that it shows now. Below stands only what the register says about the card.',
     },
     early: {
       title: 'This code is for a later time',
@@ -25,7 +25,7 @@ export const phoneCodeMessages: Record<PageLanguage, Record<PhoneVerdict, Verdic
     },
     forged: {
       title: 'This code was not made by the student’s phone',
-      text: 'Do not accept the screen. Ask for the printed card, or ask the office.',
+      text: 'Do not accept the screen. Ask for the printed card, or ask the office. Below stands only what the register says about the card.',
     },
     ended: {
       title: 'This phone may no longer show the card',
@@ -43,7 +43,7 @@ export const phoneCodeMessages: Record<PageLanguage, Record<PhoneVerdict, Verdic
     },
     old: {
       title: 'फ़ोन की पुरानी तस्वीर',
-      text: 'यह कोड {time} को सही था, अब नहीं है। फ़ोन ही दिखाने को कहें और उस पर अभी दिख रहा कोड स्कैन करें।',
+      text: 'यह कोड {time} को सही था, अब नहीं है। फ़ोन ही दिखाने को कहें और उस पर अभी दिख रहा कोड स्कैन करें। नीचे केवल वही है जो रजिस्टर कार्ड के बारे में बताता है।',
     },
     early: {
       title: 'यह कोड आगे के समय का है',
@@ -51,7 +51,7 @@ export const phoneCodeMessages: Record<PageLanguage, Record<PhoneVerdict, Verdic
     },
     forged: {
       title: 'यह कोड छात्र के फ़ोन ने नहीं बनाया',
-      text: 'स्क्रीन को न मानें। छपा हुआ कार्ड माँगें, या कार्यालय से पूछें।',
+      text: 'स्क्रीन को न मानें। छपा हुआ कार्ड माँगें, या कार्यालय से पूछें। नीचे केवल वही है जो रजिस्टर कार्ड के बारे में बताता है।',
     },
     ended: {
       title: 'यह फ़ोन अब कार्ड नहीं दिखा सकता',
