@@ -8,6 +8,7 @@ import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { askVerifiers } from '../../testing/verifiers.ts'
 import type { Verdict } from '../../testing/verify-credentials.ts'
 import { makeCredential } from './make-credential.ts'
+import { resignCredential } from './resign-credential.ts'
 
 const HOST = 'portal.college.edu'
 const FORMER = 'old.college.edu'
@@ -81,10 +82,13 @@ beforeAll(async () => {
   credentials['issued at a former address'] = await issue({}, { config: formerConfig })
   credentials['issued at a former address and revoked'] = await issue({ state: 'revoked' }, { config: formerConfig })
   await rotateKey()
-  credentials['signed with a compromised key'] = await issue()
+  const compromised = await issue()
+  credentials['signed with a compromised key'] = compromised
   await rotateKey()
   await markCompromised('key-2026-2')
   credentials['signed with the next key'] = await issue()
+  const resigned = await resignCredential(portal.app, JSON.stringify(compromised))
+  credentials['signed again after its key was compromised'] = JSON.parse(resigned.credential)
   const answers = await askVerifiers({
     hosts: { [HOST]: portal.url, [FORMER]: portal.url },
     credentials: Object.values(credentials),
@@ -97,6 +101,7 @@ const expected: [string, Partial<Verdict['dcc']>][] = [
   ['valid', inForce],
   ['valid, of an ID card', inForce],
   ['signed with the next key', inForce],
+  ['signed again after its key was compromised', inForce],
   ['issued at a former address', inForce],
   ['issued at a former address and revoked', revoked],
   ['with another title', notSigned],
