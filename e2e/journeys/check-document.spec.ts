@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { aPdf, aPhoto } from '@portal/server/testing/files'
-import { qrPicture } from '@portal/server/testing/qr-picture'
+import { cameraPicture, qrPicture } from '@portal/server/testing/qr-picture'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { startPortal } from '../support/portal-process.ts'
@@ -123,4 +123,24 @@ test('the pages are usable for everybody, by keyboard alone, and a QR code is re
   await expect(page.getByRole('status')).toContainText('ID: CS-1, College Id: CLG-20417')
   await choose(`${portal.url}/v/${paper.code}`.toUpperCase())
   await expect(answer(page)).toHaveText('This document is valid')
+})
+
+test('a QR code is scanned with the camera', async ({ playwright, launchOptions, portal, paper }, testInfo) => {
+  const picture = await cameraPicture(`${portal.url}/v/${paper.code}`.toUpperCase())
+  const film = testInfo.outputPath('camera.mjpeg')
+  await writeFile(film, picture)
+  const camera = [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ]
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), ...camera],
+  })
+  const page = await browser.newPage({ baseURL: portal.url })
+  await page.goto('/verify')
+  await page.getByRole('button', { name: 'Scan with the camera' }).click()
+  await expect(answer(page)).toHaveText('This document is valid')
+  await browser.close()
 })

@@ -14,3 +14,13 @@ export function qrPicture(text: string) {
     .png()
     .toBuffer()
 }
+
+const FRAME = { top: 60, bottom: 60, left: 140, right: 140, background: '#888' }
+
+/** A picture of 640 by 480 pixels with this QR code in its middle, for the camera of a test: a film of JPEG pictures. */
+export const cameraPicture = async (text: string) =>
+  sharp(await qrPicture(text))
+    .resize(360, 360)
+    .extend(FRAME)
+    .jpeg()
+    .toBuffer()
