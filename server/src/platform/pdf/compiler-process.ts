@@ -51,6 +51,8 @@ export function openCompilerProcess(limits: Partial<CompilerLimits> = {}) {
   async function start() {
     const stdio: StdioOptions = ['ignore', 'ignore', 'pipe', 'ipc']
     const child = fork(PROGRAM, { execArgv: [], env: {}, serialization: 'advanced', stdio })
+    // A late error, such as of a message to a process that was killed, is that of no call.
+    child.on('error', () => {})
     let fault = ''
     child.stderr?.on('data', (data: Buffer) => {
       fault = (fault + data.toString()).slice(-FAULT_MAX)
@@ -78,13 +80,13 @@ export function openCompilerProcess(limits: Partial<CompilerLimits> = {}) {
     if (closed) throw new Error('The PDF renderer is closed')
     clearTimeout(idle)
     if (running && running.documents >= documentsPerProcess) await end()
-    const process = running ?? (await start())
+    const current = running ?? (await start())
     const documents = 'documents' in task ? task.documents : 1
-    process.documents += documents
+    current.documents += documents
     const documentTimeMs = perDocument.documentTimeMs * Math.ceil(documents / DOCUMENTS_PER_TIME)
-    const watch = watchProcess(process.child, { ...perDocument, documentTimeMs })
+    const watch = watchProcess(current.child, { ...perDocument, documentTimeMs })
     try {
-      return await answerOf(process.child, task)
+      return await answerOf(current.child, task)
     } catch (error) {
       throw watch.exceeded() ?? error
     } finally {
