@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { readQr } from '@portal/server/testing/read-qr'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { press, type } from '../support/keyboard.ts'
-import { dialog, main, row, toast } from '../support/locators.ts'
+import { dialog, heading, main, row, toast } from '../support/locators.ts'
 import { expectFits, phone } from '../support/phone.ts'
 import { startPortal } from '../support/portal-process.ts'
 import { expect, test as journey } from '../support/test.ts'
@@ -53,6 +53,7 @@ test('a student shares two certificates by a link with a PIN, by keyboard alone,
   const link = await page.getByRole('status', { name: 'Link' }).innerText()
   await press(page, page.getByRole('button', { name: 'Done' }))
   await expect(page.getByRole('button', { name: /^Share \d/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Links that you share' })).toBeFocused()
 
   await stranger.goto(link)
   for (const pin of ['1234', '4711']) {
@@ -70,6 +71,7 @@ test('a student shares two certificates by a link with a PIN, by keyboard alone,
   await press(page, dialog(page).getByRole('button', { name: 'End now' }))
   await expect(toast(page, 'The link has ended.')).toBeVisible()
   await expect(shares).toContainText('1 link that has ended')
+  await expect(heading(page)).toBeFocused()
   expect((await stranger.goto(link))?.status()).toBe(404)
 })
 

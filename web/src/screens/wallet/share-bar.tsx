@@ -3,6 +3,7 @@ import { IconShare } from '@tabler/icons-react'
 import { Button } from '../../ui/button.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
 import { useLazyDialog } from '../../ui/use-lazy-dialog.tsx'
+import { focusShares } from './focus-shares.ts'
 import type { Paper } from './paper.ts'
 
 const text = walletMessages.ticks
@@ -11,9 +12,13 @@ type ShareBarProps = { papers: readonly Paper[]; onClear: () => void }
 
 /** Shares the ticked certificates by one link. */
 export function ShareBar({ papers, onClear }: ShareBarProps) {
+  const clear = () => {
+    onClear()
+    focusShares()
+  }
   const share = useLazyDialog(async () => (await import('./share-dialog.tsx')).ShareDialog, {
     papers,
-    onMade: onClear,
+    onMade: clear,
   })
   return (
     <>
@@ -21,7 +26,7 @@ export function ShareBar({ papers, onClear }: ShareBarProps) {
         <p role="status">
           <b>{text.count(papers.length)}</b>
         </p>
-        <Button onClick={onClear}>{text.clear}</Button>
+        <Button onClick={clear}>{text.clear}</Button>
         <Button
           tone="primary"
           icon={<IconShare size={18} stroke={1.75} aria-hidden />}

@@ -1,10 +1,13 @@
 import type { DocumentShare } from '@portal/contract/document-shares'
 import { walletMessages } from '@portal/contract/wallet-messages'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { mySharesQuery } from '../../data/document-shares.ts'
 import { useSignedInUser } from '../../data/use-user.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
+import { EndDialog } from './end-dialog.tsx'
+import { SHARES_HEADING } from './focus-shares.ts'
 import { ShareRow } from './share-row.tsx'
 import styles from './shares-panel.module.css'
 
@@ -12,34 +15,38 @@ const text = walletMessages.shares
 
 /** The links that a student shares: the open ones, and those that ended lately. Nothing without any. */
 export function SharesPanel() {
+  const [ending, setEnding] = useState<DocumentShare | null>(null)
   const { data = [] } = useQuery(mySharesQuery(useSignedInUser().id))
   if (data.length === 0) return null
   const open = data.filter(({ state }) => state === 'open')
   const closed = data.filter(({ state }) => state !== 'open')
   return (
-    <section className={styles.section} aria-labelledby="shares-heading">
+    <section className={styles.section} aria-labelledby={SHARES_HEADING}>
       <Panel padded>
-        <h2 id="shares-heading" tabIndex={-1}>
+        <h2 id={SHARES_HEADING} tabIndex={-1}>
           {text.title}
         </h2>
-        <Shares shares={open} />
+        <Shares shares={open} onEnd={setEnding} />
         {closed.length > 0 && (
           <details>
             <summary>{text.closed(closed.length)}</summary>
-            <Shares shares={closed} />
+            <Shares shares={closed} onEnd={setEnding} />
           </details>
         )}
       </Panel>
+      <EndDialog share={ending} onClose={() => setEnding(null)} />
     </section>
   )
 }
 
-function Shares({ shares }: { shares: readonly DocumentShare[] }) {
+type SharesProps = { shares: readonly DocumentShare[]; onEnd: (share: DocumentShare) => void }
+
+function Shares({ shares, onEnd }: SharesProps) {
   const { list, onFocus } = useRowFocus<HTMLUListElement>(shares.map(({ id }) => id))
   return (
     <ul ref={list} onFocus={onFocus}>
       {shares.map((share) => (
-        <ShareRow key={share.id} share={share} />
+        <ShareRow key={share.id} share={share} onEnd={onEnd} />
       ))}
     </ul>
   )

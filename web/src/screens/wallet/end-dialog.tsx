@@ -1,0 +1,49 @@
+import type { DocumentShare } from '@portal/contract/document-shares'
+import { walletMessages } from '@portal/contract/wallet-messages'
+import { IconLinkOff } from '@tabler/icons-react'
+import { useEndShare } from '../../data/document-shares.ts'
+import { problemOf } from '../../data/problems.ts'
+import { isSessionExpired } from '../../data/session-expired.ts'
+import { useSignedInUser } from '../../data/use-user.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useLastNonNull } from '../../ui/use-last-non-null.ts'
+import { labelOf } from './share-row.tsx'
+
+const text = walletMessages.shares
+
+type EndDialogProps = {
+  /** The link to end; null while the dialog is closed. */
+  share: DocumentShare | null
+  onClose: () => void
+}
+
+/** Asks before a shared link ends. */
+export function EndDialog({ share, onClose }: EndDialogProps) {
+  const shown = useLastNonNull(share)
+  const { mutateAsync, isPending } = useEndShare(useSignedInUser().id)
+  const end = async () => {
+    if (share === null || isPending) return
+    try {
+      await mutateAsync(share)
+      toast.success(text.ended)
+    } catch (error) {
+      if (!isSessionExpired(error)) toast.error(problemOf(error)?.message ?? walletMessages.failed)
+    }
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={share !== null}
+      title={text.endQuestion}
+      record={shown && <b>{labelOf(shown)}</b>}
+      explanation={text.endWhy}
+      actionLabel={text.end}
+      icon={<IconLinkOff size={18} stroke={1.75} aria-hidden />}
+      tone="danger"
+      busy={isPending}
+      onConfirm={() => void end()}
+      onClose={onClose}
+    />
+  )
+}
