@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, open, readdir, readFile, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findDocumentByCode } from '../../features/issued-documents/issued-documents.store.ts'
 import { migrateTo, migrations } from '../../platform/database/migrate.ts'
 import { type Database, openDatabase, openWithoutMigrating } from '../../platform/database/open.ts'
 import { persistentTables } from '../../platform/database/persistent-tables.ts'
@@ -36,8 +38,7 @@ onBothEngines('a backup', (engine) => {
   })
 
   /** Makes a backup as the command does: with its own connections, while the portal runs. */
-  async function takeBackup(to: string) {
-    const { config } = portal.app
+  async function takeBackup(to: string, { app: { config } } = portal) {
     const database = await openWithoutMigrating(config)
     const storage = await openLocalDisk(path.join(config.dataDir, 'files'))
     return writeBackup({ database, storage }, to, new Date()).finally(() => database.close())
@@ -109,6 +110,24 @@ onBothEngines('a backup', (engine) => {
         .execute()
     })
     await database.close()
+  })
+
+  it('has the issued documents: each of them can still be checked, with the file that was issued', async () => {
+    const issuing = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
+    const clerk = await issuing.signInAdmin()
+    const { id: studentId } = await issuing.addStudent()
+    const { id } = await clerk.idCards.add({ studentId, card: 'KEPT', collegeId: 'C' })
+    await issuing.app.jobs.poll()
+    const { issued } = await clerk.idCards.read({ id })
+    await takeBackup(file(), issuing)
+    const { database, storage } = await restoreToEmpty(file())
+    const restored = await findDocumentByCode(database.read, issued?.code ?? '')
+    expect(restored).toMatchObject({ state: 'valid', serial: issued?.serial })
+    const pdf = await storage.open(restored?.fileKey ?? '')
+    const content = Buffer.concat((await pdf?.toArray()) ?? [])
+    expect(createHash('sha256').update(content).digest('hex')).toBe(restored?.sha256)
+    await database.close()
+    await issuing.close()
   })
 
   it('from before tables and actions were renamed is restored with every account and audit entry', async () => {
