@@ -238,6 +238,14 @@ onBothEngines('the audit trail', (engine) => {
       'retryJob',
       'discardJob',
       'signInRateLimited',
+      'openIssuedFile',
+      'printIdCards',
+      'undoCardPrint',
+      'replaceLostCard',
+      'reviewDocument',
+      'endDocumentReview',
+      'withdrawDocument',
+      'retryDocument',
     ]
     expect(rows.map(({ action }) => action).sort()).toEqual(
       auditedActions.filter((action) => ![...byCommandLine, ...elsewhere].includes(action)).toSorted(),

@@ -47,7 +47,7 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
 
   /** Creates a college with rows in every table, and stops its portal. */
   async function createCollege() {
-    const portal = await openCollege()
+    const portal = await openCollege({ PORTAL_VERIFICATION: 'on' })
     const admin = await portal.signInAdmin()
     const { student, as } = await portal.signInStudent({ firstName: 'Ünïcödé', lastName: "O'Brien" })
     const { id } = await as.me.submitRequest({ message: 'Two lines,\none "quoted" – 🎓' })
@@ -60,6 +60,7 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
     const { id: file } = (await upload.json()) as { id: string }
     await admin.certificates.add({ studentId: student.id, title: 'T', documentType: 'D', file })
     await portal.addStudent({ status: 'inactive' })
+    await portal.app.jobs.poll()
     await portal.close()
     return student
   }
@@ -72,7 +73,7 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
     expect(code).toBe(0)
     expect(await hashOfSource()).toBe(before)
 
-    const portal = await openCollege({ DATABASE_URL: url })
+    const portal = await openCollege({ DATABASE_URL: url, PORTAL_VERIFICATION: 'on' })
     expect(portal.app.database.engine).toBe('postgres')
     const admin = await portal.signInAdmin()
     const as = await portal.signIn(student, 'student')
@@ -84,6 +85,11 @@ describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
     const [{ id = '' } = {}] = (await admin.requests.queue({ status: 'Pending' })).rows
     expect(await admin.requests.history({ id })).toMatchObject([{ note: 'Soon – 🎓' }, { from: 'Approved' }])
     await admin.requests.decide({ id, from: 'Pending', status: 'Approved' })
+    const { rows: cards } = await admin.idCards.listOf({ studentId: student.id })
+    expect(cards[0]?.issued).toMatchObject({ state: 'valid' })
+    expect((await as.fetch(cards[0]?.issued?.fileUrl ?? '')).status).toBe(200)
+    const next = await admin.idCards.add({ studentId: student.id, card: 'C-2', collegeId: 'C' })
+    expect(next.issued?.serial).toMatch(/-000002$/)
     // The sequences continue: new rows do not collide with copied ones.
     await as.me.submitRequest({ message: 'The next one' })
     expect((await admin.requests.queue({ status: 'Pending' })).total).toBe(1)
