@@ -39,21 +39,6 @@ export async function issueDocuments(
   )
 }
 
-/**
- * Replaces the live documents of records, whether they have changed or not. Does nothing without PORTAL_VERIFICATION.
- * Returns the ids of the new ones.
- */
-export async function replaceDocuments(
-  app: IssueServices,
-  tx: Tx,
-  kind: DocumentKind,
-  records: readonly DocumentOf[],
-  actorId: string | null,
-  reason: StateReason = 'newDocument',
-) {
-  return replace(app, tx, kind, await readPairs(app, tx, kind, records), actorId, reason)
-}
-
 /** Replaces the documents of cards whose printed fields or photo are no longer those of the record, so that they can be printed. */
 export async function refreshCards(app: IssueServices, tx: Tx, subjectIds: readonly string[], actorId: string | null) {
   if (!app.config.verification || subjectIds.length === 0) return []

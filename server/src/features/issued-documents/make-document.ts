@@ -16,7 +16,7 @@ import { findEmail } from './records.store.ts'
 import { todayIn } from './state.ts'
 
 export type MakeServices = Pick<AppContext, 'config' | 'database' | 'storage' | 'signing' | 'pdf' | 'now'>
-export type StoredFile = { key: string; kind: 'issued' | 'issuedPhoto'; name: string; type: string; bytes: number }
+type StoredFile = { key: string; kind: 'issued' | 'issuedPhoto'; name: string; type: string; bytes: number }
 export type Made = { columns: MadeColumns; files: StoredFile[] }
 type Content = { content: Buffer; type: string }
 /** The parts of a document, before they are stored. */
