@@ -26,8 +26,8 @@ export async function sendCardPrint({ app, request, response, parameter }: HttpC
 
 /** Sends a page of cards of nobody, by which the printer's offset is found. Throws EXPORT_RUNNING for a second one at once. */
 export async function sendCardTestPage({ app, request, response, ...rpcContext }: HttpContext) {
-  requireVerification(app)
   const options = await readJson(request, printOptions)
+  requireVerification(app)
   await oneDownloadAtATime(requireActor(rpcContext), async (made) => {
     const cards = Array.from({ length: options.layout === 'a4' ? CARDS_ON_A_SHEET : 1 }, (_, at) => sampleCard(at + 1))
     const facts = { title: cardPrintMessages.testPage, college: app.config.name, issuedAt: app.now() }
