@@ -73,7 +73,7 @@ onBothEngines('the office and issued documents', (engine) => {
     expect([issued?.state, issued?.validUntil, validUntil]).toEqual(['valid', '2031-06-30', '2031-06-30'])
     expect(issued?.id).not.toBe(document)
     const { rows } = await admin.audit.search({ student: studentId, action: 'replaceLostCard' })
-    expect(rows.map(({ record }) => record)).toEqual([`${lost} → ${lost}-R2. ₹ 100, receipt 4711`])
+    expect(rows.map(({ record }) => record)).toEqual([`${lost}, now ${lost}-R2. ₹ 100, receipt 4711`])
   })
 
   it('a lost card keeps its document when its new number is taken or is the old one', async () => {

@@ -2,6 +2,7 @@ import type { lostCardFields } from '@portal/contract/document-actions'
 import { Problem } from '@portal/contract/problems'
 import type * as z from 'zod/mini'
 import { auditedWrite } from '../../audit/audited-write.ts'
+import { changedFields } from '../../audit/changed-fields.ts'
 import type { AuthenticatedActor } from '../../permissions/permit.ts'
 import { orTaken } from '../../platform/database/errors.ts'
 import type { Tx } from '../../platform/database/open.ts'
@@ -33,8 +34,8 @@ export function replaceLostCard(
       await revokeDocuments(app, tx, [id], 'lost')
       await updateIdCard(tx, allowed, columns, app.now())
       await refreshStudent(app, tx, studentId, actor)
-      const record = [`${lost} → ${card}`, fee].filter((part) => part !== '').join('. ')
-      return { result: await findOrThrow(tx, id), about: { record, fields: Object.keys(columns) } }
+      const record = [`${lost}, now ${card}`, fee].filter((part) => part !== '').join('. ')
+      return { result: await findOrThrow(tx, id), about: { record, fields: changedFields(allowed.row, columns) } }
     }),
     cardTaken,
   )
