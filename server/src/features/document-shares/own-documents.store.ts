@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 export async function findIssuedDocumentsOf(db: Kysely<Tables>, studentId: string, ids: readonly string[]) {
   const rows = await db
     .selectFrom('issuedDocuments')
-    .select(['id', 'kind', 'isPublic'])
+    .select(['id', 'kind', 'subjectId', 'isPublic'])
     .where('id', 'in', ids)
     .where('studentId', '=', studentId)
     .where('state', 'in', ['valid', 'revoked', 'replaced'])
@@ -17,11 +17,12 @@ export async function findIssuedDocumentsOf(db: Kysely<Tables>, studentId: strin
 
 export type OwnDocument = Awaited<ReturnType<typeof findIssuedDocumentsOf>>[number]
 
+/** Of a certificate with all its documents, so that the code on an older paper does not say what the student hides. */
 export function updatePublicCheck(tx: Tx, { row }: Permit<'changeOwnDocument', OwnDocument>, isPublic: boolean) {
   return tx.db
     .updateTable('issuedDocuments')
     .set({ isPublic: isPublic ? 1 : 0 })
-    .where('id', '=', row.id)
+    .where('subjectId', '=', row.subjectId)
     .where('studentId', '=', row.studentId)
     .execute()
 }

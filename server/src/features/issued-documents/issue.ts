@@ -34,7 +34,7 @@ export async function issueDocuments(
     app,
     tx,
     kind,
-    without.map(({ facts }) => facts),
+    without.map(({ facts, document }) => ({ ...facts, isPublic: document?.isPublic })),
     actorId,
   )
 }

@@ -53,7 +53,7 @@ function compare(records: readonly Facts[], documents: ReadonlyMap<string, Newes
   for (const facts of records) {
     const document = documents.get(facts.subjectId)
     if (!document || !isLive(document)) {
-      if (!document || needsNewOne(document, facts)) missing.push(facts)
+      if (!document || needsNewOne(document, facts)) missing.push({ ...facts, isPublic: document?.isPublic })
     } else if (document.state === 'valid' && isOutdated(document, facts)) {
       replaced.push(document)
       missing.push({ ...facts, isPublic: document.isPublic })
