@@ -1,4 +1,4 @@
-import { SHARE_WRONG_PINS_MAX } from '@portal/contract/limits'
+import { SHARE_PINS_WAITING_MAX, SHARE_WRONG_PINS_MAX } from '@portal/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { clockOf } from '../../auth/sessions.store.ts'
 import { onBothEngines } from '../../testing/engines.ts'
@@ -36,6 +36,15 @@ onBothEngines('the PIN of a shared link', (engine) => {
       Array.from({ length: SHARE_WRONG_PINS_MAX + 2 }, () => 'right'),
     )
     expect(await find()).toMatchObject({ wrongPins: 1, endedAt: null })
+  })
+
+  it('answers any number of right ones at once, after the first', async () => {
+    const { find, check } = await share()
+    expect(await check(PIN)).toBe('right')
+    const answers = await manyTimes(10 * SHARE_PINS_WAITING_MAX, () => check(PIN))
+    expect(new Set(answers)).toEqual(new Set(['right']))
+    expect(await check('00000000')).toBe('wrong')
+    expect(await find()).toMatchObject({ wrongPins: 1 })
   })
 
   it(`ends it after ${SHARE_WRONG_PINS_MAX} wrong ones, also when 50 come at the same moment`, async () => {

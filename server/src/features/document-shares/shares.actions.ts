@@ -28,7 +28,7 @@ export async function createShare(app: AppContext, actor: AuthenticatedActor, dr
   const expiresAt = endOf(draft.until, now)
   const documents = [...new Set(draft.documents)]
   // Before the transaction, because it is slow by design.
-  const pinHash = draft.pin === '' ? null : await hashPassword(draft.pin)
+  const pinHash = draft.pin === '' ? null : await hashPin(app, actor.id, draft.pin)
   return app.database.transaction(async (tx) => {
     const limit = { name: 'share', subject: actor.id, limit: SHARES_PER_HOUR, windowMs: HOUR_MS }
     await consumeOrThrow(tx, [limit], now, 'TOO_MANY_SHARES_AN_HOUR')
@@ -39,6 +39,13 @@ export async function createShare(app: AppContext, actor: AuthenticatedActor, dr
     tx.invalidate(topics.documentSharesOf(actor.id))
     return insertShare(tx, allowed, { code: newCode(), name: draft.name, pinHash, expiresAt, documents }, now)
   })
+}
+
+/** Counts also the links that are then refused: each would cost the hash. Throws TOO_MANY_SHARES_AN_HOUR. */
+async function hashPin({ database, now }: AppContext, studentId: string, pin: string) {
+  const limit = { name: 'share-pin', subject: studentId, limit: SHARES_PER_HOUR, windowMs: HOUR_MS }
+  await database.transaction((tx) => consumeOrThrow(tx, [limit], now(), 'TOO_MANY_SHARES_AN_HOUR'))
+  return hashPassword(pin)
 }
 
 /** Throws INVALID_INPUT for a moment that is over or more than SHARE_MAX_DAYS away. */

@@ -116,6 +116,15 @@ onBothEngines('the links by which a student shares documents', (engine) => {
     await expect(make()).rejects.toMatchObject({ code: 'TOO_MANY_SHARES_AN_HOUR' })
   })
 
+  it('with a PIN are limited also when they are refused, because each PIN costs a slow hash', async () => {
+    const { as } = await addStudentWith([])
+    const make = () => as.myShares.create({ documents: ['unknown'], until: 'day', pin: '4711' })
+    const outcomes = await Promise.allSettled(Array.from({ length: SHARES_PER_HOUR + 3 }, make))
+    const codes = outcomes.map((outcome) => outcome.status === 'rejected' && (outcome.reason as { code: string }).code)
+    expect(codes.filter((code) => code === 'DOCUMENT_NOT_FOUND')).toHaveLength(SHARES_PER_HOUR)
+    expect(codes.filter((code) => code === 'TOO_MANY_SHARES_AN_HOUR')).toHaveLength(3)
+  })
+
   it('are closed while their student is inactive, stay open for a former one, and are gone with a forgotten one', async () => {
     const { student, as, documents } = await addStudentWith(['Bonafide'])
     const share = await as.myShares.create({
