@@ -3,27 +3,57 @@ import { type Kysely, sql } from 'kysely'
 import type { Permit } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { deleteJob, resumeJob, selectJobs } from '../../platform/jobs/jobs.store.ts'
+import { deleteJob, type JobWithCreator, resumeJob, selectJobs } from '../../platform/jobs/jobs.store.ts'
 import { presentJob } from '../../platform/jobs/present-job.ts'
 
-/** One page of the jobs without e-mails: those that are not done first, and then the newest first. */
+/**
+ * One page of the jobs without e-mails: those that are not done first, and then the newest first. The many small jobs that
+ * make documents are one row as long as they wait: the one that runs, with the numbers of all.
+ */
 export async function listJobs(db: Kysely<Tables>, { state, page, pageSize }: JobsInput, now: Date) {
-  const rows = await selectJobs(db)
+  const making = await jobOfAllDocuments(db)
+  const jobs = selectJobs(db)
     .where('jobs.lane', '=', 'work')
+    .where((eb) =>
+      eb.or([
+        eb('jobs.kind', '<>', 'issueDocuments'),
+        eb('jobs.state', '<>', 'waiting'),
+        eb('jobs.id', '=', making?.id ?? ''),
+      ]),
+    )
     .$if(state !== '', (query) => query.where('jobs.state', '=', state || 'waiting'))
+  const rows = await jobs
     .orderBy(sql`case when jobs.state = 'done' then 1 else 0 end`)
     .orderBy('jobs.seq', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
-  const { total } = await db
-    .selectFrom('jobs')
+  const { total } = await jobs
+    .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('lane', '=', 'work')
-    .$if(state !== '', (query) => query.where('state', '=', state || 'waiting'))
     .executeTakeFirstOrThrow()
-  return { rows: rows.map((row) => presentJob(row, now)), total, more: false }
+  const withAll = rows.map((row) => (making && row.id === making.id ? ofAll(row, making) : row))
+  return { rows: withAll.map((row) => presentJob(row, now)), total: Number(total), more: false }
 }
+
+type AllDocuments = { id: string; place: number; total: number }
+
+/** Of the waiting jobs that make documents the one that runs or was tried, with the numbers of all; undefined if there is none. */
+async function jobOfAllDocuments(db: Kysely<Tables>): Promise<AllDocuments | undefined> {
+  const waiting = db.selectFrom('jobs').where('kind', '=', 'issueDocuments').where('state', '=', 'waiting')
+  const isIdle = sql`case when claim is null then 1 else 0 end`
+  const first = await waiting.select('id').orderBy(isIdle).orderBy('tries', 'desc').orderBy('seq').executeTakeFirst()
+  if (!first) return undefined
+  const sums = waiting.select((eb) => [eb.fn.sum<number>('place').as('place'), eb.fn.sum<number>('total').as('total')])
+  const { place, total } = await sums.executeTakeFirstOrThrow()
+  return { id: first.id, place: Number(place), total: Number(total) }
+}
+
+/** The pace is that of the job that runs. */
+const ofAll = (row: JobWithCreator, { place, total }: AllDocuments) => ({
+  ...row,
+  ...{ place, total, pacePlace: row.pacePlace + place - row.place },
+})
 
 /** A job that was stopped or given up, for a permit; null when it has gone on, and for an e-mail. */
 export async function findHaltedJob({ db }: Tx, id: string) {

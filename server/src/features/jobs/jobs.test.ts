@@ -34,6 +34,28 @@ onBothEngines('background work, as administrators see it', (engine) => {
     expect(await idsOf('stopped')).toEqual([])
   })
 
+  it('lists documents that wait to be made as one piece of work, with the number of all', async () => {
+    const { database, now } = portal.app
+    const others = (await admin.jobs.list({})).total
+    const dueAt = new Date(Date.now() + 3_600_000).toISOString()
+    await database.transaction(async (tx) => {
+      for (const total of [20, 20, 7]) {
+        const id = await insertJob(tx, { kind: 'issueDocuments', data: { ids: [] }, total, createdBy: null }, now())
+        const claim = total === 7 ? { claim: 'a node', place: 4, startedAt: now().toISOString() } : {}
+        await tx.db
+          .updateTable('jobs')
+          .set({ dueAt, ...claim })
+          .where('id', '=', id)
+          .execute()
+      }
+    })
+    const { rows, total } = await admin.jobs.list({ state: 'waiting' })
+    expect(rows).toMatchObject([{ kind: 'issueDocuments', place: 4, total: 47 }])
+    expect(total).toBe(1)
+    expect((await admin.jobs.list({})).total).toBe(others + 1)
+    await database.transaction(({ db }) => db.deleteFrom('jobs').where('kind', '=', 'issueDocuments').execute())
+  })
+
   it('goes on with work that was given up, and deletes it, both once and with an entry in the audit trail', async () => {
     const [again, never] = [await deadJob(), await deadJob()]
     await admin.jobs.retry({ id: again })
