@@ -98,6 +98,7 @@ export const publicPaths = {
   documentPhoto: '/v/:code/photo',
   checkDocument: '/v/:code',
   checkPhone: '/v/:code/:rolling',
+  withoutCode: '/v',
   verify: '/verify',
   verifyHow: '/verify/how',
   share: '/s/:code',

@@ -56,7 +56,7 @@ export const englishMessages: VerificationMessages = {
   },
   tooMany: {
     title: 'Too many wrong codes',
-    text: 'Your network has tried many codes that do not exist. Try again in {minutes} minutes. This says nothing about your document.',
+    text: 'Your network has tried many codes that do not exist. Try again in {minutes} min. This says nothing about your document.',
   },
   notNow: {
     title: 'The college cannot answer now',
@@ -78,7 +78,7 @@ export const englishMessages: VerificationMessages = {
   compare: {
     certificate: {
       title: 'Compare this with the paper in your hand.',
-      text: 'Every line must be the same. If one differs, the paper has been altered.',
+      text: 'What stands here and on the paper must be the same. If it differs, the paper may have been altered: ask the college. Not everything on the paper is shown here, such as marks. To check all of it, compare the file below.',
     },
     idCard: {
       title: 'Compare this with the card in your hand and with the person.',
@@ -144,6 +144,7 @@ export const englishMessages: VerificationMessages = {
       text: 'Every photo is a new file, even of a genuine document. Compare it by eye with the lines above.',
     },
     tooLarge: { title: 'This file is too large', text: 'The college issues no file of more than {megabytes} MB.' },
+    again: { title: 'Choose the file again', text: 'It is not compared yet. A forged file can hold this code too.' },
     unreadable: { title: 'This file cannot be read', text: 'Save it on this device first, then choose it here.' },
     about: '{file} · {size} bytes · compared on {now}',
     by: 'Compare it yourself, without JavaScript',
@@ -162,7 +163,7 @@ export const englishMessages: VerificationMessages = {
     notACode: 'This is not a code: it has 20 letters and digits. Compare it with the paper.',
     camera: 'Scan with the camera',
     stop: 'Stop the camera',
-    picture: 'Choose a picture of the QR code',
+    picture: 'Choose a PDF or a picture of the QR code',
     looking: 'Hold the QR code in front of the camera. The picture stays on your device.',
     noCode: 'There is no QR code that can be read in this picture.',
     noCamera: 'The camera cannot be used. Allow it in your browser, or type the code.',

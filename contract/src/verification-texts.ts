@@ -43,6 +43,7 @@ export type VerificationMessages = {
     other: Verdict
     photo: Verdict
     tooLarge: Verdict
+    again: Verdict
     unreadable: Verdict
     about: string
     by: string

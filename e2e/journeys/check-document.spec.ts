@@ -97,6 +97,20 @@ test('a file is compared with the issued one in the browser, with the network cl
   expect(sent).toEqual([])
 })
 
+test('a PDF that only led to its document has not been compared with it, and the page says so', async ({
+  page,
+  paper,
+}) => {
+  await page.goto('/verify')
+  const issued = { name: 'issued.pdf', mimeType: 'application/pdf', buffer: paper.pdf }
+  await page.getByLabel('Choose a PDF or a picture of the QR code').setInputFiles(issued)
+  await expect(answer(page)).toHaveText('This document is valid')
+  await expect(page.getByRole('status')).toContainText('It is not compared yet.')
+  await expect(page.getByLabel('Choose a file')).toBeFocused()
+  await page.getByLabel('Choose a file').setInputFiles(issued)
+  await expect(page.getByRole('status')).toContainText('This is the file that the college issued')
+})
+
 test('the pages are usable for everybody, by keyboard alone, and a QR code is read from a picture', async ({
   page,
   paper,
@@ -113,7 +127,7 @@ test('the pages are usable for everybody, by keyboard alone, and a QR code is re
   await press(page, page.getByRole('link', { name: 'हिन्दी' }))
   await expect(answer(page)).toHaveText('कॉलेज के दस्तावेज़ की जाँच')
   await press(page, page.getByRole('link', { name: 'English' }))
-  const picture = page.getByLabel('Choose a picture of the QR code')
+  const picture = page.getByLabel('Choose a PDF or a picture of the QR code')
   await tabTo(page, picture)
   const choose = async (text: string) =>
     picture.setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: await qrPicture(text) })

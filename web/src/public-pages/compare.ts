@@ -43,6 +43,12 @@ async function answer(section: HTMLElement, file: File) {
 
 for (const section of document.querySelectorAll<HTMLElement>('[data-issued]')) {
   onFile(section, (file) => void answer(section, file))
+  // Somebody has dropped a file on /verify, which led here and has not been compared.
+  if (location.hash === '#file') {
+    showAnswer(section, 'again')
+    section.scrollIntoView()
+    section.querySelector<HTMLElement>('input[type="file"]')?.focus()
+  }
 }
 for (const button of document.querySelectorAll<HTMLElement>('[data-print]')) {
   button.hidden = false

@@ -6,22 +6,25 @@ const CODE_IN_PATH = /^\/v\/[0-9a-z]{20}(\/[0-9a-z]+)?$/i
 const CODE_IN_FILE = /https?:\/\/[^\s()<>/]+\/v\/[0-9a-z]{20}/i
 const PDF = '%PDF-'
 
-/** Opens the page of the document that a QR code leads to, if it is one of the college; else says what the code is. */
-function follow(section: HTMLElement, text: string) {
+/**
+ * Opens the page of the document that a QR code leads to, if it is one of the college; else says what the code is.
+ * `hash`: what that page is told.
+ */
+function follow(section: HTMLElement, text: string, hash = '') {
   const hosts: string[] = JSON.parse(section.dataset.hosts ?? '[]')
   if (!/^https?:/i.test(text) || !URL.canParse(text)) return showAnswer(section, 'cardText', { text })
   const { host, pathname } = new URL(text)
   if (!hosts.includes(host)) return showAnswer(section, 'otherHost', { host })
   if (!CODE_IN_PATH.test(pathname)) return showAnswer(section, 'cardText', { text })
   // Always at the college's present address, whichever of its addresses the code holds.
-  location.assign(document.documentElement.lang === 'hi' ? `${pathname}?lang=hi` : pathname)
+  location.assign(`${pathname}${document.documentElement.lang === 'hi' ? '?lang=hi' : ''}${hash}`)
 }
 
 async function readFile(section: HTMLElement, file: File) {
   showAnswer(section, 'comparing')
   if ((await file.slice(0, PDF.length).text()) === PDF) {
     const [address] = CODE_IN_FILE.exec(await file.text()) ?? []
-    return address ? follow(section, address) : showAnswer(section, 'fileFirst')
+    return address ? follow(section, address, '#file') : showAnswer(section, 'fileFirst')
   }
   const picture = await createImageBitmap(file)
   const text = await decodeQr(picture, picture.width, picture.height)

@@ -52,6 +52,15 @@ onBothEngines('the page of an issued document', (engine) => {
     expect(/<title>(.*)<\/title>/.exec(text)?.[1]).toBe('This document is valid – Shantivan College')
   })
 
+  it('asks nobody to find the semester of the student on a marksheet of an earlier one', async () => {
+    const fields = { name: 'Aarav Sharma', title: 'Semester 2 Marksheet', collegeId: 'CLG-1', semester: '3' }
+    const [compared = '', register = ''] = (await textOf({ fields })).split('From the college’s register')
+    expect(compared).toContain('Semester 2 Marksheet')
+    expect(compared).not.toContain('<dt>Semester</dt>')
+    expect(compared).toContain('Not everything on the paper is shown here, such as marks.')
+    expect(register).toContain('<dt>Semester</dt>')
+  })
+
   it('shows of an ID card its name, number, College Id, validity and photo, and never contact details', async () => {
     const hidden = {
       email: 'aarav@college.example',

@@ -42,6 +42,7 @@ const looks = {
   photo: { tone: 'hm', sign: icons.question },
   tooLarge: { tone: 'hm', sign: icons.info },
   unreadable: { tone: 'hm', sign: icons.info },
+  again: { tone: 'hm', sign: icons.info },
 } as const satisfies Record<string, { tone: string; sign: Html }>
 
 const slot = (name: string) => html`<bdi data-value="${name}"></bdi>`
@@ -59,7 +60,7 @@ function writeAnswers(file: VerificationMessages['file']) {
   const about = fill(file.about, { file: slot('file'), size: slot('size'), now: slot('now') })
   const values = { bytes: slot('bytes'), megabytes: ISSUED_FILE_MAX_BYTES / 1024 / 1024 }
   const answer = (name: keyof typeof looks, { title, text }: Verdict) =>
-    html`<template data-answer="${name}"><div class="result ${looks[name].tone}">${looks[name].sign}<div><h3>${title}</h3><p>${fill(text, values)}</p><p class="about">${about}</p></div></div></template>`
+    html`<template data-answer="${name}"><div class="result ${looks[name].tone}">${looks[name].sign}<div><h3>${title}</h3><p>${fill(text, values)}</p>${name !== 'again' && html`<p class="about">${about}</p>`}</div></div></template>`
   const names = Object.keys(looks) as (keyof typeof looks)[]
   return html`<template data-answer="comparing"><p class="say">${file.comparing}</p></template>${names.map((name) => answer(name, file[name]))}`
 }

@@ -1,4 +1,9 @@
-import { type DocumentKind, type DocumentState, publicFields } from '@portal/contract/issued-documents'
+import {
+  type DocumentKind,
+  type DocumentState,
+  type PrintedFieldName,
+  publicFields,
+} from '@portal/contract/issued-documents'
 import { type PageLanguage, verificationMessages } from '@portal/contract/verification-messages'
 import type { IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
 import { printedFieldsOf } from '../issued-documents/printed-fields.ts'
@@ -91,10 +96,22 @@ function printed(answer: Answer) {
 /** The fields that take the whole width. */
 const wide: Record<DocumentKind, readonly string[]> = { idCard: ['name'], certificate: ['name', 'title'] }
 
-function printedLines({ row, language }: Answer) {
+/**
+ * The fields that need not stand on the paper, or not with the same value: the semester of a marksheet is an earlier one
+ * than that of its student.
+ */
+const registered: Record<DocumentKind, readonly string[]> = {
+  idCard: [],
+  certificate: ['collegeId', 'course', 'semester'],
+}
+
+const printedLines = (answer: Answer) =>
+  html`<dl class="lines">${fieldLines(answer, (field) => !registered[answer.row.kind].includes(field))}</dl>`
+
+function fieldLines({ row, language }: Answer, isShown: (field: PrintedFieldName) => boolean) {
   const messages = verificationMessages[language]
   const fields = printedFieldsOf(row)
-  const lines = publicFields[row.kind].map((field) => {
+  return publicFields[row.kind].filter(isShown).map((field) => {
     const value = fields[field]
     if (!value) return null
     const alphabets = confusableAlphabets(value, language)
@@ -103,16 +120,17 @@ function printedLines({ row, language }: Answer) {
     const width = wide[row.kind].includes(field) && 'wide'
     return html`<div class="${width}"><dt>${messages.fields[field]}</dt><dd class="${field}"><bdi>${shown}</bdi>${warning}</dd></div>`
   })
-  return html`<dl class="lines">${lines}</dl>`
 }
 
 /** What need not stand on the paper. */
-function registerLines({ config, row, language, heading }: Answer) {
+function registerLines(answer: Answer) {
+  const { config, row, language, heading } = answer
   const messages = verificationMessages[language]
   const { fromRegister } = messages
   const title =
     heading === 'h1' ? html`<h2 class="register">${fromRegister}</h2>` : html`<h3 class="register">${fromRegister}</h3>`
-  return html`${title}<dl class="lines"><div><dt>${messages.serial}</dt><dd class="code">${row.serial}</dd></div><div><dt>${messages.issueDate}</dt><dd>${dateOf(row.issuedAt, language, config.timeZone)}</dd></div><div class="wide"><dt>${messages.issuedBy}</dt><dd>${config.name}</dd></div></dl>`
+  const lines = fieldLines(answer, (field) => registered[row.kind].includes(field))
+  return html`${title}<dl class="lines"><div><dt>${messages.serial}</dt><dd class="code">${row.serial}</dd></div><div><dt>${messages.issueDate}</dt><dd>${dateOf(row.issuedAt, language, config.timeZone)}</dd></div>${lines}<div class="wide"><dt>${messages.issuedBy}</dt><dd>${config.name}</dd></div></dl>`
 }
 
 function actions({ config, row, language, heading }: Answer) {

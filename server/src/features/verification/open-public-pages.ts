@@ -9,7 +9,7 @@ import { sendPhonePage } from './check-phone.routes.ts'
 import { sendHowPage } from './how-to-check.ts'
 import { openPublicRequest, type PublicRequest, sendFailure } from './public-page.ts'
 import { sendSharePage } from './shares.routes.ts'
-import { sendVerifyPage } from './verify.routes.ts'
+import { sendToVerifyPage, sendVerifyPage } from './verify.routes.ts'
 
 type PageName = keyof typeof publicPaths
 
@@ -18,6 +18,7 @@ const handlers: Record<PageName, (publicRequest: PublicRequest) => Promise<void>
   checkDocument: sendDocumentPage,
   checkPhone: sendPhonePage,
   verify: sendVerifyPage,
+  withoutCode: sendToVerifyPage,
   verifyHow: sendHowPage,
   share: sendSharePage,
 }
@@ -28,6 +29,9 @@ const routes = names.flatMap((name) => {
   // A PIN is sent to the page that asks for it.
   return (name === 'share' ? (['GET', 'POST'] as const) : (['GET'] as const)).map((method) => ({ name, path, method }))
 })
+
+/** A path that somebody has typed may end with a slash. */
+const withoutSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
 
 /**
  * Answers the pages for everybody, which need no account and read no cookie. Returns false for any other path, and for
@@ -40,7 +44,7 @@ export function openPublicPages(app: AppContext) {
     response: ServerResponse,
     { path, query }: { path: string; query: string },
   ) => {
-    const found = app.config.verification ? findPage(request.method, path) : null
+    const found = app.config.verification ? findPage(request.method, withoutSlash(path)) : null
     if (!found) return false
     setScopeRoute(found.route.path)
     const { address } = await anonymous(app, request)

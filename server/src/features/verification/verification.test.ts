@@ -36,6 +36,14 @@ onBothEngines('checking documents', (engine) => {
     expect(wrong).toContain('This is not a code')
   })
 
+  it('leads from the address that is printed before the code to where the code is typed', async () => {
+    for (const path of ['/v', '/v/', '/V/']) {
+      const answer = await from('192.0.2.1', `${path}?lang=hi`)
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/verify?lang=hi'])
+    }
+    expect((await from('192.0.2.1', '/verify/')).status).toBe(200)
+  })
+
   it('refuses the address of another host, and names it', async () => {
     const pasted = encodeURIComponent(`https://evil.example/v/${UNKNOWN}`)
     const text = await (await from('192.0.2.1', `/verify?code=${pasted}`)).text()

@@ -18,8 +18,7 @@ export function sendVerifyPage(publicRequest: PublicRequest) {
   const code = readCode(codeIn(typed))
   const other = otherHost(typed, app.config)
   if (code && !other) {
-    const location = withLanguage(checkDocumentPath(code), language)
-    return void response.writeHead(303, { location, 'cache-control': 'no-store' }).end()
+    return redirect(response, withLanguage(checkDocumentPath(code), language))
   }
   const { verify } = verificationMessages[language]
   const college = app.config.name
@@ -29,6 +28,13 @@ export function sendVerifyPage(publicRequest: PublicRequest) {
   const page = { title: verify.title, path: publicPaths.verify, main, scripts: ['scan' as const] }
   return answerWith(publicRequest, page, { headers: CAMERA })
 }
+
+/** The address before the code, which stands on documents, leads to where the code can be typed. */
+export const sendToVerifyPage = ({ response, language }: PublicRequest) =>
+  redirect(response, withLanguage(publicPaths.verify, language))
+
+const redirect = (response: PublicRequest['response'], location: string) =>
+  void response.writeHead(303, { location, 'cache-control': 'no-store' }).end()
 
 /** The code in a whole address that somebody has pasted, or the text itself. */
 const codeIn = (typed: string) => /\/v\/([^/?#\s]+)/i.exec(typed)?.[1] ?? typed
