@@ -39,6 +39,7 @@ export const auditedActions = [
   'restoreIdCard',
   'replaceLostCard',
   'printIdCards',
+  'openCardPrint',
   'undoCardPrint',
   'addCertificate',
   'updateCertificate',

@@ -956,6 +956,7 @@ export const messages = {
       promoteStudents: 'Promoted students',
       replaceLostCard: 'Replaced a lost ID card',
       printIdCards: 'Printed ID cards',
+      openCardPrint: 'Opened a PDF of ID cards',
       undoCardPrint: 'Took back a print of ID cards',
       reviewDocument: 'Put a document under review',
       endDocumentReview: 'Ended the review of a document',

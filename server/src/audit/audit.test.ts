@@ -240,6 +240,7 @@ onBothEngines('the audit trail', (engine) => {
       'signInRateLimited',
       'openIssuedFile',
       'printIdCards',
+      'openCardPrint',
       'undoCardPrint',
       'replaceLostCard',
       'reviewDocument',

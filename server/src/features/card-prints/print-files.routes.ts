@@ -9,19 +9,23 @@ import { oneDownloadAtATime, sendContent } from '../exports/send-download.ts'
 import type { HttpContext } from '../http-context.ts'
 import { requireVerification } from '../require-verification.ts'
 import { requireActor } from '../rpc.ts'
+import { recordOpening } from '../uploads/record-opening.ts'
 import { findCardPrint } from './card-prints.store.ts'
 
 const PDF = 'application/pdf'
 const CARDS_ON_A_SHEET = 10
 
-/** Sends the PDF of a print. That it was made is in the audit trail. Throws NOT_FOUND, also after CARD_PRINT_DAYS. */
-export async function sendCardPrint({ app, request, response, parameter }: HttpContext) {
+/** Sends the PDF of a print, and records the opening in the audit trail. Throws NOT_FOUND, also after CARD_PRINT_DAYS. */
+export async function sendCardPrint({ app, request, response, parameter, ...rpcContext }: HttpContext) {
   requireVerification(app)
+  const { id: actorId, address } = requireActor(rpcContext)
   const id = recordId.safeParse(parameter('id'))
   const print = id.success ? await findCardPrint(app.database.read, id.data) : undefined
   if (!print?.fileKey) throw new Problem('NOT_FOUND')
   const name = cardPrintMessages.fileName(print.created_at.slice(0, 10))
-  await sendFile(app, { key: print.fileKey, name, type: PDF }, request, response)
+  const opening = { action: 'openCardPrint' as const, actorId, address, record: String(print.cards) }
+  const opened = () => recordOpening(app, opening, print.id)
+  await sendFile(app, { key: print.fileKey, name, type: PDF }, request, response, opened)
 }
 
 /** Sends a page of cards of nobody, by which the printer's offset is found. Throws EXPORT_RUNNING for a second one at once. */

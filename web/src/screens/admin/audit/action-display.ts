@@ -81,6 +81,7 @@ export const actionDisplay: Record<AuditedAction, Display> = {
   restoreIdCard: { group: 'idCards', Icon: IconRestore },
   replaceLostCard: { group: 'idCards', Icon: IconReplace },
   printIdCards: { group: 'idCards', Icon: IconPrinter },
+  openCardPrint: { group: 'idCards', Icon: IconEye },
   undoCardPrint: { group: 'idCards', Icon: IconPrinterOff },
   reviewDocument: { group: 'certificates', Icon: IconEyeSearch },
   endDocumentReview: { group: 'certificates', Icon: IconArrowBackUp },
