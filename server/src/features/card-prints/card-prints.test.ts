@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { permit } from '../../permissions/permit.ts'
+import { orphanKey } from '../../platform/storage/storage.ts'
 import { onBothEngines } from '../../testing/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { eraseStudent } from '../forgetting/erase-student.store.ts'
+import { removeErasedFiles } from '../forgetting/erased-files.ts'
 import { deleteOldCardPrints } from './delete-old-card-prints.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -100,7 +102,14 @@ onBothEngines('printing ID cards', (engine) => {
     const { courseName } = await course(1)
     const { id } = await print({ course: [courseName] })
     const later = { ...portal.app, now: () => new Date(Date.now() + 8 * DAY_MS) }
+    const { fileKey } = await portal.app.database.read
+      .selectFrom('cardPrints')
+      .select('fileKey')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     await deleteOldCardPrints(later)
+    await removeErasedFiles(portal.app)
+    for (const key of [fileKey ?? '', orphanKey(fileKey ?? '')]) expect(await portal.app.storage.open(key)).toBeNull()
     const { rows } = await admin.cardPrints.list({})
     expect(rows.find((row) => row.id === id)).toMatchObject({ fileUrl: null, cards: 1, state: 'ready' })
   })

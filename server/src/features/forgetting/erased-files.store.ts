@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/open.ts'
 import type { Tables, UserRow } from '../../platform/database/tables.ts'
 import { printsOf } from '../card-prints/card-prints.store.ts'
 
-/** The storage keys of the photos and of the documents, also of deleted certificates. */
+/** The storage keys of the photos and of the documents, also of deleted certificates and of replaced documents. */
 export async function fileKeysOf(tx: Tx, students: readonly UserRow[], ids: readonly string[]) {
   const { db } = tx
   const documents = await db
@@ -19,13 +19,15 @@ export async function fileKeysOf(tx: Tx, students: readonly UserRow[], ids: read
     .execute()
   const issued = await db
     .selectFrom('issuedDocuments')
-    .select(['fileKey', 'photoKey'])
+    .select(['fileKey', 'photoKey', 'sourceKey'])
     .where('studentId', 'in', ids)
     .execute()
   const sent = photos
     .flatMap(({ fileKey, formerKey, photoKey }) => [fileKey, formerKey, photoKey])
     .map((key) => ({ key }))
-  const made = issued.flatMap(({ fileKey, photoKey }) => [{ key: fileKey }, { key: photoKey }])
+  const made = issued
+    .flatMap(({ fileKey, photoKey, sourceKey }) => [fileKey, photoKey, sourceKey])
+    .map((key) => ({ key }))
   const keys = [
     ...students.map(({ imageUrl }) => ({ key: imageUrl })),
     ...documents,

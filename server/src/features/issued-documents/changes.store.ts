@@ -92,7 +92,7 @@ export async function resetFailed({ db }: Tx, ids: readonly string[], now: Date)
   return reset.map(({ id }) => id)
 }
 
-/** Ends live documents. Of replaced ones, and of those whose record is deleted, the file is released. */
+/** Ends live documents. Of replaced ones, and of those whose record is deleted, the file is released: see openFileKey. */
 export async function endDocuments(
   tx: Tx,
   documents: readonly Pick<NewestDocument, 'id' | 'fileKey'>[],
@@ -104,7 +104,7 @@ export async function endDocuments(
   const releases = state === 'replaced' || reason === 'deleted'
   await tx.db
     .updateTable('issuedDocuments')
-    .set({ state, reason, note, stateAt: now.toISOString(), ...(releases ? { fileKey: null } : {}) })
+    .set({ state, reason, note, stateAt: now.toISOString() })
     .where(
       'id',
       'in',

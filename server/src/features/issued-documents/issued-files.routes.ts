@@ -8,14 +8,16 @@ import { requireVerification } from '../require-verification.ts'
 import { requireActor } from '../rpc.ts'
 import { recordOpening } from '../uploads/record-opening.ts'
 import { findIssuedDocument } from './issued-documents.store.ts'
+import { openFileKey } from './state.ts'
 
 /** Sends the signed PDF of an issued document to the office and to its student, and records the opening in the audit trail. */
 export async function sendIssuedFile(httpContext: HttpContext) {
   const { app, request, response } = httpContext
   const { document, opened } = await openDocument(httpContext)
-  if (document.fileKey === null) throw new Problem('NOT_FOUND')
+  const key = openFileKey(document)
+  if (key === null) throw new Problem('NOT_FOUND')
   const name = `${issuedDocumentMessages.titleOf[document.kind](document.serial)}.pdf`
-  await sendFile(app, { key: document.fileKey, name, type: 'application/pdf' }, request, response, opened)
+  await sendFile(app, { key, name, type: 'application/pdf' }, request, response, opened)
 }
 
 /** Sends the credential of an issued document to the office and to its student, as a download for a wallet. */

@@ -2,6 +2,7 @@ import { photoImportFilesPath } from '@portal/contract/paths'
 import { FILE_NAME_HEADER } from '@portal/contract/uploads'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { permit } from '../../permissions/permit.ts'
+import { orphanKey } from '../../platform/storage/storage.ts'
 import { onBothEngines } from '../../testing/engines.ts'
 import { aPhoto } from '../../testing/files.ts'
 import { importSteps } from '../../testing/import-files.ts'
@@ -78,9 +79,15 @@ onBothEngines('documents of many students', (engine) => {
   })
 
   it('forgetting a student empties their documents, keeps the serial number, and removes the files', async () => {
-    const { id } = await withCard()
+    const { id, cardId } = await withCard()
     await portal.app.jobs.poll()
     const [document] = await documentsOf(id)
+    // The file of a replaced document is set aside after a day.
+    await admin.idCards.update({ id: cardId, card: `MANY-${++number}`, collegeId: 'M' })
+    await portal.app.jobs.poll()
+    const setAside = orphanKey(document?.fileKey ?? '')
+    await portal.app.storage.move(document?.fileKey ?? '', setAside)
+    const [newest] = await documentsOf(id)
     await portal.app.database.transaction((tx) =>
       eraseStudent(
         tx,
@@ -93,7 +100,7 @@ onBothEngines('documents of many students', (engine) => {
     const erased = await findIssuedDocument(read, document?.id ?? '')
     expect(erased).toMatchObject({ state: 'erased', serial: document?.serial, sourceKey: null, fileKey: null })
     await removeErasedFiles(portal.app)
-    for (const key of [document?.fileKey, document?.photoKey]) {
+    for (const key of [setAside, document?.photoKey, newest?.fileKey, newest?.photoKey]) {
       expect(await portal.app.storage.sizeOf(key ?? '')).toBe(null)
     }
   })

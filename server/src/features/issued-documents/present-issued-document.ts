@@ -3,7 +3,7 @@ import { issuedCredentialPath, issuedFilePath } from '@portal/contract/paths'
 import type { PlatformContext } from '../../platform/context.ts'
 import type { IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
 import { currentDocuments } from './issued-documents.store.ts'
-import { stateOf, todayIn } from './state.ts'
+import { openFileKey, stateOf, todayIn } from './state.ts'
 
 type Services = Pick<PlatformContext, 'config' | 'database' | 'now'>
 
@@ -24,7 +24,7 @@ export function presentIssuedDocument(app: Omit<Services, 'database'>, row: Issu
     issuedAt: row.issuedAt,
     validUntil: row.validUntil,
     checkUrl: code !== null && isPublic ? checkAddress(app.config.url, code) : null,
-    fileUrl: row.fileKey === null ? null : issuedFilePath(row.id),
+    fileUrl: openFileKey(row) === null ? null : issuedFilePath(row.id),
     credentialUrl: row.credential === null ? null : issuedCredentialPath(row.id),
     isPublic,
     printedAt: row.printedAt,

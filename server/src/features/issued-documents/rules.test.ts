@@ -1,3 +1,4 @@
+import { issuedFilePath } from '@portal/contract/paths'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
 import { aPagedPdf, aPhoto } from '../../testing/files.ts'
@@ -76,7 +77,8 @@ onBothEngines('the rules of issued documents', (engine) => {
     await admin.idCards.update({ id: card.id, ...second, validUntil: '2090-01-31' })
     expect(await statesOf(id)).toEqual(['replaced newDocument', 'replaced newDocument', 'valid'])
     const replaced = await findDocumentByCode(portal.app.database.read, old?.code ?? '')
-    expect(replaced).toMatchObject({ state: 'replaced', fileKey: null })
+    expect(replaced).toMatchObject({ state: 'replaced' })
+    expect((await admin.fetch(issuedFilePath(replaced?.id ?? ''))).status).toBe(404)
   })
 
   it('a new title or file replaces the document of a certificate', async () => {

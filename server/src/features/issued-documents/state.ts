@@ -49,3 +49,10 @@ export function todayIn({ config: { timeZone }, now }: Pick<PlatformContext, 'co
   }
   return format.format(now())
 }
+
+/**
+ * The storage key of the signed PDF; null where there is none or it was released. The row of a released one keeps its key,
+ * so that the file, which is set aside for some weeks, is found when its student is forgotten.
+ */
+export const openFileKey = ({ state, reason, fileKey }: Pick<IssuedDocumentRow, 'state' | 'reason' | 'fileKey'>) =>
+  state === 'replaced' || reason === 'deleted' ? null : fileKey
