@@ -46,6 +46,13 @@ describe('settings', () => {
       'STORAGE_URL must look like s3://bucket/folder?endpoint=https://host&region=name.',
     ],
     ['STORAGE_DIRECT', 'true', 'STORAGE_DIRECT needs STORAGE_URL.'],
+    ['PORTAL_VERIFICATION', 'maybe', 'PORTAL_VERIFICATION must be on or off.'],
+    ['PORTAL_CARD_QR', 'both', 'PORTAL_CARD_QR must be text or link.'],
+    ['PORTAL_CARD_FIELDS', 'shoe,hat', 'PORTAL_CARD_FIELDS must be a list of validity, bloodGroup, emergencyContact.'],
+    ['PORTAL_FORMER_URLS', 'http://old.edu', 'PORTAL_FORMER_URLS must be a list of https:// addresses.'],
+    ['PORTAL_TIME_ZONE', 'Mars/One', 'PORTAL_TIME_ZONE must be a time zone such as Asia/Kolkata.'],
+    ['PORTAL_PLACE', 'x'.repeat(81), 'PORTAL_PLACE must have at most 80 characters.'],
+    ['PORTAL_OFFICE', 'x'.repeat(201), 'PORTAL_OFFICE must have at most 200 characters.'],
     ['PORTAL_LOG', 'loud', 'PORTAL_LOG must be debug, info, warn, error or silent.'],
   ])('%s=%s stops the portal from starting, with a clear error', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence))

@@ -74,8 +74,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const values = Object.fromEntries(names.map((name) => [name, env[variableOf(name, env)] || undefined]))
   const result = settings.safeParse(values)
   if (!result.success) {
-    const sentences = result.error.issues.map(({ path, message }) => `${variableOf(path.join('.'), env)} ${message}.`)
-    throw new ConfigError(sentences.join('\n'))
+    // Two wrong values of a list are one sentence.
+    const sentences = result.error.issues.map(({ path, message }) => `${variableOf(String(path[0]), env)} ${message}.`)
+    throw new ConfigError([...new Set(sentences)].join('\n'))
   }
   const parsed = result.data
   const url = (parsed.PORTAL_URL ?? `http://localhost:${parsed.PORTAL_PORT}`).replace(/\/+$/, '')

@@ -25,7 +25,7 @@ const forgetYears = z.coerce.number('must be a number of years').int().min(1).ma
 
 /** The schema of every setting, by the name of its environment variable. */
 export const settings = z.object({
-  PORTAL_NAME: z.string().trim().min(1).max(60).default('Student Documents'),
+  PORTAL_NAME: z.string().trim().min(1).max(60, 'must have at most 60 characters').default('Student Documents'),
   PORTAL_HOST: z.string().trim().min(1).default('127.0.0.1'),
   PORTAL_PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
   PORTAL_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
@@ -82,8 +82,8 @@ export const settings = z.object({
     .string()
     .refine(isTimeZone, 'must be a time zone such as Asia/Kolkata')
     .default(Intl.DateTimeFormat().resolvedOptions().timeZone),
-  PORTAL_PLACE: z.string().trim().max(80).default(''),
-  PORTAL_OFFICE: z.string().trim().max(200).default(''),
+  PORTAL_PLACE: z.string().trim().max(80, 'must have at most 80 characters').default(''),
+  PORTAL_OFFICE: z.string().trim().max(200, 'must have at most 200 characters').default(''),
   PORTAL_TRUST_PROXY: booleanSetting,
   PORTAL_METRICS_TOKEN: z
     .string()

@@ -116,4 +116,18 @@ describe('the check of signing', () => {
     await portal.close()
     authority.close()
   })
+
+  it('says that documents are issued on an https:// address, and what those of a trial are worth there', async () => {
+    const portal = await openTestPortal('sqlite', { PORTAL_VERIFICATION: 'on' })
+    await portal.app.signing?.credentialKey()
+    const { output } = await check({
+      PORTAL_DATA_DIR: portal.app.config.dataDir,
+      PORTAL_URL: 'https://new.college.example',
+    })
+    expect(output).toMatch(/✓ PORTAL_VERIFICATION +on \(default\)/)
+    expect(output).toMatch(/✓ PORTAL_CARD_QR +link \(default\)/)
+    expect(output).toMatch(/✓ PORTAL_PLACE +not set/)
+    expect(output).toMatch(/^! Documents have been issued under http:.*good for tests only/m)
+    await portal.close()
+  })
 })

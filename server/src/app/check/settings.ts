@@ -43,14 +43,19 @@ const isSecret = (name: string, given: string, wrong: string | null) =>
 function describeValue({ name, rawValue, value, problem }: Setting, config: Config | null) {
   if (rawValue === undefined) {
     const defaultValue = value ?? derivedDefault(name, config)
-    return defaultValue === undefined ? 'not set' : `${defaultValue} (default)`
+    return `${defaultValue ?? ''}` === '' ? 'not set' : `${defaultValue} (default)`
   }
   return `${isSecret(name, rawValue, problem) ? HIDDEN : maskSecrets(rawValue)} (environment)`
 }
 
 /** The default of a setting that is derived from other settings. */
 function derivedDefault(name: string, config: Config | null) {
-  return { PORTAL_URL: config?.url, PORTAL_MAIL_FROM: config?.mailFrom }[name]
+  return {
+    PORTAL_URL: config?.url,
+    PORTAL_MAIL_FROM: config?.mailFrom,
+    PORTAL_VERIFICATION: config && (config.verification ? 'on' : 'off'),
+    PORTAL_CARD_QR: config?.cardQr,
+  }[name]
 }
 
 function maskSecrets(text: string): string {

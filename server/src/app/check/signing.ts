@@ -57,9 +57,10 @@ async function withDatabase(config: Config, work: (database: Database) => Promis
 async function describeKeysInUse(config: Config, database: Database, now: Date, warnings: string[]) {
   const issuingUrl = await findIssuingUrl(database.read)
   if (issuingUrl && isOtherHost(config, issuingUrl)) {
-    warnings.push(
-      `Documents have been issued under ${issuingUrl}, and PORTAL_URL is ${config.url}. Add ${issuingUrl} to PORTAL_FORMER_URLS and let it lead here: printed QR codes and credentials name it.`,
-    )
+    const advice = issuingUrl.startsWith('https:')
+      ? `Add ${issuingUrl} to PORTAL_FORMER_URLS and let it lead here: printed QR codes and credentials name it.`
+      : 'Only the machine itself has that address, so nobody else can check them: they are good for tests only.'
+    warnings.push(`Documents have been issued under ${issuingUrl}, and PORTAL_URL is ${config.url}. ${advice}`)
   }
   const parts: string[] = []
   for (const purpose of ['credential', 'pdf'] as const) {
