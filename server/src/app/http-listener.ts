@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { CODE_CHARACTERS } from '@portal/contract/issued-documents'
 import { httpPaths } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
 import { readApiKey } from '../auth/api-key.ts'
@@ -56,8 +57,11 @@ export function openListener(app: AppContext, routes: RequestListener) {
   return { listener: handleInOrder(listener), close }
 }
 
+/** Like a code, in a path that is not theirs: somebody has typed the address by heart. */
+const CODE_IN_PATH = new RegExp(`(/|%2f)(?:[0-9a-z]-?){${CODE_CHARACTERS - 1}}[0-9a-z](?![^/])`, 'gi')
+
 /** Whoever reads the code of a document or of a share in a log could open it. Paths match in any case. */
-const withoutCode = (path = '') => path.replace(/\/([vs])\/.*$/is, '/$1/…')
+const withoutCode = (path = '') => path.replace(/\/([vs])\/.*$/is, '/$1/…').replace(CODE_IN_PATH, '$1…')
 
 /** Logs one line per request, without the query, which can contain a search text, and without codes of documents. */
 function logOnClose(

@@ -205,9 +205,13 @@ onBothEngines('the page of an issued document', (engine) => {
     const { code } = await add()
     for (const path of [`/v/${code}`, `/V/${code?.toLowerCase()}`, `/v/${code}/photo`, `/s/${code}`]) await open(path)
     await open(`/verify?code=${code}`, { redirect: 'manual' })
+    // What people make of an address that they type by heart.
+    for (const path of ['/verify/', '/', '/v%2F', '/%76/', '/id/']) await open(`${path}${code}`)
+    await open(`/check/${formatCode(code ?? '').toLowerCase()}/`)
     const log = portal.lines.join('').toUpperCase()
     expect(log).toContain('"PATH":"/V/…"')
     expect(log).not.toContain(code)
+    expect(log).not.toContain(formatCode(code ?? ''))
   })
 })
 
