@@ -70,6 +70,7 @@ test('the portal has the screens of the specification, those for reset links and
     '/admin/import/photos/$id',
     '/admin/promotion',
     '/admin/promotion/$id',
+    '/admin/cards',
   ]
   expect(Object.values(screens).sort()).toEqual([...specified, ...added].sort())
 })
