@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { permit } from '../../permissions/permit.ts'
+import { jobPriorities } from '../../platform/jobs/priorities.ts'
 import { orphanKey } from '../../platform/storage/storage.ts'
 import { onBothEngines } from '../../testing/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { eraseStudent } from '../forgetting/erase-student.store.ts'
 import { removeErasedFiles } from '../forgetting/erased-files.ts'
+import { enqueueMaking } from '../issued-documents/issue.ts'
+import { insertCardPrint, newPrintId, permitCardPrint } from './card-prints.store.ts'
 import { deleteOldCardPrints } from './delete-old-card-prints.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -85,6 +88,25 @@ onBothEngines('printing ID cards', (engine) => {
     const { issued } = await cardOf(card ?? { id: '' })
     expect(issued).toMatchObject({ state: 'valid', printedAt: expect.any(String) })
     expect(issued?.serial).not.toBe(card?.issued?.serial)
+  })
+
+  it('cards whose documents wait behind other work, as after an import, are not missing in the print', async () => {
+    const { courseName, cards } = await course(2)
+    const { app } = portal
+    const { user } = await admin.session.current()
+    const allowed = permitCardPrint({ id: user?.id ?? '', userType: 'admin', address: '' }, newPrintId())
+    const chosen = cards.map(({ id, studentId }) => ({ subjectId: id, studentId }))
+    const waiting = cards.flatMap(({ issued }) => issued?.id ?? [])
+    // Together, so that no job has begun before the other is there.
+    await app.database.transaction(async (tx) => {
+      await tx.db.updateTable('issuedDocuments').set({ state: 'making' }).where('id', 'in', waiting).execute()
+      await enqueueMaking(app, tx, waiting, null, jobPriorities.bulkDocuments)
+      await insertCardPrint(tx, allowed, { options, chosen, now: app.now() })
+      const data = { printId: allowed.row.id }
+      await app.jobs.enqueue(tx, { kind: 'printCards', data, total: chosen.length, createdBy: allowed.actor.id })
+    })
+    await app.jobs.poll()
+    expect(await admin.cardPrints.count({ course: [courseName] })).toMatchObject({ cards: 0, printed: 2 })
   })
 
   it('cards of inactive students, withdrawn ones and students without a card are left out, and counted', async () => {

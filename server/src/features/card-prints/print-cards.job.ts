@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/open.ts'
 import { type ClaimedJob, JobFailure, type JobHandler, type Progress } from '../../platform/jobs/job.ts'
 import type { AppContext } from '../context.ts'
 import { cardDataOf } from '../issued-documents/card-data.ts'
-import { issueDocuments, refreshCards } from '../issued-documents/issue.ts'
+import { enqueueMaking, issueDocuments, refreshCards } from '../issued-documents/issue.ts'
 import { currentDocuments } from '../issued-documents/issued-documents.store.ts'
 import { stateOf, todayIn } from '../issued-documents/state.ts'
 import { actorOfJob } from '../jobs/actor-of-job.ts'
@@ -77,6 +77,14 @@ async function refreshBatch(
   const without = cards.filter(({ subjectId }) => !issued.has(subjectId))
   await issueDocuments(app, tx, 'idCard', without, actor.id)
   await refreshCards(app, tx, ids, actor.id)
+  // The job that is to make these may come after this one, such as that of an import.
+  const making = [...issued.values()].filter(({ state }) => state === 'making')
+  await enqueueMaking(
+    app,
+    tx,
+    making.map(({ id }) => id),
+    actor.id,
+  )
   return { place, done: false }
 }
 
