@@ -110,9 +110,10 @@ export async function endShare(tx: Tx, { row }: Allowed, id: string, now: Date) 
   return numUpdatedRows > 0n
 }
 
-/** Counts how often shares were opened; `opened` has numbers by their ids. */
+/** Counts how often shares were opened; `opened` has numbers by their ids. Several nodes may do so at once. */
 export async function addOpenings(tx: Tx, opened: ReadonlyMap<string, number>) {
-  for (const [id, times] of opened) {
+  // In one order, so that two nodes do not wait for each other's rows.
+  for (const [id, times] of [...opened].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const share = await tx.db
       .updateTable('documentShares')
       .set((eb) => ({ opened: eb('opened', '+', times) }))
