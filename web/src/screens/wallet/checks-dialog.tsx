@@ -2,12 +2,12 @@ import type { DocumentChecks } from '@portal/contract/document-shares'
 import { walletMessages } from '@portal/contract/wallet-messages'
 import { useQuery } from '@tanstack/react-query'
 import { checksQuery } from '../../data/document-shares.ts'
+import dialog from '../../ui/dialog-frame.module.css'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { formatDateTime } from '../../ui/format-datetime.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import styles from './checks-dialog.module.css'
-import dialog from './dialog.module.css'
 import type { Paper } from './paper.ts'
-import { WalletDialog } from './wallet-dialog.tsx'
 
 const text = walletMessages.checks
 
@@ -17,7 +17,7 @@ type ChecksDialogProps = { open: boolean; onClose: () => void; paper: Paper }
 export function ChecksDialog({ open, onClose, paper: { issued, title } }: ChecksDialogProps) {
   const query = useQuery({ ...checksQuery(issued.id), enabled: open })
   return (
-    <WalletDialog open={open} onClose={onClose} title={text.title} explanation={title}>
+    <DialogFrame open={open} onClose={onClose} title={text.title} explanation={title}>
       <div className={dialog.body}>
         <QueryView query={query} failedText={walletMessages.fetchFailed}>
           {(checks) => <Checks {...checks} />}
@@ -26,7 +26,7 @@ export function ChecksDialog({ open, onClose, paper: { issued, title } }: Checks
           {text.privacy} {issued.kind === 'idCard' && text.cardStaysPublic}
         </p>
       </div>
-    </WalletDialog>
+    </DialogFrame>
   )
 }
 

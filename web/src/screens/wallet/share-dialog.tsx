@@ -1,10 +1,10 @@
 import type { DocumentShare } from '@portal/contract/document-shares'
 import { walletMessages } from '@portal/contract/wallet-messages'
 import { useState } from 'react'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import type { Paper } from './paper.ts'
 import { ShareForm } from './share-form.tsx'
 import { ShareMade } from './share-made.tsx'
-import { WalletDialog } from './wallet-dialog.tsx'
 
 const text = walletMessages.share
 
@@ -31,12 +31,12 @@ export function ShareDialog({ open, onClose, papers, onMade }: ShareDialogProps)
   const [first] = shown
   const title = shown.length === 1 ? text.title(first?.title ?? '') : text.titleOfSeveral(shown.length)
   return made ? (
-    <WalletDialog open={open} onClose={close} title={text.made}>
+    <DialogFrame open={open} onClose={close} title={text.made}>
       <ShareMade {...made} onDone={close} />
-    </WalletDialog>
+    </DialogFrame>
   ) : (
-    <WalletDialog open={open} onClose={close} title={title} explanation={text.explanation}>
+    <DialogFrame open={open} onClose={close} title={title} explanation={text.explanation}>
       <ShareForm papers={shown} onMade={(share, pin) => setMade({ share, pin })} />
-    </WalletDialog>
+    </DialogFrame>
   )
 }

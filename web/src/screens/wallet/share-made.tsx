@@ -4,9 +4,9 @@ import { IconCopy } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
+import dialog from '../../ui/dialog-frame.module.css'
 import { formatDateTime } from '../../ui/format-datetime.ts'
 import { QrCode } from '../idcard/qr-code.tsx'
-import dialog from './dialog.module.css'
 import styles from './share-made.module.css'
 
 const text = walletMessages.share

@@ -1,9 +1,8 @@
-import { Dialog } from '@base-ui/react/dialog'
 import { documentActionMessages } from '@portal/contract/document-action-messages'
 import { useQuery } from '@tanstack/react-query'
 import { documentChecksQuery } from '../../../data/issued-documents.ts'
-import { DialogClose } from '../../../ui/dialog-close.tsx'
-import layer from '../../../ui/dialog-layer.module.css'
+import frame from '../../../ui/dialog-frame.module.css'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { formatDate } from '../../../ui/format-date.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -18,26 +17,16 @@ type ChecksDialogProps = { open: boolean; onClose: () => void; document: Managed
 export function ChecksDialog({ open, onClose, document }: ChecksDialogProps) {
   const query = useQuery({ ...documentChecksQuery(document.id), enabled: open })
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={layer.backdrop} />
-        <Dialog.Viewport className={layer.viewport}>
-          <Dialog.Popup className={styles.dialog}>
-            <div className={styles.dialogHead}>
-              <Dialog.Title className={styles.dialogTitle}>{text.title}</Dialog.Title>
-              <DialogClose />
-            </div>
-            <div className={styles.record}>
-              <DocumentName document={document} />
-            </div>
-            <Dialog.Description className={styles.muted}>{text.explanation}</Dialog.Description>
-            <QueryView query={query} failedText={documentActionMessages.failed}>
-              {({ days }) => (days.length === 0 ? <p>{text.none}</p> : <Days days={days} />)}
-            </QueryView>
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogFrame open={open} onClose={onClose} title={text.title} explanation={text.explanation}>
+      <div className={frame.body}>
+        <div className={styles.record}>
+          <DocumentName document={document} />
+        </div>
+        <QueryView query={query} failedText={documentActionMessages.failed}>
+          {({ days }) => (days.length === 0 ? <p>{text.none}</p> : <Days days={days} />)}
+        </QueryView>
+      </div>
+    </DialogFrame>
   )
 }
 

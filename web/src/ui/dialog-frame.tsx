@@ -1,19 +1,20 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
-import { DialogClose } from '../../ui/dialog-close.tsx'
-import layer from '../../ui/dialog-layer.module.css'
-import styles from './dialog.module.css'
+import { DialogClose } from './dialog-close.tsx'
+import styles from './dialog-frame.module.css'
+import layer from './dialog-layer.module.css'
 
-type WalletDialogProps = {
+type DialogFrameProps = {
   open: boolean
   onClose: () => void
   title: string
+  /** What it is about. */
   explanation?: string
   children: ReactNode
 }
 
-/** The frame of a dialog with more than a question: title, what it is about, content. */
-export function WalletDialog({ open, onClose, title, explanation, children }: WalletDialogProps) {
+/** The frame of a dialog with more than a question. Its styles have classes for the content: `body` and `actions`. */
+export function DialogFrame({ open, onClose, title, explanation, children }: DialogFrameProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
