@@ -23,16 +23,12 @@ function ofSelection(users: Students, selection: Selection): Students {
 
 /** The ID cards of the selection, each with its newest document, if it has one, and its student. */
 function cardsOf(db: Kysely<Tables>, selection: Selection) {
-  const newest = db
-    .selectFrom('issuedDocuments')
-    .select(['subjectId', (eb) => eb.fn.max('seq').as('newestSeq')])
-    .where('kind', '=', 'idCard')
-    .groupBy('subjectId')
+  // Looked up for each card of the selection: a list of the newest ones of all cards takes a second for 100,000 students.
+  const newest = sql<number>`(select max(seq) from "issuedDocuments" where "subjectId" = "idCards".id)`
   const cards = db
     .selectFrom('idCards')
     .innerJoin('users', 'users.id', 'idCards.studentId')
-    .leftJoin(newest.as('newest'), 'newest.subjectId', 'idCards.id')
-    .leftJoin('issuedDocuments as document', 'document.seq', 'newest.newestSeq')
+    .leftJoin('issuedDocuments as document', (join) => join.on('document.seq', '=', newest))
   // A query of users alone has the same `where`.
   return ofSelection(cards as unknown as Students, selection) as unknown as Cards
 }
