@@ -11,7 +11,7 @@ import { resignCredential } from '../credentials/resign-credential.ts'
 import { endDocuments, lockStudentsOfDocuments } from '../issued-documents/changes.store.ts'
 import { readFacts } from '../issued-documents/facts.ts'
 import { addDocuments } from '../issued-documents/issue.ts'
-import { countSignedBy, documentsSignedBy, keysToReissue, setCredential } from './compromised.store.ts'
+import { documentsSignedBy, keysToReissue, setCredential } from './compromised.store.ts'
 import { enqueueReissue } from './report-compromised-key.ts'
 
 /**
@@ -37,7 +37,7 @@ export const reissueCompromisedJob = (app: AppContext): JobHandler => ({
       for (const kind of documentKinds) await reissue(app, tx, kind, ofKind(doubtful, kind))
       tx.invalidate(...documents.flatMap(topicsOf))
       const place = job.place + documents.length
-      const done = (await countSignedBy(tx.db, keyId)) === 0
+      const done = (await documentsSignedBy(tx.db, keyId, 1)).length === 0
       return { place, total: Math.max(job.total, place), done }
     }
   },
