@@ -4,8 +4,8 @@ import { httpPaths } from '@portal/contract/paths'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useDownload } from '../../../exports/use-download.ts'
 import { TextField } from '../../../forms/inputs.tsx'
+import { RadioChoices } from '../../../forms/radio-choices.tsx'
 import { Button } from '../../../ui/button.tsx'
-import radio from '../../../ui/radio.module.css'
 import styles from './print.module.css'
 import { millimetres, type usePrintOptions } from './use-print-options.ts'
 
@@ -17,14 +17,14 @@ export function PrintOptionsFields({ print }: { print: ReturnType<typeof usePrin
   return (
     <div className={styles.form}>
       <h2>{text.heading}</h2>
-      <Radios
+      <RadioChoices
         legend={text.layout}
         choices={printLayouts}
         labels={text.layouts}
         chosen={choices.layout}
         onChange={(layout) => change({ layout })}
       />
-      <Radios
+      <RadioChoices
         legend={text.sides}
         choices={printSides}
         labels={text.allSides}
@@ -34,34 +34,6 @@ export function PrintOptionsFields({ print }: { print: ReturnType<typeof usePrin
       {choices.layout === 'a4' && choices.sides === 'duplex' && <p className={styles.muted}>{text.duplexHint}</p>}
       {choices.sides !== 'fronts' && <OffsetFields print={print} />}
     </div>
-  )
-}
-
-type RadiosProps<Choice extends string> = {
-  legend: string
-  choices: readonly Choice[]
-  labels: Record<Choice, string>
-  chosen: Choice
-  onChange: (choice: Choice) => void
-}
-
-function Radios<Choice extends string>({ legend, choices, labels, chosen, onChange }: RadiosProps<Choice>) {
-  return (
-    <fieldset className={styles.radios}>
-      <legend>{legend}</legend>
-      {choices.map((choice) => (
-        <label key={choice}>
-          <input
-            type="radio"
-            name={legend}
-            className={radio.radio}
-            checked={chosen === choice}
-            onChange={() => onChange(choice)}
-          />
-          {labels[choice]}
-        </label>
-      ))}
-    </fieldset>
   )
 }
 

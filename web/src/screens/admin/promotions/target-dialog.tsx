@@ -7,12 +7,12 @@ import { useState } from 'react'
 import { useSetTarget } from '../../../data/promotions.ts'
 import { filterChoicesQuery } from '../../../data/students.ts'
 import { TextField } from '../../../forms/inputs.tsx'
+import { RadioChoices } from '../../../forms/radio-choices.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogClose } from '../../../ui/dialog-close.tsx'
 import layer from '../../../ui/dialog-layer.module.css'
 import { formatNumber } from '../../../ui/format-number.ts'
-import radio from '../../../ui/radio.module.css'
 import { useLastNonNull } from '../../../ui/use-last-non-null.ts'
 import { groupName } from './group-name.ts'
 import styles from './promotion.module.css'
@@ -71,21 +71,7 @@ function TargetForm({ promotionId, group, onDone }: TargetFormProps) {
         save()
       }}
     >
-      <fieldset className={styles.choices}>
-        <legend>{text.what}</legend>
-        {promotionActions.map((one) => (
-          <label key={one} className={styles.radio}>
-            <input
-              type="radio"
-              name="action"
-              className={radio.radio}
-              checked={action === one}
-              onChange={() => setAction(one)}
-            />
-            {text[one]}
-          </label>
-        ))}
-      </fieldset>
+      <RadioChoices legend={text.what} choices={promotionActions} labels={text} chosen={action} onChange={setAction} />
       {action === 'move' && (
         <div className={styles.term}>
           <TextField

@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import radio from '../ui/radio.module.css'
+import styles from './radio-choices.module.css'
+
+type RadioChoicesProps<Choice extends string> = {
+  legend: string
+  choices: readonly Choice[]
+  labels: Record<Choice, string>
+  chosen: Choice
+  onChange: (choice: Choice) => void
+}
+
+/** One of some choices, each with a radio button. */
+export function RadioChoices<Choice extends string>({
+  legend,
+  choices,
+  labels,
+  chosen,
+  onChange,
+}: RadioChoicesProps<Choice>) {
+  const name = useId()
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice}>
+          <input
+            type="radio"
+            name={name}
+            className={radio.radio}
+            checked={chosen === choice}
+            onChange={() => onChange(choice)}
+          />
+          {labels[choice]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
