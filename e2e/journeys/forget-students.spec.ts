@@ -61,6 +61,7 @@ test('a registrar keeps one of the students whom the portal proposes to forget, 
   await page.getByRole('link', { name: 'Proposed 2' }).press('Enter')
 
   await page.getByRole('button', { name: 'Forget 2 students' }).press('Enter')
+  await expect(dialog(page).getByRole('textbox')).toBeFocused()
   await page.keyboard.type('3')
   await page.keyboard.press('Control+Enter')
   await expect(dialog(page)).toContainText('Type the number 2.')
