@@ -50,7 +50,7 @@ const isUnmade = sql<boolean>`state in ('making', 'failed')`
 export async function documentsWithoutJob(db: Kysely<Tables>, limit: number) {
   const jobs = db.selectFrom('jobs').select('id').where('kind', '=', 'issueDocuments').where('state', '<>', 'done')
   if (await jobs.limit(1).executeTakeFirst()) return []
-  const waiting = db.selectFrom('issuedDocuments').select(['id', 'state']).where(isUnmade)
-  const rows = await waiting.orderBy('seq').limit(limit).execute()
-  return rows.filter(({ state }) => state === 'making').map(({ id }) => id)
+  const unmade = db.selectFrom('issuedDocuments').select('id').where(isUnmade)
+  const rows = await unmade.where('state', '=', 'making').orderBy('seq').limit(limit).execute()
+  return rows.map(({ id }) => id)
 }

@@ -3,9 +3,12 @@ import { issuedDocumentMessages } from '@portal/contract/issued-document-message
 import type { DocumentKind } from '@portal/contract/issued-documents'
 import { JOB_ATTEMPTS_MAX } from '@portal/contract/limits'
 import { topics } from '@portal/contract/topics'
+import { isFull, isUnavailable } from '../../platform/database/errors.ts'
 import type { IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
 import type { Tx } from '../../platform/database/open.ts'
-import type { ClaimedJob, JobHandler } from '../../platform/jobs/job.ts'
+import { type ClaimedJob, JobFailure, type JobHandler } from '../../platform/jobs/job.ts'
+import { SigningError } from '../../platform/signing/signing-errors.ts'
+import { StorageError } from '../../platform/storage/storage.ts'
 import type { AppContext } from '../context.ts'
 import { insertFileRow } from '../uploads/files.store.ts'
 import { failDocument, finishDocument, readDocumentsToMake } from './finish.store.ts'
@@ -14,23 +17,28 @@ import { type Made, makeDocument, NotMade } from './make-document.ts'
 /** While the PDF of one document is made in another process, others are signed here. */
 const DOCUMENTS_PER_STEP = 4
 
-type Outcome = { row: IssuedDocumentRow; made: Made | null; note: string }
+/** `note`: why the document cannot be made; null when it is left to be made later. */
+type Outcome = { row: IssuedDocumentRow; made: Made | null; note: string | null }
 
 const topicOf: Record<DocumentKind, (studentId: string) => string> = {
   idCard: topics.idCardsOf,
   certificate: topics.certificatesOf,
 }
 
-/** Makes documents that have been issued, some a step. One that cannot be made does not keep the others. */
+/**
+ * Makes documents that have been issued, some a step. One that cannot be made does not keep the others. When nothing can be
+ * made, such as without storage, all wait: after the last attempt `issueWhenDue` gives them to a new job.
+ */
 export const issueDocumentsJob = (app: AppContext): JobHandler => ({
   async step(job) {
     const { ids } = job.data as { ids: string[] }
     const due = ids.slice(job.place, job.place + DOCUMENTS_PER_STEP)
     // What is left when PORTAL_VERIFICATION is switched off is made when it is on again.
     const rows = app.config.verification ? await readDocumentsToMake(app.database.read, due) : []
-    const outcomes = await Promise.all(rows.map((row) => makeOne(app, job, row)))
+    const outcomes = await Promise.all(rows.map((row) => makeOne(app, job, row))).catch(tellOperators(app))
     return async (tx) => {
       for (const outcome of outcomes) await finish(app, tx, outcome)
+      if (outcomes.some(({ note }) => note === null)) return { place: job.place, done: true }
       // A document whose record was changed meanwhile is made again.
       const again = await readDocumentsToMake(tx.db, outcomes.length === 0 ? [] : due)
       return { place: again.length > 0 ? job.place : job.place + due.length }
@@ -46,11 +54,24 @@ async function makeOne(app: AppContext, job: ClaimedJob, row: IssuedDocumentRow)
     if (error instanceof NotMade) return { row, made: null, note: error.message }
     if (job.tries < JOB_ATTEMPTS_MAX) throw error
     app.log.error({ documentId: row.id, fault: (error as Error).message }, 'a document could not be made')
-    return { row, made: null, note: issuedDocumentMessages.notMade.unknown }
+    return { row, made: null, note: isOfPortal(error) ? null : issuedDocumentMessages.notMade.unknown }
   }
 }
 
+/** Whether the error says nothing about the document. */
+const isOfPortal = (error: unknown) =>
+  error instanceof SigningError || error instanceof StorageError || isFull(error) || isUnavailable(error)
+
+const tellOperators =
+  ({ log }: AppContext) =>
+  (error: unknown): never => {
+    if (!(error instanceof SigningError)) throw error
+    log.error({ fault: error.message }, 'nothing can be signed')
+    throw new JobFailure(error.message, { isPermanent: false })
+  }
+
 async function finish(app: AppContext, tx: Tx, { row, made, note }: Outcome) {
+  if (note === null) return
   const now = app.now()
   const isFinished = await (made ? finishDocument(tx, row, made.columns, now) : failDocument(tx, row, note, now))
   if (!isFinished) return
