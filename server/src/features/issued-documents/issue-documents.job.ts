@@ -10,6 +10,7 @@ import { type ClaimedJob, JobFailure, type JobHandler } from '../../platform/job
 import { SigningError } from '../../platform/signing/signing-errors.ts'
 import { StorageError } from '../../platform/storage/storage.ts'
 import type { AppContext } from '../context.ts'
+import { releaseForErasure } from '../forgetting/erased-files.store.ts'
 import { insertFileRow } from '../uploads/files.store.ts'
 import { failDocument, finishDocument, readDocumentsToMake } from './finish.store.ts'
 import { type Made, makeDocument, NotMade } from './make-document.ts'
@@ -74,7 +75,8 @@ async function finish(app: AppContext, tx: Tx, { row, made, note }: Outcome) {
   if (note === null) return
   const now = app.now()
   const isFinished = await (made ? finishDocument(tx, row, made.columns, now) : failDocument(tx, row, note, now))
-  if (!isFinished) return
+  // It was changed or erased meanwhile: nothing may stay of what was made for it.
+  if (!isFinished) return releaseForErasure(tx, { fileKeys: made?.files.map(({ key }) => key) ?? [], now })
   for (const { kind, ...file } of made?.files ?? []) {
     const usage = { uploadId: randomUUID(), uploadedBy: '', used: 1, created_at: now.toISOString() }
     await insertFileRow(tx, { ...file, ...usage, kind })

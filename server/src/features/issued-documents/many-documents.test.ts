@@ -2,6 +2,7 @@ import { photoImportFilesPath } from '@portal/contract/paths'
 import { FILE_NAME_HEADER } from '@portal/contract/uploads'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { permit } from '../../permissions/permit.ts'
+import type { ClaimedJob } from '../../platform/jobs/job.ts'
 import { orphanKey } from '../../platform/storage/storage.ts'
 import { onBothEngines } from '../../testing/engines.ts'
 import { aPhoto } from '../../testing/files.ts'
@@ -9,6 +10,8 @@ import { importSteps } from '../../testing/import-files.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { eraseStudent } from '../forgetting/erase-student.store.ts'
 import { removeErasedFiles } from '../forgetting/erased-files.ts'
+import { readChecks } from '../verification/checks.store.ts'
+import { issueDocumentsJob } from './issue-documents.job.ts'
 import { issueWhenDue } from './issue-existing.job.ts'
 import { documentsOfStudent, findDocumentByCode, findIssuedDocument } from './issued-documents.store.ts'
 import { stateOf, todayIn } from './state.ts'
@@ -103,6 +106,26 @@ onBothEngines('documents of many students', (engine) => {
     for (const key of [setAside, document?.photoKey, newest?.fileKey, newest?.photoKey]) {
       expect(await portal.app.storage.sizeOf(key ?? '')).toBe(null)
     }
+  })
+
+  it('a student who is forgotten while their document is made leaves no file and no count of checks', async () => {
+    const { app } = portal
+    const { id } = await withCard()
+    const [document] = await documentsOf(id)
+    const filesIn = async () => (await Array.fromAsync(app.storage.list())).map(({ key }) => key)
+    await removeErasedFiles(app)
+    const before = await filesIn()
+    const job = { data: { ids: [document?.id ?? ''] }, place: 0, total: 1, tries: 1 } as ClaimedJob
+    const write = await issueDocumentsJob(app).step(job)
+    expect(await filesIn()).not.toEqual(before)
+    app.checkCounter.countCheck(document?.id ?? '')
+    const allowed = permit({ id: 'registrar', userType: 'admin', address: '' }, 'forgetStudent', { studentId: id })
+    await app.database.transaction((tx) => eraseStudent(tx, allowed, app.now()))
+    await app.database.transaction(write)
+    await removeErasedFiles(app)
+    expect(await filesIn()).toEqual(before)
+    await app.checkCounter.flush()
+    expect((await readChecks(app.database.read, document?.id ?? '')).total).toBe(0)
   })
 })
 

@@ -17,7 +17,7 @@ export async function readChecks(db: Kysely<Tables>, documentId: string) {
   return { total: Number(total), days }
 }
 
-/** Adds checks to those of the same days in one statement; several nodes may do so at once. Those of a document that is gone are left out. */
+/** Adds checks to those of the same days in one statement; several nodes may do so at once. Those of a document that is gone or erased are left out. */
 export async function addChecks({ db }: Tx, checks: readonly NewChecks[]) {
   if (checks.length === 0) return
   // In one order, so that two nodes do not wait for each other's rows.
@@ -26,7 +26,7 @@ export async function addChecks({ db }: Tx, checks: readonly NewChecks[]) {
     insert into "documentChecks" ("documentId", day, checks, "lastAt")
     select ${jsonField('documentId')}, ${jsonField('day')}, ${jsonNumber('checks')}, ${jsonField('lastAt')}
     from ${jsonRows(db, ordered)}
-    where exists (select 1 from "issuedDocuments" where id = ${jsonField('documentId')})
+    where exists (select 1 from "issuedDocuments" where id = ${jsonField('documentId')} and "studentId" is not null)
     on conflict ("documentId", day) do update set
       checks = "documentChecks".checks + excluded.checks,
       "lastAt" = case when excluded."lastAt" > "documentChecks"."lastAt" then excluded."lastAt" else "documentChecks"."lastAt" end
