@@ -78,7 +78,7 @@ export const englishMessages: VerificationMessages = {
   compare: {
     certificate: {
       title: 'Compare this with the paper in your hand.',
-      text: 'What stands here and on the paper must be the same. If it differs, the paper may have been altered: ask the college. Not everything on the paper is shown here, such as marks. To check all of it, compare the file below.',
+      text: 'These lines must say the same as the paper. If one differs, ask the college. Marks and other contents are not shown here: to check them, compare the file below.',
     },
     idCard: {
       title: 'Compare this with the card in your hand and with the person.',

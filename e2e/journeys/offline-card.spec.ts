@@ -98,6 +98,7 @@ async function keepCard(page: Page) {
   // The offer appears when the new card has been issued, by background work.
   await page.getByRole('button', { name: KEEP }).click()
   await expect(page.getByText(/^Kept on this phone until/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This phone, without a connection' })).toBeFocused()
   await expect.poll(() => keptOn(page)).toMatchObject({ workers: 1, cards: 1 })
   const urls = await page.evaluate(async () => {
     await navigator.serviceWorker.ready

@@ -15,5 +15,10 @@ const formatWith = (date: string, format: Intl.DateTimeFormat) => {
 /** A plain date in words, in the browser's language. */
 export const formatDate = (date: string) => formatWith(date, long)
 
+const printed = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A plain date as it is printed on documents, in every browser the same: `30 June 2029`. */
+export const formatPrintedDate = (date: string) => formatWith(date, printed)
+
 /** A plain date in figures, for table columns. */
 export const formatShortDate = (date: string) => formatWith(date, short)

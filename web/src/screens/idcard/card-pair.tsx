@@ -3,7 +3,7 @@ import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/students'
 import { IconUser } from '@tabler/icons-react'
 import { hasCardField } from '../../runtime-config.ts'
-import { formatDate } from '../../ui/format-date.ts'
+import { formatPrintedDate } from '../../ui/format-date.ts'
 import { formatDateTime } from '../../ui/format-datetime.ts'
 import { Photo } from '../../ui/photo.tsx'
 import { CardBack } from './card-back.tsx'
@@ -31,7 +31,7 @@ export function CardPair({ idCard }: { idCard: IdCard }) {
           collegeId={collegeId}
           course={student.courseName}
           semester={student.semester}
-          validUntil={hasCardField('validity') && validUntil ? formatDate(validUntil) : null}
+          validUntil={hasCardField('validity') && validUntil ? formatPrintedDate(validUntil) : null}
         />
         {since && <VoidStamp since={since} />}
       </div>

@@ -20,6 +20,11 @@ import { toast } from '../../ui/toast.ts'
 import { deviceName } from './device-name.ts'
 import styles from './keep-on-phone.module.css'
 
+const TITLE = 'kept-card'
+
+/** The button that was pressed goes away: the keyboard goes on at the title. */
+const focusTitle = () => document.getElementById(TITLE)?.focus()
+
 /** The offer to keep a card on this phone, and the phones that keep one. */
 export function KeepOnPhone({ cards, studentId }: { cards: readonly IdCard[]; studentId: string }) {
   const here = useQuery(keptCardQuery(studentId))
@@ -33,8 +38,10 @@ export function KeepOnPhone({ cards, studentId }: { cards: readonly IdCard[]; st
   const hasOffer = canKeepCard() && (stored || offered.length > 0)
   if (here.isPending || (!hasOffer && others.length === 0)) return null
   return (
-    <section className={styles.panel} aria-labelledby="kept-card">
-      <h2 id="kept-card">{text.title}</h2>
+    <section className={styles.panel} aria-labelledby={TITLE}>
+      <h2 id={TITLE} tabIndex={-1}>
+        {text.title}
+      </h2>
       {stored ? <Kept until={keptUntil(stored)} studentId={studentId} /> : <p>{text.offer}</p>}
       {canKeepCard() &&
         offered.map(({ id, card }) => (
@@ -59,7 +66,10 @@ function KeepButton({ cardId, card, instead, studentId }: KeepButtonProps) {
     keep.mutate(
       { cardId, name: deviceName(navigator.userAgent) },
       {
-        onSuccess: () => toast.success(text.keptNow),
+        onSuccess: () => {
+          toast.success(text.keptNow)
+          focusTitle()
+        },
         onError: (error) => toast.error(error instanceof ApiError ? error.message : text.storageRefused),
       },
     )
@@ -87,7 +97,14 @@ function Kept({ until, studentId }: { until: number; studentId: string }) {
         <Button
           tone="quiet"
           busy={remove.isPending}
-          onClick={() => remove.mutate(undefined, { onSuccess: () => toast.success(text.removed) })}
+          onClick={() =>
+            remove.mutate(undefined, {
+              onSuccess: () => {
+                toast.success(text.removed)
+                focusTitle()
+              },
+            })
+          }
         >
           {text.removeHere}
         </Button>
@@ -114,7 +131,9 @@ function Devices({ devices, studentId }: DevicesProps) {
               size="small"
               icon={<IconTrash size={16} stroke={1.75} aria-hidden />}
               aria-label={text.removeOf(name)}
-              onClick={() => remove.mutate(id, { onError: (error) => toast.error(error.message) })}
+              onClick={() =>
+                remove.mutate(id, { onSuccess: focusTitle, onError: (error) => toast.error(error.message) })
+              }
             >
               {text.remove}
             </Button>

@@ -10,7 +10,7 @@ export function PaperState({ issued }: { issued: IssuedDocument }) {
   const { state, stateSince, reason, note, isPublic } = issued
   if (state === 'valid' && isPublic) return null
   const since =
-    state === 'making' || state === 'failed' ? '' : documentStateMessages.since(formatDateTime(stateSince).date)
+    state === 'making' || state === 'failed' ? '' : `${documentStateMessages.since(formatDateTime(stateSince).date)}.`
   const why = [reason === '' ? '' : `${documentStateMessages.reasons[reason]}.`, note].filter(Boolean).join(' ')
   if (state === 'valid') return <p className={styles.state}>{walletMessages.notPublic}</p>
   return (

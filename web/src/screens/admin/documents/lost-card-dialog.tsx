@@ -75,6 +75,7 @@ export function LostCardDialog({ open, onClose, card }: LostCardDialogProps) {
         {hasCardField('validity') && (
           <TextField
             label={cardFieldMessages.validUntil}
+            hint={cardFieldMessages.validUntilHint}
             type="date"
             min={`${CARD_YEARS.first}-01-01`}
             max={`${CARD_YEARS.last}-12-31`}
