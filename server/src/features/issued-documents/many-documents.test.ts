@@ -112,7 +112,8 @@ onBothEngines('documents of many students', (engine) => {
     const { app } = portal
     const { id } = await withCard()
     const [document] = await documentsOf(id)
-    const filesIn = async () => (await Array.fromAsync(app.storage.list())).map(({ key }) => key)
+    const filesIn = async () =>
+      (await Array.fromAsync(app.storage.list())).map(({ key }) => key).filter((key) => key.startsWith('issued/'))
     await removeErasedFiles(app)
     const before = await filesIn()
     const job = { data: { ids: [document?.id ?? ''] }, place: 0, total: 1, tries: 1 } as ClaimedJob
