@@ -47,4 +47,3 @@ export type RefreshedCard = z.output<typeof refreshedCard>
 
 /** A phone that shows an ID card without a connection. */
 export const cardDevice = z.object({ id: z.string(), name: z.string(), created_at: instant, lastSeenAt: instant })
-export type CardDevice = z.output<typeof cardDevice>

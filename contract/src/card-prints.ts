@@ -6,10 +6,8 @@ import { studentFilters } from './students.ts'
 
 /** `cards`: each side on a page of its own, for card printers. `a4`: ten on a page, to be cut. */
 export const printLayouts = ['cards', 'a4'] as const
-export type PrintLayout = (typeof printLayouts)[number]
 /** `duplex`: each page of fronts is followed by one of backs. */
 export const printSides = ['duplex', 'fronts', 'backs'] as const
-export type PrintSides = (typeof printSides)[number]
 
 const offset = z.number().check(z.minimum(-PRINTER_OFFSET_MAX_MM), z.maximum(PRINTER_OFFSET_MAX_MM))
 
@@ -32,7 +30,6 @@ export const cardSelection = z.strictObject({
   /** Only cards that have never been printed as they are now. */
   notPrinted: z._default(z.boolean(), true),
 })
-export type CardSelection = z.input<typeof cardSelection>
 
 /** How many cards a selection has. */
 export const cardSelectionCounts = z.object({
@@ -55,7 +52,7 @@ export type CardSelectionCounts = z.output<typeof cardSelectionCounts>
 
 export const cardPrintInput = z.strictObject({ selection: cardSelection, options: printOptions })
 
-export const cardPrintStates = ['preparing', 'ready', 'failed'] as const
+const cardPrintStates = ['preparing', 'ready', 'failed'] as const
 
 /** ID cards that were printed together. */
 export const cardPrint = z.object({

@@ -6,11 +6,11 @@ export const documentKinds = ['idCard', 'certificate'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 /** The state of an issued document, as the public page shows it. */
-export const documentStates = ['valid', 'suspended', 'underReview', 'revoked', 'replaced', 'expired'] as const
+const documentStates = ['valid', 'suspended', 'underReview', 'revoked', 'replaced', 'expired'] as const
 export type DocumentState = (typeof documentStates)[number]
 
 /** Why a document is no longer, or at present not, valid. It is shown to the public. */
-export const stateReasons = [
+const stateReasons = [
   'deleted',
   'withdrawn',
   'newDocument',
@@ -24,7 +24,7 @@ export const stateReasons = [
 export type StateReason = (typeof stateReasons)[number]
 
 /** Every field that can be printed on a document. */
-export const printedFieldNames = [
+const printedFieldNames = [
   'name',
   'card',
   'collegeId',
