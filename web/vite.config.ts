@@ -63,7 +63,7 @@ export default defineConfig({
     inlineFirstStyles(),
     prerenderPages(),
     precompress(),
-    publicPages(precompress),
+    publicPages(),
     offlinePage(),
   ],
   worker: { format: 'es' },

@@ -1,5 +1,7 @@
 import path from 'node:path'
-import { build, type Plugin } from 'vite'
+import { build } from 'vite'
+import { afterBuild } from './after-build.ts'
+import { precompress } from './precompress.ts'
 
 const WEB = path.resolve(import.meta.dirname, '..')
 
@@ -7,43 +9,29 @@ const WEB = path.resolve(import.meta.dirname, '..')
  * Builds the scripts and the styles of the pages that the server writes itself, apart from the application, so that they
  * share nothing with it and stay small. The server finds them by the beginning of their names.
  */
-export function publicPages(precompress: () => Plugin): Plugin {
-  let folder = ''
-  return {
-    name: 'public-pages',
-    apply: 'build',
-    writeBundle({ dir = '' }) {
-      folder = dir
-    },
-    closeBundle: {
-      sequential: true,
-      async handler() {
-        // Vite closes a build that has failed too.
-        if (folder === '') return
-        await build({
-          configFile: false,
-          root: WEB,
-          publicDir: false,
-          base: '/assets/public-pages/',
-          logLevel: 'error',
-          plugins: [precompress()],
-          build: {
-            target: 'es2022',
-            modulePreload: false,
-            cssCodeSplit: false,
-            emptyOutDir: true,
-            outDir: path.join(folder, 'assets/public-pages'),
-            rolldownOptions: {
-              input: ['compare', 'scan'].map((name) => path.join(WEB, `src/public-pages/${name}.ts`)),
-              output: {
-                entryFileNames: '[name]-[hash].js',
-                chunkFileNames: '[name]-[hash].js',
-                assetFileNames: '[name]-[hash][extname]',
-              },
-            },
+export const publicPages = () =>
+  afterBuild('public-pages', async (folder) => {
+    await build({
+      configFile: false,
+      root: WEB,
+      publicDir: false,
+      base: '/assets/public-pages/',
+      logLevel: 'error',
+      plugins: [precompress()],
+      build: {
+        target: 'es2022',
+        modulePreload: false,
+        cssCodeSplit: false,
+        emptyOutDir: true,
+        outDir: path.join(folder, 'assets/public-pages'),
+        rolldownOptions: {
+          input: ['compare', 'scan'].map((name) => path.join(WEB, `src/public-pages/${name}.ts`)),
+          output: {
+            entryFileNames: '[name]-[hash].js',
+            chunkFileNames: '[name]-[hash].js',
+            assetFileNames: '[name]-[hash][extname]',
           },
-        })
+        },
       },
-    },
-  }
-}
+    })
+  })
