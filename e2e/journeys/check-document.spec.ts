@@ -5,7 +5,6 @@ import { aPdf, aPhoto } from '@portal/server/testing/files'
 import { cameraPicture, qrPicture } from '@portal/server/testing/qr-picture'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { press, tabTo } from '../support/keyboard.ts'
-import { startPortal } from '../support/portal-process.ts'
 import { expect, test as journey } from '../support/test.ts'
 
 const ISSUED_WITHIN_MS = 20_000
@@ -13,14 +12,6 @@ const UNKNOWN = 'ABCDEFGHJKMNPQRSTVWX'
 
 /** A portal whose documents anybody can check, with one certificate that has been issued, and its file. */
 const test = journey.extend<object, { paper: { code: string; pdf: Buffer; uploaded: Buffer } }>({
-  portal: [
-    async ({ delayMode }, use) => {
-      const portal = await startPortal(delayMode, { PORTAL_VERIFICATION: 'on', PORTAL_NAME: 'Shantivan College' })
-      await use(portal)
-      await portal.stop()
-    },
-    { scope: 'worker' },
-  ],
   paper: [
     async ({ playwright, portal, adminApi }, use) => {
       const student = await adminApi.addStudent({ firstName: 'Ananya', lastName: 'Iyer' })
@@ -45,6 +36,8 @@ const test = journey.extend<object, { paper: { code: string; pdf: Buffer; upload
     { scope: 'worker' },
   ],
 })
+
+test.use({ settings: { PORTAL_VERIFICATION: 'on', PORTAL_NAME: 'Shantivan College' } })
 
 const answer = (page: Page) => page.getByRole('heading', { level: 1 })
 

@@ -1,20 +1,11 @@
 import { field, heading, toast } from '../support/locators.ts'
-import { ADMIN, startPortal } from '../support/portal-process.ts'
+import { ADMIN } from '../support/portal-process.ts'
 import { signInByForm } from '../support/sign-in.ts'
 
-import { expect, test as journey } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 /** A portal where whoever signs in with a password that somebody gave them must choose their own. */
-const test = journey.extend({
-  portal: [
-    async ({ delayMode }, use) => {
-      const portal = await startPortal(delayMode, { PORTAL_INITIAL_PASSWORDS: 'change' })
-      await use(portal)
-      await portal.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+test.use({ settings: { PORTAL_INITIAL_PASSWORDS: 'change' } })
 
 test('the first administrator chooses their own password before anything else, and reads why', async ({ page }) => {
   await page.goto('/adminlogin')

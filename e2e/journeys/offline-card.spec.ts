@@ -2,23 +2,13 @@ import type { Page } from '@playwright/test'
 import { ROLLING_SLOT_MS } from '@portal/contract/delays'
 import { readQr } from '@portal/server/testing/read-qr'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
-import { startPortal } from '../support/portal-process.ts'
-import { test as base, expect } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const KEEP = 'Keep this card on this phone'
 
-const test = base.extend({
-  portal: [
-    async ({ delayMode }, use) => {
-      const portal = await startPortal(delayMode, { PORTAL_VERIFICATION: 'on' })
-      await use(portal)
-      await portal.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+test.use({ settings: { PORTAL_VERIFICATION: 'on' } })
 
 test.beforeEach(async ({ adminApi, student }) => {
   await adminApi.addIdCard(student.id, unique('CS-'))

@@ -4,20 +4,10 @@ import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { press, type } from '../support/keyboard.ts'
 import { dialog, heading, main, row, toast } from '../support/locators.ts'
 import { expectFits, phone } from '../support/phone.ts'
-import { startPortal } from '../support/portal-process.ts'
-import { expect, test as journey } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 /** A college whose documents can be checked, and whose cards say where. */
-const test = journey.extend({
-  portal: [
-    async ({ delayMode }, use) => {
-      const portal = await startPortal(delayMode, { PORTAL_VERIFICATION: 'on', PORTAL_CARD_QR: 'link' })
-      await use(portal)
-      await portal.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+test.use({ settings: { PORTAL_VERIFICATION: 'on', PORTAL_CARD_QR: 'link' } })
 
 /** The text of a QR code on the screen, as a camera reads it. */
 async function scan(code: Locator) {

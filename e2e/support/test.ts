@@ -24,6 +24,8 @@ type Fixtures = {
 type WorkerFixtures = {
   /** `brisk` takes out the deliberate delays, `specified` keeps those of the specification. */
   delayMode: DelayMode
+  /** Settings of the portal. A file gives its own with `test.use({ settings })`. */
+  settings: Record<string, string>
   portal: PortalProcess
   /** Prepares students, ID cards, certificates through the portal's API. */
   adminApi: AdminApi
@@ -36,9 +38,10 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 /** What every browser test starts from: a real portal for each worker, its API, and signed-in pages. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   delayMode: ['brisk', { option: true, scope: 'worker' }],
+  settings: [{}, { option: true, scope: 'worker' }],
   portal: [
-    async ({ delayMode }, use) => {
-      const portal = await startPortal(delayMode)
+    async ({ delayMode, settings }, use) => {
+      const portal = await startPortal(delayMode, settings)
       await use(portal)
       await portal.stop()
     },
