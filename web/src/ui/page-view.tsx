@@ -6,7 +6,7 @@ import { QueryView, type QueryViewProps } from './query-view.tsx'
 import type { PageState } from './use-list-state.ts'
 import { usePageInRange } from './use-page-in-range.ts'
 
-type PageViewProps<Row> = Omit<QueryViewProps<Page<Row>>, 'query' | 'children'> & {
+export type PageViewProps<Row> = Omit<QueryViewProps<Page<Row>>, 'query' | 'children'> & {
   query: UseQueryResult<Page<Row>>
   list: PageState
   /** Shown instead of the rows if there are none. */

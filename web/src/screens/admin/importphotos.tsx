@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
-import { PageView } from '../../ui/page-view.tsx'
+import { ListSection } from '../../ui/list-section.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { wayBack } from '../../ui/places.ts'
 import { Heading, ScreenFrame } from '../../ui/screen.tsx'
@@ -48,21 +48,15 @@ export function ImportPhotos() {
       <Panel padded>
         <ChoosePhotos disabled={isPending} onChoose={begin} />
       </Panel>
-      <section className={styles.section}>
-        <h2>{text.list.heading}</h2>
-        <Panel cardsOnPhone>
-          <PageView
-            query={query}
-            failedText={text.fetchFailed}
-            list={list}
-            empty={<EmptyState text={text.list.empty} icon={<IconPhoto size={34} stroke={1.75} aria-hidden />} />}
-          >
-            {(rows) => (
-              <DataTable columns={columns} rows={rows} rowKey={({ id }) => id} from={(page - 1) * pageSize + 1} />
-            )}
-          </PageView>
-        </Panel>
-      </section>
+      <ListSection
+        heading={text.list.heading}
+        query={query}
+        failedText={text.fetchFailed}
+        list={list}
+        empty={<EmptyState text={text.list.empty} icon={<IconPhoto size={34} stroke={1.75} aria-hidden />} />}
+      >
+        {(rows) => <DataTable columns={columns} rows={rows} rowKey={({ id }) => id} from={(page - 1) * pageSize + 1} />}
+      </ListSection>
     </ScreenFrame>
   )
 }

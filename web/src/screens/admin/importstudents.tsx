@@ -8,7 +8,7 @@ import { importsQuery } from '../../data/imports.ts'
 import { BackBar } from '../../ui/back-link.tsx'
 import { DownloadLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageView } from '../../ui/page-view.tsx'
+import { ListSection } from '../../ui/list-section.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { wayBack } from '../../ui/places.ts'
 import { Heading, ScreenFrame } from '../../ui/screen.tsx'
@@ -17,7 +17,6 @@ import { ChooseFile } from './imports/choose-file.tsx'
 import { ImportHead } from './imports/import-head.tsx'
 import { ImportsTable } from './imports/imports-table.tsx'
 import { KeptMappings } from './imports/kept-mappings.tsx'
-import styles from './imports/layout.module.css'
 
 const route = getRouteApi('/signed-in/admin/import')
 const text = importMessages
@@ -42,21 +41,15 @@ export function ImportStudents() {
       <Panel padded>
         <ChooseFile />
       </Panel>
-      <section className={styles.section}>
-        <h2>{text.list.heading}</h2>
-        <Panel cardsOnPhone>
-          <PageView
-            query={query}
-            failedText={text.fetchFailed}
-            list={list}
-            empty={
-              <EmptyState text={text.list.empty} icon={<IconFileSpreadsheet size={34} stroke={1.75} aria-hidden />} />
-            }
-          >
-            {(rows) => <ImportsTable rows={rows} from={(page - 1) * pageSize + 1} />}
-          </PageView>
-        </Panel>
-      </section>
+      <ListSection
+        heading={text.list.heading}
+        query={query}
+        failedText={text.fetchFailed}
+        list={list}
+        empty={<EmptyState text={text.list.empty} icon={<IconFileSpreadsheet size={34} stroke={1.75} aria-hidden />} />}
+      >
+        {(rows) => <ImportsTable rows={rows} from={(page - 1) * pageSize + 1} />}
+      </ListSection>
       <KeptMappings />
     </ScreenFrame>
   )

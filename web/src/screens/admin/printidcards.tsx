@@ -7,12 +7,10 @@ import { cardPrintsQuery } from '../../data/card-prints.ts'
 import { canBeChecked } from '../../runtime-config.ts'
 import { NotFound } from '../../shell/not-found.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageView } from '../../ui/page-view.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { ListSection } from '../../ui/list-section.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { useListState } from '../../ui/use-list-state.ts'
 import { PresentPrint } from './card-prints/present-print.tsx'
-import styles from './card-prints/print.module.css'
 import { PrintForm } from './card-prints/print-form.tsx'
 import { PrintsTable } from './card-prints/prints-table.tsx'
 
@@ -32,19 +30,15 @@ function PrintScreen() {
     <Screen title={text.title}>
       {present && <PresentPrint print={present} />}
       <PrintForm list={list} onBegun={setBegun} />
-      <section className={styles.section}>
-        <h2>{text.list.heading}</h2>
-        <Panel cardsOnPhone>
-          <PageView
-            query={query}
-            failedText={text.fetchFailed}
-            list={list}
-            empty={<EmptyState text={text.list.empty} icon={<IconPrinter size={34} stroke={1.75} aria-hidden />} />}
-          >
-            {(rows) => <PrintsTable rows={rows} from={(page - 1) * pageSize + 1} />}
-          </PageView>
-        </Panel>
-      </section>
+      <ListSection
+        heading={text.list.heading}
+        query={query}
+        failedText={text.fetchFailed}
+        list={list}
+        empty={<EmptyState text={text.list.empty} icon={<IconPrinter size={34} stroke={1.75} aria-hidden />} />}
+      >
+        {(rows) => <PrintsTable rows={rows} from={(page - 1) * pageSize + 1} />}
+      </ListSection>
     </Screen>
   )
 }

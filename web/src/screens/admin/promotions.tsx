@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { promotionsQuery } from '../../data/promotions.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageView } from '../../ui/page-view.tsx'
+import { ListSection } from '../../ui/list-section.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { useListState } from '../../ui/use-list-state.ts'
 import { BeginForm } from './promotions/begin-form.tsx'
-import styles from './promotions/promotion.module.css'
 import { PromotionsTable } from './promotions/promotions-table.tsx'
 
 const route = getRouteApi('/signed-in/admin/promotion')
@@ -25,19 +24,15 @@ export function Promotions() {
       <Panel padded>
         <BeginForm />
       </Panel>
-      <section className={styles.section}>
-        <h2>{text.list.heading}</h2>
-        <Panel cardsOnPhone>
-          <PageView
-            query={query}
-            failedText={text.fetchFailed}
-            list={list}
-            empty={<EmptyState text={text.list.empty} icon={<IconStairsUp size={34} stroke={1.75} aria-hidden />} />}
-          >
-            {(rows) => <PromotionsTable rows={rows} from={(page - 1) * pageSize + 1} />}
-          </PageView>
-        </Panel>
-      </section>
+      <ListSection
+        heading={text.list.heading}
+        query={query}
+        failedText={text.fetchFailed}
+        list={list}
+        empty={<EmptyState text={text.list.empty} icon={<IconStairsUp size={34} stroke={1.75} aria-hidden />} />}
+      >
+        {(rows) => <PromotionsTable rows={rows} from={(page - 1) * pageSize + 1} />}
+      </ListSection>
     </Screen>
   )
 }
