@@ -109,4 +109,11 @@ export const actionDisplay: Record<AuditedAction, Display> = {
   reportCompromisedKey: { group: 'administrators', Icon: IconShieldOff, highlighted: true },
 }
 
+/** What is done to documents that anybody can check, and to the keys that sign them. */
+export const ofIssuedDocuments: ReadonlySet<AuditedAction> = new Set([
+  ...(['replaceLostCard', 'printIdCards', 'openCardPrint', 'undoCardPrint'] as const),
+  ...(['reviewDocument', 'endDocumentReview', 'withdrawDocument', 'retryDocument', 'openIssuedFile'] as const),
+  ...(['rotateSigningKey', 'retireSigningKey', 'reportCompromisedKey'] as const),
+])
+
 export const actionGroups = Object.keys(messages.audit.groups) as Group[]

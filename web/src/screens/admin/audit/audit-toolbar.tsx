@@ -1,11 +1,12 @@
 import { type AuditedAction, auditedActions } from '@portal/contract/audit'
 import { messages } from '@portal/contract/messages'
 import { IconRefresh } from '@tabler/icons-react'
+import { canBeChecked } from '../../../runtime-config.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateFilter } from '../../../ui/date-filter.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import toolbar from '../../../ui/toolbar.module.css'
-import { actionDisplay, actionGroups } from './action-display.ts'
+import { actionDisplay, actionGroups, ofIssuedDocuments } from './action-display.ts'
 import type { AuditListState } from './audit-input.ts'
 import styles from './audit-toolbar.module.css'
 
@@ -35,7 +36,7 @@ export function AuditToolbar({ list, clearable, isLoading, onRefresh, onClear }:
         <option value="">{text.anyAction}</option>
         {actionGroups.map((group) => (
           <optgroup key={group} label={text.groups[group]}>
-            {auditedActions.filter(isIn(group)).map((action) => (
+            {offeredActions.filter(isIn(group)).map((action) => (
               <option key={action} value={action}>
                 {text.actions[action]}
               </option>
@@ -65,5 +66,8 @@ export function AuditToolbar({ list, clearable, isLoading, onRefresh, onClear }:
     </div>
   )
 }
+
+/** A college that issues no documents is offered none of their actions. */
+const offeredActions = auditedActions.filter((action) => canBeChecked || !ofIssuedDocuments.has(action))
 
 const isIn = (group: (typeof actionGroups)[number]) => (action: AuditedAction) => actionDisplay[action].group === group
