@@ -17,7 +17,7 @@ onBothEngines('documents that cannot be signed for a long time', (engine) => {
     await vi.waitFor(async () => {
       const [work] = await waitingWork()
       expect(work).toMatchObject({ tries: 1, fault: expect.stringMatching(/^The time-stamping authority .* fails/) })
-    })
+    }, 5_000)
 
     const { database, jobs, now } = portal.app
     const due = { tries: 7, dueAt: now().toISOString() }
