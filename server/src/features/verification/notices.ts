@@ -26,7 +26,7 @@ export function unknownDocument(config: PageConfig, language: PageLanguage, type
 /** Where a code is typed. `fault`: why what was typed is refused. */
 export function codeForm(language: PageLanguage, value: string, button: string, fault: HtmlValue = '') {
   const { label, hint } = verificationMessages[language].verify
-  const faulty = fault && html` aria-invalid="true"`
+  const faulty = fault && html` aria-invalid="true" autofocus`
   return html`<p class="fault" id="fault"${fault && html` role="alert"`}>${fault}</p><form class="ask" action="${publicPaths.verify}" method="get"><div class="field"><label for="code">${label}</label><input id="code" name="code" value="${value}" maxlength="${CODE_INPUT_MAX}" required autocomplete="off" autocapitalize="characters" spellcheck="false" dir="ltr" aria-describedby="fault hint"${faulty}></div><input type="hidden" name="lang" value="${language}"><button class="button primary">${icons.search}${button}</button></form><p class="muted small" id="hint">${hint}</p>`
 }
 

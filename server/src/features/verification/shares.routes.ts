@@ -51,7 +51,7 @@ function sendPinForm(publicRequest: PublicRequest, { code }: DocumentShareRow, i
   const { app, language } = publicRequest
   const { share } = verificationMessages[language]
   const path = sharePath(code)
-  const form = html`<p class="fault" id="fault"${isWrong && html` role="alert"`}>${isWrong && share.wrongPin}</p><form class="ask" method="post" action="${withLanguage(path, language)}"><div class="field"><label for="pin">${share.pinLabel}</label><input id="pin" name="pin" inputmode="numeric" maxlength="${SHARE_PIN_MAX_DIGITS}" required autocomplete="off" aria-describedby="fault"${isWrong && html` aria-invalid="true"`}></div><button class="button primary">${icons.lock}${share.open}</button></form>`
+  const form = html`<p class="fault" id="fault"${isWrong && html` role="alert"`}>${isWrong && share.wrongPin}</p><form class="ask" method="post" action="${withLanguage(path, language)}"><div class="field"><label for="pin">${share.pinLabel}</label><input id="pin" name="pin" inputmode="numeric" maxlength="${SHARE_PIN_MAX_DIGITS}" required autocomplete="off" aria-describedby="fault"${isWrong && html` aria-invalid="true" autofocus`}></div><button class="button primary">${icons.lock}${share.open}</button></form>`
   const main = [notice(share.pinTitle, share.pinText, icons.lock, form), ownAddress(app.config, language, '/s/…')]
   const sending = { status: isWrong ? 403 : 200, headers: OWN_ORIGIN }
   return answerWith(publicRequest, { title: share.pinTitle, path, main }, sending)
