@@ -37,7 +37,7 @@ export function ExportDialog({ open, onClose, ...props }: ExportDialogProps & { 
       <Dialog.Portal>
         <Dialog.Backdrop className={layer.backdrop} />
         <Dialog.Viewport className={layer.viewport}>
-          <Dialog.Popup className={styles.dialog}>
+          <Dialog.Popup className={`${layer.column} ${styles.dialog}`}>
             <div className={styles.head}>
               <Dialog.Title className={styles.title}>{text.title}</Dialog.Title>
               <DialogClose />

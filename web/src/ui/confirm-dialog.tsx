@@ -49,7 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Backdrop className={layer.backdrop} />
         <AlertDialog.Viewport className={layer.viewport}>
           <AlertDialog.Popup
-            className={styles.dialog}
+            className={`${layer.dialog} ${styles.dialog}`}
             initialFocus={firstFocus}
             finalFocus={lastFocus}
             onKeyDown={confirmByKey}

@@ -20,7 +20,7 @@ export function DialogFrame({ open, onClose, title, explanation, children }: Dia
       <Dialog.Portal>
         <Dialog.Backdrop className={layer.backdrop} />
         <Dialog.Viewport className={layer.viewport}>
-          <Dialog.Popup className={styles.dialog}>
+          <Dialog.Popup className={`${layer.column} ${styles.dialog}`}>
             <div className={styles.head}>
               <Dialog.Title className={styles.title}>{title}</Dialog.Title>
               <DialogClose />

@@ -35,7 +35,7 @@ export function FixRowDialog({ open, onClose, ...props }: FixRowDialogProps & { 
       <Dialog.Portal>
         <Dialog.Backdrop className={layer.backdrop} />
         <Dialog.Viewport className={layer.viewport}>
-          <Dialog.Popup className={styles.dialog}>
+          <Dialog.Popup className={`${layer.column} ${styles.dialog}`}>
             <div className={styles.head}>
               <Dialog.Title className={styles.title}>{text.title(formatNumber(props.row?.row ?? 0))}</Dialog.Title>
               <DialogClose />
