@@ -94,17 +94,13 @@ describe('a college that has lost its PORTAL_SECRET', () => {
 it('the keys command explains itself, and refuses what it does not understand', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'portal-keys-'))
   const env = { PORTAL_DATA_DIR: folder }
-  for (const args of [
-    [],
-    ['rotate', 'all'],
-    ['compromised', 'key-2026-1'],
-    ['retire'],
-    ['list', '--pdf'],
-    ['--what'],
-  ]) {
-    const { code, output } = await runCommandOf('keys', args, env)
-    expect([code, output]).toEqual([1, expect.stringContaining('npm run keys -- rotate')])
-  }
+  const misunderstood = [[], ['rotate', 'all'], ['compromised', 'key-2026-1'], ['list', '--pdf'], ['--what']]
+  await Promise.all(
+    misunderstood.map(async (args) => {
+      const { code, output } = await runCommandOf('keys', args, env)
+      expect([code, output]).toEqual([1, expect.stringContaining('npm run keys -- rotate')])
+    }),
+  )
   const { output } = await runCommandOf('keys', ['list'], env)
   expect(output).toContain('There is no college here yet')
   await rm(folder, { recursive: true, force: true })

@@ -12,7 +12,7 @@ const moreSteps = ['deleteCertificate', 'restoreCertificate', 'rename', 'photo',
 const lastSteps = ['leave', 'readmit', 'make'] as const
 type Step = (typeof steps)[number] | (typeof moreSteps)[number] | (typeof lastSteps)[number]
 
-const ACTIONS = 120
+const ACTIONS = 80
 const SEED = 20_261_122
 
 onBothEngines('after a long series of whatever the office may do', (engine) => {

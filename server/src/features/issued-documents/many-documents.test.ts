@@ -135,7 +135,9 @@ onBothEngines('records from before PORTAL_VERIFICATION was on', (engine) => {
     const portal = await openTestPortal(engine)
     const admin = await portal.signInAdmin()
     const students = await Promise.all(Array.from({ length: 25 }, () => portal.addStudent()))
+    // A step takes 20 students, whether they have a card or not.
     for (const [at, { id }] of students.entries()) {
+      if (at > 3 && at < 23) continue
       await admin.idCards.add({ studentId: id, card: `OLD-${at}`, collegeId: `O-${at}` })
     }
     await admin.students.deactivate({ id: students[1]?.id ?? '' })
