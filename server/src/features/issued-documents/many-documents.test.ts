@@ -110,12 +110,13 @@ onBothEngines('documents of many students', (engine) => {
 
   it('a student who is forgotten while their document is made leaves no file and no count of checks', async () => {
     const { app } = portal
-    const { id } = await withCard()
-    const [document] = await documentsOf(id)
     const filesIn = async () =>
       (await Array.fromAsync(app.storage.list())).map(({ key }) => key).filter((key) => key.startsWith('issued/'))
+    await app.jobs.poll()
     await removeErasedFiles(app)
     const before = await filesIn()
+    const { id } = await withCard()
+    const [document] = await documentsOf(id)
     const job = { data: { ids: [document?.id ?? ''] }, place: 0, total: 1, tries: 1 } as ClaimedJob
     const write = await issueDocumentsJob(app).step(job)
     expect(await filesIn()).not.toEqual(before)
@@ -123,6 +124,8 @@ onBothEngines('documents of many students', (engine) => {
     const allowed = permit({ id: 'registrar', userType: 'admin', address: '' }, 'forgetStudent', { studentId: id })
     await app.database.transaction((tx) => eraseStudent(tx, allowed, app.now()))
     await app.database.transaction(write)
+    // The portal itself has begun to make it too.
+    await app.jobs.poll()
     await removeErasedFiles(app)
     expect(await filesIn()).toEqual(before)
     await app.checkCounter.flush()
