@@ -12,9 +12,11 @@ import { findDocumentByCode } from '../issued-documents/issued-documents.store.t
 import { compareSection } from './compare-file.ts'
 import { documentAnswer, type PublicState } from './document-answer.ts'
 import { fill, type HtmlValue, html } from './html.ts'
-import { answerWith, type PublicRequest, sendUnknownDocument } from './public-page.ts'
+import { keptPage } from './kept-pages.ts'
+import { type PublicRequest, sendUnknownDocument } from './public-page.ts'
 import { publicStateOf } from './public-state.ts'
-import { ownAddress } from './render-page.ts'
+import { ownAddress, renderPage } from './render-page.ts'
+import { sendPage } from './send-page.ts'
 
 /** Answers whether a document is valid, and what was printed on it. */
 export async function sendDocumentPage(publicRequest: PublicRequest) {
@@ -28,20 +30,29 @@ export async function sendDocumentPage(publicRequest: PublicRequest) {
 type Found = { row: IssuedDocumentRow; state: PublicState }
 
 /** Sends the page of a document that was found by its code. `above`: what stands above its state. */
-export function sendDocument(publicRequest: PublicRequest, { row, state }: Found, above: HtmlValue = null) {
-  const { app, request, language } = publicRequest
+export function sendDocument(publicRequest: PublicRequest, found: Found, above: HtmlValue = null) {
+  const { app, request, response, language } = publicRequest
+  if (request.method !== 'HEAD') app.checkCounter.countCheck(found.row.id)
+  const now = app.now()
+  const render = () => renderDocument(publicRequest, found, now, above)
+  if (above !== null) return sendPage(request, response, render())
+  // The page says the time of the check to the minute.
+  const source = { row: found.row, state: found.state.state, language, minute: now.toISOString().slice(0, -8) }
+  return sendPage(request, response, keptPage(app, source, render))
+}
+
+function renderDocument({ app, language }: PublicRequest, { row, state }: Found, now: Date, above: HtmlValue) {
   const code = row.code ?? ''
-  if (request.method !== 'HEAD') app.checkCounter.countCheck(row.id)
   const messages = verificationMessages[language]
   const photoPath = row.photoKey !== null && state.state === 'valid' ? documentPhotoPath(code) : null
-  const answer = { config: app.config, language, row, state, now: app.now(), photoPath, heading: 'h1' as const }
+  const answer = { config: app.config, language, row, state, now, photoPath, heading: 'h1' as const }
   const about = fill(messages.answerAbout, {
     college: app.config.name,
     serial: html`<span class="whole">${row.serial}</span>`,
   })
   const main = html`<p class="about">${about}</p>${above}${documentAnswer(answer)}${ownAddress(app.config, language, '/v/…')}${compareSection(row, language)}`
   const { title } = messages.verdicts[row.kind][state.state]
-  return answerWith(publicRequest, { title, path: checkDocumentPath(code), main, scripts: ['compare'] })
+  return renderPage(app.config, { title, path: checkDocumentPath(code), language, main, scripts: ['compare'] })
 }
 
 /** Sends the credential of a document to a program, of any site; its refusals are problems in JSON. */

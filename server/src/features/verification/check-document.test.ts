@@ -102,6 +102,18 @@ onBothEngines('the page of an issued document', (engine) => {
     expect(text).not.toContain('Compare this with')
   })
 
+  it('says at once that a document is under review, what the office has written, and that it is valid again', async () => {
+    const { id, code } = await add()
+    const office = await portal.signInAdmin()
+    expect(await textAt(`/v/${code}`)).toContain('<h1>This document is valid</h1>')
+    await office.documents.review({ id, note: 'The marks are being compared.' })
+    expect(await textAt(`/v/${code}`)).toContain('The marks are being compared.')
+    await office.documents.review({ id, note: 'The examiner has been asked.' })
+    expect(await textAt(`/v/${code}`)).toContain('The examiner has been asked.')
+    await office.documents.endReview({ id })
+    expect(await textAt(`/v/${code}`)).toContain('<h1>This document is valid</h1>')
+  })
+
   it('is found by the code in any case, with hyphens, and with letters that look like digits', async () => {
     const { code } = await add({ code: 'AB01CDEFGHJKMNPQRST1' })
     const asPrinted = await textAt(`/v/${code}`)
