@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { heading, main, toasts } from '../../support/locators.ts'
 
 const A_MOMENT_MS = 1_000
-const TICK_MS = 1
+const TICK_MS = 10
 /** How often a condition is checked on the real clock. */
 const POLL_MS = [20]
 
@@ -16,7 +16,7 @@ export async function pauseClock(page: Page) {
 export const spinner = (page: Page) => main(page).getByText('Loading', { exact: true })
 
 /**
- * Advances a paused clock by single milliseconds until the condition holds. A response that has arrived is not yet
+ * Advances a paused clock by some milliseconds at a time until the condition holds. A response that has arrived is not yet
  * processed by the page, and a change on the screen comes a moment before the timer that it starts: a timer that
  * starts only after the clock was advanced would wait forever.
  */
