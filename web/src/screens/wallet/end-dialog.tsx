@@ -2,10 +2,9 @@ import type { DocumentShare } from '@portal/contract/document-shares'
 import { walletMessages } from '@portal/contract/wallet-messages'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useEndShare } from '../../data/document-shares.ts'
-import { problemOf } from '../../data/problems.ts'
-import { isSessionExpired } from '../../data/session-expired.ts'
 import { useSignedInUser } from '../../data/use-user.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { showFailure } from '../../ui/show-failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { useLastNonNull } from '../../ui/use-last-non-null.ts'
 import { labelOf } from './share-row.tsx'
@@ -28,7 +27,7 @@ export function EndDialog({ share, onClose }: EndDialogProps) {
       await mutateAsync(share)
       toast.success(text.ended)
     } catch (error) {
-      if (!isSessionExpired(error)) toast.error(problemOf(error)?.message ?? walletMessages.failed)
+      showFailure(error, walletMessages.failed)
     }
     onClose()
   }

@@ -1,8 +1,7 @@
 import { walletMessages } from '@portal/contract/wallet-messages'
 import { useSetPublic } from '../../data/document-shares.ts'
-import { problemOf } from '../../data/problems.ts'
-import { isSessionExpired } from '../../data/session-expired.ts'
 import { useSignedInUser } from '../../data/use-user.ts'
+import { showFailure } from '../../ui/show-failure.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Paper } from './paper.ts'
 
@@ -17,7 +16,7 @@ export function usePublicCheck({ issued: { id }, title }: Paper) {
       await mutateAsync({ id, isPublic })
       toast.success(isPublic ? text.started(title) : text.stopped(title))
     } catch (error) {
-      if (!isSessionExpired(error)) toast.error(problemOf(error)?.message ?? walletMessages.failed)
+      showFailure(error, walletMessages.failed)
     }
   }
   return { allow: () => set(true), stop: () => set(false), isPending }

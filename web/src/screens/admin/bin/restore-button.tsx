@@ -2,10 +2,9 @@ import type { DeletedRecord } from '@portal/contract/bin'
 import { messages } from '@portal/contract/messages'
 import { IconRestore } from '@tabler/icons-react'
 import { useRestoreRecord } from '../../../data/bin.ts'
-import { problemOf } from '../../../data/problems.ts'
-import { isSessionExpired } from '../../../data/session-expired.ts'
 import { useMay } from '../../../data/use-user.ts'
 import { Button } from '../../../ui/button.tsx'
+import { showFailure } from '../../../ui/show-failure.ts'
 import { toast } from '../../../ui/toast.ts'
 
 const text = messages.bin
@@ -18,7 +17,7 @@ export function RestoreButton({ record }: { record: DeletedRecord }) {
   const restore = () =>
     mutateAsync(record).then(
       () => toast.success(text.restored(record.title)),
-      (error: unknown) => !isSessionExpired(error) && toast.error(problemOf(error)?.message ?? text.failed),
+      (error: unknown) => showFailure(error, text.failed),
     )
   if (!may(actions[record.kind])) return null
   return (

@@ -1,9 +1,7 @@
 import { cardPrintMessages } from '@portal/contract/card-print-messages'
-import { problemOf } from '../../../data/problems.ts'
-import { isSessionExpired } from '../../../data/session-expired.ts'
-import { toast } from '../../../ui/toast.ts'
+import { showFailure } from '../../../ui/show-failure.ts'
 
 /** Shows why something about a print was refused or did not work. */
 export function showPrintError(error: unknown) {
-  if (!isSessionExpired(error)) toast.error(problemOf(error)?.message ?? cardPrintMessages.failed)
+  showFailure(error, cardPrintMessages.failed)
 }

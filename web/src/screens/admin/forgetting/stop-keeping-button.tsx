@@ -2,9 +2,8 @@ import type { Proposal } from '@portal/contract/forgetting'
 import { forgettingMessages } from '@portal/contract/forgetting-messages'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useStopKeeping } from '../../../data/forgetting.ts'
-import { problemOf } from '../../../data/problems.ts'
-import { isSessionExpired } from '../../../data/session-expired.ts'
 import { Button } from '../../../ui/button.tsx'
+import { showFailure } from '../../../ui/show-failure.ts'
 import { toast } from '../../../ui/toast.ts'
 
 const text = forgettingMessages
@@ -15,7 +14,7 @@ export function StopKeepingButton({ proposal }: { proposal: Proposal }) {
   const propose = () =>
     mutateAsync(proposal).then(
       () => toast.success(text.proposedAgain(proposal.name)),
-      (error: unknown) => !isSessionExpired(error) && toast.error(problemOf(error)?.message ?? text.failed),
+      (error: unknown) => showFailure(error, text.failed),
     )
   return (
     <Button

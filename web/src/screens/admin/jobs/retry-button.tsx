@@ -2,9 +2,8 @@ import type { Job } from '@portal/contract/jobs'
 import { messages } from '@portal/contract/messages'
 import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
 import { useRetryJob } from '../../../data/jobs.ts'
-import { problemOf } from '../../../data/problems.ts'
-import { isSessionExpired } from '../../../data/session-expired.ts'
 import { Button } from '../../../ui/button.tsx'
+import { showFailure } from '../../../ui/show-failure.ts'
 import { toast } from '../../../ui/toast.ts'
 import { workName } from './work-name.ts'
 
@@ -18,7 +17,7 @@ export function RetryButton({ job }: { job: Job }) {
   const retry = () =>
     mutateAsync(job).then(
       () => toast.success(text.goesOn),
-      (error: unknown) => !isSessionExpired(error) && toast.error(problemOf(error)?.message ?? text.failed),
+      (error: unknown) => showFailure(error, text.failed),
     )
   return (
     <Button

@@ -2,9 +2,8 @@ import { messages } from '@portal/contract/messages'
 import type { UndeliveredEmail } from '@portal/contract/undelivered-emails'
 import { IconRefresh } from '@tabler/icons-react'
 import { useRetryEmail } from '../../../data/mail.ts'
-import { problemOf } from '../../../data/problems.ts'
-import { isSessionExpired } from '../../../data/session-expired.ts'
 import { Button } from '../../../ui/button.tsx'
+import { showFailure } from '../../../ui/show-failure.ts'
 import { toast } from '../../../ui/toast.ts'
 
 const text = messages.mail
@@ -15,7 +14,7 @@ export function RetryButton({ email }: { email: UndeliveredEmail }) {
   const retry = () =>
     mutateAsync(email).then(
       () => toast.success(text.retried),
-      (error: unknown) => !isSessionExpired(error) && toast.error(problemOf(error)?.message ?? text.failed),
+      (error: unknown) => showFailure(error, text.failed),
     )
   return (
     <Button

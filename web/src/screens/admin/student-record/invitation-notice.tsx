@@ -3,11 +3,10 @@ import { fullName, type Profile } from '@portal/contract/students'
 import { IconKey, IconMailShare, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { accessQuery, useInvite } from '../../../data/invitations.ts'
-import { problemOf } from '../../../data/problems.ts'
-import { isSessionExpired } from '../../../data/session-expired.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Permitted } from '../../../ui/permitted.tsx'
+import { showFailure } from '../../../ui/show-failure.ts'
 import { toast } from '../../../ui/toast.ts'
 import { describeInvitation } from '../students/describe-invitation.ts'
 import { useInvitationSlips } from '../students/invitation-slips.tsx'
@@ -44,7 +43,7 @@ function Actions({ student, isInvited }: { student: Profile; isInvited: boolean 
       slips.discard()
       toast.success(hasPassword ? text.notNeeded(fullName(student)) : text.sent(fullName(student)))
     } catch (error) {
-      if (!isSessionExpired(error)) toast.error(problemOf(error)?.message ?? text.failed)
+      showFailure(error, text.failed)
     }
   }
   return (

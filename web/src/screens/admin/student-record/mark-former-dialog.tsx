@@ -2,12 +2,11 @@ import { documentActionMessages } from '@portal/contract/document-action-message
 import { messages } from '@portal/contract/messages'
 import { accessEndOf, fullName, type Profile } from '@portal/contract/students'
 import { IconSchoolOff } from '@tabler/icons-react'
-import { problemOf } from '../../../data/problems.ts'
-import { isSessionExpired } from '../../../data/session-expired.ts'
 import { useMarkFormer } from '../../../data/students.ts'
 import { canBeChecked, formerStudentMonths } from '../../../runtime-config.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
+import { showFailure } from '../../../ui/show-failure.ts'
 import { StudentSummary } from '../../../ui/student-summary.tsx'
 import { toast } from '../../../ui/toast.ts'
 
@@ -24,7 +23,7 @@ export function MarkFormerDialog({ open, onClose, student }: MarkFormerDialogPro
       toast.success(text.markedFormer(fullName(student)))
       onClose()
     } catch (error) {
-      if (!isSessionExpired(error)) toast.error(problemOf(error)?.message ?? text.markFormerFailed)
+      showFailure(error, text.markFormerFailed)
     }
   }
   return (

@@ -1,11 +1,10 @@
 import { invitationMessages } from '@portal/contract/invitation-messages'
 import { IconMailShare, IconPrinter } from '@tabler/icons-react'
 import { useInviteAll } from '../../../data/invitations.ts'
-import { problemOf } from '../../../data/problems.ts'
-import { isSessionExpired } from '../../../data/session-expired.ts'
 import type { StudentSearch } from '../../../data/students.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
+import { showFailure } from '../../../ui/show-failure.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { useInvitationSlips } from './invitation-slips.tsx'
 
@@ -28,7 +27,7 @@ export function InviteAllDialog({ open, list, count, onClose }: DialogProps) {
       toast.success(text.inviteAllStarted)
       onClose()
     } catch (error) {
-      if (!isSessionExpired(error)) toast.error(problemOf(error)?.message ?? text.failed)
+      showFailure(error, text.failed)
     }
   }
   return (

@@ -3,11 +3,9 @@ import type { InvitationSlip } from '@portal/contract/invitations'
 import { screens } from '@portal/contract/paths'
 import { useCallback, useState } from 'react'
 import { type SlipsInput, useMakeSlips } from '../../../data/invitations.ts'
-import { problemOf } from '../../../data/problems.ts'
-import { isSessionExpired } from '../../../data/session-expired.ts'
 import { portalName } from '../../../runtime-config.ts'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
-import { toast } from '../../../ui/toast.ts'
+import { showFailure } from '../../../ui/show-failure.ts'
 import { PrintedSlips, Slip } from './printed-slips.tsx'
 
 const text = invitationMessages
@@ -26,7 +24,7 @@ export function useInvitationSlips() {
       setIsPrinting(true)
       return true
     } catch (error) {
-      if (!isSessionExpired(error)) toast.error(problemOf(error)?.message ?? text.slipsFailed)
+      showFailure(error, text.slipsFailed)
       return false
     }
   }

@@ -1,9 +1,8 @@
 import { messages } from '@portal/contract/messages'
 import { IconRestore, IconSchool } from '@tabler/icons-react'
-import { problemOf } from '../../../data/problems.ts'
-import { isSessionExpired } from '../../../data/session-expired.ts'
 import { useReturnStudent } from '../../../data/students.ts'
 import { Button } from '../../../ui/button.tsx'
+import { showFailure } from '../../../ui/show-failure.ts'
 import { toast } from '../../../ui/toast.ts'
 
 const text = messages.manageStudents
@@ -32,7 +31,7 @@ export function ReturnStudentButton({ student, from, main = false, onReturned }:
       toast.success(text.restored(student.name))
       onReturned?.()
     } catch (error) {
-      if (!isSessionExpired(error)) toast.error(problemOf(error)?.message ?? failed)
+      showFailure(error, failed)
     }
   }
   return (
