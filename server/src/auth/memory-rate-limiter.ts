@@ -1,6 +1,7 @@
 import { requestsPerMinute } from '@portal/contract/limits'
 import type { Action, Actor } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
+import { openTimeWindow } from '../platform/time-window.ts'
 
 const WINDOW_MS = 60_000
 
@@ -95,8 +96,7 @@ export type RateLimiter = ReturnType<typeof openRateLimiter>
  * `now` returns the current time; if it is set back, a new window begins.
  */
 export function openRateLimiter(now: () => Date) {
-  let windowStart = 0
-  const counts = new Map<string, number>()
+  const present = openTimeWindow(now, WINDOW_MS)
 
   /**
    * Counts one request before its body is read, or `more` changes that it asks for. Throws RATE_LIMITED, with the seconds
@@ -105,15 +105,11 @@ export function openRateLimiter(now: () => Date) {
   function count({ id, userType }: Actor, action: Action | 'anyone', more = 1) {
     const limit = limitOf[action]
     if (limit === null) return
-    const at = now().getTime()
-    if (at < windowStart || at >= windowStart + WINDOW_MS) {
-      windowStart = at
-      counts.clear()
-    }
+    const { counts, secondsLeft } = present()
     const key = `${limit} ${id}`
     const requests = (counts.get(key) ?? 0) + more
     if (requests > requestsPerMinute[limit][userType]) {
-      throw new Problem('RATE_LIMITED', {}, { retryAfterSeconds: Math.ceil((windowStart + WINDOW_MS - at) / 1_000) })
+      throw new Problem('RATE_LIMITED', {}, { retryAfterSeconds: secondsLeft })
     }
     counts.set(key, requests)
   }

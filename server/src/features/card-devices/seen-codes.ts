@@ -1,3 +1,5 @@
+import { setBounded } from '../../platform/bounded-map.ts'
+
 /** Two hundred phones a second, for as long as a code is accepted. */
 const SEEN_MAX = 50_000
 
@@ -15,10 +17,7 @@ export function openSeenCodes() {
     const key = `${deviceId} ${slot}`
     const first = firstChecks.get(key)
     if (first) return first
-    firstChecks.set(key, now)
-    // A Map keeps the order of insertion: the first one is the oldest.
-    const [oldest] = firstChecks.size > SEEN_MAX ? firstChecks.keys() : []
-    if (oldest !== undefined) firstChecks.delete(oldest)
+    setBounded(firstChecks, key, now, SEEN_MAX)
     return null
   }
 

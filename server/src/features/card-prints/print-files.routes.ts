@@ -1,12 +1,11 @@
 import { cardPrintMessages } from '@portal/contract/card-print-messages'
 import { printOptions } from '@portal/contract/card-prints'
-import { recordId } from '@portal/contract/fields'
 import { Problem } from '@portal/contract/problems'
 import { readJson } from '../../platform/http/read-json.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import type { CardData } from '../../platform/pdf/pdf-renderer.ts'
 import { oneDownloadAtATime, sendContent } from '../exports/send-download.ts'
-import type { HttpContext } from '../http-context.ts'
+import { type HttpContext, recordIdOf } from '../http-context.ts'
 import { requireVerification } from '../require-verification.ts'
 import { requireActor } from '../rpc.ts'
 import { recordOpening } from '../uploads/record-opening.ts'
@@ -19,8 +18,7 @@ const CARDS_ON_A_SHEET = 10
 export async function sendCardPrint({ app, request, response, parameter, ...rpcContext }: HttpContext) {
   requireVerification(app)
   const { id: actorId, address } = requireActor(rpcContext)
-  const id = recordId.safeParse(parameter('id'))
-  const print = id.success ? await findCardPrint(app.database.read, id.data) : undefined
+  const print = await findCardPrint(app.database.read, recordIdOf(parameter))
   if (!print?.fileKey) throw new Problem('NOT_FOUND')
   const name = cardPrintMessages.fileName(print.created_at.slice(0, 10))
   const opening = { action: 'openCardPrint' as const, actorId, address, record: String(print.cards) }

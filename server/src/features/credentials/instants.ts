@@ -1,3 +1,5 @@
+import { dateFormat } from '../../platform/date-format.ts'
+
 /** The time in UTC without milliseconds, as credentials have it. */
 export const secondsOf = (time: Date) => time.toISOString().replace(/\.\d+Z$/, 'Z')
 
@@ -9,17 +11,8 @@ export function endOfDay(day: string, timeZone: string) {
   return new Date(`${day}T23:59:59${offsetAt(guess, timeZone)}`)
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Making a format takes longer than using it, and a portal has one time zone. */
-function formatOf(timeZone: string) {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
-  formats.set(timeZone, format)
-  return format
-}
-
 /** The offset from UTC, such as `+05:30`. */
 function offsetAt(time: Date, timeZone: string) {
-  const parts = formatOf(timeZone).formatToParts(time)
+  const parts = dateFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(time)
   return parts.find(({ type }) => type === 'timeZoneName')?.value.slice('GMT'.length) || 'Z'
 }

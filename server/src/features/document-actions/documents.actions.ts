@@ -1,10 +1,10 @@
 import type { DocumentState } from '@portal/contract/issued-documents'
 import { Problem } from '@portal/contract/problems'
-import { topics } from '@portal/contract/topics'
 import { auditedWrite } from '../../audit/audited-write.ts'
 import type { AuthenticatedActor } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import type { AppContext } from '../context.ts'
+import { documentTopic } from '../issued-documents/document-topic.ts'
 import { makeAgain, revokeDocuments } from '../issued-documents/issue.ts'
 import { stateOf, todayIn } from '../issued-documents/state.ts'
 import { type DocumentOfStudent, type DocumentPermit, lockDocument, setReview } from './documents.store.ts'
@@ -33,8 +33,7 @@ async function changeDocument(
     const document = allowed.row
     if (!states.some((state) => state === stateOf(document, todayIn(app)).state)) throw new Problem('DOCUMENT_ENDED')
     await change(tx, allowed as DocumentPermit & { row: DocumentOfStudent })
-    const topicOf = document.kind === 'idCard' ? topics.idCardsOf : topics.certificatesOf
-    tx.invalidate(topicOf(document.studentId))
+    tx.invalidate(documentTopic(document.kind, document.studentId))
     return { result: { id }, about: { record: document.serial } }
   })
 }

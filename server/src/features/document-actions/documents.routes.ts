@@ -4,23 +4,22 @@ import type { IssuedDocumentRow } from '../../platform/database/issued-document-
 import type { AppContext } from '../context.ts'
 import { findIssuedDocument } from '../issued-documents/issued-documents.store.ts'
 import { presentIssuedDocument } from '../issued-documents/present-issued-document.ts'
-import { printedFieldsOf } from '../issued-documents/printed-fields.ts'
+import { titleOf } from '../issued-documents/printed-fields.ts'
 import { requireVerification } from '../require-verification.ts'
 import { os, requireActor } from '../rpc.ts'
 import { findStudent } from '../students/students.store.ts'
-import { readChecks } from '../verification/checks.store.ts'
+import { countChecks, readChecks } from '../verification/checks.store.ts'
 import { endDocumentReview, retryDocument, reviewDocument, withdrawDocument } from './documents.actions.ts'
-import { countChecks, listDocumentsOf } from './documents.store.ts'
+import { listDocumentsOf } from './documents.store.ts'
 
 async function present(app: AppContext, studentId: string, rows: readonly IssuedDocumentRow[]) {
   const ids = rows.map(({ id }) => id)
   const checks = await countChecks(app.database.read, ids)
   return rows.map((row): StudentDocument => {
-    const { card, title } = printedFieldsOf(row)
     const checked = checks.get(row.id)
     return {
       ...presentIssuedDocument(app, row),
-      ...{ studentId, title: (row.kind === 'idCard' ? card : title) ?? '' },
+      ...{ studentId, title: titleOf(row) },
       ...{ checks: checked?.checks ?? 0, lastCheckedAt: checked?.lastAt ?? null },
     }
   })

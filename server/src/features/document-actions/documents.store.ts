@@ -41,15 +41,3 @@ export async function setReview(tx: Tx, { row }: DocumentPermit, since: Date | n
     .where('id', '=', row.id)
     .execute()
 }
-
-/** How often documents were checked in all, and when last. */
-export async function countChecks(db: Kysely<Tables>, documentIds: readonly string[]) {
-  if (documentIds.length === 0) return new Map<string, { checks: number; lastAt: string }>()
-  const rows = await db
-    .selectFrom('documentChecks')
-    .select(['documentId', (eb) => eb.fn.sum<number>('checks').as('checks'), (eb) => eb.fn.max('lastAt').as('lastAt')])
-    .where('documentId', 'in', documentIds)
-    .groupBy('documentId')
-    .execute()
-  return new Map(rows.map(({ documentId, checks, lastAt }) => [documentId, { checks: Number(checks), lastAt }]))
-}

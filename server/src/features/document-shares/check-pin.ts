@@ -3,6 +3,7 @@ import { sharePin } from '@portal/contract/document-shares'
 import { SHARE_PINS_WAITING_MAX, SHARE_WRONG_PINS_MAX } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
 import { verifyPassword } from '../../auth/password-hash.ts'
+import { setBounded } from '../../platform/bounded-map.ts'
 import type { DocumentShareRow } from '../../platform/database/issued-document-tables.ts'
 import type { AppContext } from '../context.ts'
 import { countPin, endByWrongPins, uncountPin } from './pins.store.ts'
@@ -23,7 +24,7 @@ export async function checkPin(app: AppContext, share: DocumentShareRow, pin: st
   const mark = markOf(pinHash, pin)
   if (rightPins.get(id) === mark) return 'right'
   const answer = await inTurn(id, () => comparePin(app, { id, pinHash }, pin))
-  if (answer === 'right') rememberRight(id, mark)
+  if (answer === 'right') setBounded(rightPins, id, mark, RIGHT_PINS_MAX)
   return answer
 }
 
@@ -34,13 +35,6 @@ const markKey = randomBytes(32)
 const rightPins = new Map<string, string>()
 
 const markOf = (pinHash: string, pin: string) => createHmac('sha256', markKey).update(`${pinHash} ${pin}`).digest('hex')
-
-function rememberRight(shareId: string, mark: string) {
-  rightPins.set(shareId, mark)
-  // A Map keeps the order of insertion: the first one is the oldest.
-  const [oldest] = rightPins.size > RIGHT_PINS_MAX ? rightPins.keys() : []
-  if (oldest !== undefined) rightPins.delete(oldest)
-}
 
 async function comparePin({ database, now }: AppContext, share: { id: string; pinHash: string }, pin: string) {
   const counted = await database.transaction((tx) => countPin(tx, share.id, now()))

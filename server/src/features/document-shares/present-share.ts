@@ -1,8 +1,8 @@
 import { type DocumentShare, shareAddress } from '@portal/contract/document-shares'
-import type { PrintedFields } from '@portal/contract/issued-documents'
 import { SHARE_WRONG_PINS_MAX } from '@portal/contract/limits'
 import type { DocumentShareRow } from '../../platform/database/issued-document-tables.ts'
 import type { AppContext } from '../context.ts'
+import { titleOf } from '../issued-documents/printed-fields.ts'
 import { contentsOfShares, type ShareContent } from './share-contents.store.ts'
 
 type Services = Pick<AppContext, 'config' | 'database' | 'now'>
@@ -28,7 +28,7 @@ function stateOf({ wrongPins, endedAt, expiresAt }: DocumentShareRow, now: Date)
   return expiresAt <= now.toISOString() ? 'expired' : 'open'
 }
 
-function presentContent({ id, kind, serial, fields }: ShareContent) {
-  const { title, card } = JSON.parse(fields) as PrintedFields
-  return { id, kind, serial, title: title ?? card ?? '' }
+function presentContent(content: ShareContent) {
+  const { id, kind, serial } = content
+  return { id, kind, serial, title: titleOf(content) }
 }

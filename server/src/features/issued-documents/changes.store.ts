@@ -23,11 +23,14 @@ export async function lockStudentsOfDocuments({ db }: Tx, studentIds: readonly s
   await db.selectFrom('users').select('id').where('id', 'in', studentIds).orderBy('id').forNoKeyUpdate().execute()
 }
 
+/** What a new document says. It is public unless the one before it was not. */
+export type NewDocument = Facts & { isPublic?: number }
+
 /** Inserts documents that are then made, with the next serial numbers. Returns their ids and serials. */
 export async function insertDocuments(
   tx: Tx,
   kind: DocumentKind,
-  documents: readonly (Facts & { isPublic?: number })[],
+  documents: readonly NewDocument[],
   { year, now, issuedBy }: { year: number; now: Date; issuedBy: string | null },
 ) {
   if (documents.length === 0) return []

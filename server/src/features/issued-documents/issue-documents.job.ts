@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { issuedDocumentMessages } from '@portal/contract/issued-document-messages'
-import type { DocumentKind } from '@portal/contract/issued-documents'
 import { JOB_ATTEMPTS_MAX } from '@portal/contract/limits'
-import { topics } from '@portal/contract/topics'
 import { isFull, isUnavailable } from '../../platform/database/errors.ts'
 import type { IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
 import type { Tx } from '../../platform/database/open.ts'
@@ -12,6 +10,7 @@ import { StorageError } from '../../platform/storage/storage.ts'
 import type { AppContext } from '../context.ts'
 import { releaseForErasure } from '../forgetting/erased-files.store.ts'
 import { insertFileRow } from '../uploads/files.store.ts'
+import { documentTopic } from './document-topic.ts'
 import { failDocument, finishDocument, readDocumentsToMake } from './finish.store.ts'
 import { type Made, makeDocument, NotMade } from './make-document.ts'
 
@@ -20,11 +19,6 @@ const DOCUMENTS_PER_STEP = 4
 
 /** `note`: why the document cannot be made; null when it is left to be made later. */
 type Outcome = { row: IssuedDocumentRow; made: Made | null; note: string | null }
-
-const topicOf: Record<DocumentKind, (studentId: string) => string> = {
-  idCard: topics.idCardsOf,
-  certificate: topics.certificatesOf,
-}
 
 /**
  * Makes documents that have been issued, some a step. One that cannot be made does not keep the others. When nothing can be
@@ -81,5 +75,5 @@ async function finish(app: AppContext, tx: Tx, { row, made, note }: Outcome) {
     const usage = { uploadId: randomUUID(), uploadedBy: '', used: 1, created_at: now.toISOString() }
     await insertFileRow(tx, { ...file, ...usage, kind })
   }
-  if (row.studentId !== null) tx.invalidate(topicOf[row.kind](row.studentId))
+  if (row.studentId !== null) tx.invalidate(documentTopic(row.kind, row.studentId))
 }

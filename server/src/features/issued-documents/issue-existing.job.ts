@@ -20,13 +20,12 @@ type Position = { after: number }
  */
 export async function issueWhenDue(app: Pick<AppContext, 'config' | 'database' | 'jobs' | 'now'>) {
   const { config, database, jobs } = app
-  const [students, waiting] = config.verification
-    ? await Promise.all([countAllStudents(database.read), documentsWithoutJob(database.read, REMADE_AT_ONCE)])
-    : [0, []]
+  const waiting = config.verification ? await documentsWithoutJob(database.read, REMADE_AT_ONCE) : []
   await database.transaction(async (tx) => {
     const changed = await setIssuing(tx, config.verification)
     await enqueueMaking(app, tx, waiting, null, jobPriorities.bulkDocuments)
-    if (!changed || students === 0) return
+    const students = changed && config.verification ? await countAllStudents(tx.db) : 0
+    if (students === 0) return
     const data: Position = { after: 0 }
     const priority = jobPriorities.existingDocuments
     await jobs.enqueue(tx, { kind: 'issueExisting', data, total: students, createdBy: null, priority })

@@ -8,6 +8,7 @@ import {
   insertDocuments,
   isLive,
   lockStudentsOfDocuments,
+  type NewDocument,
   resetFailed,
   rewriteDocument,
 } from './changes.store.ts'
@@ -41,11 +42,19 @@ export async function issueDocuments(
 
 /** Replaces the documents of cards whose printed fields or photo are no longer those of the record, so that they can be printed. */
 export async function refreshCards(app: IssueServices, tx: Tx, subjectIds: readonly string[], actorId: string | null) {
-  if (!app.config.verification || subjectIds.length === 0) return []
+  if (!app.config.verification || subjectIds.length === 0) return
   const cards = await readFacts.idCard(tx.db, { ids: subjectIds }, app.config)
   const pairs = await readPairs(app, tx, 'idCard', cards)
-  const outdated = pairs.filter(({ document, facts }) => document && isOtherContent(document, facts))
-  return replace(app, tx, 'idCard', outdated, actorId, 'newDocument')
+  const outdated = pairs.flatMap(({ document, facts }) =>
+    document && isLive(document) && isOtherContent(document, facts) ? [{ document, facts }] : [],
+  )
+  const made = outdated.filter(({ document }) => document.state === 'valid')
+  const renewal = {
+    replaced: made.map(({ document }) => document),
+    rewritten: outdated.filter(({ document }) => document.state !== 'valid'),
+    issued: made.map(({ document, facts }) => ({ ...facts, isPublic: document.isPublic })),
+  }
+  await renewDocuments(app, tx, 'idCard', renewal, actorId)
 }
 
 /** Revokes the live documents of cards and certificates; `note` is shown to the public. */
@@ -75,31 +84,31 @@ async function readPairs({ config }: IssueServices, tx: Tx, kind: DocumentKind, 
   return facts.map((one): Pair => ({ facts: one, document: documents.get(one.subjectId) }))
 }
 
-async function replace(
+/** What becomes of the documents of changed records. */
+export type Renewal = {
+  /** Finished documents, which others take the place of. */
+  replaced: readonly NewestDocument[]
+  /** Documents that are not made yet, with what they say now. */
+  rewritten: readonly { document: NewestDocument; facts: Facts }[]
+  /** What new documents are issued for, those of replaced ones included. */
+  issued: readonly NewDocument[]
+}
+
+/** Replaces, rewrites and issues documents, and adds the jobs that make them. */
+export async function renewDocuments(
   app: IssueServices,
   tx: Tx,
   kind: DocumentKind,
-  pairs: readonly Pair[],
+  { replaced, rewritten, issued }: Renewal,
   actorId: string | null,
-  reason: StateReason,
+  priority?: number,
 ) {
-  const live = pairs.filter(({ document }) => document && isLive(document))
-  const made = live.filter(({ document }) => document?.state === 'valid')
-  for (const { document, facts } of live) {
-    if (document && document.state !== 'valid') await rewriteDocument(tx, document.id, facts, app.now())
-  }
-  const ended = made.flatMap(({ document }) => document ?? [])
-  await endDocuments(tx, ended, { state: 'replaced', reason }, app.now())
-  const added = await addDocuments(
-    app,
-    tx,
-    kind,
-    made.map(({ document, facts }) => ({ ...facts, isPublic: document?.isPublic })),
-    actorId,
-  )
-  const rewritten = live.flatMap(({ document }) => (document && document.state !== 'valid' ? document.id : []))
-  await enqueueMaking(app, tx, rewritten, actorId)
-  return [...rewritten, ...added]
+  const now = app.now()
+  await endDocuments(tx, replaced, { state: 'replaced', reason: 'newDocument' }, now)
+  for (const { document, facts } of rewritten) await rewriteDocument(tx, document.id, facts, now)
+  await addDocuments(app, tx, kind, issued, actorId, priority)
+  const ids = rewritten.map(({ document }) => document.id)
+  await enqueueMaking(app, tx, ids, actorId, priority)
 }
 
 /** Makes documents again that could not be made. */
@@ -108,12 +117,12 @@ export async function makeAgain(app: IssueServices, tx: Tx, documentIds: readonl
   await enqueueMaking(app, tx, await resetFailed(tx, documentIds, app.now()), actorId)
 }
 
-/** Inserts documents and the jobs that make them. Returns their ids. */
+/** Inserts documents and the jobs that make them. */
 export async function addDocuments(
   app: IssueServices,
   tx: Tx,
   kind: DocumentKind,
-  facts: readonly (Facts & { isPublic?: number })[],
+  facts: readonly NewDocument[],
   issuedBy: string | null,
   priority?: number,
 ) {
@@ -121,7 +130,6 @@ export async function addDocuments(
   const documents = await insertDocuments(tx, kind, facts, { year, now: app.now(), issuedBy })
   const ids = documents.map(({ id }) => id)
   await enqueueMaking(app, tx, ids, issuedBy, priority)
-  return ids
 }
 
 /** Adds jobs that make these documents. */

@@ -1,9 +1,9 @@
 import type { DocumentKind } from '@portal/contract/issued-documents'
 import type { Tx } from '../../platform/database/open.ts'
 import { jobPriorities } from '../../platform/jobs/priorities.ts'
-import { endDocuments, isLive, lockStudentsOfDocuments, rewriteDocument, setFlags } from './changes.store.ts'
+import { endDocuments, isLive, lockStudentsOfDocuments, type NewDocument, setFlags } from './changes.store.ts'
 import { type Facts, isChangedRecord, isOtherContent, isOutdated, readFacts } from './facts.ts'
-import { addDocuments, enqueueMaking, type IssueServices } from './issue.ts'
+import { type IssueServices, renewDocuments } from './issue.ts'
 import { type NewestDocument, newestDocuments } from './issued-documents.store.ts'
 
 /**
@@ -25,20 +25,11 @@ export async function keepDocuments(
   const documents = await newestDocuments(tx.db, kind, { studentIds })
   const records = await readFacts[kind](tx.db, { studentIds }, app.config)
   const now = app.now()
-  const { revoked, replaced, rewritten, missing, kept } = compare(records, documents)
+  const { revoked, kept, ...renewal } = compare(records, documents)
   await endDocuments(tx, revoked, { state: 'revoked', reason: 'deleted' }, now)
-  await endDocuments(tx, replaced, { state: 'replaced', reason: 'newDocument' }, now)
-  for (const { document, facts } of rewritten) await rewriteDocument(tx, document.id, facts, now)
   await keepFlags(tx, kept, now)
   const priority = isBulk ? jobPriorities.bulkDocuments : jobPriorities.document
-  await addDocuments(app, tx, kind, missing, actorId, priority)
-  await enqueueMaking(
-    app,
-    tx,
-    rewritten.map(({ document }) => document.id),
-    actorId,
-    priority,
-  )
+  await renewDocuments(app, tx, kind, renewal, actorId, priority)
 }
 
 type Pair = { document: NewestDocument; facts: Facts }
@@ -49,20 +40,20 @@ function compare(records: readonly Facts[], documents: ReadonlyMap<string, Newes
   const replaced: NewestDocument[] = []
   const rewritten: Pair[] = []
   const kept: Pair[] = []
-  const missing: (Facts & { isPublic?: number })[] = []
+  const issued: NewDocument[] = []
   for (const facts of records) {
     const document = documents.get(facts.subjectId)
     if (!document || !isLive(document)) {
-      if (!document || needsNewOne(document, facts)) missing.push({ ...facts, isPublic: document?.isPublic })
+      if (!document || needsNewOne(document, facts)) issued.push({ ...facts, isPublic: document?.isPublic })
     } else if (document.state === 'valid' && isOutdated(document, facts)) {
       replaced.push(document)
-      missing.push({ ...facts, isPublic: document.isPublic })
+      issued.push({ ...facts, isPublic: document.isPublic })
     } else {
       kept.push({ document, facts })
       if (document.state !== 'valid' && isOtherContent(document, facts)) rewritten.push({ document, facts })
     }
   }
-  return { revoked, replaced, rewritten, kept, missing }
+  return { revoked, replaced, rewritten, kept, issued }
 }
 
 /** A record whose document the office has revoked, such as a withdrawn one, gets a new one only when it is changed. */

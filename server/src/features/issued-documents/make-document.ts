@@ -37,27 +37,30 @@ const PHOTO_MAX_HEIGHT_PX = 480
 export async function makeDocument(app: MakeServices, row: IssuedDocumentRow): Promise<Made> {
   const parts = await (row.kind === 'idCard' ? makeCard(app, row) : makeCertificate(app, row)).catch(explain)
   const signed = parts.pdf && (await sign(app, parts.pdf))
-  const proven = signed ? { content: signed, type: PDF } : parts.original
+  const issued = signed && describe({ content: signed, type: PDF })
+  const original = parts.original && describe(parts.original)
   const { credential, keyId } = await makeCredential(app, {
     ...{ id: row.id, code: row.code ?? '', seq: Number(row.seq), kind: row.kind, serial: row.serial },
     ...{ issuedAt: row.issuedAt, validUntil: row.validUntil, fields: printedFieldsOf(row) },
     email: await findEmail(app.database.read, row.studentId),
-    file: proven && { sha256: sha256(proven.content), bytes: proven.content.length, type: proven.type },
+    file: issued ?? original,
   })
   const name = text.titleOf[row.kind](row.serial)
   const file = await store(app, signed, { kind: 'issued', name: `${name}.pdf`, type: PDF })
   const photo = await store(app, parts.photo, { kind: 'issuedPhoto', name: `${name}.jpg`, type: JPEG })
   const columns = {
     ...{ credential, keyId, fileKey: file?.key ?? null, photoKey: photo?.key ?? null },
-    sha256: signed && sha256(signed),
-    bytes: signed?.length ?? null,
-    originalSha256: parts.original && sha256(parts.original.content),
-    originalBytes: parts.original?.content.length ?? null,
+    ...{ sha256: issued?.sha256 ?? null, bytes: issued?.bytes ?? null },
+    ...{ originalSha256: original?.sha256 ?? null, originalBytes: original?.bytes ?? null },
   }
   return { columns, files: [file, photo].filter((stored) => stored !== null) }
 }
 
-const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+const describe = ({ content, type }: Content) => ({
+  sha256: createHash('sha256').update(content).digest('hex'),
+  bytes: content.length,
+  type,
+})
 
 function explain(error: unknown): never {
   throw error instanceof UnprintableText ? new NotMade(error.message) : error

@@ -7,6 +7,12 @@ import type { CardRecord, CertificateRecord } from './records.store.ts'
 /** What was printed on a document. */
 export const printedFieldsOf = (row: Pick<IssuedDocumentRow, 'fields'>) => JSON.parse(row.fields) as PrintedFields
 
+/** What tells the documents of a student apart: the number of a card, the title of a certificate. */
+export function titleOf(row: Pick<IssuedDocumentRow, 'kind' | 'fields'>) {
+  const { card, title } = printedFieldsOf(row)
+  return (row.kind === 'idCard' ? card : title) ?? ''
+}
+
 /** What would be printed on an ID card now. */
 export function fieldsOfCard(card: CardRecord, { cardFields }: Pick<Config, 'cardFields'>): PrintedFields {
   const has = (field: Config['cardFields'][number], value: string | null) => (cardFields.includes(field) ? value : null)

@@ -1,6 +1,7 @@
 import type { DocumentState, StateReason } from '@portal/contract/issued-documents'
 import type { PlatformContext } from '../../platform/context.ts'
 import type { IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
+import { dateFormat } from '../../platform/date-format.ts'
 
 type StateColumns = Pick<
   IssuedDocumentRow,
@@ -37,16 +38,10 @@ function dayAfter(day: string) {
   return noon.toISOString()
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
 /** The present day in the college's time zone, `YYYY-MM-DD`. */
 export function todayIn({ config: { timeZone }, now }: Pick<PlatformContext, 'config' | 'now'>) {
-  let format = formats.get(timeZone)
-  if (!format) {
-    // This locale writes dates as ISO 8601 does.
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    formats.set(timeZone, format)
-  }
+  // This locale writes dates as ISO 8601 does.
+  const format = dateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   return format.format(now())
 }
 

@@ -1,6 +1,5 @@
 import { type DocumentKind, documentKinds } from '@portal/contract/issued-documents'
 import { ISSUED_AT_ONCE } from '@portal/contract/limits'
-import { topics } from '@portal/contract/topics'
 import type { IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
@@ -9,6 +8,7 @@ import { findSigningKey } from '../../platform/signing/signing-keys.store.ts'
 import type { AppContext } from '../context.ts'
 import { resignCredential } from '../credentials/resign-credential.ts'
 import { endDocuments, lockStudentsOfDocuments } from '../issued-documents/changes.store.ts'
+import { documentTopic } from '../issued-documents/document-topic.ts'
 import { readFacts } from '../issued-documents/facts.ts'
 import { addDocuments } from '../issued-documents/issue.ts'
 import { documentsSignedBy, keysToReissue, setCredential } from './compromised.store.ts'
@@ -44,7 +44,7 @@ export const reissueCompromisedJob = (app: AppContext): JobHandler => ({
 })
 
 const topicsOf = ({ kind, studentId }: IssuedDocumentRow) =>
-  studentId === null ? [] : [kind === 'idCard' ? topics.idCardsOf(studentId) : topics.certificatesOf(studentId)]
+  studentId === null ? [] : [documentTopic(kind, studentId)]
 
 const ofKind = (documents: readonly IssuedDocumentRow[], kind: DocumentKind) =>
   documents.filter((document) => document.kind === kind)

@@ -17,6 +17,18 @@ export async function readChecks(db: Kysely<Tables>, documentId: string) {
   return { total: Number(total), days }
 }
 
+/** How often documents were checked in all, and when last. */
+export async function countChecks(db: Kysely<Tables>, documentIds: readonly string[]) {
+  if (documentIds.length === 0) return new Map<string, { checks: number; lastAt: string }>()
+  const rows = await db
+    .selectFrom('documentChecks')
+    .select(['documentId', (eb) => eb.fn.sum<number>('checks').as('checks'), (eb) => eb.fn.max('lastAt').as('lastAt')])
+    .where('documentId', 'in', documentIds)
+    .groupBy('documentId')
+    .execute()
+  return new Map(rows.map(({ documentId, checks, lastAt }) => [documentId, { checks: Number(checks), lastAt }]))
+}
+
 /** Adds checks to those of the same days in one statement; several nodes may do so at once. Those of a document that is gone or erased are left out. */
 export async function addChecks({ db }: Tx, checks: readonly NewChecks[]) {
   if (checks.length === 0) return

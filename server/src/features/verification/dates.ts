@@ -1,16 +1,7 @@
 import type { PageLanguage } from '@portal/contract/verification-messages'
+import { dateFormat } from '../../platform/date-format.ts'
 
 const locales: Record<PageLanguage, string> = { en: 'en-IN', hi: 'hi-IN' }
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Making a format takes a hundred times as long as using it. */
-function formatOf(language: PageLanguage, timeZone: string, options: Intl.DateTimeFormatOptions) {
-  const key = `${language} ${timeZone} ${Object.keys(options)}`
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], { timeZone, ...options })
-  formats.set(key, known)
-  return known
-}
-
 const TO_THE_MINUTE = {
   ...({ day: 'numeric', month: 'long', year: 'numeric' } as const),
   ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
@@ -21,7 +12,7 @@ const shownTimes = new Map<string, string>()
 
 /** The day of an instant in the college's time zone, such as `18 November 2026`. */
 export const dateOf = (instant: string, language: PageLanguage, timeZone: string) =>
-  formatOf(language, timeZone, { dateStyle: 'long' }).format(new Date(instant))
+  dateFormat(locales[language], { timeZone, dateStyle: 'long' }).format(new Date(instant))
 
 /** A day `YYYY-MM-DD`, written out. */
 export const writtenDay = (day: string, language: PageLanguage) => dateOf(`${day}T12:00:00.000Z`, language, 'UTC')
@@ -32,7 +23,7 @@ export function timeOf(instant: Date, language: PageLanguage, timeZone: string) 
   if (minute !== shownMinute) shownTimes.clear()
   shownMinute = minute
   const key = `${language} ${timeZone}`
-  const shown = shownTimes.get(key) ?? formatOf(language, timeZone, TO_THE_MINUTE).format(instant)
+  const shown = shownTimes.get(key) ?? dateFormat(locales[language], { timeZone, ...TO_THE_MINUTE }).format(instant)
   shownTimes.set(key, shown)
   return shown
 }

@@ -1,3 +1,4 @@
+import { setBounded } from '../../platform/bounded-map.ts'
 import type { IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
 import type { AppContext } from '../context.ts'
 import type { Html } from './html.ts'
@@ -23,9 +24,7 @@ export function keptPage(app: AppContext, source: Source, render: () => Html) {
   if (kept && isSame(kept, source)) return kept.page
   const page = render()
   pages.delete(key)
-  pages.set(key, { ...source, page })
-  const [oldest] = pages.keys()
-  if (pages.size > KEPT_PAGES && oldest !== undefined) pages.delete(oldest)
+  setBounded(pages, key, { ...source, page }, KEPT_PAGES)
   return page
 }
 

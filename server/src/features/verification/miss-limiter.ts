@@ -1,5 +1,6 @@
 import { CODE_MISSES_PER_ADDRESS, RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
 import { rateLimitKey } from '../../auth/network.ts'
+import { openTimeWindow } from '../../platform/time-window.ts'
 
 const WINDOW_MS = RATE_LIMIT_WINDOW_MINUTES * 60_000
 /** About 10 MB. Further addresses of one window are not counted; a code is protected by its length, see decision 0063. */
@@ -12,27 +13,21 @@ export type MissLimiter = ReturnType<typeof openMissLimiter>
  * `RATE_LIMIT_WINDOW_MINUTES`. Codes that exist are not counted and never refused: a whole fair can be behind one address.
  */
 export function openMissLimiter(now: () => Date) {
-  let windowStart = 0
-  const misses = new Map<string, number>()
+  const present = openTimeWindow(now, WINDOW_MS)
 
   /** The seconds until the address may miss again; null if it may now. */
   function waitOf(address: string) {
-    const at = now().getTime()
-    if (at < windowStart || at >= windowStart + WINDOW_MS) {
-      windowStart = at
-      misses.clear()
-    }
-    const known = misses.get(rateLimitKey(address)) ?? 0
-    return known < CODE_MISSES_PER_ADDRESS ? null : Math.ceil((windowStart + WINDOW_MS - at) / 1_000)
+    const { counts, secondsLeft } = present()
+    return (counts.get(rateLimitKey(address)) ?? 0) < CODE_MISSES_PER_ADDRESS ? null : secondsLeft
   }
 
   /** Counts one miss. Returns the seconds to wait if the address has had too many before, else null. */
   function count(address: string) {
     const wait = waitOf(address)
     if (wait !== null) return wait
-    const key = rateLimitKey(address)
-    const known = misses.get(key) ?? 0
-    if (known > 0 || misses.size < ADDRESSES_MAX) misses.set(key, known + 1)
+    const [{ counts }, key] = [present(), rateLimitKey(address)]
+    const known = counts.get(key) ?? 0
+    if (known > 0 || counts.size < ADDRESSES_MAX) counts.set(key, known + 1)
     return null
   }
 

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { WEB_FOLDER } from '../../platform/http/web-pages.ts'
+import { styleSource, WEB_FOLDER } from '../../platform/http/web-pages.ts'
 
 const PATH = '/assets/public-pages'
 export type PageScript = 'compare' | 'scan'
@@ -25,7 +24,7 @@ function readBuilt() {
   const style = styleName ? readFileSync(`${folder}/${styleName}`, 'utf8').trim() : ''
   return {
     style,
-    styleSource: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    styleSource: styleSource(style),
     scripts: {
       compare: pathOf(nameOf(/^compare-[\w-]+\.js$/)),
       scan: pathOf(nameOf(/^scan-[\w-]+\.js$/)),

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { setBounded } from '../../platform/bounded-map.ts'
 import { encodingFor } from '../../platform/http/static-document.ts'
 import type { Html } from './html.ts'
 import { pageFiles } from './page-files.ts'
@@ -58,8 +59,6 @@ function compressed(encoding: 'br' | 'gzip', text: string) {
   const known = kept.get(key)
   if (known) return known
   const bytes = compress[encoding](text)
-  kept.set(key, bytes)
-  const [oldest] = kept.keys()
-  if (kept.size > KEPT_PAGES && oldest !== undefined) kept.delete(oldest)
+  setBounded(kept, key, bytes, KEPT_PAGES)
   return bytes
 }

@@ -85,11 +85,12 @@ function preloads(template: string, { reads, scripts, styles }: Pick<BuiltPage, 
   ].join('\n    ')
 }
 
+/** The source that allows this style in a Content-Security-Policy. */
+export const styleSource = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+
 /** The sources of the page's style elements, as a Content-Security-Policy names them. */
 export const styleHashes = () =>
-  [...readBuilt('index.html').matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
-    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  )
+  [...readBuilt('index.html').matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style = '']) => styleSource(style))
 
 const patterns = Object.values(screens).map((path) => ({
   path,
