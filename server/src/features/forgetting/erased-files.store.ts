@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../platform/database/open.ts'
+import { hasRowLocks } from '../../platform/database/row-locks.ts'
 import type { Tables, UserRow } from '../../platform/database/tables.ts'
 import { printsOf } from '../card-prints/card-prints.store.ts'
 
 /** The storage keys of the photos and of the documents, also of deleted certificates and of replaced documents. */
 export async function fileKeysOf(tx: Tx, students: readonly UserRow[], ids: readonly string[]) {
   const { db } = tx
-  const documents = await db
+  const certificates = await db
     .selectFrom('certificates')
     .select('imageUrl as key')
     .where('studentId', 'in', ids)
@@ -17,11 +18,10 @@ export async function fileKeysOf(tx: Tx, students: readonly UserRow[], ids: read
     .select(['fileKey', 'formerKey', 'photoKey'])
     .where('studentId', 'in', ids)
     .execute()
-  const issued = await db
-    .selectFrom('issuedDocuments')
-    .select(['fileKey', 'photoKey', 'sourceKey'])
-    .where('studentId', 'in', ids)
-    .execute()
+  // Locked before the prints are read: the jobs that make documents and prints do not lock the student.
+  const documents = db.selectFrom('issuedDocuments').select(['fileKey', 'photoKey', 'sourceKey'])
+  const ofStudents = documents.where('studentId', 'in', ids).orderBy('seq')
+  const issued = await (hasRowLocks(db) ? ofStudents.forNoKeyUpdate() : ofStudents).execute()
   const sent = photos
     .flatMap(({ fileKey, formerKey, photoKey }) => [fileKey, formerKey, photoKey])
     .map((key) => ({ key }))
@@ -30,7 +30,7 @@ export async function fileKeysOf(tx: Tx, students: readonly UserRow[], ids: read
     .map((key) => ({ key }))
   const keys = [
     ...students.map(({ imageUrl }) => ({ key: imageUrl })),
-    ...documents,
+    ...certificates,
     ...deleted,
     ...sent,
     ...made,

@@ -1,19 +1,12 @@
 import { photoImportFilesPath } from '@portal/contract/paths'
 import { FILE_NAME_HEADER } from '@portal/contract/uploads'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { permit } from '../../permissions/permit.ts'
-import type { ClaimedJob } from '../../platform/jobs/job.ts'
-import { orphanKey } from '../../platform/storage/storage.ts'
 import { onBothEngines } from '../../testing/engines.ts'
 import { aPhoto } from '../../testing/files.ts'
 import { importSteps } from '../../testing/import-files.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
-import { eraseStudent } from '../forgetting/erase-student.store.ts'
-import { removeErasedFiles } from '../forgetting/erased-files.ts'
-import { readChecks } from '../verification/checks.store.ts'
-import { issueDocumentsJob } from './issue-documents.job.ts'
 import { issueWhenDue } from './issue-existing.job.ts'
-import { documentsOfStudent, findDocumentByCode, findIssuedDocument } from './issued-documents.store.ts'
+import { documentsOfStudent, findIssuedDocument } from './issued-documents.store.ts'
 import { stateOf, todayIn } from './state.ts'
 
 onBothEngines('documents of many students', (engine) => {
@@ -79,57 +72,6 @@ onBothEngines('documents of many students', (engine) => {
     expect(await statesOf(moving.id)).toEqual(['valid'])
     await admin.promotions.undo({ id })
     expect(await statesOf(leaving.id)).toEqual(['valid'])
-  })
-
-  it('forgetting a student empties their documents, keeps the serial number, and removes the files', async () => {
-    const { id, cardId } = await withCard()
-    await portal.app.jobs.poll()
-    const [document] = await documentsOf(id)
-    // The file of a replaced document is set aside after a day.
-    await admin.idCards.update({ id: cardId, card: `MANY-${++number}`, collegeId: 'M' })
-    await portal.app.jobs.poll()
-    const setAside = orphanKey(document?.fileKey ?? '')
-    await portal.app.storage.move(document?.fileKey ?? '', setAside)
-    const [newest] = await documentsOf(id)
-    await portal.app.database.transaction((tx) =>
-      eraseStudent(
-        tx,
-        permit({ id: 'registrar', userType: 'admin', address: '' }, 'forgetStudent', { studentId: id }),
-        portal.app.now(),
-      ),
-    )
-    const { read } = portal.app.database
-    expect(await findDocumentByCode(read, document?.code ?? '')).toBe(undefined)
-    const erased = await findIssuedDocument(read, document?.id ?? '')
-    expect(erased).toMatchObject({ state: 'erased', serial: document?.serial, sourceKey: null, fileKey: null })
-    await removeErasedFiles(portal.app)
-    for (const key of [setAside, document?.photoKey, newest?.fileKey, newest?.photoKey]) {
-      expect(await portal.app.storage.sizeOf(key ?? '')).toBe(null)
-    }
-  })
-
-  it('a student who is forgotten while their document is made leaves no file and no count of checks', async () => {
-    const { app } = portal
-    const filesIn = async () =>
-      (await Array.fromAsync(app.storage.list())).map(({ key }) => key).filter((key) => key.startsWith('issued/'))
-    await app.jobs.poll()
-    await removeErasedFiles(app)
-    const before = await filesIn()
-    const { id } = await withCard()
-    const [document] = await documentsOf(id)
-    const job = { data: { ids: [document?.id ?? ''] }, place: 0, total: 1, tries: 1 } as ClaimedJob
-    const write = await issueDocumentsJob(app).step(job)
-    expect(await filesIn()).not.toEqual(before)
-    app.checkCounter.countCheck(document?.id ?? '')
-    const allowed = permit({ id: 'registrar', userType: 'admin', address: '' }, 'forgetStudent', { studentId: id })
-    await app.database.transaction((tx) => eraseStudent(tx, allowed, app.now()))
-    await app.database.transaction(write)
-    // The portal itself has begun to make it too.
-    await app.jobs.poll()
-    await removeErasedFiles(app)
-    expect(await filesIn()).toEqual(before)
-    await app.checkCounter.flush()
-    expect((await readChecks(app.database.read, document?.id ?? '')).total).toBe(0)
   })
 })
 
