@@ -1,6 +1,8 @@
+import { rename } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
-import { openTestPortal } from '../../testing/test-portal.ts'
+import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { openTimeStampServer } from '../../testing/time-stamp-server.ts'
 import { issueWhenDue } from './issue-existing.job.ts'
 
@@ -19,20 +21,40 @@ onBothEngines('documents that cannot be signed for a long time', (engine) => {
       expect(work).toMatchObject({ tries: 1, fault: expect.stringMatching(/^The time-stamping authority .* fails/) })
     }, 5_000)
 
-    const { database, jobs, now } = portal.app
-    const due = { tries: 7, dueAt: now().toISOString() }
-    await database.transaction(({ db }) =>
-      db.updateTable('jobs').set(due).where('kind', '=', 'issueDocuments').execute(),
-    )
-    await jobs.poll()
+    await tryNow(portal, { tries: 7 })
     expect(await waitingWork()).toEqual([])
     expect(await stateOf()).toBe('making')
 
     authority.fault = null
     await issueWhenDue(portal.app)
-    await jobs.poll()
+    await portal.app.jobs.poll()
     expect(await stateOf()).toBe('valid')
     await portal.close()
     authority.close()
   })
 })
+
+onBothEngines('documents whose photo is on a disk that is not mounted', (engine) => {
+  it('wait until it is there again', async () => {
+    const portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
+    const admin = await portal.signInAdmin()
+    const { id: studentId } = await portal.addStudent()
+    const files = path.join(portal.app.config.dataDir, 'files')
+    await rename(files, `${files}-elsewhere`)
+    const { id } = await admin.idCards.add({ studentId, card: 'LATER', collegeId: 'C' })
+    await portal.app.jobs.poll()
+    expect((await admin.idCards.read({ id })).issued).toMatchObject({ state: 'making', note: '' })
+
+    await rename(`${files}-elsewhere`, files)
+    await tryNow(portal)
+    expect((await admin.idCards.read({ id })).issued?.state).toBe('valid')
+    await portal.close()
+  })
+})
+
+/** Does now what is to be tried again later. */
+async function tryNow({ app: { database, jobs, now } }: TestPortal, change: { tries?: number } = {}) {
+  const due = { ...change, dueAt: now().toISOString() }
+  await database.transaction(({ db }) => db.updateTable('jobs').set(due).where('kind', '=', 'issueDocuments').execute())
+  await jobs.poll()
+}

@@ -12,6 +12,18 @@ const ABANDONED_AFTER_MS = 60 * 60_000
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
+/** Awaits the reading of a file; null when it does not exist. Throws when the whole folder is gone. */
+async function orNull<Result>(reading: Promise<Result>, storageExists: () => Promise<void>) {
+  try {
+    return await reading
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    // Without this, every file of a disk that is not mounted would count as deleted.
+    await storageExists()
+    return null
+  }
+}
+
 /** Stores files in a folder. A file appears under its key only when it is complete and flushed to disk. */
 export async function openLocalDisk(folder: string): Promise<Storage> {
   const incoming = path.join(folder, '.incoming')
@@ -26,6 +38,7 @@ export async function openLocalDisk(folder: string): Promise<Storage> {
     assertKey(key)
     return path.join(folder, key)
   }
+  const exists = () => access(incoming)
 
   return {
     async put(key, source) {
@@ -43,22 +56,13 @@ export async function openLocalDisk(folder: string): Promise<Storage> {
     },
 
     async open(key, range) {
-      try {
-        const file = await open(pathOf(key))
-        return file.createReadStream(range ?? {})
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw error
-      }
+      const file = await orNull(open(pathOf(key)), exists)
+      return file && file.createReadStream(range ?? {})
     },
 
     async sizeOf(key) {
-      try {
-        return (await stat(pathOf(key))).size
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw error
-      }
+      const stats = await orNull(stat(pathOf(key)), exists)
+      return stats && stats.size
     },
 
     remove: (key) => rm(pathOf(key), { force: true }),
