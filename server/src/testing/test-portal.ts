@@ -32,7 +32,7 @@ export type Caller = Procedures & {
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
-/** Starts a complete portal on a free port with a new database and a clock that the test can move forward. */
+/** Starts a complete portal on a free port with a new database and a clock that the test can move. */
 export async function openTestPortal(engine: Engine, settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-test-'))
   const databaseUrl = await newDatabase(engine)
@@ -104,7 +104,7 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
       return { student, as: caller(cookieOf(session)) }
     },
     addStudent: (details: StudentToAdd = {}) => addTestStudent(app, details),
-    /** Moves the server's clock forward. */
+    /** Moves the server's clock forward, or back if `ms` is negative. */
     passTime(ms: number) {
       clockOffsetMs += ms
     },

@@ -12,7 +12,7 @@ import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 const PRESENT = 'https://portal.college.edu'
 const settings = { PORTAL_VERIFICATION: 'on', PORTAL_URL: PRESENT, PORTAL_FORMER_URLS: 'https://old.college.edu' }
 
-type StatusList = { credentialSubject: { encodedList: string }; proof: { created: string } }
+type StatusList = { validFrom: string; credentialSubject: { encodedList: string }; proof: { created: string } }
 
 /** The places that are marked in a status list, decoded as W3C Bitstring Status List v1.0 says. */
 function marked({ credentialSubject: { encodedList } }: StatusList) {
@@ -142,6 +142,14 @@ onBothEngines('what programs of strangers ask for', (engine) => {
     const before = (await first.json()) as StatusList
     portal.passTime(60 * 60_000)
     expect((await listOf('revocation')).proof.created).not.toBe(before.proof.created)
+  })
+
+  it('a list that was signed before the clock was set back is signed again, or it would be valid only later', async () => {
+    await listOf('revocation')
+    portal.passTime(-60 * 60_000)
+    const { validFrom } = await listOf('revocation')
+    expect(new Date(validFrom).getTime()).toBeLessThanOrEqual(portal.app.now().getTime())
+    portal.passTime(60 * 60_000)
   })
 
   it.each([

@@ -49,7 +49,8 @@ async function makeList(
   ])
   const bits = bitsOf(marked.map((seq) => statusPlace(seq).index))
   const now = app.now()
-  const isRecent = former && now.getTime() - former.signedAt < SIGNED_MS
+  // Not one that begins to be valid later, which was signed before the clock was set back.
+  const isRecent = former && former.signedAt <= now.getTime() && now.getTime() - former.signedAt < SIGNED_MS
   if (isRecent && former.keyId === key.id && former.bits.equals(bits)) return former
   const json = await makeStatusList({ ...wanted, bits, key, now })
   return { bits, keyId: key.id, signedAt: now.getTime(), document: await prepareDocument('application/vc', json) }

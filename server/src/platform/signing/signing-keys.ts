@@ -16,11 +16,16 @@ const PREFIX: Record<KeyPurpose, string> = { credential: 'key', pdf: 'pdf' }
 /** What making a key needs. */
 export type KeyMaker = { database: Database; secret: string; college: string; url: string; now(): Date }
 
-/** The key that signs at `now`: of those that may be used the one that came into use last. */
+/**
+ * The key that signs at `now`: of those that may be used the one that came into use last. Where none has come into use, but
+ * one was made to be used at once, that one: the clock was set back, or is behind that of another node.
+ */
 export function keyInUse(keys: readonly SigningKeyRow[], now: Date) {
-  return keys
-    .filter(({ useFrom, retiredAt, compromisedAt }) => useFrom <= now.toISOString() && !retiredAt && !compromisedAt)
-    .reduce<SigningKeyRow | null>((last, key) => (last && last.useFrom > key.useFrom ? last : key), null)
+  const usable = keys.filter(({ retiredAt, compromisedAt }) => !retiredAt && !compromisedAt)
+  const begun = usable.filter(({ useFrom }) => useFrom <= now.toISOString())
+  return (
+    begun.length > 0 ? begun : usable.filter(({ useFrom, created_at }) => useFrom === created_at)
+  ).reduce<SigningKeyRow | null>((last, key) => (last && last.useFrom > key.useFrom ? last : key), null)
 }
 
 /** The key that signs now. The first one is made here; of two nodes that make it at once, both get the same one. */

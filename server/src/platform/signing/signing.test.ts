@@ -38,6 +38,16 @@ onBothEngines('the signing keys of a college', (engine) => {
     expect(await findIssuingUrl(portal.app.database.read)).toBe(portal.app.config.url)
   })
 
+  it('are the same after the clock was set back', async () => {
+    const pdfKeys = () => portal.app.signing?.pdfCertificates()
+    const [key, certificates] = [await portal.app.signing?.credentialKey(), await pdfKeys()]
+    portal.passTime(-60 * 60_000)
+    expect((await portal.app.signing?.credentialKey())?.id).toBe(key?.id)
+    expect(String(await pdfKeys())).toBe(String(certificates))
+    expect(await readSigningKeys(portal.app.database.read, 'credential')).toHaveLength(1)
+    portal.passTime(60 * 60_000)
+  })
+
   it('sign credentials so that the published key verifies them', async () => {
     const key = await portal.app.signing?.credentialKey()
     const data = Buffer.from('a credential')
