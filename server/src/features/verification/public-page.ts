@@ -1,10 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readCode } from '@portal/contract/issued-documents'
 import { checkDocumentPath, publicPaths } from '@portal/contract/paths'
+import { Problem } from '@portal/contract/problems'
 import { type PageLanguage, verificationMessages } from '@portal/contract/verification-messages'
+import { allowAnyOrigin } from '../../platform/http/any-origin.ts'
 import { toProblem } from '../../platform/http/errors.ts'
 import { REQUEST_ID_HEADER } from '../../platform/http/request-scope.ts'
+import { sendProblem } from '../../platform/http/responses.ts'
 import type { AppContext } from '../context.ts'
+import { wantsCredential } from '../credentials/send-credential.ts'
 import { noAnswerNow, tooManyWrongCodes, unknownDocument } from './notices.ts'
 import { languageOf, ownAddress, type Page, renderPage } from './render-page.ts'
 import { type Sending, sendPage } from './send-page.ts'
@@ -64,11 +68,15 @@ export function sendTooManyMisses(publicRequest: PublicRequest, seconds: number)
   return answerWith(publicRequest, page, { status: 429, headers: { 'retry-after': `${seconds}` } })
 }
 
-/** Answers a request that has failed: the portal says that it cannot answer, and gives no verdict. */
+/** Answers a request that has failed: the portal says that it cannot answer, and gives no verdict. Programs read it in JSON. */
 export async function sendFailure(publicRequest: PublicRequest, error: unknown) {
   const { app, request, response, language } = publicRequest
   toProblem(error, app.log)
   if (response.headersSent) return void response.destroy()
+  if (wantsCredential(request)) {
+    allowAnyOrigin(response)
+    return sendProblem(response, new Problem('UNAVAILABLE'))
+  }
   const { title } = verificationMessages[language].notNow
   const page = renderPage(app.config, { title, path: publicPaths.verify, language, main: noAnswerNow(language) })
   const headers = {
