@@ -18,7 +18,7 @@ import { sweepFiles } from '../features/uploads/sweep.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { deleteOldEmails } from '../platform/email/email-queue.store.ts'
 import { openServer } from '../platform/http/server.ts'
-import { deleteOldJobs } from '../platform/jobs/jobs.store.ts'
+import { bringJobsForward, deleteOldJobs } from '../platform/jobs/jobs.store.ts'
 import { openLogger } from '../platform/logger.ts'
 import { findUnencryptedConnections } from '../platform/operations/unencrypted-connections.ts'
 import { LostSecretError } from '../platform/signing/signing-errors.ts'
@@ -102,6 +102,7 @@ function scheduleMaintenance(app: AppContext) {
       deleteExpiredAccess(app),
       deleteOldEmails(app.database, app.now()),
       deleteOldJobs(app.database, app.now()),
+      bringJobsForward(app.database, app.now()),
       purgeImports(app),
       purgeDeleted(app.database, app.now()),
       deleteOldPromotions(app.database, app.now()),

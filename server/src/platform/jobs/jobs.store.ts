@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { JOB_LEASE_MS, JOB_RETENTION_DAYS } from '@portal/contract/delays'
+import { JOB_LEASE_MS, JOB_RETENTION_DAYS, JOB_RETRY_MAX_MS } from '@portal/contract/delays'
 import type { JobKind } from '@portal/contract/jobs'
 import { topics } from '@portal/contract/topics'
 import type { Kysely } from 'kysely'
@@ -102,6 +102,14 @@ export async function deleteOldJobs(database: Database, now: Date) {
   await database.transaction(({ db }) =>
     db.deleteFrom('jobs').where('state', '=', 'done').where('endedAt', '<', before).execute(),
   )
+}
+
+/** Makes jobs due that would wait longer than any job does, because the clock was set back since. */
+export async function bringJobsForward(database: Database, now: Date) {
+  const waiting = (tx: Tx) => tx.db.updateTable('jobs').set({ dueAt: now.toISOString() }).where('state', '=', 'waiting')
+  await database.transaction(async (tx) => {
+    announce(tx, await waiting(tx).where('dueAt', '>', addMs(now, JOB_RETRY_MAX_MS)).returning('lane').execute())
+  })
 }
 
 /** How many jobs of each kind are in each state, without e-mails and what is done. */

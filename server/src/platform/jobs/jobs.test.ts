@@ -12,7 +12,7 @@ import { type Database, openDatabase } from '../database/open.ts'
 import { openLogger } from '../logger.ts'
 import { claimDue } from './claims.store.ts'
 import { type ClaimedJob, JobFailure, type JobHandler, type NewJob } from './job.ts'
-import { deleteOldJobs, findJob, findJobOf } from './jobs.store.ts'
+import { bringJobsForward, deleteOldJobs, findJob, findJobOf } from './jobs.store.ts'
 import { type JobHandlers, openJobs } from './jobs.ts'
 import { presentJob } from './present-job.ts'
 import { jobPriorities } from './priorities.ts'
@@ -316,6 +316,18 @@ onBothEngines('background jobs', (engine) => {
     await (await openNode()).poll()
     expect(seen.slice(0, 2)).toEqual([null, 198])
     expect((await stored(id))?.secondsLeft).toBeNull()
+  })
+
+  it('does work that waits since before the clock was set back by a year', async () => {
+    clockOffsetMs += 365 * DAY_MS
+    await enqueueIdle()
+    clockOffsetMs -= 365 * DAY_MS
+    const node = await openNode()
+    await node.poll()
+    expect(await steps()).toEqual([])
+    await bringJobsForward(database, now())
+    await node.poll()
+    expect(await steps()).toEqual(allSteps)
   })
 
   it('deletes a job some days after it was done', async () => {

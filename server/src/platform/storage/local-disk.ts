@@ -57,12 +57,12 @@ export async function openLocalDisk(folder: string): Promise<Storage> {
 
     async open(key, range) {
       const file = await orNull(open(pathOf(key)), exists)
-      return file && file.createReadStream(range ?? {})
+      return file?.createReadStream(range ?? {}) ?? null
     },
 
     async sizeOf(key) {
       const stats = await orNull(stat(pathOf(key)), exists)
-      return stats && stats.size
+      return stats?.size ?? null
     },
 
     remove: (key) => rm(pathOf(key), { force: true }),
