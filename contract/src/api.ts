@@ -65,13 +65,18 @@ import {
 } from './students.ts'
 import { undeliveredEmail } from './undelivered-emails.ts'
 
-/** Who may call a procedure: users with permission for the named action, or `anyone`. */
-export type Meta = { action: Action | 'anyone' }
+/**
+ * Who may call a procedure: users with permission for the named action, or `anyone`. `needsVerification`: it exists only
+ * where issued documents can be checked (PORTAL_VERIFICATION).
+ */
+export type Meta = { action: Action | 'anyone'; needsVerification?: true }
 
 const base = oc.$meta<Meta>({ action: 'anyone' })
 const anyone = base
 const requires = (action: Action) =>
   base.meta({ action }).errors(errorMap('NOT_SIGNED_IN', 'FORBIDDEN', 'RATE_LIMITED'))
+const requiresWithVerification = (action: Action) =>
+  requires(action).meta({ action, needsVerification: true }).errors(errorMap('NOT_FOUND'))
 
 const byId = z.strictObject({ id: recordId })
 const nothing = z.optional(z.strictObject({}))
@@ -189,12 +194,12 @@ export const api = {
   },
 
   myDocuments: {
-    checks: requires('viewOwnDocuments')
+    checks: requiresWithVerification('viewOwnDocuments')
       .route({ method: 'GET', path: '/me/documents/{id}/checks', summary: 'When one of my documents was checked' })
       .errors(errorMap('DOCUMENT_NOT_FOUND'))
       .input(byId)
       .output(documentChecks),
-    setPublic: requires('changeOwnDocument')
+    setPublic: requiresWithVerification('changeOwnDocument')
       .route({
         method: 'PUT',
         path: '/me/documents/{id}/public',
@@ -206,16 +211,16 @@ export const api = {
   },
 
   myShares: {
-    list: requires('viewOwnDocuments')
+    list: requiresWithVerification('viewOwnDocuments')
       .route({ method: 'GET', path: '/me/shares', summary: 'The links by which I share documents, newest first' })
       .input(nothing)
       .output(z.array(documentShare)),
-    create: requires('shareOwnDocuments')
+    create: requiresWithVerification('shareOwnDocuments')
       .route({ method: 'POST', path: '/me/shares', summary: 'Make a link to some documents', successStatus: 201 })
       .errors(errorMap('DOCUMENT_NOT_FOUND', 'TOO_MANY_SHARES', 'TOO_MANY_SHARES_AN_HOUR'))
       .input(shareInput)
       .output(documentShare),
-    end: requires('shareOwnDocuments')
+    end: requiresWithVerification('shareOwnDocuments')
       .route({ method: 'DELETE', path: '/me/shares/{id}', summary: 'End one of my links' })
       .errors(errorMap('SHARE_NOT_FOUND'))
       .input(byId)
@@ -223,16 +228,16 @@ export const api = {
   },
 
   cardDevices: {
-    list: requires('keepOwnCard')
+    list: requiresWithVerification('keepOwnCard')
       .route({ method: 'GET', path: '/me/card-devices', summary: 'The phones that keep my ID card' })
       .input(nothing)
       .output(z.array(cardDevice)),
-    register: requires('keepOwnCard')
+    register: requiresWithVerification('keepOwnCard')
       .route({ method: 'POST', path: '/me/card-devices', summary: 'Keep my ID card on this phone', successStatus: 201 })
       .errors(errorMap('ID_CARD_NOT_FOUND', 'CARD_NOT_ISSUED', 'TOO_MANY_CARD_DEVICES', 'TOO_MANY_CARDS_KEPT'))
       .input(keepCardInput)
       .output(keptCard),
-    refresh: requires('keepOwnCard')
+    refresh: requiresWithVerification('keepOwnCard')
       .route({
         method: 'POST',
         path: '/me/card-devices/{id}/refresh',
@@ -241,7 +246,7 @@ export const api = {
       .errors(errorMap('CARD_DEVICE_NOT_FOUND'))
       .input(refreshCardInput)
       .output(refreshedCard),
-    remove: requires('keepOwnCard')
+    remove: requiresWithVerification('keepOwnCard')
       .route({ method: 'DELETE', path: '/me/card-devices/{id}', summary: 'Keep my ID card on this phone no more' })
       .errors(errorMap('CARD_DEVICE_NOT_FOUND'))
       .input(byId)
@@ -419,57 +424,55 @@ export const api = {
   },
 
   documents: {
-    listOf: requires('viewDocuments')
+    listOf: requiresWithVerification('viewDocuments')
       .route({ method: 'GET', path: '/students/{studentId}/documents', summary: "A student's issued documents" })
-      .errors(errorMap('NOT_FOUND', 'STUDENT_NOT_FOUND'))
+      .errors(errorMap('STUDENT_NOT_FOUND'))
       .input(documentsInput)
       .output(pageOf(studentDocument)),
-    checks: requires('viewDocuments')
+    checks: requiresWithVerification('viewDocuments')
       .route({ method: 'GET', path: '/documents/{id}/checks', summary: 'How often a document was checked, by day' })
-      .errors(errorMap('NOT_FOUND', 'DOCUMENT_NOT_FOUND'))
+      .errors(errorMap('DOCUMENT_NOT_FOUND'))
       .input(byId)
       .output(documentChecks),
-    review: requires('reviewDocument')
+    review: requiresWithVerification('reviewDocument')
       .route({ method: 'POST', path: '/documents/{id}/review', summary: 'Say publicly that it is under review' })
-      .errors(errorMap('NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'DOCUMENT_ENDED'))
+      .errors(errorMap('DOCUMENT_NOT_FOUND', 'DOCUMENT_ENDED'))
       .input(documentNoteInput)
       .output(deleted),
-    endReview: requires('endDocumentReview')
+    endReview: requiresWithVerification('endDocumentReview')
       .route({ method: 'DELETE', path: '/documents/{id}/review', summary: 'End the review: it is valid again' })
-      .errors(errorMap('NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'DOCUMENT_ENDED'))
+      .errors(errorMap('DOCUMENT_NOT_FOUND', 'DOCUMENT_ENDED'))
       .input(byId)
       .output(deleted),
-    withdraw: requires('withdrawDocument')
+    withdraw: requiresWithVerification('withdrawDocument')
       .route({ method: 'POST', path: '/documents/{id}/withdrawal', summary: 'Withdraw it for good' })
-      .errors(errorMap('NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'DOCUMENT_ENDED'))
+      .errors(errorMap('DOCUMENT_NOT_FOUND', 'DOCUMENT_ENDED'))
       .input(documentNoteInput)
       .output(deleted),
-    retry: requires('retryDocument')
+    retry: requiresWithVerification('retryDocument')
       .route({ method: 'POST', path: '/documents/{id}/retry', summary: 'Make one again that could not be made' })
-      .errors(errorMap('NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'DOCUMENT_ENDED'))
+      .errors(errorMap('DOCUMENT_NOT_FOUND', 'DOCUMENT_ENDED'))
       .input(byId)
       .output(deleted),
   },
 
   cardPrints: {
-    count: requires('printIdCards')
+    count: requiresWithVerification('printIdCards')
       .route({ method: 'POST', path: '/card-prints/count', summary: 'How many ID cards a print would have' })
-      .errors(errorMap('NOT_FOUND'))
       .input(cardSelection)
       .output(cardSelectionCounts),
-    create: requires('printIdCards')
+    create: requiresWithVerification('printIdCards')
       .route({ method: 'POST', path: '/card-prints', summary: 'Make a PDF of ID cards as a job', successStatus: 201 })
-      .errors(errorMap('NOT_FOUND', 'NO_CARDS_TO_PRINT'))
+      .errors(errorMap('NO_CARDS_TO_PRINT'))
       .input(cardPrintInput)
       .output(cardPrint),
-    list: requires('printIdCards')
+    list: requiresWithVerification('printIdCards')
       .route({ method: 'GET', path: '/card-prints', summary: 'Prints of ID cards, newest first' })
-      .errors(errorMap('NOT_FOUND'))
       .input(z.strictObject(pageInput))
       .output(pageOf(cardPrint)),
-    undo: requires('undoCardPrint')
+    undo: requiresWithVerification('undoCardPrint')
       .route({ method: 'POST', path: '/card-prints/{id}/undo', summary: 'Say that its cards were not printed' })
-      .errors(errorMap('NOT_FOUND', 'CARD_PRINT_NOT_FOUND', 'CARD_PRINT_CLOSED'))
+      .errors(errorMap('CARD_PRINT_NOT_FOUND', 'CARD_PRINT_CLOSED'))
       .input(byId)
       .output(cardPrint),
   },
@@ -517,9 +520,9 @@ export const api = {
       .errors(errorMap('ID_CARD_NOT_FOUND'))
       .input(byId)
       .output(deleted),
-    replaceLost: requires('replaceLostCard')
+    replaceLost: requiresWithVerification('replaceLostCard')
       .route({ method: 'POST', path: '/id-cards/{id}/replacement', summary: 'Give a lost ID card a new number' })
-      .errors(errorMap('NOT_FOUND', 'ID_CARD_NOT_FOUND', 'USER_NOT_FOUND', 'CARD_TAKEN', 'CARD_UNCHANGED'))
+      .errors(errorMap('ID_CARD_NOT_FOUND', 'USER_NOT_FOUND', 'CARD_TAKEN', 'CARD_UNCHANGED'))
       .input(lostCardInput)
       .output(idCard),
     restore: requires('restoreIdCard')

@@ -3,8 +3,11 @@ import type { Action } from './permissions.ts'
 
 export type HttpRouteName = keyof typeof httpPaths
 
-/** `anyOrigin`: the pages of every site may read the answer (CORS); only for what is public. */
-type Rule = { method: 'GET' | 'POST'; action: Action | 'anyone'; anyOrigin?: true }
+/**
+ * `needsVerification`: it exists only where issued documents can be checked (PORTAL_VERIFICATION). `anyOrigin`: the pages
+ * of every site may read the answer (CORS); only for what is public.
+ */
+type Rule = { method: 'GET' | 'POST'; action: Action | 'anyone'; needsVerification?: true; anyOrigin?: true }
 
 /** The method and the needed action of each HTTP route, as `api.ts` has them for the procedures. */
 export const httpRouteRules: Record<HttpRouteName, Rule> = {
@@ -12,8 +15,8 @@ export const httpRouteRules: Record<HttpRouteName, Rule> = {
   uploads: { method: 'POST', action: 'uploadFile' },
   studentPhoto: { method: 'GET', action: 'openStudentPhoto' },
   certificateFile: { method: 'GET', action: 'openCertificateFile' },
-  issuedFile: { method: 'GET', action: 'openIssuedFile' },
-  issuedCredential: { method: 'GET', action: 'openIssuedFile' },
+  issuedFile: { method: 'GET', action: 'openIssuedFile', needsVerification: true },
+  issuedCredential: { method: 'GET', action: 'openIssuedFile', needsVerification: true },
   studentsExport: { method: 'POST', action: 'exportStudents' },
   studentListExport: { method: 'POST', action: 'exportStudents' },
   requestsExport: { method: 'POST', action: 'exportRequests' },
@@ -24,10 +27,10 @@ export const httpRouteRules: Record<HttpRouteName, Rule> = {
   importTemplate: { method: 'GET', action: 'importStudents' },
   importRowsExport: { method: 'POST', action: 'importStudents' },
   photoImportFiles: { method: 'POST', action: 'uploadFile' },
-  didDocument: { method: 'GET', action: 'anyone', anyOrigin: true },
-  statusList: { method: 'GET', action: 'anyone', anyOrigin: true },
-  cardPrintFile: { method: 'GET', action: 'printIdCards' },
-  cardTestPage: { method: 'POST', action: 'printIdCards' },
+  didDocument: { method: 'GET', action: 'anyone', needsVerification: true, anyOrigin: true },
+  statusList: { method: 'GET', action: 'anyone', needsVerification: true, anyOrigin: true },
+  cardPrintFile: { method: 'GET', action: 'printIdCards', needsVerification: true },
+  cardTestPage: { method: 'POST', action: 'printIdCards', needsVerification: true },
   openapi: { method: 'GET', action: 'anyone' },
   docs: { method: 'GET', action: 'anyone' },
   health: { method: 'GET', action: 'anyone' },

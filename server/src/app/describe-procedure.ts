@@ -9,7 +9,7 @@ import { API } from '@portal/contract/paths'
 export function describeProcedure(procedure: ContractProcedureCallbackOptions['contract']) {
   const { meta, route, inputSchema } = procedure['~orpc']
   return {
-    action: (meta as Meta).action,
+    ...(meta as Meta),
     method: route.method ?? 'POST',
     path: API + route.path,
     /** The HTTP status of a success. */

@@ -11,6 +11,10 @@ const MINUTE_MS = 60_000
 const protectedEndpoints = endpoints.filter(({ action }) => action !== 'anyone')
 const writingEndpoints = endpoints.filter(({ method }) => method !== 'GET')
 
+/** Who may call an endpoint: administrators if they may, else students. */
+const userTypeFor = ({ action }: Endpoint): UserType =>
+  action !== 'anyone' && may({ id: 'x', userType: 'admin' }, action, 'x') ? 'admin' : 'student'
+
 /** Sends a body that is not JSON with exactly these headers: `fetch` does not let a caller set those of a browser. */
 function raw(portal: TestPortal, endpoint: Endpoint, headers: Record<string, string>) {
   return new Promise<{ status?: number; code: string }>((resolve, reject) => {
@@ -27,7 +31,7 @@ onBothEngines('every endpoint', (engine) => {
   let portal: TestPortal
   let callers: Record<UserType, Caller>
   beforeAll(async () => {
-    portal = await openTestPortal(engine)
+    portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
     callers = { admin: await portal.signInAdmin(), student: (await portal.signInStudent()).as }
   })
   afterAll(() => portal.close())
@@ -51,6 +55,18 @@ onBothEngines('every endpoint', (engine) => {
       expect(await answer.json()).toMatchObject({ code: 'NOT_SIGNED_IN' })
     },
   )
+
+  it('what issued documents need does not exist in a portal that issues none', async () => {
+    const needing = endpoints.filter(({ needsVerification }) => needsVerification)
+    expect(needing.length).toBeGreaterThan(20)
+    const plain = await openTestPortal(engine, { PORTAL_VERIFICATION: 'off' })
+    const users = { admin: await plain.signInAdmin(), student: (await plain.signInStudent()).as }
+    for (const endpoint of needing) {
+      const answer = await probe(endpoint, users[userTypeFor(endpoint)])
+      expect(await answer.json(), endpoint.name).toMatchObject({ code: 'NOT_FOUND' })
+    }
+    await plain.close()
+  })
 
   describe.each(['student', 'admin'] as const)('for a signed-in %s', (userType) => {
     const forbidden = protectedEndpoints.filter(
@@ -95,10 +111,7 @@ onBothEngines('every endpoint', (engine) => {
   it.each(takingJson)('$name answers invalid input with a code and a message', async (endpoint) => {
     // Together these are more than a student may send in a minute.
     portal.passTime(60_000)
-    const as =
-      callers[
-        endpoint.action !== 'anyone' && may({ id: 'x', userType: 'admin' }, endpoint.action, 'x') ? 'admin' : 'student'
-      ]
+    const as = callers[userTypeFor(endpoint)]
     const send = async (body: string) => {
       const answer = await as.fetch(fillPath(endpoint, 'x'), {
         method: endpoint.method,

@@ -93,7 +93,7 @@ export function createHttpApp(app: AppContext): RequestListener {
       query: new URLSearchParams(query),
     }
     setScopeRoute(path)
-    authorize(httpContext, action)
+    authorize(httpContext, route)
     await handlers[name](httpContext)
   }
 

@@ -27,12 +27,12 @@ export function createRpcHandler(router: AnyRouter) {
   return async (request: IncomingMessage, { path, query }: { path: string; query: string }, context: RpcContext) => {
     const match = await matcher.match(request.method ?? 'GET', `/${path.slice(API.length).replace(/^\/|\/$/g, '')}`)
     if (!match) {
-      authorize(context, 'anyone')
+      authorize(context, { action: 'anyone' })
       throw new Problem('NOT_FOUND')
     }
     const endpoint = endpointOf(match.procedure, match.path)
     setScopeRoute(endpoint.path)
-    authorize(context, endpoint.action)
+    authorize(context, endpoint)
     if (endpoint.action === 'anyone') refuseApiKey(context)
     const body = request.method === 'GET' ? Object.fromEntries(new URLSearchParams(query)) : await jsonOf(request)
     const input = match.params ? { ...Object(body), ...match.params } : body

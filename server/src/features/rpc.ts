@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { implement } from '@orpc/server'
-import { api } from '@portal/contract/api'
-import { type Action, may } from '@portal/contract/permissions'
+import { api, type Meta } from '@portal/contract/api'
+import { may } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import type { Caller, ClientInfo } from '../auth/authenticate.ts'
 import type { AuthenticatedActor } from '../permissions/permit.ts'
@@ -15,17 +15,21 @@ export const os = implement(api).$context<RpcContext>()
 
 /**
  * Throws NOT_SIGNED_IN, RATE_LIMITED or FORBIDDEN unless the caller may do `action` to their own records. The action itself
- * checks whose record it is. Public procedures count against the rate limit of signed-in callers only. Logs each refused
- * permission.
+ * checks whose record it is. Public procedures count against the rate limit of signed-in callers only. Then throws
+ * NOT_FOUND for what `needsVerification`, where documents cannot be checked. Logs each refused permission.
  */
-export function authorize(rpcContext: Caller & Pick<RpcContext, 'app'>, action: Action | 'anyone') {
+export function authorize(rpcContext: Caller & Pick<RpcContext, 'app'>, { action, needsVerification }: Meta) {
   const { app, session, apiKey } = rpcContext
-  if (action === 'anyone' && !session && !apiKey) return
+  if (action !== 'anyone' || session || apiKey) authorizeActor(rpcContext, action)
+  if (needsVerification && !app.config.verification) throw new Problem('NOT_FOUND')
+}
+
+function authorizeActor(rpcContext: Caller & Pick<RpcContext, 'app'>, action: Meta['action']) {
+  const { app } = rpcContext
   const actor = requireActor(rpcContext)
   // Count before the permission check: a forbidden call costs a session lookup too.
   app.rateLimiter.count(actor, action)
-  if (action === 'anyone') return
-  if (may(actor, action, actor.id)) return
+  if (action === 'anyone' || may(actor, action, actor.id)) return
   app.log.warn({ actor: actor.id, action }, 'permission refused')
   throw new Problem('FORBIDDEN')
 }

@@ -1,9 +1,8 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import { traverseContractProcedures } from '@orpc/server'
-import { api } from '@portal/contract/api'
+import { api, type Meta } from '@portal/contract/api'
 import { type HttpRouteName, httpRouteRules } from '@portal/contract/http-routes'
 import { httpPaths } from '@portal/contract/paths'
-import type { Action } from '@portal/contract/permissions'
 import { describeProcedure } from '../app/describe-procedure.ts'
 
 type NamesOf<Branch> = {
@@ -14,16 +13,13 @@ type NamesOf<Branch> = {
 export type EndpointName = NamesOf<typeof api> | `route ${HttpRouteName}`
 
 /** A procedure of the contract or another HTTP route. */
-export type Endpoint = { name: EndpointName; method: string; path: string; action: Action | 'anyone' }
+export type Endpoint = { name: EndpointName; method: string; path: string } & Meta
 
 /** Every procedure of the contract. */
 export const procedures = listProcedures()
 
 /** Every endpoint of the portal, read from the contract, so that tests include new ones. */
-export const endpoints: readonly Endpoint[] = [
-  ...procedures.map(({ name, method, path, action }) => ({ name, method, path, action })),
-  ...httpRoutes(),
-]
+export const endpoints: readonly Endpoint[] = [...procedures, ...httpRoutes()]
 
 function listProcedures() {
   const result: ({ name: EndpointName } & ReturnType<typeof describeProcedure>)[] = []

@@ -155,12 +155,4 @@ onBothEngines('printing ID cards', (engine) => {
     expect(page.status).toBe(200)
     expect((await page.text()).startsWith('%PDF-')).toBe(true)
   })
-
-  it('nothing can be printed where the college issues no documents', async () => {
-    const other = await openTestPortal(engine, { PORTAL_VERIFICATION: 'off' })
-    const clerk = await other.signInAdmin()
-    await expect(clerk.cardPrints.count({})).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(clerk.cardPrints.list({})).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await other.close()
-  })
 })

@@ -6,7 +6,6 @@ import { sendFile } from '../../platform/http/send-file.ts'
 import type { CardData } from '../../platform/pdf/pdf-renderer.ts'
 import { oneDownloadAtATime, sendContent } from '../exports/send-download.ts'
 import { type HttpContext, recordIdOf } from '../http-context.ts'
-import { requireVerification } from '../require-verification.ts'
 import { requireActor } from '../rpc.ts'
 import { recordOpening } from '../uploads/record-opening.ts'
 import { findCardPrint } from './card-prints.store.ts'
@@ -16,7 +15,6 @@ const CARDS_ON_A_SHEET = 10
 
 /** Sends the PDF of a print, and records the opening in the audit trail. Throws NOT_FOUND, also after CARD_PRINT_DAYS. */
 export async function sendCardPrint({ app, request, response, parameter, ...rpcContext }: HttpContext) {
-  requireVerification(app)
   const { id: actorId, address } = requireActor(rpcContext)
   const print = await findCardPrint(app.database.read, recordIdOf(parameter))
   if (!print?.fileKey) throw new Problem('NOT_FOUND')
@@ -29,7 +27,6 @@ export async function sendCardPrint({ app, request, response, parameter, ...rpcC
 /** Sends a page of cards of nobody, by which the printer's offset is found. Throws EXPORT_RUNNING for a second one at once. */
 export async function sendCardTestPage({ app, request, response, ...rpcContext }: HttpContext) {
   const options = await readJson(request, printOptions)
-  requireVerification(app)
   await oneDownloadAtATime(requireActor(rpcContext), async (made) => {
     const cards = Array.from({ length: options.layout === 'a4' ? CARDS_ON_A_SHEET : 1 }, (_, at) => sampleCard(at + 1))
     const facts = { title: cardPrintMessages.testPage, college: app.config.name, issuedAt: app.now() }

@@ -1,6 +1,5 @@
 import { Problem } from '@portal/contract/problems'
-import { requireVerification } from '../require-verification.ts'
-import { os, type RpcContext, requireActor } from '../rpc.ts'
+import { os, requireActor } from '../rpc.ts'
 import { readChecks } from '../verification/checks.store.ts'
 import { findIssuedDocumentsOf } from './own-documents.store.ts'
 import { presentShares } from './present-share.ts'
@@ -11,12 +10,12 @@ import { listSharesOf } from './shares.store.ts'
 export const myDocumentRoutes = {
   checks: os.myDocuments.checks.handler(async ({ context, input }) => {
     const { read } = context.app.database
-    const [document] = await findIssuedDocumentsOf(read, requireStudent(context).id, [input.id])
+    const [document] = await findIssuedDocumentsOf(read, requireActor(context).id, [input.id])
     if (!document) throw new Problem('DOCUMENT_NOT_FOUND')
     return readChecks(read, document.id)
   }),
   setPublic: os.myDocuments.setPublic.handler(({ context, input: { id, isPublic } }) =>
-    setPublicCheck(context.app, requireStudent(context), id, isPublic),
+    setPublicCheck(context.app, requireActor(context), id, isPublic),
   ),
 }
 
@@ -24,18 +23,13 @@ export const myDocumentRoutes = {
 export const myShareRoutes = {
   list: os.myShares.list.handler(async ({ context }) => {
     const { app } = context
-    return presentShares(app, await listSharesOf(app.database.read, requireStudent(context).id, app.now()))
+    return presentShares(app, await listSharesOf(app.database.read, requireActor(context).id, app.now()))
   }),
   create: os.myShares.create.handler(async ({ context, input }) => {
-    const share = await createShare(context.app, requireStudent(context), input)
+    const share = await createShare(context.app, requireActor(context), input)
     const [presented] = await presentShares(context.app, [share])
     if (!presented) throw new Error('a share is not presented')
     return presented
   }),
-  end: os.myShares.end.handler(({ context, input }) => endOwnShare(context.app, requireStudent(context), input.id)),
-}
-
-function requireStudent(context: RpcContext) {
-  requireVerification(context.app)
-  return requireActor(context)
+  end: os.myShares.end.handler(({ context, input }) => endOwnShare(context.app, requireActor(context), input.id)),
 }

@@ -4,7 +4,6 @@ import { Problem } from '@portal/contract/problems'
 import { attachmentDisposition } from '../../platform/http/content-disposition.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { type HttpContext, recordIdOf } from '../http-context.ts'
-import { requireVerification } from '../require-verification.ts'
 import { requireActor } from '../rpc.ts'
 import { recordOpening } from '../uploads/record-opening.ts'
 import { findIssuedDocument } from './issued-documents.store.ts'
@@ -39,7 +38,6 @@ export async function sendIssuedCredential(httpContext: HttpContext) {
 
 /** The document of the path, and what records its opening. Throws NOT_FOUND, also for the document of somebody else. */
 async function openDocument({ app, parameter, ...rpcContext }: HttpContext) {
-  requireVerification(app)
   const { address, ...actor } = requireActor(rpcContext)
   const document = await findIssuedDocument(app.database.read, recordIdOf(parameter))
   const studentId = document?.studentId ?? null
