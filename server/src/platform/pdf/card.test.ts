@@ -45,9 +45,9 @@ it('is a tagged PDF/A-2a in English that names itself and describes its pictures
   expect(bytes).toContain('<pdfaid:conformance>A</pdfaid:conformance>')
 })
 
-it('has all that PDF/UA asks for: the compiler makes it as PDF/UA-1 too', () => {
+it('has all that PDF/UA asks for: the compiler makes it as PDF/UA-1 too', async () => {
   const task = cardTask(printedCard({ photo: aPhoto }), facts)
-  const result = openCompiler().run({ ...task, standard: 'ua-1' as never })
+  const result = await openCompiler().run({ ...task, standard: 'ua-1' as never })
   expect(result).toHaveProperty('pdf')
 })
 

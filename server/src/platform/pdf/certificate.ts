@@ -55,12 +55,12 @@ const textsOfStrip = ({ college, serial, address, code, qr, issuedOn }: CheckStr
 })
 
 async function examinePdf(run: RunTask, pdf: Uint8Array) {
-  const result = await readable(() => run({ pdf }))
+  const result = await readable(() => run({ pdf, pagesMax: PAGES_MAX }))
   if (!('pages' in result))
     throw new UnreadableOriginal('failure' in result ? result.failure : 'The PDF cannot be read')
   if (result.pages > PAGES_MAX) throw new UnreadableOriginal(`The PDF has more than ${PAGES_MAX} pages`)
   if (result.losesParts)
-    throw new UnreadableOriginal('The PDF is encrypted, or has a form, a signature, a stamp or a note')
+    throw new UnreadableOriginal('The PDF is encrypted, or has a form, a signature, a stamp, a note or layers')
   // PDF/A does not take the pages of another PDF.
   return { pages: result.pages, standard: '1.7' } as const
 }

@@ -9,6 +9,6 @@ const PRIORITY = 10
 
 setPriority(PRIORITY)
 const { run } = openCompiler()
-process.on('message', (task: Task) => process.send?.(run(task)))
+process.on('message', async (task: Task) => process.send?.(await run(task)))
 process.on('disconnect', () => process.exit())
 process.send?.('ready')

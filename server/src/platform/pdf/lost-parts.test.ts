@@ -1,25 +1,42 @@
 import { deflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { rawPdf } from '../../testing/raw-pdf.ts'
+import { rawPdf, rawPdfWithCompressed } from '../../testing/raw-pdf.ts'
 import { hasPartsToLose } from './lost-parts.ts'
 
-const withObjects = (objects: Buffer) =>
-  Buffer.concat([
-    rawPdf(),
-    Buffer.from('\n9 0 obj\n<</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>\nstream\r\n'),
-    objects,
-    Buffer.from('\nendstream\nendobj\n'),
-  ])
+// Object 5 is the picture of a note that covers what stands below it.
+const withNote = (kind: string) => rawPdf({ page: `/Annots[<</Type/Annot${kind}/Rect[0 0 9 9]/AP<</N 5 0 R>>>>]` })
+const compressedNote = Buffer.from('8 0 <</Type/Annot/Subtype/Stamp/Rect[0 0 9 9]>>')
+const withCompressed = (dictionary: string, content: Buffer) =>
+  rawPdfWithCompressed({ page: '/Annots[8 0 R]' }, dictionary, content)
 
 it.each([
   ['a page with text only', rawPdf(), false],
   ['a link', rawPdf({ page: '/Annots[<</Subtype/Link/Rect[0 0 9 9]>>]' }), false],
   ['a note', rawPdf({ page: '/Annots[<</Subtype /FreeText /Rect[0 0 9 9]>>]' }), true],
-  ['a link among compressed objects', withObjects(deflateSync('<</Subtype/Link>>')), false],
-  ['a signature among compressed objects', withObjects(deflateSync('9 0 <</Type/Annot/Subtype/Widget/FT/Sig>>')), true],
-  ['compressed objects that nobody can read', withObjects(Buffer.from('rubbish')), true],
-  ['compressed objects of 100 MB', withObjects(deflateSync(Buffer.alloc(100_000_000))), true],
-  ['an encrypted file', Buffer.concat([rawPdf(), Buffer.from('trailer<</Encrypt 9 0 R>>')]), true],
-])('finds what the pages of a PDF show beside their content: %s', (_, pdf, found) => {
-  expect(hasPartsToLose(pdf)).toBe(found)
+  ['a stamp', withNote('/Subtype/Stamp'), true],
+  ['a stamp whose kind is written with a code', withNote('/Subtype/#53tamp'), true],
+  ['a stamp whose kind stands behind a comment', withNote('/Subtype%\n/Stamp'), true],
+  ['a link with a picture', withNote('/Subtype/Link'), true],
+  ['a watermark', withNote('/Subtype/Watermark'), true],
+  ['a note of an unknown kind', withNote('/Subtype/Foo'), true],
+  ['a hidden layer', rawPdf({ catalog: '/OCProperties<</OCGs[3 0 R]/D<</OFF[3 0 R]>>>>' }), true],
+  ['a form', rawPdf({ page: '/Annots[<</Subtype/Widget/FT/Tx/T(a)/Rect[0 0 9 9]>>]' }), true],
+  ['a compressed link', withCompressed('/Type/ObjStm/Filter/FlateDecode', deflateSync('8 0 <</Subtype/Link>>')), false],
+  ['a compressed stamp', withCompressed('/Type/ObjStm/Filter/FlateDecode', deflateSync(compressedNote)), true],
+  [
+    'a stamp that is compressed twice',
+    withCompressed(
+      '/Type/Obj#53tm/Filter[/FlateDecode/ASCIIHexDecode]',
+      deflateSync(`${compressedNote.toString('hex')}>`),
+    ),
+    true,
+  ],
+  ['an encrypted file', rawPdf({ trailer: '/ID[(a)(a)]/Encrypt<</Filter/Standard/V 1/R 2/P -4/O(a)/U(a)>>' }), true],
+  ['a file that cannot be read', Buffer.from('rubbish'), true],
+])('finds what the pages of a PDF lose or show more when they are embedded: %s', async (_, pdf, found) => {
+  expect(await hasPartsToLose(pdf, 1)).toBe(found)
+})
+
+it('takes no file in which another reader finds another number of pages', async () => {
+  expect(await hasPartsToLose(rawPdf({ pages: 2 }), 1)).toBe(true)
 })

@@ -1,39 +1,38 @@
-import { inflateSync } from 'node:zlib'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What pages show beside their content: filled-in forms, signatures, stamps and notes. Links are not among them. */
-const ANNOTATION =
-  /\/Subtype\s*\/(Widget|Stamp|FreeText|Ink|Square|Circle|Line|Polygon|PolyLine|Highlight|Underline|Squiggly|StrikeOut|Caret|Text|FileAttachment)\b/
-const ENCRYPTED = /\/Encrypt\b/
-const OBJECT_STREAM = '/ObjStm'
-const STREAM = /stream\r?\n/
-const STREAM_START_MAX = 1_000
-const OBJECT_STREAM_MAX_BYTES = 16_000_000
-const OBJECT_STREAMS_MAX = 5_000
-
-/**
- * Whether the pages of a PDF would lose something when they are embedded, because only their content is taken: forms,
- * signatures, stamps, notes. An old version of an object that the file still has counts as well. Also true for a file
- * whose objects cannot be read.
- */
-export function hasPartsToLose(pdf: Uint8Array) {
-  const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
-  const text = file.toString('latin1')
-  if (ANNOTATION.test(text) || ENCRYPTED.test(text)) return true
-  let streams = 0
-  for (let at = text.indexOf(OBJECT_STREAM); at >= 0; at = text.indexOf(OBJECT_STREAM, at + 1)) {
-    const start = STREAM.exec(text.slice(at, at + STREAM_START_MAX))
-    if (!start) continue
-    if (++streams > OBJECT_STREAMS_MAX) return true
-    const objects = inflated(file.subarray(at + start.index + start[0].length))
-    if (objects === null || ANNOTATION.test(objects)) return true
-  }
-  return false
+type Facts = {
+  IsAcroFormPresent?: boolean
+  IsSignaturesPresent?: boolean
+  IsXFAPresent?: boolean
+  EncryptFilterName?: string | null
 }
 
-function inflated(data: Buffer) {
+/**
+ * Whether the pages of a PDF would lose something, or show more, when they are embedded, because only their content is
+ * taken: forms, signatures, stamps, notes, and layers, which are all shown then. Also true for a file that is encrypted,
+ * that this reader cannot read, or in which it finds another number of pages than `pages`. A search for words in the file
+ * would not do: there are many ways to write them.
+ */
+export async function hasPartsToLose(pdf: Uint8Array, pages: number) {
+  // The reader takes its data for itself.
+  const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
   try {
-    return inflateSync(data, { maxOutputLength: OBJECT_STREAM_MAX_BYTES }).toString('latin1')
+    const document = await loading.promise
+    const { info } = await document.getMetadata()
+    const { IsAcroFormPresent, IsSignaturesPresent, IsXFAPresent, EncryptFilterName } = info as Facts
+    if (IsAcroFormPresent || IsSignaturesPresent || IsXFAPresent || EncryptFilterName) return true
+    const [layer] = await document.getOptionalContentConfig()
+    if (layer || document.numPages !== pages) return true
+    for (let number = 1; number <= pages; number++) {
+      const page = await document.getPage(number)
+      const annotations = await page.getAnnotations({ intent: 'any' })
+      // A link shows nothing of its own, unless it has a picture.
+      if (annotations.some(({ subtype, hasAppearance }) => subtype !== 'Link' || hasAppearance)) return true
+    }
+    return false
   } catch {
-    return null
+    return true
+  } finally {
+    await loading.destroy()
   }
 }

@@ -12,8 +12,8 @@ export type RenderTask = {
   documents: number
 }
 
-/** Asks what a PDF has, without making anything. */
-type ExaminePdfTask = { pdf: Uint8Array }
+/** Asks what a PDF has, without making anything. The pages of one with more than `pagesMax` are not looked at. */
+export type ExaminePdfTask = { pdf: Uint8Array; pagesMax: number }
 
 export type Task = RenderTask | ExaminePdfTask
 
