@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, optionalUploadId, recordId, singleLine, uploadId } from './fields.ts'
+import { instant, optionalSingleLine, optionalUploadId, recordId, singleLine, uploadId } from './fields.ts'
 import { issuedDocument } from './issued-documents.ts'
 import { TITLE_MAX_CHARACTERS } from './limits.ts'
 import { studentRecordsInput } from './pagination.ts'
@@ -7,6 +7,8 @@ import { studentRecordsInput } from './pagination.ts'
 const details = {
   title: singleLine('Document Title', TITLE_MAX_CHARACTERS),
   documentType: singleLine('Document Type', TITLE_MAX_CHARACTERS),
+  /** The institution that has issued the document; empty: this college. One that is left out is not changed. */
+  issuer: z.optional(optionalSingleLine('Issued By', TITLE_MAX_CHARACTERS)),
 }
 
 /** A new certificate. `file` is the id of an upload that has not been used yet. */
@@ -32,6 +34,8 @@ export const certificate = z.object({
   studentId: recordId,
   title: z.string(),
   documentType: z.string(),
+  /** The other institution that has issued the document; empty: this college. */
+  issuer: z.string(),
   imageUrl: z.nullable(z.string()),
   document: z.nullable(document),
   uid: recordId,

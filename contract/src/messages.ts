@@ -1023,6 +1023,7 @@ export const messages = {
       emergencyContact: 'Emergency Contact',
       title: 'Document Title',
       documentType: 'Document Type',
+      issuer: 'Issued By',
     } as Record<string, string>,
   },
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { certificateFields } from './certificates.ts'
 import { idCardFields } from './id-cards.ts'
-import { EMAIL_MAX_CHARACTERS, MESSAGE_MAX_CHARACTERS, PAGE_MAX } from './limits.ts'
+import { EMAIL_MAX_CHARACTERS, MESSAGE_MAX_CHARACTERS, PAGE_MAX, TITLE_MAX_CHARACTERS } from './limits.ts'
 import { nextStatuses, requestCreateInput, requestFormUpdate } from './requests.ts'
 import { credentials, newPassword } from './session.ts'
 import { studentCreateInput, studentsInput, studentUpdateInput } from './students.ts'
@@ -95,6 +95,15 @@ describe('input validation', () => {
     expect(errorsOf(requestCreateInput, { message: ' \n ' })).toEqual({ message: 'Please enter a message first' })
     expect(errorsOf(requestFormUpdate, { message: '' })).toEqual({ message: 'Please enter a message first!!' })
     expect(errorsOf(requestCreateInput, { message: 'x'.repeat(MESSAGE_MAX_CHARACTERS + 1) })).toHaveProperty('message')
+  })
+
+  it('the institution that has issued a certificate may be empty, on one line, and of limited length', () => {
+    const details = { title: 'T', documentType: 'D', file: 'an-upload' }
+    const issuerOf = (issuer: string) => certificateFields.parse({ ...details, issuer }).issuer
+    expect([issuerOf(''), issuerOf('  State  Board ')]).toEqual(['', 'State Board'])
+    for (const issuer of ['State\nBoard', 'State\u202eBoard', 'x'.repeat(TITLE_MAX_CHARACTERS + 1)]) {
+      expect(errorsOf(certificateFields, { ...details, issuer })).toHaveProperty('issuer')
+    }
   })
 
   it.each([

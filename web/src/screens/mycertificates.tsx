@@ -10,6 +10,7 @@ import { canBeChecked } from '../runtime-config.ts'
 import { Button, FileLink } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { IssuerNote } from '../ui/issuer-note.tsx'
 import { PageView } from '../ui/page-view.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Screen } from '../ui/screen.tsx'
@@ -64,8 +65,8 @@ const orMissing = (value: string, label: string) =>
   value || <span className={styles.missing}>{messages.common.notAvailable(label)}</span>
 
 /** What can be shared of a certificate; null until its document has been made. */
-const paperOf = ({ issued, title }: MyCertificate): Paper | null =>
-  canBeChecked && issued !== null && isMade(issued) ? { issued, title } : null
+const paperOf = ({ issued, title, issuer }: MyCertificate): Paper | null =>
+  canBeChecked && issued !== null && isMade(issued) ? { issued, title, issuer } : null
 
 const tickColumn = (ticked: TickedRows): Column<MyCertificate> => ({
   id: 'tick',
@@ -87,10 +88,11 @@ const columns: Column<MyCertificate>[] = [
   { id: 'document', head: text.document, unlabelled: true, cell: (certificate) => <Document of={certificate} /> },
 ]
 
-function Title({ of: { title, issued } }: { of: MyCertificate }) {
+function Title({ of: { title, issuer, issued } }: { of: MyCertificate }) {
   return (
     <>
       <b>{title}</b>
+      <IssuerNote issuer={issuer} />
       {canBeChecked && issued && <LazyPaperState issued={issued} />}
     </>
   )

@@ -39,13 +39,9 @@ export async function* idCardsOf(db: Kysely<Tables>, studentId: string) {
 
 export async function* certificatesOf(db: Kysely<Tables>, studentId: string) {
   for await (const certificates of documentsOf(db, studentId))
-    yield certificates.map(({ id, title, documentType, name, created_at, updated_at }) => ({
-      id,
-      title,
-      documentType,
-      document: name,
-      created_at,
-      updated_at,
+    yield certificates.map(({ id, title, documentType, issuer, name, created_at, updated_at }) => ({
+      ...{ id, title, documentType, issuer },
+      ...{ document: name, created_at, updated_at },
     }))
 }
 

@@ -11,6 +11,7 @@ import type { AppContext } from '../context.ts'
 import { keepDocuments } from '../issued-documents/keep-documents.ts'
 import { changeableStatuses, lockStudent } from '../students/students.store.ts'
 import { claimUpload, releaseFile } from '../uploads/files.store.ts'
+import { certificateColumns } from './certificate-columns.ts'
 import {
   findCertificate,
   insertCertificate,
@@ -33,7 +34,12 @@ export function addCertificate(
   }
   return auditedWrite(app, actor, 'addCertificate', find, async (tx, allowed) => {
     const imageUrl = await claimUpload(tx, file, 'certificate', actor.id)
-    const { id } = await insertCertificate(tx, allowed, { ...details, imageUrl }, app.now())
+    const { id } = await insertCertificate(
+      tx,
+      allowed,
+      { ...certificateColumns(app.config, details), imageUrl },
+      app.now(),
+    )
     await refreshCertificates(app, tx, studentId, actor)
     tx.invalidate(topics.counts)
     return { result: await findOrThrow(tx, id), about: { record: details.title } }
@@ -56,7 +62,7 @@ export function updateCertificate(
   return auditedWrite(app, actor, 'updateCertificate', find, async (tx, allowed) => {
     const before = allowed.row
     const imageUrl = file === '' ? before.imageUrl : await claimUpload(tx, file, 'certificate', actor.id)
-    const after = { ...details, imageUrl }
+    const after = { ...certificateColumns(app.config, details), imageUrl }
     await update(tx, allowed, after, app.now())
     if (file !== '') await releaseFile(tx, before.imageUrl, app.now())
     await refreshCertificates(app, tx, before.studentId, actor)

@@ -7,7 +7,7 @@ import { studentRecordList } from '../../platform/database/student-record-list.t
 import type { Tables } from '../../platform/database/tables.ts'
 
 /** The fields of a certificate that an administrator enters. */
-export type CertificateDetails = { title: string; documentType: string }
+export type CertificateDetails = { title: string; documentType: string; issuer?: string }
 
 const withDocument = (db: Kysely<Tables>) =>
   db
@@ -18,6 +18,7 @@ const withDocument = (db: Kysely<Tables>) =>
       'certificates.studentId',
       'certificates.title',
       'certificates.documentType',
+      'certificates.issuer',
       'certificates.imageUrl',
       'certificates.uid',
       'certificates.status',
@@ -57,7 +58,7 @@ export function insertCertificate(
 export function lockCertificate({ db }: Tx, id: string) {
   const certificate = db
     .selectFrom('certificates')
-    .select(['id', 'studentId', 'title', 'documentType', 'imageUrl'])
+    .select(['id', 'studentId', 'title', 'documentType', 'issuer', 'imageUrl'])
     .where('id', '=', id)
   return (hasRowLocks(db) ? certificate.forUpdate() : certificate).executeTakeFirst()
 }

@@ -1,7 +1,9 @@
+import { httpPaths } from '@portal/contract/paths'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
 import { aPdf, aPng } from '../../testing/files.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { unzip } from '../../testing/unzip.ts'
 
 onBothEngines('certificates', (engine) => {
   let portal: TestPortal
@@ -72,5 +74,55 @@ onBothEngines('certificates', (engine) => {
     await expect(admin.certificates.read({ id: 'x' })).rejects.toMatchObject({ message: 'Data not found' })
     await expect(admin.certificates.delete({ id: 'x' })).rejects.toMatchObject({ code: 'CERTIFICATE_NOT_FOUND' })
     await expect(admin.certificates.listOf({ studentId: 'x' })).rejects.toMatchObject({ code: 'STUDENT_NOT_FOUND' })
+  })
+})
+
+onBothEngines('certificates that another institution has issued', (engine) => {
+  const openWith = async (settings: Record<string, string>) => {
+    const portal = await openTestPortal(engine, { PORTAL_NAME: 'Shantivan College', ...settings })
+    const admin = await portal.signInAdmin()
+    const upload = async () => {
+      const answer = await admin.fetch('/api/uploads/certificate', { method: 'POST', body: aPdf() })
+      return ((await answer.json()) as { id: string }).id
+    }
+    return { portal, admin, upload }
+  }
+  const details = { title: 'Class XII Marksheet', documentType: 'Marksheet' }
+
+  it('name it; it stays when it is left out, after the bin, and in everything about the student', async () => {
+    const { portal, admin, upload } = await openWith({ PORTAL_VERIFICATION: 'on' })
+    const { student, as: aarav } = await portal.signInStudent()
+    const draft = { studentId: student.id, ...details, file: await upload() }
+    const { id, issuer } = await admin.certificates.add({ ...draft, issuer: '  State  Board ' })
+    expect(issuer).toBe('State Board')
+    await admin.certificates.update({ id, ...details, file: '' })
+    await admin.certificates.delete({ id })
+    await admin.certificates.restore({ id })
+    expect((await aarav.me.certificates({})).rows).toMatchObject([{ issuer: 'State Board' }])
+    const archive = await aarav.fetch(httpPaths.ownArchive, { method: 'POST' })
+    const files = unzip(Buffer.from(await archive.arrayBuffer()))
+    const all = JSON.parse(files.get('all data.json')?.toString() ?? '')
+    expect(all.certificates).toMatchObject([{ issuer: 'State Board' }])
+
+    expect(await admin.certificates.update({ id, ...details, issuer: '', file: '' })).toMatchObject({ issuer: '' })
+    const { rows } = await admin.audit.search({ student: student.id, action: 'updateCertificate' })
+    expect(rows.map(({ fields }) => fields)).toEqual([['issuer'], []])
+    await portal.close()
+  })
+
+  it('name nobody where it is the college itself, in whatever case', async () => {
+    const { portal, admin, upload } = await openWith({ PORTAL_VERIFICATION: 'on' })
+    const { id: studentId } = await portal.addStudent()
+    const draft = { studentId, ...details, file: await upload() }
+    expect(await admin.certificates.add({ ...draft, issuer: 'shantivan college' })).toMatchObject({ issuer: '' })
+    await portal.close()
+  })
+
+  it('are like all others where no documents are issued', async () => {
+    const { portal, admin, upload } = await openWith({})
+    const { id: studentId } = await portal.addStudent()
+    const draft = { studentId, ...details, file: await upload() }
+    expect(await admin.certificates.add({ ...draft, issuer: 'State Board' })).toMatchObject({ issuer: '' })
+    await portal.close()
   })
 })

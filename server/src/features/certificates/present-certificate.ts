@@ -25,6 +25,7 @@ function present(row: CertificateWithDocument & Pick<Certificate, 'issued'>): Ce
     studentId: row.studentId,
     title: row.title,
     documentType: row.documentType,
+    issuer: row.issuer,
     imageUrl: row.imageUrl ? certificateFilePath(row.id, versionOf(row.imageUrl)) : null,
     document: name !== null && type !== null && bytes !== null ? { name, type, bytes } : null,
     uid: row.uid,

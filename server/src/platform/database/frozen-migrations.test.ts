@@ -31,6 +31,7 @@ const landed: Record<string, string> = {
   '0019-photo-imports.ts': '3c6ef46ddae6f3bd3e8ec43666730931c16b8b485fa8cb420d4a47ec32828fa7',
   '0020-issued-documents.ts': 'f0a86fd19a3360c7f4fbe64e67e4cf2efe0d1987fec7e46eaf09bb6498b7cca2',
   '0021-documents-by-key.ts': '521efca4f736278d327d4eda1a390387c1478949d7b49542c12727793416ab9b',
+  '0022-certificate-issuers.ts': '310968354a6d372a5c2e0840b3886d3a4c230f51f5aea8c8ef41242a27f9a196',
   'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
 }
 

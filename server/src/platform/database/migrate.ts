@@ -22,6 +22,7 @@ import { up as promotions } from './migrations/0018-promotions.ts'
 import { up as photoImports } from './migrations/0019-photo-imports.ts'
 import { up as issuedDocuments } from './migrations/0020-issued-documents.ts'
 import { up as documentsByKey } from './migrations/0021-documents-by-key.ts'
+import { up as certificateIssuers } from './migrations/0022-certificate-issuers.ts'
 import type { Tables } from './tables.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
@@ -48,6 +49,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0019-photo-imports': photoImports,
   '0020-issued-documents': issuedDocuments,
   '0021-documents-by-key': documentsByKey,
+  '0022-certificate-issuers': certificateIssuers,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations) {

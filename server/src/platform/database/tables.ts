@@ -92,6 +92,8 @@ type CertificatesTable = {
   studentId: string
   title: string
   documentType: string
+  /** The other institution that has issued the document; empty: this college. */
+  issuer: Generated<string>
   /** The storage key of the document. */
   imageUrl: string | null
   uid: string

@@ -8,7 +8,7 @@ import { studentQuery } from '../../data/students.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { CertificateForm } from './certificates/certificate-form.tsx'
+import { CertificateForm, certificateValues } from './certificates/certificate-form.tsx'
 import { BackLink, StudentHeader } from './records/student-header.tsx'
 
 const route = getRouteApi('/signed-in/admin/addcertificates/$id')
@@ -33,7 +33,7 @@ export function AddCertificate() {
             <CertificateForm
               draftName={`${screens.addCertificate} ${studentId}`}
               schema={certificateFields}
-              certificate={{ title: '', documentType: '' }}
+              certificate={certificateValues({ title: '', documentType: '', issuer: '' })}
               savedText={text.added}
               failedText={text.failed}
               onSave={add.mutateAsync}

@@ -8,7 +8,7 @@ import { RemoteNotice } from '../../forms/form-notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { CertificateForm } from './certificates/certificate-form.tsx'
+import { CertificateForm, certificateValues } from './certificates/certificate-form.tsx'
 import { PreviousDocument } from './certificates/previous-document.tsx'
 import { BackLink, StudentHeader } from './records/student-header.tsx'
 
@@ -35,7 +35,7 @@ export function UpdateCertificate() {
             <CertificateForm
               draftName={`${screens.updateCertificate} ${id}`}
               schema={certificateFormUpdate}
-              certificate={{ title: certificate.title, documentType: certificate.documentType }}
+              certificate={certificateValues(certificate)}
               previous={<PreviousDocument certificate={certificate} />}
               savedText={text.updated}
               failedText={text.failed}

@@ -1,14 +1,21 @@
 import { formatCode, type IssuedDocument } from '@portal/contract/issued-documents'
 import { portalName } from '../../runtime-config.ts'
 
-/** An issued document and what its student calls it: the title of a certificate, the number of a card. */
-export type Paper = { issued: IssuedDocument; title: string }
+/**
+ * An issued document and what its student calls it: the title of a certificate, the number of a card. `issuer`: the other
+ * institution of whose document it is a copy; empty: none.
+ */
+export type Paper = { issued: IssuedDocument; title: string; issuer?: string }
 
 /** Whether there is something to download, show and share. */
 export const isMade = ({ state }: IssuedDocument) => state !== 'making' && state !== 'failed'
 
-/** The address that opens LinkedIn's form for a new certificate; null for one that the public cannot check. */
-export function linkedInAddress({ issued: { kind, state, code, checkUrl, issuedAt }, title }: Paper) {
+/**
+ * The address that opens LinkedIn's form for a new certificate; null for one that the public cannot check, and for a copy of
+ * a document of another institution: the portal does not know when it was issued, and its page speaks of the copy.
+ */
+export function linkedInAddress({ issued: { kind, state, code, checkUrl, issuedAt }, title, issuer }: Paper) {
+  if (issuer) return null
   if (kind !== 'certificate' || state !== 'valid' || code === null || checkUrl === null) return null
   const at = new Date(issuedAt)
   const fields = {

@@ -1,4 +1,10 @@
-import type { CertificateFormUpdate, certificateFields, certificateFormUpdate } from '@portal/contract/certificates'
+import { certificateIssuerMessages } from '@portal/contract/certificate-issuer-messages'
+import type {
+  Certificate,
+  CertificateFormUpdate,
+  certificateFields,
+  certificateFormUpdate,
+} from '@portal/contract/certificates'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { type ReactNode, useState } from 'react'
@@ -10,7 +16,7 @@ import { useRemoteChange } from '../../../forms/use-remote-change.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { useSessionDraft } from '../../../forms/use-session-draft.ts'
 import { useSubmitAndRedirect } from '../../../forms/use-submit-and-redirect.ts'
-import { configuredDelays } from '../../../runtime-config.ts'
+import { canBeChecked, configuredDelays, portalName } from '../../../runtime-config.ts'
 import { RecordForm, type RemoteRecord } from '../records/record-form.tsx'
 
 const labels = messages.certificateForm
@@ -20,7 +26,7 @@ type CertificateFormProps = {
   draftName: string
   schema: typeof certificateFields | typeof certificateFormUpdate
   /** The initial values. */
-  certificate: { title: string; documentType: string }
+  certificate: ReturnType<typeof certificateValues>
   /** The present document, shown beside the new one. */
   previous?: ReactNode
   savedText: string
@@ -39,6 +45,7 @@ export function CertificateForm(props: CertificateFormProps) {
   // In the order of the screen: React Hook Form focuses the first field with an error.
   const title = register('title')
   const documentType = register('documentType')
+  const issuer = canBeChecked && register('issuer')
   const { field } = useController({ control, name: 'file' })
   const { save, ...submit } = useSubmitAndRedirect(rest, {
     ...submitOptions,
@@ -57,6 +64,15 @@ export function CertificateForm(props: CertificateFormProps) {
         suggestions={labels.typeSuggestions}
         {...documentType}
       />
+      {issuer && (
+        <TextField
+          label={certificateIssuerMessages.label}
+          hint={certificateIssuerMessages.hint(portalName)}
+          error={errors.issuer?.message}
+          readOnly={submit.busy}
+          {...issuer}
+        />
+      )}
       <div className={previous ? form.columns : undefined}>
         {previous}
         <FileField
@@ -74,3 +90,13 @@ export function CertificateForm(props: CertificateFormProps) {
     </RecordForm>
   )
 }
+
+/** The values of a certificate's form: who has issued it only where documents are issued. */
+export const certificateValues = ({
+  title,
+  documentType,
+  issuer,
+}: Pick<Certificate, 'title' | 'documentType' | 'issuer'>) => ({
+  ...{ title, documentType },
+  ...(canBeChecked && { issuer }),
+})

@@ -5,6 +5,7 @@ import { screens } from '@portal/contract/paths'
 import { IconEdit } from '@tabler/icons-react'
 import { canBeChecked } from '../../../runtime-config.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { IssuerNote } from '../../../ui/issuer-note.tsx'
 import { DeleteButton, RowLink } from '../../../ui/row-buttons.tsx'
 import { DocumentCell } from '../documents/document-cell.tsx'
 import table from '../records/records-table.module.css'
@@ -38,7 +39,12 @@ const columns = (onDelete: (certificate: Certificate) => void): Column<Certifica
     id: 'title',
     head: text.certificateTitle,
     rowHeader: true,
-    cell: ({ title }) => <span className={table.strong}>{title}</span>,
+    cell: ({ title, issuer }) => (
+      <>
+        <span className={table.strong}>{title}</span>
+        <IssuerNote issuer={issuer} />
+      </>
+    ),
   },
   { id: 'documentType', head: text.documentType, cell: ({ documentType }) => documentType },
   {

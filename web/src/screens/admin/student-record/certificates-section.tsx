@@ -1,3 +1,4 @@
+import { certificateIssuerMessages } from '@portal/contract/certificate-issuer-messages'
 import type { Certificate } from '@portal/contract/certificates'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
@@ -6,6 +7,7 @@ import { IconEdit, IconExternalLink, IconEye, IconFileText, IconTrash } from '@t
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { certificatesQuery } from '../../../data/certificates.ts'
+import { canBeChecked } from '../../../runtime-config.ts'
 import { Dotted } from '../../../ui/dotted.tsx'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { DeleteCertificateDialog } from '../certificates/delete-certificate-dialog.tsx'
@@ -120,9 +122,10 @@ function DocumentLink({ href, title }: { href: string; title: string }) {
 }
 
 /** The type of the certificate, kind and size of its document, and when it was added. */
-function factsOf({ documentType, document, created_at }: Certificate) {
+function factsOf({ documentType, issuer, document, created_at }: Certificate) {
   const file = document
     ? messages.certificateForm.kindAndSize(kinds[document.type] ?? '', formatFileSize(document.bytes))
     : text.noDocument
-  return [documentType, file, text.added(formatDateTime(created_at).date)]
+  const by = canBeChecked && issuer !== '' ? [certificateIssuerMessages.issuedBy(issuer)] : []
+  return [documentType, ...by, file, text.added(formatDateTime(created_at).date)]
 }
