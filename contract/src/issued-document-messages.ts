@@ -1,14 +1,19 @@
-import type { DocumentKind } from './issued-documents.ts'
+import type { StatedKind } from './issued-documents.ts'
 
 /** What the portal writes about issued documents: names of files, and why one cannot be made. */
 export const issuedDocumentMessages = {
   titleOf: {
     idCard: (serial: string) => `ID card ${serial}`,
     certificate: (serial: string) => `Certificate ${serial}`,
-  } satisfies Record<DocumentKind, (serial: string) => string>,
+    copy: (serial: string) => `Copy ${serial}`,
+  } satisfies Record<StatedKind, (serial: string) => string>,
   /** The folder in the archive of a student's data. */
   archiveFolder: 'issued documents',
-  signatureReason: (college: string) => `Issued by ${college}`,
+  signatureReason: {
+    idCard: (college: string) => `Issued by ${college}`,
+    certificate: (college: string) => `Issued by ${college}`,
+    copy: (college: string) => `Copy confirmed by ${college}`,
+  } satisfies Record<StatedKind, (college: string) => string>,
   notMade: {
     photoMissing: 'The file of the photo is missing. Give the student a photo again.',
     photoUnreadable: 'The photo cannot be read. Give the student another photo.',

@@ -27,7 +27,7 @@ type HowMessages = {
 export const howMessages: Record<'en' | 'hi', HowMessages> = {
   en: {
     title: 'How to check without us',
-    text: 'Everything that {college} issues is signed. With free programs of others you can check it yourself, without trusting this page.',
+    text: 'Everything that {college} issues or confirms is signed. With free programs of others you can check it yourself, without trusting this page.',
     pdf: {
       title: 'The PDF',
       reader:
@@ -59,14 +59,14 @@ export const howMessages: Record<'en' | 'hi', HowMessages> = {
     limits: {
       title: 'What this cannot tell you',
       state:
-        'A right signature says that {college} has issued the document and that nobody has changed it. Only the status lists and the page of the document say whether it is valid today.',
+        'A right signature says that {college} has issued the document, or confirms this copy of one, and that nobody has changed it. Only the status lists and the page of the document say whether it is valid today.',
       trust:
         'All of this rests on the address {host}. Make sure that it is the college’s: look it up yourself, not in the document.',
     },
   },
   hi: {
     title: 'हमारे बिना जाँच कैसे करें',
-    text: '{college} जो भी जारी करता है, उस पर डिजिटल हस्ताक्षर होते हैं। आप इस पृष्ठ पर भरोसा किए बिना, दूसरों के मुफ़्त प्रोग्रामों से इसकी जाँच स्वयं कर सकते हैं।',
+    text: '{college} जो भी जारी करता है या जिसकी पुष्टि करता है, उस पर डिजिटल हस्ताक्षर होते हैं। आप इस पृष्ठ पर भरोसा किए बिना, दूसरों के मुफ़्त प्रोग्रामों से इसकी जाँच स्वयं कर सकते हैं।',
     pdf: {
       title: 'PDF',
       reader:
@@ -97,7 +97,7 @@ export const howMessages: Record<'en' | 'hi', HowMessages> = {
     limits: {
       title: 'इससे क्या पता नहीं चलता',
       state:
-        'सही हस्ताक्षर बताता है कि दस्तावेज़ {college} ने जारी किया है और किसी ने उसे बदला नहीं है। वह आज मान्य है या नहीं, यह केवल स्थिति सूचियाँ और दस्तावेज़ का पृष्ठ बताते हैं।',
+        'सही हस्ताक्षर बताता है कि दस्तावेज़ {college} ने जारी किया है, या उसकी प्रति की पुष्टि की है, और किसी ने उसे बदला नहीं है। वह आज मान्य है या नहीं, यह केवल स्थिति सूचियाँ और दस्तावेज़ का पृष्ठ बताते हैं।',
       trust: 'यह सब {host} पते पर टिका है। पक्का करें कि यह कॉलेज का ही पता है: इसे दस्तावेज़ में नहीं, स्वयं कहीं और देखें।',
     },
   },

@@ -20,6 +20,10 @@ const expired: Verdict = {
   title: 'This document has expired',
   text: 'Since {since} it is no longer valid. Do not accept it.',
 }
+const asPrinted: Verdict = {
+  title: 'This is what was printed on it',
+  text: 'when it was issued on {issued}. It is shown so that you can tell which one is meant.',
+}
 
 export const englishMessages: VerificationMessages = {
   skip: 'Skip to main content',
@@ -34,6 +38,17 @@ export const englishMessages: VerificationMessages = {
       revoked,
       replaced,
       expired,
+    },
+    copy: {
+      valid: {
+        title: 'This copy is valid',
+        text: 'A document of {issuer}. {college} has kept this copy since {issued} and has not withdrawn it.',
+      },
+      suspended: { ...suspended, title: 'This copy is suspended' },
+      underReview: { ...underReview, title: 'This copy is being examined' },
+      revoked: { ...revoked, title: 'This copy was withdrawn' },
+      replaced: { ...replaced, title: 'This copy was replaced' },
+      expired: { ...expired, title: 'This copy has expired' },
     },
     idCard: {
       valid: { title: 'This ID card is valid today', text: '{name} is a student of {college}.' },
@@ -80,14 +95,22 @@ export const englishMessages: VerificationMessages = {
       title: 'Compare this with the paper in your hand.',
       text: 'These lines must say the same as the paper. If one differs, ask the college. Marks and other contents are not shown here: to check them, compare the file below.',
     },
+    copy: {
+      title: 'Compare this with the paper in your hand.',
+      text: 'These lines must say the same as the paper. If one differs, ask the college. Marks and other contents are not shown here: to check them, compare the file below. Whether the document still stands, only {issuer} can say.',
+    },
     idCard: {
       title: 'Compare this with the card in your hand and with the person.',
       text: 'The face, the name and every number must be the same.',
     },
   },
   asPrinted: {
-    title: 'This is what was printed on it',
-    text: 'when it was issued on {issued}. It is shown so that you can tell which one is meant.',
+    certificate: asPrinted,
+    idCard: asPrinted,
+    copy: {
+      title: 'This is what the college wrote about it',
+      text: 'when it confirmed the copy on {issued}. It is shown so that you can tell which one is meant.',
+    },
   },
   photo: 'Photo as printed on the card',
   fields: {
@@ -96,6 +119,7 @@ export const englishMessages: VerificationMessages = {
     collegeId: 'College Id',
     title: 'Title',
     documentType: 'Document',
+    issuer: 'Issued by',
     course: 'Course',
     semester: 'Semester',
     email: 'Email',
@@ -108,7 +132,8 @@ export const englishMessages: VerificationMessages = {
   fromRegister: 'From the college’s register',
   serial: 'Serial',
   issueDate: 'Issue date',
-  issuedBy: 'Issued by',
+  confirmedOn: 'Confirmed on',
+  confirmedBy: 'Confirmed by',
   alphabets:
     'This line has letters of these alphabets: {alphabets}. Some of them look like others: compare it letter by letter.',
   print: 'Print this answer',
@@ -121,36 +146,39 @@ export const englishMessages: VerificationMessages = {
   },
   file: {
     title: 'Do you have the document as a file?',
-    text: 'Compare it with the file that the college has issued, to the last byte.',
+    text: 'Compare it with the file in the college’s register, to the last byte.',
     drop: 'Drop the PDF here, or choose it',
     letGo: 'Let go to compare this file',
     private: 'It is compared on your device and is not sent anywhere.',
     choose: 'Choose a file',
     comparing: 'Comparing…',
     same: {
-      title: 'This is the file that the college issued',
+      title: 'This is the file in the college’s register',
       text: 'Not one byte of it has been changed. Look above whether the document is still valid.',
     },
     added: {
-      title: 'Issued by the college, then something was added',
-      text: 'The file begins with the one that the college issued. {bytes} bytes were added later, such as a comment, a stamp or a page. Rely only on the lines above.',
+      title: 'The file in the college’s register, then something was added',
+      text: 'The file begins with the one in the register. {bytes} bytes were added later, such as a comment, a stamp or a page. Rely only on the lines above.',
     },
     other: {
-      title: 'This is not the file that the college issued',
+      title: 'This is not the file in the college’s register',
       text: 'That does not mean it is forged: saving it again in another program or printing it to PDF also makes another file. Compare the lines above, or ask its holder for the file from the portal.',
     },
     photo: {
       title: 'A photo or a scan cannot be compared this way',
       text: 'Every photo is a new file, even of a genuine document. Compare it by eye with the lines above.',
     },
-    tooLarge: { title: 'This file is too large', text: 'The college issues no file of more than {megabytes} MB.' },
+    tooLarge: {
+      title: 'This file is too large',
+      text: 'The college’s register has no file of more than {megabytes} MB.',
+    },
     again: { title: 'Choose the file again', text: 'It is not compared yet. A forged file can hold this code too.' },
     unreadable: { title: 'This file cannot be read', text: 'Save it on this device first, then choose it here.' },
     about: '{file} · {size} bytes · compared on {now}',
     by: 'Compare it yourself, without JavaScript',
     byText:
       'Put this command in front of the name of your file. It must print the same digits, and the length must be the same:',
-    issuedFile: 'File issued by the college',
+    issuedFile: 'PDF signed by the college',
     originalFile: 'File uploaded by the college',
     bytes: '{bytes} bytes',
   },

@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentState, PrintedFieldName, StateReason } from './issued-documents.ts'
+import type { DocumentState, PrintedFieldName, StatedKind, StateReason } from './issued-documents.ts'
 
 /** `{name}` in a text stands for a value that the page puts there. */
 export type Verdict = { title: string; text: string }
@@ -9,7 +9,7 @@ export type VerificationMessages = {
   language: string
   answerAbout: string
   checkedAt: string
-  verdicts: Record<DocumentKind, Record<DocumentState, Verdict>>
+  verdicts: Record<StatedKind, Record<DocumentState, Verdict>>
   validUntil: string
   unknown: Verdict & { typed: string; typedText: string; again: string; exact: string; exactText: string }
   tooMany: Verdict
@@ -17,14 +17,16 @@ export type VerificationMessages = {
   reason: string
   note: string
   reasons: Record<StateReason, string>
-  compare: Record<DocumentKind, Verdict>
-  asPrinted: Verdict
+  compare: Record<StatedKind, Verdict>
+  asPrinted: Record<StatedKind, Verdict>
   photo: string
   fields: Record<PrintedFieldName, string>
   fromRegister: string
   serial: string
   issueDate: string
-  issuedBy: string
+  /** Of a copy, in the places of the issue date and of who has issued it. */
+  confirmedOn: string
+  confirmedBy: string
   /** Of letters of alphabets that have letters of the same shape. */
   alphabets: string
   print: string

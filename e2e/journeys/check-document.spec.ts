@@ -74,11 +74,11 @@ test('a file is compared with the issued one in the browser, with the network cl
   const changed = Buffer.from(pdf)
   changed[3000] = (changed[3000] ?? 0) ^ 1
   const files: [string, Buffer, string][] = [
-    ['issued.pdf', pdf, 'This is the file that the college issued'],
-    ['uploaded.pdf', uploaded, 'This is the file that the college issued'],
+    ['issued.pdf', pdf, 'This is the file in the college’s register'],
+    ['uploaded.pdf', uploaded, 'This is the file in the college’s register'],
     ['with a comment.pdf', Buffer.concat([pdf, Buffer.from('\n% a comment\n')]), 'then something was added'],
-    ['one bit.pdf', changed, 'This is not the file that the college issued'],
-    ['another letter.pdf', aPdf(6_000), 'This is not the file that the college issued'],
+    ['one bit.pdf', changed, 'This is not the file in the college’s register'],
+    ['another letter.pdf', aPdf(6_000), 'This is not the file in the college’s register'],
     ['IMG_1.jpg', aPhoto, 'A photo or a scan cannot be compared this way'],
   ]
   for (const [name, buffer, expected] of files) {
@@ -101,7 +101,7 @@ test('a PDF that only led to its document has not been compared with it, and the
   await expect(page.getByRole('status')).toContainText('It is not compared yet.')
   await expect(page.getByLabel('Choose a file')).toBeFocused()
   await page.getByLabel('Choose a file').setInputFiles(issued)
-  await expect(page.getByRole('status')).toContainText('This is the file that the college issued')
+  await expect(page.getByRole('status')).toContainText('This is the file in the college’s register')
 })
 
 test('the pages are usable for everybody, by keyboard alone, and a QR code is read from a picture', async ({

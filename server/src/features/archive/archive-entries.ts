@@ -10,6 +10,7 @@ import type { ZipEntry } from '../../platform/zip/zip.ts'
 import { openUniquePaths, safeName } from '../../platform/zip/zip-names.ts'
 import { extensionOf, missingEntry, storedEntry } from '../exports/documents.ts'
 import { documentsOfStudent } from '../issued-documents/issued-documents.store.ts'
+import { fileTitleOf } from '../issued-documents/printed-fields.ts'
 import { openFileKey } from '../issued-documents/state.ts'
 import { furtherDataOf } from './further-data.store.ts'
 import { certificatesOf, documentsOf, idCardsOf, profileOf, requestsOf } from './own-data.ts'
@@ -47,9 +48,9 @@ async function* issuedEntries(
   missing: string[],
 ): AsyncGenerator<ZipEntry> {
   for (const document of await documentsOfStudent(db, studentId)) {
-    const { kind, serial, credential } = document
+    const { credential } = document
     const fileKey = openFileKey(document)
-    const path = `${issuedDocumentMessages.archiveFolder}/${issuedDocumentMessages.titleOf[kind](serial)}`
+    const path = `${issuedDocumentMessages.archiveFolder}/${fileTitleOf(document)}`
     if (fileKey) yield* storedEntry(storage, `${path}.pdf`, fileKey, missing)
     if (credential) yield { name: `${path}.json`, content: once(credential), compress: true }
   }

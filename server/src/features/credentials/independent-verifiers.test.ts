@@ -18,7 +18,13 @@ const revoked = { ...inForce, revoked: true }
 const suspended = { ...inForce, suspended: true }
 const notSigned = { signature: false }
 
-type Credential = { name: string; issuer: { id: string }; relatedResource: object[]; proof: object }
+type Credential = {
+  name: string
+  issuer: { id: string }
+  credentialSubject: { achievement: { creator?: { name: string } } }
+  relatedResource: object[]
+  proof: object
+}
 let portal: TestPortal
 let studentId: string
 let verdicts: Map<string, Verdict>
@@ -26,12 +32,24 @@ let verdicts: Map<string, Verdict>
 type Making = Parameters<typeof makeCredential>[0]
 
 /** Issues a document with this state and makes its credential, with other services than those of the portal. */
-async function issue(details: Partial<IssuedDocumentRow> = {}, services: Partial<Making> = {}) {
+async function issue(details: Partial<IssuedDocumentRow> = {}, services: Partial<Making> = {}, issuer = '') {
   const document = await addIssuedDocument(portal.app, studentId, { ...details, fields: {} })
-  const fields = { name: 'ஆரவ் Sharma', title: 'Bachelor of Arts', documentType: 'Degree', card: 'C-1' }
+  const fields = { name: 'ஆரவ் Sharma', title: 'Bachelor of Arts', documentType: 'Degree', card: 'C-1', issuer }
   const facts = { ...document, code: document.code ?? '', fields, email: 'a@college.edu', file: pdf }
   const { credential } = await makeCredential({ ...portal.app, ...services }, facts)
   return JSON.parse(credential) as Credential
+}
+
+/** A credential that names another institution as that which has issued the original. */
+function withCreator({ credentialSubject, ...credential }: Credential, name: string) {
+  const { achievement } = credentialSubject
+  return {
+    ...credential,
+    credentialSubject: {
+      ...credentialSubject,
+      achievement: { ...achievement, creator: { ...achievement.creator, name } },
+    },
+  }
 }
 
 /** A forger's key with the name of the college's. */
@@ -61,9 +79,12 @@ beforeAll(async () => {
   studentId = (await portal.addStudent()).id
   const since = new Date().toISOString()
   const valid = await issue()
+  const copy = await issue({}, {}, 'State Board')
   const credentials: Record<string, object> = {
     valid,
     'valid, of an ID card': await issue({ kind: 'idCard', validUntil: '2999-12-31' }),
+    'valid, of a copy': copy,
+    'of a copy, with another creator': withCreator(copy, 'Board of Another State'),
     'with another title': { ...valid, name: 'Master of Arts' },
     'with an added statement': { ...valid, gpa: '10' },
     'with the hash of another PDF': {
@@ -100,6 +121,8 @@ afterAll(() => portal.close())
 const expected: [string, Partial<Verdict['dcc']>][] = [
   ['valid', inForce],
   ['valid, of an ID card', inForce],
+  ['valid, of a copy', inForce],
+  ['of a copy, with another creator', notSigned],
   ['signed with the next key', inForce],
   ['signed again after its key was compromised', inForce],
   ['issued at a former address', inForce],

@@ -80,6 +80,21 @@ it('the credential of a certificate has its title, its type and its serial numbe
   })
 })
 
+it('the credential of a document of another institution attests a copy and names that institution as its creator', async () => {
+  const fields = { ...certificate.fields, issuer: 'State Board' }
+  const { credentialSubject, name, issuer } = await made({ ...certificate, fields })
+  expect(name).toBe('Copy of Bachelor of Science')
+  expect(issuer).toMatchObject({ id: 'did:web:portal.college.edu', name: 'Seed College' })
+  expect(credentialSubject.achievement).toMatchObject({
+    name: 'Copy of Bachelor of Science',
+    description: 'Copy of a document of State Board, kept by Seed College.',
+    criteria: { narrative: 'The office of Seed College keeps this copy.' },
+    creator: { id: expect.stringMatching(/^urn:uuid:/), type: ['Profile'], name: 'State Board' },
+    tag: ['Degree'],
+  })
+  expect(JSON.stringify(credentialSubject)).not.toContain('ssued by')
+})
+
 it('equal certificates of two students are recognised as the same achievement', async () => {
   const idOf = async (facts: CredentialFacts) => (await made(facts)).credentialSubject.achievement.id
   const ofMeera = { ...certificate, fields: { ...certificate.fields, name: 'Meera Nair' } }

@@ -44,7 +44,7 @@ export const readFacts: Record<DocumentKind, ReadFacts> = {
 /** The fields of the record itself. When one of them is changed, the document is replaced. */
 const ownFields: Record<DocumentKind, readonly PrintedFieldName[]> = {
   idCard: ['card', 'collegeId', 'validUntil'],
-  certificate: ['title', 'documentType'],
+  certificate: ['title', 'documentType', 'issuer'],
 }
 /** These change a card only as long as the office has not printed it. */
 const unprintedFields: readonly PrintedFieldName[] = ['name', 'bloodGroup', 'emergencyContact']

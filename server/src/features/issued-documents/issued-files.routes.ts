@@ -1,4 +1,3 @@
-import { issuedDocumentMessages } from '@portal/contract/issued-document-messages'
 import { may } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import { attachmentDisposition } from '../../platform/http/content-disposition.ts'
@@ -7,6 +6,7 @@ import { type HttpContext, recordIdOf } from '../http-context.ts'
 import { requireActor } from '../rpc.ts'
 import { recordOpening } from '../uploads/record-opening.ts'
 import { findIssuedDocument } from './issued-documents.store.ts'
+import { fileTitleOf } from './printed-fields.ts'
 import { openFileKey } from './state.ts'
 
 /** Sends the signed PDF of an issued document to the office and to its student, and records the opening in the audit trail. */
@@ -15,7 +15,7 @@ export async function sendIssuedFile(httpContext: HttpContext) {
   const { document, opened } = await openDocument(httpContext)
   const key = openFileKey(document)
   if (key === null) throw new Problem('NOT_FOUND')
-  const name = `${issuedDocumentMessages.titleOf[document.kind](document.serial)}.pdf`
+  const name = `${fileTitleOf(document)}.pdf`
   await sendFile(app, { key, name, type: 'application/pdf' }, request, response, opened)
 }
 
@@ -25,7 +25,7 @@ export async function sendIssuedCredential(httpContext: HttpContext) {
   const { document, opened } = await openDocument(httpContext)
   if (document.credential === null) throw new Problem('NOT_FOUND')
   await opened()
-  const name = `${issuedDocumentMessages.titleOf[document.kind](document.serial)}.json`
+  const name = `${fileTitleOf(document)}.json`
   const body = Buffer.from(document.credential)
   response.writeHead(200, {
     'content-type': 'application/vc',

@@ -4,6 +4,7 @@ import { formatCode } from '@portal/contract/issued-documents'
 import { httpPaths } from '@portal/contract/paths'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { writeText } from '../../platform/signing/pdf-update.ts'
 import { onBothEngines } from '../../testing/engines.ts'
 import { aPagedPdf } from '../../testing/files.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
@@ -79,6 +80,21 @@ onBothEngines('issued documents', (engine) => {
     expect(row.sha256).toBe(sha256(await contentOf(row.fileKey)))
     expect(row.sha256).not.toBe(row.originalSha256)
     expect(formatCode(row.code ?? '')).toMatch(/^(.{4}-){4}.{4}$/)
+  })
+
+  it('a document of another institution is signed as a copy that the college confirms, not as issued by it', async () => {
+    const { id: studentId } = await portal.addStudent()
+    const paper = { title: 'Class XII Marksheet', documentType: 'Marksheet', file: await upload(aPagedPdf()) }
+    const { id } = await admin.certificates.add({ studentId, ...paper, issuer: 'State Board' })
+    await portal.app.jobs.poll()
+    const { issued } = await admin.certificates.read({ id })
+    const row = await rowOf(issued?.id)
+    expect(printedFieldsOf(row)).toMatchObject({ title: 'Class XII Marksheet', issuer: 'State Board' })
+    const pdf = await contentOf(row.fileKey)
+    expect(pdf.includes(`/Reason ${writeText('Copy confirmed by Student Documents')}`)).toBe(true)
+    expect(JSON.parse(row.credential ?? '').credentialSubject.achievement.creator.name).toBe('State Board')
+    const sent = await admin.fetch(issued?.fileUrl ?? '')
+    expect(sent.headers.get('content-disposition')).toContain(`Copy%20${row.serial}.pdf`)
   })
 
   it('what cannot be made says why, keeps no other document, and is made after the cause is gone', async () => {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { issuedDocumentMessages as text } from '@portal/contract/issued-document-messages'
-import { checkAddress, checkQr, formatCode } from '@portal/contract/issued-documents'
+import { checkAddress, checkQr, formatCode, statedKindOf } from '@portal/contract/issued-documents'
 import { Problem } from '@portal/contract/problems'
 import type { IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
 import { UnprintableText, UnreadableOriginal } from '../../platform/pdf/pdf-renderer.ts'
@@ -11,7 +11,7 @@ import { findFileType } from '../uploads/files.store.ts'
 import { shrinkPhoto } from '../uploads/photos.ts'
 import { cardDataOf, printedDate } from './card-data.ts'
 import type { MadeColumns } from './finish.store.ts'
-import { printedFieldsOf } from './printed-fields.ts'
+import { fileTitleOf, printedFieldsOf } from './printed-fields.ts'
 import { findEmail } from './records.store.ts'
 import { todayIn } from './state.ts'
 
@@ -36,7 +36,7 @@ const PHOTO_MAX_HEIGHT_PX = 480
  */
 export async function makeDocument(app: MakeServices, row: IssuedDocumentRow): Promise<Made> {
   const parts = await (row.kind === 'idCard' ? makeCard(app, row) : makeCertificate(app, row)).catch(explain)
-  const signed = parts.pdf && (await sign(app, parts.pdf))
+  const signed = parts.pdf && (await sign(app, row, parts.pdf))
   const issued = signed && describe({ content: signed, type: PDF })
   const original = parts.original && describe(parts.original)
   const { credential, keyId } = await makeCredential(app, {
@@ -45,7 +45,7 @@ export async function makeDocument(app: MakeServices, row: IssuedDocumentRow): P
     email: await findEmail(app.database.read, row.studentId),
     file: issued ?? original,
   })
-  const name = text.titleOf[row.kind](row.serial)
+  const name = fileTitleOf(row)
   const file = await store(app, signed, { kind: 'issued', name: `${name}.pdf`, type: PDF })
   const photo = await store(app, parts.photo, { kind: 'issuedPhoto', name: `${name}.jpg`, type: JPEG })
   const columns = {
@@ -99,25 +99,29 @@ async function makeCertificate(app: MakeServices, row: IssuedDocumentRow): Promi
   return { pdf, photo: null, original }
 }
 
-function stripOf({ config }: MakeServices, { code, serial, issuedAt }: IssuedDocumentRow) {
+function stripOf({ config }: MakeServices, row: IssuedDocumentRow) {
+  const { code, serial, issuedAt } = row
   const issued = new Date(issuedAt)
   return {
     ...{ college: config.name, serial, code: formatCode(code ?? '') },
     address: checkAddress(config.url, '').replace(/^https?:\/\//, ''),
     qr: checkQr(config.url, code ?? ''),
     issuedOn: printedDate(todayIn({ config, now: () => issued })),
+    isCopy: kindOf(row) === 'copy',
   }
 }
 
-const factsOf = ({ config }: MakeServices, { kind, serial, issuedAt }: IssuedDocumentRow) => ({
-  title: text.titleOf[kind](serial),
+const kindOf = (row: IssuedDocumentRow) => statedKindOf(row.kind, printedFieldsOf(row))
+
+const factsOf = ({ config }: MakeServices, row: IssuedDocumentRow) => ({
+  title: fileTitleOf(row),
   college: config.name,
-  issuedAt: new Date(issuedAt),
+  issuedAt: new Date(row.issuedAt),
 })
 
-function sign({ config, signing, now }: MakeServices, pdf: Buffer) {
+function sign({ config, signing, now }: MakeServices, row: IssuedDocumentRow, pdf: Buffer) {
   if (!signing) throw new Error('nothing is issued without PORTAL_VERIFICATION')
-  return signing.signPdf(pdf, { signedAt: now(), reason: text.signatureReason(config.name) })
+  return signing.signPdf(pdf, { signedAt: now(), reason: text.signatureReason[kindOf(row)](config.name) })
 }
 
 async function store(

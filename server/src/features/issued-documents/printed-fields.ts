@@ -1,4 +1,5 @@
-import type { PrintedFields } from '@portal/contract/issued-documents'
+import { issuedDocumentMessages } from '@portal/contract/issued-document-messages'
+import { type PrintedFields, statedKindOf } from '@portal/contract/issued-documents'
 import { fullName } from '@portal/contract/students'
 import type { Config } from '../../platform/config.ts'
 import type { IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
@@ -12,6 +13,10 @@ export function titleOf(row: Pick<IssuedDocumentRow, 'kind' | 'fields'>) {
   const { card, title } = printedFieldsOf(row)
   return (row.kind === 'idCard' ? card : title) ?? ''
 }
+
+/** What the files of a document are called. */
+export const fileTitleOf = (row: Pick<IssuedDocumentRow, 'kind' | 'fields' | 'serial'>) =>
+  issuedDocumentMessages.titleOf[statedKindOf(row.kind, printedFieldsOf(row))](row.serial)
 
 /** What would be printed on an ID card now. */
 export function fieldsOfCard(card: CardRecord, { cardFields }: Pick<Config, 'cardFields'>): PrintedFields {
@@ -35,6 +40,7 @@ export function fieldsOfCertificate(certificate: CertificateRecord): PrintedFiel
   return withName(fullName(certificate), {
     title: certificate.title,
     documentType: certificate.documentType,
+    issuer: certificate.issuer,
     collegeId: certificate.collegeId,
     course: certificate.courseName,
     semester: certificate.semester,

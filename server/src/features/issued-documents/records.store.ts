@@ -42,6 +42,7 @@ export function readCertificateRecords(db: Kysely<Tables>, which: Which) {
       'certificates.studentId',
       'certificates.title',
       'certificates.documentType',
+      'certificates.issuer',
     ])
     .select(['certificates.imageUrl as sourceKey', 'users.collegeId'])
     .select(studentColumns)

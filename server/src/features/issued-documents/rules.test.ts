@@ -93,6 +93,20 @@ onBothEngines('the rules of issued documents', (engine) => {
     expect(await statesOf(id, 'certificate')).toEqual(states)
   })
 
+  it('a document that another institution has issued gets a new one when that is entered, and when it is corrected', async () => {
+    const { id, certificate } = await aStudent()
+    const details = { id: certificate.id, title: 'Bonafide', documentType: 'Certificate', file: '' }
+    const states = ['valid']
+    for (const issuer of ['State Board', 'State Board of Pune', '']) {
+      await admin.certificates.update({ ...details, issuer })
+      states.unshift('replaced newDocument')
+      expect(await statesOf(id, 'certificate')).toEqual(states)
+      await admin.certificates.update({ ...details, issuer })
+      await admin.certificates.update(details)
+      expect(await statesOf(id, 'certificate')).toEqual(states)
+    }
+  })
+
   it('a new name or photo replaces a card that was never printed, and leaves a printed one and the certificates', async () => {
     const { id } = await aStudent()
     await update(id, { firstName: 'Ananya' })

@@ -10,7 +10,7 @@ import { sendProblem } from '../../platform/http/responses.ts'
 import { sendCredential, wantsCredential } from '../credentials/send-credential.ts'
 import { findDocumentByCode } from '../issued-documents/issued-documents.store.ts'
 import { compareSection } from './compare-file.ts'
-import { documentAnswer, type PublicState } from './document-answer.ts'
+import { documentAnswer, type PublicState, verdictOf } from './document-answer.ts'
 import { fill, type HtmlValue, html } from './html.ts'
 import { keptPage } from './kept-pages.ts'
 import { type PublicRequest, sendUnknownDocument } from './public-page.ts'
@@ -51,7 +51,7 @@ function renderDocument({ app, language }: PublicRequest, { row, state }: Found,
     serial: html`<span class="whole">${row.serial}</span>`,
   })
   const main = html`<p class="about">${about}</p>${above}${documentAnswer(answer)}${ownAddress(app.config, language, '/v/…')}${compareSection(row, language)}`
-  const { title } = messages.verdicts[row.kind][state.state]
+  const { title } = verdictOf(row, state, language)
   return renderPage(app.config, { title, path: checkDocumentPath(code), language, main, scripts: ['compare'] })
 }
 

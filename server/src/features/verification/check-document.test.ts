@@ -52,6 +52,37 @@ onBothEngines('the page of an issued document', (engine) => {
     expect(/<title>(.*)<\/title>/.exec(text)?.[1]).toBe('This document is valid – Shantivan College')
   })
 
+  const ofBoard = { title: 'Class XII Marksheet', documentType: 'Marksheet', issuer: 'State Board of Pune' }
+
+  it('says of a document of another institution that the college keeps a copy, and not that it has issued it', async () => {
+    const { code } = await add({ issuedAt: '2026-11-18T20:00:00.000Z', fields: ofBoard })
+    const text = await textAt(`/v/${code}`)
+    expect(text).toContain('<h1>This copy is valid</h1>')
+    expect(text).toContain('A document of <bdi>State Board of Pune</bdi>. Shantivan College has kept this copy since')
+    expect(text).toContain('only <bdi>State Board of Pune</bdi> can say')
+    const lines = [...text.matchAll(/<dt>([^<]*)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, name, value]) => [name, value])
+    expect(lines).toContainEqual(['Issued by', '<bdi>State Board of Pune</bdi>'])
+    expect(lines).toContainEqual(['Confirmed by', 'Shantivan College'])
+    expect(lines).toContainEqual(['Confirmed on', '19 November 2026'])
+    expect(text).not.toMatch(/Issue date|[Ii]ssued by (Shantivan|the college)|that the college (has )?issued/)
+    expect(/<title>(.*)<\/title>/.exec(text)?.[1]).toBe('This copy is valid – Shantivan College')
+    const hindi = await textAt(`/v/${code}?lang=hi`)
+    for (const shown of ['<h1>यह प्रति मान्य है</h1>', 'यह <bdi>State Board of Pune</bdi> का दस्तावेज़ है।', 'पुष्टिकर्ता']) {
+      expect(hindi).toContain(shown)
+    }
+  })
+
+  it.each<[Details, string]>([
+    [{ state: 'revoked', reason: 'withdrawn' }, 'This copy was withdrawn'],
+    [{ state: 'replaced', reason: 'newDocument' }, 'This copy was replaced'],
+    [{ reviewedSince: '2026-11-20T09:00:00.000Z' }, 'This copy is being examined'],
+  ])('says of a copy that is not valid that it is the copy: %j', async (details, title) => {
+    const text = await textOf({ ...details, fields: ofBoard })
+    expect(text).toContain(`<h1>${title}</h1>`)
+    expect(text).toContain('when it confirmed the copy on')
+    expect(text).not.toContain('when it was issued')
+  })
+
   it('asks nobody to find the semester of the student on a marksheet of an earlier one', async () => {
     const fields = { name: 'Aarav Sharma', title: 'Semester 2 Marksheet', collegeId: 'CLG-1', semester: '3' }
     const [compared = '', register = ''] = (await textOf({ fields })).split('From the college’s register')
@@ -140,7 +171,10 @@ onBothEngines('the page of an issued document', (engine) => {
   it('runs nothing that somebody has typed', async () => {
     const attack = '"><script>alert(1)</script><img src=x onerror=alert(1)>\'{name}'
     const fields = Object.fromEntries(
-      ['name', 'title', 'documentType', 'collegeId', 'course', 'semester', 'card'].map((name) => [name, attack]),
+      ['name', 'title', 'documentType', 'issuer', 'collegeId', 'course', 'semester', 'card'].map((name) => [
+        name,
+        attack,
+      ]),
     )
     const texts = [
       await textOf({ fields, state: 'revoked', reason: 'withdrawn', note: attack }),
@@ -159,6 +193,8 @@ onBothEngines('the page of an issued document', (engine) => {
     expect(await textOf({ fields: { name: 'தமிழ்ச்செல்வன்' } })).toContain('<bdi>தமிழ்ச்செல்வன்</bdi>')
     expect(await textOf({ fields: { name: 'Aarav शर्मा' } })).not.toContain('alphabets')
     expect(await textOf({ fields: { name: 'Ааrav Sharma' } })).toContain('these alphabets: Latin, Cyrillic.')
+    expect(await textOf({ fields: { issuer: 'Ѕtate Board' } })).toContain('these alphabets: Latin, Cyrillic.')
+    expect(await textOf({ fields: { issuer: 'جامعہ اردو' } })).toContain('<bdi>جامعہ اردو</bdi>')
   })
 
   it('is shown in Hindi at a click', async () => {

@@ -3,6 +3,7 @@ import {
   type DocumentState,
   type PrintedFieldName,
   publicFields,
+  statedKindOf,
 } from '@portal/contract/issued-documents'
 import { type PageLanguage, verificationMessages } from '@portal/contract/verification-messages'
 import type { IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
@@ -43,18 +44,25 @@ const looks: Record<DocumentState, { tone: 'ok' | 'hm' | 'no'; sign: Html }> = {
 export function documentAnswer(answer: Answer) {
   const { row, state, language, heading } = answer
   const { tone, sign } = looks[state.state]
-  const messages = verificationMessages[language]
-  const { title } = messages.verdicts[row.kind][state.state]
+  const { title } = verdictOf(row, state, language)
   const head = heading === 'h1' ? html`<h1>${title}</h1>` : html`<h2>${title}</h2>`
   return html`<article class="answer ${tone}"><div class="verdict"><span class="sign">${sign}</span><div>${head}<p>${verdictText(answer)}</p></div></div><div class="inside">${reasonNote(answer)}${introduction(answer)}${printed(answer)}${actions(answer)}</div></article>`
 }
 
+const kindOf = (row: IssuedDocumentRow) => statedKindOf(row.kind, printedFieldsOf(row))
+
+/** The state of a document in words. */
+export const verdictOf = (row: IssuedDocumentRow, { state }: PublicState, language: PageLanguage) =>
+  verificationMessages[language].verdicts[kindOf(row)][state]
+
 function verdictText({ config, row, state, language, now }: Answer) {
   const messages = verificationMessages[language]
+  const { name, issuer } = printedFieldsOf(row)
   const bold = (text: string) => html`<b>${text}</b>`
-  const text = fill(messages.verdicts[row.kind][state.state].text, {
+  const text = fill(verdictOf(row, state, language).text, {
     college: config.name,
-    name: html`<bdi>${printedFieldsOf(row).name}</bdi>`,
+    name: html`<bdi>${name}</bdi>`,
+    issuer: html`<bdi>${issuer}</bdi>`,
     issued: bold(dateOf(row.issuedAt, language, config.timeZone)),
     since: bold(dateOf(state.since, language, config.timeZone)),
   })
@@ -78,11 +86,13 @@ function reasonNote({ row: { note }, state: { state, reason }, language }: Answe
 function introduction({ config, row, state, language }: Answer) {
   const messages = verificationMessages[language]
   if (state.state === 'valid') {
-    const { title, text } = messages.compare[row.kind]
-    return html`<p class="say">${icons.compare}<span><b>${title}</b> ${text}</span></p>`
+    const { title, text } = messages.compare[kindOf(row)]
+    const filled = fill(text, { issuer: html`<bdi>${printedFieldsOf(row).issuer}</bdi>` })
+    return html`<p class="say">${icons.compare}<span><b>${title}</b> ${filled}</span></p>`
   }
-  const text = fill(messages.asPrinted.text, { issued: dateOf(row.issuedAt, language, config.timeZone) })
-  return html`<p class="say">${icons.paper}<span><b>${messages.asPrinted.title}</b> ${text}</span></p>`
+  const { title, text } = messages.asPrinted[kindOf(row)]
+  const filled = fill(text, { issued: dateOf(row.issuedAt, language, config.timeZone) })
+  return html`<p class="say">${icons.paper}<span><b>${title}</b> ${filled}</span></p>`
 }
 
 function printed(answer: Answer) {
@@ -94,7 +104,7 @@ function printed(answer: Answer) {
 }
 
 /** The fields that take the whole width. */
-const wide: Record<DocumentKind, readonly string[]> = { idCard: ['name'], certificate: ['name', 'title'] }
+const wide: Record<DocumentKind, readonly string[]> = { idCard: ['name'], certificate: ['name', 'title', 'issuer'] }
 
 /**
  * The fields that need not stand on the paper, or not with the same value: the semester of a marksheet is an earlier one
@@ -129,8 +139,11 @@ function registerLines(answer: Answer) {
   const { fromRegister } = messages
   const title =
     heading === 'h1' ? html`<h2 class="register">${fromRegister}</h2>` : html`<h3 class="register">${fromRegister}</h3>`
+  const isCopy = kindOf(row) === 'copy'
+  const dated = isCopy ? messages.confirmedOn : messages.issueDate
+  const by = isCopy ? messages.confirmedBy : messages.fields.issuer
   const lines = fieldLines(answer, (field) => registered[row.kind].includes(field))
-  return html`${title}<dl class="lines"><div><dt>${messages.serial}</dt><dd class="code">${row.serial}</dd></div><div><dt>${messages.issueDate}</dt><dd>${dateOf(row.issuedAt, language, config.timeZone)}</dd></div>${lines}<div class="wide"><dt>${messages.issuedBy}</dt><dd>${config.name}</dd></div></dl>`
+  return html`${title}<dl class="lines"><div><dt>${messages.serial}</dt><dd class="code">${row.serial}</dd></div><div><dt>${dated}</dt><dd>${dateOf(row.issuedAt, language, config.timeZone)}</dd></div>${lines}<div class="wide"><dt>${by}</dt><dd>${config.name}</dd></div></dl>`
 }
 
 function actions({ config, row, language, heading }: Answer) {

@@ -20,6 +20,7 @@ const strip: CheckStrip = {
   code: 'K7QM-2V9X-HT4B-8NDR-Z5WC',
   qr: 'HTTPS://PORTAL.COLLEGE.EDU/V/K7QM2V9XHT4B8NDRZ5WC',
   issuedOn: '22 November 2026',
+  isCopy: false,
 }
 const STRIP =
   'Shantivan College Check this document at portal.college.edu/v/K7QM-2V9X-HT4B-8NDR-Z5WC Serial C/2026/000042 Code K7QM-2V9X-HT4B-8NDR-Z5WC Issued 22 November 2026'
@@ -37,6 +38,14 @@ it('puts the strip below every page of the original, which keeps its size and st
     expect(original?.bottom).toBeGreaterThan(STRIP_POINTS)
     for (const { text, top } of below) expect({ text, inStrip: top < STRIP_POINTS }).toEqual({ text, inStrip: true })
   }
+})
+
+it('says in the strip of a document of another institution that the college confirms a copy', async () => {
+  const copy = await pdf.certificate({ content: rawPdf(), type: pdfType }, { ...strip, isCopy: true }, facts)
+  const [page] = (await readPdf(copy)).pages
+  expect(page?.text).toBe(
+    `An original Copy confirmed by ${STRIP.replace('Issued 22 November', 'Confirmed 22 November')}`,
+  )
 })
 
 it.each([

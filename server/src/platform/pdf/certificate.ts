@@ -40,14 +40,14 @@ export async function makeCertificate(run: RunTask, original: Original, strip: C
   return readable(() => renderPdf(run, task))
 }
 
-const textsOfStrip = ({ college, serial, address, code, qr, issuedOn }: CheckStrip) => ({
-  college: printable(college),
+const textsOfStrip = ({ college, serial, address, code, qr, issuedOn, isCopy }: CheckStrip) => ({
+  college: printable(isCopy ? text.confirmedBy(college) : college),
   check: text.check,
   address,
   facts: [
     [text.serial, printable(serial)],
     [text.code, code],
-    [text.issuedOn, issuedOn],
+    [isCopy ? text.confirmedOn : text.issuedOn, issuedOn],
   ],
   link: qr,
   qr: qrSvg(qr),

@@ -42,6 +42,8 @@ export type CheckStrip = {
   code: string
   qr: string
   issuedOn: string
+  /** The college has not issued the document, it keeps a copy. */
+  isCopy: boolean
 }
 
 export type PdfRenderer = {
