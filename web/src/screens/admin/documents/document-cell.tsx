@@ -3,6 +3,7 @@ import type { IssuedDocument } from '@portal/contract/issued-documents'
 import { DocumentStateBadge } from '../../../ui/document-state-badge.tsx'
 import { type MenuEntry, RowMenu } from '../../../ui/row-menu.tsx'
 import { useDocumentMenu } from './document-menu.tsx'
+import type { ManagedDocument } from './document-name.tsx'
 import styles from './documents.module.css'
 
 type DocumentCellProps = {
@@ -15,17 +16,20 @@ type DocumentCellProps = {
 }
 
 /** The state of the document that was issued for a record, and what the office can do with it. */
-export function DocumentCell({ issued, studentId, title, entries = [] }: DocumentCellProps) {
-  const menu = useDocumentMenu(issued && { ...issued, studentId, title })
-  if (issued === null) return '–'
+export const DocumentCell = ({ issued, studentId, title, entries = [] }: DocumentCellProps) =>
+  issued === null ? '–' : <IssuedCell document={{ ...issued, studentId, title }} entries={entries} />
+
+function IssuedCell({ document, entries }: { document: ManagedDocument; entries: readonly MenuEntry[] }) {
+  const menu = useDocumentMenu(document)
+  const { kind, title, state, note } = document
   return (
     <span className={styles.cell}>
-      <DocumentStateBadge state={issued.state} />
+      <DocumentStateBadge state={state} />
       <RowMenu
-        of={documentActionMessages.title(documentActionMessages.kinds[issued.kind], title)}
+        of={documentActionMessages.title(documentActionMessages.kinds[kind], title)}
         entries={[...entries, ...menu.entries]}
       />
-      {issued.state === 'failed' && <span className={styles.note}>{issued.note}</span>}
+      {state === 'failed' && <span className={styles.note}>{note}</span>}
       {menu.dialogs}
     </span>
   )

@@ -25,15 +25,14 @@ const loadNoteDialog = () => import('./note-dialog.tsx').then(({ NoteDialog }) =
 const loadChecksDialog = () => import('./checks-dialog.tsx').then(({ ChecksDialog }) => ChecksDialog)
 
 /** What the office can do with an issued document: the entries of its menu, and the dialogs that they open. */
-export function useDocumentMenu(document: ManagedDocument | null) {
+export function useDocumentMenu(document: ManagedDocument) {
   const may = useMay()
   const [change, setChange] = useState<'review' | 'withdraw'>('review')
-  const about = { change, document: document ?? nothing }
-  const note = useLazyDialog(loadNoteDialog, about)
-  const checks = useLazyDialog(loadChecksDialog, { document: about.document })
+  const note = useLazyDialog(loadNoteDialog, { change, document })
+  const checks = useLazyDialog(loadChecksDialog, { document })
   const endReview = useChangeDocument('endReview')
   const retry = useChangeDocument('retry')
-  if (document === null || !may('viewDocuments')) return { entries: [], dialogs: null }
+  if (!may('viewDocuments')) return { entries: [], dialogs: null }
 
   const { state, fileUrl, checkUrl } = document
   const ask = (next: 'review' | 'withdraw') => () => {
@@ -84,14 +83,3 @@ export function useDocumentMenu(document: ManagedDocument | null) {
     ),
   }
 }
-
-/** Stands for the document of a record that has none; no dialog is opened for it. */
-const nothing = {
-  title: '',
-  studentId: '',
-  note: '',
-  kind: 'idCard',
-  serial: '',
-  id: '',
-  state: 'making',
-} as ManagedDocument
