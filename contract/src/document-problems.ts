@@ -1,6 +1,6 @@
 /** The problems with issued documents and with printing them. */
 export const documentProblems = {
-  DOCUMENT_NOT_FOUND: { status: 404, message: 'This document does not exist.' },
+  DOCUMENT_NOT_FOUND: { status: 404, message: 'This document does not exist any more.' },
   DOCUMENT_ENDED: {
     status: 409,
     message: 'This cannot be done with the document any more. Somebody else may have changed it.',

@@ -1,8 +1,7 @@
 import { OPEN_SHARES_PER_STUDENT } from './limits.ts'
 
-/** What can be wrong with a student's issued documents and with the links that share them. */
+/** The problems with links that share documents, and with switching public checking off. */
 export const shareProblems = {
-  DOCUMENT_NOT_FOUND: { status: 404, message: 'This document does not exist any more.' },
   CARD_STAYS_PUBLIC: {
     status: 409,
     message: 'An ID card can always be checked: whoever is shown the card must be able to see whether it is valid.',

@@ -1,4 +1,7 @@
-import type { Verdict, VerificationMessages } from './verification-texts.ts'
+import type { DocumentState, PrintedFieldName, StatedKind, StateReason } from './issued-documents.ts'
+
+/** `{name}` in a text stands for a value that the page puts there. */
+export type Verdict = { title: string; text: string }
 
 const suspended: Verdict = {
   title: 'This document is suspended',
@@ -25,7 +28,8 @@ const asPrinted: Verdict = {
   text: 'when it was issued on {issued}. It is shown so that you can tell which one is meant.',
 }
 
-export const englishMessages: VerificationMessages = {
+/** The texts of the public pages that check a document. Other languages have the same ones. */
+export const englishMessages = {
   skip: 'Skip to main content',
   language: 'Language',
   answerAbout: 'Answer of {college} about serial {serial}',
@@ -58,7 +62,7 @@ export const englishMessages: VerificationMessages = {
       replaced: { ...replaced, title: 'This ID card was replaced' },
       expired: { ...expired, title: 'This ID card has expired' },
     },
-  },
+  } satisfies Record<StatedKind, Record<DocumentState, Verdict>>,
   validUntil: 'Valid until {date}.',
   unknown: {
     title: 'The college does not know this document',
@@ -89,7 +93,7 @@ export const englishMessages: VerificationMessages = {
     validityOver: 'its last day of validity is over.',
     review: 'somebody has questioned it.',
     keyCompromised: 'the key that it was signed with is no longer safe.',
-  },
+  } satisfies Record<StateReason, string>,
   compare: {
     certificate: {
       title: 'Compare this with the paper in your hand.',
@@ -103,7 +107,7 @@ export const englishMessages: VerificationMessages = {
       title: 'Compare this with the card in your hand and with the person.',
       text: 'The face, the name and every number must be the same.',
     },
-  },
+  } satisfies Record<StatedKind, Verdict>,
   asPrinted: {
     certificate: asPrinted,
     idCard: asPrinted,
@@ -111,7 +115,7 @@ export const englishMessages: VerificationMessages = {
       title: 'This is what the college wrote about it',
       text: 'when it confirmed the copy on {issued}. It is shown so that you can tell which one is meant.',
     },
-  },
+  } satisfies Record<StatedKind, Verdict>,
   photo: 'Photo as printed on the card',
   fields: {
     name: 'Name',
@@ -128,10 +132,11 @@ export const englishMessages: VerificationMessages = {
     bloodGroup: 'Blood group',
     emergencyContact: 'Emergency contact',
     validUntil: 'Valid until',
-  },
+  } satisfies Record<PrintedFieldName, string>,
   fromRegister: 'From the college’s register',
   serial: 'Serial',
   issueDate: 'Issue date',
+  /** Of a copy, in the places of the issue date and of who has issued it. */
   confirmedOn: 'Confirmed on',
   confirmedBy: 'Confirmed by',
   alphabets:
@@ -225,3 +230,5 @@ export const englishMessages: VerificationMessages = {
     },
   },
 }
+
+export type VerificationMessages = typeof englishMessages

@@ -1,4 +1,4 @@
-import type { Verdict, VerificationMessages } from './verification-texts.ts'
+import type { Verdict, VerificationMessages } from './verification-messages-english.ts'
 
 const suspended: Verdict = {
   title: 'यह दस्तावेज़ निलंबित है',

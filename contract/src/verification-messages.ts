@@ -1,6 +1,5 @@
-import { englishMessages } from './verification-messages-english.ts'
+import { englishMessages, type VerificationMessages } from './verification-messages-english.ts'
 import { hindiMessages } from './verification-messages-hindi.ts'
-import type { VerificationMessages } from './verification-texts.ts'
 
 /** The languages of the public pages, the first one by default. */
 export const pageLanguages = ['en', 'hi'] as const

@@ -1,7 +1,7 @@
 import { ISSUED_FILE_MAX_BYTES } from '@portal/contract/limits'
 import { publicPaths } from '@portal/contract/paths'
 import { type PageLanguage, verificationMessages } from '@portal/contract/verification-messages'
-import type { Verdict, VerificationMessages } from '@portal/contract/verification-texts'
+import type { Verdict, VerificationMessages } from '@portal/contract/verification-messages-english'
 import type { IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
 import { fill, type Html, html } from './html.ts'
 import { icons } from './icons.ts'
