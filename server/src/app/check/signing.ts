@@ -6,7 +6,12 @@ import { doneMigrations, missingMigrations } from '../../platform/database/migra
 import { type Database, openWithoutMigrating, sqliteFile } from '../../platform/database/open.ts'
 import { canUnseal } from '../../platform/signing/sealed-key.ts'
 import { LostSecretError } from '../../platform/signing/signing-errors.ts'
-import { findIssuingUrl, type KeyPurpose, readSigningKeys } from '../../platform/signing/signing-keys.store.ts'
+import {
+  findIssuingUrl,
+  type KeyPurpose,
+  keyPurposes,
+  readSigningKeys,
+} from '../../platform/signing/signing-keys.store.ts'
 import { keyInUse } from '../../platform/signing/signing-keys.ts'
 import { describeStartupError } from '../startup-errors.ts'
 import type { CheckResult } from './settings.ts'
@@ -63,7 +68,7 @@ async function describeKeysInUse(config: Config, database: Database, now: Date, 
     warnings.push(`Documents have been issued under ${issuingUrl}, and PORTAL_URL is ${config.url}. ${advice}`)
   }
   const parts: string[] = []
-  for (const purpose of ['credential', 'pdf'] as const) {
+  for (const purpose of keyPurposes) {
     if (purpose === 'pdf' && config.signingP12) continue
     const described = await describeKeyInUse(config, database, purpose, now, warnings)
     if (described) parts.push(described)

@@ -8,7 +8,7 @@ import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { askVerifiers } from '../../testing/verifiers.ts'
 import type { Verdict } from '../../testing/verify-credentials.ts'
 import { makeCredential } from './make-credential.ts'
-import { resignCredential } from './resign-credential.ts'
+import { resignCredential } from './sign-credential.ts'
 
 const HOST = 'portal.college.edu'
 const FORMER = 'old.college.edu'

@@ -1,4 +1,4 @@
-import type { DocumentKind, StateReason } from '@portal/contract/issued-documents'
+import { type DocumentKind, documentKinds, type StateReason } from '@portal/contract/issued-documents'
 import { ISSUED_AT_ONCE } from '@portal/contract/limits'
 import type { Tx } from '../../platform/database/open.ts'
 import { jobPriorities } from '../../platform/jobs/priorities.ts'
@@ -66,7 +66,7 @@ export async function revokeDocuments(
   note = '',
 ) {
   if (!app.config.verification || subjectIds.length === 0) return
-  for (const kind of ['idCard', 'certificate'] as const) {
+  for (const kind of documentKinds) {
     const documents = await newestDocuments(tx.db, kind, { ids: subjectIds })
     await endDocuments(tx, [...documents.values()].filter(isLive), { state: 'revoked', reason, note }, app.now())
   }

@@ -1,6 +1,6 @@
 import type { SigningKeyRow } from '../../platform/database/issued-document-tables.ts'
 import { canUnseal } from '../../platform/signing/sealed-key.ts'
-import { readSigningKeys } from '../../platform/signing/signing-keys.store.ts'
+import { keyPurposes, readSigningKeys } from '../../platform/signing/signing-keys.store.ts'
 import { type KeyMaker, keyInUse } from '../../platform/signing/signing-keys.ts'
 import { findNextKey } from './manage-keys.ts'
 
@@ -13,7 +13,7 @@ const day = (instant: string) => instant.slice(0, 10)
 /** The signing keys as text for the command line, one a line. */
 export async function describeKeys({ database, secret, now }: Pick<KeyMaker, 'database' | 'secret' | 'now'>) {
   const lines: string[] = []
-  for (const purpose of ['credential', 'pdf'] as const) {
+  for (const purpose of keyPurposes) {
     const keys = await readSigningKeys(database.read, purpose)
     const [inUse, next] = [keyInUse(keys, now()), findNextKey(keys, now())]
     for (const key of keys) {

@@ -9,6 +9,7 @@ import {
   findSigningKey,
   insertSigningKey,
   type KeyPurpose,
+  keyPurposes,
   type NewSigningKey,
   readSigningKeys,
   updateSigningKey,
@@ -81,7 +82,7 @@ export async function retireKey({ database, now }: Pick<KeyMaker, 'database' | '
 export async function replaceLostKeys(maker: KeyMaker) {
   const now = maker.now()
   const made: NewSigningKey[] = []
-  for (const purpose of ['credential', 'pdf'] as const) {
+  for (const purpose of keyPurposes) {
     const keys = await readSigningKeys(maker.database.read, purpose)
     const lost = keys.filter(
       (key) => !key.retiredAt && !key.compromisedAt && !canUnseal(maker.secret, key, key.sealedKey),
