@@ -121,6 +121,20 @@ it('refuses an image with more pixels than a photo may have', async () => {
   await expect(certificateOf(await image.png().toBuffer(), 'image/png')).rejects.toThrow(UnreadableOriginal)
 })
 
+it('refuses an animated image, of which only the first picture would be signed', async () => {
+  const pictures = await Promise.all(
+    ['red', 'green'].map((background) =>
+      sharp({ create: { width: 40, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const image = await sharp(pictures, { join: { animated: true } })
+    .webp()
+    .toBuffer()
+  await expect(certificateOf(image, 'image/webp')).rejects.toThrow(UnreadableOriginal)
+})
+
 it('takes a PDF of 20 MB', async () => {
   const file = await certificateOf(rawPdf({ ballast: Buffer.alloc(20_000_000, 'x') }))
   expect((await readPdf(file)).pages).toHaveLength(1)

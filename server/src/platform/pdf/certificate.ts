@@ -74,6 +74,8 @@ async function examineImage(content: Uint8Array) {
       throw new UnreadableOriginal(error.message)
     })
   if (image.width * image.height > PHOTO_MAX_PIXELS) throw new UnreadableOriginal('The image has too many pixels')
+  // A viewer shows another picture of it than the first one, which would be printed.
+  if ((image.pages ?? 1) > 1) throw new UnreadableOriginal('The image is animated')
   // The compiler makes no PDF/A of colours for four inks.
   return { pages: 1, standard: image.space === 'cmyk' ? '1.7' : 'a-2a' } as const
 }
