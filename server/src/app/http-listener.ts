@@ -57,8 +57,10 @@ export function openListener(app: AppContext, routes: RequestListener) {
   return { listener: handleInOrder(listener), close }
 }
 
+/** What people type between the characters of a code: see readCode. */
+const BETWEEN = '(?:[-.+]|%20|%e2%80%93)*'
 /** Like a code, in a path that is not theirs: somebody has typed the address by heart. */
-const CODE_IN_PATH = new RegExp(`(/|%2f)(?:[0-9a-z]-?){${CODE_CHARACTERS - 1}}[0-9a-z](?![^/])`, 'gi')
+const CODE_IN_PATH = new RegExp(`(/|%2f)(?:[0-9a-z]${BETWEEN}){${CODE_CHARACTERS}}(?![^/])`, 'gi')
 
 /** Whoever reads the code of a document or of a share in a log could open it. Paths match in any case. */
 const withoutCode = (path = '') => path.replace(/\/([vs])\/.*$/is, '/$1/…').replace(CODE_IN_PATH, '$1…')

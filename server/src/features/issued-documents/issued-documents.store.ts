@@ -10,10 +10,14 @@ const byCode = precompiledQuery((db, params: { code: string }) =>
     .selectFrom('issuedDocuments')
     .selectAll()
     .where('code', '=', params.code)
-    .where('state', 'in', ['valid', 'revoked', 'replaced']),
+    .where('state', 'in', ['valid', 'revoked', 'replaced'])
+    .where('isPublic', '=', 1),
 )
 
-/** The document with this code, which is in upper case; undefined if there is none, or while it is being made. */
+/**
+ * The document with this code, which is in upper case; undefined if there is none, while it is being made, and where its
+ * student shows it to nobody: the row is not even read, so that the time of an answer tells none of them apart.
+ */
 export async function findDocumentByCode(db: Kysely<Tables>, code: string): Promise<IssuedDocumentRow | undefined> {
   const [document] = await byCode(db, { code })
   return document

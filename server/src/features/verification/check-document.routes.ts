@@ -87,6 +87,6 @@ export async function sendDocumentPhoto(publicRequest: PublicRequest) {
 export async function findPublicDocument({ app, code: typed }: PublicRequest) {
   const code = readCode(typed)
   const row = code === null ? undefined : await findDocumentByCode(app.database.read, code)
-  const state = row && row.isPublic === 1 ? publicStateOf(app, row) : null
+  const state = row ? publicStateOf(app, row) : null
   return { row, state }
 }
