@@ -1,6 +1,7 @@
 import { ROLLING_SLOT_MS } from '@portal/contract/delays'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
+import { addIssuedDocument } from '../../testing/issued-documents.ts'
 import { aPhone, forge, issueCard } from '../../testing/phones.ts'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { findIssuedDocument } from '../issued-documents/issued-documents.store.ts'
@@ -54,6 +55,12 @@ onBothEngines('the code that changes on a phone', (engine) => {
     const old = await check(show(4 * ROLLING_SLOT_MS))
     expect(old).toMatchObject({ answer: 'old', at: expect.stringMatching(/Z$/) })
     expect(await check(show(-4 * ROLLING_SLOT_MS))).toEqual({ answer: 'old', at: null })
+  })
+
+  it('is forged for a certificate of the same student', async () => {
+    const { student, check, phone, deviceId } = await aKeptCard()
+    const { id, code } = await addIssuedDocument(portal.app, student.id)
+    expect(await check(phone.show(code ?? '', deviceId, portal.app.now()), id)).toEqual({ answer: 'forged', at: null })
   })
 
   it('is forged when it was changed, made with another key, or is none', async () => {

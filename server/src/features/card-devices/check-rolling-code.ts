@@ -27,7 +27,7 @@ export async function checkRollingCode(
   rolling: string,
 ): Promise<RollingAnswer> {
   const code = readRolling(rolling)
-  if (!code || !document.code || document.studentId === null) return forged
+  if (!code || !document.code || document.studentId === null || document.kind !== 'idCard') return forged
   const device = await findDevice(app.database.read, code.deviceId)
   if (device?.studentId !== document.studentId || !isSignedBy(device, document.code, code)) return forged
   const now = app.now()
