@@ -7,6 +7,7 @@ import { hashPassword } from '../../auth/password-hash.ts'
 import { consumeOrThrow } from '../../auth/rate-limit.ts'
 import { type AuthenticatedActor, permit, requirePermission } from '../../permissions/permit.ts'
 import type { AppContext } from '../context.ts'
+import { lockStudentsOfDocuments } from '../issued-documents/changes.store.ts'
 import { newCode } from '../issued-documents/code.ts'
 import { changeableStatuses, lockStudent } from '../students/students.store.ts'
 import { findIssuedDocumentsOf, updatePublicCheck } from './own-documents.store.ts'
@@ -78,6 +79,8 @@ export function endOwnShare(app: AppContext, actor: AuthenticatedActor, id: stri
 export function setPublicCheck(app: AppContext, actor: AuthenticatedActor, id: string, isPublic: boolean) {
   requirePermission(actor, 'changeOwnDocument')
   return app.database.transaction(async (tx) => {
+    // The document that takes the place of another one at this moment must not stay as that one was.
+    await lockStudentsOfDocuments(tx, [actor.id])
     const [document] = await findIssuedDocumentsOf(tx.db, actor.id, [id])
     if (!document) throw new Problem('DOCUMENT_NOT_FOUND')
     if (document.kind === 'idCard') throw new Problem('CARD_STAYS_PUBLIC')

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { permit } from '../../permissions/permit.ts'
 import type { ClaimedJob } from '../../platform/jobs/job.ts'
@@ -6,6 +5,7 @@ import { orphanKey } from '../../platform/storage/storage.ts'
 import { onBothEngines } from '../../testing/engines.ts'
 import { aPhoto } from '../../testing/files.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts'
 import { eraseStudent } from '../forgetting/erase-student.store.ts'
 import { removeErasedFiles } from '../forgetting/erased-files.ts'
 import { readChecks } from '../verification/checks.store.ts'
@@ -33,12 +33,6 @@ onBothEngines('the documents of a forgotten student', (engine) => {
     return portal.app.database.transaction((tx) => eraseStudent(tx, allowed, portal.app.now()))
   }
   /** How many transactions of PostgreSQL wait for another one. */
-  const waitingForLocks = async () => {
-    const waiting = sql<{ n: string }>`select count(*) as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    return Number((await waiting.execute(portal.app.database.read)).rows[0]?.n)
-  }
-
   it('forgetting a student empties their documents, keeps the serial number, and removes the files', async () => {
     const { id, cardId } = await withCard()
     await portal.app.jobs.poll()
@@ -99,7 +93,7 @@ onBothEngines('the documents of a forgotten student', (engine) => {
     await app.database.transaction(async (tx) => {
       expect(await finishDocument(tx, document, made, app.now())).toBe(true)
       erasing = erase(id)
-      if (engine === 'postgres') await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1))
+      if (engine === 'postgres') await vi.waitFor(async () => expect(await waitingForLocks(app.database)).toBe(1))
     })
     await erasing
     await removeErasedFiles(app)

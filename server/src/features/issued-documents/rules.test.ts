@@ -1,10 +1,12 @@
 import { issuedFilePath } from '@portal/contract/paths'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
 import { aPagedPdf, aPhoto } from '../../testing/files.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts'
 import { revokeDocuments } from './issue.ts'
 import { documentsOfStudent, findDocumentByCode } from './issued-documents.store.ts'
+import { keepDocuments } from './keep-documents.ts'
 import { stateOf, todayIn } from './state.ts'
 
 const settings = { PORTAL_VERIFICATION: 'on', PORTAL_CARD_FIELDS: 'validity', PORTAL_TIME_ZONE: 'Asia/Kolkata' }
@@ -193,5 +195,23 @@ onBothEngines('the rules of issued documents', (engine) => {
     const documents = await documentsOfStudent(portal.app.database.read, student.id)
     const answers = await Promise.all(documents.map(({ code }) => portal.stranger.fetch(`/v/${code}`)))
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  })
+
+  it('a certificate that its student keeps from the public at the moment in which it is replaced stays so', async () => {
+    const { app } = portal
+    const { student, as } = await portal.signInStudent()
+    const { id } = await newCertificate(student.id)
+    await app.jobs.poll()
+    const [old] = await documentsOfStudent(app.database.read, student.id)
+    let hiding: Promise<unknown> | undefined
+    await app.database.transaction(async (tx) => {
+      await tx.db.updateTable('certificates').set({ title: 'New' }).where('id', '=', id).execute()
+      await keepDocuments(app, tx, 'certificate', [student.id], null)
+      hiding = as.myDocuments.setPublic({ id: old?.id ?? '', isPublic: false })
+      if (engine === 'postgres') await vi.waitFor(async () => expect(await waitingForLocks(app.database)).toBe(1))
+    })
+    await hiding
+    const documents = await documentsOfStudent(app.database.read, student.id)
+    expect(documents.map(({ isPublic }) => Number(isPublic))).toEqual([0, 0])
   })
 })
