@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readCode } from '@portal/contract/issued-documents'
 import { checkDocumentPath, publicPaths } from '@portal/contract/paths'
-import { Problem } from '@portal/contract/problems'
+import { Problem, problems } from '@portal/contract/problems'
 import { type PageLanguage, verificationMessages } from '@portal/contract/verification-messages'
 import { allowAnyOrigin } from '../../platform/http/any-origin.ts'
 import { toProblem } from '../../platform/http/errors.ts'
@@ -68,10 +68,14 @@ export function sendTooManyMisses(publicRequest: PublicRequest, seconds: number)
   return answerWith(publicRequest, page, { status: 429, headers: { 'retry-after': `${seconds}` } })
 }
 
-/** Answers a request that has failed: the portal says that it cannot answer, and gives no verdict. Programs read it in JSON. */
+/**
+ * Answers a request that has failed: the portal says that it cannot answer, and gives no verdict. A refusal keeps
+ * its status, any other failure is a 503. Programs read it in JSON.
+ */
 export async function sendFailure(publicRequest: PublicRequest, error: unknown) {
   const { app, request, response, language } = publicRequest
-  toProblem(error, app.log)
+  const { code, retryAfterSeconds = RETRY_AFTER_SECONDS } = toProblem(error, app.log)
+  const { status } = problems[code]
   if (response.headersSent) return void response.destroy()
   if (wantsCredential(request)) {
     allowAnyOrigin(response)
@@ -80,8 +84,8 @@ export async function sendFailure(publicRequest: PublicRequest, error: unknown) 
   const { title } = verificationMessages[language].notNow
   const page = renderPage(app.config, { title, path: publicPaths.verify, language, main: noAnswerNow(language) })
   const headers = {
-    'retry-after': `${RETRY_AFTER_SECONDS}`,
+    'retry-after': `${retryAfterSeconds}`,
     [REQUEST_ID_HEADER]: `${response.getHeader(REQUEST_ID_HEADER)}`,
   }
-  await sendPage(request, response, page, { status: 503, headers })
+  await sendPage(request, response, page, { status: status < 500 ? status : 503, headers })
 }

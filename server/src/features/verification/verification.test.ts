@@ -1,4 +1,9 @@
-import { CODE_MISSES_PER_ADDRESS, RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
+import {
+  CODE_MISSES_PER_ADDRESS,
+  JSON_BODY_MAX_BYTES,
+  RATE_LIMIT_WINDOW_MINUTES,
+  SHARE_PINS_WAITING_MAX,
+} from '@portal/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
 import { addIssuedDocument } from '../../testing/issued-documents.ts'
@@ -125,6 +130,18 @@ onBothEngines('checking documents', (engine) => {
     expect(await (await sendPin(path, ' 482913 ')).text()).toContain('Degree')
     for (let wrong = 0; wrong < 10; wrong++) expect((await sendPin(path, `${100000 + wrong}`)).status).toBe(403)
     expect((await sendPin(path, '482913')).status).toBe(404)
+  })
+
+  it('says that it refuses, and not that it has failed, when too many PINs wait or a body is too long', async () => {
+    ;({ student, as } = await portal.signInStudent())
+    const path = await share([(await add()).id], '471108')
+    const tries = Array.from({ length: 3 * SHARE_PINS_WAITING_MAX }, (_, at) =>
+      sendPin(path, '000000', `192.0.3.${at}`),
+    )
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([403, 404, 429]))
+    const other = await share([(await add()).id], '471108')
+    expect((await sendPin(other, '1'.repeat(JSON_BODY_MAX_BYTES + 1))).status).toBe(413)
   })
 
   it('is not there at all where the college has not switched it on', async () => {
