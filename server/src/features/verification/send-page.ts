@@ -9,6 +9,8 @@ import { pageFiles } from './page-files.ts'
 const BROTLI_QUALITY = 5
 /** About 8 MB. The pages of documents that many people look at are compressed once a minute. */
 const KEPT_PAGES = 200
+/** A longer page is not kept: that of a share with many documents has 500 kB. */
+const KEPT_PAGE_MAX_CHARACTERS = 50_000
 
 export type Sending = {
   status?: number
@@ -55,6 +57,7 @@ const kept = new Map<string, Promise<Buffer>>()
 
 /** The same page is compressed once: it is kept under its own text, so what is sent is never an older one. */
 function compressed(encoding: 'br' | 'gzip', text: string) {
+  if (text.length > KEPT_PAGE_MAX_CHARACTERS) return compress[encoding](text)
   const key = `${encoding} ${text}`
   const known = kept.get(key)
   if (known) return known
