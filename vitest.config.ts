@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './server/src/testing/longest-first.ts'
 
 export default defineConfig({
   test: {
@@ -16,7 +18,9 @@ export default defineConfig({
     // Loading the server's modules takes longer than most files' tests: a worker loads them once for all its files.
     // A file therefore leaves no global state behind.
     isolate: false,
-    maxWorkers: '100%',
+    // One more than there are cores: while one waits for a process that it has started, the others use the cores.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     // Long enough for tests that start several processes on a machine that is busy with other things.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -13,6 +13,7 @@ import { pick, type Random, randomInt, seededRandom } from '../random.ts'
 import { callApi, signIn } from './api-client.ts'
 import { studentsFile } from './import-file.ts'
 import { findImportViolations, findUndoViolations } from './import-invariants.ts'
+import { makeJobsDue } from './jobs.ts'
 import { type CrashingPortal, createPortal } from './portal.ts'
 
 const NODES: Record<Engine, number> = { sqlite: 1, postgres: 2 }
@@ -98,7 +99,7 @@ async function workThrough(run: ImportRun, importId: string) {
     await pause(randomInt(random, KILL_WITHIN_MS))
     const portal = pick(random, portals)
     await portal.kill()
-    await endLeases(database)
+    await makeJobsDue(database)
     await portal.start()
     outcome.kills++
     run.onKill(outcome.kills)
@@ -123,14 +124,4 @@ async function nextStep({ read }: Database, importId: string) {
     await pause(POLL_MS)
   }
   throw new Error(`the import did not go on for ${STEP_TIMEOUT_MS} ms`)
-}
-
-/**
- * On PostgreSQL the trial does not wait until the lease of the killed node is over. If the other node has the job, it now
- * finds that somebody else takes it over in the middle of its step.
- */
-async function endLeases({ engine, write }: Database) {
-  if (engine === 'sqlite') return
-  const dueAt = new Date().toISOString()
-  await write.updateTable('jobs').set({ dueAt }).where('state', '=', 'waiting').where('claim', 'is not', null).execute()
 }

@@ -12,6 +12,7 @@ import { pick, type Random, randomInt, seededRandom } from '../random.ts'
 import { callApi, signIn } from './api-client.ts'
 import { ClerkSimulator } from './clerk.ts'
 import { findRecords, findViolations } from './invariants.ts'
+import { makeJobsDue } from './jobs.ts'
 import { Ledger, NoResponseError } from './ledger.ts'
 import { type CrashingPortal, createPortal } from './portal.ts'
 
@@ -128,6 +129,7 @@ async function waitForRecovery({ portal, outcome }: CrashRun, cookie: string) {
 async function checkRecords({ location, outcome, ledger }: CrashRun) {
   const database = await openWithoutMigrating(location)
   try {
+    await makeJobsDue(database)
     const violations = ledger.compare(await findRecords(database, location.dataDir))
     violations.push(...(await findViolations(database, location.dataDir)))
     outcome.findings.push(...violations.map((finding) => `round ${outcome.rounds + 1}: ${finding}`))
