@@ -5,6 +5,7 @@ import { isFull, isUnavailable } from '../../platform/database/errors.ts'
 import type { IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import { type ClaimedJob, JobFailure, type JobHandler } from '../../platform/jobs/job.ts'
+import { CompilerKilled, CompilerUnavailable } from '../../platform/pdf/compiler-process.ts'
 import { SigningError } from '../../platform/signing/signing-errors.ts'
 import { StorageError } from '../../platform/storage/storage.ts'
 import type { AppContext } from '../context.ts'
@@ -55,13 +56,16 @@ async function makeOne(app: AppContext, job: ClaimedJob, row: IssuedDocumentRow)
 
 /** Whether the error says nothing about the document. */
 const isOfPortal = (error: unknown) =>
-  error instanceof SigningError || error instanceof StorageError || isFull(error) || isUnavailable(error)
+  [SigningError, StorageError, CompilerUnavailable].some((kind) => error instanceof kind) ||
+  isFull(error) ||
+  isUnavailable(error)
 
 const tellOperators =
   ({ log }: AppContext) =>
   (error: unknown): never => {
-    if (!(error instanceof SigningError)) throw error
-    log.error({ fault: error.message }, 'nothing can be signed')
+    const isOperators = [SigningError, CompilerUnavailable, CompilerKilled].some((kind) => error instanceof kind)
+    if (!(error instanceof Error && isOperators)) throw error
+    log.error({ fault: error.message }, 'documents cannot be made at the moment')
     throw new JobFailure(error.message, { isPermanent: false })
   }
 

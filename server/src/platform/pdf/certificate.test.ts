@@ -6,6 +6,7 @@ import { rawPdf } from '../../testing/raw-pdf.ts'
 import { drawSvg, readQr } from '../../testing/read-qr.ts'
 import { makeCertificate } from './certificate.ts'
 import { openCompiler } from './compiler.ts'
+import { CompilerKilled, openCompilerProcess } from './compiler-process.ts'
 import { openPdfRenderer } from './open-pdf-renderer.ts'
 import { type CheckStrip, UnprintableText, UnreadableOriginal } from './pdf-renderer.ts'
 import type { RenderTask } from './render-task.ts'
@@ -114,6 +115,18 @@ it('refuses a PDF that crashes its reader, and makes the next one', async () => 
   const nested = rawPdf({ page: `/X ${'['.repeat(200_000)}${']'.repeat(200_000)}` })
   await expect(certificateOf(nested)).rejects.toThrow(UnreadableOriginal)
   expect((await readPdf(await certificateOf(rawPdf()))).pages).toHaveLength(1)
+})
+
+it('says nothing about a PDF whose reader was killed from outside, so that it is tried again', async () => {
+  const compiler = openCompilerProcess()
+  const killing = setInterval(() => {
+    const pid = compiler.pid()
+    if (pid !== null) process.kill(pid, 'SIGKILL')
+  }, 1)
+  const original = { content: rawPdf({ ballast: Buffer.alloc(20_000_000, 'x') }), type: pdfType }
+  await expect(makeCertificate(compiler.run, original, strip, facts)).rejects.toThrow(CompilerKilled)
+  clearInterval(killing)
+  await compiler.close()
 })
 
 it('refuses an image with more pixels than a photo may have', async () => {

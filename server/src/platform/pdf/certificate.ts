@@ -1,7 +1,7 @@
 import { checkStripMessages as text } from '@portal/contract/check-strip-messages'
 import { PHOTO_MAX_PIXELS } from '@portal/contract/limits'
 import { textsOfFacts } from './card-texts.ts'
-import { CompilerEnded, RenderLimit } from './compiler-process.ts'
+import { CompilerCrashed, RenderLimit } from './compiler-process.ts'
 import { type CheckStrip, type PdfFacts, UnreadableOriginal } from './pdf-renderer.ts'
 import { printable } from './printable.ts'
 import { qrSvg } from './qr-svg.ts'
@@ -89,15 +89,15 @@ async function assertPrintable(run: RunTask, { college, serial, address, issuedO
   await renderPdf(run, { ...kind, data, files: {}, createdAt: facts.issuedAt, documents: 1 })
 }
 
-/** A failure of the compiler as one of the original; so is a crash that happens twice. */
+/** A failure of the compiler as one of the original; so is a crash, or a limit that is exceeded, when it happens twice. */
 async function readable<T>(work: () => Promise<T>) {
   try {
     return await work().catch((error: unknown) => {
-      if (error instanceof CompilerEnded) return work()
+      if (error instanceof CompilerCrashed || error instanceof RenderLimit) return work()
       throw error
     })
   } catch (error) {
-    const isOfOriginal = [CompilerEnded, RenderLimit, RenderFailure].some((kind) => error instanceof kind)
+    const isOfOriginal = [CompilerCrashed, RenderLimit, RenderFailure].some((kind) => error instanceof kind)
     throw isOfOriginal ? new UnreadableOriginal((error as Error).message) : error
   }
 }

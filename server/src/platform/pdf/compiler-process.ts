@@ -27,12 +27,22 @@ const LIMITS: CompilerLimits = {
 const DOCUMENTS_PER_TIME = 100
 const WATCH_INTERVAL_MS = 100
 const PAGE_BYTES = 4_096
+const ENDED = 'The process that makes PDFs has ended'
 
 /** A document takes longer or needs more memory than it may. */
 export class RenderLimit extends Error {}
 
-/** The process has ended by itself in the middle of a document. */
-export class CompilerEnded extends Error {}
+/** The process has crashed in the middle of a document. */
+export class CompilerCrashed extends Error {}
+
+/** The process was ended from outside in the middle of a document, which may have nothing to do with it. */
+export class CompilerKilled extends Error {}
+
+/** The process cannot be started: no document can be made. */
+export class CompilerUnavailable extends Error {}
+
+/** These are sent from outside, such as by the kernel when the machine is out of memory. */
+const FROM_OUTSIDE: readonly unknown[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'] satisfies NodeJS.Signals[]
 
 type Running = { child: ChildProcess; documents: number }
 
@@ -58,7 +68,7 @@ export function openCompilerProcess(limits: Partial<CompilerLimits> = {}) {
       fault = (fault + data.toString()).slice(-FAULT_MAX)
     })
     await answerOf(child).catch((error: Error) => {
-      throw new Error(`${error.message} before its first document: ${fault}`)
+      throw new CompilerUnavailable(`${error.message} before its first document: ${fault}`)
     })
     running = { child, documents: 0 }
     child.once('exit', () => {
@@ -96,7 +106,7 @@ export function openCompilerProcess(limits: Partial<CompilerLimits> = {}) {
   }
 
   return {
-    /** Resolves with the answer to the task. Throws RenderLimit, or CompilerEnded. */
+    /** Resolves with the answer to the task. Throws RenderLimit, CompilerCrashed, CompilerKilled or CompilerUnavailable. */
     run(task: Task) {
       const result = queue.then(() => render(task))
       queue = result.catch(() => {})
@@ -138,16 +148,21 @@ function memoryOf({ pid }: ChildProcess) {
   }
 }
 
-/** The next message of the process. Throws CompilerEnded when the process ends before it. */
+/** The next message of the process. Throws CompilerCrashed or CompilerKilled when the process ends before it. */
 async function answerOf(child: ChildProcess, task?: Task): Promise<TaskResult> {
   return new Promise((resolve, reject) => {
     const onMessage = (message: unknown) => settle(() => resolve(message as TaskResult))
-    const onExit = () => settle(() => reject(new CompilerEnded('The process that makes PDFs has ended')))
+    const onExit = (_code: number | null, signal: NodeJS.Signals | null) =>
+      settle(() => reject(FROM_OUTSIDE.includes(signal) ? killed() : new CompilerCrashed(ENDED)))
+    // Without the process, the task has reached nobody.
+    const onError = () => settle(() => reject(killed()))
     function settle(done: () => void) {
-      child.off('message', onMessage).off('exit', onExit).off('error', onExit)
+      child.off('message', onMessage).off('exit', onExit).off('error', onError)
       done()
     }
-    child.on('message', onMessage).on('exit', onExit).on('error', onExit)
-    if (task) child.send(task, (error) => error && onExit())
+    child.on('message', onMessage).on('exit', onExit).on('error', onError)
+    if (task) child.send(task, (error) => error && onError())
   })
 }
+
+const killed = () => new CompilerKilled(ENDED)
