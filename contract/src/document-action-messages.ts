@@ -15,6 +15,7 @@ export const documentActionMessages = {
   checks: (count: number, formatted: string) =>
     count === 0 ? 'never checked' : plural(count, { one: 'checked once', other: `checked ${formatted} times` }),
   lastChecked: (date: string) => `last on ${date}`,
+  withoutPdf: 'without a signed PDF, because the uploaded file cannot be embedded: the file itself is the one issued',
   notPublic: 'the student has switched public checking off',
 
   openFile: 'Open the signed PDF',

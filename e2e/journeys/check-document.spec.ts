@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { aPdf, aPhoto } from '@portal/server/testing/files'
 import { cameraPicture, qrPicture } from '@portal/server/testing/qr-picture'
+import { rawPdf } from '@portal/server/testing/raw-pdf'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { expect, test as journey } from '../support/test.ts'
@@ -150,4 +151,12 @@ test('a QR code is scanned with the camera', async ({ playwright, launchOptions,
   await page.getByRole('button', { name: 'Scan with the camera' }).click()
   await expect(answer(page)).toHaveText('This document is valid')
   await browser.close()
+})
+
+test('the office sees that a certificate with a form has no signed PDF', async ({ adminPage: page, adminApi }) => {
+  const { id } = await adminApi.addStudent({ firstName: 'Kabir' })
+  const bytes = rawPdf({ page: '/Annots[<</Type/Annot/Subtype/Widget/Rect[0 0 9 9]>>]' })
+  await adminApi.addCertificate(id, 'Form of consent', { bytes })
+  await page.goto(`/admin/students/${id}`)
+  await expect(page.getByText('without a signed PDF')).toBeVisible({ timeout: ISSUED_WITHIN_MS })
 })

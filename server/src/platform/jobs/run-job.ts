@@ -15,6 +15,8 @@ const FAULT_MAX_CHARACTERS = 200
 /** How often a lease is renewed before it would end. */
 const RENEWALS = 3
 const STOPPED_EACH_TIME = 'The portal stopped at each attempt to do this.'
+/** The sentence of the problem is for people who wait for an answer. */
+const UNAVAILABLE = 'The database or the file storage could not be reached.'
 
 export type JobServices = {
   database: Database
@@ -112,6 +114,7 @@ async function recordFailed(services: JobServices, failed: ClaimedJob, error: un
 function describeFailure(error: unknown, log: Logger) {
   if (error instanceof JobFailure) return error
   const { code, message } = toProblem(error, log)
+  if (code === 'UNAVAILABLE') return { message: UNAVAILABLE, isPermanent: false }
   return { message, isPermanent: error instanceof Problem && problems[code].status < 500 }
 }
 

@@ -68,12 +68,14 @@ function DocumentRow({ document }: { document: StudentDocument }) {
 function factsOf(document: StudentDocument) {
   const { serial, state, stateSince, reason, note, issuedAt, printedAt, checks, lastCheckedAt, isPublic } = document
   const isValid = state === 'valid' || state === 'making'
+  const isWithoutPdf = state === 'valid' && document.fileUrl === null
   return [
     serial,
     text.issued(dateOf(issuedAt)),
     ...(isValid || state === 'failed' ? [] : [text.since(dateOf(stateSince))]),
     ...(reason === '' ? [] : [documentStateMessages.reasons[reason]]),
     ...(note === '' ? [] : [note]),
+    ...(isWithoutPdf ? [text.withoutPdf] : []),
     ...(printedAt === null ? [] : [text.printed(dateOf(printedAt))]),
     ...(state === 'making' || state === 'failed' ? [] : [text.checks(checks, formatNumber(checks))]),
     ...(lastCheckedAt === null ? [] : [text.lastChecked(dateOf(lastCheckedAt))]),
