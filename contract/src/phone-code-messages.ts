@@ -1,5 +1,5 @@
+import type { Verdict } from './verdict-messages-english.ts'
 import type { PageLanguage } from './verification-messages.ts'
-import type { Verdict } from './verification-messages-english.ts'
 
 /** What a code that a phone shows can mean. `early`: an old one whose time is still to come. */
 export type PhoneVerdict = 'live' | 'seen' | 'old' | 'early' | 'forged' | 'ended'

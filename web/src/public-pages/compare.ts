@@ -1,4 +1,4 @@
-// Compares a file with the one that the college has issued, in the browser. Nothing is sent: the page may not connect.
+// Compares a file with the one in the register of the college, in the browser. Nothing is sent: the page may not connect.
 import { onFile, showAnswer } from './answers.ts'
 import './page.css'
 
@@ -12,7 +12,7 @@ const hexOf = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 const digestOf = async (part: Blob) => hexOf(await crypto.subtle.digest('SHA-256', await part.arrayBuffer()))
 
-/** Compares a file with those that the college has issued. `added`: how many bytes follow an issued file. */
+/** Compares a file with those in the register of the college. `added`: how many bytes follow one of them. */
 async function compare(
   file: File,
   issued: readonly Issued[],
