@@ -12,6 +12,9 @@ import { unzip } from '../../testing/unzip.ts'
 import { findDocumentByCode, findIssuedDocument } from './issued-documents.store.ts'
 import { printedFieldsOf } from './printed-fields.ts'
 
+/** Much longer than it takes: the machine may be busy. */
+const MADE_WITHIN_MS = 20_000
+
 onBothEngines('issued documents', (engine) => {
   let portal: TestPortal
   let admin: Caller
@@ -155,7 +158,7 @@ onBothEngines('issued documents', (engine) => {
     await vi.waitFor(async () => {
       const { rows } = await aarav.me.idCards({})
       expect(rows[0]?.issued).toMatchObject({ state: 'valid' })
-    })
+    }, MADE_WITHIN_MS)
   })
 })
 
