@@ -118,6 +118,24 @@ onBothEngines('certificates that another institution has issued', (engine) => {
     await portal.close()
   })
 
+  it('come back from the bin, also when they were deleted before an institution could be named', async () => {
+    const { portal, admin, upload } = await openWith({ PORTAL_VERIFICATION: 'on' })
+    const { id: studentId } = await portal.addStudent()
+    const { id } = await admin.certificates.add({ studentId, ...details, file: await upload() })
+    await admin.certificates.delete({ id })
+    await portal.app.database.transaction(async ({ db }) => {
+      const { row } = await db.selectFrom('deletedRecords').select('row').where('id', '=', id).executeTakeFirstOrThrow()
+      const { issuer: _, ...before } = JSON.parse(row)
+      await db
+        .updateTable('deletedRecords')
+        .set({ row: JSON.stringify(before) })
+        .where('id', '=', id)
+        .execute()
+    })
+    expect(await admin.certificates.restore({ id })).toMatchObject({ ...details, issuer: '' })
+    await portal.close()
+  })
+
   it('are like all others where no documents are issued', async () => {
     const { portal, admin, upload } = await openWith({})
     const { id: studentId } = await portal.addStudent()
