@@ -20,6 +20,8 @@ it.each([
   ['a watermark', withNote('/Subtype/Watermark'), true],
   ['a note of an unknown kind', withNote('/Subtype/Foo'), true],
   ['a hidden layer', rawPdf({ catalog: '/OCProperties<</OCGs[3 0 R]/D<</OFF[3 0 R]>>>>' }), true],
+  ['a page that saves its state without restoring it', rawPdf({ content: 'q q 0 0 9 9 re f Q' }), false],
+  ['a page that restores a state which it has not saved', rawPdf({ content: '1 1 1 rg Q 0 0 9 9 re f' }), true],
   ['a form', rawPdf({ page: '/Annots[<</Subtype/Widget/FT/Tx/T(a)/Rect[0 0 9 9]>>]' }), true],
   ['a compressed link', withCompressed('/Type/ObjStm/Filter/FlateDecode', deflateSync('8 0 <</Subtype/Link>>')), false],
   ['a compressed stamp', withCompressed('/Type/ObjStm/Filter/FlateDecode', deflateSync(compressedNote)), true],

@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { AnnotationMode, getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 type Facts = {
   IsAcroFormPresent?: boolean
@@ -7,15 +7,18 @@ type Facts = {
   EncryptFilterName?: string | null
 }
 
+/** Images of more pixels than this are not decoded: nobody looks at them. */
+const NO_IMAGE = 1
+
 /**
  * Whether the pages of a PDF would lose something, or show more, when they are embedded, because only their content is
- * taken: forms, signatures, stamps, notes, and layers, which are all shown then. Also true for a file that is encrypted,
+ * taken: forms, signatures, stamps, notes, and layers, which are all shown then; or would look otherwise. Also true for a file that is encrypted,
  * that this reader cannot read, or in which it finds another number of pages than `pages`. A search for words in the file
  * would not do: there are many ways to write them.
  */
 export async function hasPartsToLose(pdf: Uint8Array, pages: number) {
   // The reader takes its data for itself.
-  const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
+  const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0, maxImageSize: NO_IMAGE })
   try {
     const document = await loading.promise
     const { info } = await document.getMetadata()
@@ -28,6 +31,7 @@ export async function hasPartsToLose(pdf: Uint8Array, pages: number) {
       const annotations = await page.getAnnotations({ intent: 'any' })
       // A link shows nothing of its own, unless it has a picture.
       if (annotations.some(({ subtype, hasAppearance }) => subtype !== 'Link' || hasAppearance)) return true
+      if (await restoresTooMuch(page)) return true
     }
     return false
   } catch {
@@ -35,4 +39,18 @@ export async function hasPartsToLose(pdf: Uint8Array, pages: number) {
   } finally {
     await loading.destroy()
   }
+}
+
+/**
+ * Whether a page restores a graphics state that it has not saved. Alone it then keeps its state; embedded, some viewers
+ * restore that of the page around it, and what was white becomes black, or everything vanishes.
+ */
+async function restoresTooMuch(page: PDFPageProxy) {
+  const { fnArray } = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE })
+  let saved = 0
+  for (const operator of fnArray) {
+    if (operator === OPS.save) saved++
+    else if (operator === OPS.restore && --saved < 0) return true
+  }
+  return false
 }
