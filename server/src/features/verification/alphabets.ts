@@ -6,6 +6,9 @@ const LOOKALIKES = [
   ['Grek', /\p{Script=Greek}/u],
   ['Armn', /\p{Script=Armenian}/u],
   ['Cher', /\p{Script=Cherokee}/u],
+  ['Copt', /\p{Script=Coptic}/u],
+  ['Lisu', /\p{Script=Lisu}/u],
+  ['Cans', /\p{Script=Canadian_Aboriginal}/u],
 ] as const
 const LATIN = /\p{Script=Latin}/u
 

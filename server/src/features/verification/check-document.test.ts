@@ -194,6 +194,9 @@ onBothEngines('the page of an issued document', (engine) => {
     expect(await textOf({ fields: { name: 'தமிழ்ச்செல்வன்' } })).toContain('<bdi>தமிழ்ச்செல்வன்</bdi>')
     expect(await textOf({ fields: { name: 'Aarav शर्मा' } })).not.toContain('alphabets')
     expect(await textOf({ fields: { name: 'Ааrav Sharma' } })).toContain('these alphabets: Latin, Cyrillic.')
+    for (const name of ['ꓮarav', 'Ⲟm', 'ᗅarav']) {
+      expect(await textOf({ fields: { name } })).toContain('these alphabets: Latin, ')
+    }
     expect(await textOf({ fields: { issuer: 'Ѕtate Board' } })).toContain('these alphabets: Latin, Cyrillic.')
     expect(await textOf({ fields: { issuer: 'جامعہ اردو' } })).toContain('<bdi>جامعہ اردو</bdi>')
   })
