@@ -10,7 +10,7 @@ const asPrinted: Verdict = {
 export const englishMessages = {
   skip: 'Skip to main content',
   language: 'Language',
-  answerAbout: 'Answer of {college} about serial {serial}',
+  answerAbout: 'Answer of {college} about {number}',
   checkedAt: 'Checked on {now}.',
   verdicts: englishVerdicts,
   validUntil: 'Valid until {date}.',
@@ -143,7 +143,7 @@ export const englishMessages = {
     label: 'Code, as printed below the QR code',
     hint: 'Small and capital letters are the same. Hyphens and spaces do not matter.',
     check: 'Check',
-    notACode: 'This is not a code: it has 20 letters and digits. Compare it with the paper.',
+    notACode: 'This is not a code: a code has 20 letters and digits, no U, and this has {count}. Compare both.',
     camera: 'Scan with the camera',
     stop: 'Stop the camera',
     picture: 'Choose a PDF or a picture of the QR code',

@@ -10,8 +10,8 @@ const asPrinted: Verdict = {
 export const hindiMessages: VerificationMessages = {
   skip: 'मुख्य सामग्री पर जाएँ',
   language: 'भाषा',
-  answerAbout: 'क्रमांक {serial} के बारे में {college} का उत्तर',
-  checkedAt: '{now} को जाँचा गया।',
+  answerAbout: '{number} के बारे में {college} का उत्तर',
+  checkedAt: '{now} जाँचा गया।',
   verdicts: hindiVerdicts,
   validUntil: '{date} तक मान्य।',
   unknown: {
@@ -123,7 +123,7 @@ export const hindiMessages: VerificationMessages = {
     tooLarge: { title: 'यह फ़ाइल बहुत बड़ी है', text: 'कॉलेज के रजिस्टर में {megabytes} MB से बड़ी कोई फ़ाइल नहीं है।' },
     again: { title: 'फ़ाइल एक बार फिर चुनिए', text: 'वह अभी मिलाई नहीं गई। जाली फ़ाइल में भी यही कोड हो सकता है।' },
     unreadable: { title: 'यह फ़ाइल पढ़ी नहीं जा सकती', text: 'पहले इसे इस उपकरण पर सहेजिए, फिर यहाँ चुनिए।' },
-    about: '{file} · {size} बाइट · {now} को मिलाई गई',
+    about: '{file} · {size} बाइट · {now} मिलाई गई',
     by: 'बिना JavaScript के स्वयं मिलाइए',
     byText: 'अपनी फ़ाइल के नाम से पहले यह कमांड लिखिए। वही अंक छपने चाहिए, और लंबाई भी वही होनी चाहिए:',
     issuedFile: 'कॉलेज के हस्ताक्षर वाली PDF',
@@ -136,7 +136,7 @@ export const hindiMessages: VerificationMessages = {
     label: 'कोड, जैसा QR कोड के नीचे छपा है',
     hint: 'छोटे और बड़े अक्षर एक ही हैं। हाइफ़न और ख़ाली जगह से अंतर नहीं पड़ता।',
     check: 'जाँचें',
-    notACode: 'यह कोड नहीं है: कोड में 20 अक्षर और अंक होते हैं। इसे काग़ज़ से मिलाइए।',
+    notACode: 'यह कोड नहीं है: कोड में 20 अक्षर और अंक होते हैं, U नहीं होता, और इसमें {count} हैं। काग़ज़ से मिलाइए।',
     camera: 'कैमरे से स्कैन करें',
     stop: 'कैमरा बंद करें',
     picture: 'PDF या QR कोड का चित्र चुनें',

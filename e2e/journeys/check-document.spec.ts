@@ -5,7 +5,9 @@ import { aPdf, aPhoto } from '@portal/server/testing/files'
 import { cameraPicture, qrPicture } from '@portal/server/testing/qr-picture'
 import { rawPdf } from '@portal/server/testing/raw-pdf'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
+import { setFontSize } from '../support/font-size.ts'
 import { press, tabTo } from '../support/keyboard.ts'
+import { expectFits, phone } from '../support/phone.ts'
 import { expect, test as journey } from '../support/test.ts'
 
 const ISSUED_WITHIN_MS = 20_000
@@ -131,6 +133,22 @@ test('the pages are usable for everybody, by keyboard alone, and a QR code is re
   await expect(page.getByRole('status')).toContainText('ID: CS-1, College Id: CLG-20417')
   await choose(`${portal.url}/v/${paper.code}`.toUpperCase())
   await expect(answer(page)).toHaveText('This document is valid')
+})
+
+test('with letters twice as large nothing of an answer is cut off on a phone', async ({ page, paper }) => {
+  await page.setViewportSize(phone.viewport)
+  await setFontSize(page, 32)
+  for (const path of [`/v/${paper.code}`, `/v/${UNKNOWN}`, '/verify']) {
+    await page.goto(path)
+    await expect(answer(page)).toBeVisible()
+    await expectFits(page)
+    const cutOff = await page
+      .locator('.answer')
+      .evaluateAll((boxes) =>
+        boxes.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ className }) => className),
+      )
+    expect(cutOff).toEqual([])
+  }
 })
 
 test('a QR code is scanned with the camera', async ({ playwright, launchOptions, portal, paper }, testInfo) => {

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { setFontSize } from '../support/font-size.ts'
 import { heading, row } from '../support/locators.ts'
 import { expectFits } from '../support/phone.ts'
 import { sendRequest } from '../support/requests.ts'
@@ -51,12 +52,6 @@ test('on a small phone both buttons of Add Students stand in one line, and a nam
   await search(page, word)
   expect(await linesOf(row(page, word).getByRole('link', { name: 'Karthik Subramanian' }))).toBeLessThanOrEqual(2)
 })
-
-/** The font size in the browser's settings. */
-async function setFontSize(page: Page, standard: number) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
-}
 
 async function expectInside(part: Locator, whole: Locator) {
   const [inner, outer] = await Promise.all([part.boundingBox(), whole.boundingBox()])

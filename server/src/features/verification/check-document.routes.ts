@@ -3,12 +3,14 @@ import { readCode } from '@portal/contract/issued-documents'
 import { checkDocumentPath, documentPhotoPath } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
 import { verificationMessages } from '@portal/contract/verification-messages'
+import type { VerificationMessages } from '@portal/contract/verification-texts'
 import type { IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
 import { allowAnyOrigin } from '../../platform/http/any-origin.ts'
 import { toProblem } from '../../platform/http/errors.ts'
 import { sendProblem } from '../../platform/http/responses.ts'
 import { sendCredential, wantsCredential } from '../credentials/send-credential.ts'
 import { findDocumentByCode } from '../issued-documents/issued-documents.store.ts'
+import { printedFieldsOf } from '../issued-documents/printed-fields.ts'
 import { compareSection } from './compare-file.ts'
 import { documentAnswer, type PublicState, verdictOf } from './document-answer.ts'
 import { fill, type HtmlValue, html } from './html.ts'
@@ -48,11 +50,19 @@ function renderDocument({ app, language }: PublicRequest, { row, state }: Found,
   const answer = { config: app.config, language, row, state, now, photoPath, heading: 'h1' as const }
   const about = fill(messages.answerAbout, {
     college: app.config.name,
-    serial: html`<span class="whole">${row.serial}</span>`,
+    number: numberOf(row, messages),
   })
-  const main = html`<p class="about">${about}</p>${above}${documentAnswer(answer)}${ownAddress(app.config, language, '/v/…')}${compareSection(row, language)}`
+  const main = html`<p class="about">${about}</p>${above}${documentAnswer(answer)}${ownAddress(app.config, language)}${compareSection(row, language)}`
   const { title } = verdictOf(row, state, language)
   return renderPage(app.config, { title, path: checkDocumentPath(code), language, main, scripts: ['compare'] })
+}
+
+/** What tells one document from others and stands on it: an ID card has no serial number. */
+function numberOf(row: IssuedDocumentRow, { serial, fields }: VerificationMessages) {
+  const { card } = printedFieldsOf(row)
+  return card
+    ? html`${fields.card} <bdi>${card}</bdi>`
+    : html`${serial.toLowerCase()} <span class="whole">${row.serial}</span>`
 }
 
 /** Sends the credential of a document to a program, of any site; its refusals are problems in JSON. */

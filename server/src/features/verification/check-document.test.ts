@@ -159,7 +159,10 @@ onBothEngines('the page of an issued document', (engine) => {
     const answers = await Promise.all(
       [UNKNOWN, ...rows.map(({ code }) => code ?? '')].map(async (code) => {
         const answer = await open(`/v/${code}`, { headers: { 'accept-encoding': 'identity' } })
-        const text = (await answer.text()).replaceAll(code, 'CODE').replaceAll(formatCode(code), 'CODE')
+        const text = (await answer.text())
+          .replaceAll(code, 'CODE')
+          .replaceAll(formatCode(code), 'CODE')
+          .replace(/Checked on [^<]+/, '')
         const headers = [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
         return { status: answer.status, text, headers }
       }),

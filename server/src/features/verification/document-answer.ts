@@ -31,7 +31,8 @@ export type Answer = {
   heading: 'h1' | 'h2'
 }
 
-const looks: Record<DocumentState, { tone: 'ok' | 'hm' | 'no'; sign: Html }> = {
+/** The colour and the sign of a state. */
+export const looks: Record<DocumentState, { tone: 'ok' | 'hm' | 'no'; sign: Html }> = {
   valid: { tone: 'ok', sign: icons.check },
   suspended: { tone: 'hm', sign: icons.pause },
   underReview: { tone: 'hm', sign: icons.search },

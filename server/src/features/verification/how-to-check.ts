@@ -15,7 +15,7 @@ export async function sendHowPage(publicRequest: PublicRequest) {
   const main = html`<h1>${title}</h1><section><p>${fill(text, { college })}</p></section>
 ${aboutPdf(publicRequest, fingerprints)}${aboutCredential(publicRequest)}
 <section class="reading"><h2>${limits.title}</h2><p>${fill(limits.state, { college })}</p><p>${fill(limits.trust, { host: html`<b dir="ltr">${new URL(url).host}</b>` })}</p></section>
-${ownAddress(app.config, language, publicPaths.verifyHow)}`
+${ownAddress(app.config, language)}`
   return answerWith(publicRequest, { title, path: publicPaths.verifyHow, main })
 }
 

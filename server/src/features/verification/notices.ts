@@ -1,9 +1,10 @@
 import { CODE_CHARACTERS, formatCode, readCode } from '@portal/contract/issued-documents'
 import { publicPaths } from '@portal/contract/paths'
 import { type PageLanguage, verificationMessages } from '@portal/contract/verification-messages'
+import { timeOf } from './dates.ts'
 import { fill, type Html, type HtmlValue, html } from './html.ts'
 import { icons } from './icons.ts'
-import { officeLinks } from './office.ts'
+import { officeLinks, reportAddress } from './office.ts'
 import type { PageConfig } from './render-page.ts'
 
 /** More than a code with a hyphen between any two characters. */
@@ -16,18 +17,23 @@ export function notice(title: string, text: HtmlValue, sign: Html, inside: HtmlV
 }
 
 /** One and the same answer for a code that was never issued, that is private, and that was erased. */
-export function unknownDocument(config: PageConfig, language: PageLanguage, typed: string) {
-  const { unknown } = verificationMessages[language]
+export function unknownDocument(config: PageConfig, language: PageLanguage, typed: string, now: Date) {
+  const { unknown, checkedAt, report } = verificationMessages[language]
   const code = readCode(typed)
-  const inside = html`<p class="say">${icons.keyboard}<span><b>${unknown.typed}</b> ${unknown.typedText}</span></p>${codeForm(language, code ? formatCode(code) : typed.slice(0, CODE_INPUT_MAX), unknown.again)}<p class="say">${icons.phone}<span><b>${unknown.exact}</b> ${unknown.exactText} ${officeLinks(config.office)}</span></p>`
-  return notice(unknown.title, fill(unknown.text, { college: config.name }), icons.question, inside)
+  const shown = code ? formatCode(code) : typed.slice(0, CODE_INPUT_MAX)
+  const address = reportAddress(config.office, `${report}: ${shown}`)
+  const reporting =
+    address && html`<div class="actions"><a class="button" href="${address}">${icons.flag}${report}</a></div>`
+  const checked = fill(checkedAt, { now: timeOf(now, language, config.timeZone) })
+  const inside = html`<p class="say">${icons.keyboard}<span><b>${unknown.typed}</b> ${unknown.typedText}</span></p>${codeForm(language, shown, unknown.again)}<p class="say">${icons.phone}<span><b>${unknown.exact}</b> ${unknown.exactText} ${officeLinks(config.office)}</span></p>${reporting}`
+  return notice(unknown.title, html`${fill(unknown.text, { college: config.name })} ${checked}`, icons.question, inside)
 }
 
 /** Where a code is typed. `fault`: why what was typed is refused. */
 export function codeForm(language: PageLanguage, value: string, button: string, fault: HtmlValue = '') {
   const { label, hint } = verificationMessages[language].verify
   const faulty = fault && html` aria-invalid="true" autofocus`
-  return html`<p class="fault" id="fault"${fault && html` role="alert"`}>${fault}</p><form class="ask" action="${publicPaths.verify}" method="get"><div class="field"><label for="code">${label}</label><input id="code" name="code" value="${value}" maxlength="${CODE_INPUT_MAX}" required autocomplete="off" autocapitalize="characters" spellcheck="false" dir="ltr" aria-describedby="fault hint"${faulty}></div><input type="hidden" name="lang" value="${language}"><button class="button primary">${icons.search}${button}</button></form><p class="muted small" id="hint">${hint}</p>`
+  return html`<form class="ask" action="${publicPaths.verify}" method="get"><div class="field"><label for="code">${label}</label><p class="fault" id="fault"${fault && html` role="alert"`}>${fault}</p><input id="code" name="code" value="${value}" maxlength="${CODE_INPUT_MAX}" required autocomplete="off" autocapitalize="characters" spellcheck="false" dir="ltr" aria-describedby="fault hint"${faulty}></div><input type="hidden" name="lang" value="${language}"><button class="button primary">${icons.search}${button}</button></form><p class="muted small" id="hint">${hint}</p>`
 }
 
 /** Too many codes that do not exist came from one network. */

@@ -47,7 +47,7 @@ export function sendUnknownDocument(publicRequest: PublicRequest) {
   const { app, language, code } = publicRequest
   const wait = sendIfTooManyMisses(publicRequest)
   if (wait) return wait
-  const main = [unknownDocument(app.config, language, code), ownAddress(app.config, language, '/v/…')]
+  const main = [unknownDocument(app.config, language, code, app.now()), ownAddress(app.config, language)]
   const { title } = verificationMessages[language].unknown
   const readable = readCode(code)
   const path = readable ? checkDocumentPath(readable) : publicPaths.verify

@@ -1,3 +1,4 @@
+import { publicPaths } from '@portal/contract/paths'
 import {
   languageNames,
   type PageLanguage,
@@ -27,12 +28,15 @@ export function renderPage({ name, place, office }: PageConfig, { title, path, l
   const messages = verificationMessages[language]
   const { style, scripts: built } = pageFiles()
   const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} – ${name}</title><meta name="robots" content="noindex,nofollow,noarchive"><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg"><style>${trustedHtml(style)}</style>${scripts.map((script) => built[script] && html`<script type="module" src="${built[script]}"></script>`)}`
+  const another =
+    path !== publicPaths.verify &&
+    html`<p><a href="${withLanguage(publicPaths.verify, language)}">${messages.verify.title}</a></p>`
   return html`<!doctype html>
 <html lang="${language}"><head>${head}</head><body>
 <a class="skip" href="#main">${messages.skip}</a>
 <header class="bar"><div><p class="brand">${mark}<span><b>${name}</b>${place && html`<small>${place}</small>`}</span></p>${languageLinks(path, language)}</div></header>
 <main id="main">${main}</main>
-<footer class="foot"><div><p><b>${name}</b>${place && ` · ${place}`}</p>${office && html`<p>${officeLinks(office)}</p>`}</div></footer>
+<footer class="foot"><div><p><b>${name}</b>${place && ` · ${place}`}</p>${office && html`<p>${officeLinks(office)}</p>`}${another}</div></footer>
 </body></html>`
 }
 
@@ -48,11 +52,11 @@ export function withLanguage(path: string, language: PageLanguage) {
   return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
 }
 
-/** How people recognise that a page is the college's own. */
-export function ownAddress({ url }: PageConfig, language: PageLanguage, path: string) {
+/** How people recognise that a page is the college's own. The path is left out: after a QR code it is in upper case. */
+export function ownAddress({ url }: PageConfig, language: PageLanguage) {
   const { title, look, warning } = verificationMessages[language].address
   const { protocol, host } = new URL(url)
-  return html`<section><h2>${title}</h2><p>${look}</p><p class="address">${icons.globe}<span dir="ltr">${protocol}//<b>${host}</b>${path}</span></p><p class="muted small">${warning}</p></section>`
+  return html`<section><h2>${title}</h2><p>${look}</p><p class="address">${icons.globe}<span dir="ltr">${protocol}//<b>${host}</b>/…</span></p><p class="muted small">${warning}</p></section>`
 }
 
 /** The language that a request asks for; English first. */

@@ -38,7 +38,26 @@ onBothEngines('checking documents', (engine) => {
       expect([answer.status, answer.headers.get('location')]).toEqual([303, `/v/${code}?lang=hi`])
     }
     const wrong = await (await from('192.0.2.1', '/verify?code=12')).text()
-    expect(wrong).toContain('This is not a code')
+    expect(wrong).toContain('This is not a code: a code has 20 letters and digits, no U, and this has 2.')
+  })
+
+  it('names a certificate by its serial number, a card by the number that stands on it, and the host as the QR code has it', async () => {
+    const certificate = await add()
+    const card = await add({ kind: 'idCard', fields: { card: 'CS-2026-0117' } })
+    const textOf = async (path: string) => (await from('192.0.2.1', path)).text()
+    expect(await textOf(`/v/${certificate.code}`)).toMatch(/about serial <span class="whole">certificate-/)
+    const asScanned = await textOf(`/V/${card.code}`)
+    expect(asScanned).toContain('about ID <bdi>CS-2026-0117</bdi>')
+    // The path of a scanned address is in upper case, so it cannot be compared letter for letter.
+    expect(asScanned).toContain(`<b>${new URL(portal.app.config.url).host}</b>/…`)
+  })
+
+  it('says of an unknown code when it was checked, and how it is reported', async () => {
+    const own = await openTestPortal(engine, { ...settings, PORTAL_OFFICE: 'office@college.example' })
+    const text = await (await own.stranger.fetch(`/v/${UNKNOWN}`)).text()
+    expect(text).toMatch(/Checked on \d/)
+    expect(text).toContain('mailto:office@college.example?subject=Report%20a%20forged%20document%3A%20ABCD-EFGH-')
+    await own.close()
   })
 
   it('leads from the address that is printed before the code to where the code is typed', async () => {
@@ -108,6 +127,9 @@ onBothEngines('checking documents', (engine) => {
     ]) {
       expect(text).toContain(shown)
     }
+    expect(text).toMatch(
+      /<ul class="contents">.*Marksheet of term 3.*This document is valid.*Old marksheet.*withdrawn.*<\/ul>/,
+    )
     expect(text).not.toContain(`/v/${documents[0]?.code}`)
     await portal.app.checkCounter.flush()
     expect((await checksOf(documents[0]?.id ?? '')).total).toBe(1)

@@ -22,9 +22,11 @@ export function sendVerifyPage(publicRequest: PublicRequest) {
   }
   const { verify } = verificationMessages[language]
   const college = app.config.name
-  const fault = other ? fill(verify.otherHost.text, { host: other, college }) : typed && verify.notACode
+  const fault = other
+    ? fill(verify.otherHost.text, { host: other, college })
+    : typed && fill(verify.notACode, { count: countOf(typed) })
   const main = html`<h1>${verify.title}</h1><p class="lead">${fill(verify.text, { college })}</p>
-<section>${codeForm(language, typed, verify.check, fault)}</section>${scanner(publicRequest)}<p class="lead"><a href="${withLanguage(publicPaths.verifyHow, language)}">${verify.how}</a></p>${ownAddress(app.config, language, publicPaths.verify)}`
+<section>${codeForm(language, typed, verify.check, fault)}</section>${scanner(publicRequest)}<section><a href="${withLanguage(publicPaths.verifyHow, language)}">${verify.how}</a></section>${ownAddress(app.config, language)}`
   const page = { title: verify.title, path: publicPaths.verify, main, scripts: ['scan' as const] }
   return answerWith(publicRequest, page, { headers: CAMERA })
 }
@@ -38,6 +40,9 @@ const redirect = (response: PublicRequest['response'], location: string) =>
 
 /** The code in a whole address that somebody has pasted, or the text itself. */
 const codeIn = (typed: string) => /\/v\/([^/?#\s]+)/i.exec(typed)?.[1] ?? typed
+
+/** How many characters somebody has typed, without those that do not matter. */
+const countOf = (typed: string) => [...typed.replace(/[\s\-–.]/g, '')].length
 
 /** The host of an address that somebody has pasted, if it is not the portal's; else null. */
 function otherHost(typed: string, { url, formerUrls }: Pick<Config, 'url' | 'formerUrls'>) {
@@ -57,6 +62,6 @@ function scanner({ app, language }: PublicRequest) {
     html`<template data-answer="${name}"><div class="result ${tone}">${tone === 'no' ? icons.cross : icons.info}<div><h3>${title}</h3><p>${fill(text, { college, host: slot('host'), text: slot('text') })}</p></div></div></template>`
   const line = (name: string, text: string) =>
     html`<template data-answer="${name}"><p class="say">${text}</p></template>`
-  return html`<section class="compare" data-hosts="${JSON.stringify(hosts)}" hidden><div class="drop"><div><button class="button" type="button" data-camera>${icons.camera}${verify.camera}</button> <button class="button" type="button" data-stop hidden>${verify.stop}</button></div><input type="file" accept="image/*,application/pdf" id="picture"><label class="button" for="picture">${icons.upload}${verify.picture}</label></div>
+  return html`<section class="compare" data-hosts="${JSON.stringify(hosts)}" hidden><div class="drop"><div><button class="button" type="button" data-camera>${icons.camera}${verify.camera}</button> <button class="button" type="button" data-stop hidden>${verify.stop}</button></div><input type="file" accept="image/*,application/pdf" id="picture"><label class="button" for="picture">${icons.upload}${verify.picture}</label><small class="muted">${file.private}</small></div>
 <video muted playsinline hidden></video><div role="status"></div>${line('looking', verify.looking)}${line('noCode', verify.noCode)}${line('noCamera', verify.noCamera)}${line('comparing', file.comparing)}${answer('otherHost', 'no', verify.otherHost)}${answer('cardText', 'hm', verify.cardText)}${answer('fileFirst', 'hm', verify.fileFirst)}</section>`
 }
