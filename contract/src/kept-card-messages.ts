@@ -1,12 +1,15 @@
 import type { CardGoneReason } from './card-devices.ts'
-import { CARD_KEPT_DAYS, ROLLING_SLOT_MS } from './delays.ts'
+import { CARD_KEPT_DAYS, ROLLING_SLOT_MS, SESSION_HOURS_UNREMEMBERED } from './delays.ts'
+import { messages } from './messages.ts'
 
 const SECONDS = ROLLING_SLOT_MS / 1_000
 
 /** Texts of the ID card that is kept on a phone: on My IdCards, and on its own page. */
 export const keptCardMessages = {
-  title: 'This phone, without a connection',
-  offer: `Keep this card on this phone, and it opens without a signal: with your photo and a code that changes every ${SECONDS} seconds. It stays for ${CARD_KEPT_DAYS} days after the portal was last reached, and goes when you sign out.`,
+  title: 'Your card without a connection',
+  offer: `Keep this card on this phone, and it opens without a signal: with your photo and a code that changes every ${SECONDS} seconds. It stays for ${CARD_KEPT_DAYS} days after the portal was last reached.`,
+  goes: `It goes when you sign out. If you have not ticked “${messages.login.rememberMe}” at the login, the portal signs you out after ${SESSION_HOURS_UNREMEMBERED} hours.`,
+  fetchFailed: 'Failed to fetch the phones that keep your card.',
   keep: 'Keep this card on this phone',
   keepAnother: 'Keep this card instead',
   kept: (until: string) => `Kept on this phone until ${until}, and longer each time you open the portal.`,
@@ -21,6 +24,7 @@ export const keptCardMessages = {
   lastSeen: (date: string) => `last seen ${date}`,
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
+  removedOther: (name: string) => `${name} no longer counts: whoever checks a code that it shows is told so.`,
   device: (browser: string, system: string) => `${browser} on ${system}`,
   unknownDevice: 'A browser',
 
@@ -42,7 +46,7 @@ export const keptCardMessages = {
     void: 'This card is no longer valid, so it is gone from this phone. The office knows why.',
     inactive: 'Your account is not active at present, so the card is gone from this phone. The office knows why.',
     expired: 'This card has expired, so it is gone from this phone.',
-    signedOut: 'You are signed out of the portal, so the card is gone from this phone.',
+    signedOut: `You are signed out of the portal, so the card is gone from this phone. To keep it for longer, tick “${messages.login.rememberMe}” at the login.`,
     tooOld: `The portal was not reached for ${CARD_KEPT_DAYS} days, so the card is gone from this phone. Sign in to keep it again.`,
   } satisfies Record<CardGoneReason | 'signedOut' | 'tooOld', string>,
 } as const

@@ -72,6 +72,7 @@ test('a kept card is gone after seven days without the portal, and when it was r
   await keepCard(other)
   await page.goto('/idcard')
   await page.getByRole('button', { name: /^Remove Chrome on/ }).click()
+  await expect(page.getByText(/^Chrome on .* no longer counts/)).toBeVisible()
   await other.goto('/idcard/offline')
   await expect(other.getByText(/^This phone has been removed/)).toBeVisible()
 
@@ -88,7 +89,7 @@ async function keepCard(page: Page) {
   // The offer appears when the new card has been issued, by background work.
   await page.getByRole('button', { name: KEEP }).click()
   await expect(page.getByText(/^Kept on this phone until/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'This phone, without a connection' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Your card without a connection' })).toBeFocused()
   await expect.poll(() => keptOn(page)).toMatchObject({ workers: 1, cards: 1 })
   const urls = await page.evaluate(async () => {
     await navigator.serviceWorker.ready

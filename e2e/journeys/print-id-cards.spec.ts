@@ -68,4 +68,8 @@ test('a lost card is replaced in one step, and its old code says so', async ({
 
   await stranger.goto(document?.checkUrl ?? '')
   await expect(main(stranger)).toContainText(/lost/i)
+
+  await page.goto(`/admin/students/${student.id}`)
+  await press(page, page.getByRole('link', { name: 'Issued documents 2' }))
+  await expect(page.getByRole('heading', { name: 'Issued documents' })).toBeFocused()
 })

@@ -34,6 +34,7 @@ test('a student shares two certificates by a link with a PIN, by keyboard alone,
   await type(page, page.getByRole('textbox', { name: 'Name' }), 'For Acme')
   await page.keyboard.press('Enter')
   await expect(page.getByText('A PIN has 4 to 8 digits')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'PIN' })).toBeFocused()
   await expectAccessible(page)
   await page.setViewportSize(phone.viewport)
   await type(page, page.getByRole('textbox', { name: 'PIN' }), '4711')
@@ -64,6 +65,26 @@ test('a student shares two certificates by a link with a PIN, by keyboard alone,
   await expect(shares).toContainText('1 link that has ended')
   await expect(heading(page)).toBeFocused()
   expect((await stranger.goto(link))?.status()).toBe(404)
+})
+
+test('a student whose links and phones could not be read is told so, and tries again', async ({
+  studentPage: page,
+  student,
+  adminApi,
+}) => {
+  await adminApi.addIdCard(student.id, 'CS-UNREAD')
+  const lists = /\/api\/me\/(shares|card-devices)$/
+  await page.route(lists, (route) => route.abort())
+  await page.goto('/idcard')
+  const shares = page.getByRole('region', { name: 'Links that you share' })
+  const phones = page.getByRole('region', { name: 'Your card without a connection' })
+  await expect(shares.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(phones).toContainText('Failed to fetch the phones that keep your card.')
+  await page.unroute(lists)
+  await phones.getByRole('button', { name: 'Try again' }).click()
+  await expect(phones.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await shares.getByRole('button', { name: 'Try again' }).click()
+  await expect(shares).toHaveCount(0)
 })
 
 test('a student shows the code of the ID card, and keeps a certificate from public checking', async ({

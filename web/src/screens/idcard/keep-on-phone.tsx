@@ -16,6 +16,7 @@ import { canKeepCard, keptUntil } from '../../data/kept-card.ts'
 import { onKeptCardChange } from '../../data/kept-card-hint.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/format-datetime.ts'
+import { QueryView } from '../../ui/query-view.tsx'
 import { toast } from '../../ui/toast.ts'
 import { deviceName } from './device-name.ts'
 import styles from './keep-on-phone.module.css'
@@ -28,7 +29,8 @@ const focusTitle = () => document.getElementById(TITLE)?.focus()
 /** The offer to keep a card on this phone, and the phones that keep one. */
 export function KeepOnPhone({ cards, studentId }: { cards: readonly IdCard[]; studentId: string }) {
   const here = useQuery(keptCardQuery(studentId))
-  const { data: devices = [] } = useQuery(cardDevicesQuery(studentId))
+  const phones = useQuery(cardDevicesQuery(studentId))
+  const { data: devices = [] } = phones
   const { refetch } = here
   useEffect(() => onKeptCardChange(() => void refetch()), [refetch])
   const stored = here.data
@@ -36,13 +38,14 @@ export function KeepOnPhone({ cards, studentId }: { cards: readonly IdCard[]; st
   const valid = cards.filter(({ issued }) => issued?.state === 'valid' || issued?.state === 'underReview')
   const offered = valid.filter(({ id }) => id !== stored?.kept.card.id)
   const hasOffer = canKeepCard() && (stored || offered.length > 0)
-  if (here.isPending || (!hasOffer && others.length === 0)) return null
+  if (here.isPending || (!hasOffer && others.length === 0 && !phones.isError)) return null
   return (
     <section className={styles.panel} aria-labelledby={TITLE}>
       <h2 id={TITLE} tabIndex={-1}>
         {text.title}
       </h2>
       {stored ? <Kept until={keptUntil(stored)} studentId={studentId} /> : <p>{text.offer}</p>}
+      {hasOffer && <p>{text.goes}</p>}
       {canKeepCard() &&
         offered.map(({ id, card }) => (
           <KeepButton
@@ -53,6 +56,11 @@ export function KeepOnPhone({ cards, studentId }: { cards: readonly IdCard[]; st
             studentId={studentId}
           />
         ))}
+      {phones.isError && (
+        <QueryView query={phones} failedText={text.fetchFailed}>
+          {() => null}
+        </QueryView>
+      )}
       {others.length > 0 && <Devices devices={others} studentId={studentId} />}
     </section>
   )
@@ -132,7 +140,13 @@ function Devices({ devices, studentId }: DevicesProps) {
               icon={<IconTrash size={16} stroke={1.75} aria-hidden />}
               aria-label={text.removeOf(name)}
               onClick={() =>
-                remove.mutate(id, { onSuccess: focusTitle, onError: (error) => toast.error(error.message) })
+                remove.mutate(id, {
+                  onSuccess: () => {
+                    toast.success(text.removedOther(name))
+                    focusTitle()
+                  },
+                  onError: (error) => toast.error(error.message),
+                })
               }
             >
               {text.remove}

@@ -4,7 +4,7 @@ import { SHARE_NAME_MAX_CHARACTERS, SHARE_PIN_MAX_DIGITS } from '@portal/contrac
 import { messages } from '@portal/contract/messages'
 import { walletMessages } from '@portal/contract/wallet-messages'
 import { IconLink } from '@tabler/icons-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { CheckBox, TextField } from '../../forms/inputs.tsx'
 import { Button } from '../../ui/button.tsx'
 import dialog from '../../ui/dialog-frame.module.css'
@@ -20,12 +20,17 @@ type ShareFormProps = { papers: readonly Paper[]; onMade: (share: DocumentShare,
 /** Asks for the name, the end and the PIN of a link, and makes it. */
 export function ShareForm({ papers, onMade }: ShareFormProps) {
   const { draft, change, errors, isPending, make } = useShareDraft(papers, onMade)
+  const form = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the errors say when a field has become invalid
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isPending) void make()
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <div className={dialog.body}>
         {papers.length > 1 && (
           <ul className={styles.papers} aria-label={text.documents}>

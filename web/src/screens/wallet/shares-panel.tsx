@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { mySharesQuery } from '../../data/document-shares.ts'
 import { useSignedInUser } from '../../data/use-user.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { EndDialog } from './end-dialog.tsx'
 import { SHARES_HEADING } from './focus-shares.ts'
@@ -13,11 +14,12 @@ import styles from './shares-panel.module.css'
 
 const text = walletMessages.shares
 
-/** The links that a student shares: the open ones, and those that ended lately. Nothing without any. */
+/** The links that a student shares: the open ones, and those that ended lately. Nothing without any, but an error is shown. */
 export function SharesPanel() {
   const [ending, setEnding] = useState<DocumentShare | null>(null)
-  const { data = [] } = useQuery(mySharesQuery(useSignedInUser().id))
-  if (data.length === 0) return null
+  const query = useQuery(mySharesQuery(useSignedInUser().id))
+  const { data = [] } = query
+  if (data.length === 0 && !query.isError) return null
   const open = data.filter(({ state }) => state === 'open')
   const closed = data.filter(({ state }) => state !== 'open')
   return (
@@ -26,6 +28,11 @@ export function SharesPanel() {
         <h2 id={SHARES_HEADING} tabIndex={-1}>
           {text.title}
         </h2>
+        {query.isError && (
+          <QueryView query={query} failedText={walletMessages.fetchFailed}>
+            {() => null}
+          </QueryView>
+        )}
         <Shares shares={open} onEnd={setEnding} />
         {closed.length > 0 && (
           <details>

@@ -15,14 +15,15 @@ import { useDocumentMenu } from '../documents/document-menu.tsx'
 import { RecordList } from './record-list.tsx'
 import { RecordRow, Sign } from './record-row.tsx'
 import { Section } from './section.tsx'
+import { firstDocuments } from './student-records.ts'
 
 const text = documentActionMessages
-const PAGE_SIZE = 10 as const
+const PAGE_SIZE = firstDocuments.pageSize
 const dateOf = (at: string) => formatDateTime(at).date
 
 /** Every document that was issued to the student, with its state, and how often it was checked. */
 export function DocumentsSection({ student }: { student: Profile }) {
-  const [page, setPage] = useState(1)
+  const [page, setPage] = useState<number>(firstDocuments.page)
   const query = useQuery(studentDocumentsQuery(student.id, { page, pageSize: PAGE_SIZE }))
   return (
     <Section id="documents" title={text.heading} query={query} emptyText={text.empty}>

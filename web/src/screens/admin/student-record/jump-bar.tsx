@@ -1,3 +1,4 @@
+import { documentActionMessages } from '@portal/contract/document-action-messages'
 import { messages } from '@portal/contract/messages'
 import type { Page } from '@portal/contract/pagination'
 import { useQuery } from '@tanstack/react-query'
@@ -5,16 +6,20 @@ import type { MouseEvent } from 'react'
 import { historyQuery } from '../../../data/audit.ts'
 import { certificatesQuery } from '../../../data/certificates.ts'
 import { idCardsQuery } from '../../../data/id-cards.ts'
+import { studentDocumentsQuery } from '../../../data/issued-documents.ts'
 import { requestsQuery } from '../../../data/requests.ts'
 import { useMay } from '../../../data/use-user.ts'
+import { canBeChecked } from '../../../runtime-config.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { showFocused } from '../../../ui/scroll-row.ts'
 import styles from './jump-bar.module.css'
-import { studentRecords, studentRequests } from './student-records.ts'
+import { firstDocuments, studentRecords, studentRequests } from './student-records.ts'
 import { useShownSection } from './use-shown-section.ts'
 
 const text = messages.studentRecord
-const sections = ['requests', 'id-cards', 'certificates', 'profile', 'history'] as const
+const sections = ['requests', 'id-cards', 'certificates', 'documents', 'profile', 'history'] as const
+
+type Link = [(typeof sections)[number], string, string?]
 
 /** Links to the sections of the page, with the number of records in each. */
 export function JumpBar({ studentId }: { studentId: string }) {
@@ -22,12 +27,15 @@ export function JumpBar({ studentId }: { studentId: string }) {
   const requests = useQuery(requestsQuery(studentId, studentRequests)).data
   const idCards = useQuery(idCardsQuery(studentId, studentRecords)).data
   const certificates = useQuery(certificatesQuery(studentId, studentRecords)).data
+  const hasDocuments = canBeChecked && may('viewDocuments')
+  const documents = useQuery({ ...studentDocumentsQuery(studentId, firstDocuments), enabled: hasDocuments }).data
   const history = useQuery({ ...historyQuery(studentId), enabled: may('viewAudit') }).data
   const shown = useShownSection(sections)
-  const links: [(typeof sections)[number], string, string?][] = [
+  const links: Link[] = [
     ['requests', text.requests, countOf(requests)],
     ['id-cards', text.idCards, countOf(idCards)],
     ['certificates', text.certificates, countOf(certificates)],
+    ...(hasDocuments ? [documentsLink(countOf(documents))] : []),
     ['profile', text.profile],
     ...(may('viewAudit') ? [['history', text.history, countOf(history)] as ['history', string, string]] : []),
   ]
@@ -48,6 +56,8 @@ export function JumpBar({ studentId }: { studentId: string }) {
     </nav>
   )
 }
+
+const documentsLink = (count: string | undefined): Link => ['documents', documentActionMessages.heading, count]
 
 const countOf = (page: Page<unknown> | undefined) =>
   page && (page.more ? `${formatNumber(page.total)}+` : formatNumber(page.total))
