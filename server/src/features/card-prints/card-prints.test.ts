@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { permit } from '../../permissions/permit.ts'
 import { jobPriorities } from '../../platform/jobs/priorities.ts'
@@ -7,7 +8,9 @@ import { type Caller, openTestPortal, type TestPortal } from '../../testing/test
 import { eraseStudent } from '../forgetting/erase-student.store.ts'
 import { removeErasedFiles } from '../forgetting/erased-files.ts'
 import { enqueueMaking } from '../issued-documents/issue.ts'
+import { todayIn } from '../issued-documents/state.ts'
 import { insertCardPrint, newPrintId, permitCardPrint } from './card-prints.store.ts'
+import { countCards } from './card-selection.store.ts'
 import { deleteOldCardPrints } from './delete-old-card-prints.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -118,6 +121,25 @@ onBothEngines('printing ID cards', (engine) => {
     const counts = await admin.cardPrints.count({ course: [courseName] })
     expect(counts).toMatchObject({ cards: 1, notActive: 1, notValid: 1, withoutCard: 1 })
     expect((await print({ course: [courseName] })).cards).toBe(1)
+  })
+
+  it('those of a large college are counted in parts, between which others are answered', async () => {
+    const { courseName, cards } = await course(3)
+    await portal.addStudent({ courseName })
+    await admin.students.deactivate({ id: cards[0]?.studentId ?? '' })
+    const { database } = portal.app
+    const selection = { studentIds: [], course: [courseName], semester: [], year: [], notPrinted: true }
+    const atOnce = await countCards(database.read, selection, todayIn(portal.app))
+    expect(atOnce).toMatchObject({ cards: 2, notActive: 1, withoutCard: 1 })
+    let turns = 0
+    let counting = true
+    const others = (async () => {
+      for (; counting; turns++) await setImmediate()
+    })()
+    expect(await countCards(database.read, selection, todayIn(portal.app), 1)).toEqual(atOnce)
+    counting = false
+    await others
+    expect(turns).toBeGreaterThanOrEqual(4)
   })
 
   it('the PDF is deleted after a week; who has printed how many is kept', async () => {
