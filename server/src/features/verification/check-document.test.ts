@@ -172,6 +172,21 @@ onBothEngines('the page of an issued document', (engine) => {
     for (const { code } of rows) expect((await open(`/v/${code}/photo`)).status).toBe(404)
   })
 
+  it('has the same text compressed and not compressed, in both languages', async () => {
+    const { code } = await add({ fields: { name: '<style>आरव – Ünal</style>', title: 'Bonafide' } })
+    for (const language of ['', '?lang=hi']) {
+      const page = async (encoding: string) => {
+        const answer = await open(`/v/${code}${language}`, { headers: { 'accept-encoding': encoding } })
+        expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+        return answer.text()
+      }
+      const plain = await page('identity')
+      expect(plain).toContain('&lt;style&gt;आरव – Ünal&lt;/style&gt;')
+      expect(plain.endsWith('</html>')).toBe(true)
+      expect(await page('br')).toBe(plain)
+    }
+  })
+
   it('runs nothing that somebody has typed', async () => {
     const attack = '"><script>alert(1)</script><img src=x onerror=alert(1)>\'{name}'
     const fields = Object.fromEntries(
