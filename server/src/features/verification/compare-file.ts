@@ -5,7 +5,7 @@ import { type PageLanguage, verificationMessages } from '@portal/contract/verifi
 import type { VerificationMessages } from '@portal/contract/verification-messages-english'
 import type { IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
 import { fill, type Html, html } from './html.ts'
-import { icons } from './icons.ts'
+import { icons, type Tone } from './icons.ts'
 import { withLanguage } from './render-page.ts'
 
 type FileColumns = Pick<IssuedDocumentRow, 'id' | 'sha256' | 'bytes' | 'originalSha256' | 'originalBytes'>
@@ -36,15 +36,15 @@ export function compareSection(row: FileColumns, language: PageLanguage) {
 <div role="status"></div>${answers(language)}${byHand(files, language)}</section>`
 }
 
-const looks = {
-  same: { tone: 'ok', sign: icons.check },
-  added: { tone: 'hm', sign: icons.info },
-  other: { tone: 'no', sign: icons.cross },
-  photo: { tone: 'hm', sign: icons.question },
-  tooLarge: { tone: 'hm', sign: icons.info },
-  unreadable: { tone: 'hm', sign: icons.info },
-  again: { tone: 'hm', sign: icons.info },
-} as const satisfies Record<string, { tone: string; sign: Html }>
+const displays = {
+  same: { tone: 'good', sign: icons.check },
+  added: { tone: 'caution', sign: icons.info },
+  other: { tone: 'bad', sign: icons.cross },
+  photo: { tone: 'caution', sign: icons.question },
+  tooLarge: { tone: 'caution', sign: icons.info },
+  unreadable: { tone: 'caution', sign: icons.info },
+  again: { tone: 'caution', sign: icons.info },
+} as const satisfies Record<string, { tone: Tone; sign: Html }>
 
 const slot = (name: string) => html`<bdi data-value="${name}"></bdi>`
 
@@ -60,9 +60,9 @@ function answers(language: PageLanguage) {
 function writeAnswers(file: VerificationMessages['file']) {
   const about = fill(file.about, { file: slot('file'), size: slot('size'), now: slot('now') })
   const values = { bytes: slot('bytes'), megabytes: ISSUED_FILE_MAX_BYTES / 1024 / 1024 }
-  const answer = (name: keyof typeof looks, { title, text }: Verdict) =>
-    html`<template data-answer="${name}"><div class="result ${looks[name].tone}">${looks[name].sign}<div><h3>${title}</h3><p>${fill(text, values)}</p>${name !== 'again' && html`<p class="about">${about}</p>`}</div></div></template>`
-  const names = Object.keys(looks) as (keyof typeof looks)[]
+  const answer = (name: keyof typeof displays, { title, text }: Verdict) =>
+    html`<template data-answer="${name}"><div class="result ${displays[name].tone}">${displays[name].sign}<div><h3>${title}</h3><p>${fill(text, values)}</p>${name !== 'again' && html`<p class="about">${about}</p>`}</div></div></template>`
+  const names = Object.keys(displays) as (keyof typeof displays)[]
   return html`<template data-answer="comparing"><p class="say">${file.comparing}</p></template>${names.map((name) => answer(name, file[name]))}`
 }
 

@@ -12,7 +12,7 @@ import type { ShownState } from '../issued-documents/state.ts'
 import { confusableAlphabets } from './alphabets.ts'
 import { dateOf, timeOf, writtenDay } from './dates.ts'
 import { fill, type Html, html } from './html.ts'
-import { icons } from './icons.ts'
+import { icons, type Tone } from './icons.ts'
 import { reportAddress } from './office.ts'
 import type { PageConfig } from './render-page.ts'
 
@@ -32,19 +32,19 @@ export type Answer = {
 }
 
 /** The colour and the sign of a state. */
-export const looks: Record<DocumentState, { tone: 'ok' | 'hm' | 'no'; sign: Html }> = {
-  valid: { tone: 'ok', sign: icons.check },
-  suspended: { tone: 'hm', sign: icons.pause },
-  underReview: { tone: 'hm', sign: icons.search },
-  revoked: { tone: 'no', sign: icons.cross },
-  replaced: { tone: 'no', sign: icons.cross },
-  expired: { tone: 'no', sign: icons.cross },
+export const displays: Record<DocumentState, { tone: Tone; sign: Html }> = {
+  valid: { tone: 'good', sign: icons.check },
+  suspended: { tone: 'caution', sign: icons.pause },
+  underReview: { tone: 'caution', sign: icons.search },
+  revoked: { tone: 'bad', sign: icons.cross },
+  replaced: { tone: 'bad', sign: icons.cross },
+  expired: { tone: 'bad', sign: icons.cross },
 }
 
 /** What the college says about one document: first its state, then what was printed on it. */
 export function documentAnswer(answer: Answer) {
   const { row, state, language, heading } = answer
-  const { tone, sign } = looks[state.state]
+  const { tone, sign } = displays[state.state]
   const { title } = verdictOf(row, state, language)
   const head = heading === 'h1' ? html`<h1>${title}</h1>` : html`<h2>${title}</h2>`
   return html`<article class="answer ${tone}"><div class="verdict"><span class="sign">${sign}</span><div>${head}<p>${verdictText(answer)}</p></div></div><div class="inside">${reasonNote(answer)}${introduction(answer)}${printed(answer)}${actions(answer)}</div></article>`

@@ -1,5 +1,8 @@
 import { html, trustedHtml } from './html.ts'
 
+/** The colours of an answer; its icon and its words say the same. */
+export type Tone = 'good' | 'caution' | 'bad'
+
 const icon = (paths: string) =>
   trustedHtml(
     `<svg class="i" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`,

@@ -13,7 +13,7 @@ const CODE_INPUT_MAX = 4 * CODE_CHARACTERS
 /** A page that says one thing and gives no verdict on a document. */
 export function notice(title: string, text: HtmlValue, sign: Html, inside: HtmlValue = '') {
   const more = inside && html`<div class="inside">${inside}</div>`
-  return html`<article class="answer hm"><div class="verdict"><span class="sign">${sign}</span><div><h1>${title}</h1><p>${text}</p></div></div>${more}</article>`
+  return html`<article class="answer caution"><div class="verdict"><span class="sign">${sign}</span><div><h1>${title}</h1><p>${text}</p></div></div>${more}</article>`
 }
 
 /** One and the same answer for a code that was never issued, that is private, and that was erased. */

@@ -10,7 +10,7 @@ import { documentsOfShare, findOpenShare } from '../document-shares/shares.store
 import { titleOf } from '../issued-documents/printed-fields.ts'
 import { compareSection } from './compare-file.ts'
 import { timeOf } from './dates.ts'
-import { documentAnswer, looks, type PublicState, verdictOf } from './document-answer.ts'
+import { documentAnswer, displays, type PublicState, verdictOf } from './document-answer.ts'
 import { fill, html } from './html.ts'
 import { icons } from './icons.ts'
 import { notice } from './notices.ts'
@@ -79,7 +79,7 @@ const placeOf = ({ id }: IssuedDocumentRow) => `document-${id}`
 /** Which documents follow, and the state of each. */
 const contents = (shown: readonly Shown[], language: PageLanguage) =>
   html`<ul class="contents">${shown.map(({ row, state }) => {
-    const { tone, sign } = looks[state.state]
+    const { tone, sign } = displays[state.state]
     const { title } = verdictOf(row, state, language)
     return html`<li class="${tone}">${sign}<span><a href="#${placeOf(row)}"><bdi>${titleOf(row)}</bdi></a> ${title}</span></li>`
   })}</ul>`

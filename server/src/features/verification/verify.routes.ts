@@ -58,10 +58,10 @@ function scanner({ app, language }: PublicRequest) {
   const college = app.config.name
   const hosts = [app.config.url, ...app.config.formerUrls].map((url) => new URL(url).host)
   const slot = (name: string) => html`<b><bdi data-value="${name}"></bdi></b>`
-  const answer = (name: string, tone: 'no' | 'hm', { title, text }: { title: string; text: string }) =>
-    html`<template data-answer="${name}"><div class="result ${tone}">${tone === 'no' ? icons.cross : icons.info}<div><h3>${title}</h3><p>${fill(text, { college, host: slot('host'), text: slot('text') })}</p></div></div></template>`
+  const answer = (name: string, tone: 'bad' | 'caution', { title, text }: { title: string; text: string }) =>
+    html`<template data-answer="${name}"><div class="result ${tone}">${tone === 'bad' ? icons.cross : icons.info}<div><h3>${title}</h3><p>${fill(text, { college, host: slot('host'), text: slot('text') })}</p></div></div></template>`
   const line = (name: string, text: string) =>
     html`<template data-answer="${name}"><p class="say">${text}</p></template>`
   return html`<section class="compare" data-hosts="${JSON.stringify(hosts)}" hidden><div class="drop"><div><button class="button" type="button" data-camera>${icons.camera}${verify.camera}</button> <button class="button" type="button" data-stop hidden>${verify.stop}</button></div><input type="file" accept="image/*,application/pdf" id="picture"><label class="button" for="picture">${icons.upload}${verify.picture}</label><small class="muted">${file.private}</small></div>
-<video muted playsinline hidden></video><div role="status"></div>${line('looking', verify.looking)}${line('noCode', verify.noCode)}${line('noCamera', verify.noCamera)}${line('comparing', file.comparing)}${answer('otherHost', 'no', verify.otherHost)}${answer('cardText', 'hm', verify.cardText)}${answer('fileFirst', 'hm', verify.fileFirst)}</section>`
+<video muted playsinline hidden></video><div role="status"></div>${line('looking', verify.looking)}${line('noCode', verify.noCode)}${line('noCamera', verify.noCamera)}${line('comparing', file.comparing)}${answer('otherHost', 'bad', verify.otherHost)}${answer('cardText', 'caution', verify.cardText)}${answer('fileFirst', 'caution', verify.fileFirst)}</section>`
 }
