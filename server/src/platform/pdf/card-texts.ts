@@ -1,4 +1,4 @@
-import { cardFieldMessages } from '@portal/contract/card-field-messages'
+import { type CardLine, cardSides } from '@portal/contract/card-layout'
 import { messages } from '@portal/contract/messages'
 import type { CardData, PdfFacts } from './pdf-renderer.ts'
 import { printable } from './printable.ts'
@@ -6,19 +6,19 @@ import { qrSvg } from './qr-svg.ts'
 
 const text = messages.idCard
 
-/** A label, its value, what is printed in the place of a missing value, whether it is an identifying number, and the
- * numbers of characters from which on its font is smaller. */
+/**
+ * A label, its value, what is printed in the place of a missing value, whether it is an identifying number, and the
+ * numbers of characters from which on its font is smaller.
+ */
 type Field = [string, string, string, boolean, readonly number[]]
 
-const field = (label: string, value: string, smallerFrom: readonly number[] = [], strong = false): Field => [
-  printable(label),
-  printable(value),
-  messages.common.notAvailable(label),
-  strong,
-  smallerFrom,
-]
-const optional = (label: string, value: string | null, smallerFrom: readonly number[] = []) =>
-  value === null || value === '' ? [] : [field(label, value, smallerFrom)]
+const fieldsOf = (lines: readonly CardLine[], card: CardData) =>
+  lines
+    .filter(({ field, optional }) => !optional || card[field])
+    .map(({ field, label, longFrom, strong = false }): Field => {
+      const missing = messages.common.notAvailable(label)
+      return [printable(label), printable(card[field] ?? ''), missing, strong, longFrom]
+    })
 
 /** What the template of a card prints. `photo` is the name of its file. */
 export const textsOfCard = (card: CardData, photo: string | null) => ({
@@ -26,20 +26,8 @@ export const textsOfCard = (card: CardData, photo: string | null) => ({
   photo,
   photoLabel: messages.common.photoOf(card.name),
   missingPhoto: messages.common.notAvailable(text.image),
-  front: [
-    field(text.id, card.card, [15, 26], true),
-    field(text.collegeId, card.collegeId, [12, 22], true),
-    field(text.course, card.course, [32, 60]),
-    field(text.semester, card.semester, [12, 18]),
-    ...optional(cardFieldMessages.validUntil, card.validUntil),
-  ],
-  back: [
-    field(text.email, card.email, [44, 80]),
-    field(text.contact, card.contact),
-    field(text.father, card.fatherName, [44, 70]),
-    ...optional(cardFieldMessages.bloodGroup, card.bloodGroup),
-    ...optional(cardFieldMessages.emergencyContact, card.emergencyContact, [44, 56]),
-  ],
+  front: fieldsOf(cardSides.front, card),
+  back: fieldsOf(cardSides.back, card),
   qr: qrSvg(card.qr),
   qrLabel: text.qr(card.card),
   code: card.code,

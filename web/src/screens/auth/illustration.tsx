@@ -17,6 +17,8 @@ const LINES = waveLines({
 })
 const GOLD_EVERY = 6
 
+const { sample } = messages.login
+
 /** An ID card in front of a document, shown beside the login form of students. */
 export default function Illustration() {
   return (
@@ -29,7 +31,7 @@ export default function Illustration() {
       <div className={styles.float} aria-hidden="true">
         <Document />
         <div className={styles.card}>
-          <CardFront photo={<Portrait />} {...messages.login.sample} />
+          <CardFront photo={<Portrait />} name={sample.name} values={sample} />
         </div>
       </div>
       <p className={styles.tagline}>{messages.login.tagline}</p>

@@ -1,19 +1,20 @@
+import { type CardFieldName, type CardLine, cardSides } from '@portal/contract/card-layout'
 import { messages } from '@portal/contract/messages'
 import { BreakableEmail } from '../../ui/breakable-email.tsx'
 import styles from './card-text.module.css'
 import { fontSteps } from './font-steps.ts'
 
-type CardFieldProps = {
-  label: string
-  value: string
-  /** Each length that the value exceeds makes the font one step smaller. */
-  longFrom: readonly number[]
-  /** For identifying numbers. */
-  strong?: boolean
-}
+/** Null: not printed. */
+export type CardValues = Partial<Record<CardFieldName, string | null>>
+
+/** The lines of one side of a card. */
+export const CardLines = ({ side, values }: { side: keyof typeof cardSides; values: CardValues }) =>
+  cardSides[side]
+    .filter(({ field, optional }) => !optional || values[field])
+    .map((line) => <CardField key={line.field} line={line} value={values[line.field] ?? ''} />)
 
 /** A labelled field of a card. A long value has a smaller font, because the card has a fixed size. */
-export function CardField({ label, value, longFrom, strong = false }: CardFieldProps) {
+function CardField({ line: { label, longFrom, strong }, value }: { line: CardLine; value: string }) {
   return (
     <div>
       <dt>{label}</dt>

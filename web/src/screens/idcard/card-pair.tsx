@@ -7,6 +7,7 @@ import { formatPrintedDate } from '../../ui/format-date.ts'
 import { formatDateTime } from '../../ui/format-datetime.ts'
 import { Photo } from '../../ui/photo.tsx'
 import { CardBack } from './card-back.tsx'
+import type { CardValues } from './card-field.tsx'
 import { CardFront } from './card-front.tsx'
 import styles from './card-pair.module.css'
 import { CardQr } from './card-qr.tsx'
@@ -17,8 +18,9 @@ const text = messages.idCard
 
 /** The front and the back of an ID card. A void one is stamped on both sides, on paper too. */
 export function CardPair({ idCard }: { idCard: IdCard }) {
-  const { card, collegeId, student, voidSince, validUntil, bloodGroup, emergencyContact } = idCard
+  const { card, student, voidSince } = idCard
   const name = fullName(student)
+  const values = valuesOf(idCard)
   const ended = voidSince ?? endOf(idCard)
   const since = ended && formatDateTime(ended).date
   return (
@@ -27,27 +29,26 @@ export function CardPair({ idCard }: { idCard: IdCard }) {
         <CardFront
           photo={<Photo src={student.imageUrl} name={name} alt={messages.common.photoOf(name)} missing={noPhoto} />}
           name={name}
-          card={card}
-          collegeId={collegeId}
-          course={student.courseName}
-          semester={student.semester}
-          validUntil={hasCardField('validity') && validUntil ? formatPrintedDate(validUntil) : null}
+          values={values}
         />
         {since && <VoidStamp since={since} />}
       </div>
       <div className={styles.side}>
-        <CardBack
-          qr={<CardQr idCard={idCard} />}
-          email={student.email}
-          contact={student.contact}
-          fatherName={student.fatherName}
-          bloodGroup={hasCardField('bloodGroup') ? bloodGroup : null}
-          emergencyContact={hasCardField('emergencyContact') ? emergencyContact : null}
-        />
+        <CardBack qr={<CardQr idCard={idCard} />} values={values} />
         {since && <VoidStamp since={since} />}
       </div>
     </article>
   )
+}
+
+function valuesOf({ card, collegeId, student, validUntil, bloodGroup, emergencyContact }: IdCard): CardValues {
+  const { courseName: course, semester, email, contact, fatherName } = student
+  return {
+    ...{ card, collegeId, course, semester, email, contact, fatherName },
+    validUntil: hasCardField('validity') && validUntil ? formatPrintedDate(validUntil) : null,
+    bloodGroup: hasCardField('bloodGroup') ? bloodGroup : null,
+    emergencyContact: hasCardField('emergencyContact') ? emergencyContact : null,
+  }
 }
 
 /** Since when the document of a card can no longer be shown as a valid one; null while it can. */
