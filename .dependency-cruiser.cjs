@@ -29,6 +29,26 @@ module.exports = {
       { path: 'node_modules/kysely/' },
     ),
     forbid(
+      'only-stores-build-queries',
+      { path: '^server/src/(features|auth|audit|permissions)/', pathNot: `\\.store\\.ts$|${test}` },
+      { path: 'node_modules/kysely/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'only-its-own-process-loads-the-pdf-compiler',
+      { path: '^server/src/', pathNot: `^server/src/platform/pdf/compiler(-main)?\\.ts$|${test}` },
+      { path: '^server/src/platform/pdf/compiler\\.ts$|node_modules/@myriaddreamin/' },
+    ),
+    forbid(
+      'only-signing-reads-certificates',
+      { path: '^server/src/', pathNot: `^server/src/platform/signing/|${test}` },
+      { path: 'node_modules/(pkijs|asn1js)/' },
+    ),
+    forbid(
+      'public-pages-share-only-the-theme',
+      { path: '^web/src/public-pages/' },
+      { pathNot: '^web/src/(public-pages|theme)/|node_modules/jsqr/' },
+    ),
+    forbid(
       'contract-imports-only-its-own-libraries',
       { path: '^contract/', pathNot: test },
       { pathNot: '^contract/|node_modules/(zod|@orpc/contract)/' },
