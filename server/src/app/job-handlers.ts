@@ -1,5 +1,5 @@
 import type { JobKind } from '@portal/contract/jobs'
-import { openPrintCards } from '../features/card-prints/print-cards.job.ts'
+import { printCardsJob } from '../features/card-prints/print-cards.job.ts'
 import type { AppContext } from '../features/context.ts'
 import { openForgetStudents } from '../features/forgetting/forget-students.ts'
 import { openProposeForgetting } from '../features/forgetting/propose-forgetting.ts'
@@ -30,7 +30,7 @@ const handlers: Record<JobKind, (app: AppContext) => JobHandler> = {
   issueDocuments: issueDocumentsJob,
   issueExisting: issueExistingJob,
   reissueCompromised: reissueCompromisedJob,
-  printCards: openPrintCards,
+  printCards: printCardsJob,
 }
 
 export function jobHandlersOf(app: AppContext): JobHandlers {

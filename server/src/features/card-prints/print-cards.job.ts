@@ -38,7 +38,7 @@ const PHOTOS_AT_ONCE = 8
 type Data = { printId: string; waitingSince?: number }
 
 /** First issues what has changed since, waits until those documents are made, then makes one PDF and marks the cards as printed. */
-export function openPrintCards(app: AppContext): JobHandler {
+export function printCardsJob(app: AppContext): JobHandler {
   return {
     async step(job) {
       const { printId, waitingSince } = job.data as Data

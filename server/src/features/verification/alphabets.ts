@@ -14,7 +14,7 @@ const LATIN = /\p{Script=Latin}/u
 
 /**
  * The names of the alphabets of a text, if it has letters of one that can be mistaken for Latin letters; else null. A
- * forger can register a name that displays like another.
+ * forger can register a name that looks like another.
  */
 export function confusableAlphabets(text: string, language: PageLanguage) {
   const codes: string[] = LOOKALIKES.filter(([, pattern]) => pattern.test(text)).map(([code]) => code)

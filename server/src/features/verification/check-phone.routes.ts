@@ -8,7 +8,7 @@ export async function sendPhonePage(publicRequest: PublicRequest) {
   const { app, request, parameters } = publicRequest
   const { row, state } = await findPublicDocument(publicRequest)
   if (!row?.code || !state) return sendUnknownDocument(publicRequest)
-  // Nobody displays at the answer: the code stays unchecked for the guard.
+  // Nobody looks at the answer: the code stays unchecked for the guard.
   if (request.method === 'HEAD') return sendDocument(publicRequest, { row, state })
   const phone = await checkRollingCode(app, row, parameters.rolling ?? '')
   const refused = phone.answer === 'forged' ? sendIfTooManyMisses(publicRequest) : null

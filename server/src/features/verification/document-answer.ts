@@ -32,7 +32,7 @@ export type Answer = {
 }
 
 /** The colour and the sign of a state. */
-export const displays: Record<DocumentState, { tone: Tone; sign: Html }> = {
+export const stateDisplays: Record<DocumentState, { tone: Tone; sign: Html }> = {
   valid: { tone: 'good', sign: icons.check },
   suspended: { tone: 'caution', sign: icons.pause },
   underReview: { tone: 'caution', sign: icons.search },
@@ -44,7 +44,7 @@ export const displays: Record<DocumentState, { tone: Tone; sign: Html }> = {
 /** What the college says about one document: first its state, then what was printed on it. */
 export function documentAnswer(answer: Answer) {
   const { row, state, language, heading } = answer
-  const { tone, sign } = displays[state.state]
+  const { tone, sign } = stateDisplays[state.state]
   const { title } = verdictOf(row, state, language)
   const head = heading === 'h1' ? html`<h1>${title}</h1>` : html`<h2>${title}</h2>`
   return html`<article class="answer ${tone}"><div class="verdict"><span class="sign">${sign}</span><div>${head}<p>${verdictText(answer)}</p></div></div><div class="inside">${reasonNote(answer)}${introduction(answer)}${printed(answer)}${actions(answer)}</div></article>`

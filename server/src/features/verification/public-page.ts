@@ -45,8 +45,8 @@ export function answerWith(publicRequest: PublicRequest, page: Omit<Page, 'langu
 /** Answers a code that finds nothing that may be shown, and counts it for the caller's address. */
 export function sendUnknownDocument(publicRequest: PublicRequest) {
   const { app, language, code } = publicRequest
-  const wait = sendIfTooManyMisses(publicRequest)
-  if (wait) return wait
+  const refused = sendIfTooManyMisses(publicRequest)
+  if (refused) return refused
   const main = [unknownDocument(app.config, language, code, app.now()), ownAddress(app.config, language)]
   const { title } = verificationMessages[language].unknown
   const readable = readCode(code)

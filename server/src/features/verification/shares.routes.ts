@@ -10,7 +10,7 @@ import { documentsOfShare, findOpenShare } from '../document-shares/shares.store
 import { titleOf } from '../issued-documents/printed-fields.ts'
 import { compareSection } from './compare-file.ts'
 import { timeOf } from './dates.ts'
-import { documentAnswer, displays, type PublicState, verdictOf } from './document-answer.ts'
+import { documentAnswer, type PublicState, stateDisplays, verdictOf } from './document-answer.ts'
 import { fill, html } from './html.ts'
 import { icons } from './icons.ts'
 import { notice } from './notices.ts'
@@ -41,8 +41,8 @@ export async function sendSharePage(publicRequest: PublicRequest) {
 /** One and the same answer for a share that has ended and for one that never was. */
 function sendNoShare(publicRequest: PublicRequest) {
   const { app, language } = publicRequest
-  const wait = sendIfTooManyMisses(publicRequest)
-  if (wait) return wait
+  const refused = sendIfTooManyMisses(publicRequest)
+  if (refused) return refused
   const { title, text } = verificationMessages[language].share.gone
   const main = [notice(title, text, icons.question), ownAddress(app.config, language)]
   return answerWith(publicRequest, { title, path: publicPaths.verify, main }, { status: 404 })
@@ -79,7 +79,7 @@ const placeOf = ({ id }: IssuedDocumentRow) => `document-${id}`
 /** Which documents follow, and the state of each. */
 const contents = (shown: readonly Shown[], language: PageLanguage) =>
   html`<ul class="contents">${shown.map(({ row, state }) => {
-    const { tone, sign } = displays[state.state]
+    const { tone, sign } = stateDisplays[state.state]
     const { title } = verdictOf(row, state, language)
     return html`<li class="${tone}">${sign}<span><a href="#${placeOf(row)}"><bdi>${titleOf(row)}</bdi></a> ${title}</span></li>`
   })}</ul>`
