@@ -40,7 +40,13 @@ const test = journey.extend<object, { paper: { code: string; pdf: Buffer; upload
   ],
 })
 
-test.use({ settings: { PORTAL_VERIFICATION: 'on', PORTAL_NAME: 'Shantivan College' } })
+test.use({
+  settings: {
+    PORTAL_VERIFICATION: 'on',
+    PORTAL_NAME: 'Shantivan College',
+    PORTAL_OFFICE: '0253 000 0000, office@college.example',
+  },
+})
 
 const answer = (page: Page) => page.getByRole('heading', { level: 1 })
 
