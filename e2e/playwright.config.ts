@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from './support/browser.ts'
 
@@ -10,7 +11,8 @@ export default defineConfig({
     { name: 'coverage', testDir: 'conformance', testMatch: 'coverage.spec.ts', dependencies: ['conformance'] },
   ],
   outputDir: 'results',
-  workers: 2,
+  // A test mostly waits for its page, so there is one more than there are cores; each has a portal and a browser of its own.
+  workers: Math.min(availableParallelism() + 1, 6),
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,

@@ -187,7 +187,7 @@ onBothEngines('a forgotten password', (engine) => {
       await vi.waitFor(async () => {
         await portal.app.outbox.poll()
         expect(sink.emails).toMatchObject([{ to: [email] }])
-      })
+      }, 5_000)
     }))
 
   it('reset e-mails to one person are limited', () =>

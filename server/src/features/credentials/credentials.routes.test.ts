@@ -53,7 +53,7 @@ onBothEngines('what programs of strangers ask for', (engine) => {
     vi.waitFor(() => {
       portal.passTime(1_000)
       return expectation()
-    })
+    }, 5_000)
   const listOf = async (purpose: string, list = 1) => {
     const answer = await portal.stranger.fetch(`/status/${purpose}/${list}`)
     expect(answer.status).toBe(200)

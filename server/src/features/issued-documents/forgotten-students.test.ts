@@ -93,7 +93,8 @@ onBothEngines('the documents of a forgotten student', (engine) => {
     await app.database.transaction(async (tx) => {
       expect(await finishDocument(tx, document, made, app.now())).toBe(true)
       erasing = erase(id)
-      if (engine === 'postgres') await vi.waitFor(async () => expect(await waitingForLocks(app.database)).toBe(1))
+      if (engine === 'postgres')
+        await vi.waitFor(async () => expect(await waitingForLocks(app.database)).toBe(1), 5_000)
     })
     await erasing
     await removeErasedFiles(app)

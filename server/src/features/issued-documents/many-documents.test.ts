@@ -111,7 +111,7 @@ onBothEngines('records from before PORTAL_VERIFICATION was on', (engine) => {
     expect(await statesOf(2)).toEqual(['valid'])
     await issue(true)
     expect(await statesOf(2)).toEqual(['revoked'])
-    await vi.waitFor(async () => expect(await statesOf(24)).toEqual(['valid']))
+    await vi.waitFor(async () => expect(await statesOf(24)).toEqual(['valid']), 5_000)
     await other.close()
     await portal.close()
   })

@@ -208,7 +208,8 @@ onBothEngines('the rules of issued documents', (engine) => {
       await tx.db.updateTable('certificates').set({ title: 'New' }).where('id', '=', id).execute()
       await keepDocuments(app, tx, 'certificate', [student.id], null)
       hiding = as.myDocuments.setPublic({ id: old?.id ?? '', isPublic: false })
-      if (engine === 'postgres') await vi.waitFor(async () => expect(await waitingForLocks(app.database)).toBe(1))
+      if (engine === 'postgres')
+        await vi.waitFor(async () => expect(await waitingForLocks(app.database)).toBe(1), 5_000)
     })
     await hiding
     const documents = await documentsOfStudent(app.database.read, student.id)
