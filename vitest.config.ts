@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './server/src/testing/longest-first.ts'
 
+const WORKERS_MAX = 8
+
 export default defineConfig({
   test: {
     include: [
@@ -18,8 +20,9 @@ export default defineConfig({
     // Loading the server's modules takes longer than most files' tests: a worker loads them once for all its files.
     // A file therefore leaves no global state behind.
     isolate: false,
-    // One more than there are cores: while one waits for a process that it has started, the others use the cores.
-    maxWorkers: availableParallelism() + 1,
+    // One more than there are cores: while one waits for a process that it has started, the others use the cores. A worker
+    // takes up to 0.8 GB.
+    maxWorkers: Math.min(availableParallelism() + 1, WORKERS_MAX),
     sequence: { sequencer: LongestFirst },
     // Long enough for tests that start several processes on a machine that is busy with other things.
     testTimeout: 60_000,

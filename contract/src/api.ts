@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { auditEntry, auditInput } from './audit.ts'
 import { deletedRecord } from './bin.ts'
-import { cardDevice, keepCardInput, keptCard, refreshCardInput, refreshedCard } from './card-devices.ts'
+import { cardDevice, keepCardInput, offlineCard, refreshCardInput, refreshedCard } from './card-devices.ts'
 import { cardPrint, cardPrintInput, cardSelection, cardSelectionCounts } from './card-prints.ts'
 import {
   certificate,
@@ -236,7 +236,7 @@ export const api = {
       .route({ method: 'POST', path: '/me/card-devices', summary: 'Keep my ID card on this phone', successStatus: 201 })
       .errors(errorMap('ID_CARD_NOT_FOUND', 'CARD_NOT_ISSUED', 'TOO_MANY_CARD_DEVICES', 'TOO_MANY_CARDS_KEPT'))
       .input(keepCardInput)
-      .output(keptCard),
+      .output(offlineCard),
     refresh: requiresWithVerification('keepOwnCard')
       .route({
         method: 'POST',

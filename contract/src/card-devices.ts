@@ -21,7 +21,7 @@ export const refreshCardInput = z.strictObject({ id: recordId, documentId: recor
 export type RefreshCardInput = z.output<typeof refreshCardInput>
 
 /** What a phone keeps of an ID card, beside its key and the photo. */
-export const keptCard = z.object({
+export const offlineCard = z.object({
   deviceId: z.string(),
   documentId: recordId,
   /** The code of the document; a rolling code is about it. */
@@ -32,7 +32,7 @@ export const keptCard = z.object({
   now: instant,
   card: idCard,
 })
-export type KeptCard = z.output<typeof keptCard>
+export type OfflineCard = z.output<typeof offlineCard>
 
 /** Why a phone may no longer show a card. */
 const cardGoneReasons = ['removed', 'replaced', 'void', 'inactive', 'expired'] as const
@@ -40,7 +40,7 @@ export type CardGoneReason = (typeof cardGoneReasons)[number]
 
 /** The answer to a phone that asks whether it may still show its card. */
 export const refreshedCard = z.union([
-  z.object({ state: z.literal('kept'), kept: keptCard }),
+  z.object({ state: z.literal('kept'), kept: offlineCard }),
   z.object({ state: z.literal('gone'), reason: z.enum(cardGoneReasons) }),
 ])
 export type RefreshedCard = z.output<typeof refreshedCard>

@@ -111,7 +111,7 @@ async function scannedCode(page: Page) {
 /** What is kept in this browser. */
 const keptOn = (page: Page) =>
   page.evaluate(async () => {
-    const opened = indexedDB.open('kept-card')
+    const opened = indexedDB.open('offline-card')
     await new Promise((resolve) => {
       opened.onsuccess = opened.onerror = resolve
     })
@@ -127,7 +127,7 @@ const keptOn = (page: Page) =>
 /** Tries to take the private key out of the browser. */
 const exportKey = (page: Page) =>
   page.evaluate(async () => {
-    const opened = indexedDB.open('kept-card')
+    const opened = indexedDB.open('offline-card')
     await new Promise((resolve) => opened.addEventListener('success', resolve))
     const read = opened.result.transaction('card').objectStore('card').get('mine')
     await new Promise((resolve) => read.addEventListener('success', resolve))

@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { App } from './app.tsx'
 import { startEarlyReads } from './data/early-reads.ts'
-import { keptCardOf } from './data/kept-card-hint.ts'
+import { offlineCardOf } from './data/offline-card-hint.ts'
 import { cachedUser } from './data/session.ts'
 import { router } from './router.tsx'
 
@@ -27,5 +27,5 @@ async function start(element: HTMLElement) {
   const isRendered = element.dataset.screen === router.state.location.pathname && !cachedUser()
   if (isRendered) hydrateRoot(element, <App />)
   else createRoot(element).render(<App />)
-  if (cachedUser() && keptCardOf()) (await import('./session/refresh-kept-card.ts')).refreshKeptCard()
+  if (cachedUser() && offlineCardOf()) (await import('./session/refresh-offline-card.ts')).refreshOfflineCard()
 }

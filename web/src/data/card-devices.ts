@@ -1,8 +1,8 @@
 import { topics } from '@portal/contract/topics'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from './client.ts'
-import { keepCard, removeCard } from './kept-card.ts'
-import { readStored } from './kept-card-store.ts'
+import { keepCard, removeCard } from './offline-card.ts'
+import { readStored } from './offline-card-store.ts'
 import { invalidateTopics } from './query-client.ts'
 
 /** The phones that keep the student's card. */
@@ -10,7 +10,7 @@ export const cardDevicesQuery = (studentId: string) =>
   queryOptions({ queryKey: [topics.cardDevicesOf(studentId), 'mine'], queryFn: () => client.cardDevices.list() })
 
 /** What is kept in this browser; null for nothing. It is read again whenever the student's phones change. */
-export const keptCardQuery = (studentId: string) =>
+export const offlineCardQuery = (studentId: string) =>
   queryOptions({ queryKey: [topics.cardDevicesOf(studentId), 'here'], queryFn: () => readStored().catch(() => null) })
 
 export const useKeepCard = (studentId: string) =>
@@ -20,7 +20,7 @@ export const useKeepCard = (studentId: string) =>
   })
 
 /** Deletes the kept card from this browser. */
-export const useRemoveKeptCard = (studentId: string) =>
+export const useRemoveOfflineCard = (studentId: string) =>
   useMutation({ mutationFn: removeCard, onSettled: () => invalidateTopics(topics.cardDevicesOf(studentId)) })
 
 /** Takes another phone from the list: it learns this when it next has a connection. */

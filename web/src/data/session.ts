@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@portal/contract/session'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from './client.ts'
-import { forgetKeptCardUnlessOf } from './kept-card-lifetime.ts'
+import { forgetOfflineCardUnlessOf } from './offline-card-lifetime.ts'
 import { queryClient } from './query-client.ts'
 import { forgetRecentStudentsOfOthers } from './recent-students.ts'
 import { waitForSessionChange } from './session-expired.ts'
@@ -43,7 +43,7 @@ export const hasSessionHint = () => localStorage.getItem(KEYS.isLogin) === 'true
 export function setSignedIn(user: SignedInUser) {
   clearQueries()
   forgetRecentStudentsOfOthers(user.id)
-  forgetKeptCardUnlessOf(user.id)
+  forgetOfflineCardUnlessOf(user.id)
   queryClient.setQueryData(sessionQuery.queryKey, user)
   writeStorageKeys(user)
 }
@@ -63,7 +63,7 @@ export function setSignedOut() {
 }
 
 function clearStorageKeys() {
-  forgetKeptCardUnlessOf(null)
+  forgetOfflineCardUnlessOf(null)
   for (const key of Object.values(KEYS)) localStorage.removeItem(key)
 }
 

@@ -1,14 +1,14 @@
-import { keptCardMessages as text } from '@portal/contract/kept-card-messages'
+import { offlineCardMessages as text } from '@portal/contract/offline-card-messages'
 import { screens } from '@portal/contract/paths'
 import { portalName } from '../runtime-config.ts'
 import { Logo } from '../shell/logo.tsx'
-import { KeptCard } from './kept-card.tsx'
+import { OfflineCard } from './offline-card.tsx'
 import styles from './offline-page.module.css'
-import { useKeptCard } from './use-kept-card.ts'
+import { useOfflineCard } from './use-offline-card.ts'
 
 /** The ID card that is kept on this phone, also without a connection. */
 export function OfflinePage() {
-  const { refreshed, remove } = useKeptCard()
+  const { refreshed, remove } = useOfflineCard()
   return (
     <>
       <header className={styles.bar}>
@@ -23,7 +23,7 @@ export function OfflinePage() {
         {refreshed?.state === 'none' && <Nothing words={text.nothing} hint={text.nothingHint} />}
         {refreshed?.state === 'gone' && <Nothing words={text.gone[refreshed.reason]} />}
         {refreshed && 'stored' in refreshed && (
-          <KeptCard stored={refreshed.stored} isFresh={refreshed.state === 'kept'} onRemove={remove} />
+          <OfflineCard stored={refreshed.stored} isFresh={refreshed.state === 'kept'} onRemove={remove} />
         )}
       </main>
     </>

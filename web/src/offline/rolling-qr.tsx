@@ -1,9 +1,9 @@
 import { ROLLING_SLOT_MS } from '@portal/contract/delays'
-import { keptCardMessages as text } from '@portal/contract/kept-card-messages'
+import { offlineCardMessages as text } from '@portal/contract/offline-card-messages'
 import { slotAt } from '@portal/contract/rolling-codes'
 import { useEffect, useState } from 'react'
-import { portalTime, rollingAddress } from '../data/kept-card.ts'
-import type { StoredCard } from '../data/kept-card-store.ts'
+import { portalTime, rollingAddress } from '../data/offline-card.ts'
+import type { StoredCard } from '../data/offline-card-store.ts'
 import { QrCode } from '../screens/idcard/qr-code.tsx'
 import styles from './rolling-qr.module.css'
 

@@ -2,7 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { useNavigate } from '@tanstack/react-router'
 import { client } from '../data/client.ts'
-import { removeKeptCard } from '../data/kept-card-lifetime.ts'
+import { removeOfflineCard } from '../data/offline-card-lifetime.ts'
 import { forgetRecentStudents } from '../data/recent-students.ts'
 import { cachedUser, setSignedOut } from '../data/session.ts'
 import { runSignOut } from '../data/session-expired.ts'
@@ -18,7 +18,7 @@ export function useSignOut() {
     const user = cachedUser()
     try {
       await runSignOut(async () => {
-        await removeKeptCard()
+        await removeOfflineCard()
         await client.session.signOut()
         setSignedOut()
       })

@@ -3,7 +3,7 @@ import { encodeBase32 } from '@portal/contract/base32'
 import type {
   CardGoneReason,
   KeepCardInput,
-  KeptCard,
+  OfflineCard,
   RefreshCardInput,
   RefreshedCard,
 } from '@portal/contract/card-devices'
@@ -55,7 +55,7 @@ export async function keepCard(
   app: AppContext,
   actor: AuthenticatedActor,
   { cardId, publicKey, name }: KeepCardInput,
-): Promise<KeptCard> {
+): Promise<OfflineCard> {
   const allowed = permit(actor, 'keepOwnCard', { studentId: actor.id })
   if (!isPublicKey(publicKey)) throw new Problem('INVALID_INPUT')
   const now = app.now()
@@ -73,7 +73,7 @@ export async function keepCard(
     tx.invalidate(topics.cardDevicesOf(actor.id))
     return found
   })
-  const kept = await presentKeptCard(app, deviceId, document)
+  const kept = await presentOfflineCard(app, deviceId, document)
   if (!kept) throw new Problem('ID_CARD_NOT_FOUND')
   return kept
 }
@@ -96,7 +96,7 @@ export async function refreshCard(
   if (document?.studentId !== actor.id) return gone('void')
   const reason = whyGone(app, document)
   if (reason) return gone(reason)
-  const kept = await presentKeptCard(app, id, document)
+  const kept = await presentOfflineCard(app, id, document)
   if (!kept) return gone('void')
   await noteSeen(app, actor, device)
   return { state: 'kept', kept }
@@ -124,11 +124,11 @@ async function noteSeen(app: AppContext, actor: AuthenticatedActor, { id, studen
 }
 
 /** Null if the card has been deleted meanwhile. */
-async function presentKeptCard(
+async function presentOfflineCard(
   app: AppContext,
   deviceId: string,
   { id, code, subjectId }: IssuedDocumentRow,
-): Promise<KeptCard | null> {
+): Promise<OfflineCard | null> {
   const card = await findIdCard(app.database.read, subjectId)
   if (!card || !code) return null
   const { url } = app.config

@@ -17,7 +17,7 @@ onBothEngines('the code that changes on a phone', (engine) => {
   })
   afterAll(() => portal.close())
 
-  const aKeptCard = async () => {
+  const anOfflineCard = async () => {
     const { student, as } = await portal.signInStudent()
     const { cardId, documentId, code } = await issueCard(portal.app, student.id)
     const phone = aPhone()
@@ -33,7 +33,7 @@ onBothEngines('the code that changes on a phone', (engine) => {
   }
 
   it('is live at the first check, and seen at each further one', async () => {
-    const { check, show } = await aKeptCard()
+    const { check, show } = await anOfflineCard()
     const rolling = show()
     expect(await check(rolling)).toMatchObject({ answer: 'live' })
     const again = await check(rolling.toLowerCase())
@@ -42,14 +42,14 @@ onBothEngines('the code that changes on a phone', (engine) => {
   })
 
   it('is live again when it has changed', async () => {
-    const { check, show } = await aKeptCard()
+    const { check, show } = await anOfflineCard()
     expect(await check(show())).toMatchObject({ answer: 'live' })
     portal.passTime(ROLLING_SLOT_MS)
     expect(await check(show())).toMatchObject({ answer: 'live' })
   })
 
   it('may come from a clock that is a minute wrong, and is old after that', async () => {
-    const { check, show } = await aKeptCard()
+    const { check, show } = await anOfflineCard()
     expect(await check(show(2 * ROLLING_SLOT_MS))).toMatchObject({ answer: 'live' })
     expect(await check(show(-2 * ROLLING_SLOT_MS))).toMatchObject({ answer: 'live' })
     const old = await check(show(4 * ROLLING_SLOT_MS))
@@ -58,13 +58,13 @@ onBothEngines('the code that changes on a phone', (engine) => {
   })
 
   it('is forged for a certificate of the same student', async () => {
-    const { student, check, phone, deviceId } = await aKeptCard()
+    const { student, check, phone, deviceId } = await anOfflineCard()
     const { id, code } = await addIssuedDocument(portal.app, student.id)
     expect(await check(phone.show(code ?? '', deviceId, portal.app.now()), id)).toEqual({ answer: 'forged', at: null })
   })
 
   it('is forged when it was changed, made with another key, or is none', async () => {
-    const { check, show, code, deviceId } = await aKeptCard()
+    const { check, show, code, deviceId } = await anOfflineCard()
     const forged = { answer: 'forged', at: null }
     expect(await check(forge(show()))).toEqual(forged)
     expect(await check(aPhone().show(code, deviceId, portal.app.now()))).toEqual(forged)
@@ -74,21 +74,21 @@ onBothEngines('the code that changes on a phone', (engine) => {
   })
 
   it('is forged for the card of somebody else', async () => {
-    const one = await aKeptCard()
-    const other = await aKeptCard()
+    const one = await anOfflineCard()
+    const other = await anOfflineCard()
     expect(await other.check(one.show())).toEqual({ answer: 'forged', at: null })
     const claims = one.phone.show(other.code, one.deviceId, portal.app.now())
     expect(await other.check(claims)).toEqual({ answer: 'forged', at: null })
   })
 
   it('ends when the student removes the phone', async () => {
-    const { as, check, show, deviceId } = await aKeptCard()
+    const { as, check, show, deviceId } = await anOfflineCard()
     await as.cardDevices.remove({ id: deviceId })
     expect(await check(show())).toMatchObject({ answer: 'ended', at: expect.any(String) })
   })
 
   it('ends with the document: replaced by a new one', async () => {
-    const { check, show, documentId } = await aKeptCard()
+    const { check, show, documentId } = await anOfflineCard()
     const stateAt = portal.app.now().toISOString()
     const replaced = { state: 'replaced', stateAt } as const
     await portal.app.database.transaction(({ db }) =>
@@ -98,7 +98,7 @@ onBothEngines('the code that changes on a phone', (engine) => {
   })
 
   it('ends on a phone that has not asked the portal for seven days, also if it goes on showing codes', async () => {
-    const { as, check, show, deviceId, documentId } = await aKeptCard()
+    const { as, check, show, deviceId, documentId } = await anOfflineCard()
     // The session of the student lasts a day.
     portal.passTime(20 * HOUR_MS)
     await as.cardDevices.refresh({ id: deviceId, documentId })

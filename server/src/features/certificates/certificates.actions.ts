@@ -8,7 +8,7 @@ import type { AuthenticatedActor } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import { keepDeleted, lockDeleted, restoreDeleted } from '../bin/bin.store.ts'
 import type { AppContext } from '../context.ts'
-import { keepDocuments } from '../issued-documents/keep-documents.ts'
+import { reconcileDocuments } from '../issued-documents/reconcile-documents.ts'
 import { changeableStatuses, lockStudent } from '../students/students.store.ts'
 import { claimUpload, releaseFile } from '../uploads/files.store.ts'
 import { certificateColumns } from './certificate-columns.ts'
@@ -101,7 +101,7 @@ export function restoreCertificate(app: AppContext, actor: AuthenticatedActor, i
 
 /** Each certificate has its issued document. */
 async function refreshCertificates(app: AppContext, tx: Tx, studentId: string, actor: AuthenticatedActor) {
-  await keepDocuments(app, tx, 'certificate', [studentId], actor.id)
+  await reconcileDocuments(app, tx, 'certificate', [studentId], actor.id)
   tx.invalidate(topics.certificatesOf(studentId))
 }
 

@@ -8,7 +8,7 @@ import { orTaken } from '../../platform/database/errors.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import { keepDeleted, lockDeleted, restoreDeleted } from '../bin/bin.store.ts'
 import type { AppContext } from '../context.ts'
-import { keepDocuments } from '../issued-documents/keep-documents.ts'
+import { reconcileDocuments } from '../issued-documents/reconcile-documents.ts'
 import { lockStudent, refreshStudentSearch } from '../students/students.store.ts'
 import { cardColumns } from './card-columns.ts'
 import {
@@ -107,7 +107,7 @@ async function requireActiveStudent(tx: Tx, studentId: string) {
  */
 export async function refreshStudent(app: AppContext, tx: Tx, studentId: string, actor: AuthenticatedActor) {
   await refreshStudentSearch(tx, studentId)
-  await keepDocuments(app, tx, 'idCard', [studentId], actor.id)
+  await reconcileDocuments(app, tx, 'idCard', [studentId], actor.id)
   tx.invalidate(topics.students, topics.profileOf(studentId))
   tx.invalidate(topics.idCardsOf(studentId), topics.certificatesOf(studentId))
 }

@@ -6,7 +6,7 @@ import type { ImportRecord, ImportRowRecord } from '../../platform/database/impo
 import type { Tx } from '../../platform/database/open.ts'
 import type { ClaimedJob, JobHandler, Progress } from '../../platform/jobs/job.ts'
 import type { AppContext } from '../context.ts'
-import { keepDocuments } from '../issued-documents/keep-documents.ts'
+import { reconcileDocuments } from '../issued-documents/reconcile-documents.ts'
 import { actorOfJob } from '../jobs/actor-of-job.ts'
 import { changesOf, moveImport, nextRows, saveResults, stopAbandoned, valuesOf } from './apply.store.ts'
 import { applyKnownRows } from './apply-known-rows.ts'
@@ -70,7 +70,7 @@ async function applyRows(step: ImportStep, rows: readonly ImportRowRecord[], num
   const taken = await readTaken(step.tx.db, [...added.map(valuesOf), ...changed])
   const written = [...(await applyNewRows(step, added, taken, numbers)), ...(await applyKnownRows(step, known, taken))]
   const students = written.flatMap(({ result, studentId }) => (result === 'applied' && studentId ? studentId : []))
-  await keepDocuments(step.app, step.tx, 'idCard', students, step.actor.id, { isBulk: true })
+  await reconcileDocuments(step.app, step.tx, 'idCard', students, step.actor.id, { isBulk: true })
   return written
 }
 

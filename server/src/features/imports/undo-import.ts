@@ -9,7 +9,7 @@ import type { ClaimedJob, JobHandler, Progress } from '../../platform/jobs/job.t
 import type { AppContext } from '../context.ts'
 import { eraseStudents } from '../forgetting/erase-student.store.ts'
 import { deleteIdCard, updateIdCard } from '../id-cards/id-cards.store.ts'
-import { keepDocuments } from '../issued-documents/keep-documents.ts'
+import { reconcileDocuments } from '../issued-documents/reconcile-documents.ts'
 import { actorOfJob } from '../jobs/actor-of-job.ts'
 import { deleteAllUnusedWords } from '../search/name-words.store.ts'
 import { deactivateStudent } from '../students/student-status.store.ts'
@@ -111,7 +111,7 @@ async function undoStudents(step: ImportStep, written: readonly Written[]) {
   await eraseStudents(tx, permits, now)
   for (const { row, student, after } of written) if (!after.created) await giveBack(step, row, student, after)
   const kept = written.filter(({ after }) => !after.created).map(({ student }) => student.id)
-  await keepDocuments(step.app, tx, 'idCard', kept, actor.id, { isBulk: true })
+  await reconcileDocuments(step.app, tx, 'idCard', kept, actor.id, { isBulk: true })
   const entry = {
     action: 'undoImport',
     actorId: actor.id,

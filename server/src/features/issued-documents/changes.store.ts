@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/open.ts'
 import { hasRowLocks } from '../../platform/database/row-locks.ts'
 import { releaseFiles } from '../uploads/files.store.ts'
 import { newCode, serialOf } from './code.ts'
-import type { Facts } from './facts.ts'
 import type { NewestDocument } from './issued-documents.store.ts'
+import type { RecordFacts } from './record-facts.ts'
 
 const liveStates = ['making', 'failed', 'valid'] as const
 
@@ -24,7 +24,7 @@ export async function lockStudentsOfDocuments({ db }: Tx, studentIds: readonly s
 }
 
 /** What a new document says. It is public unless the one before it was not. */
-export type NewDocument = Facts & { isPublic?: number }
+export type NewDocument = RecordFacts & { isPublic?: number }
 
 /** Inserts documents that are then made, with the next serial numbers. Returns their ids and serials. */
 export async function insertDocuments(
@@ -61,19 +61,19 @@ async function raiseSerial({ db }: Tx, kind: DocumentKind, year: number, by: num
   return Number(last)
 }
 
-const contentOf = ({ fields, sourceKey }: Facts) => ({
+const contentOf = ({ fields, sourceKey }: RecordFacts) => ({
   fields: JSON.stringify(fields),
   sourceKey,
   validUntil: fields.validUntil ?? null,
 })
 
-const flagsOf = ({ isSuspended, leftAt }: Facts, at: string) => ({
+const flagsOf = ({ isSuspended, leftAt }: RecordFacts, at: string) => ({
   suspendedAt: isSuspended ? at : null,
   expiredAt: leftAt,
 })
 
 /** Gives a document that is not made yet another content. It is made from it next. */
-export function rewriteDocument({ db }: Tx, id: string, facts: Facts, now: Date) {
+export function rewriteDocument({ db }: Tx, id: string, facts: RecordFacts, now: Date) {
   return db
     .updateTable('issuedDocuments')
     .set({ ...contentOf(facts), state: 'making', stateAt: now.toISOString(), note: '' })

@@ -6,7 +6,7 @@ import { jobPriorities } from '../../platform/jobs/priorities.ts'
 import type { AppContext } from '../context.ts'
 import { countAllStudents, documentsWithoutJob, setIssuing, studentsAfter } from './existing.store.ts'
 import { enqueueMaking } from './issue.ts'
-import { keepDocuments } from './keep-documents.ts'
+import { reconcileDocuments } from './reconcile-documents.ts'
 
 /** Documents that wait without a job are given to new jobs at most this many an hour. */
 const REMADE_AT_ONCE = 1_000
@@ -39,7 +39,7 @@ export const issueExistingJob = (app: AppContext): JobHandler => ({
     const students = await studentsAfter(app.database.read, after, ISSUED_AT_ONCE)
     const ids = students.map(({ id }) => id)
     return async (tx: Tx) => {
-      for (const kind of documentKinds) await keepDocuments(app, tx, kind, ids, null, { isBulk: true })
+      for (const kind of documentKinds) await reconcileDocuments(app, tx, kind, ids, null, { isBulk: true })
       const place = job.place + ids.length
       const data: Position = { after: students.at(-1)?.seq ?? after }
       const done = students.length < ISSUED_AT_ONCE

@@ -12,14 +12,14 @@ import {
   resetFailed,
   rewriteDocument,
 } from './changes.store.ts'
-import { type Facts, isOtherContent, readFacts } from './facts.ts'
 import { type NewestDocument, newestDocuments } from './issued-documents.store.ts'
+import { isOtherContent, type RecordFacts, readFacts } from './record-facts.ts'
 import { todayIn } from './state.ts'
 
 export type IssueServices = Pick<AppContext, 'config' | 'jobs' | 'now'>
 type DocumentOf = { subjectId: string; studentId: string }
 /** A record with its newest document. */
-type Pair = { facts: Facts; document: NewestDocument | undefined }
+type Pair = { facts: RecordFacts; document: NewestDocument | undefined }
 
 /** Issues documents for those of the records that have no live one. Does nothing without PORTAL_VERIFICATION. */
 export async function issueDocuments(
@@ -89,7 +89,7 @@ export type Renewal = {
   /** Finished documents, which others take the place of. */
   replaced: readonly NewestDocument[]
   /** Documents that are not made yet, with what they say now. */
-  rewritten: readonly { document: NewestDocument; facts: Facts }[]
+  rewritten: readonly { document: NewestDocument; facts: RecordFacts }[]
   /** What new documents are issued for, those of replaced ones included. */
   issued: readonly NewDocument[]
 }

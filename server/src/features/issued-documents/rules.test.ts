@@ -6,7 +6,7 @@ import { type Caller, openTestPortal, type TestPortal } from '../../testing/test
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts'
 import { revokeDocuments } from './issue.ts'
 import { documentsOfStudent, findDocumentByCode } from './issued-documents.store.ts'
-import { keepDocuments } from './keep-documents.ts'
+import { reconcileDocuments } from './reconcile-documents.ts'
 import { stateOf, todayIn } from './state.ts'
 
 const settings = { PORTAL_VERIFICATION: 'on', PORTAL_CARD_FIELDS: 'validity', PORTAL_TIME_ZONE: 'Asia/Kolkata' }
@@ -206,7 +206,7 @@ onBothEngines('the rules of issued documents', (engine) => {
     let hiding: Promise<unknown> | undefined
     await app.database.transaction(async (tx) => {
       await tx.db.updateTable('certificates').set({ title: 'New' }).where('id', '=', id).execute()
-      await keepDocuments(app, tx, 'certificate', [student.id], null)
+      await reconcileDocuments(app, tx, 'certificate', [student.id], null)
       hiding = as.myDocuments.setPublic({ id: old?.id ?? '', isPublic: false })
       if (engine === 'postgres')
         await vi.waitFor(async () => expect(await waitingForLocks(app.database)).toBe(1), 5_000)

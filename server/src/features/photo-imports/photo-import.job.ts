@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/open.ts'
 import type { PhotoFileRecord } from '../../platform/database/photo-import-tables.ts'
 import type { ClaimedJob, JobHandler, Progress } from '../../platform/jobs/job.ts'
 import type { AppContext } from '../context.ts'
-import { keepDocuments } from '../issued-documents/keep-documents.ts'
+import { reconcileDocuments } from '../issued-documents/reconcile-documents.ts'
 import { actorOfJob } from '../jobs/actor-of-job.ts'
 import { replacePhoto } from '../students/student-photo.store.ts'
 import { findChangeableStudent } from '../students/students.store.ts'
@@ -48,7 +48,7 @@ async function applyStep(app: AppContext, actor: AuthenticatedActor, job: Claime
     await assertState(tx, allowed, 'applying')
     if (photo === null) await refuse(tx, allowed, file, problems.PHOTO_UNREADABLE.message, app.now())
     else await givePhoto(app, tx, allowed, file, photo)
-    await keepCards(app, tx, allowed, [file])
+    await reconcileCards(app, tx, allowed, [file])
     tx.invalidate(topics.photoImports)
     return { place: job.place + 1, done: false }
   }
@@ -109,16 +109,16 @@ async function undoStep(app: AppContext, actor: AuthenticatedActor, job: Claimed
     if (files.length === 0) return finish(tx, allowed, job, 'undone')
     await assertState(tx, allowed, 'undoing')
     for (const file of files) await takeBack(tx, allowed, file, app.now())
-    await keepCards(app, tx, allowed, files)
+    await reconcileCards(app, tx, allowed, files)
     tx.invalidate(topics.photoImports)
     return { place: job.place + files.length, done: false }
   }
 }
 
 /** The issued ID cards of these students show their photos. */
-function keepCards(app: AppContext, tx: Tx, { actor }: PhotoImportPermit, files: readonly PhotoFileRecord[]) {
+function reconcileCards(app: AppContext, tx: Tx, { actor }: PhotoImportPermit, files: readonly PhotoFileRecord[]) {
   const students = files.flatMap(({ studentId }) => studentId ?? [])
-  return keepDocuments(app, tx, 'idCard', students, actor.id, { isBulk: true })
+  return reconcileDocuments(app, tx, 'idCard', students, actor.id, { isBulk: true })
 }
 
 async function takeBack(tx: Tx, allowed: PhotoImportPermit, file: PhotoFileRecord, now: Date) {

@@ -9,7 +9,7 @@ import type { PromotionGroupRecord, PromotionRecord } from '../../platform/datab
 import type { UserRow } from '../../platform/database/tables.ts'
 import type { ClaimedJob, JobHandler, Progress } from '../../platform/jobs/job.ts'
 import type { AppContext } from '../context.ts'
-import { keepDocuments } from '../issued-documents/keep-documents.ts'
+import { reconcileDocuments } from '../issued-documents/reconcile-documents.ts'
 import { actorOfJob } from '../jobs/actor-of-job.ts'
 import { invalidateStudent } from '../students/invalidate-student.ts'
 import { lockStudents } from '../students/students-bulk.store.ts'
@@ -79,7 +79,7 @@ async function nextBatch(
   const allowed = permitPromotion(actor, id, action)
   await changePromotion(tx, allowed, { ...added(promotion, counts), ...stateAfter(action, done, now) })
   const students = batch.members.map(({ student }) => student.id)
-  await keepDocuments(app, tx, 'idCard', students, actor.id, { isBulk: true })
+  await reconcileDocuments(app, tx, 'idCard', students, actor.id, { isBulk: true })
   for (const studentId of students) invalidateStudent(tx, studentId)
   tx.invalidate(topics.promotions, ...(batch.members.length > 0 ? [topics.counts] : []))
   return { place: Math.min(place, promotion.places), total: promotion.places, done }

@@ -3,7 +3,7 @@ import { topics } from '@portal/contract/topics'
 import type { AuthenticatedActor } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import type { IssueServices } from '../issued-documents/issue.ts'
-import { keepDocuments } from '../issued-documents/keep-documents.ts'
+import { reconcileDocuments } from '../issued-documents/reconcile-documents.ts'
 
 /** A student's details are shown on their profile, their cards and certificates, in the request queues and in the bin. */
 export function invalidateStudent(tx: Tx, id: string) {
@@ -13,6 +13,6 @@ export function invalidateStudent(tx: Tx, id: string) {
 
 /** What follows from every change of one student: their issued ID cards and the open screens. */
 export async function studentChanged(app: IssueServices, tx: Tx, actor: AuthenticatedActor, id: string) {
-  await keepDocuments(app, tx, 'idCard', [id], actor.id)
+  await reconcileDocuments(app, tx, 'idCard', [id], actor.id)
   invalidateStudent(tx, id)
 }

@@ -14,7 +14,7 @@ import { printedFieldsOf } from '../issued-documents/printed-fields.ts'
 import { compareSection } from './compare-file.ts'
 import { documentAnswer, type PublicState, verdictOf } from './document-answer.ts'
 import { fill, type HtmlValue, html } from './html.ts'
-import { keptPage } from './kept-pages.ts'
+import { cachedPage } from './page-cache.ts'
 import { type PublicRequest, sendUnknownDocument } from './public-page.ts'
 import { publicStateOf } from './public-state.ts'
 import { ownAddress, renderPage } from './render-page.ts'
@@ -40,7 +40,7 @@ export function sendDocument(publicRequest: PublicRequest, found: Found, above: 
   if (above !== null) return sendPage(request, response, render())
   // The page says the time of the check to the minute.
   const source = { row: found.row, state: found.state.state, language, minute: now.toISOString().slice(0, -8) }
-  return sendPage(request, response, keptPage(app, source, render))
+  return sendPage(request, response, cachedPage(app, source, render))
 }
 
 function renderDocument({ app, language }: PublicRequest, { row, state }: Found, now: Date, above: HtmlValue) {

@@ -12,7 +12,7 @@ onBothEngines('what a guard reads who scans the code on a phone', (engine) => {
   })
   afterAll(() => portal.close())
 
-  const aKeptCard = async () => {
+  const anOfflineCard = async () => {
     const { student, as } = await portal.signInStudent()
     const { cardId, code } = await issueCard(portal.app, student.id)
     const phone = aPhone()
@@ -26,7 +26,7 @@ onBothEngines('what a guard reads who scans the code on a phone', (engine) => {
   }
 
   it('that the phone shows it now, above what was printed on the card', async () => {
-    const { code, show } = await aKeptCard()
+    const { code, show } = await anOfflineCard()
     const { status, text } = await open(code, show())
     expect(status).toBe(200)
     expect(text).toContain('Shown by the student’s own phone, now')
@@ -34,7 +34,7 @@ onBothEngines('what a guard reads who scans the code on a phone', (engine) => {
   })
 
   it('that the same code was checked before, or is old', async () => {
-    const { code, show } = await aKeptCard()
+    const { code, show } = await anOfflineCard()
     const rolling = show()
     await open(code, rolling, { method: 'HEAD' })
     expect((await open(code, rolling)).text).toContain('own phone, now')
@@ -45,13 +45,13 @@ onBothEngines('what a guard reads who scans the code on a phone', (engine) => {
   })
 
   it('that the phone was removed from the list of the student', async () => {
-    const { as, code, deviceId, show } = await aKeptCard()
+    const { as, code, deviceId, show } = await anOfflineCard()
     await as.cardDevices.remove({ id: deviceId })
     expect((await open(code, show())).text).toContain('may no longer show the card')
   })
 
   it('that a code was forged, and only so often for one address', async () => {
-    const { code, show } = await aKeptCard()
+    const { code, show } = await anOfflineCard()
     const address = '198.51.100.7'
     for (let n = 0; n < CODE_MISSES_PER_ADDRESS; n++) {
       const { status, text } = await open(code, forge(show()), { address })
@@ -62,7 +62,7 @@ onBothEngines('what a guard reads who scans the code on a phone', (engine) => {
   })
 
   it('nothing about a card that does not exist', async () => {
-    const { code, show } = await aKeptCard()
+    const { code, show } = await anOfflineCard()
     expect((await open('0'.repeat(code.length), show())).status).toBe(404)
   })
 })

@@ -8,7 +8,7 @@ import { pageFiles } from './page-files.ts'
 
 const BROTLI_QUALITY = 5
 /** About 8 MB. The pages of documents that many people look at are compressed once a minute. */
-const KEPT_PAGES = 200
+const PAGES_MAX = 200
 /** A longer page is not kept: that of a share with many documents has 500 kB. */
 const KEPT_PAGE_MAX_CHARACTERS = 50_000
 
@@ -73,6 +73,6 @@ function compressed(encoding: 'br' | 'gzip', text: string) {
   const known = kept.get(key)
   if (known) return known
   const bytes = compress[encoding](text)
-  setBounded(kept, key, bytes, KEPT_PAGES)
+  setBounded(kept, key, bytes, PAGES_MAX)
   return bytes
 }

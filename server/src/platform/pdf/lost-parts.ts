@@ -11,10 +11,10 @@ type Facts = {
 const NO_IMAGE = 1
 
 /**
- * Whether the pages of a PDF would lose something, or show more, when they are embedded, because only their content is
- * taken: forms, signatures, stamps, notes, and layers, which are all shown then; or would look otherwise. Also true for a file that is encrypted,
- * that this reader cannot read, or in which it finds another number of pages than `pages`. A search for words in the file
- * would not do: there are many ways to write them.
+ * Whether the pages of a PDF would lose something, show more or look otherwise when they are embedded: only their content is
+ * taken, without forms, signatures, stamps and notes, and all layers are shown. Also true for a file that is encrypted, that
+ * this reader cannot read, or in which it finds another number of pages than `pages`. A search for words in the file would
+ * not do: there are many ways to write them.
  */
 export async function hasPartsToLose(pdf: Uint8Array, pages: number) {
   // The reader takes its data for itself.

@@ -1,5 +1,5 @@
 import type { IdCard } from '@portal/contract/id-cards'
-import { keptCardMessages as text } from '@portal/contract/kept-card-messages'
+import { offlineCardMessages as text } from '@portal/contract/offline-card-messages'
 import { offlinePaths } from '@portal/contract/paths'
 import { IconDeviceMobile, IconDeviceMobileCheck, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,13 +7,13 @@ import { useEffect } from 'react'
 import { ApiError } from '../../data/api-error.ts'
 import {
   cardDevicesQuery,
-  keptCardQuery,
+  offlineCardQuery,
   useKeepCard,
   useRemoveDevice,
-  useRemoveKeptCard,
+  useRemoveOfflineCard,
 } from '../../data/card-devices.ts'
-import { canKeepCard, keptUntil } from '../../data/kept-card.ts'
-import { onKeptCardChange } from '../../data/kept-card-hint.ts'
+import { canKeepCard, keptUntil } from '../../data/offline-card.ts'
+import { onOfflineCardChange } from '../../data/offline-card-hint.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/format-datetime.ts'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -21,18 +21,18 @@ import { toast } from '../../ui/toast.ts'
 import { deviceName } from './device-name.ts'
 import styles from './keep-on-phone.module.css'
 
-const TITLE = 'kept-card'
+const TITLE = 'offline-card'
 
 /** The button that was pressed goes away: the keyboard goes on at the title. */
 const focusTitle = () => document.getElementById(TITLE)?.focus()
 
 /** The offer to keep a card on this phone, and the phones that keep one. */
 export function KeepOnPhone({ cards, studentId }: { cards: readonly IdCard[]; studentId: string }) {
-  const here = useQuery(keptCardQuery(studentId))
+  const here = useQuery(offlineCardQuery(studentId))
   const phones = useQuery(cardDevicesQuery(studentId))
   const { data: devices = [] } = phones
   const { refetch } = here
-  useEffect(() => onKeptCardChange(() => void refetch()), [refetch])
+  useEffect(() => onOfflineCardChange(() => void refetch()), [refetch])
   const stored = here.data
   const others = devices.filter(({ id }) => id !== stored?.kept.deviceId)
   const valid = cards.filter(({ issued }) => issued?.state === 'valid' || issued?.state === 'underReview')
@@ -91,7 +91,7 @@ function KeepButton({ cardId, card, instead, studentId }: KeepButtonProps) {
 }
 
 function Kept({ until, studentId }: { until: number; studentId: string }) {
-  const remove = useRemoveKeptCard(studentId)
+  const remove = useRemoveOfflineCard(studentId)
   return (
     <>
       <p className={styles.kept}>

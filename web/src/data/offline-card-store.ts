@@ -1,12 +1,12 @@
-import type { KeptCard } from '@portal/contract/card-devices'
+import type { OfflineCard } from '@portal/contract/card-devices'
 
-const DATABASE = 'kept-card'
+const DATABASE = 'offline-card'
 const STORE = 'card'
 const KEY = 'mine'
 
 /** What is kept on this phone. The browser lets nobody read the private key: it only signs. */
 export type StoredCard = {
-  kept: KeptCard
+  kept: OfflineCard
   privateKey: CryptoKey
   photo: Blob | null
   /** The clock of the portal is ahead of this phone's by this. */

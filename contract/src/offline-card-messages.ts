@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 const SECONDS = ROLLING_SLOT_MS / 1_000
 
 /** Texts of the ID card that is kept on a phone: on My IdCards, and on its own page. */
-export const keptCardMessages = {
+export const offlineCardMessages = {
   title: 'Your card without a connection',
   offer: `Keep this card on this phone, and it opens without a signal: with your photo and a code that changes every ${SECONDS} seconds. It stays for ${CARD_KEPT_DAYS} days after the portal was last reached.`,
   goes: `It goes when you sign out. If you have not ticked “${messages.login.rememberMe}” at the login, the portal signs you out after ${SESSION_HOURS_UNREMEMBERED} hours.`,

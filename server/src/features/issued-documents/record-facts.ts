@@ -7,7 +7,7 @@ import { fieldsOfCard, fieldsOfCertificate, printedFieldsOf } from './printed-fi
 import { readCardRecords, readCertificateRecords, type Which } from './records.store.ts'
 
 /** What a document of a card or certificate would say now. */
-export type Facts = {
+export type RecordFacts = {
   subjectId: string
   studentId: string
   fields: PrintedFields
@@ -19,7 +19,7 @@ export type Facts = {
   leftAt: string | null
 }
 
-type ReadFacts = (db: Kysely<Tables>, which: Which, config: Config) => Promise<Facts[]>
+type ReadFacts = (db: Kysely<Tables>, which: Which, config: Config) => Promise<RecordFacts[]>
 
 /** What the present cards or certificates say, in the order in which they were made. */
 export const readFacts: Record<DocumentKind, ReadFacts> = {
@@ -50,20 +50,20 @@ const ownFields: Record<DocumentKind, readonly PrintedFieldName[]> = {
 const unprintedFields: readonly PrintedFieldName[] = ['name', 'bloodGroup', 'emergencyContact']
 
 /** Whether the record itself says something else than its document. */
-export function isChangedRecord(document: NewestDocument, { fields, sourceKey }: Facts) {
+export function isChangedRecord(document: NewestDocument, { fields, sourceKey }: RecordFacts) {
   if (document.kind === 'certificate' && document.sourceKey !== sourceKey) return true
   return differs(document, fields, ownFields[document.kind])
 }
 
 /** Whether a finished document no longer stands for its record, so that a new one takes its place. */
-export function isOutdated(document: NewestDocument, facts: Facts) {
+export function isOutdated(document: NewestDocument, facts: RecordFacts) {
   if (isChangedRecord(document, facts)) return true
   if (document.kind !== 'idCard' || document.printedAt !== null) return false
   return document.sourceKey !== facts.sourceKey || differs(document, facts.fields, unprintedFields)
 }
 
 /** Whether a document would be another one if it was made now. */
-export const isOtherContent = ({ fields, sourceKey }: NewestDocument, facts: Facts) =>
+export const isOtherContent = ({ fields, sourceKey }: NewestDocument, facts: RecordFacts) =>
   sourceKey !== facts.sourceKey || fields !== JSON.stringify(facts.fields)
 
 function differs(document: NewestDocument, fields: PrintedFields, names: readonly PrintedFieldName[]) {

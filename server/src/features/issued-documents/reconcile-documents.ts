@@ -2,9 +2,9 @@ import type { DocumentKind } from '@portal/contract/issued-documents'
 import type { Tx } from '../../platform/database/open.ts'
 import { jobPriorities } from '../../platform/jobs/priorities.ts'
 import { endDocuments, isLive, lockStudentsOfDocuments, type NewDocument, setFlags } from './changes.store.ts'
-import { type Facts, isChangedRecord, isOtherContent, isOutdated, readFacts } from './facts.ts'
 import { type IssueServices, renewDocuments } from './issue.ts'
 import { type NewestDocument, newestDocuments } from './issued-documents.store.ts'
+import { isChangedRecord, isOtherContent, isOutdated, type RecordFacts, readFacts } from './record-facts.ts'
 
 /**
  * Brings the documents of students to what their records say now, in the transaction that has changed these: issues
@@ -12,7 +12,7 @@ import { type NewestDocument, newestDocuments } from './issued-documents.store.t
  * those of former students expire. Every change of a card or certificate, of a student's name, photo or status calls it; it
  * may be called more often. Does nothing without PORTAL_VERIFICATION. `isBulk`: the documents are made after other work.
  */
-export async function keepDocuments(
+export async function reconcileDocuments(
   app: IssueServices,
   tx: Tx,
   kind: DocumentKind,
@@ -27,14 +27,14 @@ export async function keepDocuments(
   const now = app.now()
   const { revoked, kept, ...renewal } = compare(records, documents)
   await endDocuments(tx, revoked, { state: 'revoked', reason: 'deleted' }, now)
-  await keepFlags(tx, kept, now)
+  await reconcileFlags(tx, kept, now)
   const priority = isBulk ? jobPriorities.bulkDocuments : jobPriorities.document
   await renewDocuments(app, tx, kind, renewal, actorId, priority)
 }
 
-type Pair = { document: NewestDocument; facts: Facts }
+type Pair = { document: NewestDocument; facts: RecordFacts }
 
-function compare(records: readonly Facts[], documents: ReadonlyMap<string, NewestDocument>) {
+function compare(records: readonly RecordFacts[], documents: ReadonlyMap<string, NewestDocument>) {
   const ids = new Set(records.map(({ subjectId }) => subjectId))
   const revoked = [...documents.values()].filter((document) => isLive(document) && !ids.has(document.subjectId))
   const replaced: NewestDocument[] = []
@@ -57,10 +57,10 @@ function compare(records: readonly Facts[], documents: ReadonlyMap<string, Newes
 }
 
 /** A record whose document the office has revoked, such as a withdrawn one, gets a new one only when it is changed. */
-const needsNewOne = (document: NewestDocument, facts: Facts) =>
+const needsNewOne = (document: NewestDocument, facts: RecordFacts) =>
   document.state !== 'revoked' || document.reason === 'deleted' || isChangedRecord(document, facts)
 
-async function keepFlags(tx: Tx, kept: readonly Pair[], now: Date) {
+async function reconcileFlags(tx: Tx, kept: readonly Pair[], now: Date) {
   const suspending = kept.filter(({ document, facts }) => facts.isSuspended && document.suspendedAt === null)
   const lifting = kept.filter(({ document, facts }) => !facts.isSuspended && document.suspendedAt !== null)
   await setFlags(tx, idsOf(suspending), { suspendedAt: now.toISOString() })

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
-import { keptUntil, portalTime, type Refreshed, readCard, refreshCard, removeCard } from '../data/kept-card.ts'
-import { onKeptCardChange } from '../data/kept-card-hint.ts'
+import { keptUntil, portalTime, type Refreshed, readCard, refreshCard, removeCard } from '../data/offline-card.ts'
+import { onOfflineCardChange } from '../data/offline-card-hint.ts'
 
 /** The longest time that browsers measure with one timer is about 24 days; an hour follows a clock that is set, too. */
 const EXPIRY_CHECK_MS = 60 * 60_000
 
 /** The kept card: at once as it is on this phone, then as the portal says, each time it can be reached. */
-export function useKeptCard() {
+export function useOfflineCard() {
   const [refreshed, setRefreshed] = useState<Refreshed>()
   // A card that is gone stays explained, although nothing is kept any more.
   const show = useCallback(
@@ -18,7 +18,7 @@ export function useKeptCard() {
     const refresh = async () => show(await refreshCard())
     const onVisible = () => document.visibilityState === 'visible' && void read().then(refresh)
     void read().then(refresh)
-    const stopListening = onKeptCardChange(() => void read())
+    const stopListening = onOfflineCardChange(() => void read())
     window.addEventListener('online', refresh)
     document.addEventListener('visibilitychange', onVisible)
     return () => {

@@ -4,27 +4,27 @@ import type { AppContext } from '../context.ts'
 import type { Html } from './html.ts'
 
 /** About 20 kB each. */
-const KEPT_PAGES = 500
+const PAGES_MAX = 500
 
 /** What the page of a document is made of, besides the settings. */
 type Source = { row: IssuedDocumentRow; state: string; language: string; minute: string }
-type KeptPage = Source & { page: Html }
+type CachedPage = Source & { page: Html }
 
-const pagesOf = new WeakMap<AppContext, Map<string, KeptPage>>()
+const pagesOf = new WeakMap<AppContext, Map<string, CachedPage>>()
 
 /**
  * The page that was rendered from the same source, or a new one: what is sent is never an older one. A document that many
  * people check at once is rendered once a minute.
  */
-export function keptPage(app: AppContext, source: Source, render: () => Html) {
-  const pages = pagesOf.get(app) ?? new Map<string, KeptPage>()
+export function cachedPage(app: AppContext, source: Source, render: () => Html) {
+  const pages = pagesOf.get(app) ?? new Map<string, CachedPage>()
   pagesOf.set(app, pages)
   const key = `${source.language} ${source.row.code}`
   const kept = pages.get(key)
   if (kept && isSame(kept, source)) return kept.page
   const page = render()
   pages.delete(key)
-  setBounded(pages, key, { ...source, page }, KEPT_PAGES)
+  setBounded(pages, key, { ...source, page }, PAGES_MAX)
   return page
 }
 

@@ -1,11 +1,11 @@
-import type { CardGoneReason, KeptCard } from '@portal/contract/card-devices'
+import type { CardGoneReason, OfflineCard } from '@portal/contract/card-devices'
 import { CARD_KEPT_DAYS } from '@portal/contract/delays'
 import { offlinePaths, screens } from '@portal/contract/paths'
 import { formatRolling, rollingQr, signedText } from '@portal/contract/rolling-codes'
 import { ApiError } from './api-error.ts'
 import { client } from './client.ts'
-import { clearKeptCardOf, setKeptCardOf } from './kept-card-hint.ts'
-import { deleteStored, readStored, type StoredCard, updateStored, writeStored } from './kept-card-store.ts'
+import { clearOfflineCardOf, setOfflineCardOf } from './offline-card-hint.ts'
+import { deleteStored, readStored, type StoredCard, updateStored, writeStored } from './offline-card-store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const SIGNING = { name: 'ECDSA', hash: 'SHA-256' } as const
@@ -35,13 +35,13 @@ export async function keepCard(cardId: string, name: string) {
   const kept = await client.cardDevices.register({ cardId, publicKey: { kty: 'EC', crv: 'P-256', x, y }, name })
   await writeStored(await withPhoto(kept, { privateKey, photo: null }))
   await navigator.serviceWorker.register(offlinePaths.worker, { scope: screens.idCard })
-  setKeptCardOf(kept.card.studentId)
+  setOfflineCardOf(kept.card.studentId)
 }
 
 type Before = { privateKey: CryptoKey; photo: Blob | null; imageUrl?: string | null }
 
 /** What is to be kept. A photo that has not changed is not loaded again. */
-async function withPhoto(kept: KeptCard, before: Before): Promise<StoredCard> {
+async function withPhoto(kept: OfflineCard, before: Before): Promise<StoredCard> {
   const clockAheadMs = Date.parse(kept.now) - Date.now()
   const { imageUrl } = kept.card.student
   const isSame = before.photo !== null && before.imageUrl === imageUrl
@@ -94,7 +94,7 @@ async function forget(reason: GoneReason): Promise<Refreshed> {
 
 /** Deletes everything that is kept on this phone: the card, its key, its page. */
 export async function forgetCard() {
-  clearKeptCardOf()
+  clearOfflineCardOf()
   await deleteStored().catch(() => {})
   const registration = await navigator.serviceWorker?.getRegistration(screens.idCard)
   await registration?.unregister()

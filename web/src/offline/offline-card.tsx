@@ -1,18 +1,18 @@
 import { formatCode } from '@portal/contract/issued-documents'
-import { keptCardMessages as text } from '@portal/contract/kept-card-messages'
+import { offlineCardMessages as text } from '@portal/contract/offline-card-messages'
 import { useEffect, useState } from 'react'
-import { keptUntil } from '../data/kept-card.ts'
-import type { StoredCard } from '../data/kept-card-store.ts'
+import { keptUntil } from '../data/offline-card.ts'
+import type { StoredCard } from '../data/offline-card-store.ts'
 import { CardPair } from '../screens/idcard/card-pair.tsx'
 import { Button } from '../ui/button.tsx'
 import { formatDateTime } from '../ui/format-datetime.ts'
 import styles from './offline-page.module.css'
 import { RollingQr } from './rolling-qr.tsx'
 
-type KeptCardProps = { stored: StoredCard; isFresh: boolean; onRemove(): void }
+type OfflineCardProps = { stored: StoredCard; isFresh: boolean; onRemove(): void }
 
 /** The card as it was when the portal was last reached, and the code that proves that it is on this phone. */
-export function KeptCard({ stored, isFresh, onRemove }: KeptCardProps) {
+export function OfflineCard({ stored, isFresh, onRemove }: OfflineCardProps) {
   const { kept, photo } = stored
   const imageUrl = useObjectUrl(photo)
   const { date, time } = formatDateTime(kept.now)

@@ -1,0 +1,9 @@
+import { offlineCardMessages } from '@portal/contract/offline-card-messages'
+import { refreshCard } from '../data/offline-card.ts'
+import { toast } from '../ui/toast.ts'
+
+/** Asks the portal whether the card that is kept on this phone may still be shown, and says why not. */
+export async function refreshOfflineCard() {
+  const refreshed = await refreshCard()
+  if (refreshed.state === 'gone') toast.info(offlineCardMessages.gone[refreshed.reason])
+}
