@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
+import { anApng } from '../../testing/malicious-files.ts'
 import { readPdf } from '../../testing/pdf-content.ts'
 import { factsOf } from '../../testing/printed-cards.ts'
 import { rawPdf } from '../../testing/raw-pdf.ts'
@@ -146,6 +147,7 @@ it('refuses an animated image, of which only the first picture would be signed',
     .webp()
     .toBuffer()
   await expect(certificateOf(image, 'image/webp')).rejects.toThrow(UnreadableOriginal)
+  await expect(certificateOf(anApng, 'image/png')).rejects.toThrow(UnreadableOriginal)
 })
 
 it('takes a PDF of 20 MB', async () => {

@@ -9,6 +9,9 @@ import { RenderFailure, type RunTask, renderPdf } from './render-pdf.ts'
 import type { RenderTask } from './render-task.ts'
 
 const PAGES_MAX = 200
+const PNG_SIGNATURE_BYTES = 8
+/** Length, type and checksum of a chunk of a PNG. */
+const CHUNK_BYTES = 12
 const ASCII = /^[ -~]*$/
 const extensions: Record<string, string> = {
   'application/pdf': 'pdf',
@@ -75,9 +78,19 @@ async function examineImage(content: Uint8Array) {
     })
   if (image.width * image.height > PHOTO_MAX_PIXELS) throw new UnreadableOriginal('The image has too many pixels')
   // A viewer shows another picture of it than the first one, which would be printed.
-  if ((image.pages ?? 1) > 1) throw new UnreadableOriginal('The image is animated')
+  if ((image.pages ?? 1) > 1 || (image.format === 'png' && hasAnimation(content)))
+    throw new UnreadableOriginal('The image is animated')
   // The compiler makes no PDF/A of colours for four inks.
   return { pages: 1, standard: image.space === 'cmyk' ? '1.7' : 'a-2a' } as const
+}
+
+/** Whether a PNG is animated, which sharp does not say, and the upload only where its first bytes do. */
+function hasAnimation(png: Uint8Array) {
+  const file = Buffer.from(png.buffer, png.byteOffset, png.byteLength)
+  for (let at = PNG_SIGNATURE_BYTES; at + CHUNK_BYTES <= file.length; at += CHUNK_BYTES + file.readUInt32BE(at)) {
+    if (file.toString('latin1', at + 4, at + 8) === 'acTL') return true
+  }
+  return false
 }
 
 /** PDF 1.7 prints boxes for characters that no font has; PDF/A refuses them. ASCII is in every font. */
