@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { issuedDocumentMessages as text } from '@portal/contract/issued-document-messages'
-import { checkAddress, checkQr, formatCode, statedKindOf } from '@portal/contract/issued-documents'
+import { checkAddress, checkQr, formatCode } from '@portal/contract/issued-documents'
 import { Problem } from '@portal/contract/problems'
 import type { IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
 import { UnprintableText, UnreadableOriginal } from '../../platform/pdf/pdf-renderer.ts'
@@ -11,7 +11,7 @@ import { findFileType } from '../uploads/files.store.ts'
 import { shrinkPhoto } from '../uploads/photos.ts'
 import { cardDataOf, printedDate } from './card-data.ts'
 import type { MadeColumns } from './finish.store.ts'
-import { fileTitleOf, printedFieldsOf } from './printed-fields.ts'
+import { fileTitleOf, kindStatedBy, printedFieldsOf } from './printed-fields.ts'
 import { findEmail } from './records.store.ts'
 import { todayIn } from './state.ts'
 
@@ -107,11 +107,9 @@ function stripOf({ config }: MakeServices, row: IssuedDocumentRow) {
     address: checkAddress(config.url, '').replace(/^https?:\/\//, ''),
     qr: checkQr(config.url, code ?? ''),
     issuedOn: printedDate(todayIn({ config, now: () => issued })),
-    isCopy: kindOf(row) === 'copy',
+    isCopy: kindStatedBy(row) === 'copy',
   }
 }
-
-const kindOf = (row: IssuedDocumentRow) => statedKindOf(row.kind, printedFieldsOf(row))
 
 const factsOf = ({ config }: MakeServices, row: IssuedDocumentRow) => ({
   title: fileTitleOf(row),
@@ -121,7 +119,7 @@ const factsOf = ({ config }: MakeServices, row: IssuedDocumentRow) => ({
 
 function sign({ config, signing, now }: MakeServices, row: IssuedDocumentRow, pdf: Buffer) {
   if (!signing) throw new Error('nothing is issued without PORTAL_VERIFICATION')
-  return signing.signPdf(pdf, { signedAt: now(), reason: text.signatureReason[kindOf(row)](config.name) })
+  return signing.signPdf(pdf, { signedAt: now(), reason: text.signatureReason[kindStatedBy(row)](config.name) })
 }
 
 async function store(

@@ -14,9 +14,13 @@ export function titleOf(row: Pick<IssuedDocumentRow, 'kind' | 'fields'>) {
   return (row.kind === 'idCard' ? card : title) ?? ''
 }
 
+/** See `StatedKind`. */
+export const kindStatedBy = (row: Pick<IssuedDocumentRow, 'kind' | 'fields'>) =>
+  statedKindOf(row.kind, printedFieldsOf(row))
+
 /** What the files of a document are called. */
 export const fileTitleOf = (row: Pick<IssuedDocumentRow, 'kind' | 'fields' | 'serial'>) =>
-  issuedDocumentMessages.titleOf[statedKindOf(row.kind, printedFieldsOf(row))](row.serial)
+  issuedDocumentMessages.titleOf[kindStatedBy(row)](row.serial)
 
 /** What would be printed on an ID card now. */
 export function fieldsOfCard(card: CardRecord, { cardFields }: Pick<Config, 'cardFields'>): PrintedFields {

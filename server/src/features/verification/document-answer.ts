@@ -3,11 +3,10 @@ import {
   type DocumentState,
   type PrintedFieldName,
   publicFields,
-  statedKindOf,
 } from '@portal/contract/issued-documents'
 import { type PageLanguage, verificationMessages } from '@portal/contract/verification-messages'
 import type { IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
-import { printedFieldsOf } from '../issued-documents/printed-fields.ts'
+import { kindStatedBy, printedFieldsOf } from '../issued-documents/printed-fields.ts'
 import type { ShownState } from '../issued-documents/state.ts'
 import { confusableAlphabets } from './alphabets.ts'
 import { dateOf, timeOf, writtenDay } from './dates.ts'
@@ -50,11 +49,9 @@ export function documentAnswer(answer: Answer) {
   return html`<article class="answer ${tone}"><div class="verdict"><span class="sign">${sign}</span><div>${head}<p>${verdictText(answer)}</p></div></div><div class="inside">${reasonNote(answer)}${introduction(answer)}${printed(answer)}${actions(answer)}</div></article>`
 }
 
-const kindOf = (row: IssuedDocumentRow) => statedKindOf(row.kind, printedFieldsOf(row))
-
 /** The state of a document in words. */
 export const verdictOf = (row: IssuedDocumentRow, { state }: PublicState, language: PageLanguage) =>
-  verificationMessages[language].verdicts[kindOf(row)][state]
+  verificationMessages[language].verdicts[kindStatedBy(row)][state]
 
 function verdictText({ config, row, state, language, now }: Answer) {
   const messages = verificationMessages[language]
@@ -87,11 +84,11 @@ function reasonNote({ row: { note }, state: { state, reason }, language }: Answe
 function introduction({ config, row, state, language }: Answer) {
   const messages = verificationMessages[language]
   if (state.state === 'valid') {
-    const { title, text } = messages.compare[kindOf(row)]
+    const { title, text } = messages.compare[kindStatedBy(row)]
     const filled = fill(text, { issuer: html`<bdi>${printedFieldsOf(row).issuer}</bdi>` })
     return html`<p class="say">${icons.compare}<span><b>${title}</b> ${filled}</span></p>`
   }
-  const { title, text } = messages.asPrinted[kindOf(row)]
+  const { title, text } = messages.asPrinted[kindStatedBy(row)]
   const filled = fill(text, { issued: dateOf(row.issuedAt, language, config.timeZone) })
   return html`<p class="say">${icons.paper}<span><b>${title}</b> ${filled}</span></p>`
 }
@@ -140,7 +137,7 @@ function registerLines(answer: Answer) {
   const { fromRegister } = messages
   const title =
     heading === 'h1' ? html`<h2 class="register">${fromRegister}</h2>` : html`<h3 class="register">${fromRegister}</h3>`
-  const isCopy = kindOf(row) === 'copy'
+  const isCopy = kindStatedBy(row) === 'copy'
   const dated = isCopy ? messages.confirmedOn : messages.issueDate
   const by = isCopy ? messages.confirmedBy : messages.fields.issuer
   const lines = fieldLines(answer, (field) => registered[row.kind].includes(field))
