@@ -63,17 +63,16 @@ export const CODE_CHARACTERS = 20
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_CHARACTERS}}$`)
 
+/** What somebody has typed as a code, without what people put between its characters. */
+export const withoutSeparators = (typed: string) => typed.replace(/[\s\-–.]/g, '')
+
 /**
  * The code that somebody has typed, in upper case and without spaces and hyphens; the letters that Crockford's base 32
  * leaves out are read as the digits they look like. Null when it cannot be a code.
  */
 export function readCode(text: string) {
   if (text.length > 4 * CODE_CHARACTERS) return null
-  const code = text
-    .toUpperCase()
-    .replace(/[\s\-–.]/g, '')
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1')
+  const code = withoutSeparators(text.toUpperCase()).replaceAll('O', '0').replace(/[IL]/g, '1')
   return CODE.test(code) ? code : null
 }
 

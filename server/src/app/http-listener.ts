@@ -57,7 +57,7 @@ export function openListener(app: AppContext, routes: RequestListener) {
   return { listener: handleInOrder(listener), close }
 }
 
-/** What people type between the characters of a code: see readCode. */
+/** What people type between the characters of a code: see withoutSeparators. */
 const BETWEEN = '(?:[-.+]|%20|%e2%80%93)*'
 /** Like a code, in a path that is not theirs: somebody has typed the address by heart. */
 const CODE_IN_PATH = new RegExp(`(/|%2f)(?:[0-9a-z]${BETWEEN}){${CODE_CHARACTERS}}(?![^/])`, 'gi')

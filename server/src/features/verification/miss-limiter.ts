@@ -15,21 +15,22 @@ export type MissLimiter = ReturnType<typeof openMissLimiter>
 export function openMissLimiter(now: () => Date) {
   const present = openTimeWindow(now, WINDOW_MS)
 
-  /** The seconds until the address may miss again; null if it may now. */
-  function waitOf(address: string) {
+  function missesOf(address: string) {
     const { counts, secondsLeft } = present()
-    return (counts.get(rateLimitKey(address)) ?? 0) < CODE_MISSES_PER_ADDRESS ? null : secondsLeft
-  }
-
-  /** Counts one miss. Returns the seconds to wait if the address has had too many before, else null. */
-  function count(address: string) {
-    const wait = waitOf(address)
-    if (wait !== null) return wait
-    const [{ counts }, key] = [present(), rateLimitKey(address)]
+    const key = rateLimitKey(address)
     const known = counts.get(key) ?? 0
-    if (known > 0 || counts.size < ADDRESSES_MAX) counts.set(key, known + 1)
-    return null
+    return { counts, key, known, wait: known < CODE_MISSES_PER_ADDRESS ? null : secondsLeft }
   }
 
-  return { count, waitOf }
+  return {
+    /** The seconds until the address may miss again; null if it may now. */
+    waitOf: (address: string) => missesOf(address).wait,
+
+    /** Counts one miss. Returns the seconds to wait if the address has had too many before, else null. */
+    count(address: string) {
+      const { counts, key, known, wait } = missesOf(address)
+      if (wait === null && (known > 0 || counts.size < ADDRESSES_MAX)) counts.set(key, known + 1)
+      return wait
+    },
+  }
 }

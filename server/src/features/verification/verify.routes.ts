@@ -1,4 +1,4 @@
-import { readCode } from '@portal/contract/issued-documents'
+import { readCode, withoutSeparators } from '@portal/contract/issued-documents'
 import { checkDocumentPath, publicPaths } from '@portal/contract/paths'
 import { verificationMessages } from '@portal/contract/verification-messages'
 import type { Config } from '../../platform/config.ts'
@@ -42,7 +42,7 @@ const redirect = (response: PublicRequest['response'], location: string) =>
 const codeIn = (typed: string) => /\/v\/([^/?#\s]+)/i.exec(typed)?.[1] ?? typed
 
 /** How many characters somebody has typed, without those that do not matter. */
-const countOf = (typed: string) => [...typed.replace(/[\s\-–.]/g, '')].length
+const countOf = (typed: string) => [...withoutSeparators(typed)].length
 
 /** The host of an address that somebody has pasted, if it is not the portal's; else null. */
 function otherHost(typed: string, { url, formerUrls }: Pick<Config, 'url' | 'formerUrls'>) {

@@ -106,9 +106,10 @@ export async function deleteOldJobs(database: Database, now: Date) {
 
 /** Makes jobs due that would wait longer than any job does, because the clock was set back since. */
 export async function bringJobsForward(database: Database, now: Date) {
-  const waiting = (tx: Tx) => tx.db.updateTable('jobs').set({ dueAt: now.toISOString() }).where('state', '=', 'waiting')
+  const latest = addMs(now, JOB_RETRY_MAX_MS)
   await database.transaction(async (tx) => {
-    announce(tx, await waiting(tx).where('dueAt', '>', addMs(now, JOB_RETRY_MAX_MS)).returning('lane').execute())
+    const waiting = tx.db.updateTable('jobs').set({ dueAt: now.toISOString() }).where('state', '=', 'waiting')
+    announce(tx, await waiting.where('dueAt', '>', latest).returning('lane').execute())
   })
 }
 
