@@ -1,7 +1,8 @@
-import { type APIRequestContext, type BrowserContext, test as base, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, type BrowserContext, test as base, type Page } from '@playwright/test'
 import type { DelayMode } from '@portal/contract/delays'
 import { AdminApi, type Student } from './admin-api.ts'
 import { ADMIN, type PortalProcess, startPortal } from './portal-process.ts'
+import { startBrowser } from './start-browser.ts'
 
 type Credentials = { email: string; password: string }
 type Panel = 'student' | 'admin'
@@ -22,6 +23,8 @@ type Fixtures = {
 }
 
 type WorkerFixtures = {
+  /** The browser of this worker. One that crashes before it has started is started again; a test is never tried again. */
+  browser: Browser
   /** `brisk` takes out the deliberate delays, `specified` keeps those of the specification. */
   delayMode: DelayMode
   /** Settings of the portal. A file gives its own with `test.use({ settings })`. */
@@ -39,6 +42,14 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 export const test = base.extend<Fixtures, WorkerFixtures>({
   delayMode: ['brisk', { option: true, scope: 'worker' }],
   settings: [{}, { option: true, scope: 'worker' }],
+  browser: [
+    async ({ playwright }, use) => {
+      const browser = await startBrowser(() => playwright.chromium.launch())
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
   portal: [
     async ({ delayMode, settings }, use) => {
       const portal = await startPortal(delayMode, settings)
