@@ -3,17 +3,23 @@ const SQLITE_PRIMARY_KEY = 1555
 const POSTGRES_UNIQUE = '23505'
 const POSTGRES_DEADLOCK = '40P01'
 const POSTGRES_SERIALIZATION = '40001'
+const POSTGRES_TOO_MANY_CONNECTIONS = '53300'
+const POSTGRES_CANNOT_CONNECT_NOW = '57P03'
 const POSTGRES_UNDEFINED_TABLE = '42P01'
 
 /** Low bytes of SQLite's result codes for: busy, locked, read-only, I/O error, cannot open. */
 const SQLITE_UNAVAILABLE = new Set([5, 6, 8, 10, 14])
 const SQLITE_FULL = 13
+const SQLITE_READ_ONLY = 8
 /**
  * PostgreSQL's codes for: connection lost, out of resources, statement timeout, lock timeout, idle-in-transaction
  * timeout, shutting down or starting up, I/O error, read-only standby.
  */
 const POSTGRES_UNAVAILABLE = /^(08|53|57014|55P03|25P03|57P|58|25006)/
 const POSTGRES_FULL = '53100'
+const POSTGRES_READ_ONLY = '25006'
+const POSTGRES_LOCK_TIMEOUT = '55P03'
+const POSTGRES_NOT_A_NUMBER = '22P02'
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', POSTGRES_FULL])
 const DISK_FAULTS = new Set(['EIO', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE'])
 const NETWORK_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'])
@@ -48,6 +54,21 @@ export function isRetryable(error: unknown) {
   return code === POSTGRES_DEADLOCK || code === POSTGRES_SERIALIZATION
 }
 
+/** Whether PostgreSQL has waited too long for a lock. */
+export const isLockTimeout = (error: unknown) => asDatabaseError(error).code === POSTGRES_LOCK_TIMEOUT
+
+/** Whether PostgreSQL could not read a text as a number. */
+export const isNotANumber = (error: unknown) => asDatabaseError(error).code === POSTGRES_NOT_A_NUMBER
+
+/**
+ * Whether PostgreSQL refused a connection because all of them are taken, or because it is starting or stopping. Nothing
+ * can have been sent on it.
+ */
+export function hasNoFreeConnection(error: unknown) {
+  const { code } = asDatabaseError(error)
+  return code === POSTGRES_TOO_MANY_CONNECTIONS || code === POSTGRES_CANNOT_CONNECT_NOW
+}
+
 /** Thrown in a transaction that has read what is no longer so: PostgreSQL does the transaction again. */
 export class OutdatedReadError extends Error {
   readonly code = POSTGRES_SERIALIZATION
@@ -59,11 +80,20 @@ export function isFull(error: unknown) {
   return errcode === SQLITE_FULL || (typeof code === 'string' && DISK_FULL.has(code))
 }
 
+/** Whether a change failed because the database takes none now. */
+export function isReadOnly(error: unknown) {
+  const { code, errcode } = asDatabaseError(error)
+  return code === POSTGRES_READ_ONLY || (typeof errcode === 'number' && (errcode & 0xff) === SQLITE_READ_ONLY)
+}
+
+/** Whether the disk of a file cannot be used now, for another reason than that it is full. */
+export const isDiskFault = (error: unknown) => DISK_FAULTS.has(String(asDatabaseError(error).code))
+
 /** Whether the database or the disk is unavailable now, so that the same request may succeed later. */
 export function isUnavailable(error: unknown) {
   const { code, errcode, message } = asDatabaseError(error)
   if (typeof errcode === 'number') return SQLITE_UNAVAILABLE.has(errcode & 0xff)
-  if (typeof code === 'string' && (NETWORK_FAULTS.has(code) || DISK_FAULTS.has(code))) return true
+  if (typeof code === 'string' && (NETWORK_FAULTS.has(code) || isDiskFault(error))) return true
   if (typeof code === 'string' && POSTGRES_UNAVAILABLE.test(code)) return true
   return typeof message === 'string' && CONNECTION_LOST.test(message)
 }

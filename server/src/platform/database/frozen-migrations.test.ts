@@ -32,6 +32,11 @@ const landed: Record<string, string> = {
   '0020-issued-documents.ts': 'f0a86fd19a3360c7f4fbe64e67e4cf2efe0d1987fec7e46eaf09bb6498b7cca2',
   '0021-documents-by-key.ts': '521efca4f736278d327d4eda1a390387c1478949d7b49542c12727793416ab9b',
   '0022-certificate-issuers.ts': '310968354a6d372a5c2e0840b3886d3a4c230f51f5aea8c8ef41242a27f9a196',
+  '0023-import-questions.ts': 'b37da98da4e76ea92a4867dd4d4f407c95395193e1655d1bcad3fa43efdc463c',
+  '0024-later-work.ts': 'dde12cfbc49c274ee7be01ae0ac0bf115dfe72848243913f7f5329538d7158a5',
+  '0025-shared-files.ts': 'a9bd12a018a8454072e84bb3902342f1148cd8f5f293c7bb29cf3d814749d4e3',
+  '0026-registered-since.ts': '92b30b3b051d979a2586504bc46f18dbec8b4675cf8b08fc338793b9470b9390',
+  '0029-hashes-of-files.ts': '78f1f75a2e77185a22832d378076596706ce1cd363bbd068c32f46279efaf1bc',
   'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
 }
 

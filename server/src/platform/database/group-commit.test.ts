@@ -28,8 +28,11 @@ const addSetting = (name: string) =>
     return name
   })
 
-const settings = async () =>
-  (await database.read.selectFrom('settings').select('name').orderBy('name').execute()).map(({ name }) => name)
+/** The names of the settings, without the one that the start has written. */
+const settings = async () => {
+  const rows = database.read.selectFrom('settings').select('name').where('name', '!=', 'migrated-by').orderBy('name')
+  return (await rows.execute()).map(({ name }) => name)
+}
 
 const statusesOf = (outcomes: PromiseSettledResult<unknown>[]) => outcomes.map(({ status }) => status)
 

@@ -1,12 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { inSavepoint } from './savepoint.ts'
 import type { Tables } from './tables.ts'
 
 const GROUP_MAX = 64
-
-const SAVEPOINT = CompiledQuery.raw('savepoint change')
-const RELEASE = CompiledQuery.raw('release change')
-const ROLLBACK = CompiledQuery.raw('rollback to change')
 
 type Work<Result> = (db: Transaction<Tables>) => Promise<Result>
 type QueuedWork = { work: Work<unknown>; resolve(result: unknown): void; reject(error: unknown): void }
@@ -19,7 +16,7 @@ type QueuedWork = { work: Work<unknown>; resolve(result: unknown): void; reject(
  *
  * A change may read and write through `db`, which sees what the changes before it in the group have written. It must
  * await every statement before it ends (a later statement would belong to the next change), must not begin or end a
- * transaction or savepoint, must not await the returned function (it would wait for itself), and must not have effects
+ * transaction (a part of it can be a savepoint, see `inSavepoint`), must not await the returned function (it would wait for itself), and must not have effects
  * outside the database that cannot be undone. It should be short: the whole group waits for it.
  */
 export function groupCommit(db: Kysely<Tables>) {
@@ -38,7 +35,7 @@ export function groupCommit(db: Kysely<Tables>) {
     try {
       const outcomes = await db.transaction().execute(async (transaction) => {
         const settleFunctions: (() => void)[] = []
-        for (const queued of group) settleFunctions.push(await runInSavepoint(transaction, queued))
+        for (const queued of group) settleFunctions.push(await runChange(transaction, queued))
         return settleFunctions
       })
       for (const settle of outcomes) settle()
@@ -55,19 +52,7 @@ export function groupCommit(db: Kysely<Tables>) {
 }
 
 /** Runs one change of a group; returns the function that settles its promise after the commit. */
-async function runInSavepoint(transaction: Transaction<Tables>, { work, resolve, reject }: QueuedWork) {
-  await transaction.executeQuery(SAVEPOINT)
-  try {
-    const result = await work(transaction)
-    await transaction.executeQuery(RELEASE)
-    return () => resolve(result)
-  } catch (error) {
-    // If SQLite has rolled back the whole transaction, the savepoint is gone and the whole group fails.
-    for (const query of [ROLLBACK, RELEASE]) {
-      await transaction.executeQuery(query).catch(() => {
-        throw error
-      })
-    }
-    return () => reject(error)
-  }
+async function runChange(transaction: Transaction<Tables>, { work, resolve, reject }: QueuedWork) {
+  const outcome = await inSavepoint(transaction, () => work(transaction))
+  return 'result' in outcome ? () => resolve(outcome.result) : () => reject(outcome.error)
 }

@@ -1,4 +1,6 @@
-import type { ImportState, RowOutcome, RowResult } from '@portal/contract/imports'
+import type { RowOutcome, RowResult } from '@portal/contract/import-rows'
+import type { SpellingField } from '@portal/contract/import-spellings'
+import type { ImportState } from '@portal/contract/imports'
 import type { Generated, Selectable } from 'kysely'
 
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */
@@ -20,7 +22,7 @@ type ImportsTable = {
   notes: string
   /** JSON: `ImportOptions`. */
   options: string
-  /** Counts the plannings: a job of an earlier one writes nothing any more. */
+  /** Counts the plannings, of which an earlier one writes nothing any more, and the changes of what they have found. */
   plan: Generated<number>
   total: Generated<number>
   new: Generated<number>
@@ -45,6 +47,14 @@ type ImportsTable = {
   keepsRows: Generated<number>
   /** 1: changes of more students than usual are meant. */
   confirmed: Generated<number>
+  /** JSON: what the rows that have been read show, by kind of question; emptied when it is planned anew. */
+  evidence: Generated<string>
+  /** JSON: `AskedQuestion[]`. */
+  questions: Generated<string>
+  /** JSON: `Answer` by the id of the question. */
+  answers: Generated<string>
+  /** The id of the kept mapping that its columns are read by or were kept as; null without one. */
+  mappingId: Generated<string | null>
 }
 
 /** One row of the file of an import. */
@@ -86,7 +96,25 @@ type ImportRowsTable = {
 }
 
 /** A kept mapping of headings to fields; `columns` is JSON. */
-type ImportMappingRow = { id: string; name: string; columns: string; createdBy: string; created_at: Instant }
+type ImportMappingRow = {
+  id: string
+  name: string
+  columns: string
+  /** JSON: `Answer` by kind of question and headings. */
+  answers: Generated<string>
+  createdBy: string
+  created_at: Instant
+}
+
+/** A spelling of a course, semester or year that every next file is read with as `value`. */
+type ImportSpellingRow = {
+  id: string
+  field: SpellingField
+  spelling: string
+  value: string
+  createdBy: string
+  created_at: Instant
+}
 
 /** What the last import gave a student or found right: `values` is JSON, by field. */
 type ImportedValuesRow = { studentId: string; values: string; importId: string; at: Instant }
@@ -95,6 +123,7 @@ export type ImportTables = {
   imports: ImportsTable
   importRows: ImportRowsTable
   importMappings: ImportMappingRow
+  importSpellings: ImportSpellingRow
   importedValues: ImportedValuesRow
 }
 

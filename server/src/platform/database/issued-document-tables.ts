@@ -57,6 +57,8 @@ type IssuedDocumentsTable = {
   keyId: Generated<string | null>
   issuedBy: string | null
   issuedAt: Instant
+  /** Since when its record was in the register, if that was before the day on which it was issued; else null. */
+  registeredAt: Generated<Instant | null>
   /** 0: the student has switched public checking off. */
   isPublic: Generated<number>
   printId: Generated<string | null>
@@ -67,7 +69,7 @@ type IssuedDocumentsTable = {
 /** The last serial number of each kind and year. */
 type DocumentSerialsTable = { seq: Generated<number>; kind: DocumentKind; year: number; last: number }
 
-/** How often a document was checked on a day (UTC). Nothing is kept about who checked it. */
+/** How often a document was checked on a day of the college. Nothing is kept about who checked it. */
 type DocumentChecksTable = { seq: Generated<number>; documentId: string; day: string; checks: number; lastAt: Instant }
 
 /** A link by which a student shows some of their documents to others. */
@@ -81,7 +83,10 @@ type DocumentSharesTable = {
   /** Null: without a PIN. */
   pinHash: string | null
   wrongPins: Generated<number>
+  /** 1: visitors can open and download the documents; 0: they see what the register says about them. */
+  withFiles: Generated<number>
   opened: Generated<number>
+  downloads: Generated<number>
   expiresAt: Instant
   endedAt: Generated<Instant | null>
   created_at: Instant

@@ -30,6 +30,8 @@ export type JobsTable = {
   fault: string
   /** When it may be claimed; a claim moves this forward by a lease, and so does every step. */
   dueAt: Instant
+  /** When it is wanted, if that was later than when it was added; null for all others. */
+  plannedFor: Generated<Instant | null>
   startedAt: Instant | null
   /** Where and when the present stretch of work began; the time left is estimated from it. */
   paceAt: Instant | null

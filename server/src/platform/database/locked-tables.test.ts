@@ -54,14 +54,14 @@ describe('another client of the PostgreSQL database', skipWithoutPostgres(), () 
     expect([await statuses([write()]), await statuses([read()])]).toEqual([new Set([201]), new Set([200])])
   })
 
-  it('that locks the table of migrations makes the portal not ready, but blocks no other request', async () => {
+  it('that locks the table of migrations makes the portal not ready and refuses changes, but blocks no reading request', async () => {
     await otherClient.query('begin; lock table kysely_migration in access exclusive mode')
     await vi.waitFor(async () => {
       const ready = await portal.stranger.fetch('/readyz')
-      expect([ready.status, await ready.json()]).toEqual([503, { ready: false, missing: ['database'] }])
+      expect([ready.status, await ready.json()]).toEqual([503, { ready: false, missing: ['database'], degraded: [] }])
     }, 5_000)
     expect((await portal.stranger.fetch('/healthz')).status).toBe(200)
-    expect(await statuses([write(), read()])).toEqual(new Set([201, 200]))
+    expect([await statuses([write()]), await statuses([read()])]).toEqual([new Set([503]), new Set([200])])
     await otherClient.query('rollback')
     await vi.waitFor(async () => expect((await portal.stranger.fetch('/readyz')).status).toBe(200), 5_000)
   })

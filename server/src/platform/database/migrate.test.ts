@@ -59,6 +59,7 @@ onBothEngines('upgrading', (engine) => {
     const rows = await contentsOf(database)
     expect(Object.values(rows).every((tableRows) => tableRows.length > 1)).toBe(true)
     await migrate(database.write, engine, upTo(name))
+    await sql`delete from settings where name = 'migrated-by'`.execute(database.write)
     expect(await doneMigrations(database.read)).toEqual(Object.keys(upTo(name)))
     const expected = expectedAfter[name]?.(rows) ?? rows
     const upgraded = await contentsOf(database)

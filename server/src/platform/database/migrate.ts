@@ -23,7 +23,14 @@ import { up as photoImports } from './migrations/0019-photo-imports.ts'
 import { up as issuedDocuments } from './migrations/0020-issued-documents.ts'
 import { up as documentsByKey } from './migrations/0021-documents-by-key.ts'
 import { up as certificateIssuers } from './migrations/0022-certificate-issuers.ts'
+import { up as importQuestions } from './migrations/0023-import-questions.ts'
+import { up as laterWork } from './migrations/0024-later-work.ts'
+import { up as sharedFiles } from './migrations/0025-shared-files.ts'
+import { up as registeredSince } from './migrations/0026-registered-since.ts'
+import { up as hashesOfFiles } from './migrations/0029-hashes-of-files.ts'
+import { lockOutChanges, SchemaTooNewError } from './schema-guard.ts'
 import type { Tables } from './tables.ts'
+import { type AfterMigrating, findMigratingVersion, takeOver } from './take-over.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -50,32 +57,48 @@ export const migrations: Record<string, NumberedMigration> = {
   '0020-issued-documents': issuedDocuments,
   '0021-documents-by-key': documentsByKey,
   '0022-certificate-issuers': certificateIssuers,
+  '0023-import-questions': importQuestions,
+  '0024-later-work': laterWork,
+  '0025-shared-files': sharedFiles,
+  '0026-registered-since': registeredSince,
+  '0029-hashes-of-files': hashesOfFiles,
 }
 
-function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations) {
+function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations, afterLast?: AfterMigrating) {
+  const last = Object.keys(available).sort().at(-1)
   const entries = Object.entries(available).map(([name, migration]): [string, Migration] => [
     name,
-    { up: (transaction) => migration(transaction, engine) },
+    {
+      async up(transaction) {
+        // On SQLite a migration and a change exclude each other anyway.
+        if (engine === 'postgres') await lockOutChanges.execute(transaction)
+        await migration(transaction, engine)
+        if (name === last) await afterLast?.(transaction)
+      },
+    },
   ])
   return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(entries) } })
 }
 
-/** The database has been migrated by a newer version of the portal. */
-export class SchemaTooNewError extends Error {}
 /** The database lacks migrations; the next start of the portal runs them. */
 export class SchemaTooOldError extends Error {}
 /** The database has no tables yet. */
 export class EmptyDatabaseError extends Error {}
 
 /**
- * Runs all missing migrations; if one fails, the database stays as it was. Throws `SchemaTooNewError` when a newer version
- * of the portal has migrated it.
+ * Runs all missing migrations; if one fails, the database stays as it was. Nodes of older versions can change nothing from
+ * then on. Throws `SchemaTooNewError` when a newer version of the portal has migrated it.
  */
 export async function migrate(db: Kysely<Tables>, engine: Engine, available = migrations) {
-  const done = await doneMigrations(db)
-  if (!knowsMigrations(done, available)) throw new SchemaTooNewError()
-  const { error } = await migratorOf(db, engine, available).migrateToLatest()
+  await requireKnown(db, await doneMigrations(db), available)
+  const hasJobs = Object.hasOwn(available, '0012-jobs')
+  const { error } = await migratorOf(db, engine, available, hasJobs ? takeOver : undefined).migrateToLatest()
   if (error) throw error
+}
+
+/** Throws `SchemaTooNewError` when this version does not have all migrations that the database has been through. */
+export async function requireKnown(db: Kysely<Tables>, done: readonly string[], available = migrations) {
+  if (!knowsMigrations(done, available)) throw new SchemaTooNewError(await findMigratingVersion(db))
 }
 
 /** Runs the migrations up to the last of `done` on an empty database. */
@@ -109,13 +132,13 @@ export async function migratedAt(db: Kysely<Tables>, name: keyof typeof migratio
 export async function requireCurrent(db: Kysely<Tables>, { olderIsFine = false } = {}) {
   const done = await doneMigrations(db)
   if (done.length === 0) throw new EmptyDatabaseError()
-  if (!knowsMigrations(done)) throw new SchemaTooNewError()
+  await requireKnown(db, done)
   if (!olderIsFine && missingMigrations(done).length > 0) throw new SchemaTooOldError()
 }
 
 /** Whether this version of the portal has all of these migrations. */
 export const knowsMigrations = (done: readonly string[], available = migrations) =>
-  done.every((name) => name in available)
+  done.every((name) => Object.hasOwn(available, name))
 
 /** The migrations of this version that are not in `done`. Unknown names in `done` are ignored. */
 export const missingMigrations = (done: readonly string[]) =>

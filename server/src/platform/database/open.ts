@@ -1,36 +1,35 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
+import { setScopeChanged } from '../http/request-scope.ts'
 import type { Engine } from './engine.ts'
 import { isRetryable } from './errors.ts'
 import { groupCommit } from './group-commit.ts'
 import type { Invalidation } from './invalidation.ts'
-import { EmptyDatabaseError, migrate, requireCurrent } from './migrate.ts'
+import { EmptyDatabaseError, migrate, migrations, requireCurrent } from './migrate.ts'
 import { listen, notify } from './pg-notify.ts'
 import { openPostgres } from './postgres.ts'
+import { runWork, type Tx } from './run-work.ts'
+import type { SchemaGuard } from './schema-guard.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
+export type { Tx }
+
 const RETRIES_MAX = 3
 const FOREIGN_WRITES_POLL_MS = 1_000
-
-/** One transaction: its writes and its invalidations happen together or not at all. */
-export type Tx = {
-  readonly db: Transaction<Tables>
-  /** After the commit, tells open screens to reload what they show of these topics. */
-  invalidate(...topics: string[]): void
-}
 
 export type Database = {
   readonly engine: Engine
   /** Read-only; never waits for a writer. */
   readonly read: Kysely<Tables>
-  /** For Better Auth, which manages its own transactions. */
+  /** For migrations, restores and moves: its transactions tell nobody what they change. */
   readonly write: Kysely<Tables>
   /**
    * Runs `work` in one transaction and resolves after its commit. SQLite commits several changes at once, see
    * group-commit.ts for what `work` may do; PostgreSQL retries `work` up to 3 times after a deadlock or a serialization
-   * failure.
+   * failure. Throws an error for which `isBeingUpdated` is true, without calling `work`, when a newer version of the portal
+   * migrates the database or has done so.
    */
   transaction<Result>(work: (transaction: Tx) => Promise<Result>): Promise<Result>
   /** Calls `listener` with the topics of every change, of this process and (on PostgreSQL) of all others. */
@@ -55,6 +54,7 @@ export function openDatabase(
   return openAs(location, async (database) => {
     await beforeUpgrade(database)
     await database.upgrade()
+    database.guard.start(Object.keys(migrations))
   })
 }
 
@@ -73,7 +73,10 @@ export async function openDatabaseForCommand(
   allowed: { olderIsFine?: boolean } = {},
 ): Promise<Database> {
   if (!location.databaseUrl && !existsSync(sqliteFile(location.dataDir))) throw new EmptyDatabaseError()
-  return openAs(location, ({ read }) => requireCurrent(read, allowed))
+  return openAs(location, async (database) => {
+    await requireCurrent(database.read, allowed)
+    database.guard.start(Object.keys(migrations))
+  })
 }
 
 async function openAs(location: DatabaseLocation, prepare: (database: OpeningDatabase) => Promise<void>) {
@@ -90,14 +93,14 @@ async function openAs(location: DatabaseLocation, prepare: (database: OpeningDat
   return database
 }
 
-type OpeningDatabase = Database & { upgrade(): Promise<void>; start(): Promise<void> }
+type OpeningDatabase = Database & { guard: SchemaGuard; upgrade(): Promise<void>; start(): Promise<void> }
 
 /** The path of the SQLite database file. */
 export const sqliteFile = (dataDir: string) => path.join(dataDir, 'portal.sqlite')
 
 function openSqliteDatabase(dataDir: string): OpeningDatabase {
   mkdirSync(dataDir, { recursive: true })
-  const { read, write, version } = openSqlite(sqliteFile(dataDir))
+  const { read, write, version, log, guard } = openSqlite(sqliteFile(dataDir))
   const transact = groupCommit(write)
   const listeners: ((invalidation: Invalidation) => void)[] = []
   const notifyListeners = (invalidation: Invalidation) => {
@@ -108,17 +111,29 @@ function openSqliteDatabase(dataDir: string): OpeningDatabase {
   const pollTimer = setInterval(() => {
     const now = version()
     if (now === null) return
-    if (now !== lastVersion) notifyListeners('everything')
+    if (now !== lastVersion) {
+      notifyListeners('everything')
+      // It may have been the command that forgets a student.
+      log.purge()
+    }
     lastVersion = now
+    log.retry()
   }, FOREIGN_WRITES_POLL_MS).unref()
   return {
     engine: 'sqlite',
     read,
     write,
-    upgrade: () => migrate(write, 'sqlite'),
+    async upgrade() {
+      await migrate(write, 'sqlite')
+      // A process that was killed could not empty it.
+      log.purge()
+    },
+    guard,
     start: async () => {},
     async transaction(work) {
-      const { result, topics } = await transact((db) => runWork(work, db))
+      const { result, topics, purgesLog } = await transact((db) => runWork(work, db))
+      setScopeChanged()
+      if (purgesLog) log.purge()
       if (topics.length > 0) notifyListeners(topics)
       return result
     },
@@ -127,13 +142,14 @@ function openSqliteDatabase(dataDir: string): OpeningDatabase {
     async close() {
       clearInterval(pollTimer)
       await read.destroy()
+      await log.close()
       await write.destroy()
     },
   }
 }
 
 function openPostgresDatabase(url: string, { longRunning }: Pick<DatabaseLocation, 'longRunning'>): OpeningDatabase {
-  const { read, write, connections, close } = openPostgres(url, { longRunning })
+  const { read, write, connections, close, guard } = openPostgres(url, { longRunning })
   const listeners: ((invalidation: Invalidation) => void)[] = []
   const subscription = listen(url, (invalidation) => {
     for (const listener of listeners) listener(invalidation)
@@ -146,15 +162,18 @@ function openPostgresDatabase(url: string, { longRunning }: Pick<DatabaseLocatio
       const longRunningPools = openPostgres(url, { longRunning: true })
       await migrate(longRunningPools.write, 'postgres').finally(longRunningPools.close)
     },
+    guard,
     start: subscription.start,
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await write.transaction().execute(async (db) => {
-            const { result, topics } = await runWork(work, db)
-            await notify(db, topics)
-            return result
+          const { result } = await write.transaction().execute(async (db) => {
+            const done = await runWork(work, db)
+            await notify(db, done.topics)
+            return done
           })
+          setScopeChanged()
+          return result
         } catch (error) {
           if (attempt > RETRIES_MAX || !isRetryable(error)) throw error
         }
@@ -167,14 +186,4 @@ function openPostgresDatabase(url: string, { longRunning }: Pick<DatabaseLocatio
       await close()
     },
   }
-}
-
-/** Runs the work of a transaction; returns its result and the topics that it invalidated. */
-async function runWork<Result>(work: (tx: Tx) => Promise<Result>, db: Transaction<Tables>) {
-  const topics = new Set<string>()
-  const invalidate = (...changedTopics: string[]) => {
-    for (const topic of changedTopics) topics.add(topic)
-  }
-  const result = await work({ db, invalidate })
-  return { result, topics: [...topics] }
 }

@@ -1,15 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
+import { hasNoFreeConnection } from './errors.ts'
 import type { Invalidation } from './invalidation.ts'
 import type { Tables } from './tables.ts'
+import { CONNECTION_WAIT_MS, jittered, KEEPALIVE_DELAY_MS } from './waiting-pool.ts'
 
 const CHANNEL = 'portal_news'
+/** What each node tells PostgreSQL on the connection that it keeps for this. */
+export const LISTEN = `listen ${CHANNEL}`
 const PAYLOAD_MAX_CHARACTERS = 7_000
 const RECONNECT_MS = 500
 const CONNECT_TIMEOUT_MS = 5_000
-/** The loss of a server that does not close its connections is detected this plus ten seconds later. */
-const KEEPALIVE_DELAY_MS = 10_000
 
 /** Publishes topics in the transaction: PostgreSQL delivers them when it commits, and only then. */
 export async function notify(db: Kysely<Tables>, topics: readonly string[]) {
@@ -45,8 +47,24 @@ export function listen(url: string, onTopics: (invalidation: Invalidation) => vo
       if (client === next && !stopped) void reconnect()
     })
     await next.connect()
-    await next.query(`listen ${CHANNEL}`)
+    await next.query(LISTEN).catch(async (error: unknown) => {
+      await next.end().catch(() => {})
+      throw error
+    })
     client = next
+  }
+
+  /** Waits for a free connection as long as a request does. */
+  async function start() {
+    const end = performance.now() + CONNECTION_WAIT_MS
+    for (;;) {
+      try {
+        return await connect()
+      } catch (error) {
+        if (!hasNoFreeConnection(error) || performance.now() > end) throw error
+        await pause(jittered(RECONNECT_MS))
+      }
+    }
   }
 
   async function reconnect() {
@@ -56,13 +74,13 @@ export function listen(url: string, onTopics: (invalidation: Invalidation) => vo
         onTopics('everything')
         return
       } catch {
-        await pause(RECONNECT_MS)
+        await pause(jittered(RECONNECT_MS))
       }
     }
   }
 
   return {
-    start: connect,
+    start,
     async stop() {
       stopped = true
       await client?.end().catch(() => {})

@@ -15,6 +15,8 @@ type PhotoImportsTable = {
   appliedAt: Generated<Instant | null>
   /** Null once it can no longer be undone; the former photos are then released. */
   undoUntil: Generated<Instant | null>
+  /** 1 once its undoing has begun. */
+  isUndoing: Generated<number>
 }
 
 /** One file of an import of photos. */

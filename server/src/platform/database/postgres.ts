@@ -1,11 +1,21 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import {
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  type PostgresPool,
+  type TransactionSettings,
+} from 'kysely'
 import pg from 'pg'
+import { SchemaGuard, whyNotBegun } from './schema-guard.ts'
 import type { Tables } from './tables.ts'
+import { openWaitingPool } from './waiting-pool.ts'
 
 /** Reads have their own connections, so that changes waiting for a lock cannot take them. docs/operations.md states both. */
 const WRITE_CONNECTIONS = 6
 const READ_CONNECTIONS = 8
-const CONNECT_TIMEOUT_MS = 5_000
+/** The connections that a node takes at most, with the one that listens. */
+export const NODE_CONNECTIONS = WRITE_CONNECTIONS + READ_CONNECTIONS + 1
 /** Changes wait for row locks of each other; reads wait only for a lock on a whole table. */
 const WRITE_LOCK_TIMEOUT_MS = 3_000
 const READ_LOCK_TIMEOUT_MS = 500
@@ -32,6 +42,40 @@ type PoolOptions = {
   longRunning?: boolean
 }
 
+/** Begins each transaction as the guard says. */
+class WritingDriver extends PostgresDriver {
+  readonly #guard: SchemaGuard
+
+  constructor(pool: PostgresPool, guard: SchemaGuard) {
+    super({ pool })
+    this.#guard = guard
+  }
+
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    const { begin } = this.#guard
+    if (begin === null) return super.beginTransaction(connection, settings)
+    try {
+      await connection.executeQuery(begin)
+    } catch (error) {
+      await this.rollbackTransaction(connection as never).catch(() => {})
+      throw whyNotBegun(error)
+    }
+  }
+}
+
+class WritingDialect extends PostgresDialect {
+  readonly #driver: WritingDriver
+
+  constructor(pool: PostgresPool, guard: SchemaGuard) {
+    super({ pool })
+    this.#driver = new WritingDriver(pool, guard)
+  }
+
+  override createDriver() {
+    return this.#driver
+  }
+}
+
 /**
  * Opens two connection pools, one for writes and one for reads. Broken connections are replaced; they raise no error
  * event. `close` ends both pools.
@@ -45,11 +89,13 @@ export function openPostgres(url: string, { longRunning = false }: PoolOptions =
     }),
     read: open(READ_CONNECTIONS, { lock_timeout: READ_LOCK_TIMEOUT_MS }),
   }
-  const both = Object.values(pools)
+  const both = Object.values(pools).map(({ pool }) => pool)
+  const guard = new SchemaGuard()
   const sum = (count: (pool: pg.Pool) => number) => both.reduce((total, pool) => total + count(pool), 0)
   return {
-    write: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pools.write }) }),
-    read: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pools.read }) }),
+    write: new Kysely<Tables>({ dialect: new WritingDialect(pools.write.waiting, guard) }),
+    read: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pools.read.waiting }) }),
+    guard,
     connections: () => ({
       open: sum((pool) => pool.totalCount),
       idle: sum((pool) => pool.idleCount),
@@ -61,17 +107,18 @@ export function openPostgres(url: string, { longRunning = false }: PoolOptions =
   }
 }
 
-function openPool({ connectionString, max, ...limits }: pg.PoolConfig, longRunning: boolean) {
-  const pool = new pg.Pool({
+type PoolConfig = pg.PoolConfig & { max: number }
+
+function openPool({ connectionString, max, ...limits }: PoolConfig, longRunning: boolean) {
+  const opened = openWaitingPool({
     connectionString,
     max,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...(longRunning ? {} : { statement_timeout: STATEMENT_TIMEOUT_MS, query_timeout: QUERY_TIMEOUT_MS, ...limits }),
     options: PLANNER_OPTIONS,
     types: types as pg.CustomTypesConfig,
   })
-  pool.on('error', () => {})
+  opened.pool.on('error', () => {})
   // If a connection breaks while in use, its next query fails; without a listener the error event would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
+  opened.pool.on('connect', (client) => client.on('error', () => {}))
+  return opened
 }

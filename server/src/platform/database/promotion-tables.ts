@@ -7,8 +7,8 @@ type Instant = string
 type PromotionsTable = {
   seq: Generated<number>
   id: string
-  /** `preparing`: its students are being listed, or it has been cancelled. It is then shown to nobody. */
-  state: PromotionState | 'preparing'
+  /** `preparing`: its students are being listed. It is then shown to nobody, and neither is one that is cancelled. */
+  state: PromotionState | 'preparing' | 'cancelled'
   createdBy: string
   created_at: Instant
   appliedBy: Generated<string | null>

@@ -133,6 +133,8 @@ export type FileRow = {
   name: string
   type: string
   bytes: number
+  /** In hexadecimal digits; null for a file that was stored before there were hashes. */
+  sha256: string | null
   uploadedBy: string
   used: number
   created_at: Instant
