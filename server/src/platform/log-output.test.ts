@@ -11,8 +11,8 @@ import { openLimitedDisk } from '../testing/limited-disk.ts'
 import { type PortalProcess, startPortalProcess } from '../testing/portal-process.ts'
 import { skipWithout } from '../testing/skip-without.ts'
 
-/** Enough requests that their log lines do not fit into the buffer. */
-const REQUESTS = 3_000
+/** Enough requests that their log lines fit neither into the buffer nor into the pipe and its reader. */
+const REQUESTS = 6_000
 const DROPPED = 'log lines were dropped'
 
 let folder: string
@@ -98,7 +98,7 @@ it('a log reader that stops reading and then disconnects does not stop the porta
   portal.child.stdout?.on('data', (piece) => {
     output += piece
   })
-  await vi.waitFor(() => expect(output).toContain(DROPPED), 5_000)
+  await vi.waitFor(() => expect(output).toContain(DROPPED), 20_000)
   portal.child.stdout?.destroy()
   await sendRequests(REQUESTS)
   await stop(portal)

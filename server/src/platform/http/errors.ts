@@ -1,8 +1,12 @@
 import { ORPCError, ValidationError } from '@orpc/server'
+import { NOT_STORED } from '@portal/contract/file-problems'
 import { Problem, problems } from '@portal/contract/problems'
 import type { Logger } from 'pino'
-import { isFull, isUnavailable } from '../database/errors.ts'
+import { isFull, isReadOnly, isUnavailable } from '../database/errors.ts'
+import { isBeingUpdated } from '../database/schema-guard.ts'
+import { FileUnreadableError } from '../storage/open-stored-file.ts'
 import { StorageError } from '../storage/storage.ts'
+import { currentScope } from './request-scope.ts'
 
 /** The problem to send for an error. An unhandled error is logged and sent as INTERNAL, without details. */
 export function toProblem(error: unknown, log: Logger): Problem {
@@ -14,9 +18,22 @@ export function toProblem(error: unknown, log: Logger): Problem {
     log.error({ fault: (error as Error).message }, 'the disk is full')
     return new Problem('STORAGE_FULL')
   }
+  if (error instanceof FileUnreadableError) {
+    log.error({ fault: error.message }, 'a stored file cannot be read')
+    return new Problem('FILE_UNREADABLE')
+  }
   if (error instanceof StorageError) {
-    log.error({ fault: error.message }, 'object storage request failed')
-    return new Problem('UNAVAILABLE')
+    log.error({ fault: error.message }, 'the file storage failed')
+    return new Problem('STORAGE_UNAVAILABLE', {}, error.wasStoring ? { sentence: NOT_STORED } : {})
+  }
+  if (isBeingUpdated(error)) {
+    log.warn({ fault: (error as Error).message }, 'a change was refused')
+    // Only a request that has changed nothing may be sent again by itself.
+    return new Problem(currentScope()?.hasChanged ? 'UNAVAILABLE' : 'BEING_UPDATED')
+  }
+  if (isReadOnly(error)) {
+    log.error({ fault: (error as Error).message }, 'the database is read-only')
+    return new Problem('READ_ONLY')
   }
   if (isUnavailable(error)) {
     log.error({ fault: (error as Error).message }, 'the database or the disk is unavailable')
@@ -27,7 +44,7 @@ export function toProblem(error: unknown, log: Logger): Problem {
 }
 
 /** The properties of an error that are logged. Others are left out: databases and libraries attach whole rows. */
-function describeError(error: unknown) {
+export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, stack, code } = error as Error & { code?: unknown }
   return { type: name, code, stack }

@@ -106,6 +106,28 @@ it(
   },
 )
 
+it('requests that waited are started one in a turn of the event loop, so that others are answered in between', async () => {
+  let [inThisTurn, mostInOneTurn, answeredRequests] = [0, 0, 0]
+  const count = ({ url }: IncomingMessage, response: ServerResponse) => {
+    answeredRequests++
+    if (url === '/waited') {
+      mostInOneTurn = Math.max(mostInOneTurn, ++inThisTurn)
+      setImmediate(() => {
+        inThisTurn = 0
+      })
+    }
+    response.end()
+  }
+  const server = createServer(handleInOrder(count)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  for (let at = 0; at < 10; at++) pipeline(get('/') + get('/waited').repeat(20), port)
+  await vi.waitFor(() => expect(answeredRequests).toBe(10 * 21), 5_000)
+  expect(mostInOneTurn).toBe(1)
+  server.closeAllConnections()
+  server.close()
+})
+
 it('when too many requests wait for an earlier response, the connection that sends one more is closed', async () => {
   const held: ServerResponse[] = []
   let holding = true

@@ -10,11 +10,13 @@ const WAITING_MAX = 5_000
  * Handles the requests of one connection one after the other (HTTP pipelining, RFC 9112, section 9.3.2). Node starts
  * every request as soon as it is parsed, and keeps the responses in memory until their turn. Here a request starts
  * when Node assigns the connection to its response: all earlier responses have then been read or are in the buffers of
- * the operating system. While a request waits, its connection is paused. When `waitingMax` requests wait in total, a
+ * the operating system. While a request waits, its connection is paused. Of all requests that have waited, one starts in
+ * a turn of the event loop, so that requests of others are read in between. When `waitingMax` requests wait in total, a
  * connection that sends one more is closed.
  */
 export function handleInOrder(listener: RequestListener, waitingMax = WAITING_MAX): RequestListener {
   const connections = new WeakMap<Socket, { count: number }>()
+  const startInTurn = openTurns()
   let waiting = 0
 
   function watch(socket: Socket) {
@@ -43,8 +45,28 @@ export function handleInOrder(listener: RequestListener, waitingMax = WAITING_MA
       connection.count--
       waiting--
       if (connection.count === 0) socket.resume()
-      // Wait until Node has finished assigning the connection.
-      process.nextTick(() => response.destroyed || listener(request, response))
+      startInTurn(() => response.destroyed || listener(request, response))
     })
+  }
+}
+
+/** Runs what it is given in this order, later than now: one in a turn of the event loop. */
+function openTurns() {
+  const ready: (() => void)[] = []
+  let isScheduled = false
+  function schedule() {
+    isScheduled = ready.length > 0
+    if (isScheduled) setImmediate(runNext)
+  }
+  function runNext() {
+    try {
+      ready.shift()?.()
+    } finally {
+      schedule()
+    }
+  }
+  return (run: () => void) => {
+    ready.push(run)
+    if (!isScheduled) schedule()
   }
 }

@@ -14,6 +14,8 @@ export type RequestScope = {
   route: string
   /** The id of the signed-in user, after the session lookup. */
   actor?: string
+  /** Whether a transaction of this request has been committed. */
+  hasChanged?: boolean
 }
 
 const storage = new AsyncLocalStorage<RequestScope>()
@@ -38,4 +40,9 @@ export function setScopeActor(userId: string) {
 export function setScopeRoute(route: string) {
   const scope = storage.getStore()
   if (scope) scope.route = route
+}
+
+export function setScopeChanged() {
+  const scope = storage.getStore()
+  if (scope) scope.hasChanged = true
 }

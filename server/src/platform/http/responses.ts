@@ -1,12 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
-import { type Problem, problems } from '@portal/contract/problems'
+import { type Problem, type ProblemCode, problems } from '@portal/contract/problems'
 import { toBody } from './errors.ts'
+import { opensDocument, sendProblemPage } from './problem-page.ts'
 import { REQUEST_ID_HEADER } from './request-scope.ts'
 import { encodingFor } from './static-document.ts'
 
-const RETRY_AFTER_SECONDS = 5
+/** For Retry-After, while something does not answer. */
+export const RETRY_AFTER_SECONDS = 5
 /** A shorter answer fits into one packet as it is. */
 const COMPRESS_FROM_BYTES = 1_024
 const BROTLI_QUALITY = 4
@@ -49,7 +51,7 @@ function writeJson(response: ServerResponse, status: number, bytes: Buffer, enco
   response.end(bytes)
 }
 
-/** Sends a problem. If the response has already started, the connection is closed instead. */
+/** Sends a problem, as a page to a browser that opens a tab. If the response has already started, the connection is closed instead. */
 export function sendProblem(response: ServerResponse, problem: Problem) {
   if (response.headersSent) return void response.destroy()
   // The rest of a body that is too large is not read.
@@ -58,13 +60,17 @@ export function sendProblem(response: ServerResponse, problem: Problem) {
   if (retryAfter !== null) response.setHeader('retry-after', retryAfter)
   const body = toBody(problem)
   // With this id an administrator can find the log lines of the error.
-  if (body.status >= 500) Object.assign(body.data, { requestId: response.getHeader(REQUEST_ID_HEADER) })
+  const requestId = body.status >= 500 ? `${response.getHeader(REQUEST_ID_HEADER)}` : null
+  if (opensDocument(response.req)) return sendProblemPage(response, problem, requestId)
+  if (requestId !== null) Object.assign(body.data, { requestId })
   sendJson(response, body.status, body)
 }
 
 /** Seconds for Retry-After, or null. A 429 without a known delay uses the whole rate limit window. */
 function retryAfterOf({ code, retryAfterSeconds }: Problem) {
   if (retryAfterSeconds !== undefined) return retryAfterSeconds
-  if (code === 'UNAVAILABLE') return RETRY_AFTER_SECONDS
+  if (TEMPORARY.includes(code)) return RETRY_AFTER_SECONDS
   return problems[code].status === 429 ? RATE_LIMIT_WINDOW_MINUTES * 60 : null
 }
+
+const TEMPORARY: readonly ProblemCode[] = ['UNAVAILABLE', 'STORAGE_UNAVAILABLE', 'READ_ONLY', 'BEING_UPDATED']

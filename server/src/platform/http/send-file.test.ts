@@ -1,18 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { expect, it, vi } from 'vitest'
-import { openLocalDisk } from '../storage/local-disk.ts'
+import { openTestPortal } from '../../testing/test-portal.ts'
 import { sendFile } from './send-file.ts'
 
 const key = 'certificates/two.pdf'
 
 it('no file stays open after a client disconnects, even before the first byte', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'portal-send-'))
-  const disk = await openLocalDisk(folder)
+  const { app, close } = await openTestPortal('sqlite')
+  const { storage: disk, database, now } = app
   await disk.put(key, Buffer.alloc(1_000_000))
   const opened: Readable[] = []
   const watched = {
@@ -27,7 +24,7 @@ it('no file stays open after a client disconnects, even before the first byte', 
     const closesBeforeFirstByte = request.url === '/early'
     if (closesBeforeFirstByte) response.destroy()
     void sendFile(
-      { storage: watched, now: () => new Date() },
+      { storage: watched, database, now },
       { key, name: 'a.pdf', type: 'application/pdf' },
       request,
       response,
@@ -46,6 +43,6 @@ it('no file stays open after a client disconnects, even before the first byte', 
     await vi.waitFor(() => expect(opened.map(({ closed }) => closed)).toEqual([true, true, true, true]), 5_000)
   } finally {
     server.close()
-    await rm(folder, { recursive: true })
+    await close()
   }
 })

@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Problem } from '@portal/contract/problems'
 import type { PlatformContext } from '../context.ts'
-import type { Range, Storage } from '../storage/storage.ts'
+import { lengthOfStoredFile, openStoredFile } from '../storage/open-stored-file.ts'
+import type { Range } from '../storage/storage.ts'
 import { inlineDisposition } from './content-disposition.ts'
 
 /** A stored file with the name and media type of its download. */
@@ -17,19 +19,22 @@ const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'sel
  */
 const policyFor = (type: string) => (type === 'application/pdf' ? FILE_POLICY : `${FILE_POLICY}; sandbox`)
 
+type Services = Pick<PlatformContext, 'storage' | 'database'>
+
 /**
  * Sends a stored file, or redirects to a presigned URL of the object storage. `beforeBytes` runs before a response
- * with bytes of the file or a redirect; if it throws, nothing is sent. Throws NOT_FOUND when the file does not exist.
+ * with bytes of the file or a redirect; if it throws, nothing is sent. Throws FileUnreadableError when the file is missing
+ * or is not as long as it was stored.
  */
 export async function sendFile(
-  { storage, now }: Pick<PlatformContext, 'storage' | 'now'>,
+  { storage, database, now }: Services & Pick<PlatformContext, 'now'>,
   file: DownloadableFile,
   request: IncomingMessage,
   response: ServerResponse,
   beforeBytes = async () => {},
 ) {
   if (!storage.presign || request.method !== 'GET' || isScriptRequest(request)) {
-    return sendBytes(storage, file, request, response, beforeBytes)
+    return streamFile({ storage, database }, file, request, response, beforeBytes)
   }
   await beforeBytes()
   const location = await storage.presign(
@@ -48,49 +53,64 @@ const isScriptRequest = (request: IncomingMessage) => request.headers['sec-fetch
 
 /**
  * Sends a stored file inline under its own name, with an ETag and range requests. It is not cached: every view passes
- * the permission check, and the next user of the same computer finds nothing.
+ * the permission check, and the next user of the same computer finds nothing. `beforeBytes` and errors: see sendFile.
  */
-async function sendBytes(
-  storage: Storage,
+export async function streamFile(
+  services: Services,
   file: DownloadableFile,
   request: IncomingMessage,
   response: ServerResponse,
-  beforeBytes: () => Promise<void>,
+  beforeBytes = async () => {},
 ) {
   const etag = `"${file.key.replace(/^.*\//, '')}"`
-  response.setHeader('etag', etag)
-  response.setHeader('cache-control', 'no-store')
-  response.setHeader('accept-ranges', 'bytes')
-  if (request.headers['if-none-match']?.includes(etag)) return void response.writeHead(304).end()
+  const headers = { etag, 'cache-control': 'no-store', 'accept-ranges': 'bytes' }
+  if (request.headers['if-none-match']?.includes(etag)) return void response.writeHead(304, headers).end()
 
-  const bytes = await storage.sizeOf(file.key)
-  if (bytes === null) throw new Problem('NOT_FOUND')
-  const range = parseRange(request, etag, bytes)
+  const isHead = request.method === 'HEAD'
+  // The length of the answer is that of the file as it is opened. Only what is asked of a part must be known before.
+  const known = isHead || request.headers.range ? await lengthOfStoredFile(services, file.key) : null
+  const range = known === null ? null : parseRange(request, etag, known)
   if (range === 'unsatisfiable') {
-    return void response.writeHead(416, { 'content-range': `bytes */${bytes}` }).end()
+    return void response.writeHead(416, { ...headers, 'content-range': `bytes */${known}` }).end()
   }
-  if (request.method !== 'HEAD') await beforeBytes()
-  const source = await storage.open(file.key, range ?? undefined)
-  if (!source) throw new Problem('NOT_FOUND')
-  response.writeHead(range ? 206 : 200, {
+  const content = isHead ? null : await openStoredFile(services, file.key, range ?? undefined)
+  const bytes = content?.fileBytes ?? known ?? 0
+  const fileHeaders = {
+    ...headers,
     'content-type': file.type,
     'content-length': range ? range.end - range.start + 1 : bytes,
     'content-disposition': inlineDisposition(file.name),
     'content-security-policy': policyFor(file.type),
     ...(range ? { 'content-range': `bytes ${range.start}-${range.end}/${bytes}` } : {}),
-  })
-  if (request.method === 'HEAD') {
-    source.destroy()
-    return void response.end()
   }
+  const begin = () => response.writeHead(range ? 206 : 200, fileHeaders)
+  if (!content) return void begin().end()
   try {
-    await pipeline(source, response)
+    await beforeBytes()
+    await waitForBytes(content)
+  } catch (error) {
+    content.destroy()
+    throw error
+  }
+  begin()
+  await sendContent(content, response)
+}
+
+/** Throws what fails before the first byte, so that it is answered: a proxy takes a node that closes a connection for a broken one. */
+async function waitForBytes(content: Readable) {
+  if (content.errored) throw content.errored
+  if (content.readableLength === 0 && !content.readableEnded) await once(content, 'readable')
+}
+
+async function sendContent(content: Readable, response: ServerResponse) {
+  try {
+    await pipeline(content, response)
   } catch {
     // The client disconnected or the storage failed: the response cannot be completed.
     response.destroy()
   } finally {
     // pipeline() leaves the file open if the client disconnected before the first byte.
-    source.destroy()
+    content.destroy()
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { JOB_LEASE_MS } from '@portal/contract/delays'
+import type { JobKind } from '@portal/contract/jobs'
 import type { Kysely } from 'kysely'
 import type { JobLane, JobRow } from '../database/job-tables.ts'
 import type { Database, Tx } from '../database/open.ts'
@@ -13,22 +14,36 @@ export class ClaimLostError extends Error {}
 
 const leaseEnd = (now: Date) => new Date(now.getTime() + JOB_LEASE_MS).toISOString()
 
-const selectDue = (db: Kysely<Tables>, lane: JobLane, now: Date) =>
-  db.selectFrom('jobs').where('lane', '=', lane).where('state', '=', 'waiting').where('dueAt', '<=', now.toISOString())
+function selectDue(db: Kysely<Tables>, lane: JobLane, now: Date, except: readonly JobKind[]) {
+  const waiting = db.selectFrom('jobs').where('lane', '=', lane).where('state', '=', 'waiting')
+  const due = waiting.where('dueAt', '<=', now.toISOString())
+  return except.length === 0 ? due : due.where('kind', 'not in', except)
+}
 
-/** Whether a job of the lane can be claimed. */
-export async function hasDue(db: Kysely<Tables>, lane: JobLane, now: Date) {
-  return (await selectDue(db, lane, now).select('seq').limit(1).executeTakeFirst()) !== undefined
+/** Whether a job of the lane can be claimed that is none of the kinds `except`. */
+export async function hasDue(db: Kysely<Tables>, lane: JobLane, now: Date, except: readonly JobKind[]) {
+  return (await selectDue(db, lane, now, except).select('seq').limit(1).executeTakeFirst()) !== undefined
 }
 
 /**
- * Claims up to `limit` jobs of a lane. Nobody else gets them before the lease is over: PostgreSQL skips locked rows, and
+ * Claims up to `limit` jobs of a lane that are none of the kinds `except`. Nobody else gets them before the lease is over: PostgreSQL skips locked rows, and
  * SQLite has one writer.
  */
-export async function claimDue(database: Database, lane: JobLane, limit: number, now: Date): Promise<ClaimedJob[]> {
-  if (!(await hasDue(database.read, lane, now))) return []
+export async function claimDue(
+  database: Database,
+  lane: JobLane,
+  limit: number,
+  now: Date,
+  except: readonly JobKind[] = [],
+): Promise<ClaimedJob[]> {
+  if (!(await hasDue(database.read, lane, now, except))) return []
   return database.transaction(async ({ db }) => {
-    const due = selectDue(db, lane, now).selectAll().orderBy('priority').orderBy('dueAt').orderBy('seq').limit(limit)
+    const due = selectDue(db, lane, now, except)
+      .selectAll()
+      .orderBy('priority')
+      .orderBy('dueAt')
+      .orderBy('seq')
+      .limit(limit)
     const rows = await (hasRowLocks(db) ? due.forUpdate().skipLocked() : due).execute()
     const claimed: ClaimedJob[] = []
     for (const row of rows) claimed.push(await claim(db, row, now))
@@ -37,7 +52,8 @@ export async function claimDue(database: Database, lane: JobLane, limit: number,
 }
 
 async function claim(db: Kysely<Tables>, row: JobRow, now: Date) {
-  const change = { claim: randomUUID(), tries: row.tries + 1, dueAt: leaseEnd(now) }
+  // It has begun: from now on it is due as any other job.
+  const change = { claim: randomUUID(), tries: row.tries + 1, dueAt: leaseEnd(now), plannedFor: null }
   // The time between a crash and now says nothing about the pace of the work.
   const isNewStretch = row.paceAt === null || row.claim !== null
   const pace = isNewStretch ? { paceAt: now.toISOString(), pacePlace: row.place } : {}

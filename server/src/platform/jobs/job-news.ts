@@ -15,7 +15,7 @@ export class JobNews {
     const invalidate = (...changed: string[]) => {
       for (const topic of changed) ownerOf(topic) === null ? topics.add(topic) : tx.invalidate(topic)
     }
-    return { db: tx.db, invalidate }
+    return { ...tx, invalidate }
   }
 
   /** Whether screens may be told again. */

@@ -15,6 +15,8 @@ export type NewJob = {
   createdBy: string | null
   /** One of `jobPriorities`; `bulk` by default. */
   priority?: number
+  /** When it is to begin; as soon as possible by default. */
+  plannedFor?: Date | undefined
   /** A new UUID by default. */
   id?: string
 }
@@ -58,6 +60,10 @@ export type JobHandler = {
   step(job: ClaimedJob): Promise<(tx: Tx) => Promise<Progress>>
   /** Runs in the transaction that gives the job up. */
   onDead?(tx: Tx, job: ClaimedJob): Promise<void>
+  /** Runs in the transaction in which an administrator deletes the job; `subjectId` is what it was about. */
+  onDiscard?(tx: Tx, subjectId: string): Promise<void>
+  /** Whether a step reads or writes files. Such jobs wait while the file storage has not been checked. */
+  usesFiles?: boolean
   /** Whether a job that is done is deleted at once. By default it is kept for JOB_RETENTION_DAYS. */
   deleteWhenDone?: boolean
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { JOB_LEASE_MS, JOB_RETENTION_DAYS, JOB_RETRY_MAX_MS } from '@portal/contract/delays'
 import type { JobKind } from '@portal/contract/jobs'
 import { topics } from '@portal/contract/topics'
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { JobLane } from '../database/job-tables.ts'
 import type { Database, Tx } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
@@ -20,16 +20,17 @@ const addMs = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOStrin
 
 /** Adds a job, and returns its id. `claimed`: the caller works on it; others skip it until the lease is over. */
 export async function insertJob(tx: Tx, job: NewJob, now: Date, { claimed = false } = {}) {
-  const { kind, id = randomUUID(), total = 1, about = '', subjectId = null, createdBy } = job
+  const { kind, id = randomUUID(), total = 1, about = '', subjectId = null, createdBy, plannedFor = null } = job
   const lane = laneOf(kind)
   const claim = claimed
     ? { claim: randomUUID(), tries: 1, dueAt: addMs(now, JOB_LEASE_MS), startedAt: now.toISOString() }
-    : { claim: null, tries: 0, dueAt: now.toISOString(), startedAt: null }
+    : { claim: null, tries: 0, dueAt: (plannedFor ?? now).toISOString(), startedAt: null }
   await tx.db
     .insertInto('jobs')
     .values({
       ...{ id, kind, lane, total, about, subjectId, createdBy, ...claim },
       state: 'waiting',
+      plannedFor: plannedFor?.toISOString() ?? null,
       priority: job.priority ?? jobPriorities.bulk,
       place: 0,
       data: JSON.stringify(job.data),
@@ -51,19 +52,43 @@ export async function stopJob(tx: Tx, id: string) {
   return announce(tx, stopped)
 }
 
-/** Lets a stopped or dead job go on from its place, for `createdBy` if given. Returns false if it was neither. */
+/**
+ * Lets a stopped or dead job, or one that waits after a failure, go on at once from its place, for `createdBy` if given.
+ * Returns false if it was none of these.
+ */
 export async function resumeJob(tx: Tx, id: string, now: Date, createdBy?: string) {
   const resumed = await tx.db
     .updateTable('jobs')
     .set({
       ...{ state: 'waiting', claim: null, tries: 0, dueAt: now.toISOString(), paceAt: null, endedAt: null },
+      plannedFor: null,
       ...(createdBy === undefined ? {} : { createdBy }),
     })
     .where('id', '=', id)
-    .where('state', 'in', ['stopped', 'dead'])
+    .where(isHalted)
     .returning('lane')
     .execute()
   return announce(tx, resumed)
+}
+
+/** Jobs that were stopped or given up, or that wait after a failed attempt. */
+export const isHalted = (eb: ExpressionBuilder<Tables, 'jobs'>) =>
+  eb.or([
+    eb('jobs.state', 'in', ['stopped', 'dead']),
+    eb.and([eb('jobs.state', '=', 'waiting'), eb('jobs.claim', 'is', null), eb('jobs.fault', '<>', '')]),
+  ])
+
+/** Lets a job begin now that is planned for later. Returns false if it is not, or has begun. */
+export async function beginJobNow(tx: Tx, id: string, now: Date) {
+  const begun = await tx.db
+    .updateTable('jobs')
+    .set({ dueAt: now.toISOString(), plannedFor: null })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('plannedFor', 'is not', null)
+    .returning('lane')
+    .execute()
+  return announce(tx, begun)
 }
 
 /** Deletes a job in any state. A step that runs now writes nothing any more. */
@@ -104,12 +129,16 @@ export async function deleteOldJobs(database: Database, now: Date) {
   )
 }
 
-/** Makes jobs due that would wait longer than any job does, because the clock was set back since. */
+/**
+ * Makes jobs due that would wait longer than any job does, because the clock was set back since. One that is planned for
+ * later waits until then.
+ */
 export async function bringJobsForward(database: Database, now: Date) {
   const latest = addMs(now, JOB_RETRY_MAX_MS)
   await database.transaction(async (tx) => {
     const waiting = tx.db.updateTable('jobs').set({ dueAt: now.toISOString() }).where('state', '=', 'waiting')
-    announce(tx, await waiting.where('dueAt', '>', latest).returning('lane').execute())
+    const late = waiting.where('dueAt', '>', latest).where('plannedFor', 'is', null)
+    announce(tx, await late.returning('lane').execute())
   })
 }
 

@@ -17,7 +17,8 @@ import { type JobHandlers, openJobs } from './jobs.ts'
 import { presentJob } from './present-job.ts'
 import { jobPriorities } from './priorities.ts'
 
-const DAY_MS = 24 * 60 * 60_000
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
 const silent = openLogger('silent')
 
 onBothEngines('background jobs', (engine) => {
@@ -328,6 +329,26 @@ onBothEngines('background jobs', (engine) => {
     await bringJobsForward(database, now())
     await node.poll()
     expect(await steps()).toEqual(allSteps)
+  })
+
+  it('begins work that is planned for later then, whatever maintenance does meanwhile, or sooner when told', async () => {
+    const node = await openNode()
+    const inAnHour = () => new Date(now().getTime() + HOUR_MS)
+    const [later, sooner] = [
+      await enqueue(node, { about: 'later', plannedFor: inAnHour() }),
+      await enqueue(node, { about: 'sooner', plannedFor: inAnHour() }),
+    ]
+    await bringJobsForward(database, now())
+    await node.poll()
+    expect(await stored(later)).toMatchObject({ state: 'waiting', startedAt: null })
+    expect(await database.transaction((tx) => node.beginNow(tx, sooner))).toBe(true)
+    await node.poll()
+    expect(await stored(sooner)).toMatchObject({ state: 'done', plannedFor: null })
+    expect(await database.transaction((tx) => node.beginNow(tx, sooner))).toBe(false)
+    expect(await stored(later)).toMatchObject({ state: 'waiting', startedAt: null })
+    clockOffsetMs += HOUR_MS
+    await node.poll()
+    expect(await stored(later)).toMatchObject({ state: 'done' })
   })
 
   it('deletes a job some days after it was done', async () => {

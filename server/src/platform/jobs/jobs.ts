@@ -1,12 +1,12 @@
 import { JOB_POLL_INTERVAL_MS } from '@portal/contract/delays'
-import type { JobKind } from '@portal/contract/jobs'
+import { type JobKind, jobKinds } from '@portal/contract/jobs'
 import type { Logger } from 'pino'
 import type { Invalidation } from '../database/invalidation.ts'
 import type { JobLane } from '../database/job-tables.ts'
 import type { Database, Tx } from '../database/open.ts'
 import { claimDue, endAllLeases, findClaimed, hasDue } from './claims.store.ts'
 import type { ClaimedJob, JobHandler, NewJob } from './job.ts'
-import { deleteJob, insertJob, resumeJob, stopJob, topicOfLane } from './jobs.store.ts'
+import { beginJobNow, deleteJob, insertJob, resumeJob, stopJob, topicOfLane } from './jobs.store.ts'
 import { openLane } from './lane.ts'
 import { openRate, type Rate } from './rate.ts'
 import { type JobServices, runJob } from './run-job.ts'
@@ -32,8 +32,15 @@ export type Jobs = {
   runClaimed(id: string): Promise<boolean>
   /** Stops a waiting or running job; a step that runs now writes nothing any more. Returns false if it was neither. */
   stop(tx: Tx, id: string): Promise<boolean>
-  /** Lets a stopped or dead job go on, for the user `createdBy` from then on. Returns false if it was neither. */
+  /**
+   * Lets a stopped or dead job, or one that waits after a failure, go on, for the user `createdBy` from then on. Returns
+   * false if it was none of these.
+   */
   resume(tx: Tx, id: string, createdBy?: string): Promise<boolean>
+  /** After an administrator has deleted a job: ends what it was about. */
+  settleDiscarded(tx: Tx, job: { kind: JobKind; subjectId: string | null }): Promise<void>
+  /** Lets a job begin now that is planned for later. Returns false if it is not, or has begun. */
+  beginNow(tx: Tx, id: string): Promise<boolean>
   /** Deletes a job in any state. */
   discard(tx: Tx, id: string): Promise<void>
   /** Begins to work. Called once, when everything that the handlers need exists. */
@@ -51,9 +58,18 @@ type Dependencies = {
   /** How many e-mails this process begins to send in a minute; 0: no limit. Those with `runClaimed` are not counted. */
   emailsPerMinute: number
   metrics: JobServices['metrics']
+  /** While it is false, jobs of handlers with `usesFiles` wait. */
+  canUseFiles?(): boolean
 }
 
-export function openJobs({ database, log, now, emailsPerMinute, metrics }: Dependencies): Jobs {
+export function openJobs({
+  database,
+  log,
+  now,
+  emailsPerMinute,
+  metrics,
+  canUseFiles = () => true,
+}: Dependencies): Jobs {
   let handlers: JobHandlers | null = null
   let closed = false
   let timer: NodeJS.Timeout | undefined
@@ -68,17 +84,19 @@ export function openJobs({ database, log, now, emailsPerMinute, metrics }: Depen
 
   const rateOf: Record<JobLane, Rate> = { email: openRate(emailsPerMinute, now), work: openRate(0, now) }
 
+  const waitingKinds = () => (canUseFiles() ? [] : jobKinds.filter((kind) => services.handlerOf(kind).usesFiles))
+
   function openLaneOf(lane: JobLane) {
     const run = (job: ClaimedJob) => {
       const turnEnds = performance.now() + TURN_MS
       const shouldYield = async () =>
-        closed || (performance.now() > turnEnds && (await hasDue(database.read, lane, now())))
+        closed || (performance.now() > turnEnds && (await hasDue(database.read, lane, now(), waitingKinds())))
       return runJob(services, job, shouldYield)
     }
     const rate = rateOf[lane]
     const claim = async (limit: number) => {
       const allowed = rate.take(limit)
-      const claimed = allowed === 0 ? [] : await claimDue(database, lane, allowed, now())
+      const claimed = allowed === 0 ? [] : await claimDue(database, lane, allowed, now(), waitingKinds())
       rate.giveBack(allowed - claimed.length)
       return claimed
     }
@@ -104,6 +122,10 @@ export function openJobs({ database, log, now, emailsPerMinute, metrics }: Depen
     },
     stop: stopJob,
     resume: (tx, id, createdBy) => resumeJob(tx, id, now(), createdBy),
+    async settleDiscarded(tx, { kind, subjectId }) {
+      if (subjectId !== null) await services.handlerOf(kind).onDiscard?.(tx, subjectId)
+    },
+    beginNow: (tx, id) => beginJobNow(tx, id, now()),
     discard: deleteJob,
     async start(given) {
       // Only one process at a time has a data directory.

@@ -5,6 +5,7 @@ import { JOB_ATTEMPTS_MAX } from '@portal/contract/limits'
 import { Problem, problems } from '@portal/contract/problems'
 import type { Logger } from 'pino'
 import type { Database } from '../database/open.ts'
+import { isBeingUpdated } from '../database/schema-guard.ts'
 import { toProblem } from '../http/errors.ts'
 import type { Metrics } from '../operations/metrics.ts'
 import { ClaimLostError, lockClaimed, recordFailure, recordProgress, releaseClaim, renewLease } from './claims.store.ts'
@@ -17,6 +18,8 @@ const RENEWALS = 3
 const STOPPED_EACH_TIME = 'The portal stopped at each attempt to do this.'
 /** The sentence of the problem is for people who wait for an answer. */
 const UNAVAILABLE = 'The database or the file storage could not be reached.'
+const STORAGE_UNAVAILABLE = 'The file storage could not be reached.'
+const FILE_UNREADABLE = 'A file is missing in the file storage, or damaged. The log of the portal says which.'
 
 export type JobServices = {
   database: Database
@@ -39,7 +42,8 @@ export async function runJob(services: JobServices, claimed: ClaimedJob, shouldY
     return await runSteps(services, claimed, news, shouldYield)
   } finally {
     clearInterval(renewing)
-    if (news.waiting.size > 0) await database.transaction(async (tx) => tx.invalidate(...news.waiting))
+    if (news.waiting.size > 0)
+      await database.transaction(async (tx) => tx.invalidate(...news.waiting)).catch(unlessTakenOver)
   }
 }
 
@@ -65,7 +69,7 @@ async function runSteps(
       await setImmediate()
     }
   } catch (error) {
-    if (error instanceof ClaimLostError) return true
+    if (isTakenOver(error)) return true
     await recordFailed(services, job ?? claimed, error)
     return false
   }
@@ -106,15 +110,22 @@ async function recordFailed(services: JobServices, failed: ClaimedJob, error: un
     await recordFailure(tx, job, message.slice(0, FAULT_MAX_CHARACTERS), retryAt, now())
     if (isDead) await handlerOf(job.kind).onDead?.(tx, job)
   })
-  await recording.catch((lost: unknown) => {
-    if (!(lost instanceof ClaimLostError)) throw lost
-  })
+  await recording.catch(unlessTakenOver)
+}
+
+/** Whether somebody else goes on with the job: another node, or a node of a newer version, which takes all over. */
+const isTakenOver = (error: unknown) => error instanceof ClaimLostError || isBeingUpdated(error)
+
+function unlessTakenOver(error: unknown) {
+  if (!isTakenOver(error)) throw error
 }
 
 function describeFailure(error: unknown, log: Logger) {
   if (error instanceof JobFailure) return error
   const { code, message } = toProblem(error, log)
   if (code === 'UNAVAILABLE') return { message: UNAVAILABLE, isPermanent: false }
+  if (code === 'STORAGE_UNAVAILABLE') return { message: STORAGE_UNAVAILABLE, isPermanent: false }
+  if (code === 'FILE_UNREADABLE') return { message: FILE_UNREADABLE, isPermanent: false }
   return { message, isPermanent: error instanceof Problem && problems[code].status < 500 }
 }
 

@@ -22,6 +22,8 @@ export type LiveEvents = {
    */
   open(session: StreamSession, response: ServerResponse): void
   readonly size: number
+  /** Tells the streams of this process alone: what a topic is about differs from node to node. */
+  publish(topics: readonly string[]): void
   close(): void
 }
 
@@ -137,6 +139,7 @@ export function openLiveEvents(database: Database, { maxStreams, findActiveToken
       response.write(': open\n\n')
       void recheckSession(stream)
     },
+    publish: (topics) => throttle.pass(topics),
     close() {
       closed = true
       clearInterval(heartbeat)

@@ -38,6 +38,10 @@ onBothEngines('the metrics', (engine) => {
     await other.close()
   })
 
+  it('name the version that runs', async () => {
+    expect(await scrape()).toMatch(/^portal_info\{version="\d+\.\d+\.\d+"\} 1$/m)
+  })
+
   it('count requests by route pattern, never by URL', async () => {
     const admin = await portal.signInAdmin()
     const { id } = await portal.addStudent()

@@ -1,3 +1,4 @@
+import { degradedParts } from '@portal/contract/degraded'
 import { httpPaths } from '@portal/contract/paths'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/open.ts'
@@ -5,12 +6,16 @@ import { countQueuedEmails } from '../email/email-queue.store.ts'
 import { countJobs } from '../jobs/jobs.store.ts'
 import type { LiveEvents } from '../live/live.ts'
 import { countDroppedLines } from '../log-output.ts'
+import { version } from '../version.ts'
 import type { Metrics } from './metrics.ts'
+import type { Readiness } from './readiness.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
+type Sources = { database: Database; live: LiveEvents; readiness: Readiness }
+
 /** The metrics of one portal process: its responses, its sign-ins, and the process itself. */
-export function openPrometheusMetrics(database: Database, live: LiveEvents): Metrics {
+export function openPrometheusMetrics(sources: Sources): Metrics {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
   collectDefaultMetrics({ register: registry })
@@ -46,7 +51,13 @@ export function openPrometheusMetrics(database: Database, live: LiveEvents): Met
     labelNames: ['kind'],
     registers,
   })
-  measureOnDemand(registers, database, live)
+  new Gauge({
+    name: 'portal_info',
+    help: 'Always 1; the label is the version.',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1)
+  measureOnDemand(registers, sources)
   return {
     answered(method, route, status, tookMs) {
       requests.inc({ method, route, status })
@@ -60,7 +71,7 @@ export function openPrometheusMetrics(database: Database, live: LiveEvents): Met
 }
 
 /** Metrics that are collected only when they are requested. */
-function measureOnDemand(registers: Registry[], database: Database, live: LiveEvents) {
+function measureOnDemand(registers: Registry[], { database, live, readiness }: Sources) {
   new Gauge({
     name: 'portal_open_streams',
     help: 'Event streams that are open: one for each browser.',
@@ -85,6 +96,16 @@ function measureOnDemand(registers: Registry[], database: Database, live: LiveEv
     registers,
     collect() {
       for (const [state, count] of Object.entries(database.connections())) this.set({ state }, count)
+    },
+  })
+  new Gauge({
+    name: 'portal_degraded',
+    help: `1 while a part does not work on this node, by part: ${degradedParts.join(', ')}.`,
+    labelNames: ['part'],
+    registers,
+    async collect() {
+      const { degraded } = await readiness.state()
+      for (const part of degradedParts) this.set({ part }, degraded.some((fault) => fault.part === part) ? 1 : 0)
     },
   })
   new Gauge({

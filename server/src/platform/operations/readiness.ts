@@ -1,62 +1,72 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { doneMigrations, missingMigrations } from '../database/migrate.ts'
+import { doneMigrations, knowsMigrations, missingMigrations } from '../database/migrate.ts'
 import type { Database } from '../database/open.ts'
-import type { Storage } from '../storage/storage.ts'
+import { sharedCheck } from '../shared-check.ts'
+import { type DegradedFault, type DegradedSources, openDegradedChecks } from './degraded.ts'
 
 /** How long a result is cached. */
 const CACHE_MS = 1_000
-/** How long the check of one component may take. */
-const CHECK_TIMEOUT_MS = 3_000
+/** Not as often as a load balancer asks: each check is a request to the object storage, which its owner pays. */
+const CHECK_EVERY_MS = 5_000
+/** A storage that hangs must not make the answer late: load balancers take a node away for that. What was known is said. */
+const DEGRADED_WAIT_MS = 500
 
-/** The reasons why the portal is not ready. */
-type Component = 'stopping' | 'database' | 'migrations' | 'storage'
+/** Why this node cannot serve people, so that a load balancer sends them to other nodes. */
+type Unready = 'stopping' | 'database' | 'migrations'
+
+/** What is missing for this node to be ready, and what does not work while it serves everything else. */
+type ReadinessState = { missing: readonly Unready[]; degraded: readonly DegradedFault[] }
 
 export type Readiness = {
-  /** The components that are not ready; empty when the portal is ready. */
-  missing(): Promise<readonly Component[]>
+  /** Never rejects. Concurrent callers share one check of the database, which is cached for a second. */
+  state(): Promise<ReadinessState>
   /** Makes the portal not ready from now on, so that a load balancer sends users to other nodes. */
   stop(): void
+  close(): void
 }
 
-/** Concurrent callers share one check of each component, and the result is cached for a moment. */
-export function openReadiness(database: Database, storage: Pick<Storage, 'check'>): Readiness {
-  const checks = [
-    withTimeout('database', async () => {
-      const missing = missingMigrations(await doneMigrations(database.read))
-      return missing.length > 0 ? 'migrations' : null
-    }),
-    withTimeout('storage', async () => storage.check().then(() => null)),
-  ]
+type Dependencies = DegradedSources & { onDegraded(degraded: readonly DegradedFault[]): void }
+
+/** `onDegraded` is called after each check of the parts, which is every 5 seconds. */
+export function openReadiness({ onDegraded, ...sources }: Dependencies): Readiness {
+  const findMissing = sharedCheck(() => checkDatabase(sources.database), 'database' as const)
+  const findDegraded = openDegradedChecks(sources)
   let stopping = false
-  let latest: { at: number; missing: Promise<Component[]> } | null = null
+  let known: readonly DegradedFault[] = []
+  let checkingParts: Promise<void> | null = null
+  let latest: { at: number; state: Promise<ReadinessState> } | null = null
+
+  async function checkParts() {
+    known = await findDegraded()
+    onDegraded(known)
+  }
+
+  async function check(): Promise<ReadinessState> {
+    checkingParts ??= checkParts()
+    const [missing] = await Promise.all([findMissing(), Promise.race([checkingParts, pause(DEGRADED_WAIT_MS)])])
+    return { missing: missing ? [missing] : [], degraded: known }
+  }
+
+  async function state(): Promise<ReadinessState> {
+    const now = performance.now()
+    if (!latest || now - latest.at > CACHE_MS) latest = { at: now, state: check() }
+    const current = await latest.state
+    return stopping ? { ...current, missing: ['stopping'] } : current
+  }
+
+  const timer = setInterval(() => {
+    checkingParts = checkParts()
+  }, CHECK_EVERY_MS).unref()
   return {
-    async missing() {
-      if (stopping) return ['stopping']
-      const now = performance.now()
-      if (!latest || now - latest.at > CACHE_MS) {
-        const results = Promise.all(checks.map((check) => check()))
-        latest = {
-          at: now,
-          missing: results.then((components) => components.filter((component) => component !== null)),
-        }
-      }
-      return latest.missing
-    },
+    state,
     stop() {
       stopping = true
     },
+    close: () => clearInterval(timer),
   }
 }
 
-/** A component that does not respond in time counts as missing, and is not checked again until it responds. */
-function withTimeout(component: Component, check: () => Promise<Component | null>) {
-  let running: Promise<Component | null> | null = null
-  return () => {
-    running ??= check()
-      .catch(() => component)
-      .finally(() => {
-        running = null
-      })
-    return Promise.race([running, pause(CHECK_TIMEOUT_MS, component, { ref: false })])
-  }
+async function checkDatabase({ read }: Database): Promise<Unready | null> {
+  const done = await doneMigrations(read)
+  return missingMigrations(done).length > 0 || !knowsMigrations(done) ? 'migrations' : null
 }

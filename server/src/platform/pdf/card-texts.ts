@@ -37,5 +37,8 @@ export const textsOfCard = (card: CardData, photo: string | null) => ({
 export const textsOfFacts = ({ title, college, issuedAt }: PdfFacts) => ({
   title,
   college: printable(college),
-  date: { year: issuedAt.getUTCFullYear(), month: issuedAt.getUTCMonth() + 1, day: issuedAt.getUTCDate() },
+  date: {
+    ...{ year: issuedAt.getUTCFullYear(), month: issuedAt.getUTCMonth() + 1, day: issuedAt.getUTCDate() },
+    ...{ hour: issuedAt.getUTCHours(), minute: issuedAt.getUTCMinutes(), second: issuedAt.getUTCSeconds() },
+  },
 })

@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { anApng } from '../../testing/malicious-files.ts'
@@ -5,6 +10,7 @@ import { readPdf } from '../../testing/pdf-content.ts'
 import { factsOf } from '../../testing/printed-cards.ts'
 import { rawPdf } from '../../testing/raw-pdf.ts'
 import { drawSvg, readQr } from '../../testing/read-qr.ts'
+import { findProgram, skipWithout } from '../../testing/skip-without.ts'
 import { makeCertificate } from './certificate.ts'
 import { openCompiler } from './compiler.ts'
 import { CompilerKilled, openCompilerProcess } from './compiler-process.ts'
@@ -12,6 +18,9 @@ import { openPdfRenderer } from './open-pdf-renderer.ts'
 import { type CheckStrip, UnprintableText, UnreadableOriginal } from './pdf-renderer.ts'
 import type { RenderTask } from './render-task.ts'
 
+const run = promisify(execFile)
+/** As a scanner or a copy makes it. */
+const BLUR_PX = 1.8
 const pdf = openPdfRenderer()
 afterAll(() => pdf.close())
 const facts = factsOf('Bonafide Certificate')
@@ -22,13 +31,15 @@ const strip: CheckStrip = {
   code: 'K7QM-2V9X-HT4B-8NDR-Z5WC',
   qr: 'HTTPS://PORTAL.COLLEGE.EDU/V/K7QM2V9XHT4B8NDRZ5WC',
   issuedOn: '22 November 2026',
+  registeredSince: null,
   isCopy: false,
 }
 const STRIP =
   'Shantivan College Check this document at portal.college.edu/v/K7QM-2V9X-HT4B-8NDR-Z5WC Serial C/2026/000042 Code K7QM-2V9X-HT4B-8NDR-Z5WC Issued 22 November 2026'
-const STRIP_POINTS = (27 / 25.4) * 72
+const STRIP_POINTS = (33 / 25.4) * 72
 const pdfType = 'application/pdf'
-const certificateOf = (content: Buffer, type = pdfType) => pdf.certificate({ content, type }, strip, facts)
+const description = 'Marksheet, Aarav Sharma, issued by Shantivan College'
+const certificateOf = (content: Buffer, type = pdfType) => pdf.certificate({ content, type, description }, strip, facts)
 
 it('puts the strip below every page of the original, which keeps its size and stays above the strip', async () => {
   const { pages, tagged, title } = await readPdf(await certificateOf(rawPdf({ pages: 3 })))
@@ -43,11 +54,23 @@ it('puts the strip below every page of the original, which keeps its size and st
 })
 
 it('says in the strip of a document of another institution that the college confirms a copy', async () => {
-  const copy = await pdf.certificate({ content: rawPdf(), type: pdfType }, { ...strip, isCopy: true }, facts)
+  const copy = await pdf.certificate(
+    { content: rawPdf(), type: pdfType, description },
+    { ...strip, isCopy: true },
+    facts,
+  )
   const [page] = (await readPdf(copy)).pages
   expect(page?.text).toBe(
     `An original Copy confirmed by ${STRIP.replace('Issued 22 November', 'Confirmed 22 November')}`,
   )
+})
+
+it('says in the strip of an older record since when it is in the register, and not that it was issued today', async () => {
+  const older = { ...strip, registeredSince: '5 May 2024' }
+  const file = await pdf.certificate({ content: rawPdf(), type: pdfType, description }, older, facts)
+  const [page] = (await readPdf(file)).pages
+  expect(page?.text).toContain('In the register since 5 May 2024')
+  expect(page?.text).not.toContain('Issued')
 })
 
 it.each([
@@ -79,10 +102,26 @@ it('takes an image with the colours of a printing press', async () => {
   expect((await readPdf(await certificateOf(await image.jpeg().toBuffer(), 'image/jpeg'))).pages).toHaveLength(1)
 })
 
+it('says to those who cannot see the pages what they are and whose, not only a number', async () => {
+  const image = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const [page] = (await readPdf(await certificateOf(image, 'image/png'))).pages
+  expect(page?.alternatives[0]).toBe(description)
+  const { pages } = await readPdf(await certificateOf(rawPdf({ pages: 2 })))
+  expect(pages.map(({ alternatives }) => alternatives[0])).toEqual([
+    `${description}, page 1 of 2`,
+    `${description}, page 2 of 2`,
+  ])
+})
+
+const codeArea = (top: number) => ({ left: 3, top, width: 30, height: 30 })
+
 it.each([
-  ['a page of A4', { box: '0 0 595 842' }, { left: 5, top: 272, width: 24, height: 24 }],
-  ['a page as small as a card', { box: '0 0 243 153' }, { left: 5, top: 49, width: 24, height: 24 }],
-])('prints a QR code in the strip that is read at 150 dots per inch: %s', async (_, original, area) => {
+  ['a page of A4', { box: '0 0 595 842' }, codeArea(265), strip.qr],
+  ['a page as small as a card', { box: '0 0 243 153' }, codeArea(42), strip.qr],
+  ['a long address', { box: '0 0 595 842' }, codeArea(265), strip.qr.replace('PORTAL', 'DOCUMENTS.ENGINEERING')],
+])('prints a QR code that is read at 150 dots per inch, a little blurred: %s', async (_, original, area, qr) => {
   const compiler = openCompiler()
   const tasks: RenderTask[] = []
   await makeCertificate(
@@ -90,12 +129,33 @@ it.each([
       if ('template' in task) tasks.push(task)
       return compiler.run(task)
     },
-    { content: rawPdf(original), type: pdfType },
-    strip,
+    { content: rawPdf(original), type: pdfType, description },
+    { ...strip, qr },
     facts,
   )
   const [task] = tasks
-  expect(task && (await readQr(await drawSvg(compiler.draw(task)), area))).toBe(strip.qr)
+  const picture =
+    task &&
+    (await sharp(await drawSvg(compiler.draw(task)))
+      .blur(BLUR_PX)
+      .png()
+      .toBuffer())
+  expect(picture && (await readQr(picture, area))).toBe(qr)
+})
+
+const pdftoppm = findProgram('pdftoppm')
+const zbarimg = findProgram('zbarimg')
+const readers = skipWithout('pdftoppm and zbarimg', pdftoppm && zbarimg)
+
+it('prints a QR code that another reader finds on the blurred picture of a page', readers, async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'portal-qr-'))
+  const [file, page, blurred] = ['certificate.pdf', 'page', 'blurred.png'].map((name) => path.join(folder, name))
+  await writeFile(`${file}`, await certificateOf(rawPdf()))
+  await run(`${pdftoppm}`, ['-r', '150', '-png', '-singlefile', `${file}`, `${page}`])
+  await sharp(`${page}.png`).blur(1).toFile(`${blurred}`)
+  const { stdout } = await run(`${zbarimg}`, ['--quiet', '--raw', `${blurred}`])
+  expect(stdout.trim()).toBe(strip.qr)
+  await rm(folder, { recursive: true })
 })
 
 it.each([
@@ -106,6 +166,11 @@ it.each([
   ['a PDF with 50,000 pages', rawPdf({ pages: 50_000 }), pdfType],
   ['a filled-in form', rawPdf({ page: '/Annots[<</Type/Annot/Subtype/Widget/Rect[0 0 9 9]>>]' }), pdfType],
   ['a PDF with a stamp', rawPdf({ page: '/Annots[<</Type/Annot/Subtype /Stamp/Rect[0 0 9 9]>>]' }), pdfType],
+  [
+    'a PDF with a link whose white border covers a mark',
+    rawPdf({ page: '/Annots[<</Subtype/Link/Rect[72 60 240 100]/Border[0 0 40]/C[1 1 1]>>]' }),
+    pdfType,
+  ],
   ['a PDF that says it is a JPEG', rawPdf(), 'image/jpeg'],
   ['a document of another kind', Buffer.from('hello'), 'text/plain'],
 ])('refuses an original that cannot be embedded as it is: %s', async (_, content, type) => {
@@ -124,7 +189,7 @@ it('says nothing about a PDF whose reader was killed from outside, so that it is
     const pid = compiler.pid()
     if (pid !== null) process.kill(pid, 'SIGKILL')
   }, 1)
-  const original = { content: rawPdf({ ballast: Buffer.alloc(20_000_000, 'x') }), type: pdfType }
+  const original = { content: rawPdf({ ballast: Buffer.alloc(20_000_000, 'x') }), type: pdfType, description }
   await expect(makeCertificate(compiler.run, original, strip, facts)).rejects.toThrow(CompilerKilled)
   clearInterval(killing)
   await compiler.close()
@@ -156,7 +221,7 @@ it('takes a PDF of 20 MB', async () => {
 })
 
 it('prints the name of a college in Hindi and refuses one that no font can show', async () => {
-  const original = { content: rawPdf(), type: pdfType }
+  const original = { content: rawPdf(), type: pdfType, description }
   const { pages } = await readPdf(await pdf.certificate(original, { ...strip, college: 'शान्तिवन महाविद्यालय' }, facts))
   expect(pages[0]?.text).toMatch(/[\u0900-\u097f]/)
   const refused = pdf.certificate(original, { ...strip, college: '北京' }, facts)

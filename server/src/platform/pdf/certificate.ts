@@ -2,7 +2,7 @@ import { checkStripMessages as text } from '@portal/contract/check-strip-message
 import { PHOTO_MAX_PIXELS } from '@portal/contract/limits'
 import { textsOfFacts } from './card-texts.ts'
 import { CompilerCrashed, RenderLimit } from './compiler-process.ts'
-import { type CheckStrip, type PdfFacts, UnreadableOriginal } from './pdf-renderer.ts'
+import { type CheckStrip, type Original, type PdfFacts, UnreadableOriginal } from './pdf-renderer.ts'
 import { printable } from './printable.ts'
 import { qrSvg } from './qr-svg.ts'
 import { RenderFailure, type RunTask, renderPdf } from './render-pdf.ts'
@@ -20,8 +20,6 @@ const extensions: Record<string, string> = {
   'image/webp': 'webp',
 }
 
-type Original = { content: Uint8Array; type: string }
-
 /** The original with the strip. Throws UnreadableOriginal, and UnprintableText for a text of the strip. */
 export async function makeCertificate(run: RunTask, original: Original, strip: CheckStrip, facts: PdfFacts) {
   const extension = extensions[original.type]
@@ -30,7 +28,7 @@ export async function makeCertificate(run: RunTask, original: Original, strip: C
   const { pages, standard } = isPdf ? await examinePdf(run, original.content) : await examineImage(original.content)
   await assertPrintable(run, strip, facts)
   const file = `original.${extension}`
-  const pageLabels = Array.from({ length: pages }, (_, index) => text.page(facts.title, index + 1, pages))
+  const pageLabels = Array.from({ length: pages }, (_, index) => text.page(original.description, index + 1, pages))
   const task: RenderTask = {
     template: 'certificate',
     data: { ...textsOfFacts(facts), isPdf, file, pageLabels, strip: textsOfStrip(strip) },
@@ -43,19 +41,20 @@ export async function makeCertificate(run: RunTask, original: Original, strip: C
   return readable(() => renderPdf(run, task))
 }
 
-const textsOfStrip = ({ college, serial, address, code, qr, issuedOn, isCopy }: CheckStrip) => ({
+const textsOfStrip = ({ college, serial, address, code, qr, issuedOn, registeredSince, isCopy }: CheckStrip) => ({
   college: printable(isCopy ? text.confirmedBy(college) : college),
   check: text.check,
   address,
-  facts: [
-    [text.serial, printable(serial)],
-    [text.code, code],
-    [isCopy ? text.confirmedOn : text.issuedOn, issuedOn],
-  ],
+  facts: [[text.serial, printable(serial)], [text.code, code], dated({ issuedOn, registeredSince, isCopy })],
   link: qr,
   qr: qrSvg(qr),
   qrLabel: text.qr(address),
 })
+
+function dated({ issuedOn, registeredSince, isCopy }: Pick<CheckStrip, 'issuedOn' | 'registeredSince' | 'isCopy'>) {
+  if (isCopy) return [text.confirmedOn, issuedOn]
+  return registeredSince === null ? [text.issuedOn, issuedOn] : [text.registeredSince, registeredSince]
+}
 
 async function examinePdf(run: RunTask, pdf: Uint8Array) {
   const result = await readable(() => run({ pdf, pagesMax: PAGES_MAX }))
@@ -63,7 +62,9 @@ async function examinePdf(run: RunTask, pdf: Uint8Array) {
     throw new UnreadableOriginal('failure' in result ? result.failure : 'The PDF cannot be read')
   if (result.pages > PAGES_MAX) throw new UnreadableOriginal(`The PDF has more than ${PAGES_MAX} pages`)
   if (result.losesParts)
-    throw new UnreadableOriginal('The PDF is encrypted, or has a form, a signature, a stamp, a note or layers')
+    throw new UnreadableOriginal(
+      'The PDF is encrypted, or has a form, a signature, a stamp, a note, layers or a link with a border',
+    )
   // PDF/A does not take the pages of another PDF.
   return { pages: result.pages, standard: '1.7' } as const
 }

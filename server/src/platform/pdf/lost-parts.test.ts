@@ -5,9 +5,15 @@ import { hasPartsToLose } from './lost-parts.ts'
 
 // Object 5 is the picture of a note that covers what stands below it.
 const withNote = (kind: string) => rawPdf({ page: `/Annots[<</Type/Annot${kind}/Rect[0 0 9 9]/AP<</N 5 0 R>>>>]` })
+const withLink = (entries: string) => rawPdf({ page: `/Annots[<</Subtype/Link/Rect[72 60 240 100]${entries}>>]` })
 const compressedNote = Buffer.from('8 0 <</Type/Annot/Subtype/Stamp/Rect[0 0 9 9]>>')
 const withCompressed = (dictionary: string, content: Buffer) =>
   rawPdfWithCompressed({ page: '/Annots[8 0 R]' }, dictionary, content)
+const widthElsewhere = rawPdfWithCompressed(
+  { page: '/Annots[<</Subtype/Link/Rect[72 60 240 100]/BS<</W 8 0 R>>>>]' },
+  '/Type/ObjStm',
+  Buffer.from('8 0 40'),
+)
 
 it.each([
   ['a page with text only', rawPdf(), false],
@@ -17,6 +23,26 @@ it.each([
   ['a stamp whose kind is written with a code', withNote('/Subtype/#53tamp'), true],
   ['a stamp whose kind stands behind a comment', withNote('/Subtype%\n/Stamp'), true],
   ['a link with a picture', withNote('/Subtype/Link'), true],
+  ['a link without a border', withLink('/Border[0 0 0]'), false],
+  ['a link whose border has no width', withLink('/BS<</W 0/S/S>>/Border[0 0 9]'), false],
+  ['a link with a thick white border, which covers a mark', withLink('/Border[0 0 40]/C[1 1 1]'), true],
+  ['a link with a thick border in a style', withLink('/BS<</W 40>>/Border[0 0 0]/C[1 1 1]'), true],
+  ['a link with a border of no colour', withLink('/Border[0 0 9]/C[]'), true],
+  ['a link with a style that names no width', withLink('/BS<</S/D>>'), true],
+  ['a link with a border that is wider than itself', withLink('/Border[0 0 900]'), true],
+  ['a link with a border of less than nothing', withLink('/Border[0 0 -9]'), true],
+  ['a link with half a border', withLink('/Border[0 0]'), true],
+  ['a link with a border that stands in another object', withLink('/Border 8 0 R'), true],
+  ['a link whose width stands in another object', widthElsewhere, true],
+  ['a hidden link with a border', withLink('/F 2/Border[0 0 40]'), true],
+  ['a link whose picture some readers draw although its state is not named', withLink('/AP<</N<</Off 5 0 R>>>>'), true],
+  ['a stamp that one reader takes for damaged', rawPdf({ page: '/Annots[<</Subtype 7/Rect 7/AP 8 0 R>>]' }), true],
+  ['a picture whose entry is written with a code', withLink('/#41#50<</N<</Off 5 0 R>>>>'), true],
+  [
+    'a compressed link with a picture of no state',
+    withCompressed('/Type/ObjStm/Filter/FlateDecode', deflateSync('8 0 <</Subtype/Link/AP<</N<</Off 5 0 R>>>>>>')),
+    true,
+  ],
   ['a watermark', withNote('/Subtype/Watermark'), true],
   ['a note of an unknown kind', withNote('/Subtype/Foo'), true],
   ['a hidden layer', rawPdf({ catalog: '/OCProperties<</OCGs[3 0 R]/D<</OFF[3 0 R]>>>>' }), true],

@@ -1,4 +1,5 @@
 import { AnnotationMode, getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { namesAppearance } from './appearance-streams.ts'
 
 type Facts = {
   IsAcroFormPresent?: boolean
@@ -17,6 +18,7 @@ const NO_IMAGE = 1
  * not do: there are many ways to write them.
  */
 export async function hasPartsToLose(pdf: Uint8Array, pages: number) {
+  if (namesAppearance(pdf)) return true
   // The reader takes its data for itself.
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0, maxImageSize: NO_IMAGE })
   try {
@@ -29,8 +31,7 @@ export async function hasPartsToLose(pdf: Uint8Array, pages: number) {
     for (let number = 1; number <= pages; number++) {
       const page = await document.getPage(number)
       const annotations = await page.getAnnotations({ intent: 'any' })
-      // A link shows nothing of its own, unless it has a picture.
-      if (annotations.some(({ subtype, hasAppearance }) => subtype !== 'Link' || hasAppearance)) return true
+      if (!annotations.every(drawsNothing)) return true
       if (await restoresTooMuch(page)) return true
     }
     return false
@@ -40,6 +41,15 @@ export async function hasPartsToLose(pdf: Uint8Array, pages: number) {
     await loading.destroy()
   }
 }
+
+type Annotation = { subtype: string | null; hasAppearance: boolean; borderStyle: { width: number } }
+
+/**
+ * A link draws nothing without a picture and without a border; a thick one in the colour of the paper covers what stands
+ * below it. The reader takes a border for missing where viewers draw none: without an entry, or with an empty one.
+ */
+const drawsNothing = ({ subtype, hasAppearance, borderStyle }: Annotation) =>
+  subtype === 'Link' && !hasAppearance && borderStyle.width === 0
 
 /**
  * Whether a page restores a graphics state that it has not saved. Alone it then keeps its state; embedded, some viewers

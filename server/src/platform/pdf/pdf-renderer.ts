@@ -42,8 +42,18 @@ export type CheckStrip = {
   code: string
   qr: string
   issuedOn: string
+  /** Since when its record is in the register, as it is printed, if that is longer than it has been issued. */
+  registeredSince: string | null
   /** The college has not issued the document, it keeps a copy. */
   isCopy: boolean
+}
+
+/** A file that the office has uploaded. */
+export type Original = {
+  content: Uint8Array
+  type: string
+  /** What it is and whose, for those who cannot see its pages: their alternative text. */
+  description: string
 }
 
 export type PdfRenderer = {
@@ -55,7 +65,7 @@ export type PdfRenderer = {
    * The pages of an uploaded PDF, or an uploaded image, with the strip below each page. Throws UnreadableOriginal for a
    * file that cannot be embedded, such as an encrypted PDF.
    */
-  certificate(original: { content: Uint8Array; type: string }, strip: CheckStrip, facts: PdfFacts): Promise<Buffer>
+  certificate(original: Original, strip: CheckStrip, facts: PdfFacts): Promise<Buffer>
   close(): Promise<void>
 }
 

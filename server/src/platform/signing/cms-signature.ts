@@ -9,6 +9,7 @@ import {
   SignerInfo,
 } from 'pkijs'
 import type { PdfSigner } from './pdf-signer.ts'
+import { sha256WithRsa } from './signature-algorithm.ts'
 
 const CONTENT_TYPE = '1.2.840.113549.1.9.3'
 const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'
@@ -37,6 +38,7 @@ export async function signCms(digest: Uint8Array, signer: PdfSigner, timeStamp: 
     signerInfos: [signerInfo],
   })
   await signedData.sign(signer.privateKey, 0, 'SHA-256')
+  signerInfo.signatureAlgorithm = sha256WithRsa()
   if (timeStamp) {
     const token = await timeStamp(signerInfo.signature.valueBlock.valueHexView)
     const attribute = new Attribute({ type: TIME_STAMP_TOKEN, values: [token.toSchema()] })

@@ -1,4 +1,4 @@
-import { type KeyObject, randomBytes } from 'node:crypto'
+import { type KeyObject, randomBytes, sign } from 'node:crypto'
 import { Set as Asn1Set, BitString, fromBER, Integer, OctetString, Sequence, Utf8String } from 'asn1js'
 import {
   AttributeTypeAndValue,
@@ -13,6 +13,8 @@ import {
   RelativeDistinguishedNames,
 } from 'pkijs'
 import { toCryptoKey, toPem } from './crypto-keys.ts'
+import { DOCUMENT_SIGNING, EMAIL_PROTECTION } from './key-usages.ts'
+import { sha256WithRsa } from './signature-algorithm.ts'
 
 const YEARS = 10
 const SERIAL_BYTES = 16
@@ -21,8 +23,6 @@ const ORGANIZATION = '2.5.4.10'
 /** digitalSignature and nonRepudiation. */
 const KEY_USAGE = new Uint8Array([0xc0])
 const KEY_USAGE_UNUSED_BITS = 6
-/** RFC 9336. */
-const DOCUMENT_SIGNING = '1.3.6.1.5.5.7.3.36'
 /** The upper bound of a name in a certificate (RFC 5280). */
 const NAME_CHARACTERS = 64
 
@@ -42,8 +42,17 @@ export async function makeCertificate(
   certificate.notAfter.value.setUTCFullYear(now.getUTCFullYear() + YEARS)
   await certificate.subjectPublicKeyInfo.importKey(toCryptoKey(publicKey))
   certificate.extensions = await extensionsOf(certificate)
-  await certificate.sign(toCryptoKey(privateKey), 'SHA-256')
+  signCertificate(certificate, privateKey)
   return toPem('CERTIFICATE', certificate.toSchema().toBER())
+}
+
+/** pkijs would write the algorithm without its parameter NULL, which RFC 4055 wants. */
+function signCertificate(certificate: Certificate, privateKey: KeyObject) {
+  certificate.signature = sha256WithRsa()
+  certificate.signatureAlgorithm = sha256WithRsa()
+  certificate.tbsView = new Uint8Array(certificate.encodeTBS().toBER())
+  const signature = sign('sha256', certificate.tbsView, privateKey)
+  certificate.signatureValue = new BitString({ valueHex: new Uint8Array(signature).buffer })
 }
 
 /** A name of two parts. Written as pkijs writes its own names, both would be one part with two values. */
@@ -61,7 +70,7 @@ async function extensionsOf(certificate: Certificate) {
   return [
     extension(id_BasicConstraints, new BasicConstraints({ cA: false }).toSchema(), true),
     extension(id_KeyUsage, keyUsage, true),
-    extension(id_ExtKeyUsage, new ExtKeyUsage({ keyPurposes: [DOCUMENT_SIGNING] }).toSchema()),
+    extension(id_ExtKeyUsage, new ExtKeyUsage({ keyPurposes: [DOCUMENT_SIGNING, EMAIL_PROTECTION] }).toSchema()),
     extension(id_SubjectKeyIdentifier, keyIdentifier),
   ]
 }

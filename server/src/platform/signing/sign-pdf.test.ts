@@ -67,6 +67,14 @@ describe('the signature of a PDF', () => {
     expect(signed.toString('latin1')).toContain('/M (D:20261121083000Z)')
   })
 
+  it('names its algorithm with the parameter NULL, as RFC 5754 wants it, and so does its certificate', async () => {
+    const { signature } = readSignature(signed)
+    expect(algorithmsIn(signature)).toEqual(['with NULL', 'with NULL', 'with NULL'])
+    const { certificate } = await verifyPdf(signed)
+    expect(algorithmsIn(certificate.raw)).toEqual(['with NULL', 'with NULL'])
+    expect(certificate.verify(certificate.publicKey)).toBe(true)
+  })
+
   it('allows no later change, and says who signed, why and where', () => {
     const text = signed.toString('latin1')
     expect(text).toContain('/Perms << /DocMDP')
@@ -120,6 +128,12 @@ describe('a changed file', () => {
   })
 })
 
+/** Every place in DER that names sha256WithRSAEncryption, with or without its parameter. */
+function algorithmsIn(der: Buffer) {
+  const places = der.toString('hex').match(/06092a864886f70d01010b(?:0500)?/g) ?? []
+  return places.map((place) => (place.endsWith('0500') ? 'with NULL' : 'without'))
+}
+
 function withOtherPage(pdf: Buffer) {
   const file = openPdf(pdf)
   const page = readFirstPage(file, readReferred(file, file.trailer, 'Root').dictionary)
@@ -146,6 +160,15 @@ describe('programs that read signed files', () => {
     flipped[5_000] = (flipped[5_000] ?? 0) ^ 1
     expect(await report(flipped)).toContain('Digest Mismatch')
   })
+
+  it(
+    'pdfsig takes the certificate for a whole one, of an issuer that it does not know',
+    skipWithout('pdfsig', pdfsig),
+    async () => {
+      const { stdout } = await run(pdfsig ?? '', [await fileOf(signed)])
+      expect(stdout).toContain('Certificate issuer is unknown')
+    },
+  )
 
   it('openssl verifies the signature', skipWithout('openssl', openssl), async () => {
     const { signature, covered } = readSignature(signed)

@@ -1,7 +1,9 @@
+import { X509Certificate } from 'node:crypto'
 import type { SigningKeyRow } from '../database/issued-document-tables.ts'
 import type { Database } from '../database/open.ts'
 import { makeKeyPair } from './key-pairs.ts'
-import { sealKey } from './sealed-key.ts'
+import { DOCUMENT_SIGNING } from './key-usages.ts'
+import { canUnseal, sealKey } from './sealed-key.ts'
 import {
   insertIssuingUrl,
   insertSigningKey,
@@ -28,12 +30,15 @@ export function keyInUse(keys: readonly SigningKeyRow[], now: Date) {
   ).reduce<SigningKeyRow | null>((last, key) => (last && last.useFrom > key.useFrom ? last : key), null)
 }
 
-/** The key that signs now. The first one is made here; of two nodes that make it at once, both get the same one. */
+/**
+ * The key that signs now. The first one is made here, and the one that takes the place of a certificate which some readers
+ * refuse; of two nodes that make it at once, both get the same one.
+ */
 export async function requireKey(maker: KeyMaker, purpose: KeyPurpose) {
   const keys = await readSigningKeys(maker.database.read, purpose)
   const key = keyInUse(keys, maker.now())
-  if (key) return key
-  const made = await makeKey(maker, purpose, keys, maker.now())
+  if (key && !(hasFormerUsage(key) && canUnseal(maker.secret, key, key.sealedKey))) return key
+  const made = await makeKey(maker, purpose, keys)
   await maker.database.transaction(async (tx) => {
     await insertSigningKey(tx, made)
     await insertIssuingUrl(tx, maker.url)
@@ -43,14 +48,19 @@ export async function requireKey(maker: KeyMaker, purpose: KeyPurpose) {
   return inUse
 }
 
-/** A new key, which is used from `useFrom`. Its id is the next one after `keys` of this year. */
+/** Earlier versions made certificates for document signing only (RFC 9336), which readers with NSS, such as poppler, call corrupted. */
+const hasFormerUsage = ({ purpose, publicKey }: SigningKeyRow) =>
+  purpose === 'pdf' && String(new X509Certificate(publicKey).keyUsage) === DOCUMENT_SIGNING
+
+/** A new key, which is used from `from`, or at once. Its id is the next one after `keys` of this year. */
 export async function makeKey(
   { secret, college, now }: KeyMaker,
   purpose: KeyPurpose,
   keys: readonly SigningKeyRow[],
-  useFrom: Date,
+  from?: Date,
 ): Promise<NewSigningKey> {
   const created = now()
+  const useFrom = from ?? created
   const start = `${PREFIX[purpose]}-${created.getUTCFullYear()}-`
   const id = `${start}${keys.filter((key) => key.id.startsWith(start)).length + 1}`
   const { publicKey, privateKey } = await makeKeyPair(purpose, college, created)

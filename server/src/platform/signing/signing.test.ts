@@ -1,13 +1,18 @@
-import { createPublicKey, verify } from 'node:crypto'
+import { createPublicKey, verify, X509Certificate } from 'node:crypto'
+import { OctetString } from 'asn1js'
+import { Certificate, ExtKeyUsage, id_ExtKeyUsage } from 'pkijs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
 import { verifyPdf } from '../../testing/signed-pdf.ts'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { typstPdf } from '../../testing/typst-pdf.ts'
+import { fromPem, privateKeyOf, toCryptoKey, toPem } from './crypto-keys.ts'
+import { makeKeyPair } from './key-pairs.ts'
+import { DOCUMENT_SIGNING, EMAIL_PROTECTION } from './key-usages.ts'
 import { openSigning } from './open-signing.ts'
 import { sealKey, unsealKey } from './sealed-key.ts'
 import { LostSecretError } from './signing-errors.ts'
-import { findIssuingUrl, readSigningKeys } from './signing-keys.store.ts'
+import { findIssuingUrl, insertSigningKey, readSigningKeys } from './signing-keys.store.ts'
 
 const SPKI_START = Buffer.from('302a300506032b6570032100', 'hex')
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
@@ -48,6 +53,17 @@ onBothEngines('the signing keys of a college', (engine) => {
     portal.passTime(60 * 60_000)
   })
 
+  it('are the same after the clock was set back, also where the clock moves on while they are made', async () => {
+    const other = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
+    let timeMs = Date.parse('2026-11-23T10:00:00Z')
+    const now = () => new Date(timeMs++)
+    const signing = openSigning({ ...other.app, now })
+    const { id } = await signing.credentialKey()
+    timeMs -= 60 * 60_000
+    expect((await signing.credentialKey()).id).toBe(id)
+    await other.close()
+  })
+
   it('sign credentials so that the published key verifies them', async () => {
     const key = await portal.app.signing?.credentialKey()
     const data = Buffer.from('a credential')
@@ -63,7 +79,7 @@ onBothEngines('the signing keys of a college', (engine) => {
     const { byPkijs, byNode, certificate } = await verifyPdf(pdf)
     expect([byPkijs, byNode]).toEqual([true, true])
     expect(certificate.subject).toBe('O=Hill College\nCN=Hill College')
-    expect(certificate.keyUsage).toEqual(['1.3.6.1.5.5.7.3.36'])
+    expect(certificate.keyUsage).toEqual([DOCUMENT_SIGNING, EMAIL_PROTECTION])
     expect(certificate.ca).toBe(false)
     expect((await anotherNode().pdfCertificates()).map(String)).toEqual([certificate.toString()])
     expect(new Date(certificate.validTo).getUTCFullYear()).toBe(new Date().getUTCFullYear() + 10)
@@ -81,6 +97,45 @@ onBothEngines('the signing keys of a college', (engine) => {
     expect(await anotherNode().hasLostKeys()).toBe(false)
   })
 })
+
+it('a certificate for document signing only, which some readers call corrupted, gives way to a new one and stays published', async () => {
+  const portal = await openTestPortal('sqlite', { PORTAL_VERIFICATION: 'on' })
+  const { database, secret, signing } = portal.app
+  const former = await formerKey(secret)
+  await database.transaction((tx) => insertSigningKey(tx, former))
+  const signed = await signing?.signPdf(typstPdf(), { signedAt: new Date(), reason: 'Issued' })
+  await signing?.signPdf(typstPdf(), { signedAt: new Date(), reason: 'Issued' })
+  const { certificate } = await verifyPdf(signed ?? Buffer.alloc(0))
+  expect(certificate.keyUsage).toEqual([DOCUMENT_SIGNING, EMAIL_PROTECTION])
+  const published = (await signing?.pdfCertificates()) ?? []
+  expect(published.map(String)).toEqual([String(certificate), String(new X509Certificate(former.publicKey))])
+  const stranger = openSigning({ ...portal.app, secret: 'another secret of at least 32 characters' })
+  await expect(stranger.signPdf(typstPdf(), { signedAt: new Date(), reason: '' })).rejects.toThrow(LostSecretError)
+  await portal.close()
+})
+
+/** A key whose certificate is as the portal made it before, for document signing only. */
+async function formerKey(secret: string) {
+  const name = { id: 'pdf-2025-1', purpose: 'pdf' } as const
+  const { publicKey, privateKey } = await makeKeyPair('pdf', 'Hill College', new Date())
+  const [der] = fromPem(publicKey)
+  const certificate = Certificate.fromBER(new Uint8Array(der ?? Buffer.alloc(0)))
+  const usage = certificate.extensions?.find(({ extnID }) => extnID === id_ExtKeyUsage)
+  if (usage)
+    usage.extnValue = new OctetString({
+      valueHex: new ExtKeyUsage({ keyPurposes: [DOCUMENT_SIGNING] }).toSchema().toBER(),
+    })
+  await certificate.sign(toCryptoKey(privateKeyOf(privateKey)), 'SHA-256')
+  const at = '2025-06-01T00:00:00.000Z'
+  const sealedKey = sealKey(secret, name, privateKey)
+  return {
+    ...name,
+    publicKey: toPem('CERTIFICATE', certificate.toSchema().toBER()),
+    sealedKey,
+    created_at: at,
+    useFrom: at,
+  }
+}
 
 describe('a sealed key', () => {
   const name = { id: 'key-2026-1', purpose: 'credential' }

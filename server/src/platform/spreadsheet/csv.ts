@@ -15,12 +15,12 @@ const safeText = (text: string) => text.split('\n').map(safeLine).join('\n')
 
 const toCsv = (rows: string[][]) => stringify(rows, { record_delimiter: 'windows', quoted_match: /\n/ })
 
-/** A CSV file for spreadsheets: `head`, then the rows, in which no cell starts a formula. */
+/** A CSV file for spreadsheets: `head`, then the rows. No cell starts a formula, in the head neither: it can be of a file. */
 export async function* csv(head: readonly string[], pages: AsyncIterable<Cell[][]>, clock: Clock) {
   const toText = (cell: Cell) => {
     if (typeof cell === 'string') return safeText(cell)
     return 'date' in cell ? safeText(cell.date) : clock(cell.instant)
   }
-  yield BYTE_ORDER_MARK + toCsv([[...head]])
+  yield BYTE_ORDER_MARK + toCsv([head.map(safeText)])
   for await (const rows of pages) if (rows.length > 0) yield toCsv(rows.map((row) => row.map(toText)))
 }

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runCommandOf } from '../../testing/run-command.ts'
 import { openS3Server, type S3Server, s3Keys } from '../../testing/s3-server.ts'
 import { copyFiles } from './copy-files.ts'
+import { ExactContent } from './exact-content.ts'
 import { openLocalDisk } from './local-disk.ts'
 import { openS3 } from './s3/s3.ts'
 import { orphanKey, type Storage } from './storage.ts'
@@ -37,8 +37,8 @@ describe('moving all files to another storage', () => {
     }
     return files
   }
-  const moveTo = (target: string) =>
-    runCommandOf('files', ['move', '--to', target], {
+  const moveTo = (target: string, ...options: string[]) =>
+    runCommandOf('files', ['move', '--to', target, ...options], {
       PORTAL_DATA_DIR: dataDir,
       STORAGE_URL: server.urlOf(`/${bucketNumber}`),
       ...s3Keys,
@@ -68,7 +68,7 @@ describe('moving all files to another storage', () => {
       ...bucket,
       async put(key, source) {
         if (++puts > 10) throw new Error('the line was cut')
-        await bucket.put(key, source)
+        return bucket.put(key, source)
       },
     }
     await expect(copyFiles(disk, failing)).rejects.toThrow('the line was cut')
@@ -85,10 +85,25 @@ describe('moving all files to another storage', () => {
     expect(await contentOf(bucket)).toEqual(await contentOf(disk))
   })
 
+  it('says that only the size of files that were there already was compared, unless it is told to read them', async () => {
+    await bucket.put('students/7.jpg', Buffer.alloc(1_007, 'other'))
+    const { output } = await moveTo('s3')
+    expect(output).toContain('29 files (0.0 MB) copied, 1 were there already. Each copy was read back and compared.')
+    expect(output).toContain(
+      'Of the files that were there already only the size was compared: --compare reads them, too.',
+    )
+    const compared = await moveTo('s3', '--compare')
+    expect(compared.output).toContain('1 files (0.0 MB) copied, 29 were there already.')
+    expect(compared.output).toContain('Each copy, and each file that was there already, was read and compared.')
+    expect(await contentOf(bucket)).toEqual(await contentOf(disk))
+  })
+
   it('removes a copy whose content differs', async () => {
+    const other = new ExactContent(1)
+    other.end('?')
     const corrupting: Storage = {
       ...bucket,
-      open: async (key) => (key === 'students/7.jpg' ? Readable.from([Buffer.from('?')]) : bucket.open(key)),
+      open: async (key) => (key === 'students/7.jpg' ? other : bucket.open(key)),
     }
     await expect(copyFiles(disk, corrupting)).rejects.toThrow('The copy of students/7.jpg differs from the original')
     expect(await bucket.sizeOf('students/7.jpg')).toBeNull()

@@ -1,4 +1,4 @@
-import { INCOMPLETE_KEY, readMarker, type Storage } from './storage.ts'
+import { INCOMPLETE_KEY, readMarker, type Storage, StorageError } from './storage.ts'
 
 /** An unfinished operation that writes files to a storage. `id` identifies the restore. */
 export type IncompleteMarker = { by: 'restore'; id: string } | { by: 'move' }
@@ -16,11 +16,14 @@ export const markIncomplete = (storage: Storage, { by, id = '' }: { by: Incomple
 
 export const clearIncomplete = (storage: Storage) => storage.remove(INCOMPLETE_KEY)
 
-/** The unfinished operation, or null. */
+/** The unfinished operation, or null. Throws StorageError when the marker is not the portal's. */
 export async function findIncomplete(storage: Storage): Promise<IncompleteMarker | null> {
-  const [by, id = ''] = (await readMarker(storage, INCOMPLETE_KEY))?.split(' ') ?? []
-  if (by === undefined) return null
-  return by === 'restore' ? { by, id } : { by: 'move' }
+  const marker = await readMarker(storage, INCOMPLETE_KEY)
+  if (marker === null) return null
+  const [by, id = ''] = marker.split(' ')
+  if (by === 'restore') return { by, id }
+  if (marker === 'move') return { by: 'move' }
+  throw new StorageError(`${INCOMPLETE_KEY} has a content that no portal writes`)
 }
 
 const RESTORE =

@@ -2,15 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { access, constants, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
+import { pipeline as pipe, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { isDiskFault } from '../database/errors.ts'
 import { fsyncDirectory } from '../filesystem/fsync-directory.ts'
-import { assertKey, ORPHANS, type Storage, storedKinds } from './storage.ts'
+import { ExactContent } from './exact-content.ts'
+import { openMeasure } from './measure.ts'
+import { assertKey, ORPHANS, type Storage, StorageError, storedKinds } from './storage.ts'
 
 /** An upload takes at most 15 minutes, so a temporary file of this age is left from a crash. */
 const ABANDONED_AFTER_MS = 60 * 60_000
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** A StorageError for a fault of the disk. Any other error is returned unchanged, such as a full disk or a refused upload. */
+function asStorageError(error: unknown, { wasStoring = false } = {}) {
+  if (!isDiskFault(error) && !isMissing(error)) return error
+  return new StorageError((error as Error).message, { wasStoring, cause: error })
+}
+
+function throwStorageError(error: unknown): never {
+  throw asStorageError(error)
+}
 
 /** Awaits the reading of a file; null when it does not exist. Throws when the whole folder is gone. */
 async function orNull<Result>(reading: Promise<Result>, storageExists: () => Promise<void>) {
@@ -45,23 +58,29 @@ export async function openLocalDisk(folder: string): Promise<Storage> {
       const target = pathOf(key)
       const temporaryFile = path.join(incoming, randomUUID())
       try {
-        const bytes = source instanceof Readable ? source : Readable.from([source])
-        await pipeline(bytes, createWriteStream(temporaryFile, { mode: 0o600, flush: true }))
+        const content = source instanceof Readable ? source : Readable.from([source])
+        const { measure, facts } = openMeasure()
+        await pipeline(content, measure, createWriteStream(temporaryFile, { mode: 0o600, flush: true }))
         await rename(temporaryFile, target)
         await fsyncDirectory(path.dirname(target))
+        return facts()
       } catch (error) {
-        await rm(temporaryFile, { force: true })
-        throw error
+        await rm(temporaryFile, { force: true }).catch(() => {})
+        throw asStorageError(error, { wasStoring: true })
       }
     },
 
     async open(key, range) {
-      const file = await orNull(open(pathOf(key)), exists)
-      return file?.createReadStream(range ?? {}) ?? null
+      const file = await orNull(open(pathOf(key)), exists).catch(throwStorageError)
+      if (!file) return null
+      const { size } = await file.stat()
+      const content = new ExactContent(size, range)
+      // Closes the file when the reader stops, and gives its errors to the reader.
+      return pipe(file.createReadStream(range ?? {}), content, () => {})
     },
 
     async sizeOf(key) {
-      const stats = await orNull(stat(pathOf(key)), exists)
+      const stats = await orNull(stat(pathOf(key)), exists).catch(throwStorageError)
       return stats?.size ?? null
     },
 
@@ -82,11 +101,11 @@ export async function openLocalDisk(folder: string): Promise<Storage> {
       await fsyncDirectory(path.dirname(source))
     },
 
-    async *list(within: string = '') {
-      for (const kind of storedKinds) {
+    async *list(within = '', kinds = storedKinds) {
+      for (const kind of kinds) {
         for (const name of await readdir(path.join(folder, within, kind)).catch(() => [])) {
           const stats = await stat(path.join(folder, within, kind, name)).catch(() => null)
-          if (stats) yield { key: `${within}${kind}/${name}`, written: stats.mtime }
+          if (stats) yield { key: `${within}${kind}/${name}`, bytes: stats.size, written: stats.mtime }
         }
       }
     },

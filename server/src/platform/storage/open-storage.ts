@@ -27,11 +27,16 @@ export const openLocalStorage = (config: Pick<Config, 'dataDir'>) => openLocalDi
 
 export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'files')
 
-/** Opens the storage in a bucket. Throws StorageOpenError when the bucket cannot be reached. */
-export async function openS3Storage(config: Omit<StorageSettings, 'storage'>, s3Config: S3Config) {
+/** Opens the storage in a bucket without asking it anything. */
+export async function connectS3(config: Omit<StorageSettings, 'storage'>, s3Config: S3Config) {
   // Loaded on demand: most portals store files on disk and do not need the S3 client in memory.
   const { openS3 } = await import('./s3/s3.ts')
-  const storage = openS3(s3Config, { spoolFolder: spoolFolder(config), direct: config.storageDirect })
+  return openS3(s3Config, { spoolFolder: spoolFolder(config), direct: config.storageDirect })
+}
+
+/** Opens the storage in a bucket. Throws StorageOpenError when the bucket cannot be reached. */
+export async function openS3Storage(config: Omit<StorageSettings, 'storage'>, s3Config: S3Config) {
+  const storage = await connectS3(config, s3Config)
   try {
     await storage.check()
   } catch (error) {
@@ -39,3 +44,13 @@ export async function openS3Storage(config: Omit<StorageSettings, 'storage'>, s3
   }
   return storage
 }
+
+/** Reasons of a storage that has answered: a setting is wrong. */
+export const NO_BUCKET = 'NoSuchBucket'
+export const NO_KEYS = 'CredentialsProviderError'
+export const REFUSED_KEYS = /^(403|AccessDenied|ExpiredToken|InvalidToken|InvalidAccessKeyId|SignatureDoesNotMatch)$/
+export const OTHER_REGION = /^(AuthorizationHeaderMalformed|PermanentRedirect|TemporaryRedirect)$/
+
+/** Whether a setting is wrong, so that waiting does not help. */
+export const isWrongSetting = (reason: string) =>
+  reason === NO_BUCKET || reason === NO_KEYS || REFUSED_KEYS.test(reason) || OTHER_REGION.test(reason)

@@ -4,15 +4,24 @@ import { text } from 'node:stream/consumers'
 /** A byte range of a file. Both ends are inclusive, as in HTTP. */
 export type Range = { start: number; end: number }
 
-/** A listed file: its key, and the time when it was last written or moved. */
-export type ListedFile = { key: string; written: Date }
+/**
+ * The content of a file, or of a range of it. It fails with StorageError unless exactly the bytes come that were announced.
+ * `fileBytes` is the size of the whole file.
+ */
+type StoredContent = Readable & { readonly fileBytes: number }
+
+/** What was stored: its length, and its SHA-256 in hexadecimal digits. */
+export type StoredFacts = { bytes: number; sha256: string }
+
+/** A listed file: its key, its size, and the time when it was last written or moved. */
+export type ListedFile = { key: string; bytes: number; written: Date }
 
 /** The storage of uploaded files. The portal generates the keys; they look like `students/3f….jpg`. */
 export type Storage = {
   /** Stores a file completely or not at all. It is durable when the promise resolves. */
-  put(key: string, source: Readable | Uint8Array): Promise<void>
-  /** The content of a file, or null when it does not exist. */
-  open(key: string, range?: Range): Promise<Readable | null>
+  put(key: string, source: Readable | Uint8Array): Promise<StoredFacts>
+  /** The content of a file, or null when it does not exist. Of a file that a record refers to: see openStoredFile. */
+  open(key: string, range?: Range): Promise<StoredContent | null>
   /** The size of a file in bytes, or null when it does not exist. */
   sizeOf(key: string): Promise<number | null>
   /** Removes a file. Does nothing when it does not exist. */
@@ -21,21 +30,36 @@ export type Storage = {
    * Moves a file to another key, replaces a file there, and sets its time to now. Does nothing when it does not exist.
    */
   move(from: string, to: string): Promise<void>
-  /** Lists the files in use, or with `ORPHANS` the orphaned files. */
-  list(folder?: typeof ORPHANS): AsyncIterable<ListedFile>
+  /** Lists the files in use, or with `ORPHANS` the orphaned files; of all kinds, or of some. */
+  list(folder?: '' | typeof ORPHANS, kinds?: readonly StoredKind[]): AsyncIterable<ListedFile>
   /** Health check: throws when files cannot be stored now. */
   check(): Promise<void>
-  /** A URL at which the object storage serves the file to anyone for some minutes. Only with direct downloads. */
+  /** With an object storage: how far its clock is ahead of this machine's, by its last answer; null before that. */
+  clockAheadMs?(): number | null
+  /** A URL at which the object storage serves the file to anyone for 60 to 90 seconds. Only with direct downloads. */
   presign?(key: string, as: { type: string; disposition: string }, now: Date): Promise<string>
 }
 
-/** A request to the object storage failed. */
+/**
+ * The file storage failed: a request to the object storage, or a call of the file system, which is then the `cause`.
+ * `wasStoring` means that a file was to be stored.
+ */
 export class StorageError extends Error {
   override name = 'StorageError'
+  readonly wasStoring: boolean
+
+  constructor(message: string, { wasStoring = false, cause }: { wasStoring?: boolean; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.wasStoring = wasStoring
+  }
 }
+
+/** The message of a StorageError when something else has answered instead of the object storage. */
+export const WEB_PAGE = 'a web page came instead of an answer'
 
 /** The folders of the storage. */
 export const storedKinds = ['students', 'certificates', 'issued'] as const
+type StoredKind = (typeof storedKinds)[number]
 
 /** The folder for files that no record refers to, until they are deleted. It contains the same subfolders. */
 export const ORPHANS = 'orphans/'

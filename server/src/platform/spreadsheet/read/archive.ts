@@ -5,8 +5,8 @@ import { SpreadsheetRefused } from './refused.ts'
 /** The parts of a workbook, by their names in lower case: the standard takes `sharedStrings.xml` and `sharedstrings.xml` for one. */
 export type Archive = {
   has(name: string): boolean
-  /** The content of a part, unpacked while it is read. */
-  read(name: string): AsyncGenerator<Buffer>
+  /** The content of a part, unpacked while it is read. `isCounted`: towards what is unpacked of the whole archive. */
+  read(name: string, isCounted?: boolean): AsyncGenerator<Buffer>
   names(): Iterable<string>
   close(): void
 }
@@ -21,13 +21,13 @@ export async function openArchive(path: string, limits: ReadLimits): Promise<Arc
       has: (name) => entries.has(name.toLowerCase()),
       names: () => entries.keys(),
       close: () => zip.close(),
-      async *read(name) {
+      async *read(name, isCounted = true) {
         const entry = entries.get(name.toLowerCase())
         if (!entry) throw new SpreadsheetRefused('damaged')
         assertReadable(entry, limits, bytesLeft)
         try {
           for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
-            bytesLeft -= chunk.length
+            if (isCounted) bytesLeft -= chunk.length
             yield chunk
           }
         } catch (error) {

@@ -13,6 +13,10 @@ export const noFindings = () => ({
   formulas: 0,
   errorCells: 0,
   spoiltText: 0,
+  /** Days are counted from 1904, also in cells whose format does not show a date. */
+  since1904: false,
+  /** The file does not say in which character set it is written; it was read as Windows-1252. */
+  isCharacterSetGuessed: false,
 })
 
 /** The notes that there is something to say in. */
@@ -31,14 +35,13 @@ export function notesOf(findings: Findings): ImportNote[] {
 }
 
 /**
- * Letters that a wrong encoding has taken: the sign for them (U+FFFD), question marks within or after a word in a row, or
- * the two or three signs that UTF-8 looks like in Windows-1252 ("JosÃ©", "O’Neil").
+ * Letters that another program has lost: the sign for them (U+FFFD), or question marks within or after a word in a row. What
+ * was only read in another character set than it was written in is not lost, and is asked about.
  */
-const SPOILT =
-  /\uFFFD|\p{L}\?\p{L}|\?\?|Ã[\u0080-\u00BF\u0152-\u0192\u2018-\u2122]|â€|à[¤¥][\u0080-\u00BF\u0152-\u0192\u2018-\u2122]/u
+const SPOILT = /\uFFFD|\p{L}\?\p{L}|\?\?/u
 
 /** One of these is in every spoilt text; most texts have none. */
-const SIGNS = /[?\uFFFDÃâà]/
+const SIGNS = /[?\uFFFD]/
 
 /** Whether letters of a text were probably lost before it came here. */
 export const looksSpoilt = (text: string) => SIGNS.test(text) && SPOILT.test(text)

@@ -2,7 +2,7 @@ import type { ImportNote } from '@portal/contract/imports'
 import { csvRows } from './csv-rows.ts'
 import { encodingOf } from './encoding.ts'
 import { fileKind } from './file-kind.ts'
-import { noFindings, notesOf } from './findings.ts'
+import { type Findings, noFindings, notesOf } from './findings.ts'
 import { type ReadLimits, readLimits } from './read-limits.ts'
 import { SpreadsheetRefused } from './refused.ts'
 import { openRowOutput, type SpreadsheetRow } from './row-output.ts'
@@ -14,7 +14,10 @@ export type SpreadsheetReader = {
   rows(): AsyncGenerator<SpreadsheetRow[]>
   /** What was noticed; whole when `rows` has ended. */
   notes(): ImportNote[]
+  /** How the whole file is written. */
+  traits(): FileTraits
 }
+type FileTraits = Pick<Findings, 'since1904' | 'isCharacterSetGuessed'>
 
 /**
  * Opens an Excel workbook (.xlsx, .xlsm) or a text file with columns (CSV; comma, semicolon, tab or bar; UTF-8, UTF-16 or
@@ -28,6 +31,7 @@ export async function readSpreadsheet(
   const findings = noFindings()
   const output = openRowOutput(limits, findings)
   const encoding = kind === 'text' ? await encodingOf(path, head) : null
+  findings.isCharacterSetGuessed = encoding === 'windows-1252'
   return {
     async *rows() {
       const steps =
@@ -39,5 +43,6 @@ export async function readSpreadsheet(
       if (output.isEmpty) throw new SpreadsheetRefused('empty')
     },
     notes: () => notesOf(findings),
+    traits: () => ({ since1904: findings.since1904, isCharacterSetGuessed: findings.isCharacterSetGuessed }),
   }
 }

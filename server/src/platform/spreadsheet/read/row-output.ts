@@ -2,8 +2,14 @@ import { type Findings, looksSpoilt } from './findings.ts'
 import type { ReadLimits } from './read-limits.ts'
 import { SpreadsheetRefused } from './refused.ts'
 
-/** A row with at least one cell that is not empty. `number` counts from 1, as a spreadsheet program shows it. */
-export type SpreadsheetRow = { number: number; cells: string[]; hidden: boolean }
+/**
+ * A row with at least one cell that is not empty. `number` counts from 1, as a spreadsheet program shows it. `beside`: the
+ * texts of cells above that are merged with cells of this row; `fonts`: those that draw other letters than a cell has.
+ */
+export type SpreadsheetRow = { number: number; cells: string[]; hidden: boolean } & RowTraits
+export type RowTraits = { beside?: ByColumn; fonts?: ByColumn }
+/** Texts by the place of the column, from 0. */
+type ByColumn = Readonly<Record<number, string>>
 
 /** Spreadsheets of the portal and others have an apostrophe before what could be a formula; it is no part of the text. */
 const GUARDED_FORMULA = /(^|[;\t])'(?=[\s"]*[=+\-@＝＋－＠])/gmu
@@ -32,7 +38,7 @@ export function openRowOutput(limits: ReadLimits, findings: Findings) {
       if (begun - rows - 1 > limits.rows) throw new SpreadsheetRefused('emptyRows', number)
     },
     /** Adds the row that was begun; cells may be missing. One without any text is left out. */
-    add(found: readonly (string | undefined)[], hidden: boolean) {
+    add(found: readonly (string | undefined)[], hidden: boolean, traits: RowTraits = {}) {
       if (found.length > SHEET_COLUMNS) throw new SpreadsheetRefused('tooManyColumns', last)
       const cells = Array.from(found, (text) => toCell(text))
       if (cells.length > limits.columns && cells.slice(limits.columns).some((text) => text !== ''))
@@ -48,7 +54,7 @@ export function openRowOutput(limits: ReadLimits, findings: Findings) {
       if (rows > limits.rows + 1) throw new SpreadsheetRefused('tooManyRows')
       if (hidden) findings.hiddenRows += 1
       findings.spoiltText += cells.filter(looksSpoilt).length
-      ready.push({ number: last, cells: cells.slice(0, limits.columns), hidden })
+      ready.push({ number: last, cells: cells.slice(0, limits.columns), hidden, ...traits })
     },
     /** The rows since it was last asked. */
     take() {

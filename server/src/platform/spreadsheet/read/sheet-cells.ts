@@ -1,20 +1,21 @@
 import { numberText, unescapeExcel } from './cell-value.ts'
 import type { Findings } from './findings.ts'
-import type { NumberFormat } from './number-format.ts'
 import { SpreadsheetRefused } from './refused.ts'
 import type { SharedStrings } from './shared-strings.ts'
+import type { CellStyle } from './styles.ts'
 import { openTextRuns } from './text-runs.ts'
 import type { Attributes } from './xml.ts'
 
 /** What the cells of a workbook refer to. */
-export type CellContext = { strings: SharedStrings; formats: NumberFormat[]; since1904: boolean }
+export type CellContext = { strings: SharedStrings; styles: CellStyle[]; since1904: boolean }
 
+const TEXTS: ReadonlySet<string> = new Set(['s', 'str', 'inlineStr'])
 const LAST_COLUMN = 16_384
 const LETTERS = 26
 const CODE_BEFORE_A = 64
 
 /** Reads one cell after another. */
-export function openCells({ strings, formats, since1904 }: CellContext, findings: Findings) {
+export function openCells({ strings, styles, since1904 }: CellContext, findings: Findings) {
   const inline = openTextRuns()
   let type = 'n'
   let style = 0
@@ -31,7 +32,7 @@ export function openCells({ strings, formats, since1904 }: CellContext, findings
       findings.errorCells += 1
       return ''
     }
-    return numberText(value, formats[style] ?? 'plain', since1904)
+    return numberText(value, styles[style]?.format ?? 'plain', since1904)
   }
 
   return {
@@ -55,6 +56,8 @@ export function openCells({ strings, formats, since1904 }: CellContext, findings
       else inline.close(name)
     },
     end: () => (value === '' && type !== 'inlineStr' ? '' : text()),
+    /** The font of the cell if it is a text in one that draws other letters. */
+    legacyFont: () => (TEXTS.has(type) ? (styles[style]?.legacyFont ?? null) : null),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Archive } from './archive.ts'
 import type { Findings } from './findings.ts'
+import { findMergedCells, type MergedCells, openMergedCells } from './merged-cells.ts'
 import type { ReadLimits } from './read-limits.ts'
 import type { RowOutput } from './row-output.ts'
 import { type CellContext, columnOf, openCells } from './sheet-cells.ts'
@@ -7,7 +8,7 @@ import { isTrue } from './workbook.ts'
 import { type Attributes, parseXml, type XmlHandlers } from './xml.ts'
 
 /** Puts the rows of one sheet into `output`; yields from time to time. Throws SpreadsheetRefused. */
-export function sheetRows(
+export async function* sheetRows(
   archive: Archive,
   part: string,
   context: CellContext,
@@ -15,18 +16,21 @@ export function sheetRows(
   output: RowOutput,
   findings: Findings,
 ) {
-  return parseXml(archive.read(part), sheetHandlers(context, limits, output, findings), limits)
+  const merged = await findMergedCells(archive, part)
+  yield* parseXml(archive.read(part), sheetHandlers(context, merged, limits, output, findings), limits)
 }
 
 function sheetHandlers(
   context: CellContext,
+  merged: MergedCells,
   limits: ReadLimits,
   output: RowOutput,
   findings: Findings,
 ): Required<XmlHandlers> {
   const cells = openCells(context, findings)
   const hidden = openHiddenColumns(limits, findings)
-  let row: { cells: string[]; isHidden: boolean } | null = null
+  const mergedCells = openMergedCells(merged)
+  let row: { cells: string[]; isHidden: boolean; fonts?: Record<number, string> } | null = null
   let lastRow = 0
   /** Of the present cell; null outside cells. */
   let column: number | null = null
@@ -56,11 +60,15 @@ function sheetHandlers(
         if (text !== '') {
           row.cells[column] = text
           hidden.see(column)
+          const font = cells.legacyFont()
+          if (font !== null) row.fonts = { ...row.fonts, [column]: font }
         }
         column = null
       } else if (column !== null) cells.close(name)
       else if (name === 'row' && row) {
-        output.add(row.cells, row.isHidden)
+        const beside = mergedCells.beside(lastRow, row.cells)
+        const traits = { ...(beside && { beside }), ...(row.fonts && { fonts: row.fonts }) }
+        output.add(row.cells, row.isHidden, traits)
         row = null
       }
     },

@@ -1,3 +1,4 @@
+import { isLegacyFont } from '../letters/legacy-fonts.ts'
 import type { Archive } from './archive.ts'
 import { type NumberFormat, numberFormat } from './number-format.ts'
 import type { ReadLimits } from './read-limits.ts'
@@ -7,20 +8,30 @@ import { type Attributes, parseWholeXml } from './xml.ts'
 /** Excel allows 65,490 formats of cells. */
 const FORMATS_MAX = 70_000
 
-/** The number formats of the styles of cells, by the numbers of the styles. */
-export async function readStyles(archive: Archive, part: string | null, limits: ReadLimits): Promise<NumberFormat[]> {
+/** How a cell shows its content. `legacyFont`: one that draws other letters than its text has; null for all others. */
+export type CellStyle = { format: NumberFormat; legacyFont: string | null }
+
+/** The styles of cells, by their numbers. */
+export async function readStyles(archive: Archive, part: string | null, limits: ReadLimits): Promise<CellStyle[]> {
   const codes = new Map<number, string>()
-  const ids: number[] = []
-  let isInCells = false
+  const fonts: string[] = []
+  const styles: { format: number; font: number }[] = []
+  let within = ''
   const open = (name: string, attributes: Attributes) => {
     if (name === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
-    else if (name === 'cellXfs') isInCells = true
-    else if (name === 'xf' && isInCells) ids.push(Number(attributes.numFmtId ?? 0))
-    if (codes.size + ids.length > FORMATS_MAX) throw new SpreadsheetRefused('tooMuchInside')
+    else if (name === 'fonts' || name === 'cellXfs') within = name
+    else if (name === 'font' && within === 'fonts') fonts.push('')
+    else if (name === 'name' && within === 'fonts') fonts[fonts.length - 1] = attributes.val ?? ''
+    else if (name === 'xf' && within === 'cellXfs')
+      styles.push({ format: Number(attributes.numFmtId ?? 0), font: Number(attributes.fontId ?? 0) })
+    if (codes.size + fonts.length + styles.length > FORMATS_MAX) throw new SpreadsheetRefused('tooMuchInside')
   }
   const close = (name: string) => {
-    if (name === 'cellXfs') isInCells = false
+    if (name === within) within = ''
   }
   if (part !== null && archive.has(part)) await parseWholeXml(archive.read(part), { open, close }, limits)
-  return ids.map((id) => numberFormat(id, codes.get(id) ?? null))
+  return styles.map(({ format, font }) => ({
+    format: numberFormat(format, codes.get(format) ?? null),
+    legacyFont: isLegacyFont(fonts[font] ?? '') ? (fonts[font] ?? '').trim() : null,
+  }))
 }

@@ -71,6 +71,19 @@ it('hidden rows are read and told, and so are hidden columns with content and me
   ])
 })
 
+it('a text that is merged with cells below is told beside their rows, also where a large sheet names it', async () => {
+  const rows = [rowXml(1, ['Name', 'Course']), rowXml(2, ['Asha', 'B.A.']), rowXml(3, ['Ravi']), rowXml(5, ['Zoya'])]
+  const padding = Array.from({ length: 3_000 }, (_, at) => rowXml(at + 10, [`student ${at}`]))
+  const merged = '<mergeCells count="2"><mergeCell ref="A1:B1"/><mergeCell ref="B2:B4"/></mergeCells>'
+  const { rows: read } = await readFileContent(aWorkbook(sheet([...rows, ...padding].join('')) + merged))
+  expect(read.slice(0, 4).map(({ number, beside }) => [number, beside])).toEqual([
+    [1, undefined],
+    [2, undefined],
+    [3, { 1: 'B.A.' }],
+    [5, undefined],
+  ])
+})
+
 it('the first visible sheet with content is read, and which one is told', async () => {
   const parts = workbookParts({
     sheets: [

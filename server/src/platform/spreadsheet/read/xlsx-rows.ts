@@ -14,12 +14,14 @@ import { readWorkbook } from './workbook.ts'
 export async function* xlsxRows(path: string, limits: ReadLimits, output: RowOutput, findings: Findings) {
   const archive = await openArchive(path, limits)
   try {
-    const { visibleSheets, since1904, styles, sharedStrings } = await readWorkbook(archive, limits)
-    const formats = await readStyles(archive, styles, limits)
-    const strings = await readSharedStrings(archive, sharedStrings, limits)
+    const workbook = await readWorkbook(archive, limits)
+    const { visibleSheets, since1904 } = workbook
+    findings.since1904 = since1904
+    const styles = await readStyles(archive, workbook.styles, limits)
+    const strings = await readSharedStrings(archive, workbook.sharedStrings, limits)
     for (const { name, part } of visibleSheets) {
       output.startSheet()
-      yield* sheetRows(archive, part, { strings, formats, since1904 }, limits, output, findings)
+      yield* sheetRows(archive, part, { strings, styles, since1904 }, limits, output, findings)
       if (output.isEmpty) continue
       findings.sheet = name
       findings.otherSheets = visibleSheets.length - 1

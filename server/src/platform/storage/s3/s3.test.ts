@@ -67,7 +67,9 @@ describe('files on S3', () => {
     await expect(wrongKey.put(KEY, Buffer.from('x'))).rejects.toThrow(StorageError)
     const noBucket = openS3({ ...config, bucket: 'nobody' }, { spoolFolder })
     await expect(noBucket.check()).rejects.toThrow(new StorageError('NoSuchBucket'))
-    await expect(noBucket.put(KEY, Buffer.from('x'))).rejects.toThrow(new StorageError('NoSuchBucket'))
+    await expect(noBucket.put(KEY, Buffer.from('x'))).rejects.toThrow(
+      new StorageError('NoSuchBucket', { wasStoring: true }),
+    )
   })
 
   it('an unreachable storage is an error without a long wait', async () => {
@@ -121,6 +123,19 @@ describe('files on S3', () => {
     expect(read).toBe(bytes.length)
   })
 
+  it('an answer without content may call itself HTML, as some storages do', async () => {
+    const storage = await openFakeStore((request, response) => {
+      request.resume()
+      request.on('end', () => {
+        const headers = { 'content-type': 'text/html; charset=UTF-8' }
+        if (request.method === 'DELETE') response.writeHead(204, headers).end()
+        else response.writeHead(200, { ...headers, 'content-length': 0 }).end()
+      })
+    })
+    await expect(storage.put(KEY, Buffer.from('x'))).resolves.toMatchObject({ bytes: 1 })
+    await expect(storage.remove(KEY)).resolves.toBeUndefined()
+  })
+
   it('after 503 the upload is retried with the whole file', async () => {
     const received: number[] = []
     const storage = await openFakeStore(async (request, response) => {
@@ -147,8 +162,10 @@ describe('files on S3', () => {
       }
     }
     const storage = await openFakeStore((request, response) => {
-      if (request.method === 'GET') Readable.from(parts(), { objectMode: false }).pipe(response)
-      else request.resume().on('end', () => response.end())
+      if (request.method === 'GET') {
+        response.setHeader('content-length', 200_000_000)
+        Readable.from(parts(), { objectMode: false }).pipe(response)
+      } else request.resume().on('end', () => response.end())
     }, longTimeouts)
 
     await storage.put(KEY, Readable.from(parts(), { objectMode: false }))

@@ -1,14 +1,17 @@
-import { PassThrough, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  type GetObjectCommandOutput,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3'
-import { assertKey, isKey, type Storage, StorageError, storedKinds } from '../storage.ts'
+import { ExactContent } from '../exact-content.ts'
+import { openMeasure } from '../measure.ts'
+import { assertKey, isKey, type Range, type Storage, StorageError, storedKinds, WEB_PAGE } from '../storage.ts'
 import { isMissing, openClients, type Timeouts, toStorageError } from './client.ts'
 import type { S3Config } from './config.ts'
 import { openPresigner } from './presign.ts'
@@ -32,7 +35,7 @@ export function openS3(
   config: S3Config,
   { spoolFolder, direct = false, timeouts = defaultTimeouts }: Options,
 ): Storage {
-  const { client, downloads } = openClients(config, timeouts)
+  const { client, downloads, clockAheadMs } = openClients(config, timeouts)
   const bucket = { Bucket: config.bucket }
   const objectOf = (key: string) => {
     assertKey(key)
@@ -42,15 +45,21 @@ export function openS3(
   return {
     async put(key, source) {
       const target = objectOf(key)
-      const send = (command: PutObjectCommand) => client.send(command).catch(throwStorageError)
-      if (source instanceof Readable) await putStream(spoolFolder, source, target, send)
-      else await send(new PutObjectCommand({ ...target, Body: source }))
+      const send = (command: PutObjectCommand) =>
+        client.send(command).catch((error: unknown) => {
+          throw toStorageError(error, { wasStoring: true })
+        })
+      if (source instanceof Readable) return putStream(spoolFolder, source, target, send)
+      const { add, facts } = openMeasure()
+      add(source)
+      await send(new PutObjectCommand({ ...target, Body: source }))
+      return facts()
     },
 
     async open(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`
       const answer = await nullIfMissing(downloads.send(new GetObjectCommand({ ...objectOf(key), Range })))
-      return answer && readFile(answer.Body as Readable, timeouts)
+      return answer && readFile(answer, range, timeouts)
     },
 
     async sizeOf(key) {
@@ -69,14 +78,14 @@ export function openS3(
       if (copied) await client.send(new DeleteObjectCommand(source)).catch(throwStorageError)
     },
 
-    async *list(folder: string = '') {
-      for (const kind of storedKinds) {
+    async *list(folder = '', kinds = storedKinds) {
+      for (const kind of kinds) {
         const pages = paginateListObjectsV2({ client }, { ...bucket, Prefix: `${config.prefix}${folder}${kind}/` })
         try {
           for await (const { Contents = [] } of pages) {
-            for (const { Key = '', LastModified = new Date(Number.NaN) } of Contents) {
+            for (const { Key = '', Size = Number.NaN, LastModified = new Date(Number.NaN) } of Contents) {
               const key = Key.slice(config.prefix.length)
-              if (isKey(key.slice(folder.length))) yield { key, written: LastModified }
+              if (isKey(key.slice(folder.length))) yield { key, bytes: Size, written: LastModified }
             }
           }
         } catch (error) {
@@ -86,12 +95,13 @@ export function openS3(
     },
 
     async check() {
-      await client
-        .send(new ListObjectsV2Command({ ...bucket, Prefix: config.prefix, MaxKeys: 1 }))
-        .catch(throwStorageError)
+      const listing = new ListObjectsV2Command({ ...bucket, Prefix: config.prefix, MaxKeys: 1 })
+      const { Name } = await client.send(listing).catch(throwStorageError)
+      if (Name === undefined) throw new StorageError(WEB_PAGE)
     },
 
-    ...(direct ? { presign: openPresigner(client, objectOf) } : {}),
+    clockAheadMs,
+    ...(direct ? { presign: openPresigner(client, objectOf, clockAheadMs) } : {}),
   }
 }
 
@@ -103,8 +113,14 @@ const nullIfMissing = <Output>(call: Promise<Output>) =>
   call.catch((error: unknown) => (isMissing(error) ? null : throwStorageError(error)))
 
 /** Streams the body of a download. Errors become StorageError, also when no data arrives for `inactivityMs`. */
-function readFile(body: Readable, { inactivityMs }: Timeouts) {
-  const file = new PassThrough()
+function readFile(answer: GetObjectCommandOutput, range: Range | undefined, { inactivityMs }: Timeouts) {
+  const body = answer.Body as Readable
+  const fileBytes = range ? Number(answer.ContentRange?.split('/')[1]) : answer.ContentLength
+  if (fileBytes === undefined || Number.isNaN(fileBytes)) {
+    body.destroy()
+    throw new StorageError('an answer without the length of the file')
+  }
+  const file = new ExactContent(fileBytes, range)
   const inactivityTimer = setTimeout(() => {
     // Unread data in the buffer means that the reader is slow, not the storage.
     if (body.readableLength > 0) inactivityTimer.refresh()

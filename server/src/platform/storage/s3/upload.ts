@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { PutObjectCommand, type PutObjectCommandInput } from '@aws-sdk/client-s3'
+import { openMeasure } from '../measure.ts'
 import { type SpooledFile, withSpooledFile } from '../spool.ts'
+import type { StoredFacts } from '../storage.ts'
 
 type HttpRequest = { headers: Record<string, string> }
 type Target = Pick<PutObjectCommandInput, 'Bucket' | 'Key'>
@@ -15,14 +16,14 @@ export function putStream(
   source: Readable,
   target: Target,
   send: (command: PutObjectCommand) => Promise<unknown>,
-) {
-  const hash = createHash('sha256')
-  return withSpooledFile(
-    spoolFolder,
-    source,
-    (file) => send(putSpooledFile(target, file, hash.digest('hex'))),
-    (chunk) => hash.update(chunk),
-  )
+): Promise<StoredFacts> {
+  const { add, facts } = openMeasure()
+  const sendMeasured = async (file: SpooledFile) => {
+    const stored = facts()
+    await send(putSpooledFile(target, file, stored.sha256))
+    return stored
+  }
+  return withSpooledFile(spoolFolder, source, sendMeasured, add)
 }
 
 /** The SDK does not retry a request with a stream as its body, so each attempt gets a new stream here. */
