@@ -4,6 +4,9 @@ export const importFaultMessages = {
     'A spreadsheet program has shortened this number. Format the column as text, and enter the number again',
   lostLetters:
     'Letters were lost when the file was saved. Save it as Excel Workbook (.xlsx) or CSV UTF-8, or correct the name',
+  /** After the name of the field. */
+  emailMissing: 'missing',
+  belowList: (fault: string) => `${fault}. Below the list; probably no student`,
   unknownGender: 'Gender must be Male, Female or Other',
   sameEmail: (row: number) => `The same email as in row ${row}`,
   sameCollegeId: (row: number) => `The same College Id as in row ${row}`,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { exportFormats } from './exports.ts'
 import { recordId, singleLine, withoutNul } from './fields.ts'
-import { columnFields, dateOrders, importedFields, importOptions, rowOutcomes, rowResults } from './imports.ts'
+import { rowOutcomes, rowResults } from './import-rows.ts'
+import { accessChoices, columnFields, dateOrders, importedFields, importOptions } from './imports.ts'
 import {
   IMPORT_CELL_MAX_CHARACTERS,
   IMPORT_COLUMNS_MAX,
@@ -57,6 +58,10 @@ export const applyImportInput = z.strictObject({
   id: recordId,
   /** How many rows the administrator has been shown as new or changed; refused when it is another number now. */
   rows: z.int().check(z.minimum(1), z.maximum(IMPORT_ROWS_MAX)),
+  /** The revision that they have been shown; refused when it is another one now. Left out: that of this moment. */
+  revision: z.optional(z.int()),
   /** Whether a number of changes above the threshold is meant. */
   confirmed: z._default(z.boolean(), false),
+  /** When new students are invited. Left out: as the options of the import say. */
+  access: z.optional(z.enum(accessChoices)),
 })

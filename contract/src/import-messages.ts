@@ -1,8 +1,10 @@
+import { importInvitationMessages } from './import-invitation-messages.ts'
 import { importNoteMessages } from './import-note-messages.ts'
 import { importPreviewMessages, thresholdMessages } from './import-preview-messages.ts'
 import { fixRowMessages, importRowMessages, wrongRowMessages } from './import-row-messages.ts'
+import type { RowOutcome, RowResult } from './import-rows.ts'
 import { importRunMessages } from './import-run-messages.ts'
-import type { DateOrder, ImportState, RowOutcome, RowResult } from './imports.ts'
+import type { DateOrder, ImportState } from './imports.ts'
 import { IMPORT_MAX_BYTES, IMPORT_ROWS_MAX } from './limits.ts'
 import { messages } from './messages.ts'
 import { plural } from './plural.ts'
@@ -118,12 +120,6 @@ export const importMessages = {
     heading: 'How rows become students',
     matchBy: 'A row is a student who is here already, if this is the same:',
     matchByOptions: { email: 'Email', collegeId: 'College Id' },
-    access: 'New students',
-    accessHint: 'Without e-mail set up for the portal nobody is invited.',
-    accessOptions: {
-      invite: 'are invited by e-mail to choose a password',
-      none: 'get no access yet; they can be invited later',
-    },
     inactive: 'Inactive students',
     restoreInactive: 'Make inactive students active again whose e-mail is in the file',
     corrections: 'Corrections made by hand since the last import',
@@ -168,6 +164,8 @@ export const importMessages = {
   fix: fixRowMessages,
 
   preview: importPreviewMessages,
+
+  invitations: importInvitationMessages,
 
   run: importRunMessages,
 } as const

@@ -23,8 +23,8 @@ export const importNoteMessages = {
       }),
     mergedCells: (cells) =>
       plural(cells, {
-        one: 'One cell is merged with others. Its text is read once, in the first of them.',
-        other: `${cells} cells are merged with others. Their text is read once, in the first of them.`,
+        one: 'One cell is merged with others. Its text is read in each row that it stands beside.',
+        other: `${cells} cells are merged with others. Their text is read in each row that they stand beside.`,
       }),
     formulas: (cells) =>
       plural(cells, {
@@ -40,6 +40,11 @@ export const importNoteMessages = {
       plural(cells, {
         one: 'In one cell letters have been replaced by “?”. Another program has done that; the letters cannot be found again. Save the file again as .xlsx or as CSV UTF-8.',
         other: `In ${cells} cells letters have been replaced by “?”. Another program has done that; the letters cannot be found again. Save the file again as .xlsx or as CSV UTF-8.`,
+      }),
+    otherDigits: (cells) =>
+      plural(cells, {
+        one: 'One id, number or date has digits of another script, such as १२३. It is kept as 123.',
+        other: `${cells} ids, numbers or dates have digits of another script, such as १२३. They are kept as 123.`,
       }),
     emptyColumns: (columns, headings) =>
       plural(columns, {

@@ -1,4 +1,4 @@
-import type { RowOutcome } from './imports.ts'
+import type { RowOutcome } from './import-rows.ts'
 import { plural } from './plural.ts'
 
 /** The list of the rows of an import. */

@@ -14,8 +14,6 @@ export const importRunMessages = {
     applied: 'Rows applied',
     refused: 'Rows refused',
     untouched: 'Unchanged and wrong rows, left alone',
-    invitations: 'Invitations by e-mail',
-    invitationsWhen: 'sent in the background',
     undone: 'Rows undone',
     leftAlone: 'Rows left alone',
   },
@@ -36,7 +34,14 @@ export const importRunMessages = {
   undone: (rows: number, formatted: string) =>
     rowsAre(rows, formatted, plural(rows, { one: 'was undone.', other: 'were undone.' })),
   cancelledWhy: 'Nothing was written.',
-  brokenOff: 'The work broke off:',
+  brokenOff: (row: string | null) =>
+    row === null ? 'The work broke off:' : `The work broke off at row ${row} of the file:`,
+  triedAgain: (at: string) => `It is tried again at ${at}, or now with “Try now”.`,
+  whatToDo:
+    '“Go on” tries it again from there, “Give up” keeps what is applied and leaves the other rows out, “Undo” takes back what is applied.',
+  whatToDoUndo: '“Go on” tries it again from there.',
+  tryNow: 'Try now',
+  pauses: 'You may leave this page; nothing of the file is lost.',
   refusedHeading: (rows: number, formatted: string) =>
     plural(rows, { one: 'One row was refused on the way', other: `${formatted} rows were refused on the way` }),
   leftAloneHeading: (rows: number, formatted: string) =>
@@ -54,13 +59,17 @@ export const importRunMessages = {
   undoOver: 'The time to undo this import is over.',
   leavesAlone: 'Undo leaves alone',
   leavesAloneWhy:
-    'A student whom somebody has changed since the import. They are named before anything is undone, and here afterwards.',
+    'A student whom somebody has changed since the import, or for whom something has been added or handed out, such as a printed ID card. They are named before anything is undone, and here afterwards.',
   stop: 'Stop',
   goOn: 'Go on',
+  giveUp: 'Give up',
+  giveUpQuestion: 'Give up the other rows?',
+  giveUpWhy: 'What is applied stays and can still be undone. The other rows of the file are left out.',
+  giveUpConfirm: 'Give them up',
   undo: 'Undo the import',
   undoQuestion: 'Undo the import?',
   undoWhy:
-    'New students are removed and changed students get their former values back. Students whom somebody has changed since are left alone and named.',
+    'New students are removed and changed students get their former values back. Students whom somebody has changed since, or who have got something since, are left alone and named. Invitations that have not left are cancelled.',
   undoConfirm: 'Undo it',
   undoPreview: {
     undone: (rows: number, formatted: string) =>

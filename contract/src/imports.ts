@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cardPatternFault } from './card-pattern.ts'
 import { instant, recordId, withoutNul } from './fields.ts'
+import { importQuestion } from './import-questions.ts'
 import { job } from './jobs.ts'
 
 /** The fields of a student that an import can set, in the order in which they are shown. */
@@ -46,13 +47,6 @@ export const importStates = [
 ] as const
 export type ImportState = (typeof importStates)[number]
 
-export const rowOutcomes = ['new', 'changed', 'unchanged', 'wrong'] as const
-export type RowOutcome = (typeof rowOutcomes)[number]
-
-/** `refused`: something had changed since the preview. `leftAlone` by the undo: somebody has changed the student since. */
-export const rowResults = ['applied', 'refused', 'undone', 'leftAlone'] as const
-export type RowResult = (typeof rowResults)[number]
-
 /** One column of the file. */
 export const importColumn = z.object({
   /** From 0, as in the file. */
@@ -65,6 +59,12 @@ export const importColumn = z.object({
   dateOrder: z.nullable(z.enum(dateOrders)),
   /** Whether the values of the column leave the order of day and month open and nobody has said it. */
   dateOrderUnknown: z.boolean(),
+  /** Numbers without the format of a date count days from 1904: the workbook is of an old Mac. */
+  daysFrom1904: z.optional(z.boolean()),
+  /** The file does not say in which character set it is written. It was read as Windows-1252. */
+  isCharacterSetGuessed: z.optional(z.boolean()),
+  /** The font in which its texts are typed, if it draws other letters than they have, such as Kruti Dev. */
+  font: z.optional(z.string()),
 })
 export type ImportColumn = z.output<typeof importColumn>
 
@@ -78,17 +78,24 @@ export const importNotes = [
   'formulas',
   'errorCells',
   'spoiltText',
+  'otherDigits',
   'emptyColumns',
   'emptyFields',
 ] as const
 export const importNote = z.object({ kind: z.enum(importNotes), count: z.int(), detail: z.string() })
 export type ImportNote = z.output<typeof importNote>
 
+/**
+ * When new students are invited by e-mail to choose a password: an hour after the import is applied, until when an undo
+ * recalls the invitations, at once, or not at all. They can be invited later in any case.
+ */
+export const accessChoices = ['invite', 'inviteNow', 'none'] as const
+export type AccessChoice = (typeof accessChoices)[number]
+
 export const importOptions = z.strictObject({
   /** What a row and a student are known to be the same by. */
   matchBy: z._default(z.enum(['email', 'collegeId']), 'email'),
-  /** How new students get access: an invitation by e-mail to choose a password, or none for now. */
-  access: z._default(z.enum(['invite', 'none']), 'invite'),
+  access: z._default(z.enum(accessChoices), 'invite'),
   /** Fields in which what was corrected by hand since the last import is replaced by the file. In others it is kept. */
   overwriteCorrections: z._default(z.array(z.enum(importedFields)), []),
   /** Makes students active again whose e-mail is in the file; otherwise their rows are wrong. */
@@ -123,6 +130,17 @@ export const importCounts = z.object({
 })
 export type ImportCounts = z.output<typeof importCounts>
 
+/** The invitations of the students whom an applied import has added. */
+export const importInvitations = z.object({
+  /** `planned`: they leave at `plannedFor`. `failed`: the job that makes them was given up. */
+  state: z.enum(['planned', 'sending', 'sent', 'cancelled', 'failed']),
+  plannedFor: z.nullable(instant),
+  invited: z.int(),
+  /** How many are to be invited; once they are sent, how many were. */
+  students: z.int(),
+})
+export type ImportInvitations = z.output<typeof importInvitations>
+
 /** One import with its progress. */
 export const studentImport = z.object({
   id: recordId,
@@ -137,9 +155,15 @@ export const studentImport = z.object({
   undoUntil: z.nullable(instant),
   undoneAt: z.nullable(instant),
   counts: importCounts,
+  /** Another number after every change of its columns, its options or one of its rows. */
+  revision: z.int(),
   columns: z.array(importColumn),
   notes: z.array(importNote),
   options: importOptions,
+  /** Whether the portal can send e-mails to those whom it invites. */
+  canInvite: z.boolean(),
+  /** Null unless it is applied and invites anybody. */
+  invitations: z.nullable(importInvitations),
   /** The fields that no column is read as and that every new student needs. Not empty in the state `columns` only. */
   missingFields: z.array(z.enum(importedFields)),
   /** More of the known students would change than usual: `confirmed` is then needed to apply it. */
@@ -154,46 +178,11 @@ export const studentImport = z.object({
       mostChanged: z.nullable(z.object({ field: z.enum(importedFields), students: z.int(), heading: z.string() })),
     }),
   ),
+  /** What must be answered before it is applied; also what has been answered. Empty once it is applied. */
+  questions: z.array(importQuestion),
   /** The job that plans, applies or undoes it; null while none does. */
   job: z.nullable(job),
+  /** The row of the file at which its job has failed, or is stopped; null while it is well. */
+  haltedAt: z.nullable(z.int()),
 })
 export type StudentImport = z.output<typeof studentImport>
-
-/** What a row changes in one field. `kept`: the file has another value, but a correction by hand is kept. */
-export const fieldChange = z.object({
-  field: z.enum(importedFields),
-  from: z.string(),
-  to: z.string(),
-  kept: z.boolean(),
-})
-export type FieldChange = z.output<typeof fieldChange>
-
-/** What is wrong with a row, in the words of the forms. `field` is null where it is about the whole row. */
-export const rowFault = z.object({
-  field: z.nullable(z.enum(importedFields)),
-  value: z.string(),
-  message: z.string(),
-})
-export type RowFault = z.output<typeof rowFault>
-
-export const importRow = z.object({
-  /** The number of the row in the file, from 1. */
-  row: z.int(),
-  outcome: z.enum(rowOutcomes),
-  /** The student it was matched with. */
-  studentId: z.nullable(recordId),
-  /** Of that student; of a new one as the file has them. */
-  name: z.string(),
-  collegeId: z.string(),
-  courseName: z.string(),
-  /** What was read for each field that a column is read as. */
-  values: z.partialRecord(z.enum(importedFields), z.string()),
-  changes: z.array(fieldChange),
-  faults: z.array(rowFault),
-  /** The inactive student whose e-mail it has, to be restored. */
-  inactiveStudent: z.nullable(z.object({ id: recordId, name: z.string() })),
-  result: z.nullable(z.enum(rowResults)),
-  /** Why it was refused or left alone. */
-  reason: z.string(),
-})
-export type ImportRow = z.output<typeof importRow>

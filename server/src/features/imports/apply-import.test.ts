@@ -73,7 +73,7 @@ onBothEngines('applying an import', (engine) => {
 
   it('invites new students by e-mail when this is chosen', async () => {
     const [invited, other] = [person(), person()]
-    await apply([invited], { access: 'invite' })
+    await apply([invited], { access: 'inviteNow' })
     await apply([other])
     const isInvited = async ({ email }: FileStudent) => {
       const invitations = portal.app.database.read.selectFrom('invitations').select('sentBy')
@@ -172,7 +172,7 @@ onBothEngines('applying an import', (engine) => {
 
   it('a new e-mail is the one to sign in with, and ends the invitation to the old one', async () => {
     const one = person({ collegeId: 'MOVED-1', card: 'MOVED-1' })
-    await apply([one], { access: 'invite' })
+    await apply([one], { access: 'inviteNow' })
     const id = await findId(one.email)
     const moved = { ...one, email: `moved-${engine}@college.example` }
     await apply([moved], { matchBy: 'collegeId' })
@@ -253,6 +253,29 @@ onBothEngines('applying an import', (engine) => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'IMPORT_CHANGED' } })
     await portal.app.jobs.poll()
+  })
+
+  it('is refused when a colleague or a program has changed a row, a column or an option since it was shown', async () => {
+    const [one, other] = [person(), person()]
+    const shown = await plan([one, other])
+    const { id } = shown
+    const rows = shown.counts.new
+    const apply = (revision: number) => admin.imports.apply({ id, rows, revision })
+    const program = await portal.keyCaller(['importStudents'])
+    const fixed = await program.imports.fixRow({ id, row: 2, values: { email: 'swapped@college.example' } })
+    await expect(apply(shown.revision)).rejects.toMatchObject({ code: 'IMPORT_PREVIEW_CHANGED' })
+    expect((await admin.imports.read({ id })).revision).toBe(fixed.revision)
+    const colleague = await portal.signInAdmin()
+    const invited = await colleague.imports.setOptions({ ...shown.options, id, access: 'invite' })
+    await expect(apply(fixed.revision)).rejects.toMatchObject({ code: 'IMPORT_PREVIEW_CHANGED' })
+    const columns = shown.columns.map(({ index, field }) => ({ index, field: field === 'fatherName' ? null : field }))
+    await colleague.imports.setColumns({ id, columns })
+    await portal.app.jobs.poll()
+    await expect(apply(invited.revision)).rejects.toMatchObject({ code: 'IMPORT_PREVIEW_CHANGED' })
+    expect(await find('swapped@college.example')).toBeUndefined()
+    await apply((await admin.imports.read({ id })).revision)
+    await portal.app.jobs.poll()
+    expect(await admin.imports.read({ id })).toMatchObject({ state: 'applied', counts: { applied: 2 } })
   })
 
   it('is refused when another number of rows was shown, or many changes have not been confirmed', async () => {

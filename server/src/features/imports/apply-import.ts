@@ -1,25 +1,34 @@
-import { IMPORT_UNDO_DAYS } from '@portal/contract/delays'
+import { refusalReasons } from '@portal/contract/import-reasons'
 import { importOptions } from '@portal/contract/imports'
 import { topics } from '@portal/contract/topics'
-import { isUniqueViolation, OutdatedReadError } from '../../platform/database/errors.ts'
 import type { ImportRecord, ImportRowRecord } from '../../platform/database/import-tables.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import type { ClaimedJob, JobHandler, Progress } from '../../platform/jobs/job.ts'
 import type { AppContext } from '../context.ts'
 import { reconcileDocuments } from '../issued-documents/reconcile-documents.ts'
 import { actorOfJob } from '../jobs/actor-of-job.ts'
-import { changesOf, moveImport, nextRows, saveResults, stopAbandoned, valuesOf } from './apply.store.ts'
+import {
+  appliedAt,
+  changesOf,
+  moveImport,
+  nextRows,
+  saveResults,
+  settleImport,
+  stopAbandoned,
+  valuesOf,
+} from './apply.store.ts'
 import { applyKnownRows } from './apply-known-rows.ts'
 import { applyNewRows } from './apply-new-rows.ts'
-import { type ImportStep, stepsAtOnce } from './apply-step.ts'
+import { type ImportStep, refused, stepsAtOnce } from './apply-step.ts'
 import { readTaken } from './apply-taken.store.ts'
 import type { CardNumbers } from './card-numbers.store.ts'
 import type { Values } from './import-rows.store.ts'
 import { lockImport, permitImport } from './imports.store.ts'
+import { planInvitations } from './invite-imported.job.ts'
+import { writeRows } from './write-rows.ts'
 
 /** A step ends after this many rows that write to students. */
 const ROWS_WRITTEN = 20
-const DAY_MS = 24 * 60 * 60_000
 
 /** What the job of an import carries. */
 export type ImportJobData = { importId: string; numbers?: CardNumbers }
@@ -35,7 +44,18 @@ export function applyImportHandler(app: AppContext): JobHandler {
       return (tx) => applyStep(app, tx, job)
     },
     onDead: async (tx, job) => void (await stopAbandoned(tx, dataOf(job).importId)),
+    onDiscard: (tx, id) => discardApplying(app, tx, id),
   }
+}
+
+/** What is applied stays, and who was added is invited. */
+async function discardApplying(app: AppContext, tx: Tx, id: string) {
+  const record = await lockImport(tx, id)
+  const now = app.now()
+  await settleImport(tx, id, now)
+  if (record?.state !== 'applying' && record?.state !== 'stopped') return
+  const actor = { id: record.appliedBy ?? record.createdBy }
+  await planInvitations({ app, tx, actor, record, options: optionsOf(record), now })
 }
 
 async function applyStep(app: AppContext, tx: Tx, job: ClaimedJob): Promise<Progress> {
@@ -47,23 +67,33 @@ async function applyStep(app: AppContext, tx: Tx, job: ClaimedJob): Promise<Prog
   const allowed = permitImport(actor, importId)
   const step = { app, tx, actor, allowed, record, options: optionsOf(record), now: app.now() }
   const rows = await nextRows(tx.db, importId, job.place, { order: 'onwards', writes: ROWS_WRITTEN * stepsAtOnce(tx) })
-  await saveResults(tx, allowed, await applyRows(step, rows, numbers).catch(repeatIfTaken))
+  await saveResults(tx, allowed, await applyRows(step, rows, numbers))
   const place = (rows.at(-1)?.place ?? record.total) + 1
   const done = place >= record.total
+  if (done) await planInvitations(step)
   await moveImport(tx, allowed, ['applying', 'stopped'], done ? appliedAt(step.now) : { state: 'applying' })
   tx.invalidate(topics.students, topics.counts)
   return { place: Math.min(place, record.total), total: record.total, done, data: { importId, numbers } }
 }
 
-const appliedAt = (now: Date) => ({
-  state: 'applied' as const,
-  appliedAt: now.toISOString(),
-  undoUntil: new Date(now.getTime() + IMPORT_UNDO_DAYS * DAY_MS).toISOString(),
-})
-
 export const optionsOf = (record: ImportRecord) => importOptions.parse(JSON.parse(record.options))
 
 async function applyRows(step: ImportStep, rows: readonly ImportRowRecord[], numbers: CardNumbers) {
+  const written = await writeRows(step, {
+    rows,
+    async write(some) {
+      // The numbers that cards get count only once the rows are written.
+      const next = { ...numbers }
+      const results = await writeToStudents(step, some, next)
+      Object.assign(numbers, next)
+      return results
+    },
+    refuse: (row, isTaken) => [refused(row, isTaken ? refusalReasons.taken : refusalReasons.notWritten)],
+  })
+  return written.flat()
+}
+
+async function writeToStudents(step: ImportStep, rows: readonly ImportRowRecord[], numbers: CardNumbers) {
   const added = rows.filter(({ outcome }) => outcome === 'new')
   const known = rows.filter(({ outcome }) => outcome === 'changed' || outcome === 'unchanged')
   const changed = known.map((row): Values => Object.fromEntries(changesOf(row).map(({ field, to }) => [field, to])))
@@ -72,12 +102,4 @@ async function applyRows(step: ImportStep, rows: readonly ImportRowRecord[], num
   const students = written.flatMap(({ result, studentId }) => (result === 'applied' && studentId ? studentId : []))
   await reconcileDocuments(step.app, step.tx, 'idCard', students, step.actor.id, { isBulk: true })
   return written
-}
-
-/**
- * On PostgreSQL somebody can take an e-mail or a card between the check and the write. The step is then done again, and
- * refuses that row.
- */
-export function repeatIfTaken(error: unknown): never {
-  throw isUniqueViolation(error) ? new OutdatedReadError() : error
 }

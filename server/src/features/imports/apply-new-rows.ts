@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { IdCardFields } from '@portal/contract/id-cards'
 import { refusalReasons } from '@portal/contract/import-reasons'
 import { CARD_MAX_CHARACTERS } from '@portal/contract/limits'
 import { fullName } from '@portal/contract/students'
 import { recordAudits } from '../../audit/record-audit.ts'
 import { insertAccounts } from '../../auth/accounts.store.ts'
-import { canInvite, inviteStudent } from '../../auth/invitations.ts'
 import { type Permit, permit, type Subject } from '../../permissions/permit.ts'
 import type { ImportRowRecord } from '../../platform/database/import-tables.ts'
 import { insertIdCards } from '../id-cards/id-cards.store.ts'
 import { newUserId } from '../students/students.store.ts'
 import { type ImportedDetails, insertStudents } from '../students/students-bulk.store.ts'
 import { valuesOf, type WrittenRow } from './apply.store.ts'
-import { applied, auditNameOf, type ImportStep, refused, studentFields } from './apply-step.ts'
+import { applied, auditNameOf, type ImportStep, refused } from './apply-step.ts'
 import type { Taken } from './apply-taken.store.ts'
 import { type CardNumbers, nextCardIds } from './card-numbers.store.ts'
 import type { Values } from './import-rows.store.ts'
+import { detailsOf, type ImportedCard } from './imported-fields.ts'
 import { saveImportedValues } from './imported-values.store.ts'
 
 /** A student to be added from a row. `card` has the id that it will get. */
@@ -24,11 +23,11 @@ type Addition = {
   allowed: Permit<'importStudents', Subject>
   values: Values
   details: ImportedDetails
-  card: (Pick<IdCardFields, 'card' | 'collegeId'> & { id: string }) | null
+  card: (ImportedCard & { id: string }) | null
 }
 
 /**
- * Adds the students of these rows with account, ID card and invitation. A row whose e-mail, College Id or card has been
+ * Adds the students of these rows with account and ID card. A row whose e-mail, College Id or card has been
  * taken since the preview is refused as a whole.
  */
 export async function applyNewRows(
@@ -40,7 +39,7 @@ export async function applyNewRows(
   const refusals: WrittenRow[] = []
   const additions: Addition[] = []
   for (const row of rows) {
-    const reason = whyTaken(valuesOf(row), taken)
+    const reason = whyRefused(valuesOf(row), taken)
     if (reason) refusals.push(refused(row, reason))
     else additions.push(toAddition(step, row))
   }
@@ -55,7 +54,9 @@ export async function applyNewRows(
 }
 
 /** Why a new student cannot be added any more; undefined when they can. */
-function whyTaken({ email = '', collegeId = '', card = '' }: Values, taken: Taken) {
+function whyRefused({ email = '', collegeId = '', card = '' }: Values, taken: Taken) {
+  // An earlier version of the portal planned such rows as new.
+  if (email === '') return refusalReasons.noEmail
   const holder = taken.email(email)
   if (holder) return refusalReasons.emailTaken(holder.at)
   const owner = taken.collegeId(collegeId)
@@ -66,7 +67,7 @@ function whyTaken({ email = '', collegeId = '', card = '' }: Values, taken: Take
 
 function toAddition({ actor }: ImportStep, row: ImportRowRecord): Addition {
   const values = valuesOf(row)
-  const details = Object.fromEntries(studentFields.map((field) => [field, values[field] ?? ''])) as ImportedDetails
+  const details = detailsOf(values)
   const { card, collegeId = card } = values
   return {
     ...{ row, values, details },
@@ -92,7 +93,7 @@ async function numberCards({ tx, record, options, now }: ImportStep, additions: 
 }
 
 async function insertAll(step: ImportStep, additions: readonly Addition[]) {
-  const { app, tx, actor, record, options, now } = step
+  const { tx, actor, record, now } = step
   const accounts = additions.map(({ allowed, details }) => ({
     ...{ id: allowed.row.studentId, name: fullName(details), email: details.email },
     passwordHash: null,
@@ -120,8 +121,6 @@ async function insertAll(step: ImportStep, additions: readonly Addition[]) {
     students.map(({ studentId }) => ({ ...entry, studentId })),
     now,
   )
-  if (options.access !== 'invite' || !canInvite(app.config)) return
-  for (const { allowed } of additions) await inviteStudent(app, tx, allowed, now)
 }
 
 function toResult({ row, allowed, details, card }: Addition) {

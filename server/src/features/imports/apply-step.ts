@@ -5,7 +5,6 @@ import type { Tx } from '../../platform/database/open.ts'
 import { hasRowLocks } from '../../platform/database/row-locks.ts'
 import type { AppContext } from '../context.ts'
 import type { ApplyPermit, RowAfter, RowBefore, WrittenRow } from './apply.store.ts'
-import type { Values } from './import-rows.store.ts'
 
 /** What one step of applying or undoing an import works with. */
 export type ImportStep = {
@@ -27,31 +26,6 @@ export const stepsAtOnce = ({ db }: Tx) => (hasRowLocks(db) ? 5 : 1)
 
 /** The name of an import in the audit trail. */
 export const auditNameOf = ({ name }: Pick<ImportRecord, 'name'>) => name || 'Pasted rows'
-
-/** Fields of a student that are columns of `users`; the others are those of their ID card. */
-export const studentFields = [
-  'firstName',
-  'lastName',
-  'email',
-  'contact',
-  'fatherName',
-  'motherName',
-  'gender',
-  'courseName',
-  'semester',
-  'year',
-  'dob',
-] as const
-export type StudentField = (typeof studentFields)[number]
-
-export const isStudentField = (field: string): field is StudentField =>
-  (studentFields as readonly string[]).includes(field)
-
-/** Those of the values that are columns of `users`. */
-export const pickStudentFields = (values: Values) =>
-  Object.fromEntries(Object.entries(values).filter(([field]) => isStudentField(field))) as Partial<
-    Record<StudentField, string>
-  >
 
 export const refused = (row: ImportRowRecord, reason: string): WrittenRow => ({ row, result: 'refused', reason })
 

@@ -1,5 +1,6 @@
 import { os, requireActor } from '../rpc.ts'
-import { applyImport, resumeImport, stopImport } from './apply-import.actions.ts'
+import { applyImport, giveUpImport, resumeImport, stopImport } from './apply-import.actions.ts'
+import { cancelInvitations, sendInvitations } from './later-invitations.ts'
 import { readImport } from './present-import.ts'
 import { previewUndo, undoImport } from './undo-import.actions.ts'
 
@@ -15,6 +16,18 @@ export const applyRoutes = {
   }),
   resume: os.imports.resume.handler(async ({ context, input }) => {
     await resumeImport(context.app, requireActor(context), input.id)
+    return readImport(context.app, input.id)
+  }),
+  giveUp: os.imports.giveUp.handler(async ({ context, input }) => {
+    await giveUpImport(context.app, requireActor(context), input.id)
+    return readImport(context.app, input.id)
+  }),
+  sendInvitations: os.imports.sendInvitations.handler(async ({ context, input }) => {
+    await sendInvitations(context.app, requireActor(context), input.id)
+    return readImport(context.app, input.id)
+  }),
+  cancelInvitations: os.imports.cancelInvitations.handler(async ({ context, input }) => {
+    await cancelInvitations(context.app, requireActor(context), input.id)
     return readImport(context.app, input.id)
   }),
   undoPreview: os.imports.undoPreview.handler(({ context, input }) => previewUndo(context.app, input.id)),

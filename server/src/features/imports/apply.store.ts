@@ -1,4 +1,6 @@
-import { type FieldChange, type ImportState, type RowResult, rowResults } from '@portal/contract/imports'
+import { IMPORT_UNDO_DAYS } from '@portal/contract/delays'
+import { type FieldChange, type RowResult, rowResults } from '@portal/contract/import-rows'
+import type { ImportState } from '@portal/contract/imports'
 import { topics } from '@portal/contract/topics'
 import { type Kysely, sql, type Updateable } from 'kysely'
 import type { Permit } from '../../permissions/permit.ts'
@@ -7,10 +9,13 @@ import { jsonField, jsonNumber, jsonRows } from '../../platform/database/json-ro
 import type { Tx } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { isOf, type Values } from './import-rows.store.ts'
+import type { ImportedCard } from './imported-fields.ts'
 import type { ImportedRecord } from './imported-values.store.ts'
 import type { ImportSubject } from './imports.store.ts'
 
-type CardState = { id: string; card: string; collegeId: string }
+const DAY_MS = 24 * 60 * 60_000
+
+type CardState = ImportedCard & { id: string }
 
 /** What a student had before an import was applied, for its undoing. */
 export type RowBefore = {
@@ -55,6 +60,25 @@ export function moveImport(
 
 /** Stops an import whose job has been given up, so that it can go on or be undone. */
 export const stopAbandoned = (tx: Tx, id: string) => move(tx, id, ['applying'], { state: 'stopped' })
+
+/**
+ * Ends an import whose job has been deleted. Of one that was applied or undone, what is applied stays and can be undone;
+ * one that was being checked is cancelled.
+ */
+export async function settleImport(tx: Tx, id: string, now: Date) {
+  await move(tx, id, ['applying', 'stopped'], appliedAt(now))
+  const undoing = await move(tx, id, ['undoing'], { state: 'applied' })
+  // It was stopped, and not applied whole, before it was undone.
+  if (undoing?.appliedAt === null) await move(tx, id, ['applied'], appliedAt(now))
+  await move(tx, id, ['planning'], { state: 'cancelled', keepsRows: 0 })
+}
+
+/** An import that is applied from now on, and can be undone for some days. */
+export const appliedAt = (now: Date) => ({
+  state: 'applied' as const,
+  appliedAt: now.toISOString(),
+  undoUntil: new Date(now.getTime() + IMPORT_UNDO_DAYS * DAY_MS).toISOString(),
+})
 
 function move(tx: Tx, id: string, from: readonly ImportState[], values: Updateable<Tables['imports']>) {
   tx.invalidate(topics.imports)

@@ -12,10 +12,11 @@ import { insertIdCards, updateIdCard } from '../id-cards/id-cards.store.ts'
 import { refreshRequestSearch } from '../requests/request-search.store.ts'
 import { restoreStudent } from '../students/student-status.store.ts'
 import { refreshStudentSearch } from '../students/students.store.ts'
-import { updateStudentFields } from '../students/students-bulk.store.ts'
+import { type ImportedDetails, updateStudentFields } from '../students/students-bulk.store.ts'
 import type { RowAfter } from './apply.store.ts'
-import { applied, auditNameOf, type ImportStep, pickStudentFields, type StudentField } from './apply-step.ts'
+import { applied, auditNameOf, type ImportStep } from './apply-step.ts'
 import type { Values } from './import-rows.store.ts'
+import { pickStudentFields } from './imported-fields.ts'
 import { type KnownRow, presentValue } from './known-row.ts'
 
 /** Writes the changes of one row whose values are still what the preview showed. */
@@ -55,7 +56,7 @@ export async function writeFields(
   tx: Tx,
   allowed: Permit<'importStudents' | 'undoImport', Subject>,
   before: UserRow,
-  fields: Partial<Record<StudentField, string>>,
+  fields: Partial<ImportedDetails>,
   now: Date,
 ) {
   if (Object.keys(fields).length === 0) return

@@ -1,5 +1,5 @@
 import type { fixRowInput } from '@portal/contract/import-inputs'
-import type { FieldChange, ImportRow } from '@portal/contract/imports'
+import type { FieldChange, FixedRow } from '@portal/contract/import-rows'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
@@ -8,7 +8,7 @@ import type { ImportRowRecord } from '../../platform/database/import-tables.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import type { AppContext } from '../context.ts'
 import { findRow, rowsSharing, type Values, writeFixes, writeKeys, writePlannedRows } from './import-rows.store.ts'
-import { type ImportPermit, lockImport, permitImport, writeCounts } from './imports.store.ts'
+import { addRevision, type ImportPermit, lockImport, permitImport, writeCounts } from './imports.store.ts'
 import { addToCounts } from './plan-counts.ts'
 import { planOf } from './plan-import.ts'
 import { planRows } from './plan-rows.ts'
@@ -26,9 +26,9 @@ export async function fixRow(
   { database }: AppContext,
   actor: AuthenticatedActor,
   { id, row: number, values }: z.output<typeof fixRowInput>,
-): Promise<ImportRow> {
+): Promise<FixedRow> {
   const allowed = permitImport(actor, id)
-  await database.transaction(async (tx) => {
+  const revision = await database.transaction(async (tx) => {
     const record = await lockImport(tx, id)
     if (!record) throw new Problem('IMPORT_NOT_FOUND')
     if (record.state !== 'preview') throw new Problem('IMPORT_CHANGED')
@@ -37,17 +37,18 @@ export async function fixRow(
     const plan = planOf(record)
     const fixes = { ...(JSON.parse(row.fixes) as Values), ...values }
     const fixed = { ...row, fixes: JSON.stringify(fixes) }
-    const affected = await rowsAffected(tx, allowed, row, fixed, plan.columns)
-    const read = affected.map((other) => readFileRow(other, plan.columns))
+    const affected = await rowsAffected(tx, allowed, row, fixed, plan)
+    const read = affected.map((other) => readFileRow(other, plan.columns, plan.mends))
     const planned = await planRows(tx.db, plan, read)
     await writePlannedRows(tx, allowed, planned)
     await writeCounts(tx, allowed, addToCounts(record, affected.map(asCounted), planned))
     tx.invalidate(topics.imports)
+    return addRevision(tx, allowed)
   })
   const row = await findRow(database.read, id, number)
   const [shown] = row ? await presentRows(database.read, [row]) : []
   if (!shown) throw new Problem('IMPORT_ROW_NOT_FOUND')
-  return shown
+  return { ...shown, revision }
 }
 
 /** Writes the corrections; returns the row with them, and the rows that shared a key with it before or do now. */
@@ -56,9 +57,9 @@ async function rowsAffected(
   allowed: ImportPermit,
   before: ImportRowRecord,
   fixed: ImportRowRecord,
-  columns: Parameters<typeof readFileRow>[1],
+  { columns, mends }: ReturnType<typeof planOf>,
 ) {
-  const read = readFileRow(fixed, columns)
+  const read = readFileRow(fixed, columns, mends)
   await writeFixes(tx, allowed, fixed.place, JSON.parse(fixed.fixes) as Values)
   await writeKeys(tx, allowed, [read])
   const sharing = await rowsSharing(tx.db, fixed.importId, [before, read.keys], SHARING_ROWS)

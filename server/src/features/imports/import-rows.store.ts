@@ -1,4 +1,5 @@
-import type { FieldChange, ImportedField, RowFault, RowOutcome } from '@portal/contract/imports'
+import type { FieldChange, RowFault, RowOutcome } from '@portal/contract/import-rows'
+import type { ImportedField } from '@portal/contract/imports'
 import { type Kysely, sql } from 'kysely'
 import type { ImportRowRecord } from '../../platform/database/import-tables.ts'
 import { jsonField, jsonNumber, jsonRows } from '../../platform/database/json-rows.ts'
@@ -65,7 +66,8 @@ export async function writeKeys(tx: Tx, { row: { id } }: ImportPermit, rows: rea
 /** What a row will do. */
 export type PlannedRow = {
   seq: number
-  outcome: RowOutcome
+  /** Null for a row without any value. */
+  outcome: RowOutcome | null
   studentId: string | null
   values: Values
   changes: readonly FieldChange[]
@@ -121,6 +123,20 @@ export async function firstRowsWith(
     .groupBy(key)
     .execute()
   return new Map(rows.map(({ value, first }) => [value ?? '', first]))
+}
+
+/** The place of the last row, from this one on, that has a value of a key; null without one. */
+export async function lastPlaceWith(db: Kysely<Tables>, importId: string, key: keyof RowKeys, from: number) {
+  const last = await db
+    .selectFrom('importRows')
+    .select('place')
+    .where('importId', '=', importId)
+    .where('place', '>=', from)
+    .where(key, 'is not', null)
+    .orderBy('place', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.place ?? null
 }
 
 /** The first rows that share a key with these ones, at most `limit` for each key. */

@@ -7,10 +7,14 @@ import type { AuthenticatedActor } from '../../permissions/permit.ts'
 import type { ImportRecord } from '../../platform/database/import-tables.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import type { AppContext } from '../context.ts'
-import { changeImport, type ImportPermit, isOpen, lockImport, permitImport } from './imports.store.ts'
+import { lockWithJobOrThrow } from './apply-import.actions.ts'
+import { addRevision, changeImport, type ImportPermit, isOpen, permitImport } from './imports.store.ts'
 import { deleteMapping, keepMapping } from './mappings.store.ts'
 import { planOf } from './plan-import.ts'
 import { deleteGivenUpRows } from './purge-imports.ts'
+import { answersOf, questionsOf } from './questions/answers.ts'
+import { answersToKeep } from './questions/kept-answers.ts'
+import { deleteSpelling } from './spellings.store.ts'
 import { discardPlanning, startPlanning } from './start-planning.ts'
 
 // What is prepared is not in the audit trail; that an import was applied is.
@@ -22,7 +26,9 @@ import { discardPlanning, startPlanning } from './start-planning.ts'
 export function setColumns(app: AppContext, actor: AuthenticatedActor, input: z.output<typeof setColumnsInput>) {
   return changeOpen(app, actor, input.id, async (tx, allowed, record) => {
     const columns = withFields((JSON.parse(record.columns) as ImportColumn[]) ?? [], input.columns)
-    if (input.saveAs !== '') await keep(app, tx, allowed, input.saveAs, columns)
+    if (input.saveAs !== '') await keep(app, tx, allowed, input.saveAs, { ...record, columns })
+    // Other columns ask other questions; what has been answered about a column stays.
+    await changeImport(tx, allowed, { questions: '[]' })
     await replan(app, tx, allowed, record, { columns })
   })
 }
@@ -34,7 +40,10 @@ export function setOptions(app: AppContext, actor: AuthenticatedActor, id: strin
     const { access: _newAccess, ...after } = options
     // The access of new students changes nothing in what the rows do.
     if (JSON.stringify(before) !== JSON.stringify(after)) await replan(app, tx, allowed, record, { options })
-    else await changeImport(tx, allowed, { options: JSON.stringify(options) })
+    else {
+      await changeImport(tx, allowed, { options: JSON.stringify(options) })
+      if (record.state === 'preview') await addRevision(tx, allowed)
+    }
   })
 }
 
@@ -55,8 +64,15 @@ export async function removeMapping({ database }: AppContext, actor: Authenticat
   return { id }
 }
 
-/** Changes an import that has not been applied, while nobody else does. */
-async function changeOpen(
+/** Deletes a kept spelling. Throws IMPORT_SPELLING_NOT_FOUND. */
+export async function removeSpelling({ database }: AppContext, actor: AuthenticatedActor, id: string) {
+  const allowed = permitImport(actor, id)
+  if (!(await database.transaction((tx) => deleteSpelling(tx, allowed)))) throw new Problem('IMPORT_SPELLING_NOT_FOUND')
+  return { id }
+}
+
+/** Changes an import that has not been applied, while nobody else does. Throws IMPORT_NOT_FOUND, IMPORT_CHANGED. */
+export async function changeOpen(
   { database }: AppContext,
   actor: AuthenticatedActor,
   id: string,
@@ -64,8 +80,7 @@ async function changeOpen(
 ) {
   const allowed = permitImport(actor, id)
   await database.transaction(async (tx) => {
-    const record = await lockImport(tx, id)
-    if (!record) throw new Problem('IMPORT_NOT_FOUND')
+    const { record } = await lockWithJobOrThrow(tx, id)
     if (!isOpen(record)) throw new Problem('IMPORT_CHANGED')
     await change(tx, allowed, record)
     tx.invalidate(topics.imports)
@@ -73,17 +88,17 @@ async function changeOpen(
 }
 
 /** Has an import planned anew. What a program has sent is then applied by the administrator who has changed it. */
-async function replan(
+export async function replan(
   app: AppContext,
   tx: Tx,
   allowed: ImportPermit,
   record: ImportRecord,
   changes: { columns?: ImportColumn[]; options?: ImportOptions },
 ) {
-  const { name, total } = record
+  const { name } = record
   const notes = JSON.parse(record.notes) as ImportNote[]
   await changeImport(tx, allowed, { autoApply: 0 })
-  await startPlanning(app, tx, allowed, { name, total, notes, ...planOf(record), ...changes })
+  await startPlanning(app, tx, allowed, { name, notes, ...planOf(record), ...changes })
 }
 
 type ChosenColumns = z.output<typeof setColumnsInput>['columns']
@@ -98,11 +113,19 @@ function withFields(columns: readonly ImportColumn[], chosen: ChosenColumns): Im
   })
 }
 
-async function keep(app: AppContext, tx: Tx, allowed: ImportPermit, name: string, columns: readonly ImportColumn[]) {
+async function keep(
+  app: AppContext,
+  tx: Tx,
+  allowed: ImportPermit,
+  name: string,
+  of: Pick<ImportRecord, 'questions' | 'answers'> & { columns: readonly ImportColumn[] },
+) {
+  const { columns } = of
+  const answers = answersToKeep(questionsOf(of), answersOf(of), columns)
   const kept = columns.flatMap(({ heading, field, dateOrder }) =>
     field === null || heading === '' ? [] : [{ heading, field, dateOrder }],
   )
-  if (!(await keepMapping(tx, allowed, { name, columns: kept }, app.now()))) {
-    throw new Problem('TOO_MANY_IMPORT_MAPPINGS')
-  }
+  const mappingId = await keepMapping(tx, allowed, { name, columns: kept, answers }, app.now())
+  if (mappingId === null) throw new Problem('TOO_MANY_IMPORT_MAPPINGS')
+  await changeImport(tx, allowed, { mappingId })
 }

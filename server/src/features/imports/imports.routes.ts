@@ -2,12 +2,14 @@ import { Problem } from '@portal/contract/problems'
 import { os, requireActor } from '../rpc.ts'
 import { applyRoutes } from './apply.routes.ts'
 import { fixRow } from './fix-row.ts'
-import { cancelImport, removeMapping, setColumns, setOptions } from './imports.actions.ts'
+import { cancelImport, removeMapping, removeSpelling, setColumns, setOptions } from './imports.actions.ts'
 import { findImport, listImports } from './imports.store.ts'
 import { listMappings } from './mappings.store.ts'
 import { presentImports, readImport } from './present-import.ts'
 import { presentRows } from './present-row.ts'
+import { answerQuestion } from './questions/answer-question.actions.ts'
 import { listRows } from './rows-list.store.ts'
+import { listSpellings } from './spellings.store.ts'
 
 /** The imports of students, for administrators. */
 export const importRoutes = {
@@ -32,9 +34,17 @@ export const importRoutes = {
     return readImport(context.app, id)
   }),
   fixRow: os.imports.fixRow.handler(({ context, input }) => fixRow(context.app, requireActor(context), input)),
+  answer: os.imports.answer.handler(async ({ context, input }) => {
+    await answerQuestion(context.app, requireActor(context), input)
+    return readImport(context.app, input.id)
+  }),
   cancel: os.imports.cancel.handler(({ context, input }) => cancelImport(context.app, requireActor(context), input.id)),
   ...applyRoutes,
   mappings: os.imports.mappings.handler(({ context }) => listMappings(context.app.database.read)),
+  spellings: os.imports.spellings.handler(({ context }) => listSpellings(context.app.database.read)),
+  deleteSpelling: os.imports.deleteSpelling.handler(({ context, input }) =>
+    removeSpelling(context.app, requireActor(context), input.id),
+  ),
   deleteMapping: os.imports.deleteMapping.handler(({ context, input }) =>
     removeMapping(context.app, requireActor(context), input.id),
   ),

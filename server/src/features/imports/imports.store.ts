@@ -50,7 +50,7 @@ export async function insertImport(tx: Tx, { actor, row }: ImportPermit, draft: 
 export async function finishReading(
   tx: Tx,
   { row }: ImportPermit,
-  read: { columns: ImportColumn[]; notes: ImportNote[]; total: number },
+  read: { columns: ImportColumn[]; notes: ImportNote[]; total: number; mappingId: string | null },
 ) {
   const { numUpdatedRows } = await tx.db
     .updateTable('imports')
@@ -58,6 +58,7 @@ export async function finishReading(
       columns: JSON.stringify(read.columns),
       notes: JSON.stringify(read.notes),
       total: read.total,
+      mappingId: read.mappingId,
       state: 'columns',
     })
     .where('id', '=', row.id)
@@ -91,7 +92,9 @@ export async function listImports(db: Kysely<Tables>, { page, pageSize }: PageIn
 }
 
 export type ImportChanges = Partial<
-  Pick<ImportRecord, 'columns' | 'options' | 'notes' | 'keepsRows' | 'autoApply'> & { state: ImportState }
+  Pick<ImportRecord, 'columns' | 'options' | 'notes' | 'keepsRows' | 'autoApply' | 'questions' | 'mappingId'> & {
+    state: ImportState
+  }
 >
 
 /** Changes an import that has not been applied. Returns false if it has been, or no longer exists. */
@@ -118,12 +121,24 @@ export async function beginPlan(tx: Tx, { row }: ImportPermit, state: 'columns' 
       wrong: 0,
       known: 0,
       fieldCounts: '{}',
+      evidence: '{}',
     }))
     .where('id', '=', row.id)
     .where('state', 'in', openStates)
     .returning('plan')
     .executeTakeFirst()
   return begun?.plan ?? null
+}
+
+/** After a change of what a planning has found: whoever has been shown something else cannot apply it. Returns the revision. */
+export async function addRevision(tx: Tx, { row }: ImportPermit) {
+  const { plan } = await tx.db
+    .updateTable('imports')
+    .set((eb) => ({ plan: eb('plan', '+', 1) }))
+    .where('id', '=', row.id)
+    .returning('plan')
+    .executeTakeFirstOrThrow()
+  return plan
 }
 
 export type PlanCounts = Pick<ImportRecord, 'new' | 'changed' | 'unchanged' | 'wrong' | 'known' | 'fieldCounts'>

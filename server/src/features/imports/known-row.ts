@@ -1,8 +1,9 @@
-import type { FieldChange, ImportedField } from '@portal/contract/imports'
+import type { FieldChange } from '@portal/contract/import-rows'
+import type { ImportedField } from '@portal/contract/imports'
 import type { ImportRowRecord } from '../../platform/database/import-tables.ts'
 import type { UserRow } from '../../platform/database/tables.ts'
 import type { PlainIdCard } from '../id-cards/id-cards.store.ts'
-import { isStudentField } from './apply-step.ts'
+import { type ImportedCard, isStudentField } from './imported-fields.ts'
 import type { ImportedRecord } from './imported-values.store.ts'
 
 /** A row of a student who is in the portal already. */
@@ -20,5 +21,6 @@ export type KnownRow = {
 /** The present value of a field. */
 export function presentValue({ student, card }: Pick<KnownRow, 'student' | 'card'>, field: ImportedField) {
   if (isStudentField(field)) return student[field]
-  return field === 'card' ? (card?.card ?? '') : student.collegeId
+  const ofCard = { card: card?.card ?? '', collegeId: student.collegeId } satisfies ImportedCard
+  return ofCard[field]
 }

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Tx } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { ImportPermit } from './imports.store.ts'
+import type { Answers } from './questions/answers.ts'
 
 /** The kept mappings of headings to fields, by name. */
 export async function listMappings(db: Kysely<Tables>): Promise<ImportMapping[]> {
@@ -18,22 +19,41 @@ export async function findMappings(db: Kysely<Tables>, name: string) {
   return name === '' ? all : all.filter((mapping) => mapping.name === name)
 }
 
-/** Keeps a mapping; one of the same name is replaced. Returns false if there are too many. */
-export async function keepMapping(tx: Tx, { actor }: ImportPermit, mapping: Omit<ImportMapping, 'id'>, now: Date) {
+type NewMapping = Omit<ImportMapping, 'id'> & { answers: Answers }
+
+/** Keeps a mapping; one of the same name is replaced. Returns its id, or null if there are too many. */
+export async function keepMapping(tx: Tx, { actor }: ImportPermit, mapping: NewMapping, now: Date) {
   const { name } = mapping
   const others = await tx.db
     .selectFrom('importMappings')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('name', '<>', name)
     .executeTakeFirstOrThrow()
-  if (Number(others.n) >= IMPORT_MAPPINGS_MAX) return false
-  const columns = JSON.stringify(mapping.columns)
-  await tx.db
+  if (Number(others.n) >= IMPORT_MAPPINGS_MAX) return null
+  const [columns, answers] = [JSON.stringify(mapping.columns), JSON.stringify(mapping.answers)]
+  const { id } = await tx.db
     .insertInto('importMappings')
-    .values({ id: randomUUID(), name, columns, createdBy: actor.id, created_at: now.toISOString() })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ columns, createdBy: actor.id }))
+    .values({ id: randomUUID(), name, columns, answers, createdBy: actor.id, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ columns, answers, createdBy: actor.id }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The answers that a mapping carries; none once it has been deleted. */
+export async function findKeptAnswers(db: Kysely<Tables>, id: string): Promise<Answers> {
+  const found = await db.selectFrom('importMappings').select('answers').where('id', '=', id).executeTakeFirst()
+  return JSON.parse(found?.answers ?? '{}') as Answers
+}
+
+/** Adds answers to those that a mapping carries. */
+export async function keepAnswers(tx: Tx, _allowed: ImportPermit, id: string, answers: Answers) {
+  const kept = { ...(await findKeptAnswers(tx.db, id)), ...answers }
+  await tx.db
+    .updateTable('importMappings')
+    .set({ answers: JSON.stringify(kept) })
+    .where('id', '=', id)
     .execute()
-  return true
 }
 
 /** Deletes the mapping of the permit. Returns false if it no longer exists. */

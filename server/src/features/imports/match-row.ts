@@ -1,5 +1,6 @@
 import { importFaultMessages } from '@portal/contract/import-fault-messages'
-import type { ImportedField, ImportOptions, RowFault } from '@portal/contract/imports'
+import type { RowFault } from '@portal/contract/import-rows'
+import type { ImportedField, ImportOptions } from '@portal/contract/imports'
 import { fullName } from '@portal/contract/students'
 import type { ReadRow } from './import-rows.store.ts'
 import type { Known, KnownUser } from './known-students.store.ts'
@@ -31,7 +32,7 @@ export function matchRow(row: ReadRow, known: Known, options: ImportOptions): Ma
 }
 
 function matchByEmail(row: ReadRow, student: KnownUser | undefined, withCollegeId: readonly KnownUser[]): Match {
-  if (row.keys.emailKey === null) return unknown()
+  if (row.keys.emailKey === null) return withoutKey(row, 'email', importFaultMessages.emailMissing)
   const [other] = withCollegeId
   const isOfAnother = other !== undefined && !withCollegeId.some(({ id }) => id === student?.id)
   const faults = isOfAnother ? [faultOf(row, 'collegeId', importFaultMessages.collegeIdTaken(fullName(other)))] : []
@@ -40,8 +41,7 @@ function matchByEmail(row: ReadRow, student: KnownUser | undefined, withCollegeI
 
 function matchByCollegeId(row: ReadRow, withEmail: KnownUser | undefined, withCollegeId: readonly KnownUser[]): Match {
   if (row.keys.collegeIdKey === null) {
-    const isEmpty = (row.values.collegeId ?? '') === ''
-    return isEmpty ? unknown(faultOf(row, 'collegeId', importFaultMessages.collegeIdRequired)) : unknown()
+    return withoutKey(row, 'collegeId', importFaultMessages.collegeIdRequired)
   }
   const several = withCollegeId.length > 1
   const withBoth = withCollegeId.find(({ id }) => id === withEmail?.id)
@@ -55,6 +55,10 @@ function matchByCollegeId(row: ReadRow, withEmail: KnownUser | undefined, withCo
     faults: isTaken ? [faultOf(row, 'email', importFaultMessages.emailTaken(fullName(withEmail)))] : [],
   }
 }
+
+/** What rows are matched by is missing; where it is wrong instead, the row has a fault already. */
+const withoutKey = (row: ReadRow, field: 'email' | 'collegeId', message: string) =>
+  row.values[field] ? unknown() : unknown(faultOf(row, field, message))
 
 /** A fault of one field, with the value that the row has in it. */
 export const faultOf = ({ values }: Pick<ReadRow, 'values'>, field: ImportedField, message: string): RowFault => ({

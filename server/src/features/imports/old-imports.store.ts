@@ -59,13 +59,18 @@ export async function findWithGivenUpRows(db: Kysely<Tables>) {
   return rows.map(({ id }) => id)
 }
 
-/** Empties the examples of the columns of an import: they are texts from its rows. */
+/** What an import keeps when the texts of its rows are emptied: the columns without their examples, and no questions. */
+export const withoutRowTexts = (columns: string) => ({
+  columns: JSON.stringify((JSON.parse(columns) as ImportColumn[]).map((column) => ({ ...column, examples: [] }))),
+  ...{ evidence: '{}', questions: '[]', answers: '{}' },
+})
+
+/** Empties the examples of the columns of an import and its questions: they have texts from its rows. */
 export async function emptyExamples({ db }: Tx, id: string) {
   const found = await db.selectFrom('imports').select('columns').where('id', '=', id).executeTakeFirst()
-  const columns = (JSON.parse(found?.columns ?? '[]') as ImportColumn[]).map((column) => ({ ...column, examples: [] }))
   await db
     .updateTable('imports')
-    .set({ columns: JSON.stringify(columns) })
+    .set(withoutRowTexts(found?.columns ?? '[]'))
     .where('id', '=', id)
     .execute()
 }

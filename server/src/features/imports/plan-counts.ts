@@ -1,8 +1,17 @@
-import type { FieldChange, RowOutcome } from '@portal/contract/imports'
+import type { FieldChange, RowOutcome } from '@portal/contract/import-rows'
 import type { ImportRecord } from '../../platform/database/import-tables.ts'
 import type { PlanCounts } from './imports.store.ts'
 
 type Counted = { outcome: RowOutcome | null; studentId: string | null; changes: readonly FieldChange[] }
+
+/**
+ * How many rows the file of an import has. Once it is planned, those without a value in any column that is read are none.
+ */
+export function countRows(of: Pick<ImportRecord, 'state' | 'total' | 'new' | 'changed' | 'unchanged' | 'wrong'>) {
+  const planned = of.new + of.changed + of.unchanged + of.wrong
+  if (of.state === 'preview') return planned
+  return of.state === 'planning' || planned === 0 ? of.total : planned
+}
 
 /** The counts of an import after some rows have been planned, instead of what was planned for them `before`. */
 export function addToCounts(

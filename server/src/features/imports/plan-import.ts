@@ -6,11 +6,14 @@ import type { Tx } from '../../platform/database/open.ts'
 import type { ClaimedJob, JobHandler } from '../../platform/jobs/job.ts'
 import type { AppContext } from '../context.ts'
 import { actorOfJob } from '../jobs/actor-of-job.ts'
+import { settleImport } from './apply.store.ts'
 import { applyAutomatically } from './apply-import.actions.ts'
 import { readRows, writeKeys, writePlannedRows } from './import-rows.store.ts'
 import { findImport, type ImportPermit, lockImport, permitImport, writeCounts } from './imports.store.ts'
 import { addToCounts } from './plan-counts.ts'
 import { planRows } from './plan-rows.ts'
+import { mendsOf } from './questions/answers.ts'
+import { gatherQuestions, writeGathered } from './questions/ask-questions.ts'
 import { readFileRow } from './read-file-row.ts'
 
 /** A step takes about 7 ms on SQLite. */
@@ -23,7 +26,7 @@ const jobData = z.object({ importId: z.string(), plan: z.int() })
  * compared with the students. A job of an earlier planning ends without writing anything.
  */
 export function planImport(app: AppContext): JobHandler {
-  return { step: (job) => planStep(app, job) }
+  return { step: (job) => planStep(app, job), onDiscard: (tx, id) => settleImport(tx, id, app.now()) }
 }
 
 async function planStep(app: AppContext, job: ClaimedJob): ReturnType<JobHandler['step']> {
@@ -36,8 +39,9 @@ async function planStep(app: AppContext, job: ClaimedJob): ReturnType<JobHandler
   return async (tx) => {
     const locked = await lockImport(tx, importId)
     if (!isPlanned(locked, plan)) return ended(job)
-    const [place, total] = [job.place + rows, 2 * of.total]
-    await write(tx, locked, place === total)
+    const total = 2 * of.total
+    const readAnew = await write(tx, locked, job.place + rows === total)
+    const place = readAnew ? 0 : job.place + rows
     if (place === total) await applyAutomatically(app, tx, allowed.actor, importId)
     tx.invalidate(topics.imports)
     return { place, total }
@@ -46,8 +50,8 @@ async function planStep(app: AppContext, job: ClaimedJob): ReturnType<JobHandler
 
 type Step = {
   rows: number
-  /** Writes the step; `of` is locked. */
-  write(tx: Tx, of: ImportRecord, isLast: boolean): Promise<void>
+  /** Writes the step; `of` is locked. Returns whether all rows must be read anew. */
+  write(tx: Tx, of: ImportRecord, isLast: boolean): Promise<boolean>
 }
 type ReadAndPlan = (
   database: AppContext['database'],
@@ -57,32 +61,44 @@ type ReadAndPlan = (
 ) => Promise<Step>
 
 const readStep: ReadAndPlan = async ({ read }, of, { place }, allowed) => {
-  const columns = JSON.parse(of.columns) as ImportColumn[]
+  const { columns, mends } = planOf(of)
   const records = await readRows(read, of.id, place, ROWS_PER_STEP)
-  const rows = records.map((record) => readFileRow(record, columns))
-  return { rows: rows.length, write: (tx) => writeKeys(tx, allowed, rows) }
+  const rows = records.map((record) => readFileRow(record, columns, mends))
+  // Before the transaction, for which everybody else waits on SQLite. Only this planning changes what is known.
+  const evidence = gatherQuestions(of, records, rows)
+  return {
+    rows: rows.length,
+    async write(tx, locked) {
+      await writeKeys(tx, allowed, rows)
+      return writeGathered(tx, allowed, locked, evidence, place + rows.length === of.total)
+    },
+  }
 }
 
 const compareStep: ReadAndPlan = async ({ read }, of, { place }, allowed) => {
   const records = await readRows(read, of.id, place - of.total, ROWS_PER_STEP)
-  const { id, columns, options } = planOf(of)
-  const rows = records.map((record) => readFileRow(record, columns))
-  const planned = await planRows(read, { id, columns, options }, rows)
+  const plan = planOf(of)
+  const rows = records.map((record) => readFileRow(record, plan.columns, plan.mends))
+  const planned = await planRows(read, plan, rows)
   return {
     rows: rows.length,
     async write(tx, locked, isLast) {
       await writePlannedRows(tx, allowed, planned)
       await writeCounts(tx, allowed, addToCounts(locked, [], planned), isLast ? 'preview' : undefined)
+      return false
     },
   }
 }
 
-/** The columns and options of an import. */
-export const planOf = ({ id, columns, options }: Pick<ImportRecord, 'id' | 'columns' | 'options'>) => ({
-  id,
-  columns: JSON.parse(columns) as ImportColumn[],
-  options: JSON.parse(options) as ImportOptions,
+/** What the planning of an import goes by; `mends` is what its answers change in how rows are read. */
+export const planOf = (of: PlannedImport) => ({
+  id: of.id,
+  total: of.total,
+  columns: JSON.parse(of.columns) as ImportColumn[],
+  options: JSON.parse(of.options) as ImportOptions,
+  mends: mendsOf(of),
 })
+type PlannedImport = Pick<ImportRecord, 'id' | 'total' | 'columns' | 'options' | 'questions' | 'answers'>
 
 const isPlanned = (of: ImportRecord | undefined, plan: number): of is ImportRecord =>
   of?.state === 'planning' && of.plan === plan

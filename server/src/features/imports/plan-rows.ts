@@ -1,11 +1,6 @@
 import { importFaultMessages } from '@portal/contract/import-fault-messages'
-import {
-  type FieldChange,
-  type ImportColumn,
-  type ImportOptions,
-  importedFields,
-  type RowFault,
-} from '@portal/contract/imports'
+import type { FieldChange, RowFault } from '@portal/contract/import-rows'
+import { type ImportColumn, type ImportOptions, importedFields } from '@portal/contract/imports'
 import { fullName } from '@portal/contract/students'
 import type { Kysely } from 'kysely'
 import { normalise, searchText } from '../../platform/database/search.ts'
@@ -13,6 +8,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { requiredFaults } from './columns/read-row.ts'
 import {
   firstRowsWith,
+  lastPlaceWith,
   type PlannedRow,
   type ReadRow,
   type RowKeys,
@@ -25,9 +21,18 @@ import { faultOf, type Match, matchRow } from './match-row.ts'
 /** An index of PostgreSQL has entries of at most 2,704 bytes. */
 const SEARCH_MAX_CHARACTERS = 400
 
-type Import = { id: string; columns: readonly ImportColumn[]; options: ImportOptions }
-export type NumberedRow = ReadRow & { row: number }
-type Context = Import & { known: Known; firstRows: Record<keyof RowKeys, ReadonlyMap<string, number>> }
+/** Totals and signatures stand in so many rows below a list, with so many values: a name counts as one. */
+const BELOW_LIST = { rows: 20, values: 2 }
+
+type Import = { id: string; total: number; columns: readonly ImportColumn[]; options: ImportOptions }
+/** `isCorrected`: somebody has given it other values than the file has. */
+export type NumberedRow = ReadRow & { row: number; isCorrected: boolean }
+type Context = Import & {
+  known: Known
+  firstRows: Record<keyof RowKeys, ReadonlyMap<string, number>>
+  /** The place of the first row below the list. */
+  belowFrom: number
+}
 
 /** Finds out what rows will do. Every row of the file has been read, so that equal ones are found. */
 export async function planRows(db: Kysely<Tables>, of: Import, rows: readonly NumberedRow[]): Promise<PlannedRow[]> {
@@ -41,12 +46,21 @@ export async function planRows(db: Kysely<Tables>, of: Import, rows: readonly Nu
       collegeIdKey: await firstRowsOf('collegeIdKey'),
       cardKey: await firstRowsOf('cardKey'),
     },
+    belowFrom: await findEndOfList(db, of),
   }
   return rows.map((row) => planRow(row, context))
 }
 
+/** Behind the last row with what rows are matched by; a whole file long where no row near the end has it. */
+async function findEndOfList(db: Kysely<Tables>, { id, total, options }: Import) {
+  const from = Math.max(0, total - BELOW_LIST.rows)
+  const last = await lastPlaceWith(db, id, options.matchBy === 'email' ? 'emailKey' : 'collegeIdKey', from)
+  return last === null ? total : last + 1
+}
+
 function planRow(row: NumberedRow, context: Context): PlannedRow {
-  const match = matchRow(row, context.known, context.options)
+  if (isBlank(row)) return { ...nothing, seq: row.seq }
+  const match = sayBelowList(matchRow(row, context.known, context.options), row, context)
   const found = [...row.faults, ...sameInFile(row, context), ...match.faults]
   const values = found.length > 0 ? row.values : withCard(row.values, match.student, context)
   const isNew = match.isKnown && !match.student && match.faults.length === 0
@@ -65,6 +79,21 @@ function planRow(row: NumberedRow, context: Context): PlannedRow {
     faults,
     search: searchOf(row, values, match.student),
   }
+}
+
+/** A row in which no column that is read has a value is no row: it is neither counted nor shown. */
+const isBlank = ({ values, isCorrected }: NumberedRow) => !isCorrected && Object.keys(values).length === 0
+const nothing = { outcome: null, studentId: null, values: {}, changes: [], faults: [], search: '' } as const
+
+/** Where what a row is matched by is missing, a row with little below the list is probably no student. */
+function sayBelowList(match: Match, { place, values }: NumberedRow, { belowFrom }: Context): Match {
+  const names = [values.firstName, values.lastName].filter(Boolean).length
+  const filled = Object.keys(values).length - Math.max(0, names - 1)
+  if (place < belowFrom || filled > BELOW_LIST.values) return match
+  const faults = match.faults.map((fault) =>
+    fault.value === '' ? { ...fault, message: importFaultMessages.belowList(fault.message) } : fault,
+  )
+  return { ...match, faults }
 }
 
 function outcomeOf({ student }: Match, faults: readonly RowFault[], changes: readonly FieldChange[]) {

@@ -1,13 +1,19 @@
 import type { ImportColumn, ImportedField, ImportNote, ImportOptions, StudentImport } from '@portal/contract/imports'
+import { hasFailed } from '@portal/contract/jobs'
 import { IMPORT_CHANGES_LIMIT_PERCENT } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
 import { Problem } from '@portal/contract/problems'
+import { canInvite } from '../../auth/invitations.ts'
 import type { ImportRecord } from '../../platform/database/import-tables.ts'
 import { findJobOf } from '../../platform/jobs/jobs.store.ts'
 import { presentJob } from '../../platform/jobs/present-job.ts'
 import type { AppContext } from '../context.ts'
 import { namesOf } from '../users/users.store.ts'
+import { readRows } from './import-rows.store.ts'
 import { findImport } from './imports.store.ts'
+import { readInvitations } from './later-invitations.ts'
+import { countRows } from './plan-counts.ts'
+import { presentQuestions } from './questions/present-questions.ts'
 import { missingFields } from './start-planning.ts'
 
 /** One import as administrators see it. Throws IMPORT_NOT_FOUND. */
@@ -35,19 +41,23 @@ export async function presentImports(app: AppContext, records: readonly ImportRe
         appliedBy: appliedBy === null ? null : person(appliedBy),
         undoUntil: record.keepsRows === 1 ? record.undoUntil : null,
         counts: countsOf(record),
+        revision: record.plan,
         columns,
         notes: JSON.parse(record.notes) as ImportNote[],
         options,
         missingFields: state === 'columns' ? missingFields(columns, options) : [],
         threshold: thresholdOf(record, columns),
-        job: await jobOf(app, record),
+        questions: await presentQuestions(app.database.read, record),
+        canInvite: canInvite(app.config),
+        invitations: await readInvitations(app, record),
+        ...(await jobOf(app, record)),
       }
     }),
   )
 }
 
 const countsOf = (record: ImportRecord) => ({
-  total: record.total,
+  total: countRows(record),
   new: record.new,
   changed: record.changed,
   unchanged: record.unchanged,
@@ -81,8 +91,16 @@ function mostChanged(field: ImportedField, students: number, columns: readonly I
   return { field, students, heading: column?.heading ?? messages.exports.headings[field] }
 }
 
-async function jobOf({ database, now }: AppContext, { id, state }: ImportRecord) {
-  if (state === 'columns' || state === 'preview' || state === 'cancelled') return null
-  const job = await findJobOf(database.read, id)
-  return job && job.state !== 'done' ? presentJob(job, now()) : null
+/** The job of an import, and the row of the file at which it has failed or was stopped. */
+async function jobOf({ database, now }: AppContext, { id, state, total }: ImportRecord) {
+  const none = { job: null, haltedAt: null }
+  if (state === 'columns' || state === 'preview' || state === 'cancelled') return none
+  const row = await findJobOf(database.read, id)
+  if (!row || row.state === 'done') return none
+  const job = presentJob(row, now())
+  if (!hasFailed(job) && job.state !== 'stopped') return { job, haltedAt: null }
+  // Rows are read first and then compared; an undo begins with the last one.
+  const place = job.kind === 'undoImport' ? total - 1 - job.place : job.place % total
+  const [next] = await readRows(database.read, id, Math.max(0, place), 1)
+  return { job, haltedAt: next?.row ?? null }
 }

@@ -1,4 +1,4 @@
-import type { FieldChange, ImportRow, RowFault } from '@portal/contract/imports'
+import type { FieldChange, ImportRow, RowFault } from '@portal/contract/import-rows'
 import { fullName } from '@portal/contract/students'
 import type { Kysely } from 'kysely'
 import type { ImportRowRecord } from '../../platform/database/import-tables.ts'

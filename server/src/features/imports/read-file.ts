@@ -3,13 +3,13 @@ import type { ImportColumn, ImportNote } from '@portal/contract/imports'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import type { AuthenticatedActor } from '../../permissions/permit.ts'
-import { readSpreadsheet } from '../../platform/spreadsheet/read/read-spreadsheet.ts'
+import { readSpreadsheet, type SpreadsheetReader } from '../../platform/spreadsheet/read/read-spreadsheet.ts'
 import { SpreadsheetRefused } from '../../platform/spreadsheet/read/refused.ts'
 import type { SpreadsheetRow } from '../../platform/spreadsheet/read/row-output.ts'
 import type { AppContext } from '../context.ts'
 import { openColumnProfile } from './columns/column-profile.ts'
 import { findHeading } from './columns/find-heading.ts'
-import { columnNotes, recogniseColumns } from './columns/recognise-columns.ts'
+import { columnNotes, digitNotes, fittingMapping, recogniseColumns } from './columns/recognise-columns.ts'
 import { insertRows } from './import-rows.store.ts'
 import {
   finishReading,
@@ -60,7 +60,7 @@ export async function readFile(
   }
 }
 
-type FileContent = { columns: ImportColumn[]; notes: ImportNote[]; total: number }
+type FileContent = { columns: ImportColumn[]; notes: ImportNote[]; total: number; mappingId: string | null }
 
 async function readRows(
   { database }: AppContext,
@@ -74,18 +74,44 @@ async function readRows(
   const profile = openColumnProfile()
   let total = 0
   const insert = async (rows: readonly SpreadsheetRow[]) => {
-    for (const { cells } of rows) profile.add(cells)
-    const placed = rows.map(({ number, cells }, at) => ({ place: total + at, row: number, cells }))
+    const placed = rows.map((row, at) => ({ place: total + at, row: row.number, cells: withMerged(row) }))
+    for (const [at, { cells }] of placed.entries()) profile.add(cells, rows[at]?.fonts)
     await database.transaction((tx) => insertRows(tx, allowed, placed))
     total += rows.length
   }
   for (const rows of inParts(first.slice(dataFrom))) await insert(rows)
   for await (const rows of others) for (const part of inParts(rows)) await insert(part)
   if (total === 0) throw new SpreadsheetRefused('empty')
-  const columns = recogniseColumns(headings, profile.columns(), mappings)
+  const mapping = fittingMapping(headings, mappings)
+  const traits = reader.traits()
+  const columns = recogniseColumns(headings, profile.columns(), mapping).map((column) => ({
+    ...column,
+    ...traitsOf(traits, profile.columns()[column.index]?.font),
+  }))
   const before: ImportNote[] = headingAt > 0 ? [{ kind: 'rowsBeforeHeading', count: headingAt, detail: '' }] : []
-  return { columns, notes: [...reader.notes(), ...before, ...columnNotes(headings, profile.columns())], total }
+  const notes = [
+    ...reader.notes(),
+    ...before,
+    ...columnNotes(headings, profile.columns()),
+    ...digitNotes(columns, profile.columns()),
+  ]
+  return { columns, notes, total, mappingId: mapping?.id ?? null }
 }
+
+/** How a column is written, if not as usual. */
+const traitsOf = (file: ReturnType<SpreadsheetReader['traits']>, font = ''): Partial<ImportColumn> => ({
+  ...(file.since1904 && { daysFrom1904: true }),
+  ...(file.isCharacterSetGuessed && { isCharacterSetGuessed: true }),
+  ...(font !== '' && { font }),
+})
+
+/** The cells of a row of data, with the texts of cells above that are merged with them: one course for many students. */
+const withMerged = ({ cells, beside }: SpreadsheetRow) =>
+  beside
+    ? Array.from({ length: Math.max(cells.length, ...columnsOf(beside)) }, (_, at) => cells[at] || beside[at] || '')
+    : cells
+
+const columnsOf = (texts: Readonly<Record<number, string>>) => Object.keys(texts).map((column) => Number(column) + 1)
 
 /** The first rows, in which the heading is, and the others. */
 async function openRows(rows: AsyncGenerator<SpreadsheetRow[]>) {

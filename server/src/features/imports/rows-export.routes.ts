@@ -1,6 +1,7 @@
 import type { ExportFormat } from '@portal/contract/exports'
 import { importRowsExportInput } from '@portal/contract/import-inputs'
-import { type ImportColumn, importedFields, type RowFault } from '@portal/contract/imports'
+import type { RowFault } from '@portal/contract/import-rows'
+import { type ImportColumn, importedFields } from '@portal/contract/imports'
 import { messages } from '@portal/contract/messages'
 import { Problem } from '@portal/contract/problems'
 import type { ImportRecord, ImportRowRecord } from '../../platform/database/import-tables.ts'

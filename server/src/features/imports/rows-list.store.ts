@@ -6,6 +6,7 @@ import type { ImportRecord, ImportRowRecord } from '../../platform/database/impo
 import { direction, restoreOrder, windowOf } from '../../platform/database/pagination.ts'
 import { hasTerms, matchesTerms } from '../../platform/database/search.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { countRows } from './plan-counts.ts'
 
 /** Rows that one query looks at. On SQLite a search of 100,000 rows would keep everybody waiting otherwise. */
 const SCANNED_ROWS = 5_000
@@ -34,15 +35,15 @@ const isIndexed = ({ outcome, result, field, q }: RowFilters) =>
 /** A page of all rows, of those with one outcome or of those with one result is found by an index. */
 async function indexedPage(db: Kysely<Tables>, of: ImportRecord, query: RowsQuery) {
   const rows = filtered(db.selectFrom('importRows').select('place').where('importId', '=', of.id), query)
-  const total = await countRows(db, of, query)
+  const total = await countFound(db, of, query)
   const window = windowOf(query, total)
   const page = await rows.orderBy('place', direction('asc', window)).offset(window.offset).limit(window.limit).execute()
   return { places: restoreOrder(page, window).map(({ place }) => place), total }
 }
 
-async function countRows(db: Kysely<Tables>, of: ImportRecord, { outcome, result }: RowFilters) {
+async function countFound(db: Kysely<Tables>, of: ImportRecord, { outcome, result }: RowFilters) {
   if (outcome !== '') return of[outcome]
-  if (result === '') return of.total
+  if (result === '') return countRows(of)
   const { n } = await db
     .selectFrom('importRows')
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -75,7 +76,8 @@ async function* matchingPlaces(db: Kysely<Tables>, of: ImportRecord, filters: Ro
 }
 
 function filtered(rows: RowsSelect, { outcome, result, field, q }: RowFilters) {
-  let found = rows
+  // A row without any value has no outcome.
+  let found = outcome === '' ? rows.where('outcome', 'is not', null) : rows
   if (outcome !== '') found = found.where('outcome', '=', outcome)
   if (result !== '') found = found.where('result', '=', result)
   if (field !== '') found = found.where(sql<boolean>`fields like ${`% ${field} %`}`)

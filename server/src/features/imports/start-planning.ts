@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/open.ts'
 import { findJobOf } from '../../platform/jobs/jobs.store.ts'
 import { jobPriorities } from '../../platform/jobs/priorities.ts'
 import type { AppContext } from '../context.ts'
+import { recogniseHeading } from './columns/heading-spellings.ts'
 import { beginPlan, changeImport, type ImportPermit } from './imports.store.ts'
 
 type Draft = {
@@ -57,8 +58,13 @@ const isComplete = ({ columns, options }: Pick<Draft, 'columns' | 'options'>) =>
 export function missingFields(columns: readonly ImportColumn[], { matchBy }: ImportOptions): ImportedField[] {
   const needed: ImportedField[] = ['firstName', 'lastName', 'email', 'courseName']
   if (matchBy === 'collegeId') needed.push('collegeId')
-  return withoutColumn(needed, columns)
+  const missing = withoutColumn(needed, columns)
+  return hasEmptyLastNames(columns) ? missing.filter((field) => field !== 'lastName') : missing
 }
+
+/** Whether every student of the file has one name only. A column without a value is read as nothing. */
+const hasEmptyLastNames = (columns: readonly ImportColumn[]) =>
+  columns.some(({ heading, examples }) => examples.length === 0 && recogniseHeading(heading)?.field === 'lastName')
 
 function withoutColumn(fields: readonly ImportedField[], columns: readonly ImportColumn[]) {
   const read = new Set(columns.map(({ field }) => field))

@@ -5,13 +5,14 @@ import { fullName } from '@portal/contract/students'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { type AuthenticatedActor, permit, requirePermission } from '../../permissions/permit.ts'
 import type { ImportRecord } from '../../platform/database/import-tables.ts'
-import { findJobOf } from '../../platform/jobs/jobs.store.ts'
 import type { AppContext } from '../context.ts'
 import { readStudents } from '../students/students-bulk.store.ts'
 import { appliedRows, moveImport } from './apply.store.ts'
-import { lockOrThrow } from './apply-import.actions.ts'
+import { lockWithJobOrThrow } from './apply-import.actions.ts'
 import { auditNameOf } from './apply-step.ts'
+import { recallInvitations } from './imported-invitations.store.ts'
 import { findImport } from './imports.store.ts'
+import { assertNoInvitations, discardInvitations } from './later-invitations.ts'
 import { whyLeftAlone } from './undo-reason.ts'
 import { readUndoState } from './undo-state.store.ts'
 
@@ -25,14 +26,15 @@ const ROWS_READ = 500
 export async function undoImport(app: AppContext, actor: AuthenticatedActor, id: string) {
   requirePermission(actor, 'undoImport')
   await app.database.transaction(async (tx) => {
-    // The job first, as its own steps do, so that the two cannot deadlock.
-    const job = await findJobOf(tx.db, id)
+    await discardInvitations(app, tx, id)
+    const { job, record } = await lockWithJobOrThrow(tx, id)
+    await assertNoInvitations(tx, id)
     if (job && (job.state === 'stopped' || job.state === 'dead')) await app.jobs.discard(tx, job.id)
-    const record = await lockOrThrow(tx, id)
     if (record.state !== 'applied' && record.state !== 'stopped') throw new Problem('IMPORT_CHANGED')
     if (isUndoOver(record, app.now())) throw new Problem('IMPORT_UNDO_OVER')
     const allowed = permit(actor, 'undoImport', { studentId: '', id })
     await moveImport(tx, allowed, [record.state], { state: 'undoing' })
+    await recallInvitations(tx, allowed)
     const about = { data: { importId: id }, total: record.total, about: record.name, subjectId: id }
     await app.jobs.enqueue(tx, { kind: 'undoImport', ...about, createdBy: actor.id })
     const entry = { action: 'undoImport', actorId: actor.id, address: actor.address } as const

@@ -1,3 +1,4 @@
+import { leftAloneReasons } from '@portal/contract/import-reasons'
 import { topics } from '@portal/contract/topics'
 import { recordAudits } from '../../audit/record-audit.ts'
 import { endAccess } from '../../auth/change-password.ts'
@@ -9,20 +10,32 @@ import type { ClaimedJob, JobHandler, Progress } from '../../platform/jobs/job.t
 import type { AppContext } from '../context.ts'
 import { eraseStudents } from '../forgetting/erase-student.store.ts'
 import { deleteIdCard, updateIdCard } from '../id-cards/id-cards.store.ts'
+import { lockDocumentsOf } from '../issued-documents/changes.store.ts'
 import { reconcileDocuments } from '../issued-documents/reconcile-documents.ts'
 import { actorOfJob } from '../jobs/actor-of-job.ts'
 import { deleteAllUnusedWords } from '../search/name-words.store.ts'
 import { deactivateStudent } from '../students/student-status.store.ts'
 import { refreshStudentSearch } from '../students/students.store.ts'
-import { lockStudents } from '../students/students-bulk.store.ts'
-import { afterOf, beforeOf, moveImport, nextRows, type RowAfter, saveResults, type WrittenRow } from './apply.store.ts'
-import { type ImportJobData, optionsOf, repeatIfTaken } from './apply-import.ts'
-import { auditNameOf, type ImportStep, pickStudentFields, stepsAtOnce } from './apply-step.ts'
+import { lockStudentsToErase } from '../students/students-bulk.store.ts'
+import {
+  afterOf,
+  beforeOf,
+  moveImport,
+  nextRows,
+  type RowAfter,
+  saveResults,
+  settleImport,
+  type WrittenRow,
+} from './apply.store.ts'
+import { type ImportJobData, optionsOf } from './apply-import.ts'
+import { auditNameOf, type ImportStep, stepsAtOnce } from './apply-step.ts'
 import { invalidateStudent, writeFields } from './change-student.ts'
+import { pickStudentFields } from './imported-fields.ts'
 import { deleteImportedValues, readImportedValues, saveImportedValues } from './imported-values.store.ts'
 import { type ImportSubject, lockImport } from './imports.store.ts'
 import { whyLeftAlone } from './undo-reason.ts'
 import { readUndoState } from './undo-state.store.ts'
+import { writeRows } from './write-rows.ts'
 
 /** Removing a student takes about as long as adding two. */
 const ROWS_WRITTEN = 10
@@ -35,6 +48,7 @@ export function undoImportHandler(app: AppContext): JobHandler {
       if (job.place >= job.total) await deleteAllUnusedWords(app.database)
       return (tx) => undoStep(app, tx, job)
     },
+    onDiscard: (tx, id) => settleImport(tx, id, app.now()),
   }
 }
 
@@ -49,7 +63,11 @@ async function undoStep(app: AppContext, tx: Tx, job: ClaimedJob): Promise<Progr
     order: 'reverse',
     writes: ROWS_WRITTEN * stepsAtOnce(tx),
   })
-  await undoRows(step, rows).catch(repeatIfTaken)
+  await writeRows(step, {
+    rows,
+    write: (some) => undoRows(step, some),
+    refuse: (row, isTaken) => leaveAlone(step, row, isTaken ? leftAloneReasons.taken : leftAloneReasons.notWritten),
+  })
   // One step more than there are rows: it deletes the names of those who have been removed.
   const done = rows.length === 0
   const place = done ? record.total : record.total - (rows.at(-1)?.place ?? 0)
@@ -60,10 +78,10 @@ async function undoStep(app: AppContext, tx: Tx, job: ClaimedJob): Promise<Progr
 
 async function undoRows(step: ImportStep, rows: readonly ImportRowRecord[]) {
   const { tx, allowed } = step
-  const students = await lockStudents(
-    tx,
-    rows.flatMap(({ studentId }) => studentId ?? []),
-  )
+  const ids = rows.flatMap(({ studentId }) => studentId ?? [])
+  // Nobody adds anything to them, or marks a document as printed, between what is read here and the end.
+  const students = await lockStudentsToErase(tx, ids)
+  await lockDocumentsOf(tx, ids)
   const applied = rows.filter(({ result }) => result === 'applied')
   const state = await readUndoState(tx.db, applied, students)
   const results = applied.map((row) => toResult(row, whyLeftAlone(row, state)))
@@ -76,6 +94,10 @@ async function undoRows(step: ImportStep, rows: readonly ImportRowRecord[]) {
     return student && after ? [{ row, student, after }] : []
   })
   await undoStudents(step, pairs)
+}
+
+async function leaveAlone({ tx, allowed }: ImportStep, row: ImportRowRecord, reason: string) {
+  if (row.result === 'applied') await saveResults(tx, allowed, [{ row, result: 'leftAlone', reason }])
 }
 
 function toResult(row: ImportRowRecord, reason: string | null): WrittenRow {
@@ -109,8 +131,10 @@ async function undoStudents(step: ImportStep, written: readonly Written[]) {
   const created = written.filter(({ after }) => after.created)
   const permits = created.map(({ student }) => permit(actor, 'undoImport', { studentId: student.id }))
   await eraseStudents(tx, permits, now)
-  for (const { row, student, after } of written) if (!after.created) await giveBack(step, row, student, after)
-  const kept = written.filter(({ after }) => !after.created).map(({ student }) => student.id)
+  // Those who are removed are in the one entry about the whole; nobody is named in it.
+  const restored = written.filter(({ after }) => !after.created)
+  for (const { row, student, after } of restored) await giveBack(step, row, student, after)
+  const kept = restored.map(({ student }) => student.id)
   await reconcileDocuments(step.app, tx, 'idCard', kept, actor.id, { isBulk: true })
   const entry = {
     action: 'undoImport',
@@ -118,12 +142,11 @@ async function undoStudents(step: ImportStep, written: readonly Written[]) {
     address: actor.address,
     record: auditNameOf(record),
   } as const
-  const entries = written.map(({ student, after }) => ({ ...entry, studentId: student.id, fields: fieldsOf(after) }))
+  const entries = restored.map(({ student, after }) => ({ ...entry, studentId: student.id, fields: fieldsOf(after) }))
   await recordAudits(tx, entries, now)
 }
 
-const fieldsOf = ({ created, fields, card }: RowAfter) =>
-  created ? [] : [...Object.keys(fields), ...(card ? ['card', 'collegeId'] : [])]
+const fieldsOf = ({ fields, card }: RowAfter) => [...Object.keys(fields), ...(card ? ['card', 'collegeId'] : [])]
 
 /** Gives a student their former values, their former card and their former status. */
 async function giveBack({ tx, actor, now }: ImportStep, row: ImportRowRecord, student: UserRow, after: RowAfter) {

@@ -2,9 +2,10 @@ import { leftAloneReasons } from '@portal/contract/import-reasons'
 import type { ImportedField } from '@portal/contract/imports'
 import type { ImportRowRecord } from '../../platform/database/import-tables.ts'
 import type { UserRow } from '../../platform/database/tables.ts'
+import { type Given, rules } from './added-since.ts'
 import { afterOf, beforeOf, type RowAfter } from './apply.store.ts'
-import { studentFields } from './apply-step.ts'
-import type { UndoState } from './undo-state.store.ts'
+import { studentFields } from './imported-fields.ts'
+import type { ReferringRow, UndoState } from './undo-state.store.ts'
 
 /** Why undoing an import leaves the student of an applied row as they are; null when it does not. */
 export function whyLeftAlone(row: ImportRowRecord, state: UndoState): string | null {
@@ -13,7 +14,9 @@ export function whyLeftAlone(row: ImportRowRecord, state: UndoState): string | n
   if (!student || !after || student.status === 'forgotten') return leftAloneReasons.gone
   const changed = changedSince(student, after, state)
   if (changed.length > 0) return leftAloneReasons.changed(changed)
-  return (after.created ? whyKept(student, after, state) : whyNotFormer(row, student, after, state)) ?? null
+  const given = { after, importId: row.importId }
+  if (after.created) return whyKept(student, given, state) ?? null
+  return whyCardKept(student, given, state) ?? whyNotFormer(row, student, after, state) ?? null
 }
 
 /** The fields that the import wrote and that have another value now. */
@@ -25,17 +28,30 @@ function changedSince(student: UserRow, { fields, card }: RowAfter, { cards }: U
   return [...ofStudent, ...ofCard]
 }
 
-/** Why a student who was added is kept: they have something that the import did not give them. */
-function whyKept(student: UserRow, { card }: RowAfter, state: UndoState) {
-  if (student.status === 'inactive') return leftAloneReasons.inactive
-  if (student.status === 'former') return leftAloneReasons.former
-  if (state.withPassword.has(student.id)) return leftAloneReasons.signedUp
-  if (student.imageUrl !== null) return leftAloneReasons.photo
-  if (state.withRequest.has(student.id)) return leftAloneReasons.request
-  if (state.withCertificate.has(student.id)) return leftAloneReasons.certificate
-  if (state.withDeletedRecord.has(student.id)) return leftAloneReasons.deletedRecord
-  const others = (state.cards.get(student.id) ?? []).filter(({ id }) => id !== card?.id)
-  return others.length > 0 ? leftAloneReasons.otherCard : undefined
+/** Why a student who was added is kept: something about them is not what the import gave them. */
+function whyKept({ id }: UserRow, given: Given, { referring }: UndoState) {
+  const reasons = (referring.get(id) ?? []).flatMap((item) => whyOf(item, given) ?? [])
+  // What is most telling: a new card, for example, also changes the student.
+  return reasons.toSorted((a, b) => Number(isChange(a)) - Number(isChange(b)))[0]
+}
+
+const isChange = (reason: string) => reason === leftAloneReasons.document
+
+function whyOf({ table, row }: ReferringRow, given: Given) {
+  // Each row goes to the rule of its own table.
+  const rule = rules[table] as { why(row: object, given: Given): string | null } | null
+  return rule?.why(row, given) ?? null
+}
+
+/** Why a card that was written for a student who was known is kept: it has been printed, or has got more since. */
+function whyCardKept({ id }: UserRow, given: Given, { referring }: UndoState) {
+  const { card } = given.after
+  if (!card) return undefined
+  const ofCard = (referring.get(id) ?? []).filter(({ row }) => row.id === card.id || row.subjectId === card.id)
+  if (card.added) return ofCard.flatMap((item) => whyOf(item, given) ?? [])[0]
+  const isPrinted = ({ table, row }: ReferringRow) =>
+    table === 'issuedDocuments' && row.printedAt !== null && row.state === 'valid'
+  return ofCard.some(isPrinted) ? leftAloneReasons.printed : undefined
 }
 
 /** Why a student who was changed cannot have their former values again. */

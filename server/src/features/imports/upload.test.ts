@@ -146,6 +146,26 @@ onBothEngines('the file of an import', (engine) => {
     expect((await addImport(portal, admin, workbook)).counts).toMatchObject({ total: 3, new: 1, wrong: 2 })
   })
 
+  it('has no formula in the headings of that file, and the same headings when it is sent again', async () => {
+    const formula = '=HYPERLINK("https://evil.example";"Look")'
+    const headings = [...HEADINGS, formula, '+1;@SUM(A1)']
+    const { id } = await addImport(
+      portal,
+      admin,
+      csvOf(headings, ['Ana', 'Bo', 'ana.bo@college', 'B.A.', '1', 'x', 'y']),
+    )
+    const file = await admin.fetch(importRowsExportPath(id), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ outcome: 'wrong', format: 'csv' }),
+    })
+    const text = await file.text()
+    const [head = ''] = text.split('\r\n')
+    expect(head).toContain(`"'=HYPERLINK(""https://evil.example"";""Look"")",'+1;'@SUM(A1),What is wrong`)
+    const again = await addImport(portal, admin, text)
+    expect(again.columns.map(({ heading }) => heading)).toEqual([...headings, 'What is wrong'])
+  })
+
   it('can be the export of the students, and changes nothing then', async () => {
     const student = await portal.addStudent({ firstName: '=Zoë', lastName: "D'Souza", contact: '0987654321' })
     await portal.addStudent({ fatherName: '-' })

@@ -103,9 +103,12 @@ const toApply = (db: Kysely<Tables>, importId: string) =>
     .where('result', 'is', null)
     .where('outcome', 'in', ['adds', 'replaces'])
 
-/** The next file whose photo a student is to get. */
-export const nextPhotoFile = (db: Kysely<Tables>, importId: string) =>
-  toApply(db, importId).selectAll().orderBy('seq').limit(1).executeTakeFirst()
+/** The next files whose photos students are to get, in the order in which they arrived; `after`: a `seq`, or 0. */
+export const nextPhotoFiles = (
+  db: Kysely<Tables>,
+  importId: string,
+  { after, limit }: { after: number; limit: number },
+) => toApply(db, importId).selectAll().where('seq', '>', after).orderBy('seq').limit(limit).execute()
 
 /** How many photos are still to be given. */
 export async function countToApply(db: Kysely<Tables>, importId: string) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
+import { JOB_ATTEMPTS_MAX } from '@portal/contract/limits'
 import { photoImportMessages } from '@portal/contract/photo-import-messages'
 import { Problem, problems } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
@@ -14,68 +14,85 @@ import { actorOfJob } from '../jobs/actor-of-job.ts'
 import { replacePhoto } from '../students/student-photo.store.ts'
 import { findChangeableStudent } from '../students/students.store.ts'
 import { insertFileRow, releaseFile } from '../uploads/files.store.ts'
-import { resizePhoto, smallPhotoKey } from '../uploads/photos.ts'
-import { lastApplied, nextPhotoFile, writePhotoResult } from './photo-files.store.ts'
+import { type MadePhoto, makeFirstPhoto } from './make-photo.ts'
+import { lastApplied, nextPhotoFiles, writePhotoResult } from './photo-files.store.ts'
 import { changePhotoImport, markStopped, type PhotoImportPermit, permitPhotoImport } from './photo-imports.store.ts'
 
-/** What the job works on: it gives the photos of an import, or takes them back. */
-export type PhotoJobData = { importId: string; undo: boolean }
+/**
+ * What the job works on: it gives the photos of an import, or takes them back. The files up to `after` that are not done
+ * could not be read and are tried again after the others, unless `refusesLost`.
+ */
+export type PhotoJobData = { importId: string; undo: boolean; after?: number; refusesLost?: boolean }
 
 const UNDONE_AT_ONCE = 20
+const RETRIED_AT_ONCE = 20
 
-/** Gives one photo a step, or takes up to UNDONE_AT_ONCE back. */
+/** Gives one photo a step, or takes up to UNDONE_AT_ONCE back. A file that cannot be read does not keep the others. */
 export function photoImportHandler(app: AppContext): JobHandler {
   return {
     async step(job) {
       const { importId, undo } = job.data as PhotoJobData
       const actor = await actorOfJob(app.database.read, job)
-      return undo ? undoStep(app, actor, job, importId) : applyStep(app, actor, job, importId)
+      return undo ? undoStep(app, actor, job, importId) : applyStep(app, actor, job)
     },
     async onDead(tx, job) {
       const { importId } = job.data as PhotoJobData
       await markStopped(tx, importId)
       tx.invalidate(topics.photoImports)
     },
+    usesFiles: true,
   }
 }
 
-async function applyStep(app: AppContext, actor: AuthenticatedActor, job: ClaimedJob, importId: string) {
+async function applyStep(app: AppContext, actor: AuthenticatedActor, job: ClaimedJob) {
+  const data = job.data as PhotoJobData
+  const { importId, after = 0 } = data
+  const { read } = app.database
   const allowed = permitPhotoImport(actor, importId)
-  const file = await nextPhotoFile(app.database.read, importId)
-  if (!file) return (tx: Tx) => finish(tx, allowed, job, 'applied')
-  const photo = await makePhoto(app, file)
-  return async (tx: Tx): Promise<Progress> => {
-    await assertState(tx, allowed, 'applying')
-    if (photo === null) await refuse(tx, allowed, file, problems.PHOTO_UNREADABLE.message, app.now())
-    else await givePhoto(app, tx, allowed, file, photo)
-    await reconcileCards(app, tx, allowed, [file])
-    tx.invalidate(topics.photoImports)
-    return { place: job.place + 1, done: false }
+  const next = await nextPhotoFiles(read, importId, { after, limit: 1 })
+  const files = next.length > 0 ? next : await nextPhotoFiles(read, importId, { after: 0, limit: RETRIED_AT_ONCE })
+  if (files.length === 0) return (tx: Tx) => finish(tx, allowed, job, 'applied')
+  const made = await makeFirstPhoto(app, files)
+  if (made.file) return (tx: Tx) => applyOne(app, tx, allowed, job, made)
+  if (next[0]) {
+    const later: PhotoJobData = { ...data, after: next[0].seq }
+    return async (): Promise<Progress> => ({ place: job.place, done: false, data: later })
   }
+  if (!data.refusesLost && job.tries < JOB_ATTEMPTS_MAX) throw made.error
+  return (tx: Tx) => refuseLost(app, tx, allowed, job, files)
 }
 
-/** Stores the photo in its two sizes; null for one that cannot be read. */
-async function makePhoto({ storage }: AppContext, file: PhotoFileRecord) {
-  const source = file.fileKey === null ? null : await storage.open(file.fileKey)
-  if (source === null) return null
-  const resized = await resizePhoto(() => buffer(source)).catch((error: unknown) => {
-    if (error instanceof Problem) return null
-    throw error
-  })
-  if (resized === null) return null
-  const key = `students/${randomUUID()}.jpg`
-  await storage.put(smallPhotoKey(key), resized.small)
-  await storage.put(key, resized.full)
-  return { key, bytes: resized.full.length }
-}
-
-async function givePhoto(
+async function applyOne(
   app: AppContext,
   tx: Tx,
   allowed: PhotoImportPermit,
-  file: PhotoFileRecord,
-  photo: { key: string; bytes: number },
-) {
+  job: ClaimedJob,
+  { file, photo }: { file: PhotoFileRecord; photo: MadePhoto | null },
+): Promise<Progress> {
+  await assertState(tx, allowed, 'applying')
+  if (photo === null) await refuse(tx, allowed, file, problems.PHOTO_UNREADABLE.message, app.now())
+  else await givePhoto(app, tx, allowed, file, photo)
+  await reconcileCards(app, tx, allowed, [file])
+  tx.invalidate(topics.photoImports)
+  return { place: job.place + 1, done: false }
+}
+
+/** Refuses files that could not be read at any attempt. Those that come after them have been waiting as long. */
+async function refuseLost(
+  app: AppContext,
+  tx: Tx,
+  allowed: PhotoImportPermit,
+  job: ClaimedJob,
+  files: readonly PhotoFileRecord[],
+): Promise<Progress> {
+  await assertState(tx, allowed, 'applying')
+  for (const file of files) await refuse(tx, allowed, file, photoImportMessages.reasons.lost, app.now())
+  tx.invalidate(topics.photoImports)
+  const data: PhotoJobData = { ...(job.data as PhotoJobData), refusesLost: true }
+  return { place: job.place + files.length, done: false, data }
+}
+
+async function givePhoto(app: AppContext, tx: Tx, allowed: PhotoImportPermit, file: PhotoFileRecord, photo: MadePhoto) {
   const now = app.now()
   const text = photoImportMessages.reasons
   const student = await findChangeableStudent(tx.db, file.studentId ?? '')

@@ -1,6 +1,6 @@
 import { IMPORT_UNDO_DAYS } from '@portal/contract/delays'
 import { IMPORTS_PER_HOUR } from '@portal/contract/limits'
-import type { applyPhotosInput, PhotoImportState } from '@portal/contract/photo-imports'
+import type { applyPhotosInput } from '@portal/contract/photo-imports'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
@@ -8,7 +8,9 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { consume } from '../../auth/rate-limit.ts'
 import { type AuthenticatedActor, requirePermission } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
-import { findJobOf } from '../../platform/jobs/jobs.store.ts'
+import type { PhotoImportRecord } from '../../platform/database/photo-import-tables.ts'
+import type { JobWithCreator } from '../../platform/jobs/jobs.store.ts'
+import { lockWithJob } from '../../platform/jobs/lock-with-job.store.ts'
 import type { AppContext } from '../context.ts'
 import { removePhotoImport } from './delete-old-photo-imports.ts'
 import { countToApply, fixOutcomes, lastApplied } from './photo-files.store.ts'
@@ -39,7 +41,7 @@ export async function createPhotoImport(app: AppContext, actor: AuthenticatedAct
 
 /** Deletes an import that has not been applied, with its files. */
 export function discardPhotoImport(app: AppContext, actor: AuthenticatedActor, id: string) {
-  return change(app, permitPhotoImport(actor, id), async (tx, state) => {
+  return change(app, permitPhotoImport(actor, id), async (tx, { state }) => {
     if (state !== 'collecting') throw new Problem('PHOTO_IMPORT_CHANGED')
     await removePhotoImport(tx, id, app.now())
   })
@@ -55,14 +57,14 @@ export function applyPhotoImport(
   { id, photos, onlyMissing }: z.output<typeof applyPhotosInput>,
 ) {
   const allowed = permitPhotoImport(actor, id)
-  return change(app, allowed, async (tx) => {
+  return change(app, allowed, async (tx, { job }) => {
     const now = app.now()
     const applied = { state: 'applying' as const, onlyMissing: Number(onlyMissing), appliedAt: now.toISOString() }
     const undoUntil = new Date(now.getTime() + IMPORT_UNDO_DAYS * DAY_MS).toISOString()
     await move(tx, allowed, ['collecting'], { ...applied, undoUntil })
     await fixOutcomes(tx, allowed, onlyMissing)
     if ((await countToApply(tx.db, id)) !== photos) throw new Problem('PHOTO_IMPORT_CHANGED')
-    await enqueue(app, tx, allowed, { importId: id, undo: false }, photos)
+    await enqueue(app, tx, allowed, { former: job, undo: false, photos })
     await audit(tx, allowed, photos, now)
   })
 }
@@ -70,47 +72,54 @@ export function applyPhotoImport(
 /** Stops applying. What has been given stays; it can go on or be undone. */
 export function stopPhotoImport(app: AppContext, actor: AuthenticatedActor, id: string) {
   const allowed = permitPhotoImport(actor, id)
-  return change(app, allowed, async (tx) => {
-    const job = await findJobOf(tx.db, id)
+  return change(app, allowed, async (tx, { job }) => {
     if (job) await app.jobs.stop(tx, job.id)
     await move(tx, allowed, ['applying'], { state: 'stopped' })
   })
 }
 
-/** Goes on with an import that was stopped. */
+/** Goes on with an import that was stopped, or whose undoing was; that takes the permission to undo one. */
 export function resumePhotoImport(app: AppContext, actor: AuthenticatedActor, id: string) {
   const allowed = permitPhotoImport(actor, id)
-  return change(app, allowed, async (tx) => {
+  return change(app, allowed, async (tx, { isUndoing, job }) => {
+    if (isUndoing) return goOnUndoing(app, tx, permitPhotoImport(actor, id, 'undoPhotoImport'), job)
     await move(tx, allowed, ['stopped'], { state: 'applying' })
-    const photos = await countToApply(tx.db, id)
-    await enqueue(app, tx, allowed, { importId: id, undo: false }, photos)
+    await enqueue(app, tx, allowed, { former: job, undo: false, photos: await countToApply(tx.db, id) })
   })
+}
+
+async function goOnUndoing(app: AppContext, tx: Tx, allowed: PhotoImportPermit, former: Locked['job']) {
+  await move(tx, allowed, ['stopped'], { state: 'undoing' })
+  await enqueue(app, tx, allowed, { former, undo: true, photos: await countToUndo(tx, allowed) })
 }
 
 /** Begins to give students their former photos back, in the background. */
 export function undoPhotoImport(app: AppContext, actor: AuthenticatedActor, id: string) {
   const allowed = permitPhotoImport(actor, id, 'undoPhotoImport')
-  return change(app, allowed, async (tx) => {
+  return change(app, allowed, async (tx, { undoUntil, job }) => {
     const now = app.now()
-    const found = await findPhotoImport(tx.db, id)
-    if (!found?.undoUntil || found.undoUntil <= now.toISOString()) throw new Problem('PHOTO_IMPORT_CHANGED')
-    await move(tx, allowed, ['applied', 'stopped'], { state: 'undoing' })
-    const photos = (await lastApplied(tx.db, id, Number.MAX_SAFE_INTEGER)).length
-    await enqueue(app, tx, allowed, { importId: id, undo: true }, photos)
+    if (!undoUntil || undoUntil <= now.toISOString()) throw new Problem('PHOTO_IMPORT_CHANGED')
+    await move(tx, allowed, ['applied', 'stopped'], { state: 'undoing', isUndoing: 1 })
+    const photos = await countToUndo(tx, allowed)
+    await enqueue(app, tx, allowed, { former: job, undo: true, photos })
     await audit(tx, allowed, photos, now)
   })
 }
 
-/** Runs `work` in a transaction that has locked the import, and returns the import after it; null if it is deleted then. */
-async function change(
-  app: AppContext,
-  { row }: PhotoImportPermit,
-  work: (tx: Tx, state: PhotoImportState) => Promise<void>,
-) {
+const countToUndo = async ({ db }: Tx, { row }: PhotoImportPermit) =>
+  (await lastApplied(db, row.id, Number.MAX_SAFE_INTEGER)).length
+
+type Locked = Pick<PhotoImportRecord, 'state' | 'isUndoing' | 'undoUntil'> & { job: JobWithCreator | undefined }
+
+/**
+ * Runs `work` in a transaction that has locked the import together with its job, and returns the import after it; null if
+ * it is deleted then.
+ */
+async function change(app: AppContext, { row }: PhotoImportPermit, work: (tx: Tx, locked: Locked) => Promise<void>) {
   await app.database.transaction(async (tx) => {
-    const locked = await lockPhotoImport(tx, row.id)
-    if (!locked) throw new Problem('PHOTO_IMPORT_NOT_FOUND')
-    await work(tx, locked.state)
+    const { job, subject } = await lockWithJob(tx, row.id, lockPhotoImport)
+    if (!subject) throw new Problem('PHOTO_IMPORT_NOT_FOUND')
+    await work(tx, { ...subject, job })
     tx.invalidate(topics.photoImports)
   })
   return findPhotoImport(app.database.read, row.id)
@@ -125,11 +134,10 @@ async function enqueue(
   { jobs }: AppContext,
   tx: Tx,
   { actor, row }: PhotoImportPermit,
-  data: PhotoJobData,
-  photos: number,
+  { former, undo, photos }: { former: Locked['job']; undo: boolean; photos: number },
 ) {
-  const former = await findJobOf(tx.db, row.id)
   if (former) await jobs.discard(tx, former.id)
+  const data: PhotoJobData = { importId: row.id, undo }
   const total = Math.max(photos, 1)
   await jobs.enqueue(tx, { kind: 'importPhotos', data, total, subjectId: row.id, createdBy: actor.id })
 }

@@ -56,7 +56,9 @@ export async function listPhotoImports(db: Kysely<Tables>, { page, pageSize }: P
   return { rows, total: Number(n), more: false }
 }
 
-type Changes = Partial<Pick<PhotoImportRecord, 'onlyMissing' | 'appliedAt' | 'undoUntil'>> & { state: PhotoImportState }
+type Changes = Partial<Pick<PhotoImportRecord, 'onlyMissing' | 'appliedAt' | 'undoUntil' | 'isUndoing'>> & {
+  state: PhotoImportState
+}
 
 /** Changes an import that is in one of the states `from`; returns false for another one. */
 export async function changePhotoImport(

@@ -7,6 +7,7 @@ import { aPdf, aPhoto, aPng } from '../../testing/files.ts'
 import { rawZip } from '../../testing/raw-zip.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { deleteOldPhotoImports } from './delete-old-photo-imports.ts'
+import { undoPhotoImport } from './photo-imports.actions.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -139,6 +140,32 @@ onBothEngines('an import of photos', (engine) => {
       expect((await admin.photoImports.resume({ id })).state).toBe('applying')
     }
     expect(await finished(id)).toMatchObject({ state: 'applied', counts: { applied: 1 } })
+  })
+
+  it('goes on taking the photos back when its undoing had failed, and gives no more', async () => {
+    const [one, other] = [await addStudent(), await addStudent()]
+    await withoutPhoto(one.id)
+    await withoutPhoto(other.id)
+    const id = await begin()
+    await send(id, `${one.collegeId}.jpg`, aPhoto)
+    await send(id, `${other.collegeId}.jpg`, aPhoto)
+    await admin.photoImports.apply({ id, photos: 2, onlyMissing: false })
+    await finished(id)
+    // Half of it is still to be given, as when it was stopped.
+    await portal.app.database.transaction(({ db }) =>
+      db
+        .updateTable('photoImportFiles')
+        .set({ result: null })
+        .where('importId', '=', id)
+        .where('studentId', '=', other.id)
+        .execute(),
+    )
+    const nobody = { id: one.id, userType: 'admin', address: '' } as const
+    await undoPhotoImport(portal.app, nobody, id)
+    expect(await finished(id)).toMatchObject({ state: 'stopped', job: { state: 'dead' }, counts: { applied: 1 } })
+    expect((await admin.photoImports.resume({ id })).state).toBe('undoing')
+    expect(await finished(id)).toMatchObject({ state: 'undone', counts: { undone: 1, applied: 0 } })
+    expect(await photoOf(one.id)).toBeNull()
   })
 
   it('refuses archives that are damaged or lie, and says so', async () => {

@@ -10,6 +10,7 @@ import {
   PHOTO_IMPORT_MAX_BYTES,
   PHOTO_MAX_BYTES,
 } from '@portal/contract/limits'
+import { photoImportMessages } from '@portal/contract/photo-import-messages'
 import type { ReceivedPhotos } from '@portal/contract/photo-imports'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
@@ -17,6 +18,7 @@ import { FILE_NAME_HEADER, uploadRules } from '@portal/contract/uploads'
 import { fileTypeFromBuffer } from 'file-type'
 import { limitBytes } from '../../platform/http/byte-limit.ts'
 import { type SpooledFile, spoolFolder, withSpooledFile } from '../../platform/storage/spool.ts'
+import { StorageError, type StoredFacts } from '../../platform/storage/storage.ts'
 import type { AppContext } from '../context.ts'
 import { insertFileRow } from '../uploads/files.store.ts'
 import { matchPhoto } from './match-photo.store.ts'
@@ -27,7 +29,7 @@ import { type ZipPhoto, zipPhotos } from './zip-photos.ts'
 /**
  * Adds the file in a request's body to an import: a photo, or a ZIP archive of photos. Files that no student's id is in
  * the name of are noted and not kept. Throws PHOTO_ARCHIVE_TOO_LARGE, PHOTO_ARCHIVE_UNREADABLE, TOO_MANY_PHOTOS,
- * PHOTO_IMPORT_CHANGED or UPLOAD_CUT_OFF.
+ * PHOTO_IMPORT_CHANGED, UPLOAD_CUT_OFF, or STORAGE_UNAVAILABLE with a sentence that says how many photos were stored.
  */
 export async function receivePhotos(app: AppContext, allowed: PhotoImportPermit, request: IncomingMessage) {
   const limited = request.pipe(limitBytes(PHOTO_ARCHIVE_MAX_BYTES, new Problem('PHOTO_ARCHIVE_TOO_LARGE')))
@@ -54,7 +56,13 @@ async function* photosIn(spooled: SpooledFile, name: string): AsyncGenerator<Zip
 
 async function addPhotos(app: AppContext, allowed: PhotoImportPermit, photos: AsyncIterable<ZipPhoto>) {
   const received: ReceivedPhotos = { added: 0, known: 0 }
-  for await (const photo of photos) received[(await addPhoto(app, allowed, photo)) ? 'added' : 'known'] += 1
+  try {
+    for await (const photo of photos) received[(await addPhoto(app, allowed, photo)) ? 'added' : 'known'] += 1
+  } catch (error) {
+    if (!(error instanceof StorageError) || received.added === 0) throw error
+    app.log.error({ fault: error.message }, 'the file storage failed in the middle of an archive of photos')
+    throw new Problem('STORAGE_UNAVAILABLE', {}, { sentence: photoImportMessages.choose.partlyStored(received.added) })
+  }
   return received
 }
 
@@ -66,12 +74,18 @@ async function addPhoto(app: AppContext, allowed: PhotoImportPermit, { name: giv
   const match = problem === null ? await matchPhoto(app.database.read, name) : { studentId: null, problem }
   const isKept = content !== null && match.studentId !== null
   const fileKey = isKept ? `students/${randomUUID()}.upload` : null
-  if (isKept && fileKey) await app.storage.put(fileKey, Readable.from([content]))
-  return savePhoto(app, allowed, { name, bytes, fileKey, ...match }, type?.mime ?? '')
+  const stored = isKept && fileKey ? await app.storage.put(fileKey, Readable.from([content])) : null
+  const file = stored && { ...stored, type: type?.mime ?? '' }
+  return savePhoto(app, allowed, { name, bytes, fileKey, ...match }, file)
 }
 
 /** Returns false for a file that was sent before; the sweep then removes what was stored again. */
-function savePhoto(app: AppContext, allowed: PhotoImportPermit, file: NewPhotoFile, type: string) {
+function savePhoto(
+  app: AppContext,
+  allowed: PhotoImportPermit,
+  file: NewPhotoFile,
+  stored: (StoredFacts & { type: string }) | null,
+) {
   return app.database.transaction(async (tx) => {
     const photoImport = await lockPhotoImport(tx, allowed.row.id)
     if (photoImport?.state !== 'collecting') throw new Problem('PHOTO_IMPORT_CHANGED')
@@ -79,9 +93,9 @@ function savePhoto(app: AppContext, allowed: PhotoImportPermit, file: NewPhotoFi
     if (files >= PHOTO_IMPORT_FILES_MAX || bytes + file.bytes > PHOTO_IMPORT_MAX_BYTES)
       throw new Problem('TOO_MANY_PHOTOS')
     const isNew = await insertPhotoFile(tx, allowed, file)
-    if (isNew && file.fileKey) {
+    if (isNew && file.fileKey && stored) {
       await insertFileRow(tx, {
-        ...{ key: file.fileKey, uploadId: randomUUID(), kind: 'photoImport', name: '', type, bytes: file.bytes },
+        ...{ ...stored, key: file.fileKey, uploadId: randomUUID(), kind: 'photoImport', name: '' },
         ...{ uploadedBy: allowed.actor.id, used: 1, created_at: app.now().toISOString() },
       })
     }

@@ -19,6 +19,7 @@ export async function deleteOldPromotions(database: Database, now: Date) {
       .select('id')
       .where((eb) =>
         eb.or([
+          eb('state', '=', 'cancelled'),
           eb('state', '=', 'preparing').and('created_at', '<', before(HOUR_MS)),
           eb('state', '=', 'draft').and('created_at', '<', before(PROMOTION_DRAFT_DAYS * DAY_MS)),
         ]),

@@ -7,7 +7,8 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import type { AuthenticatedActor } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import type { PromotionGroupRecord, PromotionRecord } from '../../platform/database/promotion-tables.ts'
-import { findJobOf } from '../../platform/jobs/jobs.store.ts'
+import type { JobWithCreator } from '../../platform/jobs/jobs.store.ts'
+import { lockWithJob } from '../../platform/jobs/lock-with-job.store.ts'
 import type { AppContext } from '../context.ts'
 import { plannedCounts } from './present-promotion.ts'
 import { setStays } from './promotion-rows.store.ts'
@@ -23,9 +24,10 @@ import {
   setTarget as writeTarget,
 } from './promotions.store.ts'
 
-type Change = (tx: Tx, allowed: PromotionPermit, promotion: PromotionRecord) => Promise<void>
+type Locked = { promotion: PromotionRecord; job: JobWithCreator | undefined }
+type Change = (tx: Tx, allowed: PromotionPermit, locked: Locked) => Promise<void>
 
-/** Does `change` to a locked promotion. Throws PROMOTION_NOT_FOUND, FORBIDDEN and what `change` throws. */
+/** Does `change` to a promotion that is locked together with its job. Throws PROMOTION_NOT_FOUND, FORBIDDEN and what `change` throws. */
 function changing(
   app: AppContext,
   actor: AuthenticatedActor,
@@ -35,9 +37,9 @@ function changing(
 ) {
   const allowed = permitPromotion(actor, id, action)
   return app.database.transaction(async (tx) => {
-    const promotion = await lockPromotion(tx, id)
+    const { job, subject: promotion } = await lockWithJob(tx, id, lockPromotion)
     if (!promotion) throw new Problem('PROMOTION_NOT_FOUND')
-    await change(tx, allowed, promotion)
+    await change(tx, allowed, { promotion, job })
     tx.invalidate(topics.promotions)
   })
 }
@@ -49,7 +51,7 @@ function requireState({ state }: PromotionRecord, ...states: PromotionRecord['st
 
 /** Chooses what becomes of a group of a draft. Throws PROMOTION_SAME_TERM for the semester and year that it is in. */
 export function setTarget(app: AppContext, actor: AuthenticatedActor, input: z.output<typeof promotionTargetInput>) {
-  return changing(app, actor, input.id, async (tx, allowed, promotion) => {
+  return changing(app, actor, input.id, async (tx, allowed, { promotion }) => {
     requireState(promotion, 'draft')
     const group = (await readGroups(tx.db, [input.id])).find(({ place }) => place === input.group)
     if (!group) throw new Problem('PROMOTION_NOT_FOUND')
@@ -64,7 +66,7 @@ export function setTarget(app: AppContext, actor: AuthenticatedActor, input: z.o
 
 /** Ticks students of a draft who stay behind, or takes their ticks away. */
 export function setStay(app: AppContext, actor: AuthenticatedActor, input: z.output<typeof promotionStayInput>) {
-  return changing(app, actor, input.id, async (tx, allowed, promotion) => {
+  return changing(app, actor, input.id, async (tx, allowed, { promotion }) => {
     requireState(promotion, 'draft')
     await setStays(tx, allowed, input.studentIds, input.stays)
   })
@@ -72,7 +74,7 @@ export function setStay(app: AppContext, actor: AuthenticatedActor, input: z.out
 
 /** Deletes a draft. */
 export function cancelPromotion(app: AppContext, actor: AuthenticatedActor, id: string) {
-  return changing(app, actor, id, async (tx, allowed, promotion) => {
+  return changing(app, actor, id, async (tx, allowed, { promotion }) => {
     requireState(promotion, 'draft')
     await cancel(tx, allowed)
   })
@@ -87,7 +89,7 @@ export function applyPromotion(
   actor: AuthenticatedActor,
   input: z.output<typeof promotionApplyInput>,
 ) {
-  return changing(app, actor, input.id, async (tx, allowed, promotion) => {
+  return changing(app, actor, input.id, async (tx, allowed, { promotion }) => {
     requireState(promotion, 'draft')
     const groups = await readGroups(tx.db, [input.id])
     const { moving, leaving } = plannedCounts(groups)
@@ -102,9 +104,8 @@ export function applyPromotion(
 
 /** Stops the job of a promotion. What it has done so far stays. */
 export function stopPromotion(app: AppContext, actor: AuthenticatedActor, id: string) {
-  return changing(app, actor, id, async (tx, allowed, promotion) => {
+  return changing(app, actor, id, async (tx, allowed, { promotion, job }) => {
     requireState(promotion, 'applying', 'undoing')
-    const job = await findJobOf(tx.db, id)
     if (job) await app.jobs.stop(tx, job.id)
     await changePromotion(tx, allowed, { state: 'stopped' })
   })
@@ -112,11 +113,10 @@ export function stopPromotion(app: AppContext, actor: AuthenticatedActor, id: st
 
 /** Lets a stopped promotion, or its undoing, go on. */
 export function resumePromotion(app: AppContext, actor: AuthenticatedActor, id: string) {
-  return changing(app, actor, id, async (tx, allowed, promotion) => {
+  return changing(app, actor, id, async (tx, allowed, { promotion, job }) => {
     requireState(promotion, 'stopped')
     const isUndoing = Number(promotion.isUndoing) === 1
     await changePromotion(tx, allowed, { state: isUndoing ? 'undoing' : 'applying' })
-    const job = await findJobOf(tx.db, id)
     if (job && (await app.jobs.resume(tx, job.id, actor.id))) return
     const groups = await readGroups(tx.db, [id])
     await enqueue(app, tx, actor, isUndoing ? 'undoPromotion' : 'promoteStudents', promotion, groups)
@@ -128,12 +128,11 @@ export function resumePromotion(app: AppContext, actor: AuthenticatedActor, id: 
  * or what a stopped one has done. Throws PROMOTION_CLOSED or PROMOTION_UNDO_OVER.
  */
 export function undoPromotion(app: AppContext, actor: AuthenticatedActor, id: string) {
-  const undo: Change = async (tx, allowed, promotion) => {
+  const undo: Change = async (tx, allowed, { promotion, job }) => {
     requireState(promotion, 'applied', 'stopped')
     if (Number(promotion.isUndoing) === 1) throw new Problem('PROMOTION_CLOSED')
     if (promotion.undoUntil !== null && promotion.undoUntil < app.now().toISOString())
       throw new Problem('PROMOTION_UNDO_OVER')
-    const job = await findJobOf(tx.db, id)
     if (job && job.state !== 'done') await app.jobs.discard(tx, job.id)
     await changePromotion(tx, allowed, { state: 'undoing', isUndoing: 1 })
     await deleteRulesOf(tx, allowed)

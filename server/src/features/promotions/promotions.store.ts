@@ -63,7 +63,7 @@ export function lockPromotion({ db }: Tx, id: string) {
   return (hasRowLocks(db) ? query.forNoKeyUpdate() : query).executeTakeFirst()
 }
 
-const shown = (db: Kysely<Tables>) => db.selectFrom('promotions').where('state', '<>', 'preparing')
+const shown = (db: Kysely<Tables>) => db.selectFrom('promotions').where('state', 'not in', ['preparing', 'cancelled'])
 
 /** A page of the promotions, newest first. */
 export async function listPromotions(db: Kysely<Tables>, { page, pageSize }: PageInput) {
@@ -90,6 +90,16 @@ export function readGroups(db: Kysely<Tables>, promotionIds: readonly string[]):
     .execute()
 }
 
+/** Stops a promotion whose job has been given up, whoever began it. */
+export async function markStopped({ db }: Tx, id: string) {
+  await db
+    .updateTable('promotions')
+    .set({ state: 'stopped' })
+    .where('id', '=', id)
+    .where('state', 'in', ['applying', 'undoing'])
+    .execute()
+}
+
 export type PromotionChanges = Partial<Omit<PromotionRecord, 'seq' | 'id' | 'state'>> & { state?: PromotionState }
 
 /** Changes a promotion that this transaction has locked. */
@@ -109,7 +119,7 @@ export async function setTarget(tx: Tx, { row }: PromotionPermit, group: number,
 
 /** Shows a draft, which this transaction has locked, to nobody any more. Maintenance deletes it. */
 export async function cancelPromotion(tx: Tx, { row }: PromotionPermit) {
-  await tx.db.updateTable('promotions').set({ state: 'preparing' }).where('id', '=', row.id).execute()
+  await tx.db.updateTable('promotions').set({ state: 'cancelled' }).where('id', '=', row.id).execute()
 }
 
 /** Keeps what becomes of the groups for the next promotion. */

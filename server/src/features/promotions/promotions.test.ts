@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { deleteOldPromotions } from './delete-old.store.ts'
+import { applyPromotion } from './promotions.actions.ts'
 import { promoteStudents } from './run-promotion.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -224,6 +225,29 @@ onBothEngines('a promotion', (engine) => {
     portal.passTime(8 * DAY_MS)
     admin = await portal.signInAdmin()
     await expect(admin.promotions.undo({ id: applied.id })).rejects.toMatchObject({ code: 'PROMOTION_UNDO_OVER' })
+  })
+
+  it('is given up when who applied it is no administrator any more, and another one goes on', async () => {
+    const { ids, promotion } = await course()
+    const nobody = { id: ids[0], userType: 'admin', address: '' } as const
+    await applyPromotion(portal.app, nobody, { id: promotion.id, moving: 2, leaving: 1 })
+    await portal.app.jobs.poll()
+    expect(await admin.promotions.read({ id: promotion.id })).toMatchObject({
+      ...{ state: 'stopped', counts: { moved: 0 }, job: { state: 'dead' } },
+    })
+    await admin.promotions.resume({ id: promotion.id })
+    expect(await reached(promotion.id, 'applied')).toMatchObject({ counts: { moved: 2, left: 1 } })
+  })
+
+  it('is stored as cancelled when a draft is, and deleted at the next maintenance', async () => {
+    const { promotion } = await course()
+    await admin.promotions.cancel({ id: promotion.id })
+    const { database, now } = portal.app
+    const stored = () => database.read.selectFrom('promotions').select('state').where('id', '=', promotion.id).execute()
+    expect(await stored()).toEqual([{ state: 'cancelled' }])
+    await expect(admin.promotions.read({ id: promotion.id })).rejects.toMatchObject({ code: 'PROMOTION_NOT_FOUND' })
+    await deleteOldPromotions(database, now())
+    expect(await stored()).toEqual([])
   })
 
   it('is stopped before it has done anything', async () => {

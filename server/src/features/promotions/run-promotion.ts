@@ -18,6 +18,7 @@ import { type PromotionRow, rowsBetween, setResult } from './promotion-rows.stor
 import {
   changePromotion,
   lockPromotion,
+  markStopped,
   type PromotionChanges,
   permitPromotion,
   readGroups,
@@ -49,8 +50,7 @@ function promotionJob(app: AppContext, action: Action, work: (batch: Batch) => P
   return {
     step: async (job) => (tx) => nextBatch(app, tx, job, action, work),
     async onDead(tx, job) {
-      const id = promotionIdOf(job)
-      await changePromotion(tx, permitPromotion(await actorOfJob(tx.db, job), id, action), { state: 'stopped' })
+      await markStopped(tx, promotionIdOf(job))
       tx.invalidate(topics.promotions)
     },
   }

@@ -1,8 +1,8 @@
+import { toAsciiDigits } from '@portal/contract/digits'
 import type { DateOrder, ImportedField } from '@portal/contract/imports'
 import { withoutInvisible } from '@portal/contract/invisible-characters'
 import { CONTACT_DIGITS } from '@portal/contract/limits'
 import type { genders } from '@portal/contract/students'
-import { toAsciiDigits } from './digits.ts'
 import { readDate } from './read-date.ts'
 
 /** Most cells have nothing else, and are not searched for invisible characters. */
@@ -38,6 +38,10 @@ export function cleanValue(field: ImportedField, cell: string, order: DateOrder 
       return genderOf.get(normaliseWord(text)) ?? text
     case 'contact':
       return cleanContact(text)
+    case 'collegeId':
+    case 'card':
+      // The same id, whatever the keyboard was set to.
+      return toAsciiDigits(text)
     case 'semester':
     case 'year':
       return text.replace(NEEDLESS_DECIMALS, '$1')

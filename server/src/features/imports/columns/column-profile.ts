@@ -2,18 +2,29 @@ import { countDateOrder, type DateEvidence } from './date-order.ts'
 
 const EXAMPLES = 3
 const EXAMPLE_CHARACTERS = 80
+const OTHER_DIGIT = /(?![0-9])\p{Nd}/u
 
 /** What is known of the values of one column. */
-export type ColumnProfile = { examples: string[]; isEmpty: boolean; dates: DateEvidence }
+export type ColumnProfile = {
+  examples: string[]
+  isEmpty: boolean
+  dates: DateEvidence
+  /** A font in which texts are typed and which draws other letters than they have; empty for none. */
+  font: string
+  /** How many values have digits of another script than that of English. */
+  otherDigits: number
+}
 
 /** Looks at each row of data once, and remembers little of it. */
 export function openColumnProfile() {
   const columns: ColumnProfile[] = []
   return {
-    add(cells: readonly string[]) {
+    add(cells: readonly string[], fonts: Readonly<Record<number, string>> = {}) {
       for (const [index, value] of cells.entries()) {
-        columns[index] ??= { examples: [], isEmpty: true, dates: { dmy: 0, mdy: 0, open: 0 } }
-        if (value !== '') addValue(columns[index], value)
+        columns[index] ??= { examples: [], isEmpty: true, dates: { dmy: 0, mdy: 0, open: 0 }, font: '', otherDigits: 0 }
+        if (value === '') continue
+        addValue(columns[index], value)
+        columns[index].font ||= fonts[index] ?? ''
       }
     },
     /** By the place of the column, from 0. */
@@ -23,6 +34,7 @@ export function openColumnProfile() {
 
 function addValue(column: ColumnProfile, value: string) {
   column.isEmpty = false
+  if (OTHER_DIGIT.test(value)) column.otherDigits += 1
   const example = value.slice(0, EXAMPLE_CHARACTERS)
   if (column.examples.length < EXAMPLES && !column.examples.includes(example)) column.examples.push(example)
   countDateOrder(column.dates, value)

@@ -1,16 +1,20 @@
+import type { ImportMapping } from '@portal/contract/import-mappings'
 import { columnFields, type ImportColumn } from '@portal/contract/imports'
 import { messages } from '@portal/contract/messages'
 import { expect, it } from 'vitest'
 import { openColumnProfile } from './column-profile.ts'
 import { findHeading } from './find-heading.ts'
 import { recogniseHeading } from './heading-spellings.ts'
-import { columnNotes, recogniseColumns } from './recognise-columns.ts'
+import { columnNotes, fittingMapping, recogniseColumns } from './recognise-columns.ts'
 
 /** The columns of a list whose rows begin behind the headings. */
-function columnsOf(headings: string[], rows: string[][], mappings: Parameters<typeof recogniseColumns>[2] = []) {
+function columnsOf(headings: string[], rows: string[][], mappings: ImportMapping[] = []) {
   const profile = openColumnProfile()
   for (const row of rows) profile.add(row)
-  return { columns: recogniseColumns(headings, profile.columns(), mappings), profiles: profile.columns() }
+  return {
+    columns: recogniseColumns(headings, profile.columns(), fittingMapping(headings, mappings)),
+    profiles: profile.columns(),
+  }
 }
 const fieldsOf = (columns: ImportColumn[]) => columns.map(({ field }) => field)
 

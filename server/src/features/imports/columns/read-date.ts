@@ -1,5 +1,5 @@
+import { toAsciiDigits } from '@portal/contract/digits'
 import type { DateOrder } from '@portal/contract/imports'
-import { toAsciiDigits } from './digits.ts'
 
 /** Three numbers: day and month in either order, then the year with four or two digits; a time behind it is ignored. */
 const NUMERIC = /^(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{4}|\d{2})(?:[ T].*)?$/
@@ -29,13 +29,35 @@ const MONTHS: readonly string[][] = [
   ['dec', 'दिसंबर', 'दिसम्बर'],
 ]
 
+/** How many days earlier a workbook of an old Mac counts. */
+const DAYS_FROM_1900_TO_1904 = 1_462
+
+/** The text of a cell in a workbook that counts days from 1904, as one that counts them from 1900 has it. */
+export const serialFrom1900 = (text: string) =>
+  SERIAL.test(text) ? String(Number(text) + DAYS_FROM_1900_TO_1904) : text
+
 /** The day of birth that a text names, as `YYYY-MM-DD`; null for one that is no date, or whose order is not known. */
 export function readDate(given: string, order: DateOrder | null, today: string): string | null {
   const text = toAsciiDigits(given).normalize('NFKC').trim()
-  const [, year, month, day] = YEAR_FIRST.exec(text) ?? COMPACT.exec(text) ?? []
-  if (year !== undefined) return toIso(Number(year), Number(month), Number(day))
-  if (SERIAL.test(text)) return new Date((Number(text) - SERIAL_OF_1970) * DAY_MS).toISOString().slice(0, 10)
+  const whole = readWholeDate(text)
+  if (whole) return toIso(whole.year, whole.month, whole.day)
   return readNumeric(text, order, today) ?? readNamedMonth(text, today)
+}
+
+/** A date whose parts a program has told apart: with the year first, or as spreadsheets count days. Null for other texts. */
+export function readWholeDate(given: string) {
+  const text = toAsciiDigits(given).normalize('NFKC').trim()
+  const serial = SERIAL.test(text)
+    ? new Date((Number(text) - SERIAL_OF_1970) * DAY_MS).toISOString().slice(0, 10)
+    : text
+  const [, year, month, day] = YEAR_FIRST.exec(serial) ?? COMPACT.exec(serial) ?? []
+  return year === undefined ? null : { year: Number(year), month: Number(month), day: Number(day) }
+}
+
+/** Such a date with day and month exchanged, where the day can be a month; any other text as it is. */
+export function exchangeDayAndMonth(text: string) {
+  const date = readWholeDate(text)
+  return (date && toIso(date.year, date.day, date.month)) ?? text
 }
 
 function readNumeric(text: string, order: DateOrder | null, today: string) {

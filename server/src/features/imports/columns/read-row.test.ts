@@ -31,14 +31,28 @@ it.each<[ImportedField, string, string]>([
   ['semester', 'Sem VI', 'Sem VI'],
   ['dob', '14-Aug-2005', '2005-08-14'],
   ['collegeId', '00123', '00123'],
+  ['collegeId', 'CS-२०२६-०१७', 'CS-2026-017'],
+  ['collegeId', '٠٠٠٤٢', '00042'],
+  ['card', '００４２/৭', '0042/7'],
+  ['contact', '۹۸۷۶۵۴۳۲۱۰', '9876543210'],
+  ['dob', '௧௪/௦௮/௨௦௦௫', '2005-08-14'],
 ])('a cell of %s "%s" is read as "%s"', (field, text, value) => {
   expect(read(field, text)).toEqual({ values: { [field]: value }, faults: [] })
+})
+
+it('a number in the column of dates counts days from 1900, or from 1904 in a workbook of an old Mac', () => {
+  const dob = (columns: ImportColumn) => readRow(['37053'], [columns], {}).values.dob
+  expect(dob(column('dob'))).toBe('2001-06-11')
+  expect(dob({ ...column('dob'), daysFrom1904: true })).toBe('2005-06-12')
+  expect(readRow(['37053'], [{ ...column('collegeId'), daysFrom1904: true }], {}).values.collegeId).toBe('37053')
 })
 
 it.each<[ImportedField, string, string]>([
   ['email', 'harsh.gaikwad@college', 'Email address is invalid'],
   ['contact', '98765', 'Please Enter 10 Digits'],
   ['contact', '9876543210 / 9876543211', 'Please Enter 10 Digits'],
+  ['contact', '0000000000', 'Please Enter 10 Digits'],
+  ['contact', '9999999999', 'Please Enter 10 Digits'],
   ['contact', '9.87654E+09', importFaultMessages.shortenedNumber],
   ['collegeId', '1.234567890123457E+17', importFaultMessages.shortenedNumber],
   ['dob', '31/02/2005', 'DOB must be a date'],
@@ -76,13 +90,38 @@ it('the last word of a whole name is the last name', () => {
   expect(divideName('Madhubala')).toEqual({ firstName: 'Madhubala', lastName: '' })
 })
 
-it('an empty cell is no fault, but a new student needs each field that the file has a column for', () => {
+it.each([
+  ['Sharma Aarav Kumar', 'Aarav Kumar', 'Sharma'],
+  ['Rao, Anna', 'Anna', 'Rao'],
+  ['Khan Imran, Jr.', 'Imran', 'Khan Jr.'],
+  ['Madhubala', 'Madhubala', ''],
+])('where the last name is first, "%s" is %s, %s', (full, firstName, lastName) => {
+  expect(divideName(full, true)).toEqual({ firstName, lastName })
+})
+
+it.each([
+  ['Imran Khan, Jr.', 'Imran', 'Khan Jr.'],
+  ['Imran Khan Jr.', 'Imran', 'Khan Jr.'],
+  ['Khan, Imran, Jr.', 'Imran', 'Khan Jr.'],
+  ['Khan, Jr.', 'Khan Jr.', ''],
+  ['Rao, Anna Maria', 'Anna Maria', 'Rao'],
+  ['Anna Rao,', 'Anna', 'Rao'],
+])('an ending is no name of its own: "%s" is %s, %s', (full, firstName, lastName) => {
+  expect(divideName(full)).toEqual({ firstName, lastName })
+})
+
+it('an empty cell is no fault, but a new student needs each field that the file has a column for, one name or more', () => {
   const columns = [column('fullName', 0), column('gender', 1), column('collegeId', 2)]
   const { values, faults } = readRow(['Madhubala', '', ''], columns, {})
   expect({ values, faults }).toEqual({ values: { firstName: 'Madhubala' }, faults: [] })
+  expect(requiredFaults(values, columns)).toEqual([{ field: 'gender', value: '', message: 'Gender is required' }])
+})
+
+it('a new student without any name is wrong once', () => {
+  const columns = [column('fullName', 0), column('email', 1)]
+  const { values } = readRow(['', 'asha@x.example'], columns, {})
   expect(requiredFaults(values, columns)).toEqual([
-    { field: 'lastName', value: '', message: 'Last Name is required' },
-    { field: 'gender', value: '', message: 'Gender is required' },
+    { field: 'firstName', value: '', message: 'First Name is required' },
   ])
 })
 
@@ -104,7 +143,7 @@ it.each([
   const data = rows.slice(dataFrom)
   const profile = openColumnProfile()
   for (const { cells } of data) profile.add(cells)
-  const columns = recogniseColumns(headings, profile.columns(), [])
+  const columns = recogniseColumns(headings, profile.columns(), undefined)
   const faults = data.flatMap(({ number, cells }) => {
     const row = readRow(cells, columns, {})
     return [...row.faults, ...requiredFaults(row.values, columns)].map(({ field, message }) => ({

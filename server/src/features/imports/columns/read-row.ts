@@ -1,15 +1,13 @@
 import { idCardFields } from '@portal/contract/id-cards'
 import { importFaultMessages } from '@portal/contract/import-fault-messages'
-import {
-  type ColumnField,
-  type ImportColumn,
-  type ImportedField,
-  importedFields,
-  type RowFault,
-} from '@portal/contract/imports'
+import type { RowFault } from '@portal/contract/import-rows'
+import { type ColumnField, type ImportColumn, type ImportedField, importedFields } from '@portal/contract/imports'
 import { studentCreateInput } from '@portal/contract/students'
+import { mendText } from '../../../platform/spreadsheet/letters/readings.ts'
 import { cleanValue } from './clean-values.ts'
 import { divideName } from './divide-name.ts'
+import { type Mends, noMends } from './mends.ts'
+import { exchangeDayAndMonth, serialFrom1900 } from './read-date.ts'
 
 export type FieldTexts = Partial<Record<ImportedField, string>>
 
@@ -22,16 +20,17 @@ const schemas = { ...details, card, collegeId } satisfies Record<ImportedField, 
 export type ReadRow = { values: FieldTexts; faults: RowFault[] }
 
 /**
- * Reads the cells of a row as the fields of its columns; `fixes` replace what the file has. An empty cell gives neither a
- * value nor a fault; a value with a fault is the text as it was found.
+ * Reads the cells of a row as the fields of its columns, with `mends` after the answers to questions; `fixes` replace what
+ * the file has. An empty cell gives neither a value nor a fault; a value with a fault is the text as it was found.
  */
 export function readRow(
   cells: readonly string[],
   columns: readonly ImportColumn[],
   fixes: FieldTexts,
+  mends: Mends = noMends,
   now = new Date(),
 ): ReadRow {
-  const texts = { ...textsOf(cells, columns), ...fixes }
+  const texts = { ...textsOf(cells, columns, mends), ...fixes }
   const today = now.toISOString().slice(0, 'YYYY-MM-DD'.length)
   const order = columns.find(({ field }) => field === 'dob')?.dateOrder ?? null
   const values: FieldTexts = {}
@@ -40,11 +39,17 @@ export function readRow(
     const text = cleanValue(field, texts[field] ?? '', order, today)
     if (text === '') continue
     const read = readValue(field, text)
-    values[field] = read.value
+    values[field] = sameAs(field, read.value, mends)
     if (read.message !== null) faults.push({ field, value: text, message: read.message })
   }
   return { values, faults }
 }
+
+/** A course, semester or year by the spelling that somebody has said it to be the same as. */
+const sameAs = (field: ImportedField, value: string, mends: Mends) =>
+  field === 'courseName' || field === 'semester' || field === 'year'
+    ? (mends.sameAs[field]?.find(([spelling]) => spelling === value)?.[1] ?? value)
+    : value
 
 /** For a new student: the fields that a column is read as and that have no value, in the words of the forms. */
 export function requiredFaults(values: FieldTexts, columns: readonly ImportColumn[]): RowFault[] {
@@ -54,16 +59,26 @@ export function requiredFaults(values: FieldTexts, columns: readonly ImportColum
     .map((field) => ({ field, value: '', message: readValue(field, '').message ?? '' }))
 }
 
-/** A student can have no ID card yet. */
-const isOptional = (field: ImportedField) => field === 'card' || field === 'collegeId'
+/** A student can have no ID card yet, and only one name. */
+const isOptional = (field: ImportedField) => field === 'card' || field === 'collegeId' || field === 'lastName'
 
 const fieldsOf = (field: ColumnField): ImportedField[] => (field === 'fullName' ? ['firstName', 'lastName'] : [field])
 
-function textsOf(cells: readonly string[], columns: readonly ImportColumn[]) {
+/** The text of a row in a column, before it is read as a field. */
+export function textInColumn(cells: readonly string[], { index, field, daysFrom1904 }: ImportColumn) {
+  const text = cells[index] ?? ''
+  return field === 'dob' && daysFrom1904 ? serialFrom1900(text) : text
+}
+
+function textsOf(cells: readonly string[], columns: readonly ImportColumn[], mends: Mends) {
+  const { exchangesDates, letters, lastNameFirst } = mends
   const texts: FieldTexts = {}
-  for (const { index, field } of columns) {
-    const text = cells[index] ?? ''
-    if (field === 'fullName') Object.assign(texts, divideName(text))
+  for (const column of columns) {
+    const { field } = column
+    const found = textInColumn(cells, column)
+    const text = letters ? mendText(found, letters) : found
+    if (field === 'fullName') Object.assign(texts, divideName(text, lastNameFirst))
+    else if (field === 'dob' && exchangesDates) texts.dob = exchangeDayAndMonth(text)
     else if (field) texts[field] = text
   }
   return texts

@@ -11,17 +11,16 @@ const YEAR_OF_STUDY =
   /^(?:(?:[1-6](?:st|nd|rd|th)?|i{1,3}|iv|vi?|first|second|third|fourth|fifth|final)(?:[ -]?(?:year|yr)\.?)?|(?:year|yr)[ -]?(?:[1-6]|i{1,3}|iv|vi?)|[fstl]\.?y\.?)$/i
 
 /**
- * The columns of a file with the fields that they are read as. A kept mapping whose headings are all in the file is used as
- * it is; otherwise headings are recognised by their spelling. Where two columns could be the same field, neither is.
- * `dateOrder` and `dateOrderUnknown` are about the values, whatever the field is.
+ * The columns of a file with the fields that they are read as. `mapping`, which fits, is used as it is; without one
+ * headings are recognised by their spelling. Where two columns could be the same field, neither is. `dateOrder` and
+ * `dateOrderUnknown` are about the values, whatever the field is.
  */
 export function recogniseColumns(
   headings: readonly string[],
   profiles: readonly ColumnProfile[],
-  mappings: readonly ImportMapping[],
+  mapping: ImportMapping | undefined,
 ): ImportColumn[] {
   const columns = listColumns(headings, profiles)
-  const mapping = fittingMapping(headings, mappings)
   if (mapping) return columns.map((column) => applyMapping(column, mapping))
   const fields = recogniseFields(columns, profiles)
   return columns.map((column) => ({ ...column, field: fields.get(column.index) ?? null }))
@@ -31,6 +30,16 @@ export function recogniseColumns(
 export function columnNotes(headings: readonly string[], profiles: readonly ColumnProfile[]): ImportNote[] {
   const empty = headings.filter((heading, index) => heading !== '' && isEmpty(profiles[index]))
   return empty.length === 0 ? [] : [{ kind: 'emptyColumns', count: empty.length, detail: empty.join(', ') }]
+}
+
+/** Fields in which digits of any script become those of English. */
+const IN_ASCII_DIGITS: readonly (ColumnField | null)[] = ['contact', 'semester', 'year', 'dob', 'collegeId', 'card']
+
+/** The note about values that are kept with other digits than the file has. */
+export function digitNotes(columns: readonly ImportColumn[], profiles: readonly ColumnProfile[]): ImportNote[] {
+  const read = columns.filter(({ field }) => IN_ASCII_DIGITS.includes(field))
+  const count = read.reduce((sum, { index }) => sum + (profiles[index]?.otherDigits ?? 0), 0)
+  return count === 0 ? [] : [{ kind: 'otherDigits', count, detail: '' }]
 }
 
 const isEmpty = (profile: ColumnProfile | undefined) => profile?.isEmpty ?? true
@@ -48,7 +57,7 @@ function listColumns(headings: readonly string[], profiles: readonly ColumnProfi
 }
 
 /** The mapping with the most headings, all of which are in the file. */
-function fittingMapping(headings: readonly string[], mappings: readonly ImportMapping[]) {
+export function fittingMapping(headings: readonly string[], mappings: readonly ImportMapping[]) {
   const present = new Set(headings.map(normaliseHeading))
   const fitting = mappings.filter(({ columns }) =>
     columns.every(({ heading }) => present.has(normaliseHeading(heading))),
