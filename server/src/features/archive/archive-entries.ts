@@ -5,10 +5,9 @@ import type { Kysely } from 'kysely'
 import type { Tables, UserRow } from '../../platform/database/tables.ts'
 import { type Cell, openClock } from '../../platform/spreadsheet/cells.ts'
 import { csv } from '../../platform/spreadsheet/csv.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
 import type { ZipEntry } from '../../platform/zip/zip.ts'
 import { openUniquePaths, safeName } from '../../platform/zip/zip-names.ts'
-import { extensionOf, missingEntry, storedEntry } from '../exports/documents.ts'
+import { extensionOf, missingEntry, type StoredFiles, storedEntry } from '../exports/documents.ts'
 import { documentsOfStudent } from '../issued-documents/issued-documents.store.ts'
 import { fileTitleOf } from '../issued-documents/printed-fields.ts'
 import { openFileKey } from '../issued-documents/state.ts'
@@ -20,38 +19,30 @@ const names = messages.archive.files
 type Row = Partial<Record<ExportColumn, Cell>>
 
 /** Everything that is kept about one student: the data as JSON and as CSV, the photo and the documents. */
-export async function* archiveEntries(
-  db: Kysely<Tables>,
-  storage: Storage,
-  student: UserRow,
-): AsyncGenerator<ZipEntry> {
+export async function* archiveEntries(app: StoredFiles, student: UserRow): AsyncGenerator<ZipEntry> {
+  const db = app.database.read
   yield { name: names.everything, content: everythingAsJson(db, student), compress: true }
   yield* tables(db, student)
   const missing: string[] = []
-  if (student.imageUrl) yield* storedEntry(storage, names.photo, student.imageUrl, missing)
+  if (student.imageUrl) yield* storedEntry(app, names.photo, student.imageUrl, missing)
   const unique = openUniquePaths()
   for await (const certificates of documentsOf(db, student.id)) {
     for (const { title, imageUrl, type } of certificates) {
       const path = unique(`${names.documents}/${safeName(title)}`, extensionOf(type))
-      if (imageUrl) yield* storedEntry(storage, path, imageUrl, missing)
+      if (imageUrl) yield* storedEntry(app, path, imageUrl, missing)
     }
   }
-  yield* issuedEntries(db, storage, student.id, missing)
+  yield* issuedEntries(app, student.id, missing)
   yield* missingEntry(missing)
 }
 
 /** The signed PDFs and the credentials. */
-async function* issuedEntries(
-  db: Kysely<Tables>,
-  storage: Storage,
-  studentId: string,
-  missing: string[],
-): AsyncGenerator<ZipEntry> {
-  for (const document of await documentsOfStudent(db, studentId)) {
+async function* issuedEntries(app: StoredFiles, studentId: string, missing: string[]): AsyncGenerator<ZipEntry> {
+  for (const document of await documentsOfStudent(app.database.read, studentId)) {
     const { credential } = document
     const fileKey = openFileKey(document)
     const path = `${issuedDocumentMessages.archiveFolder}/${fileTitleOf(document)}`
-    if (fileKey) yield* storedEntry(storage, `${path}.pdf`, fileKey, missing)
+    if (fileKey) yield* storedEntry(app, `${path}.pdf`, fileKey, missing)
     if (credential) yield { name: `${path}.json`, content: once(credential), compress: true }
   }
 }

@@ -40,7 +40,7 @@ async function sendArchive({ app, response, ...rpcContext }: HttpContext, studen
   const actor = requireActor(rpcContext)
   await oneDownloadAtATime(actor, async (made) => {
     await recordDownload(app, actor, { action: 'downloadArchive', studentId: student.id }, limit)
-    const content = zip(archiveEntries(app.database.read, app.storage, student), app.now())
+    const content = zip(archiveEntries(app, student), app.now())
     await sendContent(response, { name: 'student-data.zip', type: 'application/zip' }, content, made)
   })
 }

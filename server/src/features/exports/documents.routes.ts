@@ -13,11 +13,10 @@ import { oneDownloadAtATime, recordDownload, sendContent } from './send-download
 export async function sendDocuments({ app, request, response, ...rpcContext }: HttpContext) {
   const actor = requireActor(rpcContext)
   const query = await readJson(request, exportInput)
-  const { database, storage } = app
   await oneDownloadAtATime(actor, async (made) => {
-    await assertDocumentsFit(database, query)
+    await assertDocumentsFit(app.database, query)
     await recordDownload(app, actor, { action: 'downloadDocuments', record: query.course.join(', ') })
-    const content = zip(documentsOf(database, storage, query), app.now())
+    const content = zip(documentsOf(app, query), app.now())
     await sendContent(response, { name: 'documents.zip', type: 'application/zip' }, content, made)
   })
 }

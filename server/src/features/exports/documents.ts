@@ -4,14 +4,18 @@ import { Problem } from '@portal/contract/problems'
 import { fullName } from '@portal/contract/students'
 import type { Database } from '../../platform/database/open.ts'
 import type { UserRow } from '../../platform/database/tables.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
+import { toProblem } from '../../platform/http/errors.ts'
+import { FileUnreadableError, openStoredFile } from '../../platform/storage/open-stored-file.ts'
 import type { ZipEntry } from '../../platform/zip/zip.ts'
 import { openUniquePaths, safeName } from '../../platform/zip/zip-names.ts'
+import type { AppContext } from '../context.ts'
 import { allStudents, type ExportQuery } from '../students/students-export.store.ts'
 import { withStudents } from './export-rows.ts'
 import { certificatesOfStudents, sizeOfDocuments } from './exported-records.store.ts'
 
 const text = messages.exports
+
+export type StoredFiles = Pick<AppContext, 'database' | 'storage' | 'log'>
 
 const extensions: Record<string, string> = {
   'application/pdf': '.pdf',
@@ -36,7 +40,8 @@ export async function assertDocumentsFit(database: Database, query: ExportQuery)
 }
 
 /** The documents of all students of a list, in one folder for each student. */
-export async function* documentsOf(database: Database, storage: Storage, query: ExportQuery): AsyncGenerator<ZipEntry> {
+export async function* documentsOf(app: StoredFiles, query: ExportQuery): AsyncGenerator<ZipEntry> {
+  const { database } = app
   const [uniqueFolder, uniquePath] = [openUniquePaths(), openUniquePaths()]
   const missing: string[] = []
   for await (const students of allStudents(database, query)) {
@@ -47,7 +52,7 @@ export async function* documentsOf(database: Database, storage: Storage, query: 
       const folder = folders.get(student.id) ?? uniqueFolder(folderOf(student))
       folders.set(student.id, folder)
       const path = uniquePath(`${folder}/${safeName(record.title)}`, extensionOf(record.type))
-      yield* storedEntry(storage, path, record.imageUrl, missing)
+      yield* storedEntry(app, path, record.imageUrl, missing)
     }
   }
   yield* missingEntry(missing)
@@ -58,9 +63,12 @@ const idsOf = (students: UserRow[]) => students.map(({ id }) => id)
 const folderOf = (student: UserRow) =>
   safeName(`${student.collegeId === '' ? text.noCollegeId : student.collegeId} - ${fullName(student)}`)
 
-/** A stored file as an entry; a file that is not in the storage is added to `missing` instead. */
-export async function* storedEntry(storage: Storage, name: string, key: string, missing: string[]) {
-  const content = await storage.open(key)
+/** A stored file as an entry; one that is missing in the storage or damaged is logged and added to `missing` instead. */
+export async function* storedEntry(app: StoredFiles, name: string, key: string, missing: string[]) {
+  const content = await openStoredFile(app, key).catch((error: unknown) => {
+    if (!(error instanceof FileUnreadableError)) throw error
+    toProblem(error, app.log)
+  })
   if (!content) return void missing.push(name)
   try {
     yield { name, content, compress: false }

@@ -99,7 +99,7 @@ onBothEngines('exports', (engine) => {
 
   it('have every student once and in the order of the list, however it is sorted and filtered', async () => {
     await addManyStudents(portal.app.database, 230)
-    const filters = { q: '', course: [], semester: [], year: [], gender: [], status: 'active' } as const
+    const filters = { q: '', course: [], semester: [], year: [], gender: [], status: 'active', access: '' } as const
     for (const sort of [
       'name',
       '-name',

@@ -173,6 +173,21 @@ onBothEngines('a forgotten student', (engine) => {
     }
   })
 
+  it('leaves no question about a row of theirs: the import asks for its columns, and is planned anew', async () => {
+    const student = await portal.addStudent()
+    const heading = ['First Name', 'Last Name', 'Email', 'Course Name']
+    const row = (name: string, email: string, course: string) => [name, 'Kumar', email, course]
+    const rows = [
+      row('Asha', student.email, 'M.Sc. Qwyxk'),
+      row('Bina', `bina-${student.id}@college.example`, 'MSc Qwyxk'),
+    ]
+    const { id } = await addImport(portal, admin, csvOf(heading, ...rows))
+    expect((await admin.imports.read({ id })).questions).not.toEqual([])
+    await erase(student.id)
+    expect(await admin.imports.read({ id })).toMatchObject({ state: 'columns', questions: [] })
+    await admin.imports.cancel({ id })
+  })
+
   it('is forgotten once, and an administrator never', async () => {
     const { student } = await portal.signInStudent()
     const [{ id = '' } = {}] = await portal.app.database.read

@@ -34,7 +34,7 @@ export function openForgetStudents(app: ForgetContext): JobHandler {
       return { place, total: Math.max(job.total, place), done: false }
     }
   }
-  return { step }
+  return { step, usesFiles: true }
 }
 
 async function forget(tx: Tx, actor: AuthenticatedActor, studentId: string, now: Date) {
