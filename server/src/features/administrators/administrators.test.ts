@@ -56,6 +56,7 @@ it('the command prints its usage when its arguments are wrong', async () => {
     ['create'],
     ['create', 'no-address'],
     ['delete', 'a@college.example'],
+    ['toString', 'a@college.example'],
     ['api-key'],
     ['api-key', 'create'],
   ]) {

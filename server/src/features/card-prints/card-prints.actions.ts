@@ -37,7 +37,7 @@ export async function createCardPrint(
     const now = app.now()
     const limit = { name: 'card-prints/hour', subject: actor.id, limit: CARD_PRINTS_PER_HOUR, windowMs: HOUR_MS }
     await consumeOrThrow(tx, [limit], now, 'RATE_LIMITED')
-    await insertCardPrint(tx, allowed, { options, chosen, now })
+    await insertCardPrint(tx, allowed, { options: { ...options, withoutPhotos: selection.withoutPhotos }, chosen, now })
     await app.jobs.enqueue(tx, {
       ...{ kind: 'printCards', subjectId: id, data: { printId: id } },
       ...{ total: chosen.length, createdBy: actor.id },

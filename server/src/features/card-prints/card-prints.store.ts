@@ -25,10 +25,13 @@ export const newPrintId = () => randomUUID()
 /** The cards of a print in their order, each with its student. */
 export type ChosenCard = { subjectId: string; studentId: string }
 
+/** `withoutPhotos`: whether the print has cards without a photo, too. */
+type KeptOptions = PrintOptions & { withoutPhotos?: boolean }
+
 export async function insertCardPrint(
   tx: Tx,
   { actor, row }: CardPrintPermit,
-  { options, chosen, now }: { options: PrintOptions; chosen: readonly ChosenCard[]; now: Date },
+  { options, chosen, now }: { options: KeptOptions; chosen: readonly ChosenCard[]; now: Date },
 ) {
   await tx.db
     .insertInto('cardPrints')
@@ -40,7 +43,7 @@ export async function insertCardPrint(
     .execute()
 }
 
-export const optionsOf = ({ options }: Pick<CardPrintRow, 'options'>) => JSON.parse(options) as PrintOptions
+export const optionsOf = ({ options }: Pick<CardPrintRow, 'options'>) => JSON.parse(options) as KeptOptions
 export const chosenOf = ({ selection }: Pick<CardPrintRow, 'selection'>) => JSON.parse(selection) as ChosenCard[]
 
 export function findCardPrint(db: Kysely<Tables>, id: string) {

@@ -1,3 +1,5 @@
+import { rename } from 'node:fs/promises'
+import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { permit } from '../../permissions/permit.ts'
@@ -61,6 +63,102 @@ onBothEngines('printing ID cards', (engine) => {
     await expect(admin.cardPrints.create({ selection, options })).rejects.toMatchObject({ code: 'NO_CARDS_TO_PRINT' })
     expect((await print({ ...selection, notPrinted: false })).cards).toBe(2)
   })
+
+  it('cards without a photo are counted, named, left out and not marked as printed, unless they are ticked', async () => {
+    const { courseName, cards } = await course(3)
+    await removePhoto(cards[1])
+    const selection = { course: [courseName] }
+    const left = { withoutPhoto: 1, withoutPhotoNames: ['Student 2 Sharma'] }
+    expect(await admin.cardPrints.count(selection)).toMatchObject({ cards: 2, ...left })
+    expect((await print(selection)).cards).toBe(2)
+    expect((await cardOf(cards[1] ?? { id: '' })).issued?.printedAt).toBeNull()
+    expect(await admin.cardPrints.count(selection)).toMatchObject({ cards: 0, printed: 2, ...left })
+    await expect(admin.cardPrints.create({ selection, options })).rejects.toMatchObject({ code: 'NO_CARDS_TO_PRINT' })
+    const ticked = { ...selection, withoutPhotos: true }
+    expect(await admin.cardPrints.count(ticked)).toMatchObject({ cards: 1, ...left })
+    const made = await print(ticked)
+    expect(made.cards).toBe(1)
+    expect((await cardOf(cards[1] ?? { id: '' })).issued?.printedAt).toBe(made.readyAt)
+  })
+
+  it('a card is not printed without its photo while the photo cannot be read, also where cards without photos are', async () => {
+    const { courseName } = await course(1)
+    const files = path.join(portal.app.config.dataDir, 'files')
+    await rename(files, `${files}-elsewhere`)
+    const waiting = await print({ course: [courseName], withoutPhotos: true })
+    await rename(`${files}-elsewhere`, files)
+    expect(waiting).toMatchObject({ state: 'preparing', fileUrl: null })
+    expect(waiting.job).toMatchObject({ fault: 'The file storage could not be reached.' })
+    const dueAt = portal.app.now().toISOString()
+    await portal.app.database.transaction(({ db }) =>
+      db.updateTable('jobs').set({ dueAt }).where('kind', '=', 'printCards').execute(),
+    )
+    await portal.app.jobs.poll()
+    const { rows } = await admin.cardPrints.list({})
+    expect(rows.find(({ id }) => id === waiting.id)).toMatchObject({ state: 'ready', cards: 1 })
+  })
+
+  it('a card whose photo is gone when the PDF is made is left out and not marked as printed', async () => {
+    const [one, other] = (await course(2)).cards
+    if (!one || !other) throw new Error('there are no cards')
+    const { app } = portal
+    const { user } = await admin.session.current()
+    /** Prints these cards, of which one loses its photo before the PDF is made. */
+    const printWithout = async (lost: typeof one, cards: (typeof one)[]) => {
+      const allowed = permitCardPrint({ id: user?.id ?? '', userType: 'admin', address: '' }, newPrintId())
+      const chosen = cards.map(({ id, studentId }) => ({ subjectId: id, studentId }))
+      // Together, so that the job has not begun before the photo is gone.
+      await app.database.transaction(async (tx) => {
+        await insertCardPrint(tx, allowed, { options, chosen, now: app.now() })
+        const { id: printId } = allowed.row
+        const job = { kind: 'printCards', subjectId: printId, data: { printId }, createdBy: allowed.actor.id } as const
+        await app.jobs.enqueue(tx, { ...job, total: chosen.length })
+        await tx.db.updateTable('users').set({ imageUrl: null }).where('id', '=', lost.studentId).execute()
+      })
+      await app.jobs.poll()
+      return (await admin.cardPrints.list({})).rows.find(({ id }) => id === allowed.row.id)
+    }
+    expect(await printWithout(one, [one, other])).toMatchObject({ state: 'ready', cards: 1 })
+    expect((await cardOf(one)).issued?.printedAt).toBeNull()
+    const failed = { state: 'failed', job: { fault: 'None of these cards has a photo.' } }
+    expect(await printWithout(other, [other])).toMatchObject(failed)
+  })
+
+  it('a print waits for a photo that is missing in the storage, and leaves its card out when it stays so', async () => {
+    const { courseName, cards } = await course(3)
+    const { app } = portal
+    const selection = { course: [courseName] }
+    const documents = app.database.read.selectFrom('issuedDocuments').select('photoKey')
+    const photoOf = async (card: (typeof cards)[number] | undefined) => {
+      const { photoKey } = await documents.where('id', '=', card?.issued?.id ?? '').executeTakeFirstOrThrow()
+      return path.join(app.config.dataDir, 'files', photoKey ?? '')
+    }
+    const [missing, lost] = [await photoOf(cards[0]), await photoOf(cards[1])]
+    for (const photo of [missing, lost]) await rename(photo, `${photo}.away`)
+    const fault = 'A file is missing in the file storage, or damaged. The log of the portal says which.'
+    const waiting = await print(selection)
+    expect(waiting).toMatchObject({ state: 'preparing', job: { state: 'waiting', fault } })
+    await rename(`${missing}.away`, missing)
+    for (let attempt = 2; attempt <= 4; attempt++) {
+      portal.passTime(DAY_MS / 24)
+      await app.jobs.poll()
+    }
+    const made = (await admin.cardPrints.list({})).rows.find(({ id }) => id === waiting.id)
+    expect(made).toMatchObject({ state: 'ready', cards: 2 })
+    expect((await cardOf(cards[1] ?? { id: '' })).issued?.printedAt).toBeNull()
+    await rename(`${lost}.away`, lost)
+    expect((await print(selection)).cards).toBe(1)
+  })
+
+  async function removePhoto(card: { studentId: string } | undefined) {
+    await portal.app.database.transaction(({ db }) =>
+      db
+        .updateTable('users')
+        .set({ imageUrl: null })
+        .where('id', '=', card?.studentId ?? '')
+        .execute(),
+    )
+  }
 
   it('cards that were not printed after all count as not printed again', async () => {
     const { courseName } = await course(1)
@@ -128,7 +226,14 @@ onBothEngines('printing ID cards', (engine) => {
     await portal.addStudent({ courseName })
     await admin.students.deactivate({ id: cards[0]?.studentId ?? '' })
     const { database } = portal.app
-    const selection = { studentIds: [], course: [courseName], semester: [], year: [], notPrinted: true }
+    const selection = {
+      studentIds: [],
+      course: [courseName],
+      semester: [],
+      year: [],
+      notPrinted: true,
+      withoutPhotos: false,
+    }
     const atOnce = await countCards(database.read, selection, todayIn(portal.app))
     expect(atOnce).toMatchObject({ cards: 2, notActive: 1, withoutCard: 1 })
     let turns = 0

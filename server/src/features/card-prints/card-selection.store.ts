@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CardSelectionCounts, cardSelection } from '@portal/contract/card-prints'
+import { CARDS_WITHOUT_PHOTO_NAMED } from '@portal/contract/limits'
+import { fullName } from '@portal/contract/students'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -57,6 +59,7 @@ export async function countCards(
   today: string,
   studentsAtOnce = STUDENTS_AT_ONCE,
 ): Promise<CardSelectionCounts> {
+  const withoutPhotoNames: string[] = []
   const total = { cards: 0, withoutPhoto: 0, printed: 0, notActive: 0, failed: 0, notValid: 0, withoutCard: 0 }
   const names = Object.keys(total) as (keyof typeof total)[]
   const { last } = await db
@@ -66,30 +69,49 @@ export async function countCards(
   // Few students can be anywhere in the college.
   const step = selection.studentIds.length > 0 ? Number(last) : studentsAtOnce
   for (let after = 0; after < Number(last); after += step, await setImmediate()) {
-    const counts = await countPart(db, selection, today, { after, upTo: after + step })
+    const part = { after, upTo: after + step }
+    const counts = await countPart(db, selection, today, part)
     for (const name of names) total[name] += Number(counts[name])
+    const missing = CARDS_WITHOUT_PHOTO_NAMED - withoutPhotoNames.length
+    if (Number(counts.withoutPhoto) > 0 && missing > 0) {
+      withoutPhotoNames.push(...(await namesWithoutPhoto(db, selection, today, part, missing)))
+    }
   }
-  return total
+  return { ...total, withoutPhotoNames }
+}
+
+type Part = { after: number; upTo: number }
+
+// SQLite finds them by `seq`: with the plain column it would read an index of all students for each part.
+const inPart = ({ after, upTo }: Part) =>
+  sql<boolean>`coalesce(users."userType", '') = 'student' and users.seq > ${after} and users.seq <= ${upTo}`
+
+/** The cards that could be printed, with and without a photo. */
+function printable(selection: Selection, today: string) {
+  const valid = sql<boolean>`${isActive} and ${isValid(today)}`
+  return selection.notPrinted ? sql<boolean>`${valid} and not (${wasPrinted})` : valid
+}
+
+const hasNoPhoto = sql<boolean>`users."imageUrl" is null`
+
+async function namesWithoutPhoto(db: Kysely<Tables>, selection: Selection, today: string, part: Part, limit: number) {
+  const cards = cardsOf(db, selection, inPart(part)).where(printable(selection, today)).where(hasNoPhoto)
+  const rows = await cards.select(['users.firstName', 'users.lastName']).orderBy('idCards.seq').limit(limit).execute()
+  return rows.map(fullName)
 }
 
 /** The counts of the students whose `seq` is in a part. */
-async function countPart(
-  db: Kysely<Tables>,
-  selection: Selection,
-  today: string,
-  { after, upTo }: { after: number; upTo: number },
-) {
-  const printable = sql<boolean>`${isActive} and ${isValid(today)}`
-  const chosen = selection.notPrinted ? sql<boolean>`${printable} and not (${wasPrinted})` : printable
-  // SQLite finds them by `seq`: with the plain column it would read an index of all students for each part.
-  const among = sql<boolean>`coalesce(users."userType", '') = 'student' and users.seq > ${after} and users.seq <= ${upTo}`
+async function countPart(db: Kysely<Tables>, selection: Selection, today: string, part: Part) {
+  const all = printable(selection, today)
+  const chosen = selection.withoutPhotos ? all : sql<boolean>`${all} and not (${hasNoPhoto})`
+  const among = inPart(part)
   const cards = await cardsOf(db, selection, among)
     .select([
       countWhere(chosen).as('cards'),
-      countWhere(sql<boolean>`${chosen} and users."imageUrl" is null`).as('withoutPhoto'),
-      countWhere(selection.notPrinted ? sql<boolean>`${printable} and ${wasPrinted}` : sql<boolean>`1 = 0`).as(
-        'printed',
-      ),
+      countWhere(sql<boolean>`${all} and ${hasNoPhoto}`).as('withoutPhoto'),
+      countWhere(
+        selection.notPrinted ? sql<boolean>`${isActive} and ${isValid(today)} and ${wasPrinted}` : sql<boolean>`1 = 0`,
+      ).as('printed'),
       countWhere(sql<boolean>`not (${isActive})`).as('notActive'),
       countWhere(sql<boolean>`${isActive} and ${hasFailed}`).as('failed'),
       countWhere(sql<boolean>`${isActive} and not (${isValid(today)}) and not (${hasFailed})`).as('notValid'),
@@ -105,8 +127,8 @@ async function countPart(
 
 /** The cards of a print, by course, semester, year and name: at most `limit` of them. */
 export function chooseCards(db: Kysely<Tables>, selection: Selection, today: string, limit: number) {
-  const printable = cardsOf(db, selection).where(isActive).where(isValid(today))
-  const chosen = selection.notPrinted ? printable.where(sql<boolean>`not (${wasPrinted})`) : printable
+  const all = cardsOf(db, selection).where(printable(selection, today))
+  const chosen = selection.withoutPhotos ? all : all.where(sql<boolean>`not (${hasNoPhoto})`)
   return chosen
     .select(['idCards.id as subjectId', 'idCards.studentId'])
     .orderBy('users.courseName')

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { cardPrintMessages } from '@portal/contract/card-print-messages'
 import { topics } from '@portal/contract/topics'
@@ -7,6 +6,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import type { CardPrintRow, IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import { type ClaimedJob, JobFailure, type JobHandler, type Progress } from '../../platform/jobs/job.ts'
+import { FileUnreadableError, readStoredFile } from '../../platform/storage/open-stored-file.ts'
 import type { AppContext } from '../context.ts'
 import { cardDataOf } from '../issued-documents/card-data.ts'
 import { enqueueMaking, issueDocuments, refreshCards } from '../issued-documents/issue.ts'
@@ -34,6 +34,8 @@ const WAIT_MS = 200
 /** After this time it prints the cards that are made, without the others. */
 const WAIT_MAX_MS = 5 * 60_000
 const PHOTOS_AT_ONCE = 8
+/** A card whose photo cannot be read is left out at this attempt, some four minutes after the first. */
+const PHOTO_ATTEMPTS_MAX = 4
 
 type Data = { printId: string; waitingSince?: number }
 
@@ -60,6 +62,7 @@ export function printCardsJob(app: AppContext): JobHandler {
       await markFailed(tx, (job.data as Data).printId)
       tx.invalidate(topics.cardPrints)
     },
+    usesFiles: true,
   }
 }
 
@@ -106,23 +109,41 @@ async function finish(
   const today = todayIn(app)
   const valid = documents.filter((document) => stateOf(document, today).state === 'valid')
   if (valid.length === 0) throw new JobFailure(cardPrintMessages.nothingValid, { isPermanent: true })
+  const { withoutPhotos = false, ...options } = optionsOf(print)
+  const read = await cardsOf(app, valid)
+  const unreadable = read.flatMap(({ error }) => error ?? [])
+  if (unreadable[0] && job.tries < PHOTO_ATTEMPTS_MAX) throw unreadable[0]
+  const cards = read.filter(({ photo, error }) => error === null && (withoutPhotos || photo !== null))
+  if (cards.length === 0) {
+    const why = unreadable.length > 0 ? cardPrintMessages.photosUnreadable : cardPrintMessages.noPhotos
+    throw new JobFailure(why, { isPermanent: true })
+  }
   const now = app.now()
   const facts = { title: cardPrintMessages.pdfTitle, college: app.config.name, issuedAt: now }
-  const pdf = await app.pdf.cardSheets(await cardsOf(app, valid), optionsOf(print), facts)
+  const pdf = await app.pdf.cardSheets(
+    cards.map(({ data }) => data),
+    options,
+    facts,
+  )
   const key = `issued/${randomUUID()}.pdf`
-  await app.storage.put(key, pdf)
+  const stored = await app.storage.put(key, pdf)
   return async (tx: Tx): Promise<Progress> => {
-    const printed = await markPrinted(tx, allowed, valid, now)
+    const printed = await markPrinted(
+      tx,
+      allowed,
+      cards.map(({ document }) => document),
+      now,
+    )
     // Somebody has changed a card meanwhile: the next step makes the PDF again. The sweep removes this file.
     if (!printed) return { place: job.place, done: false }
     await insertFileRow(tx, {
-      ...{ key, uploadId: randomUUID(), kind: 'cardPrint', name: '', type: 'application/pdf' },
-      ...{ bytes: pdf.length, uploadedBy: allowed.actor.id, used: 1, created_at: now.toISOString() },
+      ...{ ...stored, key, uploadId: randomUUID(), kind: 'cardPrint', name: '', type: 'application/pdf' },
+      ...{ uploadedBy: allowed.actor.id, used: 1, created_at: now.toISOString() },
     })
-    const made = { state: 'ready' as const, cards: valid.length, fileKey: key, readyAt: now.toISOString() }
+    const made = { state: 'ready' as const, cards: cards.length, fileKey: key, readyAt: now.toISOString() }
     await changeCardPrint(tx, allowed, made)
     const { id: actorId, address } = allowed.actor
-    await recordAudit(tx, { action: 'printIdCards', actorId, address, record: String(valid.length) }, now)
+    await recordAudit(tx, { action: 'printIdCards', actorId, address, record: String(cards.length) }, now)
     tx.invalidate(topics.cardPrints, ...cardTopics(printed))
     return { place: job.total, done: true }
   }
@@ -132,12 +153,21 @@ async function cardsOf(app: AppContext, documents: readonly IssuedDocumentRow[])
   const cards = []
   for (let at = 0; at < documents.length; at += PHOTOS_AT_ONCE) {
     const batch = documents.slice(at, at + PHOTOS_AT_ONCE)
-    cards.push(...(await Promise.all(batch.map(async (one) => cardDataOf(app, one, await photoOf(app, one))))))
+    cards.push(...(await Promise.all(batch.map((document) => cardOf(app, document)))))
   }
   return cards
 }
 
-async function photoOf({ storage }: AppContext, { photoKey }: IssuedDocumentRow) {
-  const source = photoKey === null ? null : await storage.open(photoKey)
-  return source && (await buffer(source))
+async function cardOf(app: AppContext, document: IssuedDocumentRow) {
+  const { photo, error } = await photoOf(app, document)
+  return { document, photo, error, data: cardDataOf(app, document, photo) }
+}
+
+async function photoOf(app: AppContext, { photoKey }: IssuedDocumentRow) {
+  try {
+    return { photo: photoKey === null ? null : await readStoredFile(app, photoKey), error: null }
+  } catch (error) {
+    if (error instanceof FileUnreadableError) return { photo: null, error }
+    throw error
+  }
 }

@@ -11,8 +11,6 @@ export type CredentialFacts = {
   /** The last day on which it is valid, `YYYY-MM-DD`; null: without an end. */
   validUntil: string | null
   fields: PrintedFields
-  /** The student's e-mail address. The credential holds only a salted hash of it. */
-  email?: string | null
   /** The signed PDF; null when there is none. */
   file: { sha256: string; bytes: number; type: string } | null
 }

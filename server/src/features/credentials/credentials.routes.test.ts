@@ -144,6 +144,28 @@ onBothEngines('what programs of strangers ask for', (engine) => {
     expect((await listOf('revocation')).proof.created).not.toBe(before.proof.created)
   })
 
+  it.each([
+    ['application/json', 'application/json'],
+    ['application/ld+json', 'application/ld+json'],
+    ['application/json, application/vc', 'application/vc'],
+    ['application/vc;q=0.5, application/json', 'application/json'],
+    ['application/json, text/plain, */*', 'application/json'],
+    ['application/vc;q=0, application/json;q=0.1', 'application/json'],
+    ['*/*', 'application/vc'],
+    ['text/html', 'application/vc'],
+  ])('a list is sent to a program that accepts %s', async (accept, type) => {
+    const answer = await portal.stranger.fetch('/status/suspension/1', { headers: { accept } })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type])
+    expect(answer.headers.get('vary')).toBe('Accept, Accept-Encoding')
+    expect(await answer.json()).toMatchObject({ type: ['VerifiableCredential', 'BitstringStatusListCredential'] })
+  })
+
+  it('a copy of a list in one media type is not taken for one in another', async () => {
+    const etagOf = async (accept: string) =>
+      (await portal.stranger.fetch('/status/suspension/1', { headers: { accept } })).headers.get('etag')
+    expect(await etagOf('application/json')).not.toBe(await etagOf('application/vc'))
+  })
+
   it('a list that was signed before the clock was set back is signed again, or it would be valid only later', async () => {
     await listOf('revocation')
     portal.passTime(-60 * 60_000)

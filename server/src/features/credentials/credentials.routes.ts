@@ -7,6 +7,7 @@ import type { HttpContext } from '../http-context.ts'
 import { statusPurposes } from './addresses.ts'
 import { cachedAnswers } from './cached-answers.ts'
 import { didDocument } from './did-document.ts'
+import { CREDENTIAL_TYPES, wantsCredential } from './send-credential.ts'
 import { readStatusList } from './status-lists.ts'
 
 /** How long a copy of an answer may be used without asking again. */
@@ -35,7 +36,8 @@ export async function sendStatusList({ app, request, response, parameter }: Http
   const url = requestedUrl(app.config, request)
   const document = await readStatusList(app, signing, { url, purpose, list: Number(parameter('list')) })
   if (!document) throw new Problem('NOT_FOUND')
-  sendDocument(request, response, document, { maxAgeSeconds: STATUS_SECONDS })
+  const type = wantsCredential(request) ?? CREDENTIAL_TYPES[0]
+  sendDocument(request, response, document, { type, maxAgeSeconds: STATUS_SECONDS })
 }
 
 /** The keys of a portal whose documents can be checked. Throws NOT_FOUND in any other. */

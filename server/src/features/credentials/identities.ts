@@ -3,28 +3,35 @@ import type { CredentialFacts } from './credential-facts.ts'
 
 const SALT_BYTES = 16
 
-/**
- * Whose credential it is, as Open Badges has it: the name and the College Id in words, as on the document, and of a
- * certificate the e-mail address as a salted hash, by which a wallet recognises its owner. Who guesses the address can
- * confirm it with the salt, so the credential of a card, which guards and others see daily, does not have it.
- */
-export function identitiesOf({ kind, fields, email }: Pick<CredentialFacts, 'kind' | 'fields' | 'email'>) {
-  return [
-    inWords('name', fields.name),
-    ...(fields.collegeId ? [inWords('identifier', fields.collegeId)] : []),
-    ...(email && kind === 'certificate' ? [hashed('emailAddress', email)] : []),
-  ]
+export type Identity = {
+  type: string
+  hashed: boolean
+  identityHash: string
+  identityType: string
+  salt?: string
 }
 
-const inWords = (identityType: string, identityHash: string) => ({
+/** Whose credential it is, as Open Badges has it: the name and the College Id in words, as on the document. */
+export function identitiesOf({ fields }: Pick<CredentialFacts, 'fields'>) {
+  return [inWords('name', fields.name), ...(fields.collegeId ? [inWords('identifier', fields.collegeId)] : [])]
+}
+
+const inWords = (identityType: string, identityHash: string): Identity => ({
   type: 'IdentityObject',
   hashed: false,
   identityHash,
   identityType,
 })
 
-function hashed(identityType: string, identity: string) {
+/**
+ * The e-mail address as a salted hash, by which a wallet recognises its owner. Who guesses the address can confirm it with
+ * the salt: it is only for the owner, and never in what the public gets.
+ */
+export function emailIdentity(email: string): Identity {
   const salt = randomBytes(SALT_BYTES).toString('hex')
-  const hash = createHash('sha256').update(`${identity}${salt}`).digest('hex')
-  return { type: 'IdentityObject', hashed: true, identityHash: `sha256$${hash}`, identityType, salt }
+  const hash = createHash('sha256').update(`${email}${salt}`).digest('hex')
+  return { type: 'IdentityObject', hashed: true, identityHash: `sha256$${hash}`, identityType: 'emailAddress', salt }
 }
+
+/** Whether a credential has an identity as a hash, as the public ones had that earlier versions made. */
+export const hasHashedIdentity = (credential: string) => credential.includes('"hashed":true')

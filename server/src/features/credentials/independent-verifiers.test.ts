@@ -35,7 +35,7 @@ type Making = Parameters<typeof makeCredential>[0]
 async function issue(details: Partial<IssuedDocumentRow> = {}, services: Partial<Making> = {}, issuer = '') {
   const document = await addIssuedDocument(portal.app, studentId, { ...details, fields: {} })
   const fields = { name: 'ஆரவ் Sharma', title: 'Bachelor of Arts', documentType: 'Degree', card: 'C-1', issuer }
-  const facts = { ...document, code: document.code ?? '', fields, email: 'a@college.edu', file: pdf }
+  const facts = { ...document, code: document.code ?? '', fields, file: pdf }
   const { credential } = await makeCredential({ ...portal.app, ...services }, facts)
   return JSON.parse(credential) as Credential
 }
@@ -84,6 +84,9 @@ beforeAll(async () => {
     valid,
     'valid, of an ID card': await issue({ kind: 'idCard', validUntil: '2999-12-31' }),
     'valid, of a copy': copy,
+    'valid, with the hash of the e-mail address for its owner': JSON.parse(
+      (await resignCredential(portal.app, JSON.stringify(valid), 'a@college.edu')).credential,
+    ),
     'of a copy, with another creator': withCreator(copy, 'Board of Another State'),
     'with another title': { ...valid, name: 'Master of Arts' },
     'with an added statement': { ...valid, gpa: '10' },
@@ -122,6 +125,7 @@ const expected: [string, Partial<Verdict['dcc']>][] = [
   ['valid', inForce],
   ['valid, of an ID card', inForce],
   ['valid, of a copy', inForce],
+  ['valid, with the hash of the e-mail address for its owner', inForce],
   ['of a copy, with another creator', notSigned],
   ['signed with the next key', inForce],
   ['signed again after its key was compromised', inForce],

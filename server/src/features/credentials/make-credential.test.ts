@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { CredentialFacts } from './credential-facts.ts'
 import { makeCredential } from './make-credential.ts'
+import { resignCredential } from './sign-credential.ts'
 
 const { privateKey } = generateKeyPairSync('ed25519')
 const key = { id: 'key-2026-1', sign: (data: Uint8Array) => sign(null, data, privateKey) }
@@ -24,7 +25,6 @@ const card: CredentialFacts = {
     ...{ email: 'aarav@college.edu', contact: '9876543210', fatherName: 'Ravi Sharma', bloodGroup: 'AB+' },
     emergencyContact: '9123456780',
   },
-  email: 'aarav@college.edu',
   file: { sha256: createHash('sha256').update('%PDF').digest('hex'), bytes: 4, type: 'application/pdf' },
 }
 const certificate: CredentialFacts = {
@@ -61,11 +61,19 @@ it('the credential of an ID card has nothing that the public page does not show'
   for (const field of hidden) expect(credential).not.toContain(card.fields[field])
 })
 
-it('a wallet recognises the owner of a certificate by the salted hash of the e-mail address', async () => {
-  const { identifier } = (await made(certificate)).credentialSubject
-  const { identityHash, salt } = identifier.at(-1)
+it('a wallet recognises the owner of a certificate by the salted hash of the e-mail address, which only their copy has', async () => {
+  const { credential } = await makeCredential(portal, certificate)
+  expect(JSON.parse(credential).credentialSubject.identifier).toEqual([expect.objectContaining({ hashed: false })])
+  const ownCopy = async () => JSON.parse((await resignCredential(portal, credential, 'aarav@college.edu')).credential)
+  const { proof, credentialSubject, ...rest } = await ownCopy()
+  const { identityHash, salt } = credentialSubject.identifier.at(-1)
   expect(identityHash).toBe(`sha256$${createHash('sha256').update(`aarav@college.edu${salt}`).digest('hex')}`)
-  expect((await made(certificate)).credentialSubject.identifier.at(-1).salt).not.toBe(salt)
+  expect((await ownCopy()).credentialSubject.identifier.at(-1).salt).not.toBe(salt)
+  // Everything else is the same: id, place in the status lists, serial number.
+  const { identifier: _, ...subject } = credentialSubject
+  expect(JSON.parse(credential)).toMatchObject({ ...rest, credentialSubject: subject })
+  const again = await resignCredential(portal, JSON.stringify({ ...rest, credentialSubject, proof }))
+  expect(JSON.parse(again.credential)).toEqual(JSON.parse(credential))
 })
 
 it('the credential of a certificate has its title, its type and its serial number', async () => {

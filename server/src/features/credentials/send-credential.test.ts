@@ -24,7 +24,10 @@ onBothEngines('the credential of a document', (engine) => {
   it.each([
     ['application/vc', 'application/vc'],
     ['application/ld+json', 'application/ld+json'],
+    ['application/json', 'application/json'],
+    ['application/json, text/plain, */*', 'application/json'],
     ['application/ld+json;q=0.5, APPLICATION/VC', 'application/vc'],
+    ['application/vc;q=0.5, application/ld+json', 'application/ld+json'],
     ['text/html;q=0.8, application/vc', 'application/vc'],
   ])('is sent to a program that accepts %s', async (accept, type) => {
     const { code } = await add()

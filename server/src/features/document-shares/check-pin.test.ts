@@ -1,4 +1,4 @@
-import { SHARE_PINS_WAITING_MAX, SHARE_WRONG_PINS_MAX } from '@portal/contract/limits'
+import { SHARE_PINS_WAITING_MAX, SHARE_WRONG_PINS_MAX } from '@portal/contract/share-limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { clockOf } from '../../auth/sessions.store.ts'
 import { onBothEngines } from '../../testing/engines.ts'
@@ -19,7 +19,7 @@ onBothEngines('the PIN of a shared link', (engine) => {
   const share = async () => {
     const { student, as } = await portal.signInStudent()
     const documents = [(await addIssuedDocument(portal.app, student.id)).id]
-    const { url } = await as.myShares.create({ documents, until: 'day', pin: PIN })
+    const { url } = await as.myShares.create({ documents, until: 'day', withFiles: false, pin: PIN })
     const find = () => findOpenShare(portal.app.database.read, url?.split('/s/')[1] ?? '', clockOf(portal.app))
     const found = await find()
     if (!found) throw new Error('the share is not open')

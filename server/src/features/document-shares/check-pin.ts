@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sharePin } from '@portal/contract/document-shares'
-import { SHARE_PINS_WAITING_MAX, SHARE_WRONG_PINS_MAX } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
+import { SHARE_PINS_WAITING_MAX, SHARE_WRONG_PINS_MAX } from '@portal/contract/share-limits'
 import { verifyPassword } from '../../auth/password-hash.ts'
 import { setBounded } from '../../platform/bounded-map.ts'
 import type { DocumentShareRow } from '../../platform/database/issued-document-tables.ts'

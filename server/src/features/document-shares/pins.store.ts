@@ -1,4 +1,4 @@
-import { SHARE_WRONG_PINS_MAX } from '@portal/contract/limits'
+import { SHARE_WRONG_PINS_MAX } from '@portal/contract/share-limits'
 import { topics } from '@portal/contract/topics'
 import type { Tx } from '../../platform/database/open.ts'
 

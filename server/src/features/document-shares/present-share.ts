@@ -1,5 +1,5 @@
 import { type DocumentShare, shareAddress } from '@portal/contract/document-shares'
-import { SHARE_WRONG_PINS_MAX } from '@portal/contract/limits'
+import { SHARE_WRONG_PINS_MAX } from '@portal/contract/share-limits'
 import type { DocumentShareRow } from '../../platform/database/issued-document-tables.ts'
 import type { AppContext } from '../context.ts'
 import { titleOf } from '../issued-documents/printed-fields.ts'
@@ -12,11 +12,12 @@ export async function presentShares(app: Services, shares: readonly DocumentShar
   const contents = await contentsOfShares(app.database.read, shares)
   return shares.map((share) => {
     const state = stateOf(share, app.now())
-    const { id, name, opened, created_at, expiresAt, endedAt } = share
+    const { id, name, opened, downloads, created_at, expiresAt, endedAt } = share
     return {
-      ...{ id, name, state, opened, created_at, expiresAt, endedAt },
+      ...{ id, name, state, opened, downloads, created_at, expiresAt, endedAt },
       url: state === 'open' ? shareAddress(app.config.url, share.code) : null,
       hasPin: share.pinHash !== null,
+      withFiles: share.withFiles === 1,
       documents: (contents.get(id) ?? []).map(presentContent),
     }
   })

@@ -14,8 +14,9 @@ export async function sharedLinksOf(db: Kysely<Tables>, studentId: string) {
     .limit(ARCHIVED_SHARES_MAX)
     .execute()
   const contents = await contentsOfShares(db, shares)
-  return shares.map(({ id, name, pinHash, opened, created_at, expiresAt, endedAt }) => ({
-    ...{ name, hasPin: pinHash !== null, opened, created_at, expiresAt, endedAt },
+  return shares.map(({ id, name, pinHash, withFiles, opened, downloads, created_at, expiresAt, endedAt }) => ({
+    ...{ name, hasPin: pinHash !== null, withFiles: withFiles === 1, opened, downloads },
+    ...{ created_at, expiresAt, endedAt },
     documents: (contents.get(id) ?? []).map(({ serial }) => serial),
   }))
 }

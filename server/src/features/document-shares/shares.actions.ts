@@ -1,6 +1,6 @@
 import type { SharePeriod, shareInput } from '@portal/contract/document-shares'
-import { OPEN_SHARES_PER_STUDENT, SHARE_MAX_DAYS, SHARES_PER_HOUR } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
+import { OPEN_SHARES_PER_STUDENT, SHARE_MAX_DAYS, SHARES_PER_HOUR } from '@portal/contract/share-limits'
 import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
 import { hashPassword } from '../../auth/password-hash.ts'
@@ -38,7 +38,15 @@ export async function createShare(app: AppContext, actor: AuthenticatedActor, dr
     if (found.length < documents.length) throw new Problem('DOCUMENT_NOT_FOUND')
     if ((await countOpenSharesOf(tx.db, actor.id, now)) >= OPEN_SHARES_PER_STUDENT) throw new Problem('TOO_MANY_SHARES')
     tx.invalidate(topics.documentSharesOf(actor.id))
-    return insertShare(tx, allowed, { code: newCode(), name: draft.name, pinHash, expiresAt, documents }, now)
+    const share = {
+      code: newCode(),
+      name: draft.name,
+      pinHash,
+      withFiles: draft.withFiles ? 1 : 0,
+      expiresAt,
+      documents,
+    }
+    return insertShare(tx, allowed, share, now)
   })
 }
 

@@ -1,24 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { CLOSED_SHARE_DAYS } from '@portal/contract/delays'
-import { CLOSED_SHARES_SHOWN, OPEN_SHARES_PER_STUDENT, SHARE_WRONG_PINS_MAX } from '@portal/contract/limits'
+import { CLOSED_SHARES_SHOWN, OPEN_SHARES_PER_STUDENT, SHARE_WRONG_PINS_MAX } from '@portal/contract/share-limits'
 import { topics } from '@portal/contract/topics'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { type AccessClock, accessColumns, hasAccess } from '../../auth/access.ts'
 import type { Permit, Subject } from '../../permissions/permit.ts'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
-import type { DocumentShareRow, IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
+import type { DocumentShareRow } from '../../platform/database/issued-document-tables.ts'
 import type { Database, Tx } from '../../platform/database/open.ts'
+import { precompiledQuery } from '../../platform/database/precompiled-query.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
+export type ShareUse = { opened: number; downloads: number }
 type Allowed = Permit<'shareOwnDocuments', Subject>
 
-/** Neither ended nor expired, and without too many wrong PINs. */
-const isOpen = (now: Date) => (eb: ExpressionBuilder<Tables, 'documentShares'>) =>
+/** Neither ended nor expired, and without too many wrong PINs. `now` is an instant. */
+const isOpen = (now: string) => (eb: ExpressionBuilder<Tables, 'documentShares'>) =>
   eb.and([
     eb('documentShares.endedAt', 'is', null),
-    eb('documentShares.expiresAt', '>', now.toISOString()),
+    eb('documentShares.expiresAt', '>', now),
     eb('documentShares.wrongPins', '<', SHARE_WRONG_PINS_MAX),
   ])
+
+const openByCode = precompiledQuery((db, params: { code: string; now: string }) =>
+  db
+    .selectFrom('documentShares')
+    .innerJoin('users', 'users.id', 'documentShares.studentId')
+    .selectAll('documentShares')
+    .select(accessColumns)
+    .where('documentShares.code', '=', params.code)
+    .where(isOpen(params.now)),
+)
 
 /**
  * The share with this code, as `readCode` gives it, if it can be opened: it is open, and its student is active, or a
@@ -29,41 +41,18 @@ export async function findOpenShare(
   code: string,
   clock: AccessClock,
 ): Promise<DocumentShareRow | undefined> {
-  const found = await db
-    .selectFrom('documentShares')
-    .innerJoin('users', 'users.id', 'documentShares.studentId')
-    .selectAll('documentShares')
-    .select(accessColumns)
-    .where('documentShares.code', '=', code)
-    .where(isOpen(clock.now))
-    .executeTakeFirst()
+  const [found] = await openByCode(db, { code, now: clock.now.toISOString() })
   if (!found) return undefined
   const { status, leftAt, ...share } = found
   return hasAccess({ status, leftAt }, clock) ? share : undefined
 }
 
-/** The documents of a share, in the order of the student. One that has been erased is not among them. */
-export function documentsOfShare(db: Kysely<Tables>, shareId: string): Promise<IssuedDocumentRow[]> {
-  return db
-    .selectFrom('documentShareItems')
-    .innerJoin('documentShares', 'documentShares.id', 'documentShareItems.shareId')
-    .innerJoin('issuedDocuments', (join) =>
-      join
-        .onRef('issuedDocuments.id', '=', 'documentShareItems.documentId')
-        .onRef('issuedDocuments.studentId', '=', 'documentShares.studentId'),
-    )
-    .selectAll('issuedDocuments')
-    .where('documentShareItems.shareId', '=', shareId)
-    .orderBy('documentShareItems.seq')
-    .execute()
-}
-
 /** The shares of one student: all open ones and the newest closed ones, each newest first. */
 export async function listSharesOf(db: Kysely<Tables>, studentId: string, now: Date) {
   const shares = db.selectFrom('documentShares').selectAll().where('studentId', '=', studentId).orderBy('seq', 'desc')
-  const open = await shares.where(isOpen(now)).limit(OPEN_SHARES_PER_STUDENT).execute()
+  const open = await shares.where(isOpen(now.toISOString())).limit(OPEN_SHARES_PER_STUDENT).execute()
   const closed = await shares
-    .where((eb) => eb.not(isOpen(now)(eb)))
+    .where((eb) => eb.not(isOpen(now.toISOString())(eb)))
     .limit(CLOSED_SHARES_SHOWN)
     .execute()
   return [...open, ...closed]
@@ -74,7 +63,7 @@ export async function countOpenSharesOf(db: Kysely<Tables>, studentId: string, n
     .selectFrom('documentShares')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('studentId', '=', studentId)
-    .where(isOpen(now))
+    .where(isOpen(now.toISOString()))
     .executeTakeFirstOrThrow()
   return Number(n)
 }
@@ -82,7 +71,9 @@ export async function countOpenSharesOf(db: Kysely<Tables>, studentId: string, n
 export async function insertShare(
   tx: Tx,
   { row }: Allowed,
-  share: Pick<DocumentShareRow, 'code' | 'name' | 'pinHash' | 'expiresAt'> & { documents: readonly string[] },
+  share: Pick<DocumentShareRow, 'code' | 'name' | 'pinHash' | 'withFiles' | 'expiresAt'> & {
+    documents: readonly string[]
+  },
   now: Date,
 ) {
   const { documents, ...details } = share
@@ -105,18 +96,18 @@ export async function endShare(tx: Tx, { row }: Allowed, id: string, now: Date) 
     .set({ endedAt: now.toISOString() })
     .where('id', '=', id)
     .where('studentId', '=', row.studentId)
-    .where(isOpen(now))
+    .where(isOpen(now.toISOString()))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Counts how often shares were opened; `opened` has numbers by their ids. Several nodes may do so at once. */
-export async function addOpenings(tx: Tx, opened: ReadonlyMap<string, number>) {
+/** Adds how often shares were opened, and their files downloaded, by their ids. Several nodes may do so at once. */
+export async function addShareUses(tx: Tx, uses: ReadonlyMap<string, ShareUse>) {
   // In one order, so that two nodes do not wait for each other's rows.
-  for (const [id, times] of [...opened].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [id, { opened, downloads }] of [...uses].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const share = await tx.db
       .updateTable('documentShares')
-      .set((eb) => ({ opened: eb('opened', '+', times) }))
+      .set((eb) => ({ opened: eb('opened', '+', opened), downloads: eb('downloads', '+', downloads) }))
       .where('id', '=', id)
       .returning('studentId')
       .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { readCode } from '@portal/contract/issued-documents'
-import { OPEN_SHARES_PER_STUDENT, SHARE_DOCUMENTS_MAX, SHARES_PER_HOUR } from '@portal/contract/limits'
 import { httpPaths } from '@portal/contract/paths'
+import { OPEN_SHARES_PER_STUDENT, SHARE_DOCUMENTS_MAX, SHARES_PER_HOUR } from '@portal/contract/share-limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { clockOf } from '../../auth/sessions.store.ts'
 import { permit } from '../../permissions/permit.ts'
@@ -10,7 +10,8 @@ import { type Caller, openTestPortal, type TestPortal } from '../../testing/test
 import { unzip } from '../../testing/unzip.ts'
 import { eraseStudent } from '../forgetting/erase-student.store.ts'
 import { sharedLinksOf } from './share-contents.store.ts'
-import { addOpenings, deleteOldShares, documentsOfShare, findOpenShare } from './shares.store.ts'
+import { documentsOfShare } from './shared-documents.store.ts'
+import { addShareUses, deleteOldShares, findOpenShare } from './shares.store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const HOUR_MS = 60 * 60_000
@@ -39,8 +40,20 @@ onBothEngines('the links by which a student shares documents', (engine) => {
   it('show the documents in the student’s order, until the moment that the student has chosen', async () => {
     const { as, documents } = await addStudentWith(['Bonafide', 'Marks'])
     const [bonafide = '', marks = ''] = documents
-    const share = await as.myShares.create({ documents: [marks, bonafide, marks], name: ' For Acme ', until: 'week' })
-    expect(share).toMatchObject({ name: 'For Acme', state: 'open', hasPin: false, opened: 0, endedAt: null })
+    const share = await as.myShares.create({
+      documents: [marks, bonafide, marks],
+      name: ' For Acme ',
+      until: 'week',
+      withFiles: false,
+    })
+    expect(share).toMatchObject({
+      name: 'For Acme',
+      state: 'open',
+      hasPin: false,
+      withFiles: false,
+      opened: 0,
+      endedAt: null,
+    })
     expect(share.documents.map(({ title }) => title)).toEqual(['Marks', 'Bonafide'])
     expect(Date.parse(share.expiresAt) - portal.app.now().getTime()).toBeGreaterThan(6.9 * DAY_MS)
     const found = await find(codeOf(share))
@@ -49,7 +62,7 @@ onBothEngines('the links by which a student shares documents', (engine) => {
     expect(await as.myShares.list()).toEqual([share])
 
     const soon = new Date(portal.app.now().getTime() + HOUR_MS).toISOString()
-    const short = await as.myShares.create({ documents: [marks], until: soon })
+    const short = await as.myShares.create({ documents: [marks], until: soon, withFiles: false })
     expect(short.expiresAt).toBe(soon)
     expect(await isOpen(short)).toBe(true)
     portal.passTime(HOUR_MS)
@@ -63,7 +76,7 @@ onBothEngines('the links by which a student shares documents', (engine) => {
   it('end at once when the student ends them, and nobody else can', async () => {
     const { as, documents } = await addStudentWith(['Bonafide'])
     const { as: another } = await portal.signInStudent()
-    const share = await as.myShares.create({ documents, until: 'day', pin: '4711' })
+    const share = await as.myShares.create({ documents, until: 'day', withFiles: false, pin: '4711' })
     expect(share).toMatchObject({ hasPin: true })
     expect(JSON.stringify(share)).not.toContain('4711')
     const notFound = { code: 'SHARE_NOT_FOUND' }
@@ -81,27 +94,36 @@ onBothEngines('the links by which a student shares documents', (engine) => {
     const { documents: foreign } = await addStudentWith(['Marks'])
     const making = await addIssuedDocument(portal.app, student.id, { state: 'making' })
     for (const other of [foreign, ['unknown'], [making.id]]) {
-      const answer = as.myShares.create({ documents: [...documents, ...other], until: 'day' })
+      const answer = as.myShares.create({ documents: [...documents, ...other], until: 'day', withFiles: false })
       await expect(answer).rejects.toMatchObject({ code: 'DOCUMENT_NOT_FOUND' })
     }
     expect(await as.myShares.list()).toEqual([])
   })
 
-  it('are refused with an end that is over or too far away, a PIN that is none, and too many documents', async () => {
+  it('are refused with an end that is over or too far away, a PIN that is none, no choice of what they show, and too many documents', async () => {
     const { as, documents } = await addStudentWith(['Bonafide'])
     const [past, far] = [-1, 367].map((days) => new Date(portal.app.now().getTime() + days * DAY_MS).toISOString())
-    const wrong = [{ until: past }, { until: far }, { pin: '123' }, { pin: '123456789' }, { pin: '12a4' }]
+    const wrong = [
+      { until: past },
+      { until: far },
+      { pin: '123' },
+      { pin: '123456789' },
+      { pin: '12a4' },
+      { withFiles: undefined },
+    ]
     for (const part of wrong) {
-      const answer = as.myShares.create({ documents, until: 'day', ...part } as never)
+      const answer = as.myShares.create({ documents, until: 'day', withFiles: false, ...part } as never)
       await expect(answer).rejects.toMatchObject({ code: 'INVALID_INPUT' })
     }
     const many = Array.from({ length: SHARE_DOCUMENTS_MAX + 1 }, (_, at) => `${at}`)
-    await expect(as.myShares.create({ documents: many, until: 'day' })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    await expect(as.myShares.create({ documents: many, until: 'day', withFiles: false })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    })
   })
 
   it('are limited: so many open at once, also when they are made at the same moment, and so many an hour', async () => {
     const { as, documents } = await addStudentWith(['Bonafide'])
-    const make = () => as.myShares.create({ documents, until: 'week' })
+    const make = () => as.myShares.create({ documents, until: 'week', withFiles: false })
     const outcomes = await Promise.allSettled(Array.from({ length: OPEN_SHARES_PER_STUDENT + 5 }, make))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(OPEN_SHARES_PER_STUDENT)
     await expect(make()).rejects.toMatchObject({ code: 'TOO_MANY_SHARES' })
@@ -118,7 +140,7 @@ onBothEngines('the links by which a student shares documents', (engine) => {
 
   it('with a PIN are limited also when they are refused, because each PIN costs a slow hash', async () => {
     const { as } = await addStudentWith([])
-    const make = () => as.myShares.create({ documents: ['unknown'], until: 'day', pin: '4711' })
+    const make = () => as.myShares.create({ documents: ['unknown'], until: 'day', withFiles: false, pin: '4711' })
     const outcomes = await Promise.allSettled(Array.from({ length: SHARES_PER_HOUR + 3 }, make))
     const codes = outcomes.map((outcome) => outcome.status === 'rejected' && (outcome.reason as { code: string }).code)
     expect(codes.filter((code) => code === 'DOCUMENT_NOT_FOUND')).toHaveLength(SHARES_PER_HOUR)
@@ -130,6 +152,7 @@ onBothEngines('the links by which a student shares documents', (engine) => {
     const share = await as.myShares.create({
       documents,
       until: new Date(portal.app.now().getTime() + 300 * DAY_MS).toISOString(),
+      withFiles: false,
     })
     await admin.students.deactivate({ id: student.id })
     expect(await isOpen(share)).toBe(false)
@@ -149,30 +172,32 @@ onBothEngines('the links by which a student shares documents', (engine) => {
 
   it('are in the archive of their student, without what opens them', async () => {
     const { as, documents } = await addStudentWith(['Bonafide'])
-    const share = await as.myShares.create({ documents, name: 'For Acme', until: 'day', pin: '4711' })
+    const share = await as.myShares.create({ documents, name: 'For Acme', until: 'day', withFiles: true, pin: '4711' })
     const answer = await as.fetch(httpPaths.ownArchive, { method: 'POST' })
     const data =
       unzip(Buffer.from(await answer.arrayBuffer()))
         .get('all data.json')
         ?.toString() ?? ''
     const [{ serial } = { serial: '' }] = share.documents
-    expect(JSON.parse(data)).toMatchObject({ sharedLinks: [{ name: 'For Acme', hasPin: true, documents: [serial] }] })
+    expect(JSON.parse(data)).toMatchObject({
+      sharedLinks: [{ name: 'For Acme', hasPin: true, withFiles: true, downloads: 0, documents: [serial] }],
+    })
     expect(data).not.toMatch(new RegExp(`${codeOf(share)}|argon2`))
   })
 
   it('count how often they were opened, and are deleted a month after their end', async () => {
     const { as, documents } = await addStudentWith(['Bonafide'])
-    const share = await as.myShares.create({ documents, until: 'day' })
+    const share = await as.myShares.create({ documents, until: 'day', withFiles: false })
     await portal.app.database.transaction((tx) =>
-      addOpenings(
+      addShareUses(
         tx,
         new Map([
-          [share.id, 3],
-          ['gone', 1],
+          [share.id, { opened: 3, downloads: 2 }],
+          ['gone', { opened: 1, downloads: 0 }],
         ]),
       ),
     )
-    expect(await as.myShares.list()).toMatchObject([{ opened: 3 }])
+    expect(await as.myShares.list()).toMatchObject([{ opened: 3, downloads: 2 }])
     const inDays = (days: number) => new Date(portal.app.now().getTime() + days * DAY_MS)
     await deleteOldShares(portal.app.database, inDays(30))
     expect(await as.myShares.list()).toHaveLength(1)
@@ -232,7 +257,9 @@ onBothEngines('a college that issues no documents to be checked', (engine) => {
     const { id } = await addIssuedDocument(portal.app, student.id)
     const notFound = { code: 'NOT_FOUND' }
     await expect(as.myShares.list()).rejects.toMatchObject(notFound)
-    await expect(as.myShares.create({ documents: [id], until: 'day' })).rejects.toMatchObject(notFound)
+    await expect(as.myShares.create({ documents: [id], until: 'day', withFiles: false })).rejects.toMatchObject(
+      notFound,
+    )
     await expect(as.myDocuments.setPublic({ id, isPublic: false })).rejects.toMatchObject(notFound)
     await expect(as.myDocuments.checks({ id })).rejects.toMatchObject(notFound)
   })

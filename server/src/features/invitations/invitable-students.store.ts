@@ -4,8 +4,9 @@ import { hasTerms, matchesTerms } from '../../platform/database/search.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { applyFilters } from '../students/students-filters.store.ts'
 
+/** Who has no e-mail cannot sign in, even with a password. */
 function matching(db: Kysely<Tables>, { q }: InviteAllInput) {
-  const users = db.selectFrom('users')
+  const users = db.selectFrom('users').where('users.email', '<>', '')
   return hasTerms(q) ? users.where(matchesTerms('users', q)) : users
 }
 

@@ -23,8 +23,15 @@ export async function lockStudentsOfDocuments({ db }: Tx, studentIds: readonly s
   await db.selectFrom('users').select('id').where('id', 'in', studentIds).orderBy('id').forNoKeyUpdate().execute()
 }
 
+/** Locks the documents of students, which the jobs that make and print them do not lock by their student. */
+export async function lockDocumentsOf({ db }: Tx, studentIds: readonly string[]) {
+  if (!hasRowLocks(db) || studentIds.length === 0) return
+  const documents = db.selectFrom('issuedDocuments').select('id').where('studentId', 'in', studentIds)
+  await documents.orderBy('seq').forNoKeyUpdate().execute()
+}
+
 /** What a new document says. It is public unless the one before it was not. */
-export type NewDocument = RecordFacts & { isPublic?: number }
+export type NewDocument = RecordFacts & { isPublic?: number; registeredAt?: string | null }
 
 /** Inserts documents that are then made, with the next serial numbers. Returns their ids and serials. */
 export async function insertDocuments(
@@ -41,12 +48,19 @@ export async function insertDocuments(
     return {
       ...{ id: randomUUID(), code: newCode(), kind, year, number, serial: serialOf(kind, year, number) },
       ...{ subjectId: facts.subjectId, studentId: facts.studentId, issuedBy, issuedAt: at, stateAt: at },
+      registeredAt: dayBefore(facts.registeredAt, at),
       ...{ isPublic: facts.isPublic ?? 1, state: 'making' as const, ...contentOf(facts), ...flagsOf(facts, at) },
     }
   })
   await tx.db.insertInto('issuedDocuments').values(rows).execute()
   return rows.map(({ id, serial }) => ({ id, serial }))
 }
+
+const DAY_CHARACTERS = 'YYYY-MM-DD'.length
+
+/** A moment if it was on an earlier day than `at`; else null. */
+const dayBefore = (moment: string | null | undefined, at: string) =>
+  moment && moment.slice(0, DAY_CHARACTERS) < at.slice(0, DAY_CHARACTERS) ? moment : null
 
 /** Raises the last serial number of the kind and year by `by`. Others wait until this transaction ends. */
 async function raiseSerial({ db }: Tx, kind: DocumentKind, year: number, by: number) {

@@ -1,3 +1,4 @@
+import { issuedDocumentMessages } from '@portal/contract/issued-document-messages'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -53,4 +54,13 @@ export async function documentsWithoutJob(db: Kysely<Tables>, limit: number) {
   const unmade = db.selectFrom('issuedDocuments').select('id').where(isUnmade)
   const rows = await unmade.where('state', '=', 'making').orderBy('seq').limit(limit).execute()
   return rows.map(({ id }) => id)
+}
+
+const { photoMissing, photoDamaged, fileMissing, fileDamaged } = issuedDocumentMessages.notMade
+
+/** Documents that could not be made because the file that they are made from was missing in the storage, or damaged. */
+export function documentsWithUnreadableFile(db: Kysely<Tables>, limit: number) {
+  const failed = db.selectFrom('issuedDocuments').select(['id', 'sourceKey']).where(isUnmade)
+  const notes = [photoMissing, photoDamaged, fileMissing, fileDamaged]
+  return failed.where('state', '=', 'failed').where('note', 'in', notes).orderBy('seq').limit(limit).execute()
 }

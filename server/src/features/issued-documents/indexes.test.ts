@@ -5,7 +5,7 @@ import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { countCards } from '../card-prints/card-selection.store.ts'
 import { markedDocuments } from '../credentials/status-list.store.ts'
 import { countSignedBy, documentsSignedBy } from '../signing-keys/compromised.store.ts'
-import { documentsWithoutJob } from './existing.store.ts'
+import { documentsWithoutJob, documentsWithUnreadableFile } from './existing.store.ts'
 import { currentDocuments, findDocumentByCode } from './issued-documents.store.ts'
 
 // SQLite answers in the thread of the portal: what reads every document stops everybody for seconds in a large college.
@@ -43,12 +43,20 @@ async function plansOf(work: (db: Kysely<Tables>) => Promise<unknown>) {
   return plans
 }
 
-const selection = { studentIds: ['somebody'], course: [], semester: [], year: [], notPrinted: true }
+const selection = {
+  studentIds: ['somebody'],
+  course: [],
+  semester: [],
+  year: [],
+  notPrinted: true,
+  withoutPhotos: false,
+}
 const queries: Record<string, (db: Kysely<Tables>) => Promise<unknown>> = {
   'a check by its code': (db) => findDocumentByCode(db, 'CODE'),
   'the newest documents of a page of cards': (db) => currentDocuments(db, 'idCard', ['a', 'b']),
   'the cards of some students for a print': (db) => countCards(db, selection, '2026-11-22'),
   'what waits without a job': (db) => documentsWithoutJob(db, 10),
+  'what failed because of its file': (db) => documentsWithUnreadableFile(db, 10),
   'what a compromised key has signed': (db) => documentsSignedBy(db, 'key-2026-1', 10),
   'how much a compromised key has signed': (db) => countSignedBy(db, 'key-2026-1'),
   'a status list': (db) => markedDocuments(db, 1, 'revocation'),

@@ -13,7 +13,6 @@ const lastSteps = ['leave', 'readmit', 'make'] as const
 type Step = (typeof steps)[number] | (typeof moreSteps)[number] | (typeof lastSteps)[number]
 
 const ACTIONS = 80
-const SEED = 20_261_122
 
 onBothEngines('after a long series of whatever the office may do', (engine) => {
   it('every card and certificate has exactly one live document in the state of its record, and no other document lives', {
@@ -57,7 +56,7 @@ onBothEngines('after a long series of whatever the office may do', (engine) => {
       minLength: ACTIONS,
       maxLength: ACTIONS,
     })
-    const [series = []] = fc.sample(chosen, { numRuns: 1, seed: SEED })
+    const [series = []] = fc.sample(chosen, { numRuns: 1 })
     let done = 0
     for (const step of series) {
       // Actions that do not fit, such as a card for a former student, are refused.

@@ -13,7 +13,7 @@ import {
   rewriteDocument,
 } from './changes.store.ts'
 import { type NewestDocument, newestDocuments } from './issued-documents.store.ts'
-import { isOtherContent, type RecordFacts, readFacts } from './record-facts.ts'
+import { isOtherContent, type RecordFacts, readFacts, registeredSince } from './record-facts.ts'
 import { todayIn } from './state.ts'
 
 export type IssueServices = Pick<AppContext, 'config' | 'jobs' | 'now'>
@@ -35,7 +35,11 @@ export async function issueDocuments(
     app,
     tx,
     kind,
-    without.map(({ facts, document }) => ({ ...facts, isPublic: document?.isPublic })),
+    without.map(({ facts, document }) => ({
+      ...facts,
+      isPublic: document?.isPublic,
+      registeredAt: registeredSince(document, facts),
+    })),
     actorId,
   )
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { writeText } from '../../platform/signing/pdf-update.ts'
 import { onBothEngines } from '../../testing/engines.ts'
 import { aPagedPdf } from '../../testing/files.ts'
+import { readPdf } from '../../testing/pdf-content.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { unzip } from '../../testing/unzip.ts'
 import { findDocumentByCode, findIssuedDocument } from './issued-documents.store.ts'
@@ -78,6 +79,9 @@ onBothEngines('issued documents', (engine) => {
     await portal.app.jobs.poll()
     const { issued } = await admin.certificates.read({ id })
     expect(issued).toMatchObject({ state: 'valid', note: '' })
+    const { pages } = await readPdf(await contentOf((await rowOf(issued?.id)).fileKey))
+    const description = `Bonafide, Aarav Sharma, issued by ${portal.app.config.name}`
+    expect(pages[0]?.alternatives[0]?.replace(/, page 1 of \d+$/, '')).toBe(description)
     const row = await rowOf(issued?.id)
     expect([row.originalSha256, row.originalBytes]).toEqual([sha256(original), original.length])
     expect(row.sha256).toBe(sha256(await contentOf(row.fileKey)))
@@ -102,12 +106,16 @@ onBothEngines('issued documents', (engine) => {
 
   it('what cannot be made says why, keeps no other document, and is made after the cause is gone', async () => {
     const [student, other] = [await portal.addStudent(), await portal.addStudent()]
-    await portal.app.storage.remove((await imageOf(student.id)) ?? '')
+    const key = (await imageOf(student.id)) ?? ''
+    const noPhoto = await portal.app.storage.put(key, Buffer.from('This is no photo.'))
+    await portal.app.database.transaction(({ db }) =>
+      db.updateTable('files').set(noPhoto).where('key', '=', key).execute(),
+    )
     const broken = await admin.idCards.add({ studentId: student.id, card: 'BROKEN', collegeId: 'C' })
     const good = await admin.idCards.add({ studentId: other.id, card: 'GOOD', collegeId: 'C' })
     await portal.app.jobs.poll()
     const failed = (await admin.idCards.read({ id: broken.id })).issued
-    expect(failed).toMatchObject({ state: 'failed', code: null, note: expect.stringContaining('photo is missing') })
+    expect(failed).toMatchObject({ state: 'failed', code: null, note: expect.stringContaining('photo cannot be read') })
     expect((await admin.idCards.read({ id: good.id })).issued).toMatchObject({ state: 'valid' })
     await admin.idCards.update({ id: broken.id, card: 'MENDED', collegeId: 'C' })
     await portal.app.database.transaction(({ db }) =>

@@ -1,22 +1,24 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
+import { randomUUID } from 'node:crypto'
+import { checkStripMessages } from '@portal/contract/check-strip-messages'
 import { issuedDocumentMessages as text } from '@portal/contract/issued-document-messages'
 import { checkAddress, checkQr, formatCode } from '@portal/contract/issued-documents'
 import { Problem } from '@portal/contract/problems'
 import type { IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
 import { UnprintableText, UnreadableOriginal } from '../../platform/pdf/pdf-renderer.ts'
+import { sha256Of } from '../../platform/storage/measure.ts'
+import { readStoredFile } from '../../platform/storage/open-stored-file.ts'
+import type { StoredFacts } from '../../platform/storage/storage.ts'
+import { findStoredFile } from '../../platform/storage/stored-files.store.ts'
 import type { AppContext } from '../context.ts'
 import { makeCredential } from '../credentials/make-credential.ts'
-import { findFileType } from '../uploads/files.store.ts'
 import { shrinkPhoto } from '../uploads/photos.ts'
 import { cardDataOf, printedDate } from './card-data.ts'
 import type { MadeColumns } from './finish.store.ts'
 import { fileTitleOf, kindStatedBy, printedFieldsOf } from './printed-fields.ts'
-import { findEmail } from './records.store.ts'
 import { todayIn } from './state.ts'
 
 export type MakeServices = Pick<AppContext, 'config' | 'database' | 'storage' | 'signing' | 'pdf' | 'now'>
-type StoredFile = { key: string; kind: 'issued' | 'issuedPhoto'; name: string; type: string; bytes: number }
+type StoredFile = StoredFacts & { key: string; kind: 'issued' | 'issuedPhoto'; name: string; type: string }
 export type Made = { columns: MadeColumns; files: StoredFile[] }
 type Content = { content: Buffer; type: string }
 /** The parts of a document, before they are stored. */
@@ -32,7 +34,7 @@ const PHOTO_MAX_HEIGHT_PX = 480
 
 /**
  * Makes the signed PDF and the credential of a document, and stores its files; their rows are the caller's business.
- * Throws `NotMade`; after any other error it can be tried again.
+ * Throws `NotMade`; after any other error it can be tried again, such as FileUnreadableError for the file it is made from.
  */
 export async function makeDocument(app: MakeServices, row: IssuedDocumentRow): Promise<Made> {
   const parts = await (row.kind === 'idCard' ? makeCard(app, row) : makeCertificate(app, row)).catch(explain)
@@ -42,7 +44,6 @@ export async function makeDocument(app: MakeServices, row: IssuedDocumentRow): P
   const { credential, keyId } = await makeCredential(app, {
     ...{ id: row.id, code: row.code ?? '', seq: Number(row.seq), kind: row.kind, serial: row.serial },
     ...{ issuedAt: row.issuedAt, validUntil: row.validUntil, fields: printedFieldsOf(row) },
-    email: await findEmail(app.database.read, row.studentId),
     file: issued ?? original,
   })
   const name = fileTitleOf(row)
@@ -57,7 +58,7 @@ export async function makeDocument(app: MakeServices, row: IssuedDocumentRow): P
 }
 
 const describe = ({ content, type }: Content) => ({
-  sha256: createHash('sha256').update(content).digest('hex'),
+  sha256: sha256Of(content),
   bytes: content.length,
   type,
 })
@@ -72,10 +73,10 @@ async function makeCard(app: MakeServices, row: IssuedDocumentRow): Promise<Part
   return { pdf: await app.pdf.card(cardDataOf(app, row, photo), factsOf(app, row)), photo, original: null }
 }
 
-async function readPhoto({ storage }: MakeServices, key: string) {
-  const source = await storage.open(key)
-  if (source === null) throw new NotMade(text.notMade.photoMissing)
-  return shrinkPhoto(() => buffer(source), PHOTO_MAX_HEIGHT_PX).catch((error: unknown) => {
+async function readPhoto(app: MakeServices, key: string) {
+  // Not while images wait for their turn: the storage may be slow.
+  const content = await readStoredFile(app, key)
+  return shrinkPhoto(content, PHOTO_MAX_HEIGHT_PX).catch((error: unknown) => {
     throw error instanceof Problem ? new NotMade(text.notMade.photoUnreadable) : error
   })
 }
@@ -83,15 +84,10 @@ async function readPhoto({ storage }: MakeServices, key: string) {
 /** The uploaded file with a strip below its pages. A file that cannot be embedded is issued as it was uploaded. */
 async function makeCertificate(app: MakeServices, row: IssuedDocumentRow): Promise<Parts> {
   if (row.sourceKey === null) return { pdf: null, photo: null, original: null }
-  const [source, type] = await Promise.all([
-    app.storage.open(row.sourceKey),
-    findFileType(app.database.read, row.sourceKey),
-  ])
-  if (source === null || type === undefined) {
-    source?.destroy()
-    throw new NotMade(text.notMade.fileMissing)
-  }
-  const original = { content: await buffer(source), type }
+  const stored = await findStoredFile(app.database.read, row.sourceKey)
+  if (!stored) throw new NotMade(text.notMade.fileMissing)
+  const { type } = stored
+  const original = { content: await readStoredFile(app, row.sourceKey), type, description: descriptionOf(app, row) }
   const pdf = await app.pdf.certificate(original, stripOf(app, row), factsOf(app, row)).catch((error: unknown) => {
     if (error instanceof UnreadableOriginal) return null
     throw error
@@ -99,14 +95,20 @@ async function makeCertificate(app: MakeServices, row: IssuedDocumentRow): Promi
   return { pdf, photo: null, original }
 }
 
+function descriptionOf({ config }: MakeServices, row: IssuedDocumentRow) {
+  const { title = '', name, issuer = config.name } = printedFieldsOf(row)
+  return checkStripMessages.original(title, name, issuer)
+}
+
 function stripOf({ config }: MakeServices, row: IssuedDocumentRow) {
-  const { code, serial, issuedAt } = row
-  const issued = new Date(issuedAt)
+  const { code, serial, issuedAt, registeredAt } = row
+  const dayOf = (moment: string) => printedDate(todayIn({ config, now: () => new Date(moment) }))
   return {
     ...{ college: config.name, serial, code: formatCode(code ?? '') },
     address: checkAddress(config.url, '').replace(/^https?:\/\//, ''),
     qr: checkQr(config.url, code ?? ''),
-    issuedOn: printedDate(todayIn({ config, now: () => issued })),
+    issuedOn: dayOf(issuedAt),
+    registeredSince: registeredAt && dayOf(registeredAt),
     isCopy: kindStatedBy(row) === 'copy',
   }
 }
@@ -129,6 +131,5 @@ async function store(
 ): Promise<StoredFile | null> {
   if (content === null) return null
   const key = `issued/${randomUUID()}.${file.type === PDF ? 'pdf' : 'jpg'}`
-  await storage.put(key, content)
-  return { ...file, key, bytes: content.length }
+  return { ...file, ...(await storage.put(key, content)), key }
 }

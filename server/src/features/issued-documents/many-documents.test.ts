@@ -87,6 +87,10 @@ onBothEngines('records from before PORTAL_VERIFICATION was on', (engine) => {
     }
     await admin.students.deactivate({ id: students[1]?.id ?? '' })
     const { app } = portal
+    const since = '2024-05-04T20:00:00.000Z'
+    await app.database.transaction(({ db }) =>
+      db.updateTable('idCards').set({ created_at: since }).where('card', '=', 'OLD-0').execute(),
+    )
     const issue = async (verification: boolean) => {
       Object.assign(app.config, { verification })
       await issueWhenDue(app)
@@ -102,6 +106,10 @@ onBothEngines('records from before PORTAL_VERIFICATION was on', (engine) => {
     await issue(true)
     expect(await statesOf(0)).toEqual(['valid'])
     expect(await statesOf(1)).toEqual(['suspended'])
+    // They were not issued on the day of switching on: their records are older.
+    const registered = async (at: number) =>
+      (await documentsOfStudent(app.database.read, students[at]?.id ?? ''))[0]?.registeredAt
+    expect([await registered(0), await registered(24)]).toEqual([since, null])
     expect(await statesOf(24)).toEqual(['valid'])
     await issue(true)
     expect((await admin.jobs.list({})).rows.filter(({ kind }) => kind === 'issueExisting')).toHaveLength(1)

@@ -22,6 +22,7 @@ export function presentIssuedDocument(app: Omit<Services, 'database'>, row: Issu
     reason,
     note: row.note,
     issuedAt: row.issuedAt,
+    registeredAt: row.registeredAt,
     validUntil: row.validUntil,
     checkUrl: code !== null && isPublic ? checkAddress(app.config.url, code) : null,
     fileUrl: openFileKey(row) === null ? null : issuedFilePath(row.id),

@@ -4,7 +4,14 @@ import { jobPriorities } from '../../platform/jobs/priorities.ts'
 import { endDocuments, isLive, lockStudentsOfDocuments, type NewDocument, setFlags } from './changes.store.ts'
 import { type IssueServices, renewDocuments } from './issue.ts'
 import { type NewestDocument, newestDocuments } from './issued-documents.store.ts'
-import { isChangedRecord, isOtherContent, isOutdated, type RecordFacts, readFacts } from './record-facts.ts'
+import {
+  isChangedRecord,
+  isOtherContent,
+  isOutdated,
+  type RecordFacts,
+  readFacts,
+  registeredSince,
+} from './record-facts.ts'
 
 /**
  * Brings the documents of students to what their records say now, in the transaction that has changed these: issues
@@ -44,10 +51,10 @@ function compare(records: readonly RecordFacts[], documents: ReadonlyMap<string,
   for (const facts of records) {
     const document = documents.get(facts.subjectId)
     if (!document || !isLive(document)) {
-      if (!document || needsNewOne(document, facts)) issued.push({ ...facts, isPublic: document?.isPublic })
+      if (!document || needsNewOne(document, facts)) issued.push(newOne(document, facts))
     } else if (document.state === 'valid' && isOutdated(document, facts)) {
       replaced.push(document)
-      issued.push({ ...facts, isPublic: document.isPublic })
+      issued.push(newOne(document, facts))
     } else {
       kept.push({ document, facts })
       if (document.state !== 'valid' && isOtherContent(document, facts)) rewritten.push({ document, facts })
@@ -55,6 +62,13 @@ function compare(records: readonly RecordFacts[], documents: ReadonlyMap<string,
   }
   return { revoked, replaced, rewritten, kept, issued }
 }
+
+/** What is issued for a record: public unless the document before it was not. */
+const newOne = (document: NewestDocument | undefined, facts: RecordFacts): NewDocument => ({
+  ...facts,
+  isPublic: document?.isPublic,
+  registeredAt: registeredSince(document, facts),
+})
 
 /** A record whose document the office has revoked, such as a withdrawn one, gets a new one only when it is changed. */
 const needsNewOne = (document: NewestDocument, facts: RecordFacts) =>

@@ -13,6 +13,8 @@ export type RecordFacts = {
   fields: PrintedFields
   /** The storage key of the photo, or of the uploaded file. */
   sourceKey: string | null
+  /** When the record was added. */
+  addedAt: string
   /** Its student is inactive. */
   isSuspended: boolean
   /** Since when its student has left. */
@@ -28,7 +30,8 @@ export const readFacts: Record<DocumentKind, ReadFacts> = {
     return cards.map((card) => {
       const { subjectId, studentId, sourceKey, leftAt } = card
       const isSuspended = card.studentStatus === 'inactive'
-      return { subjectId, studentId, sourceKey, leftAt, isSuspended, fields: fieldsOfCard(card, config) }
+      const recorded = { subjectId, studentId, sourceKey, addedAt: card.created_at }
+      return { ...recorded, leftAt, isSuspended, fields: fieldsOfCard(card, config) }
     })
   },
   async certificate(db, which) {
@@ -36,7 +39,8 @@ export const readFacts: Record<DocumentKind, ReadFacts> = {
     return certificates.map((certificate) => {
       const { subjectId, studentId, sourceKey } = certificate
       const stays = { isSuspended: false, leftAt: null }
-      return { subjectId, studentId, sourceKey, ...stays, fields: fieldsOfCertificate(certificate) }
+      const recorded = { subjectId, studentId, sourceKey, addedAt: certificate.created_at }
+      return { ...recorded, ...stays, fields: fieldsOfCertificate(certificate) }
     })
   },
 }
@@ -53,6 +57,15 @@ const unprintedFields: readonly PrintedFieldName[] = ['name', 'bloodGroup', 'eme
 export function isChangedRecord(document: NewestDocument, { fields, sourceKey }: RecordFacts) {
   if (document.kind === 'certificate' && document.sourceKey !== sourceKey) return true
   return differs(document, fields, ownFields[document.kind])
+}
+
+/**
+ * Since when the register says what the document that is now issued for a record says; null where it has said something
+ * else until now. `document`: the one before, if there is any.
+ */
+export function registeredSince(document: NewestDocument | undefined, facts: RecordFacts) {
+  if (!document) return facts.addedAt
+  return isOtherContent(document, facts) ? null : (document.registeredAt ?? document.issuedAt)
 }
 
 /** Whether a finished document no longer stands for its record, so that a new one takes its place. */

@@ -21,7 +21,7 @@ export function readCardRecords(db: Kysely<Tables>, which: Which) {
   const cards = db
     .selectFrom('idCards')
     .innerJoin('users', 'users.id', 'idCards.studentId')
-    .select(['idCards.id as subjectId', 'idCards.studentId', 'idCards.card', 'idCards.collegeId'])
+    .select(['idCards.id as subjectId', 'idCards.studentId', 'idCards.card', 'idCards.collegeId', 'idCards.created_at'])
     .select(['idCards.validUntil', 'idCards.bloodGroup', 'idCards.emergencyContact'])
     .select('users.imageUrl as sourceKey')
     .select(studentColumns)
@@ -43,6 +43,7 @@ export function readCertificateRecords(db: Kysely<Tables>, which: Which) {
       'certificates.title',
       'certificates.documentType',
       'certificates.issuer',
+      'certificates.created_at',
     ])
     .select(['certificates.imageUrl as sourceKey', 'users.collegeId'])
     .select(studentColumns)

@@ -45,7 +45,7 @@ onBothEngines('documents whose photo is on a disk that is not mounted', (engine)
     await portal.app.jobs.poll()
     expect((await admin.idCards.read({ id })).issued).toMatchObject({ state: 'making', note: '' })
     const { rows } = await admin.jobs.list({ state: 'waiting' })
-    expect(rows).toMatchObject([{ fault: 'The database or the file storage could not be reached.' }])
+    expect(rows).toMatchObject([{ fault: 'The file storage could not be reached.' }])
 
     await rename(`${files}-elsewhere`, files)
     await tryNow(portal)

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/open.ts'
 import type { AppContext } from '../context.ts'
 import { discardJob, findHaltedJob, goOnWithJob } from './jobs.store.ts'
 
-/** Lets a job go on that was stopped or given up. Throws JOB_NOT_FOUND. */
+/** Lets a job go on that was stopped, has failed or was given up. Throws JOB_NOT_FOUND. */
 export function retryJob(app: AppContext, actor: AuthenticatedActor, id: string) {
   const find = (tx: Tx) => findOrThrow(tx, id)
   return auditedWrite(app, actor, 'retryJob', find, async (tx, allowed) => {
@@ -14,11 +14,12 @@ export function retryJob(app: AppContext, actor: AuthenticatedActor, id: string)
   })
 }
 
-/** Deletes a job that was stopped or given up. Throws JOB_NOT_FOUND. */
+/** Deletes a job that was stopped, has failed or was given up, and ends what it was about. Throws JOB_NOT_FOUND. */
 export function deleteHaltedJob(app: AppContext, actor: AuthenticatedActor, id: string) {
   const find = (tx: Tx) => findOrThrow(tx, id)
   return auditedWrite(app, actor, 'discardJob', find, async (tx, allowed) => {
     await discardJob(tx, allowed)
+    await app.jobs.settleDiscarded(tx, allowed.row)
     return { result: { id }, about: { record: allowed.row.about } }
   })
 }

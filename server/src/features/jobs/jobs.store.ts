@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Permit } from '../../permissions/permit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { deleteJob, type JobWithCreator, resumeJob, selectJobs } from '../../platform/jobs/jobs.store.ts'
+import { deleteJob, isHalted, type JobWithCreator, resumeJob, selectJobs } from '../../platform/jobs/jobs.store.ts'
 import { presentJob } from '../../platform/jobs/present-job.ts'
 
 /**
@@ -55,14 +55,14 @@ const ofAll = (row: JobWithCreator, { place, total }: AllDocuments) => ({
   ...{ place, total, pacePlace: row.pacePlace + place - row.place },
 })
 
-/** A job that was stopped or given up, for a permit; null when it has gone on, and for an e-mail. */
+/** A job that was stopped, has failed or was given up, for a permit; null when it has gone on, and for an e-mail. */
 export async function findHaltedJob({ db }: Tx, id: string) {
   const job = await db
     .selectFrom('jobs')
-    .select(['id', 'kind', 'about', 'createdBy'])
+    .select(['id', 'kind', 'about', 'createdBy', 'subjectId'])
     .where('id', '=', id)
     .where('lane', '=', 'work')
-    .where('state', 'in', ['stopped', 'dead'])
+    .where(isHalted)
     .executeTakeFirst()
   return job ? { ...job, studentId: '' } : null
 }

@@ -1,8 +1,9 @@
 import { acceptInvitation } from '../../auth/accept-invitation.ts'
-import { type SessionCookies, signOut } from '../../auth/open-session.ts'
+import { signOut } from '../../auth/open-session.ts'
 import { requestReset, resetPassword } from '../../auth/password-reset.ts'
 import { signIn } from '../../auth/sign-in.ts'
 import { clientOf, os } from '../rpc.ts'
+import { setCookieHeaders } from './session-cookies.ts'
 
 /** Sign-in, sign-out and password reset. */
 export const sessionRoutes = {
@@ -14,7 +15,7 @@ export const sessionRoutes = {
     return signedIn.user
   }),
   signOut: os.session.signOut.handler(async ({ context }) => {
-    setCookieHeaders(await signOut(context.app, clientOf(context)), context.response)
+    await signOut(context.app, clientOf(context))
     return { signedOut: context.session !== null }
   }),
   requestReset: os.session.requestReset.handler(async ({ context, input }) => {
@@ -27,11 +28,4 @@ export const sessionRoutes = {
   acceptInvitation: os.session.acceptInvitation.handler(({ context, input }) =>
     acceptInvitation(context.app, clientOf(context), input.token, input.password),
   ),
-}
-
-function setCookieHeaders(
-  { setCookies }: SessionCookies,
-  response: { appendHeader(name: string, value: string): unknown },
-) {
-  for (const cookie of setCookies) response.appendHeader('set-cookie', cookie)
 }

@@ -88,7 +88,7 @@ export async function replaceLostKeys(maker: KeyMaker) {
       (key) => !key.retiredAt && !key.compromisedAt && !canUnseal(maker.secret, key, key.sealedKey),
     )
     if (lost.length === 0) continue
-    const key = await makeKey(maker, purpose, keys, now)
+    const key = await makeKey(maker, purpose, keys)
     await maker.database.transaction(async (tx) => {
       await addKey(tx, key)
       await recordKeyAction(tx, 'rotateSigningKey', key.id, now)

@@ -10,7 +10,7 @@ import { resignCredential } from '../credentials/sign-credential.ts'
 import { endDocuments, lockStudentsOfDocuments } from '../issued-documents/changes.store.ts'
 import { documentTopic } from '../issued-documents/document-topic.ts'
 import { addDocuments } from '../issued-documents/issue.ts'
-import { readFacts } from '../issued-documents/record-facts.ts'
+import { readFacts, registeredSince } from '../issued-documents/record-facts.ts'
 import { documentsSignedBy, keysToReissue, setCredential } from './compromised.store.ts'
 import { enqueueReissue } from './report-compromised-key.ts'
 
@@ -67,10 +67,13 @@ async function lockDoubtful(tx: Tx, keyId: string, documents: readonly IssuedDoc
 /** Revokes documents, and issues new ones for the records that still exist. What a student has made private stays so. */
 async function reissue(app: AppContext, tx: Tx, kind: DocumentKind, documents: readonly IssuedDocumentRow[]) {
   if (documents.length === 0) return
-  const isPublic = new Map(documents.map((document) => [document.subjectId, document.isPublic]))
-  const facts = await readFacts[kind](tx.db, { ids: [...isPublic.keys()] }, app.config)
+  const former = new Map(documents.map((document) => [document.subjectId, document]))
+  const facts = await readFacts[kind](tx.db, { ids: [...former.keys()] }, app.config)
   await endDocuments(tx, documents, { state: 'revoked', reason: 'keyCompromised' }, app.now())
-  const records = facts.map((one) => ({ ...one, isPublic: isPublic.get(one.subjectId) }))
+  const records = facts.map((one) => {
+    const document = former.get(one.subjectId)
+    return { ...one, isPublic: document?.isPublic, registeredAt: registeredSince(document, one) }
+  })
   await addDocuments(app, tx, kind, records, null, jobPriorities.bulkDocuments)
 }
 

@@ -26,7 +26,7 @@ export async function reportCompromisedKey(maker: KeyMaker, id: string, since: D
   if (!key) throw new KeyError(`There is no key ${id}.`)
   const keys = await readSigningKeys(maker.database.read, key.purpose)
   const others = keys.filter((other) => other.id !== id)
-  const made = needsNewKey(others, now) ? await makeKey(maker, key.purpose, keys, now) : null
+  const made = needsNewKey(others, now) ? await makeKey(maker, key.purpose, keys) : null
   return maker.database.transaction(async (tx) => {
     await updateSigningKey(tx, id, { compromisedAt: since.toISOString() })
     const inUse = await takeIntoUse(tx, others, made, now)

@@ -51,6 +51,7 @@ export async function lockStudents(tx: Tx, ids: readonly string[]): Promise<User
 
 /** As `lockStudents`, and nobody can add anything that belongs to one of them. */
 export async function lockStudentsToErase(tx: Tx, ids: readonly string[]): Promise<UserRow[]> {
+  if (ids.length === 0) return []
   await lockAccounts(tx, ids)
   const users = selectUsers(tx.db, ids)
   return onlyStudents(await (hasRowLocks(tx.db) ? users.orderBy('id').forUpdate() : users).execute())

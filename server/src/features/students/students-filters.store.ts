@@ -18,10 +18,15 @@ export const selectedFilters = (query: Filters) => filters.filter((filter) => qu
 const hasNoPassword = (eb: ExpressionBuilder<Tables, 'users'>) =>
   eb('users.id', 'in', eb.selectFrom('accounts').select('accounts.userId').where('accounts.password', 'is', null))
 
+const lacks = {
+  noPassword: hasNoPassword,
+  noEmail: (eb: ExpressionBuilder<Tables, 'users'>) => eb('users.email', '=', ''),
+}
+
 /** Restricts the query to students of the status of the filters that match the others, too. */
 export function applyFilters(students: StudentsSelect, query: Filters): StudentsSelect {
   const ofStatus = students.where('users.userType', '=', 'student').where('users.status', '=', query.status)
-  const withAccess = query.access === 'noPassword' ? ofStatus.where(hasNoPassword) : ofStatus
+  const withAccess = query.access === '' ? ofStatus : ofStatus.where(lacks[query.access])
   return selectedFilters(query).reduce(
     (restricted, filter) => restricted.where(`users.${columnOf[filter]}`, 'in', query[filter] as string[]),
     withAccess,
@@ -65,7 +70,13 @@ export async function readFilterChoices(db: Kysely<Tables>, status: Filters['sta
     return values.map(({ value }) => value)
   }
   const [course, semester, year] = [await valuesOf('courseName'), await valuesOf('semester'), await valuesOf('year')]
-  return { course, semester, year, noPassword: await hasAnyWithoutPassword(db, status) }
+  return {
+    course,
+    semester,
+    year,
+    noPassword: await hasAnyWithoutPassword(db, status),
+    noEmail: await hasAnyWithoutEmail(db, status),
+  }
 }
 
 /** Whether any student of this status has no password. Accounts without one are indexed. */
@@ -79,4 +90,9 @@ async function hasAnyWithoutPassword(db: Kysely<Tables>, status: Filters['status
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
+}
+
+async function hasAnyWithoutEmail(db: Kysely<Tables>, status: Filters['status']) {
+  const users = db.selectFrom('users').select('id').where('email', '=', '')
+  return (await users.where('userType', '=', 'student').where('status', '=', status).executeTakeFirst()) !== undefined
 }

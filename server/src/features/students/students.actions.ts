@@ -1,5 +1,10 @@
 import { Problem } from '@portal/contract/problems'
-import { fullName, type studentCreateInput, type studentUpdateInput } from '@portal/contract/students'
+import {
+  fullName,
+  type studentCreateInput,
+  type studentUpdateInput,
+  studentUpdateInputOf,
+} from '@portal/contract/students'
 import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
 import { auditedWrite } from '../../audit/audited-write.ts'
@@ -76,6 +81,7 @@ export async function updateStudent(
       await updateAccount(tx, allowed, { name: fullName(details), email: details.email }, now)
       const before = await findChangeableStudent(tx.db, id)
       if (!before) throw new Problem('STUDENT_NOT_FOUND')
+      requireLastName(before, details)
       const imageUrl = photo === '' ? undefined : await claimUpload(tx, photo, 'photo', actor.id)
       const student = await update(tx, allowed, { ...details, ...(imageUrl ? { imageUrl } : {}) }, now)
       if (!student) throw new Problem('STUDENT_NOT_FOUND')
@@ -96,6 +102,11 @@ export async function updateStudent(
   )
   void app.searchRefresh.wake()
   return updated
+}
+
+function requireLastName(before: { lastName: string }, { lastName }: { lastName: string }) {
+  const { error } = studentUpdateInputOf(before).shape.lastName.safeParse(lastName)
+  if (error) throw new Problem('INVALID_INPUT', { lastName: error.issues[0]?.message ?? '' })
 }
 
 /** Deactivates a student and keeps their records. Ends their sessions and reset links and signs out their open screens. */

@@ -68,6 +68,7 @@ function presentUndelivered({
 export async function findUndelivered({ db }: Tx, id: string) {
   const email = await undelivered(db)
     .select(['queuedEmails.id', 'queuedEmails.userId as studentId', 'queuedEmails.subject', 'queuedEmails.text'])
+    .select('jobs.state')
     .where('queuedEmails.id', '=', id)
     .executeTakeFirst()
   return email ?? null
@@ -77,7 +78,7 @@ type UndeliveredRow = NonNullable<Awaited<ReturnType<typeof findUndelivered>>>
 
 /** Queues a failed e-mail again. Does nothing to an e-mail that still has attempts left. */
 export async function requeue(tx: Tx, { row }: Permit<'retryEmail', UndeliveredRow>, now: Date) {
-  await resumeJob(tx, row.id, now)
+  if (row.state === 'dead') await resumeJob(tx, row.id, now)
 }
 
 export async function deleteEmail(tx: Tx, { row }: Permit<'discardEmail', UndeliveredRow>) {

@@ -6,15 +6,13 @@ const TAIL_BYTES = 8 * 1024
 const END_MARKERS = ['startxref', '%%EOF']
 
 /**
- * Passes a PDF through and counts its bytes. Fails with CERTIFICATE_UNREADABLE at the end of the stream when the end
+ * Passes a PDF through. Fails with CERTIFICATE_UNREADABLE at the end of the stream when the end
  * markers are missing, as in a truncated file. The content before them is not checked.
  */
 export function checkPdf() {
-  let bytes = 0
   let tail = Buffer.alloc(0)
-  const stream = new Transform({
+  return new Transform({
     transform(chunk: Buffer, _encoding, callback) {
-      bytes += chunk.length
       tail = Buffer.concat([tail, chunk.subarray(-TAIL_BYTES)]).subarray(-TAIL_BYTES)
       callback(null, chunk)
     },
@@ -22,5 +20,4 @@ export function checkPdf() {
       callback(END_MARKERS.every((marker) => tail.includes(marker)) ? null : new Problem('CERTIFICATE_UNREADABLE'))
     },
   })
-  return { stream, bytes: () => bytes }
 }

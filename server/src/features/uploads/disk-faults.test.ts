@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { NOT_STORED } from '@portal/contract/file-problems'
 import { problems } from '@portal/contract/problems'
 import type { Upload } from '@portal/contract/uploads'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -113,7 +114,10 @@ onBothEngines('a data disk', (engine) => {
       const rows = await fileRows()
       await disk.makeReadOnly()
       const refused = await upload(aPdf())
-      expect([refused.status, await refused.json()]).toMatchObject([503, { message: problems.UNAVAILABLE.message }])
+      expect([refused.status, await refused.json()]).toMatchObject([
+        503,
+        { code: 'STORAGE_UNAVAILABLE', message: NOT_STORED },
+      ])
       expect(await fileRows()).toEqual(rows)
       expect((await admin.fetch(before.imageUrl ?? '')).status).toBe(200)
       expect((await addCard('meanwhile')).status).toBe(201)

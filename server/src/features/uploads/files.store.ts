@@ -72,8 +72,3 @@ export async function existingKeys(database: Database, keys: string[]) {
   const rows = await database.read.selectFrom('files').select('key').where('key', 'in', keys).execute()
   return new Set(rows.map(({ key }) => key))
 }
-
-/** The media type of a stored file; undefined when it has no row. */
-export async function findFileType(db: Database['read'], key: string) {
-  return (await db.selectFrom('files').select('type').where('key', '=', key).executeTakeFirst())?.type
-}

@@ -21,8 +21,8 @@ export async function* checkAgainstRows(database: Database, files: AsyncIterable
     for (const file of batch) yield { ...file, hasRow: rows.has(wholeKey(file.key)) }
   }
   const batch: ListedFile[] = []
-  for await (const { key, written } of files) {
-    batch.push({ key: key.slice(folder.length), written })
+  for await (const { key, ...file } of files) {
+    batch.push({ key: key.slice(folder.length), ...file })
     if (batch.length >= KEYS_PER_CHECK) yield* check(batch.splice(0))
   }
   if (batch.length > 0) yield* check(batch)

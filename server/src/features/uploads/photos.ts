@@ -41,9 +41,9 @@ export function resizePhoto(read: ReadBytes): Promise<{ full: Buffer; small: Buf
 }
 
 /** A smaller copy of a photo for an ID card, as JPEG. Throws PHOTO_UNREADABLE when it cannot be decoded. */
-export function shrinkPhoto(read: ReadBytes, maxHeight: number): Promise<Buffer> {
+export function shrinkPhoto(bytes: Buffer, maxHeight: number): Promise<Buffer> {
   return enqueue(async () => {
-    const image = await openImage(await read())
+    const image = await openImage(bytes)
     const resized = image.rotate().resize({ height: maxHeight, withoutEnlargement: true })
     return resized
       .jpeg({ quality: JPEG_QUALITY })

@@ -2,7 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ensureCollegeId, findCollegeId, hasNoCollege } from '../../platform/database/college-id.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { ForeignStorageError, markStorage } from '../../platform/storage/owner-mark.ts'
-import { ORPHANS, OWNER_KEY, readMarker, type Storage } from '../../platform/storage/storage.ts'
+import {
+  type ListedFile,
+  ORPHANS,
+  OWNER_KEY,
+  readMarker,
+  type Storage,
+  storedKinds,
+} from '../../platform/storage/storage.ts'
 import { countUsed, existingKeys } from './files.store.ts'
 
 const KEYS_SAMPLED = 500
@@ -12,12 +19,13 @@ const RETRY_MS = 100
 /**
  * Throws `ForeignStorageError` when the files in the storage cannot be those of the college in the database: the mark of
  * another college, files without a college, or records without files. Changes nothing. A database without tables has no
- * college.
+ * college. `knownMark` is the mark of the storage if it has just been read.
  */
-export async function assertStorageMatches(database: Database, storage: Storage) {
+export async function assertStorageMatches(database: Database, storage: Storage, knownMark?: string | null) {
   for (let attempt = 1; ; attempt++) {
     // Read the mark before the id: a node creates the id first and then writes the mark.
-    const mark = await readMarker(storage, OWNER_KEY)
+    const isKnown = attempt === 1 && knownMark !== undefined
+    const mark = isKnown ? knownMark : await readMarker(storage, OWNER_KEY)
     const id = await findCollegeId(database.read)
     const reason = await mismatchReason(database, storage, mark, id)
     if (reason === null) return { mark, id }
@@ -28,8 +36,8 @@ export async function assertStorageMatches(database: Database, storage: Storage)
 }
 
 /** Marks an unmarked storage as this college's, and creates the college id if needed. Throws `ForeignStorageError`. */
-export async function claimStorage(database: Database, storage: Storage) {
-  const { mark, id } = await assertStorageMatches(database, storage)
+export async function claimStorage(database: Database, storage: Storage, knownMark?: string | null) {
+  const { mark, id } = await assertStorageMatches(database, storage, knownMark)
   // A college from a version without ids takes the id of its files.
   const collegeId = id ?? (await ensureCollegeId(database, mark ?? undefined))
   if (mark === null) await markStorage(storage, collegeId)
@@ -46,9 +54,14 @@ export async function ownerOf(database: Database, storage: Storage): Promise<'ou
 
 /** Whether the storage has neither files, nor files set aside, nor a mark. */
 export async function isEmptyStorage(storage: Storage) {
-  for await (const _ of storage.list()) return false
-  for await (const _ of storage.list(ORPHANS)) return false
-  return (await readMarker(storage, OWNER_KEY)) === null
+  const lists = storedKinds.flatMap((kind) => [storage.list('', [kind]), storage.list(ORPHANS, [kind])])
+  const [mark, ...areEmpty] = await Promise.all([readMarker(storage, OWNER_KEY), ...lists.map(isEmptyList)])
+  return mark === null && areEmpty.every((isEmpty) => isEmpty)
+}
+
+async function isEmptyList(files: AsyncIterable<ListedFile>) {
+  for await (const _ of files) return false
+  return true
 }
 
 /** Why the storage cannot belong to the college in the database, as an error message; null when it can. */

@@ -155,7 +155,7 @@ function testSweep(engine: Engine, storageKind: 'disk' | 'S3') {
     const storage: Storage = {
       ...portal.app.storage,
       async *list(within) {
-        for await (const { key } of portal.app.storage.list(within)) yield { key, written: new Date(Number.NaN) }
+        for await (const file of portal.app.storage.list(within)) yield { ...file, written: new Date(Number.NaN) }
       },
     }
     const [orphan, aside] = ['certificates/0000-orphan.pdf', orphanKey('certificates/0001-aside.pdf')]
@@ -222,6 +222,9 @@ function testSweep(engine: Engine, storageKind: 'disk' | 'S3') {
     expect(output).toMatch(/^1 file is set aside.*\n {2}certificates\/0000-aside\.pdf/m)
     expect(output).toMatch(/^1 upload is used by no record/m)
     expect(await sizeOf('certificates/0001-waiting.pdf')).toBe(aPdf().length)
+    await portal.app.storage.remove('college-id.txt')
+    const unmarked = await runCommandOf('files', ['orphans'], settings)
+    expect(unmarked.output).toContain('The file storage is not marked with its college yet.')
   })
 
   it('can be previewed where it would be skipped: with files of another database, and in the store of another college', async () => {
@@ -230,7 +233,7 @@ function testSweep(engine: Engine, storageKind: 'disk' | 'S3') {
     const storage: Storage = {
       ...portal.app.storage,
       async *list(within) {
-        for await (const { key } of portal.app.storage.list(within)) yield { key, written: old }
+        for await (const file of portal.app.storage.list(within)) yield { ...file, written: old }
       },
     }
     await storage.put('certificates/0001-foreign.pdf', aPdf())

@@ -10,6 +10,7 @@ import { type AuthenticatedActor, requirePermission } from '../../permissions/pe
 import { limitedBody } from '../../platform/http/byte-limit.ts'
 import { fileNameOf } from '../../platform/http/file-name.ts'
 import { spoolFolder, withSpooledFile } from '../../platform/storage/spool.ts'
+import type { StoredFacts } from '../../platform/storage/storage.ts'
 import type { AppContext } from '../context.ts'
 import { checkPdf } from './check-pdf.ts'
 import { insertFile } from './files.store.ts'
@@ -74,7 +75,7 @@ async function saveUpload(
 }
 
 type Incoming = { ext: string; mime: string; name: string; bytes: AsyncIterable<Buffer> }
-type StoredFile = { key: string; type: string; bytes: number }
+type StoredFile = StoredFacts & { key: string; type: string }
 
 async function savePhoto(app: AppContext, file: Incoming): Promise<StoredFile> {
   const { full, small } = await withSpooledFile(spoolFolder(app.config), Readable.from(file.bytes), (spooled) =>
@@ -82,28 +83,31 @@ async function savePhoto(app: AppContext, file: Incoming): Promise<StoredFile> {
   )
   const key = `students/${randomUUID()}.jpg`
   await app.storage.put(smallPhotoKey(key), small)
-  await app.storage.put(key, full)
-  return { key, type: 'image/jpeg', bytes: full.length }
+  const stored = await app.storage.put(key, full)
+  return { ...stored, key, type: 'image/jpeg' }
 }
 
 async function saveCertificate(app: AppContext, file: Incoming): Promise<StoredFile> {
   const key = `certificates/${randomUUID()}.${file.ext}`
-  const bytes = file.ext === 'pdf' ? await savePdf(app, key, file) : await saveImage(app, key, file)
-  return { key, type: file.mime, bytes }
+  const stored = await (file.ext === 'pdf' ? savePdf(app, key, file) : saveImage(app, key, file))
+  return { ...stored, key, type: file.mime }
 }
 
 async function savePdf({ storage }: AppContext, key: string, file: Incoming) {
-  const { stream, bytes } = checkPdf()
-  await Promise.all([pipeline(file.bytes, stream), storage.put(key, stream)])
-  return bytes()
+  const stream = checkPdf()
+  // When the storage fails, it ends the stream, and the pipeline fails only because of that. When the file fails, the
+  // stream gives its error to the storage. So the error of the storage is always the cause.
+  const [checked, stored] = await Promise.allSettled([pipeline(file.bytes, stream), storage.put(key, stream)])
+  if (stored.status === 'rejected') throw stored.reason
+  if (checked.status === 'rejected') throw checked.reason
+  return stored.value
 }
 
 /** Stores an image unchanged after checking that it can be decoded. */
 function saveImage(app: AppContext, key: string, file: Incoming) {
   return withSpooledFile(spoolFolder(app.config), Readable.from(file.bytes), async (spooled) => {
     await checkImage(() => buffer(spooled.open()))
-    await app.storage.put(key, spooled.open())
-    return spooled.bytes
+    return app.storage.put(key, spooled.open())
   })
 }
 

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
 import type { Database } from '../../platform/database/open.ts'
 import { toProblem } from '../../platform/http/errors.ts'
-import { addOpenings } from '../document-shares/shares.store.ts'
+import { addShareUses, type ShareUse } from '../document-shares/shares.store.ts'
+import { todayIn } from '../issued-documents/state.ts'
 import { addChecks, type NewChecks } from './checks.store.ts'
 
 const FLUSH_EVERY_MS = 10_000
@@ -10,26 +11,38 @@ const DOCUMENTS_MAX = 5_000
 
 export type CheckCounter = ReturnType<typeof openCheckCounter>
 
+type Services = {
+  database: Database
+  log: Logger
+  now(): Date
+  /** Days are those of the college. */
+  config: Parameters<typeof todayIn>[0]['config']
+}
+
 /**
- * Counts in memory how often documents are checked and shares are opened, and writes it every 10 seconds and when it is
+ * Counts in memory how often documents are checked and shares are used, and writes it every 10 seconds and when it is
  * closed: a check writes nothing to the database. What a crash loses is at most the last 10 seconds.
  */
-export function openCheckCounter(database: Database, log: Logger, now: () => Date) {
+export function openCheckCounter({ database, log, now, config }: Services) {
   let checks = new Map<string, NewChecks>()
-  let openings = new Map<string, number>()
+  let uses = new Map<string, ShareUse>()
   let flushing: Promise<void> = Promise.resolve()
   const timer = setInterval(() => void flush(), FLUSH_EVERY_MS).unref()
 
-  function countCheck(documentId: string) {
+  /** Counts one check of each of these documents. */
+  function countChecks(documentIds: readonly string[]) {
     const lastAt = now().toISOString()
-    const day = lastAt.slice(0, 10)
-    const key = `${day} ${documentId}`
-    checks.set(key, { documentId, day, lastAt, checks: (checks.get(key)?.checks ?? 0) + 1 })
+    const day = todayIn({ config, now })
+    for (const documentId of documentIds) {
+      const key = `${day} ${documentId}`
+      checks.set(key, { documentId, day, lastAt, checks: (checks.get(key)?.checks ?? 0) + 1 })
+    }
     if (checks.size >= DOCUMENTS_MAX) void flush()
   }
 
-  function countOpening(shareId: string) {
-    openings.set(shareId, (openings.get(shareId) ?? 0) + 1)
+  function countUse(shareId: string, more: ShareUse) {
+    const { opened, downloads } = uses.get(shareId) ?? { opened: 0, downloads: 0 }
+    uses.set(shareId, { opened: opened + more.opened, downloads: downloads + more.downloads })
   }
 
   /** Writes what has been counted. What cannot be written is tried again with the next flush, unless too much waits. */
@@ -39,33 +52,35 @@ export function openCheckCounter(database: Database, log: Logger, now: () => Dat
   }
 
   async function writeAll() {
-    if (checks.size + openings.size === 0) return
-    const [newChecks, newOpenings] = [checks, openings]
+    if (checks.size + uses.size === 0) return
+    const [newChecks, newUses] = [checks, uses]
     checks = new Map()
-    openings = new Map()
+    uses = new Map()
     try {
       await database.transaction(async (tx) => {
         await addChecks(tx, [...newChecks.values()])
-        await addOpenings(tx, newOpenings)
+        await addShareUses(tx, newUses)
       })
     } catch (error) {
       toProblem(error, log)
-      keepForNextFlush(newChecks, newOpenings)
+      keepForNextFlush(newChecks, newUses)
     }
   }
 
-  function keepForNextFlush(oldChecks: Map<string, NewChecks>, oldOpenings: Map<string, number>) {
+  function keepForNextFlush(oldChecks: Map<string, NewChecks>, oldUses: Map<string, ShareUse>) {
     if (oldChecks.size >= DOCUMENTS_MAX) return
     for (const [key, old] of oldChecks) {
       const newer = checks.get(key)
       checks.set(key, newer ? { ...newer, checks: newer.checks + old.checks } : old)
     }
-    for (const [id, times] of oldOpenings) openings.set(id, (openings.get(id) ?? 0) + times)
+    for (const [id, use] of oldUses) countUse(id, use)
   }
 
   return {
-    countCheck,
-    countOpening,
+    countCheck: (documentId: string) => countChecks([documentId]),
+    countChecks,
+    countOpening: (shareId: string) => countUse(shareId, { opened: 1, downloads: 0 }),
+    countDownload: (shareId: string) => countUse(shareId, { opened: 0, downloads: 1 }),
     flush,
     close() {
       clearInterval(timer)

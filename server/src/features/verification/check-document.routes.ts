@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises'
 import { readCode } from '@portal/contract/issued-documents'
 import { checkDocumentPath, documentPhotoPath } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
@@ -8,17 +7,20 @@ import type { IssuedDocumentRow } from '../../platform/database/issued-document-
 import { allowAnyOrigin } from '../../platform/http/any-origin.ts'
 import { toProblem } from '../../platform/http/errors.ts'
 import { sendProblem } from '../../platform/http/responses.ts'
+import { streamFile } from '../../platform/http/send-file.ts'
 import { sendCredential, wantsCredential } from '../credentials/send-credential.ts'
 import { findDocumentByCode } from '../issued-documents/issued-documents.store.ts'
 import { printedFieldsOf } from '../issued-documents/printed-fields.ts'
 import { compareSection } from './compare-file.ts'
 import { documentAnswer, type PublicState, verdictOf } from './document-answer.ts'
-import { fill, type HtmlValue, html } from './html.ts'
+import { fill, html } from './html.ts'
 import { cachedPage } from './page-cache.ts'
-import { type PublicRequest, sendUnknownDocument } from './public-page.ts'
+import type { PhoneNotice } from './phone-notice.ts'
+import { isOfFile, type PublicRequest, sendUnknownDocument } from './public-page.ts'
 import { publicStateOf } from './public-state.ts'
 import { ownAddress, renderPage } from './render-page.ts'
 import { sendPage } from './send-page.ts'
+import { sendUnreadablePhoto } from './unreadable-photo.ts'
 
 /** Answers whether a document is valid, and what was printed on it. */
 export async function sendDocumentPage(publicRequest: PublicRequest) {
@@ -31,29 +33,31 @@ export async function sendDocumentPage(publicRequest: PublicRequest) {
 
 type Found = { row: IssuedDocumentRow; state: PublicState }
 
-/** Sends the page of a document that was found by its code. `above`: what stands above its state. */
-export function sendDocument(publicRequest: PublicRequest, found: Found, above: HtmlValue = null) {
+/** Sends the page of a document that was found by its code. `phone`: what stands above its state. */
+export function sendDocument(publicRequest: PublicRequest, found: Found, phone: PhoneNotice | null = null) {
   const { app, request, response, language } = publicRequest
   if (request.method !== 'HEAD') app.checkCounter.countCheck(found.row.id)
   const now = app.now()
-  const render = () => renderDocument(publicRequest, found, now, above)
-  if (above !== null) return sendPage(request, response, render())
+  const render = () => renderDocument(publicRequest, found, now, phone)
+  if (phone !== null) return sendPage(request, response, render())
   // The page says the time of the check to the minute.
   const source = { row: found.row, state: found.state.state, language, minute: now.toISOString().slice(0, -8) }
   return sendPage(request, response, cachedPage(app, source, render))
 }
 
-function renderDocument({ app, language }: PublicRequest, { row, state }: Found, now: Date, above: HtmlValue) {
+function renderDocument({ app, language }: PublicRequest, { row, state }: Found, now: Date, phone: PhoneNotice | null) {
   const code = row.code ?? ''
   const messages = verificationMessages[language]
   const photoPath = row.photoKey !== null && state.state === 'valid' ? documentPhotoPath(code) : null
-  const answer = { config: app.config, language, row, state, now, photoPath, heading: 'h1' as const }
+  const scanned = phone ? phone.tone : ('code' as const)
+  const answer = { config: app.config, language, row, state, now, photoPath, heading: 'h1' as const, scanned }
   const about = fill(messages.answerAbout, {
     college: app.config.name,
     number: numberOf(row, messages),
   })
-  const main = html`<p class="about">${about}</p>${above}${documentAnswer(answer)}${ownAddress(app.config, language)}${compareSection(row, language)}`
-  const { title } = verdictOf(row, state, language)
+  const main = html`<p class="about">${about}</p>${phone?.html}${documentAnswer(answer)}${ownAddress(app.config, language)}${compareSection(row, language)}`
+  const isLessThanState = phone !== null && phone.tone !== 'good'
+  const title = isLessThanState ? phone.title : verdictOf(row, state, language).title
   return renderPage(app.config, { title, path: checkDocumentPath(code), language, main, scripts: ['compare'] })
 }
 
@@ -66,12 +70,12 @@ function numberOf(row: IssuedDocumentRow, { serial, fields }: VerificationMessag
 }
 
 /** Sends the credential of a document to a program, of any site; its refusals are problems in JSON. */
-function sendToProgram({ app, request, response, address }: PublicRequest, row: IssuedDocumentRow | undefined) {
+async function sendToProgram({ app, request, response, address }: PublicRequest, row: IssuedDocumentRow | undefined) {
   allowAnyOrigin(response)
   const retryAfterSeconds = row ? null : app.codeMisses.count(address)
   if (retryAfterSeconds !== null) return sendProblem(response, new Problem('RATE_LIMITED', {}, { retryAfterSeconds }))
   try {
-    return sendCredential({ request, response }, row)
+    return await sendCredential({ app, request, response }, row)
   } catch (error) {
     return sendProblem(response, toProblem(error, app.log))
   }
@@ -82,15 +86,14 @@ export async function sendDocumentPhoto(publicRequest: PublicRequest) {
   const { app, request, response } = publicRequest
   const { row, state } = await findPublicDocument(publicRequest)
   const shown = row?.photoKey && state?.state === 'valid'
-  const photo = shown ? await app.storage.open(row.photoKey ?? '') : null
-  if (!photo) return sendUnknownDocument(publicRequest)
-  response.writeHead(200, { 'content-type': 'image/jpeg', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-  if (request.method === 'HEAD') {
-    photo.destroy()
-    return void response.end()
-  }
-  // It fails when the browser has gone.
-  await pipeline(photo, response).catch(() => response.destroy())
+  if (!shown || row.photoKey === null) return sendUnknownDocument(publicRequest)
+  response.setHeader('x-robots-tag', 'noindex')
+  const photo = { key: row.photoKey, name: 'photo.jpg', type: 'image/jpeg' }
+  await streamFile(app, photo, request, response).catch((error: unknown) => {
+    const problem = toProblem(error, app.log)
+    if (!isOfFile(problem.code) || response.headersSent) throw problem
+    sendUnreadablePhoto(publicRequest)
+  })
 }
 
 /** The document that the code in the path finds, with the state that everybody may see; null if nobody may. */

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { rename } from 'node:fs/promises'
+import path from 'node:path'
 import { formatCode } from '@portal/contract/issued-documents'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
@@ -44,7 +46,7 @@ onBothEngines('the page of an issued document', (engine) => {
     expect(answer.status).toBe(200)
     expect(text).toContain('<h1>This document is valid</h1>')
     // In the time zone of the college it was the next day.
-    expect(text).toContain('Issued by Shantivan College on <b>19 November 2026</b> and not withdrawn.')
+    expect(text).toContain('issued this document to <bdi>Aarav Rajesh Sharma</bdi> on <b>19 November 2026</b>')
     for (const shown of ['Aarav Rajesh Sharma', 'Bonafide certificate', 'CLG-1', serial]) expect(text).toContain(shown)
     expect(text).toContain('Compare this with the paper in your hand.')
     expect(text).toContain('Check the address bar')
@@ -89,8 +91,54 @@ onBothEngines('the page of an issued document', (engine) => {
     const [compared = '', register = ''] = (await textOf({ fields })).split('From the college’s register')
     expect(compared).toContain('Semester 2 Marksheet')
     expect(compared).not.toContain('<dt>Semester</dt>')
-    expect(compared).toContain('Marks and other contents are not shown here')
     expect(register).toContain('<dt>Semester</dt>')
+  })
+
+  it('says first of a valid certificate what the college confirms and what not: a genuine code can stand on other marks', async () => {
+    const firstLines = async (details: Details, query = '') => {
+      const text = await textAt(`/v/${(await add(details)).code}${query}`)
+      const [, verdict = ''] = /<h1>[^<]*<\/h1>(.*?)<\/div>/s.exec(text) ?? []
+      return verdict.replace(/<[^>]*>/g, ' ').replace(/ +/g, ' ')
+    }
+    const file = { sha256: 'a'.repeat(64), bytes: 9 }
+    expect(await firstLines({ ...file, issuedAt: '2026-11-18T20:00:00.000Z' })).toMatch(
+      /^ Shantivan College confirms that it issued this document to Aarav Sharma on 19 November 2026 and has not withdrawn it. Marks, grades and other contents are not confirmed by this page. To check them, drop the file of the document below. Checked on/,
+    )
+    expect(await firstLines({})).toContain('are not confirmed by this page. To check them, ask the college.')
+    expect(await firstLines({ ...file, fields: ofBoard })).toContain(
+      'Marks, grades and other contents are not confirmed',
+    )
+    expect(await firstLines(file, '?lang=hi')).toContain('यह पृष्ठ अंकों, ग्रेड और बाकी बातों की पुष्टि नहीं करता।')
+    expect(await firstLines({ kind: 'idCard' })).not.toContain('not confirmed')
+    expect(await textOf({ state: 'revoked', reason: 'withdrawn' })).not.toContain('are not confirmed')
+  })
+
+  it('says of an older record since when it is in the register, and not that it was issued when issuing was switched on', async () => {
+    const older = { registeredAt: '2024-05-04T20:00:00.000Z', issuedAt: '2026-11-18T20:00:00.000Z' }
+    const valid = await textOf(older)
+    expect(valid).toContain('has had it in its register since <b>5 May 2024</b> and has not withdrawn it.')
+    expect(valid).toContain('<dt>In the register since</dt><dd>5 May 2024</dd>')
+    const withdrawn = await textOf({ ...older, state: 'revoked', reason: 'withdrawn' })
+    expect(withdrawn).toContain('as it has stood in the register since 5 May 2024')
+    for (const text of [valid, withdrawn]) expect(text).not.toMatch(/19 November|Issue date|was issued on/)
+    expect(await textOf({ ...older, kind: 'idCard' })).toContain('<dt>In the register since</dt>')
+    const copy = await textOf({ ...older, fields: ofBoard })
+    expect(copy).toContain('has kept this copy since <b>5 May 2024</b>')
+    expect(copy).toContain('<dt>Confirmed on</dt><dd>19 November 2026</dd>')
+  })
+
+  const PRINTED_CODE = 'This is the code printed on the card. Seen on a screen? Scan the large code that changes.'
+
+  it('says of the code of a valid card that it is the printed one, which proves nothing on a screen', async () => {
+    const { code } = await add({ kind: 'idCard' })
+    expect(await textAt(`/v/${code}`)).toContain(PRINTED_CODE)
+    expect(await textAt(`/v/${code}?lang=hi`)).toContain('यह कार्ड पर छपा हुआ कोड है।')
+    expect(await textOf({ kind: 'idCard', state: 'revoked', reason: 'lost' })).not.toContain(PRINTED_CODE)
+    expect(await textOf({})).not.toContain(PRINTED_CODE)
+  })
+
+  it('has one time zone, which the script that compares files knows too', async () => {
+    expect(await textOf({})).toContain('<body data-time-zone="Asia/Kolkata">')
   })
 
   it('shows of an ID card its name, number, College Id, validity and photo, and never contact details', async () => {
@@ -260,6 +308,22 @@ onBothEngines('the page of an issued document', (engine) => {
     expect((await open(`/v/${lost.code}/photo`)).status).toBe(404)
   })
 
+  it('says in the place of the photo, in words, that it cannot be read right now', async () => {
+    const card = { kind: 'idCard', photoKey: 'students/photo-of-card.jpg' } as const
+    const { code } = await add(card)
+    const files = path.join(portal.app.config.dataDir, 'files')
+    await rename(files, `${files}-elsewhere`)
+    const english = await open(`/v/${code}/photo`)
+    const hindi = await open(`/v/${code}/photo?lang=hi`)
+    const page = await open(`/v/${code}`)
+    await rename(`${files}-elsewhere`, files)
+    expect([english.status, english.headers.get('content-type')]).toEqual([503, 'image/svg+xml'])
+    expect((await english.text()).replace(/<[^>]+>/g, ' ')).toMatch(/The photo cannot be +shown right now/)
+    expect((await hindi.text()).replace(/<[^>]+>/g, ' ')).toMatch(/फ़ोटो अभी नहीं +दिखाई जा सकती/)
+    // The answer itself needs no file.
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('This ID card is valid today')])
+  })
+
   it('gives programs the credential, and refuses them like people', async () => {
     const headers = { accept: 'application/vc' }
     const [shown, hidden] = [await add({ credential: '{"a":1}' }), await add({ credential: '{"a":1}', isPublic: 0 })]
@@ -281,7 +345,8 @@ onBothEngines('the page of an issued document', (engine) => {
     for (const path of [`/v/${code}`, `/V/${code?.toLowerCase()}`, `/v/${code}/photo`, `/s/${code}`]) await open(path)
     await open(`/verify?code=${code}`, { redirect: 'manual' })
     // What people make of an address that they type by heart.
-    for (const path of ['/verify/', '/', '/v%2F', '/%76/', '/id/']) await open(`${path}${code}`)
+    for (const path of ['/verify/', '/', '/v%2F', '/%76/', '/id/', '/v-', '/V-', '/V', '/admin/', '/api/v/'])
+      for (const end of ['', '...', ';', ',x']) await open(`${path}${code}${end}`)
     for (const space of ['-', ' ', '.', '–'])
       await open(`/check/${encodeURIComponent(formatCode(code ?? '').replaceAll('-', space)).toLowerCase()}/`)
     const log = portal.lines.join('').toUpperCase()

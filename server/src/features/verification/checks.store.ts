@@ -4,10 +4,10 @@ import { jsonField, jsonNumber, jsonRows } from '../../platform/database/json-ro
 import type { Tx } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** How often a document was checked on a day (UTC), and when last. */
+/** How often a document was checked on a day of the college, and when last. */
 export type NewChecks = { documentId: string; day: string; checks: number; lastAt: string }
 
-/** How often a document was checked, and the last days (UTC) on which it was, newest first. */
+/** How often a document was checked, and the last days (of the college) on which it was, newest first. */
 export async function readChecks(db: Kysely<Tables>, documentId: string) {
   const checks = db.selectFrom('documentChecks').where('documentId', '=', documentId)
   const { total } = await checks

@@ -27,3 +27,9 @@ export function timeOf(instant: Date, language: PageLanguage, timeZone: string) 
   shownTimes.set(key, shown)
   return shown
 }
+
+/** How many seconds ago something was, such as `1 second ago`. */
+export function agoOf(moment: Date, now: Date, language: PageLanguage) {
+  const seconds = Math.max(1, Math.round((now.getTime() - moment.getTime()) / 1_000))
+  return new Intl.RelativeTimeFormat(locales[language]).format(-seconds, 'second')
+}

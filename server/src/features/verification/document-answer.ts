@@ -28,6 +28,8 @@ export type Answer = {
   photoPath: string | null
   /** On a page with several answers each has a smaller heading. */
   heading: 'h1' | 'h2'
+  /** What was scanned: the code that stands on the document, or that of a phone, which says so much. */
+  scanned?: 'code' | Tone
 }
 
 /** The colour and the sign of a state. */
@@ -40,28 +42,45 @@ export const stateDisplays: Record<DocumentState, { tone: Tone; sign: Html }> = 
   expired: { tone: 'bad', sign: icons.cross },
 }
 
+const byCaution: readonly (Tone | undefined)[] = ['good', 'caution', 'bad']
+
 /** What the college says about one document: first its state, then what was printed on it. */
 export function documentAnswer(answer: Answer) {
-  const { row, state, language, heading } = answer
-  const { tone, sign } = stateDisplays[state.state]
+  const { row, state, language, scanned } = answer
+  const display = stateDisplays[state.state]
+  const phone = scanned === 'code' ? undefined : scanned
+  // A page has the tone of its most cautious statement: valid in the register is not green below a picture of a phone.
+  const isOutdone = byCaution.indexOf(phone) > byCaution.indexOf(display.tone)
+  const { tone, sign } = isOutdone ? { tone: phone, sign: icons.info } : display
   const { title } = verdictOf(row, state, language)
-  const head = heading === 'h1' ? html`<h1>${title}</h1>` : html`<h2>${title}</h2>`
-  return html`<article class="answer ${tone}"><div class="verdict"><span class="sign">${sign}</span><div>${head}<p>${verdictText(answer)}</p></div></div><div class="inside">${reasonNote(answer)}${introduction(answer)}${printed(answer)}${actions(answer)}</div></article>`
+  const register = isOutdone && html`<p class="register-says">${verificationMessages[language].registerSays}</p>`
+  const isBelowHeading = answer.heading === 'h2' || (phone !== undefined && phone !== 'good')
+  const head = isBelowHeading ? html`<h2>${title}</h2>` : html`<h1>${title}</h1>`
+  return html`<article class="answer ${tone}"><div class="verdict"><span class="sign">${sign}</span><div>${register}${head}${verdictText(answer)}</div></div><div class="inside">${printedCodeNote(answer)}${reasonNote(answer)}${introduction(answer)}${printed(answer)}${actions(answer)}</div></article>`
+}
+
+/** The code on a card proves nothing about a screen that shows it: a picture of the card has it too. */
+function printedCodeNote({ row, state, language, scanned }: Answer) {
+  if (row.kind !== 'idCard' || state.state !== 'valid' || scanned !== 'code') return null
+  return html`<div class="note caution">${icons.device}<p>${verificationMessages[language].printedCode}</p></div>`
 }
 
 /** The state of a document in words. */
 export const verdictOf = (row: IssuedDocumentRow, { state }: PublicState, language: PageLanguage) =>
   verificationMessages[language].verdicts[kindStatedBy(row)][state]
 
-function verdictText({ config, row, state, language, now }: Answer) {
+function verdictText(answer: Answer) {
+  const { config, row, state, language, now } = answer
   const messages = verificationMessages[language]
   const { name, issuer } = printedFieldsOf(row)
   const bold = (text: string) => html`<b>${text}</b>`
-  const text = fill(verdictOf(row, state, language).text, {
+  const isOlder = row.registeredAt !== null && state.state === 'valid' && kindStatedBy(row) === 'certificate'
+  const words = isOlder ? messages.registered.certificate : verdictOf(row, state, language).text
+  const text = fill(words, {
     college: config.name,
     name: html`<bdi>${name}</bdi>`,
     issuer: html`<bdi>${issuer}</bdi>`,
-    issued: bold(dateOf(row.issuedAt, language, config.timeZone)),
+    issued: bold(dateOf(row.registeredAt ?? row.issuedAt, language, config.timeZone)),
     since: bold(dateOf(state.since, language, config.timeZone)),
   })
   const until =
@@ -69,7 +88,15 @@ function verdictText({ config, row, state, language, now }: Answer) {
     row.validUntil !== null &&
     fill(messages.validUntil, { date: bold(writtenDay(row.validUntil, language)) })
   const checked = fill(messages.checkedAt, { now: timeOf(now, language, config.timeZone) })
-  return html`${text} ${until} ${checked}`
+  return html`<p>${text} ${until}</p>${notConfirmed(answer)}<p class="checked">${checked}</p>`
+}
+
+/** What a page of a valid certificate does not say: a forger can put other marks on a paper with a genuine code. */
+function notConfirmed({ row, state, language }: Answer) {
+  if (row.kind !== 'certificate' || state.state !== 'valid') return null
+  const { contents } = verificationMessages[language]
+  const { title, text } = (row.sha256 ?? row.originalSha256) ? contents.withFile : contents.withoutFile
+  return html`<p><b>${title}</b> ${text}</p>`
 }
 
 /** Why the document is not valid, and what the office has written about it. */
@@ -88,8 +115,11 @@ function introduction({ config, row, state, language }: Answer) {
     const filled = fill(text, { issuer: html`<bdi>${printedFieldsOf(row).issuer}</bdi>` })
     return html`<p class="say">${icons.compare}<span><b>${title}</b> ${filled}</span></p>`
   }
-  const { title, text } = messages.asPrinted[kindStatedBy(row)]
-  const filled = fill(text, { issued: dateOf(row.issuedAt, language, config.timeZone) })
+  const kind = kindStatedBy(row)
+  const { title, text } = messages.asPrinted[kind]
+  const registered = kind === 'copy' ? null : row.registeredAt
+  const issued = dateOf(registered ?? row.issuedAt, language, config.timeZone)
+  const filled = fill(registered ? messages.registered.asPrinted : text, { issued })
   return html`<p class="say">${icons.paper}<span><b>${title}</b> ${filled}</span></p>`
 }
 
@@ -108,13 +138,13 @@ const wide: Record<DocumentKind, readonly string[]> = { idCard: ['name'], certif
  * The fields that need not stand on the paper, or not with the same value: the semester of a marksheet is an earlier one
  * than that of its student.
  */
-const registered: Record<DocumentKind, readonly string[]> = {
+const besidePaper: Record<DocumentKind, readonly string[]> = {
   idCard: [],
   certificate: ['collegeId', 'course', 'semester'],
 }
 
 const printedLines = (answer: Answer) =>
-  html`<dl class="lines">${fieldLines(answer, (field) => !registered[answer.row.kind].includes(field))}</dl>`
+  html`<dl class="lines">${fieldLines(answer, (field) => !besidePaper[answer.row.kind].includes(field))}</dl>`
 
 function fieldLines({ row, language }: Answer, isShown: (field: PrintedFieldName) => boolean) {
   const messages = verificationMessages[language]
@@ -138,10 +168,11 @@ function registerLines(answer: Answer) {
   const title =
     heading === 'h1' ? html`<h2 class="register">${fromRegister}</h2>` : html`<h3 class="register">${fromRegister}</h3>`
   const isCopy = kindStatedBy(row) === 'copy'
-  const dated = isCopy ? messages.confirmedOn : messages.issueDate
+  const registered = isCopy ? null : row.registeredAt
+  const dated = isCopy ? messages.confirmedOn : registered ? messages.registered.label : messages.issueDate
   const by = isCopy ? messages.confirmedBy : messages.fields.issuer
-  const lines = fieldLines(answer, (field) => registered[row.kind].includes(field))
-  return html`${title}<dl class="lines"><div><dt>${messages.serial}</dt><dd class="code">${row.serial}</dd></div><div><dt>${dated}</dt><dd>${dateOf(row.issuedAt, language, config.timeZone)}</dd></div>${lines}<div class="wide"><dt>${by}</dt><dd>${config.name}</dd></div></dl>`
+  const lines = fieldLines(answer, (field) => besidePaper[row.kind].includes(field))
+  return html`${title}<dl class="lines"><div><dt>${messages.serial}</dt><dd class="code">${row.serial}</dd></div><div><dt>${dated}</dt><dd>${dateOf(registered ?? row.issuedAt, language, config.timeZone)}</dd></div>${lines}<div class="wide"><dt>${by}</dt><dd>${config.name}</dd></div></dl>`
 }
 
 function actions({ config, row, language, heading }: Answer) {

@@ -1,6 +1,6 @@
 import { CODE_MISSES_PER_ADDRESS, RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
 import { rateLimitKey } from '../../auth/network.ts'
-import { openTimeWindow } from '../../platform/time-window.ts'
+import { openWindowCounter } from '../../platform/time-window.ts'
 
 const WINDOW_MS = RATE_LIMIT_WINDOW_MINUTES * 60_000
 /** About 10 MB. Further addresses of one window are not counted; a code is protected by its length, see decision 0063. */
@@ -13,24 +13,9 @@ export type MissLimiter = ReturnType<typeof openMissLimiter>
  * `RATE_LIMIT_WINDOW_MINUTES`. Codes that exist are not counted and never refused: a whole fair can be behind one address.
  */
 export function openMissLimiter(now: () => Date) {
-  const present = openTimeWindow(now, WINDOW_MS)
-
-  function missesOf(address: string) {
-    const { counts, secondsLeft } = present()
-    const key = rateLimitKey(address)
-    const known = counts.get(key) ?? 0
-    return { counts, key, known, wait: known < CODE_MISSES_PER_ADDRESS ? null : secondsLeft }
-  }
-
+  const count = openWindowCounter(now, WINDOW_MS, ADDRESSES_MAX)
   return {
-    /** The seconds until the address may miss again; null if it may now. */
-    waitOf: (address: string) => missesOf(address).wait,
-
     /** Counts one miss. Returns the seconds to wait if the address has had too many before, else null. */
-    count(address: string) {
-      const { counts, key, known, wait } = missesOf(address)
-      if (wait === null && (known > 0 || counts.size < ADDRESSES_MAX)) counts.set(key, known + 1)
-      return wait
-    },
+    count: (address: string) => count(rateLimitKey(address), CODE_MISSES_PER_ADDRESS),
   }
 }

@@ -41,9 +41,3 @@ export function tooManyWrongCodes(language: PageLanguage, retryAfterSeconds: num
   const { title, text } = verificationMessages[language].tooMany
   return notice(title, fill(text, { minutes: Math.ceil(retryAfterSeconds / 60) }), icons.pause)
 }
-
-/** The portal cannot answer: never a verdict. */
-export function noAnswerNow(language: PageLanguage) {
-  const { title, text } = verificationMessages[language].notNow
-  return notice(title, text, icons.pause)
-}

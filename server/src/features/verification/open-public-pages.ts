@@ -8,6 +8,7 @@ import { sendDocumentPage, sendDocumentPhoto } from './check-document.routes.ts'
 import { sendPhonePage } from './check-phone.routes.ts'
 import { sendHowPage } from './how-to-check.ts'
 import { openPublicRequest, type PublicRequest, sendFailure } from './public-page.ts'
+import { sendShareFile } from './share-files.routes.ts'
 import { sendSharePage } from './shares.routes.ts'
 import { sendToVerifyPage, sendVerifyPage } from './verify.routes.ts'
 
@@ -21,6 +22,7 @@ const handlers: Record<PageName, (publicRequest: PublicRequest) => Promise<void>
   withoutCode: sendToVerifyPage,
   verifyHow: sendHowPage,
   share: sendSharePage,
+  shareFile: sendShareFile,
 }
 
 const names = Object.keys(publicPaths) as PageName[]
@@ -34,8 +36,8 @@ const routes = names.flatMap((name) => {
 const withoutSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
 
 /**
- * Answers the pages for everybody, which need no account and read no cookie. Returns false for any other path, and for
- * all of them where PORTAL_VERIFICATION is off.
+ * Answers the pages for everybody, which need no account and read no cookie but that of a PIN (share-pass.ts). Returns
+ * false for any other path, and for all of them where PORTAL_VERIFICATION is off.
  */
 export function openPublicPages(app: AppContext) {
   const findPage = openRouteMatcher(routes, { ignoreCase: true })

@@ -25,12 +25,39 @@ onBothEngines('what a guard reads who scans the code on a phone', (engine) => {
     return { status: response.status, text: await response.text() }
   }
 
+  const tonesOf = (text: string) => [...text.matchAll(/class="answer (\w+)"/g)].map(([, tone]) => tone)
+
   it('that the phone shows it now, above what was printed on the card', async () => {
     const { code, show } = await anOfflineCard()
     const { status, text } = await open(code, show())
     expect(status).toBe(200)
     expect(text).toContain('Shown by the student’s own phone, now')
     expect(text.indexOf('own phone, now')).toBeLessThan(text.indexOf('<h1>'))
+    expect(tonesOf(text)).toEqual(['good', 'good'])
+    expect(text).not.toContain('This is the code printed on the card')
+  })
+
+  it('nothing green where the phone proves nothing: the whole answer is as cautious as its most cautious part', async () => {
+    const { code, show } = await anOfflineCard()
+    const rolling = show()
+    await open(code, rolling)
+    const seen = (await open(code, rolling)).text
+    expect(tonesOf(seen)).toEqual(['caution', 'caution'])
+    expect(seen).toMatch(/<title>This code was checked before, 1 second ago – /)
+    expect(seen).toContain('The register says about the card:')
+    expect(tonesOf((await open(code, forge(show()))).text)).toEqual(['bad', 'bad'])
+    portal.passTime(4 * ROLLING_SLOT_MS)
+    expect(tonesOf((await open(code, rolling)).text)).toEqual(['bad', 'bad'])
+  })
+
+  it('how long ago a code was checked, in one second or more', async () => {
+    const { code, show } = await anOfflineCard()
+    const rolling = show()
+    await open(code, rolling)
+    expect((await open(code, rolling)).text).toContain('checked before, 1 second ago')
+    expect((await open(code, rolling, { query: '?lang=hi' })).text).toContain('यह कोड 1 सेकंड पहले भी')
+    portal.passTime(5_000)
+    expect((await open(code, rolling)).text).toMatch(/checked before, [5-9] seconds ago/)
   })
 
   it('that the same code was checked before, or is old', async () => {

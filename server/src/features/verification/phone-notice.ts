@@ -1,7 +1,7 @@
 import { type PhoneVerdict, phoneCodeMessages } from '@portal/contract/phone-code-messages'
 import type { RollingAnswer } from '../card-devices/check-rolling-code.ts'
-import { timeOf } from './dates.ts'
-import { fill, html } from './html.ts'
+import { agoOf, timeOf } from './dates.ts'
+import { fill, type Html, html } from './html.ts'
 import { icons, type Tone } from './icons.ts'
 import type { PublicRequest } from './public-page.ts'
 
@@ -14,14 +14,22 @@ const displays: Record<PhoneVerdict, { tone: Tone; sign: keyof typeof icons }> =
   ended: { tone: 'bad', sign: 'cross' },
 }
 
-/** What the code says that a phone has shown, above the answer about the card itself. */
-export function phoneNotice({ app, language }: PublicRequest, { answer, at }: RollingAnswer) {
+/** What a code says that a phone has shown. It stands above the answer about the card, which is no less cautious. */
+export type PhoneNotice = { tone: Tone; title: Html; html: Html }
+
+export function phoneNotice({ app, language }: PublicRequest, { answer, at }: RollingAnswer): PhoneNotice {
   const now = app.now()
   const verdict = answer === 'old' && at === null ? 'early' : answer
   const { tone, sign } = displays[verdict]
   const { title, text } = phoneCodeMessages[language][verdict]
   const moment = new Date(at ?? now)
-  const seconds = Math.max(0, Math.round((now.getTime() - moment.getTime()) / 1_000))
-  const filled = (words: string) => fill(words, { seconds, time: timeOf(moment, language, app.config.timeZone) })
-  return html`<aside class="answer ${tone}" role="status"><div class="verdict"><span class="sign">${icons[sign]}</span><div><p class="phone">${filled(title)}</p><p>${filled(text)}</p></div></div></aside>`
+  const values = { ago: agoOf(moment, now, language), time: timeOf(moment, language, app.config.timeZone) }
+  const heading = fill(title, values)
+  // Where the phone says less than the register, that is what the page says first.
+  const head = tone === 'good' ? html`<p class="phone">${heading}</p>` : html`<h1 class="phone">${heading}</h1>`
+  return {
+    tone,
+    title: heading,
+    html: html`<aside class="answer ${tone}" role="status"><div class="verdict"><span class="sign">${icons[sign]}</span><div>${head}<p>${fill(text, values)}</p></div></div></aside>`,
+  }
 }

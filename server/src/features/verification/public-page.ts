@@ -1,15 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readCode } from '@portal/contract/issued-documents'
 import { checkDocumentPath, publicPaths } from '@portal/contract/paths'
-import { Problem, problems } from '@portal/contract/problems'
+import { Problem, type ProblemCode, problems } from '@portal/contract/problems'
 import { type PageLanguage, verificationMessages } from '@portal/contract/verification-messages'
+import type { VerificationMessages } from '@portal/contract/verification-messages-english'
 import { allowAnyOrigin } from '../../platform/http/any-origin.ts'
 import { toProblem } from '../../platform/http/errors.ts'
 import { REQUEST_ID_HEADER } from '../../platform/http/request-scope.ts'
 import { sendProblem } from '../../platform/http/responses.ts'
 import type { AppContext } from '../context.ts'
 import { wantsCredential } from '../credentials/send-credential.ts'
-import { noAnswerNow, tooManyWrongCodes, unknownDocument } from './notices.ts'
+import { icons } from './icons.ts'
+import { notice, tooManyWrongCodes, unknownDocument } from './notices.ts'
 import { languageOf, ownAddress, type Page, renderPage } from './render-page.ts'
 import { type Sending, sendPage } from './send-page.ts'
 
@@ -42,6 +44,10 @@ export function answerWith(publicRequest: PublicRequest, page: Omit<Page, 'langu
   return sendPage(request, response, renderPage(app.config, { ...page, language }), sending)
 }
 
+/** Leads to another page, which is asked for with GET. */
+export const redirect = (response: ServerResponse, location: string) =>
+  void response.writeHead(303, { location, 'cache-control': 'no-store' }).end()
+
 /** Answers a code that finds nothing that may be shown, and counts it for the caller's address. */
 export function sendUnknownDocument(publicRequest: PublicRequest) {
   const { app, language, code } = publicRequest
@@ -61,11 +67,20 @@ export function sendIfTooManyMisses(publicRequest: PublicRequest) {
 }
 
 /** Answers that too many codes were tried which do not exist. */
-export function sendTooManyMisses(publicRequest: PublicRequest, seconds: number) {
+function sendTooManyMisses(publicRequest: PublicRequest, seconds: number) {
   const { language } = publicRequest
   const { title } = verificationMessages[language].tooMany
   const page = { title, path: publicPaths.verify, main: tooManyWrongCodes(language, seconds) }
   return answerWith(publicRequest, page, { status: 429, headers: { 'retry-after': `${seconds}` } })
+}
+
+/** Whether a stored file cannot be read at the moment. */
+export const isOfFile = (code: ProblemCode) => code === 'STORAGE_UNAVAILABLE' || code === 'FILE_UNREADABLE'
+
+/** What a person reads about a request that has failed. */
+function textsOf(code: ProblemCode, { tooOften, notNow, share }: VerificationMessages) {
+  if (code === 'RATE_LIMITED') return tooOften
+  return isOfFile(code) ? share.noFile : notNow
 }
 
 /**
@@ -74,15 +89,17 @@ export function sendTooManyMisses(publicRequest: PublicRequest, seconds: number)
  */
 export async function sendFailure(publicRequest: PublicRequest, error: unknown) {
   const { app, request, response, language } = publicRequest
-  const { code, retryAfterSeconds = RETRY_AFTER_SECONDS } = toProblem(error, app.log)
+  const problem = toProblem(error, app.log)
+  const { code, retryAfterSeconds = RETRY_AFTER_SECONDS } = problem
   const { status } = problems[code]
   if (response.headersSent) return void response.destroy()
   if (wantsCredential(request)) {
     allowAnyOrigin(response)
-    return sendProblem(response, new Problem('UNAVAILABLE'))
+    return sendProblem(response, status < 500 ? problem : new Problem('UNAVAILABLE'))
   }
-  const { title } = verificationMessages[language].notNow
-  const page = renderPage(app.config, { title, path: publicPaths.verify, language, main: noAnswerNow(language) })
+  const { title, text } = textsOf(code, verificationMessages[language])
+  const main = notice(title, text, icons.pause)
+  const page = renderPage(app.config, { title, path: publicPaths.verify, language, main })
   const headers = {
     'retry-after': `${retryAfterSeconds}`,
     [REQUEST_ID_HEADER]: `${response.getHeader(REQUEST_ID_HEADER)}`,

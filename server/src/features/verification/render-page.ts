@@ -15,7 +15,7 @@ export type PageConfig = Pick<Config, 'name' | 'url' | 'place' | 'office' | 'tim
 
 export type Page = {
   /** Shown in the tab and by previews of links: never a name. */
-  title: string
+  title: HtmlValue
   /** The path of the page, of which the other language is a version. */
   path: string
   language: PageLanguage
@@ -24,7 +24,10 @@ export type Page = {
 }
 
 /** A whole public page, in the frame that all of them have. It is complete without JavaScript. */
-export function renderPage({ name, place, office }: PageConfig, { title, path, language, main, scripts = [] }: Page) {
+export function renderPage(
+  { name, place, office, timeZone }: PageConfig,
+  { title, path, language, main, scripts = [] }: Page,
+) {
   const messages = verificationMessages[language]
   const { style, scripts: built } = pageFiles()
   const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} – ${name}</title><meta name="robots" content="noindex,nofollow,noarchive"><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg"><style>${trustedHtml(style)}</style>${scripts.map((script) => built[script] && html`<script type="module" src="${built[script]}"></script>`)}`
@@ -32,7 +35,7 @@ export function renderPage({ name, place, office }: PageConfig, { title, path, l
     path !== publicPaths.verify &&
     html`<p><a href="${withLanguage(publicPaths.verify, language)}">${messages.verify.title}</a></p>`
   return html`<!doctype html>
-<html lang="${language}"><head>${head}</head><body>
+<html lang="${language}"><head>${head}</head><body data-time-zone="${timeZone}">
 <a class="skip" href="#main">${messages.skip}</a>
 <header class="bar"><div><p class="brand">${mark}<span><b>${name}</b>${place && html`<small>${place}</small>`}</span></p>${languageLinks(path, language)}</div></header>
 <main id="main">${main}</main>

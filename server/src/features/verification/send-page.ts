@@ -9,8 +9,6 @@ import { pageFiles } from './page-files.ts'
 const BROTLI_QUALITY = 5
 /** About 8 MB. The pages of documents that many people look at are compressed once a minute. */
 const PAGES_MAX = 200
-/** A longer page is not kept: that of a share with many documents has 500 kB. */
-const KEPT_PAGE_MAX_CHARACTERS = 50_000
 
 export type Sending = {
   status?: number
@@ -30,10 +28,29 @@ const policy = () =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Sends a public page. Nothing keeps it: its state may change at any moment. */
+type Encoding = ReturnType<typeof encodingFor>
+
+/** The encoding in which the sender of a request wants pages. */
+export const encodingOf = ({ headers }: IncomingMessage) => encodingFor(String(headers['accept-encoding'] ?? ''))
+
+/** The bytes of a page; they are not kept. */
+export const encodePage = async (encoding: Encoding, { text }: Html) =>
+  encoding ? compress[encoding](text) : encode(text)
+
+/** Sends a public page. */
 export async function sendPage(request: IncomingMessage, response: ServerResponse, page: Html, sending: Sending = {}) {
-  const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''))
+  const encoding = encodingOf(request)
   const body = encoding ? await compressed(encoding, page.text) : encode(page.text)
+  sendEncoded(request, response, { encoding, body }, sending)
+}
+
+/** Sends the bytes of a public page. Nothing keeps it: its state may change at any moment. */
+export function sendEncoded(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { encoding, body }: { encoding: Encoding; body: Buffer },
+  sending: Sending = {},
+) {
   if (response.destroyed) return
   response.writeHead(sending.status ?? 200, {
     'content-type': 'text/html; charset=utf-8',
@@ -68,7 +85,6 @@ const kept = new Map<string, Promise<Buffer>>()
 
 /** The same page is compressed once: it is kept under its own text, so what is sent is never an older one. */
 function compressed(encoding: 'br' | 'gzip', text: string) {
-  if (text.length > KEPT_PAGE_MAX_CHARACTERS) return compress[encoding](text)
   const key = `${encoding} ${text}`
   const known = kept.get(key)
   if (known) return known

@@ -1,45 +1,54 @@
 import { readCode } from '@portal/contract/issued-documents'
-import { SHARE_PIN_MAX_DIGITS } from '@portal/contract/limits'
-import { checkDocumentPath, documentPhotoPath, publicPaths, sharePath } from '@portal/contract/paths'
-import { type PageLanguage, verificationMessages } from '@portal/contract/verification-messages'
+import { publicPaths, sharePath } from '@portal/contract/paths'
+import { SHARE_PIN_MAX_DIGITS } from '@portal/contract/share-limits'
+import { verificationMessages } from '@portal/contract/verification-messages'
 import { clockOf } from '../../auth/sessions.store.ts'
-import type { DocumentShareRow, IssuedDocumentRow } from '../../platform/database/issued-document-tables.ts'
+import type { DocumentShareRow } from '../../platform/database/issued-document-tables.ts'
 import { readBody } from '../../platform/http/read-json.ts'
 import { checkPin } from '../document-shares/check-pin.ts'
-import { documentsOfShare, findOpenShare } from '../document-shares/shares.store.ts'
-import { titleOf } from '../issued-documents/printed-fields.ts'
-import { compareSection } from './compare-file.ts'
-import { timeOf } from './dates.ts'
-import { documentAnswer, type PublicState, stateDisplays, verdictOf } from './document-answer.ts'
-import { fill, html } from './html.ts'
+import { hasPass, passCookie } from '../document-shares/share-pass.ts'
+import { documentsOfShare } from '../document-shares/shared-documents.store.ts'
+import { findOpenShare } from '../document-shares/shares.store.ts'
+import { html } from './html.ts'
 import { icons } from './icons.ts'
 import { notice } from './notices.ts'
-import { answerWith, type PublicRequest, sendIfTooManyMisses, sendTooManyMisses } from './public-page.ts'
+import { answerWith, type PublicRequest, sendIfTooManyMisses } from './public-page.ts'
 import { publicStateOf } from './public-state.ts'
 import { ownAddress, withLanguage } from './render-page.ts'
+import { encodePage, encodingOf, sendEncoded } from './send-page.ts'
+import { renderSharePage } from './share-page.ts'
 
 /** With this a browser names the page's own origin when it sends the PIN; other sites learn nothing. */
 const OWN_ORIGIN = { 'referrer-policy': 'same-origin' }
 
 /** Shows the documents that a student shares by a link, after the PIN if there is one. */
 export async function sendSharePage(publicRequest: PublicRequest) {
-  const { app, request, code: typed } = publicRequest
-  const code = readCode(typed)
-  const share = code === null ? undefined : await findOpenShare(app.database.read, code, clockOf(app))
+  const { app, request } = publicRequest
+  const share = await findShare(publicRequest)
   if (!share) return sendNoShare(publicRequest)
-  if (share.pinHash === null) return sendDocuments(publicRequest, share)
-  if (request.method !== 'POST') return sendPinForm(publicRequest, share)
-  const wait = app.codeMisses.waitOf(publicRequest.address)
-  if (wait !== null) return sendTooManyMisses(publicRequest, wait)
+  if (request.method !== 'POST') {
+    return hasPass(app, share, request) ? sendDocuments(publicRequest, share) : sendPinForm(publicRequest, share)
+  }
   const form = new URLSearchParams((await readBody(request)).toString('utf8'))
   const answer = await checkPin(app, share, form.get('pin')?.trim() ?? '')
-  if (answer === 'right') return sendDocuments(publicRequest, share)
-  app.codeMisses.count(publicRequest.address)
+  if (answer === 'right') return sendDocuments(publicRequest, share, { 'set-cookie': passCookie(app, share) })
   return answer === 'closed' ? sendNoShare(publicRequest) : sendPinForm(publicRequest, share, true)
 }
 
+/** The share whose code the path has, counted for its limits; undefined if there is none that can be opened. Throws RATE_LIMITED. */
+export async function findShare({ app, address, code: typed }: PublicRequest) {
+  app.shareBrake.countAddress(address)
+  const code = readCode(typed)
+  if (code === null) return undefined
+  app.shareBrake.refuseShare(code, address)
+  const share = await app.shareBrake.inTurn(() => findOpenShare(app.database.read, code, clockOf(app)))
+  // Codes that do not exist are not counted: they would take the place of those that do.
+  if (share) app.shareBrake.countShare(code, address)
+  return share
+}
+
 /** One and the same answer for a share that has ended and for one that never was. */
-function sendNoShare(publicRequest: PublicRequest) {
+export function sendNoShare(publicRequest: PublicRequest) {
   const { app, language } = publicRequest
   const refused = sendIfTooManyMisses(publicRequest)
   if (refused) return refused
@@ -58,41 +67,26 @@ function sendPinForm(publicRequest: PublicRequest, { code }: DocumentShareRow, i
   return answerWith(publicRequest, { title: share.pinTitle, path, main }, sending)
 }
 
-async function sendDocuments(publicRequest: PublicRequest, { id, code, expiresAt }: DocumentShareRow) {
-  const { app, request, language } = publicRequest
-  if (request.method !== 'HEAD') app.checkCounter.countOpening(id)
-  const rows = await documentsOfShare(app.database.read, id)
-  const shown = rows.flatMap((row) => {
-    const state = publicStateOf(app, row)
-    return state ? [{ row, state }] : []
-  })
-  const { share } = verificationMessages[language]
-  const until = timeOf(new Date(expiresAt), language, app.config.timeZone)
-  const main = html`<h1>${share.title}</h1><p class="lead">${fill(share.about, { college: app.config.name })} ${fill(share.until, { until })}</p>${shown.length > 1 && contents(shown, language)}${shown.map((document) => sharedDocument(publicRequest, document))}${ownAddress(app.config, language)}`
-  return answerWith(publicRequest, { title: share.title, path: sharePath(code), main, scripts: ['compare'] })
-}
-
-type Shown = { row: IssuedDocumentRow; state: PublicState }
-
-const placeOf = ({ id }: IssuedDocumentRow) => `document-${id}`
-
-/** Which documents follow, and the state of each. */
-const contents = (shown: readonly Shown[], language: PageLanguage) =>
-  html`<ul class="contents">${shown.map(({ row, state }) => {
-    const { tone, sign } = stateDisplays[state.state]
-    const { title } = verdictOf(row, state, language)
-    return html`<li class="${tone}">${sign}<span><a href="#${placeOf(row)}"><bdi>${titleOf(row)}</bdi></a> ${title}</span></li>`
-  })}</ul>`
-
-/** A document as its own page shows it, also one whose own page its student has switched off. */
-function sharedDocument({ app, request, language }: PublicRequest, { row, state }: Shown) {
-  if (row.code === null) return null
-  if (request.method !== 'HEAD') app.checkCounter.countCheck(row.id)
-  const isPublic = row.isPublic === 1
-  const photoPath = isPublic && row.photoKey && state.state === 'valid' ? documentPhotoPath(row.code) : null
-  const answer = { config: app.config, language, row, state, now: app.now(), photoPath, heading: 'h2' as const }
-  const own = withLanguage(checkDocumentPath(row.code), language)
-  const link =
-    isPublic && html`<p class="lead"><a href="${own}">${verificationMessages[language].share.ownPage}</a></p>`
-  return html`<section id="${placeOf(row)}">${documentAnswer(answer)}${link}${compareSection(row, language)}</section>`
+async function sendDocuments(
+  { app, request, response, language }: PublicRequest,
+  share: DocumentShareRow,
+  headers: Record<string, string> = {},
+) {
+  const rows = await app.shareBrake.inTurn(() => documentsOfShare(app.database.read, share.id))
+  const [now, encoding] = [app.now(), encodingOf(request)]
+  const make = () => {
+    const shown = rows.flatMap((row) => {
+      const state = publicStateOf(app, row)
+      return state ? [{ row, state }] : []
+    })
+    return encodePage(encoding, renderSharePage({ config: app.config, language, now, share, shown }))
+  }
+  // The page says the time of the check to the minute, on which the states of the day depend, too.
+  const source = [now.toISOString().slice(0, -8), share.expiresAt, ...rows.flatMap((row) => Object.values(row))]
+  const body = await app.sharePages.pageOf({ shareId: share.id, variant: `${language} ${encoding}`, source, make })
+  if (request.method !== 'HEAD') {
+    app.checkCounter.countOpening(share.id)
+    app.checkCounter.countChecks(rows.map(({ id }) => id))
+  }
+  sendEncoded(request, response, { encoding, body }, { headers })
 }

@@ -1,13 +1,10 @@
-import {
-  CODE_MISSES_PER_ADDRESS,
-  JSON_BODY_MAX_BYTES,
-  RATE_LIMIT_WINDOW_MINUTES,
-  SHARE_PINS_WAITING_MAX,
-} from '@portal/contract/limits'
+import { CODE_MISSES_PER_ADDRESS, JSON_BODY_MAX_BYTES, RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
+import { SHARE_PINS_WAITING_MAX } from '@portal/contract/share-limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
 import { addIssuedDocument } from '../../testing/issued-documents.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { todayIn } from '../issued-documents/state.ts'
 import { openCheckCounter } from './check-counter.ts'
 import { readChecks } from './checks.store.ts'
 
@@ -81,12 +78,21 @@ onBothEngines('checking documents', (engine) => {
     await from('192.0.2.2', path, { method: 'HEAD' })
     await portal.stranger.fetch(path, { headers: { accept: 'application/vc' } })
     expect(await checksOf(id)).toEqual({ total: 0, days: [] })
-    const other = openCheckCounter(portal.app.database, portal.app.log, portal.app.now)
+    const other = openCheckCounter(portal.app)
     other.countCheck(id)
     other.countCheck('00000000-0000-4000-8000-000000000000')
     await Promise.all([portal.app.checkCounter.flush(), other.close()])
-    const day = portal.app.now().toISOString().slice(0, 10)
-    expect(await checksOf(id)).toEqual({ total: 4, days: [{ day, checks: 4, lastAt: expect.stringContaining(day) }] })
+    const day = todayIn(portal.app)
+    expect(await checksOf(id)).toEqual({ total: 4, days: [{ day, checks: 4, lastAt: expect.any(String) }] })
+  })
+
+  it('counts by days of the college: one in its night is not one of the day before', async () => {
+    const { id } = await add()
+    const now = () => new Date('2026-11-18T20:00:00.000Z')
+    const counter = openCheckCounter({ ...portal.app, now, config: { ...portal.app.config, timeZone: 'Asia/Kolkata' } })
+    counter.countCheck(id)
+    await counter.close()
+    expect((await checksOf(id)).days).toMatchObject([{ day: '2026-11-19', checks: 1 }])
   })
 
   it('refuses an address that has asked for many codes that do not exist, and answers it for those that do', async () => {
@@ -106,7 +112,7 @@ onBothEngines('checking documents', (engine) => {
   })
 
   const share = async (documents: string[], pin = '') => {
-    const { url } = await as.myShares.create({ documents, until: 'week', pin })
+    const { url } = await as.myShares.create({ documents, until: 'week', withFiles: false, pin })
     return new URL(url ?? '').pathname
   }
   const sendPin = (path: string, pin: string, address = '192.0.2.9') =>

@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config.ts'
 import { fill, html } from './html.ts'
 import { icons } from './icons.ts'
 import { codeForm } from './notices.ts'
-import { answerWith, type PublicRequest } from './public-page.ts'
+import { answerWith, type PublicRequest, redirect } from './public-page.ts'
 import { ownAddress, withLanguage } from './render-page.ts'
 
 /** On this page alone, and only when somebody presses the button, the browser may use the camera. */
@@ -34,9 +34,6 @@ export function sendVerifyPage(publicRequest: PublicRequest) {
 /** The address before the code, which stands on documents, leads to where the code can be typed. */
 export const sendToVerifyPage = ({ response, language }: PublicRequest) =>
   redirect(response, withLanguage(publicPaths.verify, language))
-
-const redirect = (response: PublicRequest['response'], location: string) =>
-  void response.writeHead(303, { location, 'cache-control': 'no-store' }).end()
 
 /** The code in a whole address that somebody has pasted, or the text itself. */
 const codeIn = (typed: string) => /\/v\/([^/?#\s]+)/i.exec(typed)?.[1] ?? typed
