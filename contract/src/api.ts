@@ -12,6 +12,7 @@ import {
   myCertificate,
 } from './certificates.ts'
 import { counts } from './counts.ts'
+import { degradedState } from './degraded.ts'
 import { documentNoteInput, documentsInput, lostCardInput, studentDocument } from './document-actions.ts'
 import { documentChecks, documentShare, publicCheck, publicCheckInput, shareInput } from './document-shares.ts'
 import { recordId } from './fields.ts'
@@ -19,8 +20,11 @@ import { agreementInput, forgettingOverview, keepReason, proposal, proposalsInpu
 import { idCard, idCardCreateInput, idCardsInput, idCardUpdateInput } from './id-cards.ts'
 import { applyImportInput, fixRowInput, importRowsInput, setColumnsInput, setOptionsInput } from './import-inputs.ts'
 import { importMapping } from './import-mappings.ts'
+import { answerQuestionInput } from './import-questions.ts'
+import { fixedRow, importRow } from './import-rows.ts'
+import { importSpelling } from './import-spellings.ts'
 import { undoPreview } from './import-undo.ts'
-import { importRow, studentImport } from './imports.ts'
+import { studentImport } from './imports.ts'
 import { accessInput, invitationSlip, inviteAllInput, slipsInput, studentAccess } from './invitations.ts'
 import { job, jobsInput } from './jobs.ts'
 import { ownRecordsInput, pageInput, pageOf } from './pagination.ts'
@@ -105,6 +109,7 @@ export const api = {
       .output(z.union([signedInUser, passwordChangeNeeded])),
     signOut: anyone
       .route({ method: 'DELETE', path: '/session', summary: 'Sign out; harmless for someone signed out' })
+      .errors(errorMap('SESSION_NOT_ENDED'))
       .input(nothing)
       .output(z.object({ signedOut: z.boolean() })),
     requestReset: anyone
@@ -610,6 +615,13 @@ export const api = {
       .output(pageOf(auditEntry)),
   },
 
+  degraded: {
+    read: requires('viewDegraded')
+      .route({ method: 'GET', path: '/degraded', summary: 'What does not work at the moment' })
+      .input(nothing)
+      .output(degradedState),
+  },
+
   mail: {
     undelivered: requires('viewMail')
       .route({ method: 'GET', path: '/mail/undelivered', summary: 'Letters that could not be sent, newest first' })
@@ -720,7 +732,16 @@ export const api = {
       })
       .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_ROW_NOT_FOUND', 'IMPORT_CHANGED'))
       .input(fixRowInput)
-      .output(importRow),
+      .output(fixedRow),
+    answer: requires('importStudents')
+      .route({
+        method: 'PUT',
+        path: '/imports/{id}/answer',
+        summary: 'Answer a question that must be answered before an import is applied',
+      })
+      .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_CHANGED', 'IMPORT_QUESTION_NOT_FOUND'))
+      .input(answerQuestionInput)
+      .output(studentImport),
     cancel: requires('importStudents')
       .route({ method: 'DELETE', path: '/imports/{id}', summary: 'Delete an import that has not been applied' })
       .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_CHANGED'))
@@ -728,7 +749,15 @@ export const api = {
       .output(deleted),
     apply: requires('importStudents')
       .route({ method: 'POST', path: '/imports/{id}/application', summary: 'Apply the rows that were shown' })
-      .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_CHANGED', 'IMPORT_NOT_CONFIRMED'))
+      .errors(
+        errorMap(
+          'IMPORT_NOT_FOUND',
+          'IMPORT_CHANGED',
+          'IMPORT_PREVIEW_CHANGED',
+          'IMPORT_NOT_CONFIRMED',
+          'IMPORT_QUESTIONS_OPEN',
+        ),
+      )
       .input(applyImportInput)
       .output(studentImport),
     stop: requires('importStudents')
@@ -738,6 +767,33 @@ export const api = {
       .output(studentImport),
     resume: requires('importStudents')
       .route({ method: 'POST', path: '/imports/{id}/resume', summary: 'Go on with an import that was stopped' })
+      .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_CHANGED'))
+      .input(byId)
+      .output(studentImport),
+    giveUp: requires('importStudents')
+      .route({
+        method: 'POST',
+        path: '/imports/{id}/end',
+        summary: 'End an import that was stopped: what is applied stays, the other rows are left out',
+      })
+      .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_CHANGED'))
+      .input(byId)
+      .output(studentImport),
+    sendInvitations: requires('importStudents')
+      .route({
+        method: 'POST',
+        path: '/imports/{id}/invitations',
+        summary: 'Invite the students of an applied import now, instead of later or after cancelling it',
+      })
+      .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_CHANGED'))
+      .input(byId)
+      .output(studentImport),
+    cancelInvitations: requires('importStudents')
+      .route({
+        method: 'DELETE',
+        path: '/imports/{id}/invitations',
+        summary: 'Cancel the invitations of an applied import that have not been made',
+      })
       .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_CHANGED'))
       .input(byId)
       .output(studentImport),
@@ -759,6 +815,19 @@ export const api = {
       .route({ method: 'GET', path: '/import-mappings', summary: 'The kept mappings of headings to fields' })
       .input(nothing)
       .output(z.array(importMapping)),
+    spellings: requires('importStudents')
+      .route({
+        method: 'GET',
+        path: '/import-spellings',
+        summary: 'The kept spellings of courses, semesters and years',
+      })
+      .input(nothing)
+      .output(z.array(importSpelling)),
+    deleteSpelling: requires('importStudents')
+      .route({ method: 'DELETE', path: '/import-spellings/{id}', summary: 'Delete a kept spelling' })
+      .errors(errorMap('IMPORT_SPELLING_NOT_FOUND'))
+      .input(byId)
+      .output(deleted),
     deleteMapping: requires('importStudents')
       .route({ method: 'DELETE', path: '/import-mappings/{id}', summary: 'Delete a kept mapping' })
       .errors(errorMap('IMPORT_MAPPING_NOT_FOUND'))

@@ -14,6 +14,8 @@ export const cardPrintMessages = {
 
   pdfTitle: 'ID cards',
   nothingValid: 'None of these cards is valid any more.',
+  noPhotos: 'None of these cards has a photo.',
+  photosUnreadable: 'The photos of these cards cannot be read in the file storage. The log of the portal says which.',
   fileName: (day: string) => `ID cards ${day}.pdf`,
   testPage: 'Test page',
   testPageFile: 'test page.pdf',
@@ -50,7 +52,16 @@ export const cardPrintMessages = {
     most: `One print has at most ${most} cards: print the rest afterwards.`,
     leftOut: 'Not printed',
     withoutPhoto: (count: number, formatted: string) =>
-      plural(count, { one: 'One of them has no photo.', other: `${formatted} of them have no photo.` }),
+      plural(count, {
+        one: 'One card has no photo and is left out',
+        other: `${formatted} cards have no photo and are left out`,
+      }),
+    ofThemWithoutPhoto: (count: number, formatted: string) =>
+      plural(count, { one: 'One of them has no photo', other: `${formatted} of them have no photo` }),
+    named: (sentence: string, names: readonly string[], more: number, formatted: string) =>
+      `${sentence}: ${names.join(', ')}${more > 0 ? ` and ${formatted} more` : ''}.`,
+    includeWithoutPhoto: (count: number, formatted: string) =>
+      plural(count, { one: 'Including one without a photo', other: `Including ${formatted} without a photo` }),
     withoutCard: (count: number, formatted: string) =>
       plural(count, { one: 'One student has no ID card yet.', other: `${formatted} students have no ID card yet.` }),
     printed: (count: number, formatted: string) =>

@@ -29,14 +29,18 @@ export const cardSelection = z.strictObject({
   studentIds: z._default(z.array(recordId).check(z.maxLength(CARDS_PER_PRINT_MAX)), []),
   /** Only cards that have never been printed as they are now. */
   notPrinted: z._default(z.boolean(), true),
+  /** Also cards without a photo; otherwise they are left out. */
+  withoutPhotos: z._default(z.boolean(), false),
 })
 
 /** How many cards a selection has. */
 export const cardSelectionCounts = z.object({
   /** Those that a print would have. It takes at most CARDS_PER_PRINT_MAX of them. */
   cards: z.int(),
-  /** Of these, cards without a photo. */
+  /** Cards without a photo: left out, or among `cards` if the selection has them, too. */
   withoutPhoto: z.int(),
+  /** The names of the first CARDS_WITHOUT_PHOTO_NAMED of their students. */
+  withoutPhotoNames: z.array(z.string()),
   /** Active students without a card. */
   withoutCard: z.int(),
   /** Left out because they have been printed already. */

@@ -27,8 +27,6 @@ const brisk: Delays = {
 export const delays: Record<DelayMode, Delays> = { specified, brisk }
 
 export const TOAST_MS = 5_000
-/** A toast that offers to undo something is shown this long. */
-export const UNDO_MS = 8_000
 /** An error is shown this long after the first failed read; until then the read is tried again. */
 export const LOAD_ERROR_DELAY_MS = 2_000
 /** A PDF whose first page is not drawn within this time is shown without a preview. */
@@ -48,6 +46,9 @@ export const LIVE_RECONNECT_MAX_MS = 60_000
 export const LIVE_REPLACED_RECONNECT_MS = 5 * 60_000
 /** A screen waits at most this long for the event stream before it reads. */
 export const LIVE_CONNECT_MAX_MS = 300
+
+/** A change that is refused because the portal is being updated is sent again by itself for this long. */
+export const UPDATE_WAIT_MAX_MS = 2 * 60_000
 
 /** A tab waits at most this long for another tab that is signing in or out. */
 export const SESSION_CHANGE_WAIT_MAX_MS = 5_000
@@ -89,6 +90,8 @@ export const UNDO_WINDOW_MINUTES = 5
 export const IMPORT_UNDO_DAYS = 7
 /** An import that was never applied is deleted after this time. */
 export const IMPORT_PREVIEW_DAYS = 7
+/** The students whom an import has added are invited this long after it was applied, unless somebody chooses otherwise. */
+export const INVITATIONS_AFTER_MINUTES = 60
 /** A link, or a code on paper, that invites a student to choose a password. */
 export const INVITATION_DAYS = 14
 /** A student who is kept is proposed to be forgotten again after this time. */
@@ -99,8 +102,13 @@ export const PROMOTION_UNDO_DAYS = 7
 /** A promotion that was never applied is deleted after this time. */
 export const PROMOTION_DRAFT_DAYS = 7
 
+/** So long a visitor who has typed the right PIN of a share is not asked again in the same browser. */
+export const SHARE_PASS_MINUTES = 30
 /** A student still sees a link that can no longer be opened for this many days. */
 export const CLOSED_SHARE_DAYS = 30
+
+/** A photo that could not be read is asked for again after this time. */
+export const PHOTO_RETRY_MS = 10_000
 
 /** For this long a phone shows an ID card without having asked the portal; then it deletes the card. */
 export const CARD_KEPT_DAYS = 7

@@ -11,6 +11,7 @@ export const documentActionMessages = {
   title: (kind: string, title: string) => `${kind} ${title}`,
   since: (date: string) => `since ${date}`,
   issued: (date: string) => `issued ${date}`,
+  registered: (date: string) => `in the register since ${date}`,
   printed: (date: string) => `printed ${date}`,
   checks: (count: number, formatted: string) =>
     count === 0 ? 'never checked' : plural(count, { one: 'checked once', other: `checked ${formatted} times` }),

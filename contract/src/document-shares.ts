@@ -2,7 +2,12 @@ import * as z from 'zod/mini'
 import { instant, recordId, withoutNul } from './fields.ts'
 import { firstInvisible, joiningCharacters } from './invisible-characters.ts'
 import { documentKinds } from './issued-documents.ts'
-import { SHARE_DOCUMENTS_MAX, SHARE_NAME_MAX_CHARACTERS, SHARE_PIN_MAX_DIGITS, SHARE_PIN_MIN_DIGITS } from './limits.ts'
+import {
+  SHARE_DOCUMENTS_MAX,
+  SHARE_NAME_MAX_CHARACTERS,
+  SHARE_PIN_MAX_DIGITS,
+  SHARE_PIN_MIN_DIGITS,
+} from './share-limits.ts'
 
 /** How long a share can be opened, beside a moment that the student chooses. */
 export const sharePeriods = ['day', 'week', 'month'] as const
@@ -29,6 +34,8 @@ export const sharePin = z
 export const shareInput = z.strictObject({
   /** The ids of issued documents. */
   documents: z.array(recordId).check(z.minLength(1), z.maxLength(SHARE_DOCUMENTS_MAX)),
+  /** Whether visitors can open and download the documents, or see only what the register says about them. */
+  withFiles: z.boolean(),
   /** What the student calls it, for themselves; may be empty. */
   name: z._default(name, ''),
   /** A period from now on, or the moment at which it ends, at most SHARE_MAX_DAYS from now. */
@@ -49,8 +56,12 @@ export const documentShare = z.object({
   /** Its address; null when it can no longer be opened. */
   url: z.nullable(z.string()),
   hasPin: z.boolean(),
-  /** How often it was opened. */
+  /** Whether visitors can open and download the documents. */
+  withFiles: z.boolean(),
+  /** How often its page was opened. */
   opened: z.int(),
+  /** How often a document was opened or downloaded by it. */
+  downloads: z.int(),
   created_at: instant,
   expiresAt: instant,
   /** When it was ended before its time, or null. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { toAsciiDigits } from './digits.ts'
 import { firstInvisible, joiningCharacters, joiningEmojiAndLineBreaks, noInvisible } from './invisible-characters.ts'
 
 const ID_MAX_CHARACTERS = 64
@@ -9,7 +10,11 @@ const EXCERPT_CHARACTERS = 20
 export const singleLine = (label: string, maxCharacters: number) => required(label, maxCharacters, joiningCharacters)
 
 /** A required text of one line in which no character is invisible, such as the id of a card. */
-export const identifier = (label: string, maxCharacters: number) => required(label, maxCharacters, noInvisible)
+export const identifier = (label: string, maxCharacters: number) =>
+  required(label, maxCharacters, noInvisible).check(asciiDigits)
+
+/** The same text, whatever the keyboard was set to: digits of any script become those of English. */
+export const asciiDigits = z.overwrite<string>(toAsciiDigits)
 
 /** A text of one line that may be empty. */
 export const optionalSingleLine = (label: string, maxCharacters: number) =>

@@ -11,6 +11,8 @@ import {
 } from './limits.ts'
 import { uploadRules } from './uploads.ts'
 
+export const NOT_STORED = 'The portal cannot store files right now. Nothing was saved. Please try again in a moment.'
+
 /** The problems with files: exports, imports and uploads. */
 export const fileProblems = {
   EXPORT_RUNNING: { status: 429, message: 'You are exporting something already. Please wait until it is done.' },
@@ -40,15 +42,27 @@ export const fileProblems = {
     status: 409,
     message: 'Somebody has gone on with this import meanwhile, so this has not been done. Please look at it again.',
   },
+  IMPORT_PREVIEW_CHANGED: {
+    status: 409,
+    message:
+      'Somebody has changed this preview since you opened it, so nothing has been applied. It is shown as it is now: look through it, then apply it.',
+  },
   IMPORT_NOT_CONFIRMED: {
     status: 409,
     message: `This would change more than ${IMPORT_CHANGES_LIMIT_PERCENT}% of the students in the file who are in the portal already. Please confirm that it is meant.`,
+  },
+  /** Thrown with a sentence that names the questions. */
+  IMPORT_QUESTIONS_OPEN: { status: 409, message: 'This import has questions that must be answered first.' },
+  IMPORT_QUESTION_NOT_FOUND: {
+    status: 404,
+    message: 'This import no longer has this question. Please look at it again.',
   },
   IMPORT_UNDO_OVER: {
     status: 409,
     message: `An import can be undone for ${IMPORT_UNDO_DAYS} days. This time is over.`,
   },
   IMPORT_MAPPING_NOT_FOUND: { status: 404, message: 'This mapping has been deleted.' },
+  IMPORT_SPELLING_NOT_FOUND: { status: 404, message: 'This spelling is no longer kept.' },
   TOO_MANY_IMPORT_MAPPINGS: {
     status: 409,
     message: `${IMPORT_MAPPINGS_MAX} mappings are kept. Delete one to keep another.`,
@@ -93,5 +107,15 @@ export const fileProblems = {
   },
   TOO_MANY_UPLOADS: { status: 429, message: 'Too many files in a short time. Please go on in a few minutes.' },
   UPLOAD_CUT_OFF: { status: 400, message: 'The file did not arrive whole. Please send it again.' },
+  /** The file storage does not answer. Where a file was to be stored, it is thrown with the sentence `NOT_STORED`. */
+  STORAGE_UNAVAILABLE: {
+    status: 503,
+    message: 'The portal cannot open its files right now. Please try again in a moment.',
+  },
+  /** The file storage answers, but a file is missing in it or is not what was stored. */
+  FILE_UNREADABLE: {
+    status: 503,
+    message: 'The portal cannot read this file at the moment. Please try again later. If it stays so, tell the office.',
+  },
   UPLOAD_GONE: { status: 409, message: 'The file is no longer waiting here. Please choose it again.' },
 } as const

@@ -1,6 +1,7 @@
 /**
  * Characters that are not drawn: controls, zero-width and bidirectional marks, soft hyphens, variation selectors, tags,
- * fillers, the Braille blank, line separators, unpaired surrogates.
+ * fillers, the Braille blank, line separators, unpaired surrogates. The format characters of Arabic, Syriac and Kaithi
+ * that are drawn around digits (U+0600 and others) are not among them.
  */
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\u{13430}-\u{1343F}]/u
 

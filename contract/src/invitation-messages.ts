@@ -1,12 +1,16 @@
 import { INVITATION_DAYS } from './delays.ts'
 import { plural } from './plural.ts'
+import type { MissingAccess } from './students.ts'
 
 const students = (count: number, formatted: string) =>
   plural(count, { one: 'one student', other: `${formatted} students` })
 
 /** The texts about students who have no password yet. Numbers come formatted beside the plain ones. */
 export const invitationMessages = {
-  filter: 'No password yet',
+  filters: { noPassword: 'No password yet', noEmail: 'No e-mail' } satisfies Record<MissingAccess, string>,
+  noEmail: 'No e-mail.',
+  noEmailWhy:
+    'An import of an earlier version of the portal has added them without one. Give them their e-mail with Update Student, or delete them if this is no student.',
   noPassword: 'No password yet.',
   notInvited: 'Not invited.',
   invited: (date: string) => `Invited on ${date}, not used yet.`,

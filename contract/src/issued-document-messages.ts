@@ -16,8 +16,10 @@ export const issuedDocumentMessages = {
   } satisfies Record<StatedKind, (college: string) => string>,
   notMade: {
     photoMissing: 'The file of the photo is missing. Give the student a photo again.',
+    photoDamaged: 'The file of the photo is damaged. Give the student a photo again.',
     photoUnreadable: 'The photo cannot be read. Give the student another photo.',
     fileMissing: 'The file of the certificate is missing. Upload it again.',
+    fileDamaged: 'The file of the certificate is damaged. Upload it again.',
     unknown: 'The document could not be made. The log of the portal says why.',
   },
 } as const

@@ -97,6 +97,8 @@ export const issuedDocument = z.object({
   /** What the office has written about the state for the public; of a failed one, why it cannot be made. */
   note: z.string(),
   issuedAt: instant,
+  /** Since when its record was in the register, if that was before the day on which it was issued. */
+  registeredAt: z.nullable(instant),
   validUntil: z.nullable(z.string()),
   /** The address that checks it; null while it has no code, and when public checking is switched off. */
   checkUrl: z.nullable(z.string()),

@@ -10,6 +10,7 @@ export const jobKinds = [
   'undoImport',
   'importPhotos',
   'inviteStudents',
+  'inviteImported',
   'promoteStudents',
   'undoPromotion',
   'proposeForgetting',
@@ -17,6 +18,7 @@ export const jobKinds = [
   'issueDocuments',
   'issueExisting',
   'reissueCompromised',
+  'resignCredentials',
   'printCards',
 ] as const
 export type JobKind = (typeof jobKinds)[number]
@@ -46,11 +48,17 @@ export const job = z.object({
   about: z.string(),
   createdBy: z.nullable(z.object({ id: recordId, name: z.string() })),
   dueAt: instant,
+  /** When it begins, if that is later; null once it has begun. */
+  plannedFor: z.nullable(instant),
   startedAt: z.nullable(instant),
   endedAt: z.nullable(instant),
   created_at: instant,
 })
 export type Job = z.output<typeof job>
+
+/** Whether the last attempt of a job has failed: it is tried again later, or has been given up. */
+export const hasFailed = ({ state, fault }: Pick<Job, 'state' | 'fault'>) =>
+  state === 'dead' || (state === 'waiting' && fault !== '')
 
 export const jobsInput = z.strictObject({
   state: z._default(z.union([z.literal(''), z.enum(jobStates)]), ''),

@@ -1,4 +1,4 @@
-/** Every limit that a user can reach. The name of each says its unit. */
+/** Every limit that a user can reach; those of share links stand in share-limits.ts. The name of each says its unit. */
 
 export const PASSWORD_MIN_CHARACTERS = 6
 export const PASSWORD_MAX_CHARACTERS = 128
@@ -85,9 +85,9 @@ export const CONCURRENT_UPLOADS_PER_PERSON = 8
 export const QUEUED_UPLOADS_PER_PERSON = 56
 
 /** Attempts to do one step of a job, over about 45 minutes, before it is given up. */
-/** Documents that one job makes. */
-export const ISSUED_AT_ONCE = 20
 export const JOB_ATTEMPTS_MAX = 8
+/** Documents that one step of a job makes. */
+export const ISSUED_AT_ONCE = 20
 
 /** Open event streams of one person; one more closes the oldest. The tabs of a browser share one stream. */
 export const EVENT_STREAMS_PER_PERSON = 12
@@ -135,6 +135,12 @@ export const CONCURRENT_IMPORTS = 2
 export const IMPORT_MAPPINGS_MAX = 100
 /** How many different values of a column are shown beside its heading. */
 export const IMPORT_COLUMN_EXAMPLES = 3
+/** How many rows of a file show how a question would be answered. */
+export const IMPORT_QUESTION_EXAMPLES = 3
+/** How many new courses, semesters or years of a file are shown. */
+export const IMPORT_NEW_VALUES_MAX = 200
+/** How many courses, semesters or years of the college they are compared with. */
+export const IMPORT_KNOWN_VALUES_MAX = 500
 
 /** Why a student is kept who was proposed to be forgotten. */
 export const KEEP_REASON_MAX_CHARACTERS = 200
@@ -149,23 +155,8 @@ export const PHOTO_IMPORT_FILES_MAX = 5_000
 export const PHOTO_IMPORT_MAX_BYTES = 2 * 1024 * 1024 * 1024
 export const PHOTO_ARCHIVE_MAX_BYTES = 500 * 1024 * 1024
 
-/** Links by which a student shows documents to others. */
-export const OPEN_SHARES_PER_STUDENT = 20
-export const SHARES_PER_HOUR = 30
-export const SHARE_DOCUMENTS_MAX = 50
-export const SHARE_NAME_MAX_CHARACTERS = 60
-export const SHARE_PIN_MIN_DIGITS = 4
-export const SHARE_PIN_MAX_DIGITS = 8
-/** So many wrong PINs end a share. */
-export const SHARE_WRONG_PINS_MAX = 10
-/** PINs of one share that one node may have waiting; each takes about 30 ms. */
-export const SHARE_PINS_WAITING_MAX = 20
-/** The longest time that a share can be open. */
-export const SHARE_MAX_DAYS = 366
 /** The days on which a document was checked that are listed. */
 export const CHECK_DAYS_SHOWN = 60
-/** Shares that can no longer be opened, and that their student still sees. */
-export const CLOSED_SHARES_SHOWN = 20
 
 /** Codes of documents and shares that do not exist, asked for from one address (one /64 of IPv6). */
 export const CODE_MISSES_PER_ADDRESS = 100
@@ -179,6 +170,8 @@ export const CARDS_KEPT_PER_DAY = 20
 
 /** The cards of one print. */
 export const CARDS_PER_PRINT_MAX = 1_000
+/** How many students whose cards have no photo are named before a print. */
+export const CARDS_WITHOUT_PHOTO_NAMED = 5
 export const CARD_PRINTS_PER_HOUR = 60
 /** How far the backs of printed cards can be moved, in either direction. */
 export const PRINTER_OFFSET_MAX_MM = 10

@@ -1,5 +1,5 @@
 import type { CardGoneReason } from './card-devices.ts'
-import { CARD_KEPT_DAYS, ROLLING_SLOT_MS, SESSION_HOURS_UNREMEMBERED } from './delays.ts'
+import { CARD_KEPT_DAYS, ROLLING_SLOT_MS, SESSION_DAYS_REMEMBERED, SESSION_HOURS_UNREMEMBERED } from './delays.ts'
 import { messages } from './messages.ts'
 
 const SECONDS = ROLLING_SLOT_MS / 1_000
@@ -8,11 +8,12 @@ const SECONDS = ROLLING_SLOT_MS / 1_000
 export const offlineCardMessages = {
   title: 'Your card without a connection',
   offer: `Keep this card on this phone, and it opens without a signal: with your photo and a code that changes every ${SECONDS} seconds. It stays for ${CARD_KEPT_DAYS} days after the portal was last reached.`,
-  goes: `It goes when you sign out. If you have not ticked “${messages.login.rememberMe}” at the login, the portal signs you out after ${SESSION_HOURS_UNREMEMBERED} hours.`,
+  goes: `It goes when you are signed out, as soon as this phone reaches the portal: when you sign out yourself, and at the latest ${SESSION_DAYS_REMEMBERED} days after a login with “${messages.login.rememberMe}”. After a login without it that can be as soon as you close the browser, and at the latest ${SESSION_HOURS_UNREMEMBERED} hours later.`,
   fetchFailed: 'Failed to fetch the phones that keep your card.',
   keep: 'Keep this card on this phone',
   keepAnother: 'Keep this card instead',
-  kept: (until: string) => `Kept on this phone until ${until}, and longer each time you open the portal.`,
+  kept: (until: string) =>
+    `Kept on this phone until ${until} if the portal is not reached before, otherwise for ${CARD_KEPT_DAYS} more days each time you open it.`,
   open: 'Open the kept card',
   removeHere: 'Remove from this phone',
   removed: 'The card is no longer kept on this phone.',
@@ -30,13 +31,14 @@ export const offlineCardMessages = {
 
   page: 'My ID card',
   asOf: (time: string) => `As of ${time}`,
-  until: (date: string) => `Opens without a connection until ${date}`,
+  until: (moment: string) => `Opens without a connection until ${moment}`,
   fresh: 'Checked with the portal just now',
   code: 'Scan to check',
   codeChanges: `Changes every ${SECONDS} seconds, so that a picture of it does not pass for this phone.`,
+  clockSetBack:
+    'The clock of this phone has been set back since the portal was last reached, so the code below is refused as an old one. Set the clock right, or connect this phone to the internet once.',
   codeLabel: (card: string) =>
     `Code that proves that ID card ${card} is on this phone. It changes every ${SECONDS} seconds.`,
-  readAloud: (host: string) => `Or type this code at ${host}/verify:`,
   toPortal: 'My IdCards',
   nothing: 'No card is kept on this phone.',
   nothingHint: 'Open My IdCards with a connection, and choose “Keep this card on this phone”.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { toAsciiDigits } from './digits.ts'
 import { recordId, withoutNul } from './fields.ts'
 import { PAGE_MAX, PAGE_SIZES, SEARCH_MAX_CHARACTERS } from './limits.ts'
 
@@ -8,8 +9,13 @@ export const pageInput = {
   pageSize: z._default(z.literal([...PAGE_SIZES]), PAGE_SIZES[0]),
 }
 
+/** Ids and numbers are stored with the digits of English. A word with letters beside its digits is looked for as it is. */
+const idsInAsciiDigits = (text: string) => text.replace(/(?<!\S)[\p{Nd}\p{P}]+(?!\S)/gu, toAsciiDigits)
+
 /** The text of a search. */
-export const searchText = z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS), withoutNul)
+export const searchText = z
+  .string()
+  .check(z.trim(), z.overwrite(idsInAsciiDigits), z.maxLength(SEARCH_MAX_CHARACTERS), withoutNul)
 
 /** The input of a list that can be searched. It is sent in the body, so that search texts stay out of URLs and logs. */
 export const searchInput = {

@@ -102,11 +102,14 @@ export const publicPaths = {
   verify: '/verify',
   verifyHow: '/verify/how',
   share: '/s/:code',
+  shareFile: '/s/:code/:document',
 } as const
 
 export const documentPhotoPath = (code: string) => publicPaths.documentPhoto.replace(':code', code)
 export const checkDocumentPath = (code: string) => publicPaths.checkDocument.replace(':code', code)
 export const sharePath = (code: string) => publicPaths.share.replace(':code', code)
+export const shareFilePath = (code: string, documentId: string) =>
+  publicPaths.shareFile.replace(':code', code).replace(':document', documentId)
 
 export const studentArchivePath = (studentId: string) => httpPaths.studentArchive.replace(':id', studentId)
 

@@ -85,6 +85,7 @@ const rules = {
   viewMail: admin,
   retryEmail: admin,
   discardEmail: admin,
+  viewDegraded: admin,
   viewJobs: admin,
   retryJob: admin,
   discardJob: admin,

@@ -12,12 +12,12 @@ export const phoneCodeMessages: Record<PageLanguage, Record<PhoneVerdict, Verdic
       text: 'The code on the phone is right and has just been made. Compare the photo with the person.',
     },
     seen: {
-      title: 'This code was checked before, {seconds} seconds ago',
+      title: 'This code was checked before, {ago}',
       text: 'If that was you, all is well. If not, it may be a picture of another screen: wait until the code on the phone changes, and scan again.',
     },
     old: {
       title: 'An old picture of a phone',
-      text: 'This code was right on {time}, and is over. Ask for the phone itself, and scan the code that it shows now. Below stands only what the register says about the card.',
+      text: 'This code was right on {time}, and is over. Ask for the phone itself, and scan the code that it shows now. If the phone itself shows this one, its clock is wrong: connect it to the internet once. Below stands only what the register says about the card.',
     },
     early: {
       title: 'This code is for a later time',
@@ -38,12 +38,12 @@ export const phoneCodeMessages: Record<PageLanguage, Record<PhoneVerdict, Verdic
       text: 'फ़ोन का कोड सही है और अभी बना है। फ़ोटो को सामने वाले व्यक्ति से मिलाएँ।',
     },
     seen: {
-      title: 'यह कोड {seconds} सेकंड पहले भी जाँचा जा चुका है',
+      title: 'यह कोड {ago} भी जाँचा जा चुका है',
       text: 'यदि जाँच आपने ही की थी, तो सब ठीक है। यदि नहीं, तो यह किसी दूसरी स्क्रीन की तस्वीर हो सकती है: फ़ोन पर कोड बदलने तक रुकें और फिर स्कैन करें।',
     },
     old: {
       title: 'फ़ोन की पुरानी तस्वीर',
-      text: 'यह कोड {time} सही था, अब नहीं है। फ़ोन ही दिखाने को कहें और उस पर अभी दिख रहा कोड स्कैन करें। नीचे केवल वही है जो रजिस्टर कार्ड के बारे में बताता है।',
+      text: 'यह कोड {time} सही था, अब नहीं है। फ़ोन ही दिखाने को कहें और उस पर अभी दिख रहा कोड स्कैन करें। यदि फ़ोन पर यही कोड दिख रहा है, तो उसकी घड़ी गलत है: उसे एक बार इंटरनेट से जोड़ें। नीचे केवल वही है जो रजिस्टर कार्ड के बारे में बताता है।',
     },
     early: {
       title: 'यह कोड आगे के समय का है',

@@ -31,6 +31,12 @@ export const photoImportMessages = {
     notSent: (files: number, formatted: string) =>
       plural(files, { one: 'One file was not sent', other: `${formatted} files were not sent` }),
     sendAgain: 'Send them again',
+    /** Of a ZIP archive. */
+    partlyStored: (photos: number) =>
+      plural(photos, {
+        one: 'The portal cannot store files right now. One photo of this archive is kept. Please send the archive again in a moment: no photo is taken twice.',
+        other: `The portal cannot store files right now. ${photos} photos of this archive are kept. Please send the archive again in a moment: no photo is taken twice.`,
+      }),
   },
 
   list: {
@@ -92,7 +98,7 @@ export const photoImportMessages = {
     onlyMissing: 'Only students without a photo',
     wouldGet: (photos: number, formatted: string) =>
       plural(photos, { one: 'One student gets a new photo.', other: `${formatted} students get a new photo.` }),
-    nothing: 'No photo would be used. Look at the names of the files.',
+    nothing: (files: number) => `No photo would be used.${files > 0 ? ' Look at the names of the files.' : ''}`,
     undoable: `The photos from before can be given back for ${IMPORT_UNDO_DAYS} days.`,
     apply: (photos: number, formatted: string) =>
       plural(photos, { one: 'Apply one photo', other: `Apply ${formatted} photos` }),
@@ -127,6 +133,7 @@ export const photoImportMessages = {
   },
 
   reasons: {
+    lost: 'The file was lost in the storage of the portal. Send it again.',
     gone: 'The student is inactive now, or has been changed at this moment',
     hasPhotoNow: 'The student has got a photo since',
     changedSince: 'Somebody has changed the student or the photo since',

@@ -1,3 +1,4 @@
+import { availabilityProblems } from './availability-problems.ts'
 import { cardDeviceProblems } from './card-device-problems.ts'
 import { INVITATION_DAYS } from './delays.ts'
 import { documentProblems } from './document-problems.ts'
@@ -19,7 +20,7 @@ export const problems = {
   INVALID_INPUT: { status: 422, message: 'Please check what you entered.' },
   TOO_LARGE: { status: 413, message: 'What was sent is too large.' },
   TOO_SLOW: { status: 408, message: 'What was sent took too long to arrive. Please try again.' },
-  UNAVAILABLE: { status: 503, message: 'The portal cannot be reached right now. Please try again in a moment.' },
+  ...availabilityProblems,
   STORAGE_FULL: {
     status: 507,
     message: 'There is no room left to keep this, and nothing has been saved. Please tell whoever runs the portal.',
@@ -35,6 +36,12 @@ export const problems = {
     message: 'You have left the college, and the time in which you could still sign in is over. Please ask the office.',
   },
   NO_PROFILE: { status: 403, message: 'User data not found' },
+
+  SESSION_NOT_ENDED: {
+    status: 503,
+    message:
+      'You are logged out in this browser. The portal cannot save anything right now, so it could not end the session on its side.',
+  },
 
   NO_SUCH_ACCOUNT: { status: 404, message: 'No user found with this email address' },
   TOO_MANY_RESETS: { status: 429, message: 'Too many password reset emails. Please try again later.' },
@@ -66,7 +73,7 @@ export const problems = {
   },
   NOT_INVITABLE: {
     status: 409,
-    message: 'This student has a password already, or is not active, and cannot be invited.',
+    message: 'This student has a password already, has no e-mail, or is not active, and cannot be invited.',
   },
   NOBODY_TO_INVITE: { status: 409, message: 'None of these students needs an invitation.' },
   INVITATIONS_RUNNING: {

@@ -4,7 +4,7 @@ import { idCardFields } from './id-cards.ts'
 import { EMAIL_MAX_CHARACTERS, MESSAGE_MAX_CHARACTERS, PAGE_MAX, TITLE_MAX_CHARACTERS } from './limits.ts'
 import { nextStatuses, requestCreateInput, requestFormUpdate } from './requests.ts'
 import { credentials, newPassword } from './session.ts'
-import { studentCreateInput, studentsInput, studentUpdateInput } from './students.ts'
+import { studentCreateInput, studentsInput, studentUpdateInput, studentUpdateInputOf } from './students.ts'
 import { maySubscribe, topics } from './topics.ts'
 
 type Schema = {
@@ -59,7 +59,7 @@ describe('input validation', () => {
     expect(errorsOf(studentCreateInput, { ...student, gender: 'Robot' })).toEqual({ gender: 'Gender is required' })
   })
 
-  it.each(['123456789', '12345678901', '98765 4321', '९८७६५४३२१०', '+919876543'])(
+  it.each(['123456789', '12345678901', '98765 4321', '९८७६५४३२१०', '+919876543', '0000000000', '9999999999'])(
     'the contact number %s is refused',
     (contact) => {
       expect(errorsOf(studentCreateInput, { ...student, contact })).toEqual({ contact: 'Please Enter 10 Digits' })
@@ -68,6 +68,12 @@ describe('input validation', () => {
 
   it.each(['1899-12-31', '2999-01-01', '2005-02-30', '14-08-2005'])('the date of birth %s is refused', (dob) => {
     expect(errorsOf(studentCreateInput, { ...student, dob })).toHaveProperty('dob')
+  })
+
+  it('an updated student: only one who was stored without a last name may have none', () => {
+    const changes = { ...student, lastName: ' ', password: '', photo: '' }
+    expect(errorsOf(studentUpdateInputOf({ lastName: '' }), changes)).toEqual({})
+    expect(errorsOf(studentUpdateInputOf({ lastName: 'Rao' }), changes)).toEqual({ lastName: 'Last Name is required' })
   })
 
   it('an updated student: an empty password and photo mean unchanged, a short password is refused', () => {

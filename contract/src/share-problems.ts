@@ -1,4 +1,4 @@
-import { OPEN_SHARES_PER_STUDENT } from './limits.ts'
+import { OPEN_SHARES_PER_STUDENT } from './share-limits.ts'
 
 /** The problems with links that share documents, and with switching public checking off. */
 export const shareProblems = {

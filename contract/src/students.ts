@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { instant, optionalUploadId, recordId, singleLine, uploadId, withoutNul } from './fields.ts'
+import {
+  asciiDigits,
+  instant,
+  optionalSingleLine,
+  optionalUploadId,
+  recordId,
+  singleLine,
+  uploadId,
+  withoutNul,
+} from './fields.ts'
 import {
   CONTACT_DIGITS,
   COURSE_MAX_CHARACTERS,
@@ -35,6 +44,13 @@ const dateOfBirth = z.pipe(
     ),
 )
 
+/** Ten digits that are not all the same: 0000000000 stands for a number that nobody knows. */
+const contact = z.string().check(
+  z.trim(),
+  z.regex(new RegExp(`^\\d{${CONTACT_DIGITS}}$`), 'Please Enter 10 Digits'),
+  z.refine((digits) => new Set(digits).size > 1, 'Please Enter 10 Digits'),
+)
+
 const details = {
   firstName: singleLine('First Name', NAME_MAX_CHARACTERS),
   lastName: singleLine('Last Name', NAME_MAX_CHARACTERS),
@@ -42,10 +58,10 @@ const details = {
   gender: z.enum(genders, 'Gender is required'),
   fatherName: singleLine("Father's Name", NAME_MAX_CHARACTERS),
   motherName: singleLine("Mother's Name", NAME_MAX_CHARACTERS),
-  contact: z.string().check(z.trim(), z.regex(new RegExp(`^\\d{${CONTACT_DIGITS}}$`), 'Please Enter 10 Digits')),
+  contact,
   courseName: singleLine('Course Name', COURSE_MAX_CHARACTERS),
-  semester: singleLine('Semester', TERM_MAX_CHARACTERS),
-  year: singleLine('Year', TERM_MAX_CHARACTERS),
+  semester: singleLine('Semester', TERM_MAX_CHARACTERS).check(asciiDigits),
+  year: singleLine('Year', TERM_MAX_CHARACTERS).check(asciiDigits),
   dob: dateOfBirth,
 }
 
@@ -57,13 +73,21 @@ export const studentCreateInput = z.strictObject({
 })
 export type StudentCreateInput = z.input<typeof studentCreateInput>
 
-/** A student's new details. An empty password or photo keeps the present one. */
+/**
+ * A student's new details. An empty password or photo keeps the present one. The last name may be empty for a student who
+ * has none, see `studentUpdateInputOf`.
+ */
 export const studentUpdateInput = z.strictObject({
   ...details,
+  lastName: optionalSingleLine('Last Name', NAME_MAX_CHARACTERS),
   password: z.union([z.literal(''), studentPassword]),
   photo: optionalUploadId,
 })
 export type StudentUpdateInput = z.input<typeof studentUpdateInput>
+
+/** The new details of this student: one who was imported with one name needs no last name, everybody else does. */
+export const studentUpdateInputOf = ({ lastName }: { lastName: string }) =>
+  lastName === '' ? studentUpdateInput : z.extend(studentUpdateInput, { lastName: details.lastName })
 
 export const studentSorts = [
   'name',
@@ -89,12 +113,16 @@ export const studentFilters = {
 }
 export type StudentFilter = keyof typeof studentFilters
 
+/** What a student can lack who cannot sign in. Only an import of an earlier version could leave the e-mail empty. */
+export const missingAccess = ['noPassword', 'noEmail'] as const
+export type MissingAccess = (typeof missingAccess)[number]
+
 export const studentsInput = z.strictObject({
   ...searchInput,
   ...studentFilters,
   status: z._default(z.enum(studentStatuses), 'active'),
-  /** Only students who have no password yet; empty: all. */
-  access: z._default(z.enum(['', 'noPassword']), ''),
+  /** Only students who have no password yet, or who have no e-mail; empty: all. */
+  access: z._default(z.enum(['', ...missingAccess]), ''),
   sort: z._default(z.enum(studentSorts), 'name'),
 })
 
@@ -111,6 +139,8 @@ export const studentFilterChoices = z.object({
   year: z.array(z.string()),
   /** Whether any of them has no password yet. */
   noPassword: z.boolean(),
+  /** Whether any of them has no e-mail. */
+  noEmail: z.boolean(),
 })
 
 /** A user's record. A field that was never filled in is empty. */

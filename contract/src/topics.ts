@@ -26,6 +26,8 @@ export const topics = {
   forgetting: 'forgetting',
   promotions: 'promotions',
   cardPrints: 'card-prints',
+  /** Of one node only: what does not work on it. */
+  degraded: 'degraded',
 } as const
 
 /** The id of the user whose records a topic is about; null where it is not about one user. */

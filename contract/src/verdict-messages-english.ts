@@ -28,7 +28,10 @@ const expired: Verdict = {
 /** The state of a document in words: what the college says of it. */
 export const englishVerdicts: Verdicts = {
   certificate: {
-    valid: { title: 'This document is valid', text: 'Issued by {college} on {issued} and not withdrawn.' },
+    valid: {
+      title: 'This document is valid',
+      text: '{college} confirms that it issued this document to {name} on {issued} and has not withdrawn it.',
+    },
     suspended,
     underReview,
     revoked,

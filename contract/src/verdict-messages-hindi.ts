@@ -25,7 +25,7 @@ export const hindiVerdicts: Verdicts = {
   certificate: {
     valid: {
       title: 'यह दस्तावेज़ मान्य है',
-      text: '{college} ने इसे {issued} को जारी किया और वापस नहीं लिया है।',
+      text: '{college} पुष्टि करता है कि उसने यह दस्तावेज़ {name} को {issued} को जारी किया और वापस नहीं लिया है।',
     },
     suspended,
     underReview,

@@ -1,4 +1,5 @@
 import type { PrintedFieldName, StatedKind, StateReason } from './issued-documents.ts'
+import { englishShareMessages } from './share-messages-english.ts'
 import { englishVerdicts, type Verdict } from './verdict-messages-english.ts'
 
 const asPrinted: Verdict = {
@@ -14,6 +15,20 @@ export const englishMessages = {
   checkedAt: 'Checked on {now}.',
   verdicts: englishVerdicts,
   validUntil: 'Valid until {date}.',
+  /** Of a certificate: what the page does not confirm. */
+  contents: {
+    withFile: {
+      title: 'Marks, grades and other contents are not confirmed by this page.',
+      text: 'To check them, drop the file of the document below.',
+    },
+    withoutFile: {
+      title: 'Marks, grades and other contents are not confirmed by this page.',
+      text: 'To check them, ask the college.',
+    },
+  },
+  printedCode: 'This is the code printed on the card. Seen on a screen? Scan the large code that changes.',
+  /** Above the state of a card whose phone proves nothing. */
+  registerSays: 'The register says about the card:',
   unknown: {
     title: 'The college does not know this document',
     text: '{college} has nothing that can be checked with this code. Do not rely on the paper until the college has confirmed it.',
@@ -26,6 +41,10 @@ export const englishMessages = {
   tooMany: {
     title: 'Too many wrong codes',
     text: 'Your network has tried many codes that do not exist. Try again in {minutes} min. This says nothing about your document.',
+  },
+  tooOften: {
+    title: 'Please wait a minute',
+    text: 'This address is being opened too often. Wait a minute, then open it again. This says nothing about your document.',
   },
   notNow: {
     title: 'The college cannot answer now',
@@ -47,11 +66,11 @@ export const englishMessages = {
   compare: {
     certificate: {
       title: 'Compare this with the paper in your hand.',
-      text: 'These lines must say the same as the paper. If one differs, ask the college. Marks and other contents are not shown here: to check them, compare the file below.',
+      text: 'These lines must say the same as the paper. If one differs, ask the college.',
     },
     copy: {
       title: 'Compare this with the paper in your hand.',
-      text: 'These lines must say the same as the paper. If one differs, ask the college. Marks and other contents are not shown here: to check them, compare the file below. Whether the document still stands, only {issuer} can say.',
+      text: 'These lines must say the same as the paper. If one differs, ask the college. Whether the document still stands, only {issuer} can say.',
     },
     idCard: {
       title: 'Compare this with the card in your hand and with the person.',
@@ -67,6 +86,7 @@ export const englishMessages = {
     },
   } satisfies Record<StatedKind, Verdict>,
   photo: 'Photo as printed on the card',
+  photoUnreadable: 'The photo cannot be shown right now',
   fields: {
     name: 'Name',
     card: 'ID',
@@ -86,6 +106,13 @@ export const englishMessages = {
   fromRegister: 'From the college’s register',
   serial: 'Serial',
   issueDate: 'Issue date',
+  /** Of a document whose record is older than its issuing: nobody knows when the paper was issued. */
+  registered: {
+    label: 'In the register since',
+    certificate:
+      '{college} confirms that it issued this document to {name}, has had it in its register since {issued} and has not withdrawn it.',
+    asPrinted: 'as it has stood in the register since {issued}. It is shown so that you can tell which one is meant.',
+  },
   /** Of a copy, in the places of the issue date and of who has issued it. */
   confirmedOn: 'Confirmed on',
   confirmedBy: 'Confirmed by',
@@ -113,7 +140,7 @@ export const englishMessages = {
     },
     added: {
       title: 'The file in the college’s register, then something was added',
-      text: 'The file begins with the one in the register. {bytes} bytes were added later, such as a comment, a stamp or a page. Rely only on the lines above.',
+      text: 'The file begins with the one in the register. Added later: {bytes}, such as a comment, a stamp or a page. Rely only on the lines above.',
     },
     other: {
       title: 'This is not the file in the college’s register',
@@ -129,7 +156,7 @@ export const englishMessages = {
     },
     again: { title: 'Choose the file again', text: 'It is not compared yet. A forged file can hold this code too.' },
     unreadable: { title: 'This file cannot be read', text: 'Save it on this device first, then choose it here.' },
-    about: '{file} · {size} bytes · compared on {now}',
+    about: '{file} · {size} · compared on {now}',
     by: 'Compare it yourself, without JavaScript',
     byText:
       'Put this command in front of the name of your file. It must print the same digits, and the length must be the same:',
@@ -164,21 +191,7 @@ export const englishMessages = {
     },
     how: 'How to check a document without this page',
   },
-  share: {
-    title: 'Documents that were shared with you',
-    about: 'A student of {college} has shared them. What you see comes from the register of the college.',
-    until: 'This address works until {until}.',
-    ownPage: 'Open its own page',
-    pinTitle: 'This address needs a PIN',
-    pinText: 'You have it from the person who gave you the address.',
-    pinLabel: 'PIN',
-    open: 'Open',
-    wrongPin: 'This PIN is wrong. After 10 wrong ones the address stops working.',
-    gone: {
-      title: 'Nothing is shared at this address',
-      text: 'It has ended, or it was never right. Ask the person who gave it to you for a new one.',
-    },
-  },
+  share: englishShareMessages,
 }
 
 export type VerificationMessages = typeof englishMessages

@@ -1,6 +1,6 @@
 import type { SharePeriod, shareStates } from './document-shares.ts'
-import { SHARE_PIN_MAX_DIGITS, SHARE_PIN_MIN_DIGITS, SHARE_WRONG_PINS_MAX } from './limits.ts'
 import { plural } from './plural.ts'
+import { SHARE_PIN_MAX_DIGITS, SHARE_PIN_MIN_DIGITS, SHARE_WRONG_PINS_MAX } from './share-limits.ts'
 
 const times = (count: number) => plural(count, { one: 'once', other: `${count} times` })
 
@@ -55,7 +55,6 @@ export const walletMessages = {
   },
 
   ticks: {
-    head: 'Select',
     one: (title: string) => `Select ${title}`,
     count: (count: number) => plural(count, { one: '1 certificate selected', other: `${count} certificates selected` }),
     share: (count: number) => plural(count, { one: 'Share 1 certificate', other: `Share ${count} certificates` }),
@@ -65,9 +64,12 @@ export const walletMessages = {
   share: {
     title: (title: string) => `Share ${title}`,
     titleOfSeveral: (count: number) => `Share ${count} certificates`,
-    explanation:
-      'Whoever has the link sees these documents and whether they are valid, without an account, until it ends.',
-    documents: 'What the link shows',
+    explanation: 'Whoever has the link needs no account. It works until it ends.',
+    documents: 'Documents of the link',
+    shows: 'What the link shows',
+    withFiles: 'The documents themselves, and whether they are valid',
+    withoutFiles: 'Only what the college’s register says about them',
+    choiceMissing: 'Choose what the link shows',
     name: 'Name',
     nameHint: 'For yourself, such as “For Acme Ltd”. May stay empty.',
     ends: 'The link ends',
@@ -81,6 +83,10 @@ export const walletMessages = {
     make: 'Make the link',
     made: 'Your link is ready',
     open: (date: string, time: string) => `It can be opened until ${date}, ${time}.`,
+    showsFiles:
+      'Whoever has the link can open and download the documents that are valid. Whoever has downloaded one keeps it after the link has ended.',
+    showsLines:
+      'Whoever has the link sees name, title, dates, and whether the documents are valid. The documents themselves cannot be opened.',
     link: 'Link',
     copy: 'Copy',
     copyLink: 'Copy the link',
@@ -94,7 +100,11 @@ export const walletMessages = {
   shares: {
     title: 'Links that you share',
     closed: (count: number) => plural(count, { one: '1 link that has ended', other: `${count} links that have ended` }),
-    opened: (count: number) => (count === 0 ? 'Not opened yet' : `Opened ${times(count)}`),
+    withFiles: 'Shows the documents',
+    withoutFiles: 'Shows only what the register says',
+    opened: (count: number) => (count === 0 ? 'not opened yet' : `opened ${times(count)}`),
+    downloads: (count: number) =>
+      count === 0 ? 'nothing downloaded' : `documents opened or downloaded ${times(count)}`,
     pin: 'with a PIN',
     ends: (date: string, time: string) => `ends ${date}, ${time}`,
     states: {

@@ -125,4 +125,13 @@ describe('a portal whose PostgreSQL stops', skipWithout('PostgreSQL', programs),
     await server.wake()
     await vi.waitFor(async () => expect((await submit('awake')).status).toBe(201), 5_000)
   })
+
+  it('takes the cookie from a browser that signs out meanwhile, and says that the session has not been ended', async () => {
+    const { as } = await portal.signInStudent()
+    await server.shutDown()
+    const answer = await as.fetch('/api/session', { method: 'DELETE' })
+    await server.restart()
+    expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'SESSION_NOT_ENDED' }])
+    expect(answer.headers.getSetCookie().join()).toContain('portal.session_token=; Max-Age=0')
+  })
 })

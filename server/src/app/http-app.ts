@@ -16,6 +16,7 @@ import { sendIssuedCredential, sendIssuedFile } from '../features/issued-documen
 import { openStream } from '../features/live/live.routes.ts'
 import { receivePhotoFile } from '../features/photo-imports/photo-imports.routes.ts'
 import { authorize } from '../features/rpc.ts'
+import { isSignOut, signOutBrowser } from '../features/session/session-cookies.ts'
 import { sendCertificateFile, sendStudentPhoto } from '../features/uploads/downloads.routes.ts'
 import { receiveUpload } from '../features/uploads/uploads.routes.ts'
 import { openPublicPages } from '../features/verification/open-public-pages.ts'
@@ -25,6 +26,7 @@ import { openRouteMatcher } from '../platform/http/match-route.ts'
 import { setScopeRoute } from '../platform/http/request-scope.ts'
 import { sendJson, sendProblem } from '../platform/http/responses.ts'
 import { openWebApp } from '../platform/http/web-app.ts'
+import { version } from '../platform/version.ts'
 import { sendDocumentation, sendOpenApi } from './api-documentation.ts'
 import { firstPhoto } from './first-photo.ts'
 import { sendMetrics, sendReadiness } from './operations.routes.ts'
@@ -55,7 +57,7 @@ const handlers: Record<HttpRouteName, (httpContext: HttpContext) => Promise<void
   cardTestPage: sendCardTestPage,
   openapi: sendOpenApi,
   docs: sendDocumentation,
-  health: async ({ response }) => sendJson(response, 200, { alive: true }),
+  health: async ({ response }) => sendJson(response, 200, { alive: true, version }),
   ready: sendReadiness,
   metrics: sendMetrics,
 }
@@ -108,7 +110,9 @@ export function createHttpApp(app: AppContext): RequestListener {
     }
     if (route && !isPreflight) return handleRoute(route, target.query, request, response)
     if (path === API || path.startsWith(`${API}/`)) {
-      return handleProcedure(request, target, { app, response, ...(await authenticate(app, request)) })
+      const answer = async () =>
+        handleProcedure(request, target, { app, response, ...(await authenticate(app, request)) })
+      return isSignOut(request, path) ? signOutBrowser(app, response, answer) : answer()
     }
     if (await sendPublicPage(request, response, target)) return
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Problem('NOT_FOUND')

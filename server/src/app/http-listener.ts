@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { CODE_CHARACTERS } from '@portal/contract/issued-documents'
 import { httpPaths } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
 import { readApiKey } from '../auth/api-key.ts'
@@ -13,6 +12,7 @@ import { openProxyWarning } from '../platform/http/proxy-warning.ts'
 import { createRequestScope, REQUEST_ID_HEADER, type RequestScope, runInScope } from '../platform/http/request-scope.ts'
 import { sendProblem } from '../platform/http/responses.ts'
 import { closeUnreadBody } from '../platform/http/unread-body.ts'
+import { loggedPath } from './logged-path.ts'
 
 const FIRST_ERROR_STATUS = 400
 
@@ -57,14 +57,6 @@ export function openListener(app: AppContext, routes: RequestListener) {
   return { listener: handleInOrder(listener), close }
 }
 
-/** What people type between the characters of a code: see withoutSeparators. */
-const BETWEEN = '(?:[-.+]|%20|%e2%80%93)*'
-/** Like a code, in a path that is not theirs: somebody has typed the address by heart. */
-const CODE_IN_PATH = new RegExp(`(/|%2f)(?:[0-9a-z]${BETWEEN}){${CODE_CHARACTERS}}(?![^/])`, 'gi')
-
-/** Whoever reads the code of a document or of a share in a log could open it. Paths match in any case. */
-const withoutCode = (path = '') => path.replace(/\/([vs])\/.*$/is, '/$1/…').replace(CODE_IN_PATH, '$1…')
-
 /** Logs one line per request, without the query, which can contain a search text, and without codes of documents. */
 function logOnClose(
   { log, metrics }: AppContext,
@@ -76,11 +68,11 @@ function logOnClose(
   response.on('close', () => {
     const { method = '', url = '' } = request
     const durationMs = performance.now() - startedMs
-    const [path] = url.split('?', 1)
+    const [path = ''] = url.split('?', 1)
     const status = response.statusCode
     // Only refusals are logged with the actor; the audit trail records successful actions.
     const actor = status >= FIRST_ERROR_STATUS ? scope.actor : undefined
-    log.info({ id: scope.id, method, path: withoutCode(path), status, actor, ms: Math.round(durationMs) }, 'answered')
+    log.info({ id: scope.id, method, path: loggedPath(path), status, actor, ms: Math.round(durationMs) }, 'answered')
     metrics?.answered(method, scope.route, status, durationMs)
   })
 }

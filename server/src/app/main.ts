@@ -5,7 +5,8 @@ import { describeStartupError } from './startup-errors.ts'
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
 try {
-  await startPortal(process.env)
+  const { storageChecked } = await startPortal(process.env)
+  await storageChecked
 } catch (error) {
   process.stderr.write(`\n${describeStartupError(error)}\n\n`)
   process.exit(1)

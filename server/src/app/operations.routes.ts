@@ -5,10 +5,11 @@ import { sendJson } from '../platform/http/responses.ts'
 
 const PROMETHEUS_TEXT = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Sends whether the portal can serve requests, and which parts are missing; never the reason. */
+/** Sends whether this node can serve people, what is missing for that, and what does not work beside it; never the reason. */
 export async function sendReadiness({ app, response }: HttpContext) {
-  const missing = await app.readiness.missing()
-  sendJson(response, missing.length === 0 ? 200 : 503, { ready: missing.length === 0, missing })
+  const { missing, degraded } = await app.readiness.state()
+  const ready = missing.length === 0
+  sendJson(response, ready ? 200 : 503, { ready, missing, degraded: degraded.map(({ part }) => part) })
 }
 
 /** Sends the metrics to a client with the metrics token. Answers 404 when no token is configured. */

@@ -6,8 +6,6 @@ import { openS3Server, type S3Server, s3Keys } from '../testing/s3-server.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { unzip } from '../testing/unzip.ts'
 
-const HOUR_MS = 60 * 60_000
-
 describe.each([
   ['through the portal', { STORAGE_DIRECT: 'false' }],
   ['directly from the storage', { STORAGE_DIRECT: 'true' }],
@@ -107,7 +105,7 @@ describe.each([
     )
   })
 
-  it.runIf(isDirect)('the URL of a file is valid for a few minutes, and is neither cached nor logged', async () => {
+  it.runIf(isDirect)('the URL of a file is neither cached nor logged, and opens no other file', async () => {
     const { href, as } = await addCertificate()
     const redirect = await as.fetch(href, { redirect: 'manual' })
     const location = redirect.headers.get('location') ?? ''
@@ -117,11 +115,25 @@ describe.each([
     expect((await fetch(location)).status).toBe(200)
     const another = location.replace(/certificates\/[\w-]+/, 'certificates/another')
     expect((await fetch(another)).status).toBe(403)
-    portal.passTime(-HOUR_MS)
-    const old = (await as.fetch(href, { redirect: 'manual' })).headers.get('location') ?? ''
-    portal.passTime(HOUR_MS)
-    expect((await fetch(old)).status).toBe(403)
   })
+
+  it.runIf(isDirect)(
+    'a URL that a student got before they were deactivated opens nothing 90 seconds later',
+    async () => {
+      const { href, student, as } = await addCertificate()
+      /** What the storage answers to a URL that was given out some time ago. */
+      const statusAfter = async (ms: number) => {
+        portal.passTime(-ms)
+        const answer = await as.fetch(href, { redirect: 'manual' })
+        portal.passTime(ms)
+        return async () => (await fetch(answer.headers.get('location') ?? '')).status
+      }
+      const [fresh, old] = [await statusAfter(45_000), await statusAfter(90_000)]
+      await admin.students.deactivate({ id: student.id })
+      expect((await as.fetch(href, { redirect: 'manual' })).status).toBe(401)
+      expect([await fresh(), await old()]).toEqual([200, 403])
+    },
+  )
 
   it('a script gets a part of a document from the portal, because it may not follow redirects to the storage', async () => {
     const { href, as } = await addCertificate()
@@ -133,16 +145,23 @@ describe.each([
   it('while the storage is down, files are refused with a message and everything else works', async () => {
     const { href, as } = await addCertificate()
     await server.close()
-    const answers = [await send('certificate', aPdf()), await send('photo', aPhoto)]
-    if (!isDirect) answers.push(await as.fetch(href))
-    for (const answer of answers) {
-      expect(answer.status).toBe(503)
-      expect(await answer.json()).toMatchObject({
-        code: 'UNAVAILABLE',
-        message: 'The portal cannot be reached right now. Please try again in a moment.',
-      })
+    const notStored = 'The portal cannot store files right now. Nothing was saved. Please try again in a moment.'
+    const answers = [
+      [await send('certificate', aPdf()), notStored],
+      [await send('photo', aPhoto), notStored],
+    ] as [Response, string][]
+    const notOpened = 'The portal cannot open its files right now. Please try again in a moment.'
+    if (!isDirect) answers.push([await as.fetch(href), notOpened])
+    for (const [answer, message] of answers) {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(await answer.json()).toMatchObject({ code: 'STORAGE_UNAVAILABLE', message })
     }
-    expect(portal.lines.join('\n')).toContain('object storage request failed')
+    if (!isDirect) {
+      const inTab = await as.fetch(href, { headers: { 'sec-fetch-dest': 'document' } })
+      expect([inTab.status, inTab.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+      expect(await inTab.text()).toMatch(new RegExp(`<h1>${notOpened}</h1>.*Try again.*Reference [0-9a-f]+`))
+    }
+    expect(portal.lines.join('\n')).toContain('the file storage failed')
     await expect(portal.app.storage.check()).rejects.toThrow()
     expect((await admin.students.list({})).total).toBeGreaterThan(0)
   })

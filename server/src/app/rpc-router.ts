@@ -4,6 +4,7 @@ import { cardDeviceRoutes } from '../features/card-devices/card-devices.routes.t
 import { cardPrintRoutes } from '../features/card-prints/card-prints.routes.ts'
 import { certificateRoutes, myCertificateRoutes } from '../features/certificates/certificates.routes.ts'
 import { countRoutes } from '../features/counts/counts.routes.ts'
+import { degradedRoutes } from '../features/degraded/degraded.routes.ts'
 import { documentRoutes } from '../features/document-actions/documents.routes.ts'
 import { myDocumentRoutes, myShareRoutes } from '../features/document-shares/shares.routes.ts'
 import { forgettingRoutes } from '../features/forgetting/forgetting.routes.ts'
@@ -37,6 +38,7 @@ export const router = os.router({
   audit: auditRoutes,
   bin: binRoutes,
   forgetting: forgettingRoutes,
+  degraded: degradedRoutes,
   mail: mailRoutes,
   jobs: jobRoutes,
   promotions: promotionRoutes,

@@ -1,8 +1,10 @@
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { Agent, request as httpRequest } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Upload } from '@portal/contract/uploads'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -69,6 +71,29 @@ describe('starting the portal', () => {
     expect(second.output).not.toContain('password')
   })
 
+  it('a start says which version runs and where the data is kept', async () => {
+    const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'))
+    const portal = start({ PORTAL_LOG: 'info' })
+    const url = await portal.waitUntilOpen()
+    expect(portal.output).toContain(`Version ${version}`)
+    await vi.waitFor(() => expect(portal.output).toContain(`"version":"${version}","msg":"the portal is open"`), 5_000)
+    expect(portal.output).toContain(`Data is kept in ${folder}`)
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ alive: true, version })
+  })
+
+  it('with PostgreSQL and a bucket, a start names both, without any password', skipWithoutPostgres(), async () => {
+    const server = await openS3Server()
+    const databaseUrl = (await newDatabase('postgres', { empty: true })) ?? ''
+    const portal = start({ DATABASE_URL: databaseUrl, STORAGE_URL: server.urlOf(''), ...s3Keys })
+    await portal.waitUntilOpen()
+    const { host, pathname } = new URL(databaseUrl)
+    expect(portal.output).toContain(`Records are kept in the PostgreSQL database ${host}${pathname}\n`)
+    expect(portal.output).toMatch(/Files are kept in the bucket http:\/\/127\.0\.0\.1\S+\n/)
+    expect(portal.output).not.toContain('Data is kept in')
+    await portal.kill()
+    await server.close()
+  })
+
   it('a mail server on another machine without required TLS causes a warning in the log', async () => {
     const portal = start({ PORTAL_LOG: 'warn', SMTP_URL: 'smtp://mail.invalid' })
     await portal.waitUntilOpen()
@@ -98,15 +123,16 @@ describe('starting the portal', () => {
     await start().waitUntilOpen()
   })
 
-  it('a database that a newer version has changed stops the start with one sentence', async () => {
+  it('a database that a newer version has changed stops the start with one sentence that names it', async () => {
     const database = await openDatabase({ databaseUrl: null, dataDir: folder })
     await sql`insert into kysely_migration (name, timestamp) values ('9999-of-some-day', '2030-01-01')`.execute(
       database.write,
     )
+    await sql`update settings set value = '12.3.4' where name = 'migrated-by'`.execute(database.write)
     await database.close()
     const portal = start()
     expect(await portal.ended).toBe(1)
-    expect(portal.output).toContain('A newer version of the portal has changed this database.')
+    expect(portal.output).toContain('Version 12.3.4 of the portal has changed this database')
     expect(portal.output).not.toContain('    at ')
   })
 
@@ -181,7 +207,7 @@ describe('starting the portal', () => {
     portal.child.kill('SIGTERM')
     await vi.waitFor(async () => {
       const ready = await fetch(`${url}/readyz`)
-      expect([ready.status, await ready.json()]).toEqual([503, { ready: false, missing: ['stopping'] }])
+      expect([ready.status, await ready.json()]).toEqual([503, { ready: false, missing: ['stopping'], degraded: [] }])
     }, 5_000)
     expect((await fetch(`${url}/api/session`)).status).toBe(200)
   })
@@ -199,6 +225,30 @@ describe('starting the portal', () => {
     }, 5_000)
     expect(await Promise.all(finishing.map((finish) => finish()))).toEqual(Array(4).fill(200))
     expect(await portal.ended).toBe(0)
+  })
+
+  it('a stop while others still read and write takes the time to close the database, and leaves nothing in its log', async () => {
+    const portal = start()
+    const url = await portal.waitUntilOpen()
+    const signIn = () =>
+      fetch(`${url}/api/session`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'qwyxstop@college.example', password: 'wrong-1', panel: 'admin' }),
+      }).then((answer) => answer.arrayBuffer())
+    await signIn()
+    const database = path.join(folder, 'portal.sqlite')
+    const other = new DatabaseSync(database)
+    other.exec('begin; select count(*) from settings')
+    const load = Promise.allSettled(Array.from({ length: 20 }, signIn))
+    const stopped = portal.stop()
+    await load
+    // Longer than closing had before.
+    await Promise.race([stopped, pause(2_000)])
+    other.exec('commit')
+    await stopped
+    expect((await stat(`${database}-wal`)).size).toBe(0)
+    other.close()
   })
 
   it('an idle connection of a proxy does not delay the stop', async () => {

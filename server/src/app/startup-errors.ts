@@ -1,29 +1,37 @@
 import { ConfigError } from '../platform/config.ts'
 import { MoveError } from '../platform/database/copy-database.ts'
 import { DataDirLockedError } from '../platform/database/data-dir-lock.ts'
-import { isFull, isUnavailable } from '../platform/database/errors.ts'
-import { EmptyDatabaseError, SchemaTooNewError, SchemaTooOldError } from '../platform/database/migrate.ts'
+import { hasNoFreeConnection, isFull, isUnavailable } from '../platform/database/errors.ts'
+import { EmptyDatabaseError, SchemaTooOldError } from '../platform/database/migrate.ts'
+import { SchemaTooNewError } from '../platform/database/schema-guard.ts'
 import { LostSecretError, SigningCertificateError, TimeStampError } from '../platform/signing/signing-errors.ts'
 import { CopyMismatchError } from '../platform/storage/copy-files.ts'
 import { IncompleteStorageError } from '../platform/storage/incomplete-storage.ts'
-import { StorageOpenError } from '../platform/storage/open-storage.ts'
+import { NO_BUCKET, NO_KEYS, OTHER_REGION, REFUSED_KEYS, StorageOpenError } from '../platform/storage/open-storage.ts'
 import { ForeignStorageError } from '../platform/storage/owner-mark.ts'
-import { StorageError } from '../platform/storage/storage.ts'
+import { PublicBucketError } from '../platform/storage/s3/public-access.ts'
+import { StorageError, WEB_PAGE } from '../platform/storage/storage.ts'
+import { BackupFolderError } from './backup/backup-folder.ts'
 import { RestoreError } from './backup/check-backup.ts'
+import { ForgottenMeanwhileError } from './backup/lost-files.ts'
 import { CorruptArchiveError } from './backup/read-archive.ts'
 
 type ErrorDetails = { code?: string; path?: string; port?: number; message?: string; stack?: string }
 
 /** Errors whose message is written for operators and printed as it is. */
 const ERRORS_FOR_OPERATORS = [
+  BackupFolderError,
+  ForgottenMeanwhileError,
   RestoreError,
   MoveError,
   CopyMismatchError,
   ForeignStorageError,
   IncompleteStorageError,
+  PublicBucketError,
   LostSecretError,
   SigningCertificateError,
   TimeStampError,
+  SchemaTooNewError,
 ]
 
 /** Why the portal or a command does not start, in a sentence for the operator. */
@@ -32,9 +40,6 @@ export function describeStartupError(error: unknown): string {
   if (error instanceof DataDirLockedError) {
     return 'The data directory is in use by another portal that is running. Stop that one first, or set PORTAL_DATA_DIR to another directory.'
   }
-  if (error instanceof SchemaTooNewError) {
-    return 'A newer version of the portal has changed this database. Start that version, or restore a backup from before.'
-  }
   if (error instanceof EmptyDatabaseError) {
     return 'There is no college here yet. Start the portal once: it makes the tables and the first administrator. Then do this again.'
   }
@@ -42,6 +47,7 @@ export function describeStartupError(error: unknown): string {
     return 'The database is of an older version of the portal. Start this version once: it brings the database up to date. Then do this again.'
   }
   if (error instanceof StorageOpenError) return aboutStorage(error)
+  if (error instanceof StorageError && error.cause) return describeStartupError(error.cause)
   if (error instanceof StorageError) return `The file storage that STORAGE_URL names does not answer: ${error.message}.`
   if (error instanceof CorruptArchiveError)
     return `The archive is damaged (${error.message}). Nothing has been written.`
@@ -62,19 +68,21 @@ export function describeStartupError(error: unknown): string {
   if (code === '28P01' || code === '28000' || code === '3D000') {
     return `The database refuses the sign-in that DATABASE_URL gives: ${message}.`
   }
+  if (hasNoFreeConnection(error)) {
+    return `PostgreSQL has no free connection (${message}). Raise max_connections, or stop another program that uses it. Then do this again.`
+  }
   if (isFull(error)) return 'The disk is full. Free some space, and start again.'
   if (isUnavailable(error))
     return `The database cannot be reached (${message || code}). Check that it runs, and DATABASE_URL if it is set.`
   return `The portal could not start: ${stack ?? message}`
 }
 
-const NO_KEYS = 'CredentialsProviderError'
-const REFUSED_KEYS = /^(403|AccessDenied|ExpiredToken|InvalidToken|InvalidAccessKeyId|SignatureDoesNotMatch)$/
-const OTHER_REGION = /^(AuthorizationHeaderMalformed|PermanentRedirect|TemporaryRedirect)$/
-
 function aboutStorage({ s3Config: { base, bucket, region, credentials }, message }: StorageOpenError) {
   const host = new URL(base).host
-  if (message === 'NoSuchBucket') return `There is no bucket ${bucket} at ${host}. Make it, or change STORAGE_URL.`
+  if (message === WEB_PAGE) {
+    return `A web page came instead of the answer of the file storage at ${host}. Most likely this network asks to sign in first, or the endpoint in STORAGE_URL is the address of a web page. Look at it: curl -i ${base}`
+  }
+  if (message === NO_BUCKET) return `There is no bucket ${bucket} at ${host}. Make it, or change STORAGE_URL.`
   if (message === NO_KEYS) {
     return `There are no keys for the bucket ${bucket} at ${host}. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give this machine a role that may use it.`
   }

@@ -9,13 +9,14 @@ import { lockAccount } from './accounts.store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Students who can be invited: active, and their account has no password. */
+/** Students who can be invited: active and with an e-mail, and their account has no password. */
 const invitable = (db: Kysely<Tables>) =>
   db
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.userId', 'users.id')
     .where('users.userType', '=', 'student')
     .where('users.status', '=', 'active')
+    .where('users.email', '<>', '')
     .where('accounts.password', 'is', null)
 
 /** Locks a student's account and returns what an invitation says; undefined if the student cannot be invited. */

@@ -1,7 +1,7 @@
 import { requestsPerMinute } from '@portal/contract/limits'
 import type { Action, Actor } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
-import { openTimeWindow } from '../platform/time-window.ts'
+import { openWindowCounter } from '../platform/time-window.ts'
 
 const WINDOW_MS = 60_000
 
@@ -79,6 +79,7 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   viewMail: 'read',
   retryEmail: 'write',
   discardEmail: 'write',
+  viewDegraded: 'read',
   viewJobs: 'read',
   retryJob: 'write',
   discardJob: 'write',
@@ -96,7 +97,7 @@ export type RateLimiter = ReturnType<typeof openRateLimiter>
  * `now` returns the current time; if it is set back, a new window begins.
  */
 export function openRateLimiter(now: () => Date) {
-  const present = openTimeWindow(now, WINDOW_MS)
+  const countIn = openWindowCounter(now, WINDOW_MS)
 
   /**
    * Counts one request before its body is read, or `more` changes that it asks for. Throws RATE_LIMITED, with the seconds
@@ -105,13 +106,8 @@ export function openRateLimiter(now: () => Date) {
   function count({ id, userType }: Actor, action: Action | 'anyone', more = 1) {
     const limit = limitOf[action]
     if (limit === null) return
-    const { counts, secondsLeft } = present()
-    const key = `${limit} ${id}`
-    const requests = (counts.get(key) ?? 0) + more
-    if (requests > requestsPerMinute[limit][userType]) {
-      throw new Problem('RATE_LIMITED', {}, { retryAfterSeconds: secondsLeft })
-    }
-    counts.set(key, requests)
+    const retryAfterSeconds = countIn(`${limit} ${id}`, requestsPerMinute[limit][userType], more)
+    if (retryAfterSeconds !== null) throw new Problem('RATE_LIMITED', {}, { retryAfterSeconds })
   }
 
   return { count }

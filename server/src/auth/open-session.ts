@@ -6,7 +6,6 @@ import type { Database } from '../platform/database/open.ts'
 import { type AccessColumns, hasAccess } from './access.ts'
 import { lockCredentials } from './accounts.store.ts'
 import type { ClientInfo } from './authenticate.ts'
-import { CLIENT_ADDRESS_HEADER } from './better-auth.ts'
 import type { AuthContext } from './context.ts'
 import { verifyPassword } from './password-hash.ts'
 import { clearLegacyCookies } from './session-cookie.ts'
@@ -45,10 +44,9 @@ export async function startSession(
   verified: VerifiedPassword,
   remember: boolean,
 ): Promise<SessionCookies> {
-  const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: client.address })
   const started = await app.auth.api.startSession({
-    body: { userId: user.id, remember, now: app.now() },
-    headers,
+    body: { userId: user.id, address: client.address, remember, now: app.now() },
+    headers: new Headers(),
     returnHeaders: true,
   })
   const token = started.response
@@ -85,10 +83,20 @@ async function recheckAccount(
   if (!isSame) throw new Problem('BAD_CREDENTIALS')
 }
 
-/** Ends the session of a browser, which signs out its open screens. Harmless if the browser is not signed in. */
-export async function signOut(app: AuthContext, { address, token }: ClientInfo): Promise<SessionCookies> {
+/**
+ * Ends the session of a browser, which signs out its open screens. Harmless if the browser is not signed in. That it
+ * cannot be written into the audit trail does not keep a session alive: it is logged.
+ */
+export async function signOut(app: AuthContext, { address, token }: ClientInfo) {
   const actorId = token ? await endSession(app.database, token) : null
-  if (actorId) await recordAuditStandalone(app.database, { action: 'signOut', actorId, address }, app.now())
+  if (actorId === null) return
+  await recordAuditStandalone(app.database, { action: 'signOut', actorId, address }, app.now()).catch((error: Error) =>
+    app.log.error({ actor: actorId, fault: error.message }, 'a sign-out is missing in the audit trail'),
+  )
+}
+
+/** The `Set-Cookie` values that take the session cookies from a browser. */
+export async function clearSessionCookies(app: AuthContext): Promise<SessionCookies> {
   const cleared = await app.auth.api.forgetSession({ returnHeaders: true })
   return { setCookies: [...cleared.headers.getSetCookie(), ...clearLegacyCookies(app.config.url)] }
 }

@@ -62,7 +62,8 @@ onBothEngines('a password', (engine) => {
 
   it('that is made of the user’s name or e-mail address, or of the portal’s name or host, cannot be chosen', () =>
     withPortal({ PORTAL_NAME: 'Greenfield College', PORTAL_URL: 'http://papers.example' }, async (portal) => {
-      const person = () => ({ firstName: 'Shreyas', email: `kulkarni.${Math.random()}@mail.example` })
+      let count = 0
+      const person = () => ({ firstName: 'Shreyas', email: `kulkarni.${++count}@mail.example` })
       for (const password of ['shreyas1', 'Kulkarni-99', 'GREENFIELD', 'papers2026', 'Greenfield College 1']) {
         expect(await choose(portal, password, person()), password).toBe('PASSWORD_GUESSABLE')
       }

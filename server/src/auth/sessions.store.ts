@@ -2,12 +2,12 @@ import { SESSION_DAYS_REMEMBERED, SESSION_TOUCH_INTERVAL_MS } from '@portal/cont
 import type { SessionEnd, SignedInUser, UserType } from '@portal/contract/session'
 import { topics } from '@portal/contract/topics'
 import { type Kysely, sql } from 'kysely'
+import type { PlatformContext } from '../platform/context.ts'
 import { deleteInBatches } from '../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../platform/database/open.ts'
 import { precompiledQuery } from '../platform/database/precompiled-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type AccessClock, accessColumns, hasAccess } from './access.ts'
-import type { AuthContext } from './context.ts'
 
 const MAX_LIFETIME_MS = SESSION_DAYS_REMEMBERED * 24 * 60 * 60_000
 /** Times further in the future were written by a wrong clock. An hour is short compared to the life of a session. */
@@ -20,7 +20,7 @@ export type Session = { token: string; createdAt: Date; expiresAt: Date; lastUse
 export type IdleClock = { now: Date; idleMs: number }
 export type Clock = IdleClock & AccessClock
 
-export const clockOf = ({ config, now }: Pick<AuthContext, 'config' | 'now'>): Clock => ({
+export const clockOf = ({ config, now }: Pick<PlatformContext, 'config' | 'now'>): Clock => ({
   now: now(),
   idleMs: config.sessionIdleMs,
   formerMonths: config.formerStudentMonths,

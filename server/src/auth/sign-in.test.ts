@@ -183,7 +183,6 @@ onBothEngines('a forged forwarding header', (engine) => {
       const forgedHeaders = {
         'x-real-ip': forgedAddress(at),
         forwarded: `for=${forgedAddress(at)}`,
-        'x-portal-client-address': forgedAddress(at),
       }
       const answer = await fetch(`${portal.url}/api/session`, {
         method: 'POST',

@@ -104,7 +104,9 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'myShares.list': { outcomes: students() },
   'myShares.create': {
     outcomes: students(201, 'DOCUMENT_NOT_FOUND'),
-    probe: async ({ issuedDocument }) => ({ body: { documents: [await issuedDocument()], until: 'day' } }),
+    probe: async ({ issuedDocument }) => ({
+      body: { documents: [await issuedDocument()], until: 'day', withFiles: false },
+    }),
   },
   'myShares.end': {
     outcomes: students(200, 'SHARE_NOT_FOUND'),
@@ -309,6 +311,8 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'jobs.retry': { outcomes: admins(), probe: async ({ deadJob }) => ({ id: await deadJob() }) },
   'jobs.discard': { outcomes: admins(), probe: async ({ deadJob }) => ({ id: await deadJob() }) },
 
+  'degraded.read': { outcomes: admins() },
+
   'mail.undelivered': { outcomes: admins() },
   'mail.retry': { outcomes: admins(), probe: async ({ undeliveredEmail }) => ({ id: await undeliveredEmail() }) },
   'mail.discard': { outcomes: admins(), probe: async ({ undeliveredEmail }) => ({ id: await undeliveredEmail() }) },
@@ -357,6 +361,13 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
       body: { row: 2, values: { email: 'a@college.example' } },
     }),
   },
+  'imports.answer': {
+    outcomes: { ...adminsAndKeys(), admin: 'IMPORT_QUESTION_NOT_FOUND', key: 'IMPORT_QUESTION_NOT_FOUND' },
+    probe: async ({ plannedImport }) => ({
+      id: await plannedImport(),
+      body: { question: 'dates-0', answer: 'asRead' },
+    }),
+  },
   'imports.cancel': { outcomes: adminsAndKeys(), probe: async ({ plannedImport }) => ({ id: await plannedImport() }) },
   'imports.apply': {
     outcomes: adminsAndKeys(),
@@ -364,9 +375,23 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   },
   'imports.stop': { outcomes: adminsAndKeys(), probe: async ({ applyingImport }) => ({ id: await applyingImport() }) },
   'imports.resume': { outcomes: adminsAndKeys(), probe: async ({ stoppedImport }) => ({ id: await stoppedImport() }) },
+  'imports.giveUp': { outcomes: adminsAndKeys(), probe: async ({ stoppedImport }) => ({ id: await stoppedImport() }) },
+  'imports.sendInvitations': {
+    outcomes: adminsAndKeys(),
+    probe: async ({ invitingImport }) => ({ id: await invitingImport() }),
+  },
+  'imports.cancelInvitations': {
+    outcomes: adminsAndKeys(),
+    probe: async ({ invitingImport }) => ({ id: await invitingImport() }),
+  },
   'imports.undoPreview': { outcomes: admins(), probe: async ({ plannedImport }) => ({ id: await plannedImport() }) },
   'imports.undo': { outcomes: admins(), probe: async ({ appliedImport }) => ({ id: await appliedImport() }) },
   'imports.mappings': { outcomes: adminsAndKeys() },
+  'imports.spellings': { outcomes: adminsAndKeys() },
+  'imports.deleteSpelling': {
+    outcomes: { ...adminsAndKeys(), admin: 'IMPORT_SPELLING_NOT_FOUND', key: 'IMPORT_SPELLING_NOT_FOUND' },
+    probe: () => ({ id: randomUUID() }),
+  },
   'imports.deleteMapping': {
     outcomes: adminsAndKeys(),
     probe: async ({ importMapping }) => ({ id: await importMapping() }),

@@ -14,13 +14,13 @@ export const issuedRecordsOf = ({ app }: TestPortal, student: { id: string; as: 
   async issuedFile() {
     const fileKey = `issued/${randomUUID()}.pdf`
     await app.storage.put(fileKey, aPdf())
-    return (await addIssuedDocument(app, student.id, { fileKey, credential: '{}' })).id
+    return (await addIssuedDocument(app, student.id, { kind: 'idCard', fileKey, credential: '{}' })).id
   },
   /** A print of ID cards whose PDF is made. */
   cardPrint: () => addCardPrint(app, student.id),
   /** A link of the student to a document. */
   async share() {
     const documents = [(await addIssuedDocument(app, student.id)).id]
-    return (await student.as.myShares.create({ documents, until: 'day' })).id
+    return (await student.as.myShares.create({ documents, until: 'day', withFiles: false })).id
   },
 })

@@ -18,7 +18,6 @@ export const messyFacts = {
     { row: FIRST_ROW + 17, field: 'email', message: 'Email address is invalid' },
     { row: FIRST_ROW + 41, field: 'contact', message: 'Please Enter 10 Digits' },
     { row: FIRST_ROW + 88, field: 'dob', message: 'DOB must be a date' },
-    { row: FIRST_ROW + 150, field: 'lastName', message: 'Last Name is required' },
   ] as const,
   /** Rows with the same e-mail. */
   twice: [FIRST_ROW + 199, FIRST_ROW + 200],
@@ -64,7 +63,7 @@ function student(at: number) {
     born,
     course: pick(courses, at),
     semester: 1 + (at % 6),
-    year: `Year ${1 + (at % 3)}`,
+    year: `${1 + (at % 3)}${pick(['st', 'nd', 'rd'], at)} Year`,
     number: 20_001 + at,
   }
 }

@@ -12,7 +12,8 @@ export async function readPdf(pdf: Uint8Array) {
     const { items } = await page.getTextContent()
     const texts: PlacedText[] = items.flatMap((item) => ('str' in item && item.str.trim() ? [placed(item)] : []))
     const [, , width = 0, height = 0] = page.view
-    pages.push({ width, height, texts, text: texts.map(({ text }) => text).join(' ') })
+    const alternatives = alternativesIn(await page.getStructTree())
+    pages.push({ width, height, texts, text: texts.map(({ text }) => text).join(' '), alternatives })
   }
   const { info } = await document.getMetadata()
   const facts = info as { Title?: string; Language?: string }
@@ -20,6 +21,13 @@ export async function readPdf(pdf: Uint8Array) {
   const tagged = marks?.get('Marked') === true
   await document.loadingTask.destroy()
   return { pages, tagged, title: facts.Title, language: facts.Language }
+}
+
+/** The alternative texts of the pictures of a page. */
+function alternativesIn(node: { alt?: string; children?: object[] } | null): string[] {
+  return node
+    ? [...(node.alt ? [node.alt] : []), ...(node.children ?? []).flatMap((child) => alternativesIn(child))]
+    : []
 }
 
 function placed(item: { str: string; transform: number[]; width: number; height: number }): PlacedText {

@@ -3,21 +3,26 @@ import { fileURLToPath } from 'node:url'
 import { environmentOf } from './process-environment.ts'
 
 const main = fileURLToPath(new URL('../app/main.ts', import.meta.url))
+/** A newer version of the portal, for `startPortalProcess`. */
+export const NEWER_PORTAL = fileURLToPath(new URL('./newer-portal.ts', import.meta.url))
+
+type ProcessOptions = { nodeFlags?: string[]; ownGroup?: boolean; program?: string }
 
 export type PortalProcess = ReturnType<typeof startPortalProcess>
 
 /**
  * Starts the portal as a separate process, as npm does, on a free port and without a log unless `settings` override this.
  * @param stdout where its standard output goes: into `output`, to an open file, or into a pipe that only the test reads
- * @param options `nodeFlags` for Node; `ownGroup` starts it in a process group of its own, which `kill` ends as a whole
+ * @param options `nodeFlags` for Node; `ownGroup` starts it in a process group of its own, which `kill` ends as a whole; `program` is
+ * started instead of the portal
  */
 export function startPortalProcess(
   settings: Record<string, string>,
   stdout: 'captured' | 'unread' | number = 'captured',
-  { nodeFlags = [], ownGroup = false }: { nodeFlags?: string[]; ownGroup?: boolean } = {},
+  { nodeFlags = [], ownGroup = false, program = main }: ProcessOptions = {},
 ) {
   const env = environmentOf({ PORTAL_PORT: '0', PORTAL_LOG: 'silent', ...settings })
-  const child = spawn(process.execPath, [...nodeFlags, main], {
+  const child = spawn(process.execPath, [...nodeFlags, program], {
     env,
     detached: ownGroup,
     stdio: ['ignore', typeof stdout === 'number' ? stdout : 'pipe', 'pipe'],

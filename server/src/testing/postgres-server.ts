@@ -47,8 +47,11 @@ export async function findPostgres() {
   return null
 }
 
-/** Starts a PostgreSQL server in a new folder; as root, under an unprivileged user, because it refuses to run as root. */
-export async function startPostgres(programs: string): Promise<PostgresServer> {
+/**
+ * Starts a PostgreSQL server in a new folder; as root, under an unprivileged user, because it refuses to run as root.
+ * @param settings further settings of the server, by name
+ */
+export async function startPostgres(programs: string, settings: Record<string, string> = {}): Promise<PostgresServer> {
   const folder = await mkdtemp('/tmp/portal-postgres-')
   const user = await unprivileged()
   if (user) await chown(folder, user.uid, user.gid)
@@ -62,8 +65,9 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   const port = await freePort()
   const url = `postgres://portal@127.0.0.1:${port}/postgres`
   const listen = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`]
+  const further = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const spawnServer = () =>
-    spawn(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), ...listen, ...TEST_OPTIONS], {
+    spawn(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), ...listen, ...TEST_OPTIONS, ...further], {
       ...options,
       stdio: 'ignore',
     })

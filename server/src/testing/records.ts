@@ -3,6 +3,7 @@ import type { ImportState } from '@portal/contract/imports'
 import { photoImportFilesPath } from '@portal/contract/paths'
 import type { PromotionState } from '@portal/contract/promotions'
 import { FILE_NAME_HEADER, type Upload, type UploadKind } from '@portal/contract/uploads'
+import { invitationsSubject } from '../features/imports/imported-invitations.store.ts'
 import { insertPhotoImport } from '../features/photo-imports/photo-imports.store.ts'
 import { insertRequest } from '../features/requests/requests.store.ts'
 import { permit } from '../permissions/permit.ts'
@@ -145,6 +146,16 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     /** An import that is applied, though by no job. */
     applyingImport: () => importInState('applying'),
     appliedImport: () => importInState('applied'),
+    /** An applied import whose students are to be invited later. */
+    async invitingImport() {
+      const id = await importInState('applied')
+      const { database, jobs, now } = portal.app
+      const plannedFor = new Date(now().getTime() + 60 * 60_000)
+      const job = { kind: 'inviteImported' as const, data: { importId: id, after: null }, createdBy: null }
+      const subjectId = invitationsSubject(id)
+      await database.transaction((tx) => jobs.enqueue(tx, { ...job, subjectId, plannedFor }))
+      return id
+    },
     async stoppedImport() {
       const id = await importInState('stopped')
       const { database, jobs } = portal.app

@@ -14,11 +14,14 @@ const program = fileURLToPath(new URL('s3-server-process.ts', import.meta.url))
 
 export type S3Server = Awaited<ReturnType<typeof openS3Server>>
 
-/** Starts an S3-compatible server that checks signatures, in a separate process, with one bucket. */
-export async function openS3Server() {
+/**
+ * Starts an S3-compatible server that checks signatures, in a separate process, with one bucket.
+ * @param options.anybodyMay what the bucket gives without a signature: nothing, unless a test says so
+ */
+export async function openS3Server({ anybodyMay = '' }: { anybodyMay?: 'read' | 'list' | 'read and list' | '' } = {}) {
   const directory = await mkdtemp(path.join(tmpdir(), 'portal-s3-'))
   // It encrypts the continuation tokens of lists with an algorithm that OpenSSL now calls legacy.
-  const server = spawn(process.execPath, ['--openssl-legacy-provider', program, directory, BUCKET], {
+  const server = spawn(process.execPath, ['--openssl-legacy-provider', program, directory, BUCKET, anybodyMay], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [port] = (await once(server.stdout, 'data')) as [Buffer]

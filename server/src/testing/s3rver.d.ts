@@ -11,6 +11,8 @@ declare module '@20minutes/s3rver' {
       vhostBuckets: boolean
       configureBuckets: { name: string }[]
     })
+    /** The middleware of Koa, in the order in which it runs. */
+    middleware: unknown[]
     run(): Promise<AddressInfo>
   }
 }

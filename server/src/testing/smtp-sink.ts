@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 export type ReceivedEmail = { id: string; to: string[]; subject: string | undefined; text: string | undefined }
 
 /** Starts an SMTP server that records every e-mail, or refuses all of them with the SMTP code `behaviour.refusing`. */
-export async function openSmtpSink() {
+export async function openSmtpSink(onPort = 0) {
   const emails: ReceivedEmail[] = []
   const behaviour: { refusing: number | null } = { refusing: null }
   const server = new SMTPServer({
@@ -33,7 +33,7 @@ export async function openSmtpSink() {
         }, done)
     },
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  await new Promise<void>((listening) => server.listen(onPort, '127.0.0.1', listening))
   const { port } = server.server.address() as AddressInfo
   const url = `smtp://127.0.0.1:${port}`
   return { url, emails, behaviour, close: () => new Promise<void>((closed) => server.close(closed)) }

@@ -38,7 +38,7 @@ export async function addTestStudent(
   }
   const { id: _id, password: _password, status, ...fields } = student
   const key = `students/${randomUUID()}.jpg`
-  await app.storage.put(key, aPhoto)
+  const stored = await app.storage.put(key, aPhoto)
   await app.storage.put(key.replace('.jpg', '-small.jpg'), aPhoto)
   await app.database.transaction(async (tx) => {
     const now = app.now()
@@ -52,7 +52,7 @@ export async function addTestStudent(
         kind: 'photo',
         name: 'photo.jpg',
         type: 'image/jpeg',
-        bytes: aPhoto.length,
+        ...stored,
         uploadedBy: id,
         used: 1,
         created_at: now.toISOString(),

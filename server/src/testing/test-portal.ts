@@ -99,7 +99,7 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
     /** Adds a student with a session, created without a sign-in because verifying a password is slow by design. */
     async signInStudent(details: Partial<AddedStudent> = {}) {
       const student = await addTestStudent(app, details)
-      const body = { userId: student.id, remember: false, now: app.now() }
+      const body = { userId: student.id, address: '127.0.0.1', remember: false, now: app.now() }
       const session = await app.auth.api.startSession({ body, headers: new Headers(), returnHeaders: true })
       return { student, as: caller(cookieOf(session)) }
     },

@@ -27,20 +27,20 @@ onBothEngines('a backup while a student is forgotten', (engine) => {
     const kept = await portal.addStudent()
     const student = await portal.addStudent()
     let forgotten = false
-    const sizeOf = async (key: string) => {
+    const openFile = async (key: string) => {
       if (!forgotten) {
         forgotten = true
         await forgetByCommand(database, student.id, now())
         await removeErasedFiles(portal.app)
       }
-      return storage.sizeOf(key)
+      return storage.open(key)
     }
     const file = path.join(folder, 'portal.tar.gz')
     // As the command does: with its own connections.
     const own = await openWithoutMigrating(portal.app.config)
-    const { files } = await writeBackup({ database: own, storage: { ...storage, sizeOf } }, file, now())
+    const { manifest } = await writeBackup({ database: own, storage: { ...storage, open: openFile } }, file, now())
     await own.close()
-    expect(files).toBe(2)
+    expect(manifest.files).toBe(2)
     const { keys } = await checkBackup(file)
     const photo = await database.read.selectFrom('users').select('imageUrl').where('id', '=', kept.id).execute()
     expect([...keys]).toEqual(photo.map(({ imageUrl }) => imageUrl))

@@ -86,7 +86,7 @@ onBothEngines('a backup', (engine) => {
     const deleted = { studentId: student.id, card: `Deleted-${engine}`, collegeId: 'C' }
     await admin.idCards.delete({ id: (await admin.idCards.add(deleted)).id })
 
-    const manifest = await takeBackup(file())
+    const { manifest } = await takeBackup(file())
     expect((await stat(file())).mode & 0o777).toBe(0o600)
     expect(manifest.rows).toMatchObject({ certificates: 1, deletedRecords: 1, idCards: 1, requestDecisions: 3 })
     const { database, storage } = await restoreToEmpty(file())
@@ -138,7 +138,7 @@ onBothEngines('a backup', (engine) => {
     await addOldAuditEntries(source.database)
     const storage = await openLocalDisk(path.join(folder, 'older-files'))
     const archive = path.join(folder, 'older.tar.gz')
-    const manifest = await writeBackup({ database: source.database, storage }, archive, new Date())
+    const { manifest } = await writeBackup({ database: source.database, storage }, archive, new Date())
     await source.discard()
     expect(manifest.rows).toMatchObject({ identities: 1, credentials: 1 })
 
@@ -204,7 +204,8 @@ onBothEngines('a backup', (engine) => {
     const target = path.join(folder, 'failing.tar.gz')
     const { config } = portal.app
     const database = await openWithoutMigrating(config)
-    const storage: Storage = { ...portal.app.storage, open: () => Promise.reject(new Error('the disk is gone')) }
+    const gone = () => Promise.reject(new Error('the disk is gone'))
+    const storage: Storage = { ...portal.app.storage, open: gone, check: gone }
     await expect(writeBackup({ database, storage }, target, new Date())).rejects.toThrow('the disk is gone')
     await database.close()
     expect((await readdir(folder)).filter((name) => name.startsWith('failing'))).toEqual([])

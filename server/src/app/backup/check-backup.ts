@@ -1,20 +1,23 @@
-import type { Readable } from 'node:stream'
-import { StringDecoder } from 'node:string_decoder'
 import { z } from 'zod'
 import { knowsMigrations } from '../../platform/database/migrate.ts'
-import type { Row } from '../../platform/database/snapshot.ts'
+import { folderOf, hasCopies } from './backup-folder.ts'
+import { type ListedFile, listedFilesIn } from './file-list.ts'
 import { CorruptArchiveError, readArchive } from './read-archive.ts'
-import { type BackupManifest, FORMAT } from './write-backup.ts'
+import { linesIn } from './read-lines.ts'
+import { type BackupManifest, RECORDS_FORMAT, WHOLE_FORMAT } from './write-backup.ts'
 
 /** A restore that is refused, for example because the target is not empty or the archive is newer than this version. */
 export class RestoreError extends Error {}
 
-/** A backup that has been read completely: its manifest, and the keys of all files that its records refer to. */
-export type CheckedBackup = { manifest: BackupManifest; keys: ReadonlySet<string> }
+/**
+ * A backup that has been read completely: its manifest, the keys of all files that its records refer to, and, of an archive
+ * of records, the list of these files.
+ */
+export type CheckedBackup = { manifest: BackupManifest; keys: ReadonlySet<string>; listed: readonly ListedFile[] }
 
 const formatSchema = z.object({ format: z.number() })
 const manifestSchema = z.object({
-  format: z.literal(FORMAT),
+  format: z.literal([WHOLE_FORMAT, RECORDS_FORMAT]),
   at: z.iso.datetime(),
   migrations: z.array(z.string()).min(1),
   rows: z.record(z.string(), z.int().min(0)),
@@ -24,41 +27,25 @@ const manifestSchema = z.object({
 /** Reads an archive completely, without writing anything. Throws `CorruptArchiveError` and `RestoreError`. */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   const keys = new Set<string>()
+  const listed: ListedFile[] = []
   const about = await readArchive(file, async (entry) => {
+    if ('isList' in entry) for await (const listedFile of listedFilesIn(entry.content)) listed.push(listedFile)
     if (!('table' in entry)) return
-    for await (const row of rowsIn(entry.content)) {
+    for await (const row of linesIn(entry.content)) {
       if (entry.table === 'files' && typeof row.key === 'string') keys.add(row.key)
     }
   })
   const { format = Number.NaN } = formatSchema.safeParse(about).data ?? {}
-  if (Number.isFinite(format) && format !== FORMAT)
-    throw new RestoreError(`The archive has format ${format}, this portal knows ${FORMAT}.`)
+  if (Number.isFinite(format) && format !== WHOLE_FORMAT && format !== RECORDS_FORMAT)
+    throw new RestoreError(`The archive has format ${format}, this portal knows ${WHOLE_FORMAT} and ${RECORDS_FORMAT}.`)
   const parsed = manifestSchema.safeParse(about)
   if (!parsed.success) throw new CorruptArchiveError('the description in its manifest cannot be read')
   if (!knowsMigrations(parsed.data.migrations)) {
     throw new RestoreError('The archive was made by a newer version of the portal. Install that version first.')
   }
-  return { manifest: parsed.data, keys }
+  if (parsed.data.format === RECORDS_FORMAT && !hasCopies(folderOf(file))) throw new RestoreError(NO_COPIES)
+  return { manifest: parsed.data, keys, listed }
 }
 
-/** The rows of an entry, one per line. Throws `CorruptArchiveError` for a line that is not a row. */
-export async function* rowsIn(content: Readable): AsyncGenerator<Row> {
-  const decoder = new StringDecoder()
-  let incompleteLine = ''
-  for await (const chunk of content) {
-    const lines = (incompleteLine + decoder.write(chunk as Buffer)).split('\n')
-    incompleteLine = lines.pop() ?? ''
-    for (const line of lines) if (line !== '') yield parseRow(line)
-  }
-  if (incompleteLine !== '') yield parseRow(incompleteLine)
-}
-
-function parseRow(line: string): Row {
-  try {
-    const row: unknown = JSON.parse(line)
-    if (typeof row === 'object' && row !== null && !Array.isArray(row)) return row as Row
-  } catch {
-    // Text that is not JSON is refused below, like JSON that is not an object.
-  }
-  throw new CorruptArchiveError('it has a row that cannot be read')
-}
+const NO_COPIES =
+  'The archive has records only; the files are in the backup folder that it was written to. Restore it from there: npm run restore -- FOLDER/records/NAME.tar.gz'

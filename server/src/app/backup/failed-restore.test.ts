@@ -88,8 +88,9 @@ onBothEngines('a restore that fails', (engine) => {
     }
     // Starts the other restore when the first one has begun.
     const put: Storage['put'] = async (key, source) => {
-      await target.storage.put(key, source)
+      const stored = await target.storage.put(key, source)
       if (key === INCOMPLETE_KEY) await restore(other.storage)
+      return stored
     }
     await restore({ ...target.storage, put })
     // On SQLite the command locks the data directory; this test calls the function without that lock.

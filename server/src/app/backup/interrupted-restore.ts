@@ -3,7 +3,11 @@ import { findCollegeId } from '../../platform/database/college-id.ts'
 import { isMissingTable } from '../../platform/database/errors.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { clearIncomplete, findIncomplete, IncompleteStorageError } from '../../platform/storage/incomplete-storage.ts'
+import {
+  clearIncomplete,
+  type IncompleteMarker,
+  IncompleteStorageError,
+} from '../../platform/storage/incomplete-storage.ts'
 import { markStorage } from '../../platform/storage/owner-mark.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 
@@ -42,15 +46,14 @@ export async function finishRestore(database: Database, storage: Storage) {
  * Finishes a restore that was killed after its commit. Throws `IncompleteStorageError` when the storage is marked as
  * incomplete for another reason.
  */
-export async function finishInterruptedRestore(storage: Storage, openDatabase: () => Promise<Database>) {
-  const incomplete = await findIncomplete(storage)
-  if (!incomplete) return
+export async function finishInterruptedRestore(
+  storage: Storage,
+  incomplete: IncompleteMarker,
+  withDatabase: (work: (database: Database) => Promise<void>) => Promise<void>,
+) {
   if (incomplete.by === 'move') throw new IncompleteStorageError(incomplete)
-  const database = await openDatabase()
-  try {
+  await withDatabase(async (database) => {
     if ((await findRestoredDate(database, incomplete.id)) === null) throw new IncompleteStorageError(incomplete)
     await finishRestore(database, storage)
-  } finally {
-    await database.close()
-  }
+  })
 }

@@ -31,6 +31,7 @@ const ABOUT = { format: 1, at: '2026-11-21T10:00:00.000Z', migrations: Object.ke
 type TarEntry = { name: string; content: string; type?: 'symlink' | 'link' | 'directory'; linkname?: string }
 const rowsOfFiles: TarEntry = { name: 'database/files/000001.ndjson', content: `${JSON.stringify(ROW)}\n` }
 const photo: TarEntry = { name: `files/${KEY}`, content: 'x' }
+const smallPhoto: TarEntry = { name: 'files/students/0000-small.jpg', content: 'x' }
 
 describe('a forged archive', () => {
   let folder: string
@@ -75,12 +76,12 @@ describe('a forged archive', () => {
   const damaged = (why: string) => `The archive is damaged (${why}). Nothing has been written.`
 
   it('is restored when its content is valid', async () => {
-    await writeArchive([rowsOfFiles, photo])
+    await writeArchive([rowsOfFiles, photo, smallPhoto])
     expect(await restore()).toMatchObject({ code: 0 })
   })
 
   it('with a file that no record refers to is restored without that file', async () => {
-    await writeArchive([rowsOfFiles, photo, { name: 'files/certificates/stray.pdf', content: '%PDF' }])
+    await writeArchive([rowsOfFiles, photo, smallPhoto, { name: 'files/certificates/stray.pdf', content: '%PDF' }])
     const { code, target } = await restore()
     expect(code).toBe(0)
     expect(await readdir(path.join(target, 'files', 'certificates'))).toEqual([])
@@ -108,7 +109,12 @@ describe('a forged archive', () => {
       manifestOf([photo], { ...ABOUT, migrations: 7 }),
       damaged('the description in its manifest cannot be read'),
     ],
-    ['of another format', manifestOf([photo], { format: 9 }), 'The archive has format 9, this portal knows 1.'],
+    ['of another format', manifestOf([photo], { format: 9 }), 'The archive has format 9, this portal knows 1 and 2.'],
+    ...['toString', 'constructor', '__proto__', '0999-of-tomorrow'].map((migration): [string, unknown, string] => [
+      `of a version with the migration ${migration}`,
+      manifestOf([photo], { ...ABOUT, migrations: [...ABOUT.migrations, migration] }),
+      'The archive was made by a newer version of the portal. Install that version first.',
+    ]),
   ])('with a manifest that is %s is refused with a message', async (_what, manifest, sentence) => {
     await writeArchive([photo], manifest)
     expect(await refusal()).toBe(sentence)
@@ -139,6 +145,16 @@ describe('a forged archive', () => {
     ['a hard link', [{ ...photo, type: 'link', linkname: '/etc/passwd' }], `"${photo.name}" is not a plain file`],
     ['an entry twice', [photo, { ...photo, content: 'y' }], `"${photo.name}" is in it twice`],
     ['an invalid row', [{ ...rowsOfFiles, content: '[1]\n' }], 'it has a row that cannot be read'],
+    [
+      'a copy outside the backup folder',
+      [
+        {
+          name: 'list/000001.ndjson',
+          content: `${JSON.stringify({ key: KEY, kind: 'photo', bytes: 1, sha256: '../x' })}\n`,
+        },
+      ],
+      'its list of files cannot be read',
+    ],
   ])('with %s is refused', async (_what, parts, why) => {
     await writeArchive(parts)
     expect(await refusal()).toBe(damaged(why))

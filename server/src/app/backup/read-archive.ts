@@ -23,12 +23,13 @@ const MANIFEST_ENTRY_BYTES = 160
 const FOLDERS = { database: 'database/', files: 'files/' }
 const TABLES = Object.keys(primaryKeyOf) as PersistentTable[]
 const ROWS = new RegExp(`^${FOLDERS.database}(${TABLES.join('|')})/\\d{6,}\\.ndjson$`)
+const LIST = /^list\/\d{6,}\.ndjson$/
 
 /** An archive that is damaged or forged; the message says why. */
 export class CorruptArchiveError extends Error {}
 
-/** An entry of an archive: rows of a table, or a file under its storage key. */
-export type Entry = { content: Readable } & ({ table: PersistentTable } | { key: string })
+/** An entry of an archive: rows of a table, a file under its storage key, or a part of the list of files in its folder. */
+export type Entry = { content: Readable } & ({ table: PersistentTable } | { key: string } | { isList: true })
 
 const manifestShape = z.object({
   entries: z.record(z.string(), z.object({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
@@ -77,18 +78,20 @@ export async function readArchive(file: string, handle: (entry: Entry) => Promis
   return manifest.about
 }
 
-/** The table or key of an entry. Throws `CorruptArchiveError` if it is unknown, repeated or too large. */
+/** What an entry is. Throws `CorruptArchiveError` if it is unknown, repeated or too large. */
 function assertEntry({ name, size = 0, type }: Header, previous: ReadonlyMap<string, Checksum>) {
   const shown = JSON.stringify(name.slice(0, 100))
   if (type !== 'file') throw new CorruptArchiveError(`${shown} is not a plain file`)
   if (previous.has(name)) throw new CorruptArchiveError(`${shown} is in it twice`)
   if (previous.size >= ENTRIES_MAX) throw new CorruptArchiveError(`it has more than ${ENTRIES_MAX} entries`)
   const table = TABLES.find((candidate) => candidate === ROWS.exec(name)?.[1])
+  const isList = LIST.test(name)
   const key = name.slice(FOLDERS.files.length)
-  if (!table && !(name.startsWith(FOLDERS.files) && isKey(key)))
+  if (!table && !isList && !(name.startsWith(FOLDERS.files) && isKey(key)))
     throw new CorruptArchiveError(`${shown} does not belong in it`)
-  if (size > (table ? ROWS_MAX_BYTES : FILE_MAX_BYTES)) throw new CorruptArchiveError(`${shown} is too large`)
-  return table ? { table } : { key }
+  if (size > (table || isList ? ROWS_MAX_BYTES : FILE_MAX_BYTES)) throw new CorruptArchiveError(`${shown} is too large`)
+  if (table) return { table }
+  return isList ? { isList } : { key }
 }
 
 /** Reads the manifest. Its size limit depends on the entries before it, and is checked before it is read. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { wholeKey } from '../../features/uploads/photos.ts'
 import { isEmptyStorage } from '../../features/uploads/storage-owner.ts'
 import { LockTakenError, withAdvisoryLock } from '../../platform/database/advisory-lock.ts'
 import { continueSequences, insertRows, isUnused } from '../../platform/database/bulk-insert.ts'
@@ -12,10 +11,14 @@ import { persistentTablesAfter } from '../../platform/database/persistent-tables
 import type { Row } from '../../platform/database/snapshot.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { clearIncomplete, findIncomplete, markIncomplete } from '../../platform/storage/incomplete-storage.ts'
-import { INCOMPLETE_KEY, ORPHANS, type Storage } from '../../platform/storage/storage.ts'
-import { type CheckedBackup, checkBackup, RestoreError, rowsIn } from './check-backup.ts'
+import { INCOMPLETE_KEY, ORPHANS, type Storage, StorageError } from '../../platform/storage/storage.ts'
+import { type CheckedBackup, checkBackup, RestoreError } from './check-backup.ts'
 import { findRestoredDate, finishRestore, markRestored } from './interrupted-restore.ts'
+import { describeLostFiles } from './lost-files.ts'
+import { readNeededFiles } from './needed-files.ts'
 import { readArchive } from './read-archive.ts'
+import { linesIn } from './read-lines.ts'
+import { restoreFiles } from './restore-files.ts'
 import type { BackupManifest } from './write-backup.ts'
 
 const ROWS_PER_INSERT = 500
@@ -29,8 +32,13 @@ export type RestoreTarget = {
   discard?(): void
 }
 
-/** The outcome of a restore; `finished` means that an interrupted one had committed the archive of the date `at`. */
-export type RestoreResult = { outcome: 'restored'; manifest: BackupManifest } | { outcome: 'finished'; at: string }
+/**
+ * The outcome of a restore: how many files it has written, and a sentence for each file that the backup does not have.
+ * `finished` means that an interrupted one had committed the archive of the date `at`.
+ */
+export type RestoreResult =
+  | { outcome: 'restored'; manifest: BackupManifest; files: number; missing: string[] }
+  | { outcome: 'finished'; at: string }
 
 /**
  * Restores a backup into an empty target: the files first, then all records in one transaction. The storage is marked as
@@ -64,8 +72,10 @@ async function restoreInto(target: RestoreTarget, database: Database, file: stri
   const id = interrupted ?? randomUUID()
   await markIncomplete(storage, { by: 'restore', id })
   const progress = { mayHaveCollege: false }
-  await writeTarget(database, storage, file, backup, id, progress).catch(async (error: unknown) => {
-    if (progress.mayHaveCollege || isUnavailable(error)) throw error
+  const writing = writeTarget(database, storage, file, backup, id, progress)
+  const restored = await writing.catch(async (error: unknown): Promise<never> => {
+    const reason = error instanceof StorageError && error.cause ? error.cause : error
+    if (progress.mayHaveCollege || isUnavailable(reason)) throw error
     await removeFiles(storage)
     // The remains of an interrupted restore stay in the data directory, and so must the marker.
     if (interrupted === null) {
@@ -75,7 +85,18 @@ async function restoreInto(target: RestoreTarget, database: Database, file: stri
     throw error
   })
   await finishRestore(database, storage)
-  return { outcome: 'restored', manifest: backup.manifest } as const
+  const missing = await findMissing(database, backup, restored)
+  return { outcome: 'restored', manifest: backup.manifest, files: restored.size, missing } as const
+}
+
+/** A sentence for each file that a record needs and that was not restored. */
+async function findMissing({ read }: Database, { manifest, listed }: CheckedBackup, restored: ReadonlySet<string>) {
+  const needed = await readNeededFiles(read)
+  const missing = [...needed.values()].filter(({ key, isUsed }) => isUsed && !restored.has(key))
+  const copied = new Set(listed.flatMap(({ key, sha256 }) => (sha256 === null ? [] : [key])))
+  const faultOf = (key: string) => (copied.has(key) ? DAMAGED_COPY : 'is missing in the backup')
+  const lost = missing.map((file) => ({ ...file, fault: faultOf(file.key), copied: false }))
+  return describeLostFiles(read, manifest.migrations, lost)
 }
 
 /** The id of the interrupted restore, or null. Throws `RestoreError` when the storage has other files. */
@@ -90,15 +111,13 @@ async function writeTarget(
   database: Database,
   storage: Storage,
   file: string,
-  { manifest, keys }: CheckedBackup,
+  backup: CheckedBackup,
   id: string,
   progress: { mayHaveCollege: boolean },
 ) {
+  const { manifest } = backup
   await removeFiles(storage)
-  await readArchive(file, async (entry) => {
-    // A file without a record would stay until the sweep deletes it.
-    if ('key' in entry && keys.has(wholeKey(entry.key))) await storage.put(entry.key, entry.content)
-  })
+  const restored = await restoreFiles(storage, file, backup)
   await database.write.transaction().execute(async (db) => {
     await migrateTo(db, database.engine, manifest.migrations)
     if (!(await isUnused(db))) {
@@ -112,6 +131,7 @@ async function writeTarget(
     // The next statement is COMMIT. If its response is lost, the records may be committed.
     progress.mayHaveCollege = true
   })
+  return restored
 }
 
 async function insertRecords(db: Transaction<Tables>, file: string) {
@@ -124,7 +144,7 @@ async function insertRecords(db: Transaction<Tables>, file: string) {
         throw new RestoreError(`The database refuses rows of the table ${table} (${error.message}).`)
       })
     const rows: Row[] = []
-    for await (const row of rowsIn(entry.content)) {
+    for await (const row of linesIn(entry.content)) {
       if (rows.push(row) === ROWS_PER_INSERT) await insert(rows.splice(0))
     }
     if (rows.length > 0) await insert(rows)
@@ -137,6 +157,7 @@ async function removeFiles(storage: Storage) {
   }
 }
 
+const DAMAGED_COPY = 'is missing: its copy in the backup folder is gone or damaged'
 const HAS_COLLEGE = 'The database has a college in it already.'
 const LEFT_OVER_MARKER = `If the files are that college's and are complete, delete ${INCOMPLETE_KEY} in the file store.`
 const ANOTHER_RUNS = 'Another restore into this database is running. Wait until it has ended.'

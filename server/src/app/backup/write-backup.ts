@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { smallPhotoKey } from '../../features/uploads/photos.ts'
 import { doneMigrations } from '../../platform/database/migrate.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { type PersistentTable, persistentTablesAfter } from '../../platform/database/persistent-tables.ts'
@@ -7,67 +6,74 @@ import { rowsOf, withSnapshot } from '../../platform/database/snapshot.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { ArchiveWriter } from './archive.ts'
+import { assertStillNeeded, type LostFile, repeatWhenForgotten } from './lost-files.ts'
+import { readNeededFiles } from './needed-files.ts'
+import { readStoredFiles } from './read-stored-files.ts'
 
-export const FORMAT = 1
+/** A whole archive, which has the files; and an archive of records, whose list names files in a backup folder. */
+export const WHOLE_FORMAT = 1
+export const RECORDS_FORMAT = 2
 
 /** What the manifest says about the whole archive: format, date, schema version and counts. */
 export type BackupManifest = {
-  format: number
+  format: typeof WHOLE_FORMAT | typeof RECORDS_FORMAT
   at: string
   migrations: string[]
   rows: Record<string, number>
   files: number
 }
 
-type Source = { database: Database; storage: Storage }
-
-const ATTEMPTS_MAX = 5
-
-/** A file that a record of the snapshot refers to does not exist. */
-class MissingFileError extends Error {
-  /** The key in the record; the missing file can be the small size of a photo. */
-  readonly recordKey: string
-
-  constructor(key: string, recordKey: string) {
-    super(`the file ${key} that a record refers to is missing`)
-    this.recordKey = recordKey
-  }
-}
+export type BackupSource = { database: Database; storage: Storage }
+export type WrittenBackup = { manifest: BackupManifest; lost: LostFile[] }
 
 /**
  * Writes all records and files into one archive while the portal runs: a snapshot of the records, and every file that
  * they refer to. A stored file never changes, and is kept for a day after its record no longer refers to it, so the
- * files match the snapshot. Only the files of a forgotten student are removed at once: then it begins again.
+ * files match the snapshot. Only the files of a forgotten student are removed at once: then it begins again. A file that
+ * is missing or damaged is left out.
  */
-export async function writeBackup(source: Source, file: string, at: Date) {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await writeOnce(source, file, at)
-    } catch (error) {
-      if (!(error instanceof MissingFileError) || attempt === ATTEMPTS_MAX) throw error
-      // Only now: on SQLite nothing newer can be read before the snapshot ends.
-      const { read } = source.database
-      const record = read.selectFrom('files').select('key').where('key', '=', error.recordKey)
-      if (await record.executeTakeFirst()) throw error
-    }
-  }
+export function writeBackup(source: BackupSource, file: string, at: Date): Promise<WrittenBackup> {
+  return repeatWhenForgotten(() =>
+    withArchive(file, async (archive) => {
+      const { needed, ...records } = await addRecords(archive, source.database)
+      let files = 0
+      const faulty = await readStoredFiles(source.storage, needed.values(), 1, async ({ key }, { content }) => {
+        await archive.add(`files/${key}`, content.length, content)
+        files++
+      })
+      const lost: LostFile[] = []
+      for (const { file: faultyFile, fault } of faulty.filter((one) => one.file.isUsed)) {
+        await assertStillNeeded(source.database, faultyFile.key)
+        lost.push({ ...faultyFile, fault, copied: false })
+      }
+      const manifest: BackupManifest = { format: WHOLE_FORMAT, at: at.toISOString(), ...records, files }
+      await archive.finish(manifest)
+      return { manifest, lost }
+    }),
+  )
 }
 
-async function writeOnce(source: Source, file: string, at: Date) {
+/** Opens an archive and deletes what has been written when `write` fails. */
+export async function withArchive<Result>(
+  file: string,
+  write: (archive: ArchiveWriter<BackupManifest>) => Promise<Result>,
+) {
   const archive = new ArchiveWriter<BackupManifest>(file)
   try {
-    const manifest = await withSnapshot(source.database, async (db) => {
-      const migrations = await doneMigrations(db)
-      const rows = await addRows(archive, db, persistentTablesAfter(migrations))
-      const files = await addFiles(archive, db, source.storage)
-      return { format: FORMAT, at: at.toISOString(), migrations, rows, files }
-    })
-    await archive.finish(manifest)
-    return manifest
+    return await write(archive)
   } catch (error) {
     await archive.abandon()
     throw error
   }
+}
+
+/** Adds the records as of one moment, and returns the files that they need. Nothing waits for the files. */
+export function addRecords(archive: ArchiveWriter<BackupManifest>, database: Database) {
+  return withSnapshot(database, async (db) => {
+    const migrations = await doneMigrations(db)
+    const rows = await addRows(archive, db, persistentTablesAfter(migrations))
+    return { migrations, rows, needed: await readNeededFiles(db) }
+  })
 }
 
 async function addRows(
@@ -86,27 +92,4 @@ async function addRows(
     }
   }
   return counts
-}
-
-async function addFiles(archive: ArchiveWriter<BackupManifest>, db: Transaction<Tables>, storage: Storage) {
-  let added = 0
-  for await (const rows of rowsOf(db, 'files')) {
-    for (const { key, kind, used } of rows as { key: string; kind: string; used: number }[]) {
-      for (const part of kind === 'photo' ? [key, smallPhotoKey(key)] : [key]) {
-        const isAdded = await addFile(archive, storage, part)
-        if (!isAdded && used === 1) throw new MissingFileError(part, key)
-        added += isAdded ? 1 : 0
-      }
-    }
-  }
-  return added
-}
-
-/** Returns false if the file does not exist. */
-async function addFile(archive: ArchiveWriter<BackupManifest>, storage: Storage, key: string) {
-  const bytes = await storage.sizeOf(key)
-  const content = bytes === null ? null : await storage.open(key)
-  if (bytes === null || !content) return false
-  await archive.add(`files/${key}`, bytes, content)
-  return true
 }

@@ -20,6 +20,7 @@ describe('the check command', () => {
 
   it('prints every setting with its source, and creates nothing before the first start', async () => {
     const { code, output } = await check({ PORTAL_DATA_DIR: path.join(folder, 'data'), PORTAL_NAME: 'Hill College' })
+    expect(output).toMatch(/^Version \d+\.\d+\.\d+\n/)
     expect(output).toMatch(/✓ PORTAL_NAME +Hill College \(environment\)/)
     expect(output).toMatch(/✓ PORTAL_URL +http:\/\/localhost:3000 \(default\)/)
     expect(output).toMatch(/✓ PORTAL_SECRET +not set/)

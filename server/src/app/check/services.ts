@@ -1,28 +1,28 @@
 import { existsSync } from 'node:fs'
 import { ANOTHER_COLLEGE, ownerOf } from '../../features/uploads/storage-owner.ts'
 import type { Config } from '../../platform/config.ts'
-import {
-  doneMigrations,
-  knowsMigrations,
-  missingMigrations,
-  SchemaTooNewError,
-} from '../../platform/database/migrate.ts'
+import { watchChanges } from '../../platform/database/changes-fault.ts'
+import { doneMigrations, missingMigrations, requireKnown } from '../../platform/database/migrate.ts'
 import { type Database, openWithoutMigrating, sqliteFile } from '../../platform/database/open.ts'
 import { openEmailTransport } from '../../platform/email/email-transport.ts'
 import { assertWritable } from '../../platform/filesystem/assert-writable.ts'
 import { openLogger } from '../../platform/logger.ts'
+import { findFolderWithoutRoom } from '../../platform/operations/degraded.ts'
 import { findIncomplete, IncompleteStorageError } from '../../platform/storage/incomplete-storage.ts'
 import { filesFolder, openStorage } from '../../platform/storage/open-storage.ts'
 import { ForeignStorageError } from '../../platform/storage/owner-mark.ts'
+import { assertNotPublic } from '../../platform/storage/s3/public-access.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { describeStartupError } from '../startup-errors.ts'
+import { checkClock } from './clock.ts'
 import type { CheckResult } from './settings.ts'
 
 /** Tests the connections to the database, the file storage and the mail server. Changes nothing and sends nothing. */
 export async function checkServices(config: Config): Promise<CheckResult[]> {
   return [
-    await runCheck('database', checkDatabase, config, describeStartupError),
-    await runCheck('storage', checkStorage, config, describeStartupError),
+    await runCheck('database', checkDatabase, config, describeError),
+    await runCheck('storage', checkStorage, config, describeError),
+    ...(await checkClock(config)),
     await runCheck('mail', checkMail, config, (error) => `Mail cannot be sent: ${(error as Error).message}.`),
   ]
 }
@@ -31,16 +31,21 @@ async function runCheck(
   name: string,
   check: (config: Config) => Promise<string>,
   config: Config,
-  describeError: (error: unknown) => string,
+  describe: (error: unknown) => string,
 ): Promise<CheckResult> {
   return check(config).then(
     (message) => ({ name, message, error: null }),
-    (error: unknown) => ({ name, message: 'does not work', error: describeError(error) }),
+    (error: unknown) => ({ name, message: 'does not work', error: describe(error) }),
   )
 }
 
 /** Whether a database may exist. Checked first because opening SQLite would create the file. */
 const hasDatabase = ({ databaseUrl, dataDir }: Config) => databaseUrl !== null || existsSync(sqliteFile(dataDir))
+
+/** Its message is for operators. */
+class DegradedError extends Error {}
+
+const describeError = (error: unknown) => (error instanceof DegradedError ? error.message : describeStartupError(error))
 
 async function checkDatabase(config: Config) {
   if (!hasDatabase(config)) {
@@ -49,7 +54,10 @@ async function checkDatabase(config: Config) {
   }
   const database = await openWithoutMigrating(config)
   try {
-    return `${config.databaseUrl ? 'PostgreSQL' : 'SQLite'}, ${await describeSchema(database)}`
+    const schema = await describeSchema(database)
+    const changes = await watchChanges(database, config.dataDir).findFault()
+    if (changes) throw new DegradedError(`Nothing can be saved: ${changes.fault}.`)
+    return `${config.databaseUrl ? 'PostgreSQL' : 'SQLite'}, ${schema}`
   } finally {
     await database.close()
   }
@@ -58,13 +66,15 @@ async function checkDatabase(config: Config) {
 async function describeSchema({ read }: Database) {
   const done = await doneMigrations(read)
   if (done.length === 0) return 'empty: the first start makes the tables'
-  if (!knowsMigrations(done)) throw new SchemaTooNewError()
+  await requireKnown(read, done)
   const missing = missingMigrations(done)
   return missing.length === 0 ? 'up to date' : `to be brought up to date at the next start (${missing.join(', ')})`
 }
 
 async function checkStorage(config: Config) {
   await assertWritable(config.dataDir)
+  const full = await findFolderWithoutRoom(config)
+  if (full) throw new DegradedError(`There is hardly any room left: ${full.fault}.`)
   const folder = filesFolder(config)
   if (!config.storage && !existsSync(folder)) return `${folder}, to be made at the first start`
   const storage = await openStorage(config)
@@ -72,7 +82,9 @@ async function checkStorage(config: Config) {
   const incomplete = await findIncomplete(storage)
   if (incomplete) throw new IncompleteStorageError(incomplete)
   if (hasDatabase(config)) await checkOwner(config, storage)
-  return config.storage ? `the bucket ${config.storage.bucket} answers` : folder
+  if (!config.storage) return folder
+  await assertNotPublic(config.storage, storage)
+  return `the bucket ${config.storage.bucket} answers, and gives nothing to anybody without keys`
 }
 
 async function checkOwner(config: Config, storage: Storage) {

@@ -45,7 +45,7 @@ const describePassword = (email: string, password: string) => `${email}\npasswor
 
 function commandOf([name = '', ...args]: string[]): Command | null {
   if (name === 'api-key') return apiKeyCommandOf(args)
-  const command = administratorCommands[name]
+  const command = Object.hasOwn(administratorCommands, name) ? administratorCommands[name] : undefined
   const email = emailSchema.safeParse(args[0] ?? '')
   if (!command || (name !== 'list' && !email.success)) return null
   return (database) => command(database, email.data ?? '')

@@ -1,23 +1,110 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { assertStorageMatches } from '../../features/uploads/storage-owner.ts'
 import { readConfig } from '../../platform/config.ts'
 import { openDatabaseForCommand } from '../../platform/database/open.ts'
+import { assertWritable } from '../../platform/filesystem/assert-writable.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts'
-import { writeBackup } from '../backup/write-backup.ts'
+import { describeLostFiles, FILES_MISSING_CODE } from '../backup/lost-files.ts'
+import { type BackupSource, type WrittenBackup, writeBackup } from '../backup/write-backup.ts'
+import { writeFolderBackup } from '../backup/write-folder-backup.ts'
 import { runCommand, UsageError } from './command.ts'
 
-/** npm run backup -- FILE: writes all records and files into one archive, also while the portal runs. */
-await runCommand(async ([file]) => {
-  if (!file)
-    throw new UsageError('Which file is to hold the backup? npm run backup -- /somewhere/portal-2026-01-31.tar.gz')
-  if (existsSync(file)) throw new UsageError(`${file} exists already. A backup never overwrites another one.`)
+const USAGE = `Makes a backup of all records and files, also while the portal runs:
+
+  npm run backup -- /backup/portal                 into a folder, each night: a file is copied once
+  npm run backup -- /backup/portal --keep 30       the same; keeps the last 30 days on which there was a backup
+  npm run backup -- /backup/portal-2026-01-31.tar.gz   everything into one archive
+
+Ends with ${FILES_MISSING_CODE} when the backup is made and a file is missing or damaged, with 1 when there is no backup.`
+
+const KEEP_DAYS = 30
+const KEEP_DAYS_MAX = 3_660
+const MEGABYTE = 1_000_000
+
+/** npm run backup -- FOLDER [--keep DAYS], npm run backup -- FILE.tar.gz. */
+await runCommand(async ([target, flag, days, ...rest]) => {
+  const isArchive = target?.endsWith('.tar.gz')
+  const keepDays = flag === undefined ? KEEP_DAYS : Number(days)
+  const isUsed = flag === undefined || (flag === '--keep' && !isArchive && rest.length === 0)
+  if (
+    !target ||
+    target.startsWith('-') ||
+    !isUsed ||
+    !Number.isInteger(keepDays) ||
+    keepDays < 1 ||
+    keepDays > KEEP_DAYS_MAX
+  )
+    throw new UsageError(USAGE)
+  if (isArchive && existsSync(target))
+    throw new UsageError(`${target} exists already. A backup never overwrites another one.`)
   const config = readConfig(process.env)
+  if (!isArchive && isInside(config.dataDir, target))
+    throw new UsageError(`${target} is in the data directory, and would be lost with it. Name another folder.`)
+  await assertUsable(existsSync(target) ? target : path.dirname(path.resolve(target)))
+  // Nobody else may read what is written here.
+  process.umask(0o077)
   // An older schema is accepted: operators make a backup before an upgrade.
   const database = await openDatabaseForCommand(config, { olderIsFine: true })
   try {
     const storage = await openStorage(config)
-    const { rows, files } = await writeBackup({ database, storage }, file, new Date())
-    return `${file} holds ${rows.users} users, ${rows.idCards} ID cards, ${rows.certificates} certificates, ${rows.requests} requests and ${files} files.`
+    await assertStorageMatches(database, storage)
+    const source = { database, storage }
+    return await (isArchive ? backupToArchive(source, target) : backupToFolder(source, target, keepDays))
   } finally {
     await database.close()
   }
 })
+
+async function backupToArchive(source: BackupSource, file: string) {
+  const written = await writeBackup(source, file, new Date())
+  await reportLost(source, written)
+  return `${file} holds ${contentOf(written)}.`
+}
+
+async function backupToFolder(source: BackupSource, folder: string, keepDays: number) {
+  const written = await writeFolderBackup(source, folder, new Date(), keepDays)
+  const { archive, copied, copiedBytes, replaced, removed } = written
+  await reportLost(source, written, folder)
+  for (const damaged of removed.damagedArchives) {
+    process.exitCode = FILES_MISSING_CODE
+    process.stderr.write(
+      `The archive ${damaged} is damaged. Delete it: until then no file is removed from ${folder}.\n`,
+    )
+  }
+  return [
+    `${archive} lists ${contentOf(written)}.`,
+    `${copied} files (${(copiedBytes / MEGABYTE).toFixed(1)} MB) were copied, the others had been copied before.`,
+    ...(replaced > 0 ? [`${replaced} of them because their copy was damaged.`] : []),
+    `Removed: ${removed.archives} archives, and ${removed.files} files that no kept backup needs.`,
+  ].join('\n')
+}
+
+function contentOf({ manifest: { rows, files } }: WrittenBackup) {
+  return `${rows.users} users, ${rows.idCards} ID cards, ${rows.certificates} certificates, ${rows.requests} requests and ${files} files`
+}
+
+/** Names what is missing on standard error, and sets the exit code. */
+async function reportLost({ database }: BackupSource, { lost, manifest }: WrittenBackup, folder?: string) {
+  if (lost.length === 0) return
+  process.exitCode = FILES_MISSING_CODE
+  const sentences = await describeLostFiles(database.read, manifest.migrations, lost)
+  const mend = lost.some(({ copied }) => copied)
+    ? `Put back what the backup has: npm run files -- repair --from ${folder}`
+    : 'If an older backup has them, put them back: npm run files -- repair --from BACKUP'
+  process.stderr.write(`${[...sentences, mend].join('\n')}\n`)
+}
+
+async function assertUsable(folder: string) {
+  if (!existsSync(folder)) throw new UsageError(`There is no folder ${folder}.`)
+  if (!statSync(folder).isDirectory())
+    throw new UsageError(`${folder} is a file. A backup is written into a folder, or into a new file named ….tar.gz.`)
+  await assertWritable(folder).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`${folder} cannot be written (${error.code}). Give this user the right to, or make room.`)
+  })
+}
+
+function isInside(folder: string, target: string) {
+  const relative = path.relative(path.resolve(folder), path.resolve(target))
+  return !relative.startsWith('..') && !path.isAbsolute(relative)
+}

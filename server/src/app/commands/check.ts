@@ -1,4 +1,6 @@
 import { findUnencryptedConnections } from '../../platform/operations/unencrypted-connections.ts'
+import { version } from '../../platform/version.ts'
+import { findTooFewConnections } from '../check/connections.ts'
 import { checkServices } from '../check/services.ts'
 import { type CheckResult, checkSettings, unknownSettings } from '../check/settings.ts'
 import { checkSigning } from '../check/signing.ts'
@@ -14,15 +16,24 @@ await runCommand(async () => {
   const { results: settings, config } = checkSettings(process.env)
   const unknown = unknownSettings(process.env).map((name) => `? ${name} is no setting of the portal.`)
   const signing = config ? await checkSigning(config, new Date()) : { results: [], warnings: [] }
-  const unencrypted = config ? findUnencryptedConnections(config) : []
-  const warnings = [...unencrypted, ...signing.warnings].map((warning) => `! ${warning}`)
+  const connections = config ? [...findUnencryptedConnections(config), ...(await findTooFewConnections(config))] : []
+  const warnings = [...connections, ...signing.warnings].map((warning) => `! ${warning}`)
   const services = config ? [...(await checkServices(config)), ...signing.results] : []
   const errors = [...settings, ...services].filter(({ error }) => error).length
   if (errors > 0) process.exitCode = 1
   const notChecked = config ? [] : ['', 'Database, storage and mail are checked only when all settings are valid.']
   const summary =
     errors === 0 ? 'Nothing is wrong.' : errors === 1 ? 'One thing is wrong.' : `${errors} things are wrong.`
-  return [...settings.map(line), ...unknown, ...warnings, '', ...services.map(line), ...notChecked, '', summary].join(
-    '\n',
-  )
+  return [
+    `Version ${version}`,
+    '',
+    ...settings.map(line),
+    ...unknown,
+    ...warnings,
+    '',
+    ...services.map(line),
+    ...notChecked,
+    '',
+    summary,
+  ].join('\n')
 })

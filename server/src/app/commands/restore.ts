@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { type Config, readConfig } from '../../platform/config.ts'
 import { claimDataDir } from '../../platform/database/data-dir-lock.ts'
@@ -6,14 +6,19 @@ import { openWithoutMigrating } from '../../platform/database/open.ts'
 import { findIncomplete } from '../../platform/storage/incomplete-storage.ts'
 import { filesFolder, openStorage } from '../../platform/storage/open-storage.ts'
 import { INCOMPLETE_KEY } from '../../platform/storage/storage.ts'
+import { listArchives } from '../backup/backup-folder.ts'
+import { FILES_MISSING_CODE } from '../backup/lost-files.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { runCommand, UsageError } from './command.ts'
 
-/** npm run restore -- FILE: restores a backup into an empty data directory (and an empty database and bucket). */
-await runCommand(async ([file]) => {
-  if (!file)
+/**
+ * npm run restore -- BACKUP: restores a backup into an empty data directory (and an empty database and bucket). BACKUP is
+ * an archive, or a backup folder, whose newest archive is restored.
+ */
+await runCommand(async ([backup]) => {
+  if (!backup)
     throw new UsageError('Which backup is to be restored? npm run restore -- /somewhere/portal-2026-01-31.tar.gz')
-  if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`)
+  const file = await archiveOf(backup)
   const config = readConfig(process.env)
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   await assertUsable(config)
@@ -27,12 +32,25 @@ await runCommand(async ([file]) => {
     const result = await restoreBackup({ openDatabase, storage, discard }, path.resolve(file))
     if (result.outcome === 'finished')
       return `A restore of the archive of ${result.at} was interrupted before its last steps, and is finished now. The archive you named has not been used. Start the portal.`
-    const { manifest } = result
-    return `${config.dataDir} has the college as it was at ${manifest.at}: ${manifest.rows.users} users and ${manifest.files} files. Start the portal.`
+    const { manifest, files, missing } = result
+    if (missing.length > 0) {
+      process.exitCode = FILES_MISSING_CODE
+      process.stderr.write(`${missing.join('\n')}\n`)
+    }
+    return `${config.dataDir} has the college as it was at ${manifest.at}: ${manifest.rows.users} users and ${files} files. Start the portal.`
   } finally {
     releaseDataDir()
   }
 })
+
+/** The archive to restore. */
+async function archiveOf(backup: string) {
+  if (!existsSync(backup)) throw new UsageError(`There is no file ${backup}.`)
+  if (!statSync(backup).isDirectory()) return backup
+  const newest = (await listArchives(backup)).at(-1)
+  if (newest === undefined) throw new UsageError(`There is no backup in ${backup}.`)
+  return newest
+}
 
 /** Whether the data directory is empty. Throws `UsageError` when its content is not from an interrupted restore. */
 async function assertUsable(config: Config) {

@@ -1,0 +1,15 @@
+import type { DegradedPart } from './degraded.ts'
+
+const TELL = 'If this lasts, please tell whoever runs the portal.'
+
+/** For the office, while something does not work: what that is, what goes on, and what they can do. */
+export const degradedMessages: Record<DegradedPart, string> = {
+  storage: `Photos and documents cannot be opened or stored right now. What needs no file works, and they come back by themselves. ${TELL}`,
+  mail: `E-mails cannot be sent right now. They are kept, and the portal tries again by itself. ${TELL}`,
+  'database-read-only':
+    'Nothing can be saved right now: every change is refused. Everything can be looked at. Please tell whoever runs the portal.',
+  'disk-full':
+    'There is hardly any room left, so uploads and other changes can be refused. Everything can be looked at. Please tell whoever runs the portal.',
+  clock:
+    'The clock of the portal is wrong, so the times that it shows and keeps can be wrong. Please tell whoever runs the portal.',
+}

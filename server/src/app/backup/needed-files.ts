@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import { smallPhotoKey } from '../../features/uploads/photos.ts'
+import { rowsOf } from '../../platform/database/snapshot.ts'
+import type { FileRow, Tables } from '../../platform/database/tables.ts'
+
+/** A stored file that a record refers to. `bytes` and `sha256` are null where the database does not say them. */
+export type NeededFile = {
+  key: string
+  kind: FileRow['kind']
+  /** False for an upload that no record uses yet, which may be gone. */
+  isUsed: boolean
+  bytes: number | null
+  sha256: string | null
+}
+
+/** Every file that the records refer to by its key, photos in both sizes. */
+export async function readNeededFiles(db: Kysely<Tables>) {
+  const files = new Map<string, NeededFile>()
+  for await (const rows of rowsOf(db, 'files')) {
+    // A database of an older version has no hashes.
+    for (const { key, kind, used, bytes, sha256 = null } of rows as FileRow[]) {
+      const isUsed = used === 1
+      files.set(key, { key, kind, isUsed, bytes: Number(bytes), sha256 })
+      if (kind !== 'photo') continue
+      const small = smallPhotoKey(key)
+      files.set(small, { key: small, kind, isUsed, bytes: null, sha256: null })
+    }
+  }
+  return files
+}

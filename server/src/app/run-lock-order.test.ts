@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Tx } from '../platform/database/open.ts'
+import { insertJob, stopJob } from '../platform/jobs/jobs.store.ts'
+import { skipWithoutPostgres } from '../testing/engines.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { waitingForLocks } from '../testing/waiting-for-locks.ts'
+
+describe('long work and what is done to it meanwhile', skipWithoutPostgres(), () => {
+  let portal: TestPortal
+  let admin: Caller
+  let createdBy: string
+  beforeAll(async () => {
+    portal = await openTestPortal('postgres')
+    admin = await portal.signInAdmin()
+    createdBy = (await admin.session.current()).user?.id ?? ''
+  })
+  afterAll(() => portal.close())
+
+  const created_at = '2026-01-01T00:00:00.000Z'
+  const insert = {
+    imports: ({ db }: Tx, id: string) =>
+      db
+        .insertInto('imports')
+        .values({ id, name: '', state: 'applying', createdBy, created_at, columns: '[]', notes: '[]', options: '{}' })
+        .execute(),
+    promotions: ({ db }: Tx, id: string) =>
+      db.insertInto('promotions').values({ id, state: 'applying', createdBy, created_at }).execute(),
+    photoImports: ({ db }: Tx, id: string) =>
+      db.insertInto('photoImports').values({ id, state: 'applying', createdBy, created_at }).execute(),
+  }
+  const actions = [
+    { name: 'an import is stopped', table: 'imports', act: (id: string) => admin.imports.stop({ id }) },
+    { name: 'an import is cancelled', table: 'imports', act: (id: string) => admin.imports.cancel({ id }) },
+    { name: 'an import is undone', table: 'imports', act: (id: string) => admin.imports.undo({ id }) },
+    { name: 'an import goes on', table: 'imports', act: (id: string) => admin.imports.resume({ id }) },
+    { name: 'a promotion is stopped', table: 'promotions', act: (id: string) => admin.promotions.stop({ id }) },
+    { name: 'a promotion is undone', table: 'promotions', act: (id: string) => admin.promotions.undo({ id }) },
+    { name: 'a promotion goes on', table: 'promotions', act: (id: string) => admin.promotions.resume({ id }) },
+    { name: 'photos are stopped', table: 'photoImports', act: (id: string) => admin.photoImports.stop({ id }) },
+    { name: 'photos are undone', table: 'photoImports', act: (id: string) => admin.photoImports.undo({ id }) },
+    { name: 'photos go on', table: 'photoImports', act: (id: string) => admin.photoImports.resume({ id }) },
+  ] as const
+
+  it.each(actions)('$name while a step runs: the job is locked first', async ({ table, act }) => {
+    const { database, now } = portal.app
+    const id = crypto.randomUUID()
+    const jobId = await database.transaction(async (tx) => {
+      await insert[table](tx, id)
+      const job = await insertJob(tx, { kind: 'applyImport', data: {}, subjectId: id, createdBy }, now())
+      await stopJob(tx, job)
+      return job
+    })
+    let acting: Promise<unknown> = Promise.resolve()
+    await database.transaction(async ({ db }) => {
+      await db.selectFrom('jobs').select('id').where('id', '=', jobId).forUpdate().execute()
+      acting = Promise.resolve(act(id)).catch(() => null)
+      await vi.waitFor(async () => expect(await waitingForLocks(database)).toBeGreaterThan(0), 5_000)
+      const free = sql`select id from ${sql.table(table)} where id = ${id} for no key update skip locked`
+      expect((await free.execute(db)).rows).toHaveLength(1)
+    })
+    await acting
+  })
+})
