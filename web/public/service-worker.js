@@ -3,8 +3,16 @@ const CACHE = 'card-%VERSION%'
 const PAGE = '/idcard/offline'
 const FILES = [PAGE, '%FILES%'].join(' ').split(' ')
 
+// Every answer of the portal has a request id. That of a network which asks to sign in has none, and is not kept.
+const fetchFile = async (path) => {
+  const response = await fetch(path)
+  if (!response.ok || !response.headers.has('x-request-id')) throw new TypeError('not the portal')
+  return response
+}
 const keepFiles = async () => {
-  await (await caches.open(CACHE)).addAll(FILES)
+  const fetched = await Promise.all(FILES.map(fetchFile))
+  const cache = await caches.open(CACHE)
+  await Promise.all(fetched.map((response, at) => cache.put(FILES[at], response)))
   await skipWaiting()
 }
 const deleteOldFiles = async () => {

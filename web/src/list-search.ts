@@ -1,16 +1,10 @@
 import { type AuditedAction, auditedActions } from '@portal/contract/audit'
-import {
-  type ImportedField,
-  importedFields,
-  type RowOutcome,
-  type RowResult,
-  rowOutcomes,
-  rowResults,
-} from '@portal/contract/imports'
+import { type RowOutcome, type RowResult, rowOutcomes, rowResults } from '@portal/contract/import-rows'
+import { type ImportedField, importedFields } from '@portal/contract/imports'
 import { FILTER_MAX_CHOICES, PAGE_SIZES } from '@portal/contract/limits'
 import { type PhotoFileFilter, photoFileFilters } from '@portal/contract/photo-imports'
 import { queueSorts } from '@portal/contract/requests'
-import { genders, type StudentStatus, studentSorts } from '@portal/contract/students'
+import { genders, type MissingAccess, missingAccess, type StudentStatus, studentSorts } from '@portal/contract/students'
 
 export const otherStatuses = ['inactive', 'former'] as const satisfies readonly StudentStatus[]
 
@@ -31,8 +25,8 @@ export type StudentsSearch = PageSearch & {
   gender?: (typeof genders)[number][]
   /** Only inactive or only former students instead of the active ones. */
   status?: OtherStatus
-  /** Only students who have no password yet. */
-  access?: 'noPassword'
+  /** Only students who have no password yet, or no e-mail. */
+  access?: MissingAccess
 }
 export type OtherStatus = (typeof otherStatuses)[number]
 export type AuditSearch = PageSearch & { student?: string; action?: AuditedAction; from?: string; to?: string }
@@ -75,7 +69,7 @@ export function studentsSearch(search: Search): StudentsSearch {
     year: texts(search.year),
     gender: chosenGenders.length > 0 ? chosenGenders : undefined,
     status: choice(otherStatuses, search.status),
-    access: choice(['noPassword'] as const, search.access),
+    access: choice(missingAccess, search.access),
   }
 }
 

@@ -1,7 +1,8 @@
+import { CHANGE_UNKNOWN } from '@portal/contract/availability-problems'
 import { problems } from '@portal/contract/problems'
 import { describe, expect, it } from 'vitest'
 import { answerOf } from './api-error.ts'
-import { isUnreachable, problemOf } from './problems.ts'
+import { isPermanent, isUnreachable, problemOf } from './problems.ts'
 
 const errorIn = (response: Response) => answerOf(response).catch((error: unknown) => error)
 const page = '<html><body>Sign in to the guest network</body></html>'
@@ -19,12 +20,20 @@ describe('an answer to the browser', () => {
     expect(isUnreachable(error)).toBe(false)
   })
 
-  it.each([
-    ['a failing proxy', 502],
-    ['a guest network that wants a sign-in of its own', 200],
-  ])('that is a page of %s is none of the portal: it could not be reached', async (_whose, status) => {
-    const error = await errorIn(new Response(page, { status }))
+  it('that is a page of a failing proxy is none of the portal: it could not be reached', async () => {
+    const error = await errorIn(new Response(page, { status: 502 }))
     expect(problemOf(error)).toBeNull()
     expect(isUnreachable(error)).toBe(true)
+  })
+
+  it.each([200, 511])('that is the page of a network which wants a sign-in (%d) is named as that', async (status) => {
+    const error = await errorIn(new Response(page, { status }))
+    expect(problemOf(error)).toMatchObject({ code: 'NOT_THE_PORTAL', message: problems.NOT_THE_PORTAL.message })
+    expect(isPermanent(error)).toBe(false)
+  })
+
+  it('to a change that is the page of such a network says that nobody knows whether it was saved', async () => {
+    const error = await answerOf(new Response(page), true).catch((reason: unknown) => reason)
+    expect(problemOf(error)?.message).toBe(CHANGE_UNKNOWN)
   })
 })

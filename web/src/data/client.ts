@@ -6,6 +6,7 @@ import { UNATTENDED_HEADER } from '@portal/contract/session'
 import { answerOf } from './api-error.ts'
 import { type ApiRoute, apiRoutes } from './api-routes.ts'
 import { takeEarlyRead } from './early-reads.ts'
+import { repeatWhileUpdating } from './updating.ts'
 
 /** After this time without input, requests count as the page's own: they do not keep an idle session alive. */
 const UNATTENDED_AFTER_MS = 60_000
@@ -27,11 +28,9 @@ const callerOf =
     const headers = new Headers()
     if (Date.now() - lastActivityAt > UNATTENDED_AFTER_MS) headers.set(UNATTENDED_HEADER, '1')
     if (method !== 'GET') headers.set('content-type', 'application/json')
-    const response =
-      method === 'GET'
-        ? await get(API + url + queryOf(rest), headers)
-        : await fetch(API + url, { method, headers, body: JSON.stringify(rest) })
-    return answerOf(response)
+    if (method === 'GET') return answerOf(await get(API + url + queryOf(rest), headers))
+    const body = JSON.stringify(rest)
+    return repeatWhileUpdating(async () => answerOf(await fetch(API + url, { method, headers, body }), true))
   }
 
 const get = (url: string, headers: Headers) => takeEarlyRead(url) ?? fetch(url, { headers })

@@ -1,4 +1,5 @@
-import { errorOf } from './api-error.ts'
+import { errorOf, notThePortal } from './api-error.ts'
+import { repeatWhileUpdating } from './updating.ts'
 
 /** A file to ask for: where, and with which input. */
 export type Download = { path: string; input?: object }
@@ -6,13 +7,17 @@ export type DownloadedFile = { name: string; content: Blob }
 
 /** Asks for a file that is made for this request. */
 export async function fetchFile({ path, input = {} }: Download, signal: AbortSignal): Promise<DownloadedFile> {
-  const response = await fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-    signal,
-  })
-  if (!response.ok) throw await errorOf(response)
+  const response = await repeatWhileUpdating(async () => {
+    const answer = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+      signal,
+    })
+    if (!answer.ok) throw await errorOf(answer)
+    return answer
+  }, signal)
+  if (response.headers.get('content-type')?.startsWith('text/html')) throw notThePortal(false)
   return { name: nameIn(response.headers.get('content-disposition') ?? ''), content: await response.blob() }
 }
 

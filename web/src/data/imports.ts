@@ -1,4 +1,5 @@
 import type { ImportMapping } from '@portal/contract/import-mappings'
+import type { ImportSpelling } from '@portal/contract/import-spellings'
 import type { StudentImport } from '@portal/contract/imports'
 import type { PageInput } from '@portal/contract/pagination'
 import { httpPaths } from '@portal/contract/paths'
@@ -12,6 +13,7 @@ export type ImportRowsSearch = Parameters<typeof client.imports.rows>[0]
 export type ColumnsChoice = Parameters<typeof client.imports.setColumns>[0]
 export type OptionsChoice = Parameters<typeof client.imports.setOptions>[0]
 export type RowFix = Parameters<typeof client.imports.fixRow>[0]
+export type QuestionAnswer = Parameters<typeof client.imports.answer>[0]
 export type ApplyChoice = Parameters<typeof client.imports.apply>[0]
 
 export const importsQuery = (list: PageInput) =>
@@ -29,6 +31,9 @@ export const importQuery = (id: string) =>
     meta: { topics: [topics.jobs] },
   })
 
+/** The import as it is at this moment, also on the screen. */
+export const readImportNow = (id: string) => queryClient.fetchQuery({ ...importQuery(id), staleTime: 0 })
+
 export const importRowsQuery = (rows: ImportRowsSearch) =>
   queryOptions({
     queryKey: [topics.imports, 'rows', rows],
@@ -39,6 +44,11 @@ export const importRowsQuery = (rows: ImportRowsSearch) =>
 export const importMappingsQuery = queryOptions({
   queryKey: [topics.imports, 'mappings'],
   queryFn: () => client.imports.mappings({}),
+})
+
+export const importSpellingsQuery = queryOptions({
+  queryKey: [topics.imports, 'spellings'],
+  queryFn: () => client.imports.spellings({}),
 })
 
 /** What an undo would do now, and whom it would leave alone. */
@@ -92,6 +102,17 @@ export const useChooseColumns = () =>
 export const useSetOptions = () =>
   useMutation({ mutationFn: (options: OptionsChoice) => client.imports.setOptions(options), ...changing })
 
+/** `onAnswered` takes the revision of the preview after each answer. */
+export const useAnswerQuestion = (onAnswered: (revision: number) => void) =>
+  useMutation({
+    mutationFn: (given: QuestionAnswer) => client.imports.answer(given),
+    onSuccess: (answer) => {
+      show(answer)
+      onAnswered(answer.revision)
+    },
+    onError: readAgain,
+  })
+
 export const useFixRow = () =>
   useMutation({ mutationFn: (fix: RowFix) => client.imports.fixRow(fix), onSettled: readAgain })
 
@@ -106,6 +127,16 @@ export const useStopImport = () => useMutation({ mutationFn: (id: string) => cli
 export const useResumeImport = () =>
   useMutation({ mutationFn: (id: string) => client.imports.resume({ id }), ...changing })
 
+/** Ends an import that was stopped; what is applied stays. */
+export const useGiveUpImport = () =>
+  useMutation({ mutationFn: (id: string) => client.imports.giveUp({ id }), ...changing })
+
+export const useSendInvitations = () =>
+  useMutation({ mutationFn: (id: string) => client.imports.sendInvitations({ id }), ...changing })
+
+export const useCancelInvitations = () =>
+  useMutation({ mutationFn: (id: string) => client.imports.cancelInvitations({ id }), ...changing })
+
 /** Takes an import back. One that is still being applied is stopped first. */
 export const useUndoImport = () =>
   useMutation({
@@ -118,3 +149,6 @@ export const useUndoImport = () =>
 
 export const useDeleteMapping = () =>
   useMutation({ mutationFn: ({ id }: ImportMapping) => client.imports.deleteMapping({ id }), onSettled: readAgain })
+
+export const useDeleteSpelling = () =>
+  useMutation({ mutationFn: ({ id }: ImportSpelling) => client.imports.deleteSpelling({ id }), onSettled: readAgain })

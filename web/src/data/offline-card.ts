@@ -7,6 +7,8 @@ import { client } from './client.ts'
 import { clearOfflineCardOf, setOfflineCardOf } from './offline-card-hint.ts'
 import { deleteStored, readStored, type StoredCard, updateStored, writeStored } from './offline-card-store.ts'
 
+/** Clocks are corrected by a little every day. */
+const CLOCK_STEP_MS = 30_000
 const DAY_MS = 24 * 60 * 60_000
 const SIGNING = { name: 'ECDSA', hash: 'SHA-256' } as const
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const
@@ -23,6 +25,11 @@ export const canKeepCard = () => isSecureContext && 'serviceWorker' in navigator
 
 /** The time of the portal, in milliseconds since 1970. */
 export const portalTime = ({ clockAheadMs }: StoredCard) => Date.now() + clockAheadMs
+/**
+ * Whether the clock of this phone has been set back since the portal was last reached. One that was set ahead cannot be
+ * told from time that has passed.
+ */
+export const isClockSetBack = (stored: StoredCard) => portalTime(stored) < Date.parse(stored.kept.now) - CLOCK_STEP_MS
 /** Until when the card is shown without asking the portal. */
 export const keptUntil = ({ kept }: StoredCard) => Date.parse(kept.now) + CARD_KEPT_DAYS * DAY_MS
 
@@ -49,10 +56,11 @@ async function withPhoto(kept: OfflineCard, before: Before): Promise<StoredCard>
   return { kept, privateKey: before.privateKey, photo, clockAheadMs }
 }
 
-/** Null where it cannot be loaded: then the card shows the initials. */
+/** Null where it cannot be loaded: then the card says so, and the photo is asked for again with the next refresh. */
 async function loadPhoto(imageUrl: string) {
   const response = await fetch(imageUrl).catch(() => null)
-  return response?.ok ? response.blob() : null
+  const isPhoto = response?.ok && response.headers.get('content-type')?.startsWith('image/')
+  return isPhoto ? response.blob() : null
 }
 
 /** The kept card, deleted if it is older than CARD_KEPT_DAYS. */

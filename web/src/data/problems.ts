@@ -33,12 +33,25 @@ export function isProblem(error: unknown, ...codes: ProblemCode[]) {
 export const messageOf = (error: unknown, ...codes: ProblemCode[]) =>
   isProblem(error, ...codes) ? problemOf(error)?.message : undefined
 
+/** The sentence of a problem for which nothing at all can be saved at the moment; undefined for any other error. */
+export const whyNothingIsSaved = (error: unknown) =>
+  messageOf(error, 'READ_ONLY', 'STORAGE_FULL', 'BEING_UPDATED', 'NOT_THE_PORTAL')
+
 /** Whether the portal could not be reached; then a proxy in front of it may have answered. */
 export const isUnreachable = (error: unknown) =>
   error instanceof TypeError || (error instanceof ApiError && problemOf(error) === null && error.status >= 500)
 
+const TEMPORARY: readonly ProblemCode[] = [
+  'UNAVAILABLE',
+  'STORAGE_UNAVAILABLE',
+  'READ_ONLY',
+  'NOT_THE_PORTAL',
+  'BEING_UPDATED',
+  'INTERNAL',
+]
+
 /** Whether the same request would fail again. */
 export function isPermanent(error: unknown) {
   const problem = problemOf(error)
-  return problem !== null && problem.code !== 'UNAVAILABLE' && problem.code !== 'INTERNAL'
+  return problem !== null && !TEMPORARY.includes(problem.code)
 }

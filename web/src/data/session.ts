@@ -5,6 +5,7 @@ import { forgetOfflineCardUnlessOf } from './offline-card-lifetime.ts'
 import { queryClient } from './query-client.ts'
 import { forgetRecentStudentsOfOthers } from './recent-students.ts'
 import { waitForSessionChange } from './session-expired.ts'
+import { stopWaiting } from './updating.ts'
 
 /** The keys that the specification wants in localStorage while somebody is signed in. No permission depends on them. */
 const KEYS = { userType: 'userType', isLogin: 'isLogin', id: 'id' } as const
@@ -39,8 +40,9 @@ export async function fetchCurrentUser() {
 /** Whether somebody is probably signed in, before the portal has answered. Use it to start early, never to decide. */
 export const hasSessionHint = () => localStorage.getItem(KEYS.isLogin) === 'true'
 
-/** Makes `user` the signed-in user of this tab and drops what another user has read. */
+/** Makes `user` the signed-in user of this tab and drops what another user has read, or has not yet sent. */
 export function setSignedIn(user: SignedInUser) {
+  stopWaiting()
   clearQueries()
   forgetRecentStudentsOfOthers(user.id)
   forgetOfflineCardUnlessOf(user.id)
@@ -55,8 +57,9 @@ export function writeStorageKeys(user: SignedInUser) {
   localStorage.setItem(KEYS.id, user.id)
 }
 
-/** Makes this tab signed out and drops what was read. */
+/** Makes this tab signed out and drops what was read, or waits to be sent. */
 export function setSignedOut() {
+  stopWaiting()
   clearQueries()
   queryClient.setQueryData(sessionQuery.queryKey, null)
   clearStorageKeys()

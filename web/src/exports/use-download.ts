@@ -15,6 +15,10 @@ const refusals = [
   'TOO_MANY_DOCUMENTS',
   'EXPORT_RUNNING',
   'RATE_LIMITED',
+  'STORAGE_UNAVAILABLE',
+  'STORAGE_FULL',
+  'READ_ONLY',
+  'NOT_THE_PORTAL',
 ] as const
 
 /** Downloads files that take a while to be made. `stop` ends the present one without a word. */

@@ -1,10 +1,11 @@
 import { messages } from '@portal/contract/messages'
 import { type UploadKind, uploadRules } from '@portal/contract/uploads'
 import { IconUpload } from '@tabler/icons-react'
-import { type Ref, useEffect } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { DropZone } from './drop-zone.tsx'
 import { Field } from './field.tsx'
 import styles from './file-field.module.css'
+import { RetryUpload } from './retry-upload.tsx'
 import { SendProgress } from './send-progress.tsx'
 import { useUpload } from './use-upload.ts'
 
@@ -32,6 +33,9 @@ export function FileField({ kind, preview = false, hint, onUploading, onChange, 
   const uploading = state.progress !== null
   useEffect(() => onUploading?.(uploading), [uploading, onUploading])
   const rule = uploadRules[kind]
+  const inner = useRef<HTMLDivElement>(null)
+  // The button that was pressed disappears: the focus must not fall to the page.
+  const focusInput = () => inner.current?.querySelector('input')?.focus()
   return (
     <Field
       label={label}
@@ -41,7 +45,7 @@ export function FileField({ kind, preview = false, hint, onUploading, onChange, 
       {(control) => (
         <DropZone disabled={disabled} invalid={control['aria-invalid'] === true} onDrop={choose}>
           {preview && state.previewUrl && <img className={styles.preview} src={state.previewUrl} alt="" />}
-          <div className={styles.inner}>
+          <div className={styles.inner} ref={inner}>
             <span className={styles.choose}>
               <IconUpload size={20} stroke={1.75} aria-hidden />
               <span>
@@ -62,7 +66,23 @@ export function FileField({ kind, preview = false, hint, onUploading, onChange, 
               />
             </span>
             {state.file && state.progress !== null && (
-              <SendProgress label={messages.upload.sending(state.file.name)} share={state.progress} onCancel={cancel} />
+              <SendProgress
+                label={messages.upload.sending(state.file.name)}
+                share={state.progress}
+                onCancel={() => {
+                  focusInput()
+                  cancel()
+                }}
+              />
+            )}
+            {state.file && state.error && (
+              <RetryUpload
+                name={state.file.name}
+                onRetry={() => {
+                  focusInput()
+                  if (state.file) choose(state.file)
+                }}
+              />
             )}
             <p role="status" className={state.upload ? styles.uploaded : 'visually-hidden'}>
               {state.upload ? messages.upload.sent(state.upload.name) : state.error}

@@ -1,3 +1,4 @@
+import { messages } from '@portal/contract/messages'
 import { useId } from 'react'
 import { CheckBox } from './inputs.tsx'
 import styles from './tick-choices.module.css'
@@ -26,7 +27,7 @@ export function TickChoices({ label, hint, choices, chosen, onChange }: TickChoi
         {choices.toSorted(compare).map((choice) => (
           <CheckBox
             key={choice}
-            label={choice}
+            label={choice || messages.common.noValue}
             checked={chosen.includes(choice)}
             onChange={({ target }) =>
               onChange(target.checked ? [...chosen, choice] : chosen.filter((one) => one !== choice))

@@ -1,7 +1,9 @@
 import { messages } from '@portal/contract/messages'
 import { IconDoorExit } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { hasAgreedToLeave, registerGuard } from './leave-guards.ts'
 
 type Place = { pathname: string; search: object }
 
@@ -13,24 +15,34 @@ type UnsavedGuardProps = {
 
 const isOtherPath = (current: Place, next: Place) => current.pathname !== next.pathname
 
-/** Asks for confirmation before a person leaves a form with unsaved changes. */
+/** Asks for confirmation before a person leaves a form with unsaved changes, or signs out. */
 export function UnsavedGuard({ unsaved, isLeaving = isOtherPath }: UnsavedGuardProps) {
+  const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null)
+  useEffect(() => {
+    if (unsaved) return registerGuard(() => new Promise((resolve) => setAnswer(() => resolve)))
+  }, [unsaved])
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => unsaved && isLeaving(current, next),
+    shouldBlockFn: ({ current, next }) => unsaved && !hasAgreedToLeave() && isLeaving(current, next),
     enableBeforeUnload: unsaved,
     withResolver: true,
   })
+  const reply = (leave: boolean) => {
+    answer?.(leave)
+    setAnswer(null)
+    if (leave) blocker.proceed?.()
+    else blocker.reset?.()
+  }
   return (
     <ConfirmDialog
-      open={blocker.status === 'blocked'}
+      open={blocker.status === 'blocked' || answer !== null}
       title={messages.common.leaveQuestion}
       explanation={messages.common.leaveWhy}
       actionLabel={messages.common.leaveAnyway}
       icon={<IconDoorExit size={18} stroke={1.75} aria-hidden />}
       tone="danger"
       busy={false}
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
+      onConfirm={() => reply(true)}
+      onClose={() => reply(false)}
     />
   )
 }

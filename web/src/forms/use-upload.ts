@@ -9,6 +9,7 @@ type UploadState = {
   /** The share that has been sent, from 0 to 1; null when nothing is being sent. */
   progress: number | null
   upload: Upload | null
+  /** Why the file was not taken. Where it may be taken later, `file` is still there. */
   error: string | undefined
   previewUrl: string | null
 }
@@ -64,8 +65,9 @@ export function useUpload(kind: UploadKind, onChange: (uploadId: string) => void
       onChange(upload.id)
     } catch (failure) {
       if (signal.aborted) return
-      const message = failure instanceof UploadError && failure.message ? failure.message : messages.upload.failed
-      setState({ ...initialState, error: message })
+      const { message, isTemporary } = failure instanceof UploadError ? failure : { message: '', isTemporary: true }
+      const failed = { progress: null, error: message || messages.upload.failed }
+      setState((before) => ({ ...(isTemporary ? before : initialState), ...failed }))
     }
   }
 

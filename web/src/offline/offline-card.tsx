@@ -1,11 +1,12 @@
-import { formatCode } from '@portal/contract/issued-documents'
 import { offlineCardMessages as text } from '@portal/contract/offline-card-messages'
+import { IconClockExclamation } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { keptUntil } from '../data/offline-card.ts'
+import { isClockSetBack, keptUntil } from '../data/offline-card.ts'
 import type { StoredCard } from '../data/offline-card-store.ts'
 import { CardPair } from '../screens/idcard/card-pair.tsx'
 import { Button } from '../ui/button.tsx'
-import { formatDateTime } from '../ui/format-datetime.ts'
+import { formatMoment } from '../ui/format-datetime.ts'
+import { Notice } from '../ui/notice.tsx'
 import styles from './offline-page.module.css'
 import { RollingQr } from './rolling-qr.tsx'
 
@@ -14,22 +15,25 @@ type OfflineCardProps = { stored: StoredCard; isFresh: boolean; onRemove(): void
 /** The card as it was when the portal was last reached, and the code that proves that it is on this phone. */
 export function OfflineCard({ stored, isFresh, onRemove }: OfflineCardProps) {
   const { kept, photo } = stored
-  const imageUrl = useObjectUrl(photo)
-  const { date, time } = formatDateTime(kept.now)
+  const photoUrl = useObjectUrl(photo)
+  // A photo that could not be fetched when the card was kept is shown as such, and comes with a connection.
+  const imageUrl = photo ? photoUrl : kept.card.student.imageUrl
   const card = { ...kept.card, student: { ...kept.card.student, imageUrl } }
   return (
     <>
       <p className={styles.asOf}>
-        <b>{text.asOf(`${date}, ${time}`)}</b>
-        <span>{isFresh ? text.fresh : text.until(formatDateTime(new Date(keptUntil(stored)).toISOString()).date)}</span>
+        <b>{text.asOf(formatMoment(Date.parse(kept.now)))}</b>
+        <span>{isFresh ? text.fresh : text.until(formatMoment(keptUntil(stored)))}</span>
       </p>
+      {isClockSetBack(stored) && (
+        <Notice tone="waiting" Icon={IconClockExclamation}>
+          {text.clockSetBack}
+        </Notice>
+      )}
       <div className={styles.cards}>
-        <CardPair idCard={card} />
+        <CardPair idCard={card} hasCode={false} />
         <section className={styles.code} aria-label={text.code}>
           <RollingQr stored={stored} />
-          <p className={styles.hint}>
-            {text.readAloud(new URL(kept.url).host)} <span className={styles.typed}>{formatCode(kept.code)}</span>
-          </p>
         </section>
       </div>
       <div>

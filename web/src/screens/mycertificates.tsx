@@ -14,7 +14,7 @@ import { IssuerNote } from '../ui/issuer-note.tsx'
 import { PageView } from '../ui/page-view.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { TickBox } from '../ui/tick-box.tsx'
+import { NumberWithBox, TickBox } from '../ui/tick-box.tsx'
 import { useListState } from '../ui/use-list-state.ts'
 import { type TickedRows, useTicked } from '../ui/use-ticked.ts'
 import styles from './mycertificates.module.css'
@@ -47,7 +47,7 @@ export function MyCertificates() {
           {(rows) => (
             <DataTable
               className={canBeChecked ? `${styles.table} ${styles.wallet}` : styles.table}
-              columns={canBeChecked ? [tickColumn(ticked), ...columns] : columns}
+              columns={columns(ticked)}
               rows={rows}
               rowKey={(certificate) => certificate.id}
               from={(list.page - 1) * list.pageSize + 1}
@@ -55,6 +55,9 @@ export function MyCertificates() {
           )}
         </PageView>
       </Panel>
+      <p role="status" className="visually-hidden">
+        {chosen.length > 0 && walletMessages.ticks.count(chosen.length)}
+      </p>
       {chosen.length > 0 && <LazyShareBar papers={chosen} onClear={ticked.clear} />}
       {canBeChecked && <LazySharesPanel />}
     </Screen>
@@ -68,17 +71,19 @@ const orMissing = (value: string, label: string) =>
 const paperOf = ({ issued, title, issuer }: MyCertificate): Paper | null =>
   canBeChecked && issued !== null && isMade(issued) ? { issued, title, issuer } : null
 
-const tickColumn = (ticked: TickedRows): Column<MyCertificate> => ({
-  id: 'tick',
-  head: walletMessages.ticks.head,
-  unlabelled: true,
-  cell: ({ issued, title }) =>
-    issued !== null &&
-    isMade(issued) && <TickBox id={issued.id} label={walletMessages.ticks.one(title)} ticked={ticked} />,
-})
+/** The number of a row, and where it can be shared the box that ticks it. */
+function srNo(ticked: TickedRows, certificate: MyCertificate, number: number) {
+  const paper = paperOf(certificate)
+  if (!paper) return <NumberWithBox label={text.srNo} number={number} />
+  return (
+    <NumberWithBox label={text.srNo} number={number}>
+      <TickBox id={paper.issued.id} label={walletMessages.ticks.one(paper.title)} ticked={ticked} />
+    </NumberWithBox>
+  )
+}
 
-const columns: Column<MyCertificate>[] = [
-  { id: 'srNo', head: text.srNo, cell: (_certificate, srNo) => srNo },
+const columns = (ticked: TickedRows): Column<MyCertificate>[] => [
+  { id: 'srNo', head: text.srNo, unlabelled: true, cell: (certificate, number) => srNo(ticked, certificate, number) },
   { id: 'studentName', head: text.studentName, cell: ({ studentName }) => orMissing(studentName, text.studentName) },
   { id: 'collegeId', head: text.collegeId, cell: ({ collegeId }) => orMissing(collegeId, text.collegeId) },
   { id: 'title', head: text.certificateTitle, rowHeader: true, cell: (row) => <Title of={row} /> },

@@ -89,7 +89,7 @@ function WithdrawDialog({ row, onClose }: { row: OwnRequest | null; onClose: () 
       mutation={useWithdrawRequest()}
       summary={({ message }) => message}
       deleteError={(error) => problemOf(error)?.message ?? text.failed}
-      undo={{ group: 'requests', deletedMany: text.deletedMany, restore: restoreRequest }}
+      undo={{ group: 'requests', restore: restoreRequest }}
       onClose={onClose}
     />
   )

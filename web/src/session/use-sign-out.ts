@@ -3,23 +3,30 @@ import { screens } from '@portal/contract/paths'
 import { useNavigate } from '@tanstack/react-router'
 import { client } from '../data/client.ts'
 import { removeOfflineCard } from '../data/offline-card-lifetime.ts'
+import { messageOf } from '../data/problems.ts'
 import { forgetRecentStudents } from '../data/recent-students.ts'
 import { cachedUser, setSignedOut } from '../data/session.ts'
 import { runSignOut } from '../data/session-expired.ts'
 import { deleteDraftsOf } from '../forms/drafts.ts'
+import { leaveWith } from '../forms/leave-guards.ts'
 import { forgetPlaces } from '../ui/places.ts'
 import { toast } from '../ui/toast.ts'
 import { userTypeSettings } from './user-types.ts'
 
-/** Signs out and opens the student login. */
+/** Signs out and opens the student login. A form with something typed asks first. */
 export function useSignOut() {
   const navigate = useNavigate()
-  return async () => {
+  const signOut = async () => {
     const user = cachedUser()
+    let notEnded: string | undefined
     try {
       await runSignOut(async () => {
         await removeOfflineCard()
-        await client.session.signOut()
+        await client.session.signOut().catch((error: unknown) => {
+          // The portal has taken the cookie from this browser, but could not end the session.
+          notEnded = messageOf(error, 'SESSION_NOT_ENDED')
+          if (notEnded === undefined) throw error
+        })
         setSignedOut()
       })
     } catch (error) {
@@ -32,7 +39,9 @@ export function useSignOut() {
     forgetPlaces()
     forgetRecentStudents()
     if (user) deleteDraftsOf(user.id)
-    toast.success(messages.shell.loggedOut)
+    if (notEnded === undefined) toast.success(messages.shell.loggedOut)
+    else toast.error(notEnded)
     await navigate({ to: screens.studentLogin })
   }
+  return () => leaveWith(signOut)
 }

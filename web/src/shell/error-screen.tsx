@@ -3,6 +3,7 @@ import { messages } from '@portal/contract/messages'
 import { problems } from '@portal/contract/problems'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { messageOf } from '../data/problems.ts'
 import { isReachable } from '../data/reachable.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -24,7 +25,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <Screen title={messages.crashed.title} width="form">
       <Panel>
         <EmptyState
-          text={isOffline ? `${unreachable} ${messages.crashed.recovers}` : messages.crashed.why}
+          text={
+            isOffline
+              ? `${unreachable} ${messages.crashed.recovers}`
+              : (messageOf(error, 'NOT_THE_PORTAL') ?? messages.crashed.why)
+          }
           icon={<IconAlertTriangle size={34} stroke={1.75} aria-hidden />}
         >
           <Button tone="primary" onClick={() => void reloadPage()}>

@@ -1,6 +1,14 @@
+import { messages } from '@portal/contract/messages'
 import { type ComponentType, useEffect, useState } from 'react'
+import { stopWaiting, watchWaiting } from '../data/updating.ts'
 import { useUser } from '../data/use-user.ts'
-import { watchFirstToast } from '../ui/toast.ts'
+import { toast, watchFirstToast } from '../ui/toast.ts'
+
+/** Whoever changed something sees that it waits while the portal is being updated. */
+function showWaiting(isWaiting: boolean) {
+  if (isWaiting) toast.waiting(messages.beingUpdated.waiting, { label: messages.beingUpdated.stop, run: stopWaiting })
+  else toast.closeWaiting()
+}
 
 const FIRST_INPUT = ['pointerdown', 'keydown', 'focusin'] as const
 
@@ -11,6 +19,7 @@ const FIRST_INPUT = ['pointerdown', 'keydown', 'focusin'] as const
 export function LazyToasts() {
   const isSignedIn = useUser() !== null
   const [Toasts, setToasts] = useState<ComponentType | null>(null)
+  useEffect(() => watchWaiting(showWaiting), [])
   useEffect(() => {
     if (Toasts) return
     const load = () =>

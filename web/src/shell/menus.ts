@@ -66,7 +66,7 @@ const entries: readonly MenuEntry[] = [
 const more: Menu = {
   label: messages.shell.more,
   links: [
-    { label: messages.audit.title, to: screens.audit },
+    { label: messages.shell.audit, to: screens.audit },
     { label: messages.mail.title, to: screens.mail },
     { label: messages.jobs.title, to: screens.jobs },
     { label: messages.shell.bin, to: screens.bin },

@@ -6,6 +6,7 @@ import { useSignOut } from '../session/use-sign-out.ts'
 import { Navigation } from './navigation.tsx'
 import { SearchButton } from './search-button.tsx'
 import styles from './top-bar.module.css'
+import { UndoButton } from './undo-button.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 import { useSearch } from './use-search.tsx'
 
@@ -27,6 +28,7 @@ export function SignedInBar({ user }: { user: SignedInUser }) {
       <div id={id} className={open ? `${styles.collapsible} ${styles.open}` : styles.collapsible}>
         <Navigation user={user} onNavigate={close} />
         {search.open && <SearchButton open={search.open} />}
+        <UndoButton userId={user.id} />
         <button type="button" className={styles.logout} onClick={() => void signOut()}>
           <IconLogout size={20} stroke={1.75} aria-hidden />
           {messages.shell.logout}

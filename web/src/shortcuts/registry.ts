@@ -9,6 +9,8 @@ export type Shortcut = {
   run: () => void
   /** Whether it runs again while the key is held down. */
   repeats?: boolean
+  /** Whether a field in which somebody types keeps these keys, although they have a modifier. */
+  notInFields?: boolean
 }
 
 /** Where a shortcut works: on the present screen only, or on every screen. */
@@ -47,12 +49,15 @@ function onKey(event: KeyboardEvent) {
   const shortcut = [...shortcutsOf('everywhere'), ...shortcutsOf('screen')].findLast((one) => one.keys === keys)
   if (!shortcut || (event.repeat && !shortcut.repeats)) return
   if (!keys.startsWith(MODIFIER) && !acceptsSingleKeys(event)) return
+  if (shortcut.notInFields && isInField(event)) return
   event.preventDefault()
   shortcut.run()
 }
 
-const acceptsSingleKeys = ({ target }: KeyboardEvent) =>
-  areSingleKeysOn() && !(target instanceof Element && target.closest(TEXT_FIELD)) && !document.querySelector(OPEN_MENU)
+const acceptsSingleKeys = (event: KeyboardEvent) =>
+  areSingleKeysOn() && !isInField(event) && !document.querySelector(OPEN_MENU)
+
+const isInField = ({ target }: KeyboardEvent) => target instanceof Element && target.closest(TEXT_FIELD) !== null
 
 /** The name of the pressed keys, as in `Shortcut.keys`; empty for a combination that no shortcut has. */
 function keysOf(event: KeyboardEvent) {

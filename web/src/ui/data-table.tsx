@@ -8,7 +8,7 @@ import { useRowFocus } from './use-row-focus.ts'
 export type Column<Row, Sort extends string = string> = {
   id: string
   head: string
-  /** Shown in the head instead of its text. */
+  /** Shown in the head instead of its text, which stays its name. */
   headCell?: ReactNode
   /** Only a user who may do this action sees the column. */
   action?: Action
@@ -102,13 +102,14 @@ type HeadProps<Row, Sort extends string> = Pick<DataTableProps<Row, Sort>, 'sort
 }
 
 function Head<Row, Sort extends string>({ column, sort, onSort }: HeadProps<Row, Sort>) {
-  const { id, head, headCell = head, sorts, centered } = column
+  const { id, head, headCell, sorts, centered } = column
   const className = centered ? styles.centered : undefined
   if (!sorts || !onSort) {
+    const name = headCell === undefined ? undefined : head
     return (
       // biome-ignore lint/a11y/noRedundantRoles: display: grid removes the role
-      <th role="columnheader" scope="col" data-column={id} className={className}>
-        {headCell}
+      <th role="columnheader" scope="col" data-column={id} className={className} aria-label={name}>
+        {headCell ?? head}
       </th>
     )
   }

@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { IconTrash } from '@tabler/icons-react'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
+import { whyNothingIsSaved } from '../data/problems.ts'
 import { isSessionExpired } from '../data/session-expired.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { toast } from './toast.ts'
@@ -17,10 +18,8 @@ type DeleteDialogProps<Row> = {
   deleteError: (error: unknown) => string
   /** Where the row can be restored, the toast offers to. Without it the toast only says that the row is deleted. */
   undo?: {
-    /** Deletions of one group share a toast. */
+    /** Deletions of one group directly after each other are counted. */
     group: string
-    /** The title for several deletions. */
-    deletedMany: (count: number) => string
     restore: (row: Row) => Promise<void>
   }
   onClose: () => void
@@ -39,7 +38,7 @@ export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
       await mutation.mutateAsync(row)
       showDeleted(row, props)
     } catch (error) {
-      if (!isSessionExpired(error)) toast.error(deleteError(error))
+      if (!isSessionExpired(error)) toast.error(whyNothingIsSaved(error) ?? deleteError(error))
     } finally {
       running.current = false
       onClose()
@@ -63,9 +62,5 @@ export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
 
 function showDeleted<Row>(row: Row, { text, undo }: Pick<DeleteDialogProps<Row>, 'text' | 'undo'>) {
   if (!undo) return toast.success(text.deleted)
-  toast.undoable({
-    group: undo.group,
-    title: (count) => (count === 1 ? text.deleted : undo.deletedMany(count)),
-    undo: () => undo.restore(row),
-  })
+  toast.undoable({ group: undo.group, title: text.deleted, undos: [() => undo.restore(row)] })
 }

@@ -7,3 +7,9 @@ export function formatDateTime(instant: string) {
   const at = new Date(instant)
   return { date: date.format(at), time: time.format(at), full: full.format(at) }
 }
+
+/** A moment, in milliseconds since 1970, with its day and its time. */
+export function formatMoment(ms: number) {
+  const { date, time } = formatDateTime(new Date(ms).toISOString())
+  return `${date}, ${time}`
+}

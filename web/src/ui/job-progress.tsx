@@ -1,6 +1,8 @@
 import type { Job } from '@portal/contract/jobs'
+import { messages } from '@portal/contract/messages'
 import { progressMessages } from '@portal/contract/progress-messages'
 import { useState } from 'react'
+import { formatDateTime } from './format-datetime.ts'
 import { formatNumber } from './format-number.ts'
 import styles from './job-progress.module.css'
 import { ProgressBar, percentOf } from './progress-bar.tsx'
@@ -10,7 +12,7 @@ const text = progressMessages
 /** The progress is said aloud after so many percent. */
 const ANNOUNCED_PERCENT = 10
 
-/** How far a job is: a bar, in figures, and the time that is left. Screen readers hear it at every tenth. */
+/** How far a job is: a bar, in figures, and the time that is left; or why it waits. Screen readers hear it at every tenth. */
 export function JobProgress({ job, label, why }: { job: Job; label: string; why: string }) {
   const { place, total, secondsLeft } = job
   const percent = percentOf(place, total)
@@ -28,8 +30,14 @@ export function JobProgress({ job, label, why }: { job: Job; label: string; why:
         {why}
       </p>
       <Announcement percent={percent} />
+      <p role="status">{job.state === 'waiting' && job.fault !== '' && whyItWaits(job)}</p>
     </div>
   )
+}
+
+function whyItWaits({ tries, dueAt, fault }: Job) {
+  const { date, time } = formatDateTime(dueAt)
+  return `${fault} ${messages.jobs.waiting(tries, `${date}, ${time}`)}`
 }
 
 function Announcement({ percent }: { percent: number }) {

@@ -8,13 +8,18 @@ type NoticeProps = {
   action?: ReactNode
   /** Below the words, such as a box to tick. */
   below?: ReactNode
+  /** Not where a live region around it says it already. */
+  isAnnounced?: boolean
   children: ReactNode
 }
 
 /** What the person should know first: sign, words and at most one button. */
-export function Notice({ tone, Icon, action, below, children }: NoticeProps) {
+export function Notice({ tone, Icon, action, below, isAnnounced = true, children }: NoticeProps) {
   return (
-    <div className={`${styles.notice} ${styles[tone]} ${below ? styles.tall : ''}`} role="status">
+    <div
+      className={`${styles.notice} ${styles[tone]} ${below ? styles.tall : ''}`}
+      role={isAnnounced ? 'status' : undefined}
+    >
       <Icon size={22} stroke={1.75} aria-hidden />
       <div className={styles.words}>
         <p>{children}</p>

@@ -62,6 +62,7 @@ export function QueryView<Data>({ query, failedText, problemTexts = {}, backLink
 
 function loadError(error: Error, problemTexts: ProblemTexts, failedText: string) {
   const problem = problemOf(error)
+  if (problem?.code === 'NOT_THE_PORTAL') return problem.message
   return (problem && problemTexts[problem.code]) ?? failedText
 }
 

@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { IconArrowBackUp, IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
@@ -46,41 +46,51 @@ export function ResumeButton<Run>(props: RunButtonProps<Run> & { text: { goOn: s
   )
 }
 
-type UndoButtonProps<Run> = RunButtonProps<Run> & {
-  text: { undo: string; undoQuestion: string; undoWhy: string; undoConfirm: string }
+type ConfirmedButtonProps<Run> = RunButtonProps<Run> & {
   /** Identifies the run to the person. */
   record?: ReactNode
-  /** What the undo would do. It is rendered only while the dialog is open. */
+  /** What would happen. It is rendered only while the dialog is open. */
   children?: ReactNode
 }
+type UndoText = { undo: string; undoQuestion: string; undoWhy: string; undoConfirm: string }
+type GiveUpText = { giveUp: string; giveUpQuestion: string; giveUpWhy: string; giveUpConfirm: string }
 
 /** Undoes a run, after a dialog that says what happens. */
-export function UndoButton<Run>(props: UndoButtonProps<Run>) {
-  const { run, mutation, showError, wide, text, record, children } = props
+export function UndoButton<Run>({ text, ...props }: ConfirmedButtonProps<Run> & { text: UndoText }) {
+  const { undo, undoQuestion, undoWhy, undoConfirm } = text
+  const texts = { label: undo, question: undoQuestion, why: undoWhy, confirm: undoConfirm }
+  return <ConfirmedButton {...props} {...texts} icon={<IconArrowBackUp {...icon} />} />
+}
+
+/** Leaves out what a run that was stopped has not done yet, after a dialog that says so. */
+export function GiveUpButton<Run>({ text, ...props }: ConfirmedButtonProps<Run> & { text: GiveUpText }) {
+  const { giveUp, giveUpQuestion, giveUpWhy, giveUpConfirm } = text
+  const texts = { label: giveUp, question: giveUpQuestion, why: giveUpWhy, confirm: giveUpConfirm }
+  return <ConfirmedButton {...props} {...texts} icon={<IconPlayerStop {...icon} />} />
+}
+
+type Texts = { label: string; question: string; why: string; confirm: string }
+
+function ConfirmedButton<Run>(props: ConfirmedButtonProps<Run> & Texts & { icon: ReactNode }) {
+  const { run, mutation, showError, wide, record, children, label, question, why, confirm, icon } = props
   const [open, setOpen] = useState(false)
-  const undo = () =>
+  const act = () =>
     mutation.mutate(run, { onSuccess: () => focusHeading(), onError: showError, onSettled: () => setOpen(false) })
   return (
     <>
-      <Button
-        wide={wide}
-        tone="reject"
-        aria-haspopup="dialog"
-        icon={<IconArrowBackUp {...icon} />}
-        onClick={() => setOpen(true)}
-      >
-        {text.undo}
+      <Button wide={wide} tone="reject" aria-haspopup="dialog" icon={icon} onClick={() => setOpen(true)}>
+        {label}
       </Button>
       <ConfirmDialog
         open={open}
-        title={text.undoQuestion}
+        title={question}
         record={record}
-        explanation={text.undoWhy}
-        actionLabel={text.undoConfirm}
-        icon={<IconArrowBackUp {...icon} />}
+        explanation={why}
+        actionLabel={confirm}
+        icon={icon}
         tone="danger"
         busy={mutation.isPending}
-        onConfirm={undo}
+        onConfirm={act}
         onClose={() => setOpen(false)}
       >
         {children}

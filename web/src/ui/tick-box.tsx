@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import styles from './tick-box.module.css'
 import type { TickedRows } from './use-ticked.ts'
 
@@ -19,6 +19,29 @@ export function TickBox({ id, label, ticked }: TickBoxProps) {
     </label>
   )
 }
+
+type NumberWithBoxProps = { label: string; number: number; children?: ReactNode }
+
+/** The cell of a row's number, with the box that ticks the row. On a card the number has its label. */
+export const NumberWithBox = ({ label, number, children }: NumberWithBoxProps) => (
+  <span className={styles.numbered}>
+    {children}
+    <span>
+      <span className={styles.label} aria-hidden>
+        {label}{' '}
+      </span>
+      {number}
+    </span>
+  </span>
+)
+
+/** The head of the column of numbers, with the box that ticks all rows. */
+export const HeadWithBox = ({ label, children }: { label: string; children: ReactNode }) => (
+  <span className={styles.numbered}>
+    {children}
+    {label}
+  </span>
+)
 
 type TickAllBoxProps = {
   rows: number

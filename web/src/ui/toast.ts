@@ -1,11 +1,12 @@
 import { Toast } from '@base-ui/react/toast'
-import { UNDO_MS } from '@portal/contract/delays'
+import { messages } from '@portal/contract/messages'
 import { type Undo, undoAll } from './undo.ts'
+import { addStep, removeStep, type Step, undoableUntil } from './undo-steps.ts'
 
 type ToastType = 'success' | 'warning' | 'error' | 'info'
 
-/** What a toast carries beside its title. */
-export type ToastData = { undo?: () => Promise<void> }
+/** What a toast carries beside its texts: how to undo what it says, or how to end what it waits for. */
+export type ToastData = { undo?: () => Promise<void>; stop?: { label: string; run: () => void } }
 
 /** The one list of toasts, outside React: a toast stays visible during a redirect. */
 export const toastManager = Toast.createToastManager<ToastData>()
@@ -28,28 +29,60 @@ export function watchFirstToast(listener: () => void) {
   return (queued?.length ?? 0) > 0
 }
 
-/** What the toast of each group that is shown would undo, oldest first. */
-const undosOfGroups = new Map<string, readonly Undo[]>()
+/** How many changes of a group were made directly after each other, and how many of their toasts are still shown. */
+const runs = new Map<string, { count: number; shown: number }>()
+let lastId = 0
 
-/**
- * Says what was done and offers to undo it for UNDO_MS. While the toast of a group is shown, the next of the group goes
- * into it: then its title counts, its time starts again, and its button undoes all of them, the newest first.
- */
-function undoable({ group, title, undo }: { group: string; title: (count: number) => string; undo: Undo }) {
-  const undos = [...(undosOfGroups.get(group) ?? []), undo]
-  undosOfGroups.set(group, undos)
-  show(title(undos.length), 'success', {
-    id: `undo-${group}`,
-    timeout: UNDO_MS,
-    data: { undo: async () => report(await undoAll(undos)) },
-    onClose: () => undosOfGroups.delete(group),
+type Done = {
+  /** Changes of one group directly after each other are counted. */
+  group: string
+  title: string
+  /** Stands beside the title instead of that count. */
+  beside?: string
+  undos: readonly Undo[]
+}
+
+/** Says what was done, for as long as any toast, and keeps how to undo it. */
+function undoable({ group, title, beside, undos }: Done) {
+  const run = runs.get(group) ?? { count: 0, shown: 0 }
+  runs.set(group, run)
+  run.count += 1
+  run.shown += 1
+  const id = `undo-${++lastId}`
+  const step = { title, undos, until: undoableUntil(), closeToast: () => toastManager.close(id) }
+  addStep(step)
+  show(title, 'success', {
+    id,
+    description: beside ?? (run.count > 1 ? messages.undo.inARow(run.count) : undefined),
+    data: { undo: () => undoStep(step) },
+    onClose: () => {
+      run.shown -= 1
+      if (run.shown === 0) runs.delete(group)
+    },
   })
 }
 
-function report({ done, errors }: Awaited<ReturnType<typeof undoAll>>) {
+/** Undoes what was done in one go, once, and says so. What failed without a reason can be tried again. */
+export async function undoStep(step: Step) {
+  if (!removeStep(step)) return
+  step.closeToast()
+  const again = await undoNow(step.undos)
+  if (again.length > 0) addStep({ ...step, undos: again })
+}
+
+/** Undoes something and says so. Returns what can be tried again. */
+export async function undoNow(undos: readonly Undo[]) {
+  const { done, errors, again } = await undoAll(undos)
   if (done) toast.success(done)
   for (const error of errors) toast.error(error)
+  return again
 }
+
+const WAITING = 'waiting'
+
+/** Says that something waits, for as long as it does, with a button that ends it. */
+const waiting = (title: string, stop: { label: string; run: () => void }) =>
+  show(title, 'info', { id: WAITING, timeout: 0, data: { stop } })
 
 export const toast = {
   success: (title: string) => show(title, 'success'),
@@ -58,6 +91,8 @@ export const toast = {
   /** For a change that came from elsewhere, not from this person's action. */
   info: (title: string) => show(title, 'info'),
   undoable,
+  waiting,
+  closeWaiting: () => toastManager.close(WAITING),
 }
 
 /** Shows the queued toasts. From now on toasts are shown at once. */

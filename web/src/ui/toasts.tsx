@@ -10,6 +10,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { type MouseEvent, useEffect } from 'react'
+import { undoKeyShortcuts, undoKeys } from '../shortcuts/platform.ts'
 import { flushQueuedToasts, type ToastData, toastManager } from './toast.ts'
 import styles from './toasts.module.css'
 
@@ -22,9 +23,9 @@ const icons: Record<string, typeof IconX> = {
 }
 
 /**
- * Shows toasts at the top center, the newest in front: those that offer Undo for UNDO_MS, and below them the others for
- * TOAST_MS, so that what comes later neither moves nor covers Undo. Hovering or focusing a toast pauses the time of all
- * and shows the older ones too.
+ * Shows toasts at the top center for TOAST_MS: those that offer Undo, and below them the others, so that what comes later
+ * neither moves nor covers Undo. Those that say the same lie behind each other, the newest in front, and the others below
+ * each other, so that each can be read. Hovering or focusing a toast pauses the time of all and shows the older ones too.
  */
 export function Toasts() {
   return (
@@ -38,32 +39,58 @@ export function Toasts() {
   )
 }
 
+type ShownToast = Toast.Root.ToastObject<ToastData>
+
 function ToastLists() {
   const { toasts } = Toast.useToastManager<ToastData>()
   useEffect(flushQueuedToasts, [])
-  const offersUndo = ({ data }: (typeof toasts)[number]) => data?.undo !== undefined
+  const offersUndo = ({ data }: ShownToast) => data?.undo !== undefined
   return (
     <>
       {[true, false].map((isUndoable) => (
         <div key={String(isUndoable)} className={styles.list}>
-          {toasts.map((toast) => offersUndo(toast) === isUndoable && <Item key={toast.id} toast={toast} />)}
+          {stacksOf(toasts.filter((toast) => offersUndo(toast) === isUndoable)).map(([title, stack]) => (
+            <div key={title} className={styles.stack}>
+              {stack.map((toast) => (
+                <Item key={toast.id} toast={toast} />
+              ))}
+            </div>
+          ))}
         </div>
       ))}
     </>
   )
 }
 
-function Item({ toast }: { toast: Toast.Root.ToastObject<ToastData> }) {
+/** The toasts by what they say, the newest first. */
+function stacksOf(toasts: readonly ShownToast[]) {
+  const stacks = new Map<string, ShownToast[]>()
+  for (const toast of toasts) {
+    const title = String(toast.title)
+    stacks.set(title, [...(stacks.get(title) ?? []), toast])
+  }
+  return [...stacks]
+}
+
+function Item({ toast }: { toast: ShownToast }) {
   const Icon = icons[toast.type ?? ''] ?? IconCircleCheck
   return (
     <Toast.Root toast={toast} swipeDirection="up" className={styles.toast}>
       <Toast.Content className={styles.content}>
         <Icon size={20} stroke={1.75} className={styles.icon} aria-hidden />
         <Toast.Title className={styles.title} render={<p />} />
-        {toast.data?.undo && <UndoButton id={toast.id} undo={toast.data.undo} />}
-        <Toast.Close className={styles.close} aria-label={messages.common.close} onMouseDown={keepFocus}>
-          <IconX size={18} stroke={1.75} aria-hidden />
-        </Toast.Close>
+        {toast.description && <Toast.Description className={styles.beside} render={<span />} />}
+        {toast.data?.undo && <UndoButton undo={toast.data.undo} />}
+        {toast.data?.stop && (
+          <Toast.Action className={styles.action} onMouseDown={keepFocus} onClick={toast.data.stop.run}>
+            {toast.data.stop.label}
+          </Toast.Action>
+        )}
+        {!toast.data?.stop && (
+          <Toast.Close className={styles.close} aria-label={messages.common.close} onMouseDown={keepFocus}>
+            <IconX size={18} stroke={1.75} aria-hidden />
+          </Toast.Close>
+        )}
       </Toast.Content>
     </Toast.Root>
   )
@@ -72,17 +99,21 @@ function Item({ toast }: { toast: Toast.Root.ToastObject<ToastData> }) {
 /** The focus stays where the person works: it would be lost with the toast. With the keys Base UI returns it. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-function UndoButton({ id, undo }: { id: string; undo: () => Promise<void> }) {
+function UndoButton({ undo }: { undo: () => Promise<void> }) {
   // After it the Undo of an older toast lies under the pointer. A double click must not press that one, too.
   const run = ({ detail }: MouseEvent) => {
     if (detail > 1) return
-    toastManager.close(id)
     void undo()
   }
   return (
     <>
-      <span className="visually-hidden">{messages.undo.hint}</span>
-      <Toast.Action className={styles.undo} onMouseDown={keepFocus} onClick={run}>
+      <span className="visually-hidden">{messages.undo.hint(undoKeys)}</span>
+      <Toast.Action
+        className={styles.action}
+        aria-keyshortcuts={undoKeyShortcuts}
+        onMouseDown={keepFocus}
+        onClick={run}
+      >
         <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
         {messages.undo.undo}
       </Toast.Action>

@@ -1,3 +1,4 @@
+import { messages } from '@portal/contract/messages'
 import { problems } from '@portal/contract/problems'
 import { expect, it } from 'vitest'
 import { ApiError } from '../data/api-error.ts'
@@ -6,7 +7,7 @@ import { undoAll } from './undo.ts'
 it('several things are undone one after the other, the newest first', async () => {
   const undone: string[] = []
   const undo = (name: string) => async () => void undone.push(name)
-  expect(await undoAll([undo('first'), undo('second')])).toEqual({ done: '2 undone', errors: [] })
+  expect(await undoAll([undo('first'), undo('second')])).toEqual({ done: '2 undone', errors: [], again: [] })
   expect(undone).toEqual(['second', 'first'])
 })
 
@@ -16,5 +17,16 @@ it('says each reason once when some of them could not be undone, and undoes the 
   expect(await undoAll([refuse, async () => {}, refuse])).toEqual({
     done: 'Undone',
     errors: [problems.REQUEST_NOT_FOUND.message],
+    again: [],
   })
+})
+
+it('what failed without a reason of the portal can be tried again, and what was refused cannot', async () => {
+  const fail = () => Promise.reject(new TypeError('Failed to fetch'))
+  const refuse = () =>
+    Promise.reject(new ApiError('REQUEST_NOT_FOUND', { message: problems.REQUEST_NOT_FOUND.message }))
+  const { done, errors, again } = await undoAll([refuse, fail, async () => {}])
+  expect(done).toBe('Undone')
+  expect(errors).toEqual([messages.undo.failed, problems.REQUEST_NOT_FOUND.message])
+  expect(again).toEqual([fail])
 })

@@ -5,21 +5,30 @@ import { isSessionExpired } from '../data/session-expired.ts'
 /** Undoes one thing that was done. It throws what the portal answered. */
 export type Undo = () => Promise<void>
 
-/**
- * Undoes one after the other, the newest first. One that fails does not stop the others. Returns the sentence about what
- * is undone, null for nothing, and each sentence about what is not.
- */
-export async function undoAll(undos: readonly Undo[]): Promise<{ done: string | null; errors: string[] }> {
+type Outcome = {
+  /** The sentence about what is undone, null for nothing. */
+  done: string | null
+  /** Each sentence about what is not undone. */
+  errors: string[]
+  /** What can be tried again, because the portal did not refuse it. */
+  again: Undo[]
+}
+
+/** Undoes one after the other, the newest first. One that fails does not stop the others. */
+export async function undoAll(undos: readonly Undo[]): Promise<Outcome> {
   let count = 0
   const errors = new Set<string>()
+  const again: Undo[] = []
   for (const undo of [...undos].reverse()) {
     try {
       await undo()
       count += 1
     } catch (error) {
       if (isSessionExpired(error)) break
-      errors.add(problemOf(error)?.message ?? messages.undo.failed)
+      const problem = problemOf(error)
+      errors.add(problem?.message ?? messages.undo.failed)
+      if (!problem) again.unshift(undo)
     }
   }
-  return { done: count > 0 ? messages.undo.done(count) : null, errors: [...errors] }
+  return { done: count > 0 ? messages.undo.done(count) : null, errors: [...errors], again }
 }

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { PhotoField } from './students/photo-field.tsx'
 import { ReturnOffer } from './students/return-offer.tsx'
-import { AccountFields, CourseFields, ParentsFields, PersonFields } from './students/student-fields.tsx'
+import { StudentFields } from './students/student-fields.tsx'
 import { StudentForm } from './students/student-form.tsx'
 import { StudentPassword } from './students/student-password.tsx'
 import { classmateOf, studentNamed } from './students/student-values.ts'
@@ -43,14 +43,12 @@ function AddStudentsScreen({ name }: { name: string }) {
         >
           {({ locked, ...photo }) => (
             <>
-              <PersonFields locked={locked} dobLabel={labels.dob}>
-                <PhotoField label={labels.image} locked={locked} {...photo} />
-              </PersonFields>
-              <ParentsFields locked={locked} />
-              <CourseFields locked={locked} yearLabel={labels.year} />
-              <AccountFields locked={locked}>
-                <StudentPassword locked={locked} isNew />
-              </AccountFields>
+              <StudentFields
+                locked={locked}
+                labels={labels}
+                password={<StudentPassword locked={locked} isNew />}
+                photo={<PhotoField label={labels.image} locked={locked} {...photo} />}
+              />
               <ReturnOffer student={form.formState.errors.email ? studentToReturn(add.error) : null} />
             </>
           )}

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { auditMessages } from '@portal/contract/audit-messages'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -15,7 +15,7 @@ import { AuditToolbar } from './audit/audit-toolbar.tsx'
 import { StudentFilter } from './audit/student-filter.tsx'
 
 const route = getRouteApi('/signed-in/admin/audit')
-const text = messages.audit
+const text = auditMessages
 
 /** The audit trail: what administrators have done and every sign-in, newest first. */
 export function AuditTrail() {

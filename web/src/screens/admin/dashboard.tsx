@@ -8,6 +8,7 @@ import { AuditLink } from './dashboard/audit-link.tsx'
 import { CountTiles } from './dashboard/count-tiles.tsx'
 import styles from './dashboard/dashboard.module.css'
 import { DeadJobsNotice } from './dashboard/dead-jobs-notice.tsx'
+import { DegradedNotices } from './dashboard/degraded-notices.tsx'
 import { ForgettingNotice } from './dashboard/forgetting-notice.tsx'
 import { QueueSummary } from './dashboard/queue-summary.tsx'
 import { UndeliveredNotice } from './dashboard/undelivered-notice.tsx'
@@ -20,6 +21,9 @@ export function Dashboard() {
   const query = useQuery(countsQuery)
   return (
     <Screen title={text.title} heading={text.heading} width="narrow" actions={<AddStudentsLink />}>
+      <Permitted action="viewDegraded">
+        <DegradedNotices />
+      </Permitted>
       <div className={styles.dashboard}>
         <QueryView query={query} failedText={text.fetchFailed}>
           {(counts) => (

@@ -17,11 +17,12 @@ import { ChooseFile } from './imports/choose-file.tsx'
 import { ImportHead } from './imports/import-head.tsx'
 import { ImportsTable } from './imports/imports-table.tsx'
 import { KeptMappings } from './imports/kept-mappings.tsx'
+import { KeptSpellings } from './imports/kept-spellings.tsx'
 
 const route = getRouteApi('/signed-in/admin/import')
 const text = importMessages
 
-/** Where an import begins: a file or pasted rows. Below are the earlier imports and the kept columns. */
+/** Where an import begins: a file or pasted rows. Below are the earlier imports and what is kept for the next ones. */
 export function ImportStudents() {
   const list = useListState(route.useSearch(), route.useNavigate())
   const { page, pageSize } = list
@@ -51,6 +52,7 @@ export function ImportStudents() {
         {(rows) => <ImportsTable rows={rows} from={(page - 1) * pageSize + 1} />}
       </ListSection>
       <KeptMappings />
+      <KeptSpellings />
     </ScreenFrame>
   )
 }

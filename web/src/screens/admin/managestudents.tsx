@@ -50,7 +50,7 @@ export function ManageStudents() {
       <Panel cardsOnPhone>
         <StudentsToolbar list={list} input={input} columns={columns} />
         <FilterChips list={list} onClear={clear} />
-        {input.access !== '' && input.status === 'active' && <InvitationBar list={input} page={query.data} />}
+        {input.access === 'noPassword' && input.status === 'active' && <InvitationBar list={input} page={query.data} />}
         <PageView
           query={query}
           failedText={text.fetchFailed}

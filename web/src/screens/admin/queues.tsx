@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { queueQuery } from '../../data/requests.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatNumber } from '../../ui/format-number.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -77,6 +78,9 @@ function Queue({ status }: { status: RequestStatus }) {
           }
         </QueryView>
       </Panel>
+      <p role="status" className="visually-hidden">
+        {ticked.ids.size > 0 && text.selected(formatNumber(ticked.ids.size))}
+      </p>
       {ticked.ids.size > 0 && <SelectionBar status={status} ticked={ticked} onDecide={decisions.decideTicked} />}
       <DecisionDialog {...decisions.dialog} />
     </Screen>

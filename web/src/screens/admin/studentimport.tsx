@@ -18,7 +18,9 @@ import { ImportHead } from './imports/import-head.tsx'
 import type { Step, StepLinks } from './imports/import-steps.tsx'
 import { PlanningStep } from './imports/planning-step.tsx'
 import { PreviewStep } from './imports/preview-step.tsx'
+import { Questions } from './imports/questions/questions.tsx'
 import { RunStep } from './imports/run-step.tsx'
+import { useSeenRevision } from './imports/use-seen-revision.ts'
 
 const route = getRouteApi('/signed-in/admin/import/$id')
 const text = importMessages
@@ -54,10 +56,15 @@ export function StudentImport() {
 type StepContentProps = { of: Import; step: Step; list: ListState<ImportSearch> }
 
 function StepContent({ of, step, list }: StepContentProps) {
-  if (of.state === 'planning') return <PlanningStep of={of} />
+  const revision = useSeenRevision(of, step === 'preview' && of.state !== 'planning')
   if (step === 'columns') return <ColumnsStep key={of.state} of={of} column={list.search.column} />
-  if (step === 'preview') return <PreviewStep of={of} list={list} />
-  return <RunStep of={of} />
+  if (step === 'apply') return <RunStep of={of} />
+  return (
+    <>
+      <Questions of={of} onAnswered={revision.countOwn} />
+      {of.state === 'planning' ? <PlanningStep of={of} /> : <PreviewStep of={of} list={list} revision={revision} />}
+    </>
+  )
 }
 
 /** The step that is shown: the one that the import has come to, or an earlier one that was opened again. */

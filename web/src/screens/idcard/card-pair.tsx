@@ -16,8 +16,14 @@ import { VoidStamp } from './void-stamp.tsx'
 
 const text = messages.idCard
 
+type CardPairProps = {
+  idCard: IdCard
+  /** Whether the back has its QR code. Beside a code that changes it would be taken for that one. */
+  hasCode?: boolean
+}
+
 /** The front and the back of an ID card. A void one is stamped on both sides, on paper too. */
-export function CardPair({ idCard }: { idCard: IdCard }) {
+export function CardPair({ idCard, hasCode = true }: CardPairProps) {
   const { card, student, voidSince } = idCard
   const name = fullName(student)
   const values = valuesOf(idCard)
@@ -34,7 +40,7 @@ export function CardPair({ idCard }: { idCard: IdCard }) {
         {since && <VoidStamp since={since} />}
       </div>
       <div className={styles.side}>
-        <CardBack qr={<CardQr idCard={idCard} />} values={values} />
+        <CardBack qr={hasCode && <CardQr idCard={idCard} />} values={values} />
         {since && <VoidStamp since={since} />}
       </div>
     </article>

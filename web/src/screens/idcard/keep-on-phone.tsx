@@ -15,7 +15,7 @@ import {
 import { canKeepCard, keptUntil } from '../../data/offline-card.ts'
 import { onOfflineCardChange } from '../../data/offline-card-hint.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatDateTime } from '../../ui/format-datetime.ts'
+import { formatDateTime, formatMoment } from '../../ui/format-datetime.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { toast } from '../../ui/toast.ts'
 import { deviceName } from './device-name.ts'
@@ -96,7 +96,7 @@ function Kept({ until, studentId }: { until: number; studentId: string }) {
     <>
       <p className={styles.kept}>
         <IconDeviceMobileCheck size={22} stroke={1.75} aria-hidden />
-        {text.kept(formatDateTime(new Date(until).toISOString()).date)}
+        {text.kept(formatMoment(until))}
       </p>
       <div className={styles.buttons}>
         <a className={styles.open} href={offlinePaths.page}>

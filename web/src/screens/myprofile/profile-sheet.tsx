@@ -16,10 +16,10 @@ type ProfileField = { label: string; value: string; short?: true }
 const fieldsOf = (profile: Profile): ProfileField[] => [
   { label: text.name, value: fullName(profile) },
   { label: text.email, value: profile.email },
-  { label: text.contact, value: profile.contact, short: true },
-  { label: text.gender, value: profile.gender, short: true },
+  { label: text.contact, value: profile.contact },
   { label: text.father, value: withPrefix(text.fatherPrefix, profile.fatherName) },
   { label: text.mother, value: withPrefix(text.motherPrefix, profile.motherName) },
+  { label: text.gender, value: profile.gender },
   { label: text.course, value: profile.courseName },
   { label: text.semester, value: profile.semester, short: true },
   { label: text.year, value: profile.year, short: true },

@@ -14,10 +14,14 @@ export const isMade = ({ state }: IssuedDocument) => state !== 'making' && state
  * The address that opens LinkedIn's form for a new certificate; null for one that the public cannot check, and for a copy of
  * a document of another institution: the portal does not know when it was issued, and its page speaks of the copy.
  */
-export function linkedInAddress({ issued: { kind, state, code, checkUrl, issuedAt }, title, issuer }: Paper) {
+export function linkedInAddress({
+  issued: { kind, state, code, checkUrl, issuedAt, registeredAt },
+  title,
+  issuer,
+}: Paper) {
   if (issuer) return null
   if (kind !== 'certificate' || state !== 'valid' || code === null || checkUrl === null) return null
-  const at = new Date(issuedAt)
+  const at = new Date(registeredAt ?? issuedAt)
   const fields = {
     startTask: 'CERTIFICATION_NAME',
     name: title,

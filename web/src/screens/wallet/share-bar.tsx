@@ -23,7 +23,7 @@ export function ShareBar({ papers, onClear }: ShareBarProps) {
   return (
     <>
       <FootBar>
-        <p role="status">
+        <p>
           <b>{text.count(papers.length)}</b>
         </p>
         <Button onClick={clear}>{text.clear}</Button>

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { DocumentShare } from '@portal/contract/document-shares'
-import { SHARE_NAME_MAX_CHARACTERS, SHARE_PIN_MAX_DIGITS } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
+import { SHARE_NAME_MAX_CHARACTERS, SHARE_PIN_MAX_DIGITS } from '@portal/contract/share-limits'
 import { walletMessages } from '@portal/contract/wallet-messages'
 import { IconLink } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef } from 'react'
@@ -9,6 +9,7 @@ import { CheckBox, TextField } from '../../forms/inputs.tsx'
 import { Button } from '../../ui/button.tsx'
 import dialog from '../../ui/dialog-frame.module.css'
 import type { Paper } from './paper.ts'
+import { ShareChoice } from './share-choice.tsx'
 import { ShareEnd } from './share-end.tsx'
 import styles from './share-form.module.css'
 import { useShareDraft } from './use-share-draft.ts'
@@ -17,13 +18,15 @@ const text = walletMessages.share
 
 type ShareFormProps = { papers: readonly Paper[]; onMade: (share: DocumentShare, pin: string) => void }
 
-/** Asks for the name, the end and the PIN of a link, and makes it. */
+/** Asks what a link shows, and for its end, PIN and name, and makes it. */
 export function ShareForm({ papers, onMade }: ShareFormProps) {
   const { draft, change, errors, isPending, make } = useShareDraft(papers, onMade)
   const form = useRef<HTMLFormElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the errors say when a field has become invalid
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    // Of a group its first choice.
+    ;(invalid?.querySelector('input') ?? invalid)?.focus()
   }, [errors])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -41,6 +44,11 @@ export function ShareForm({ papers, onMade }: ShareFormProps) {
             ))}
           </ul>
         )}
+        <ShareChoice
+          chosen={draft.withFiles}
+          onChoose={(withFiles) => change({ withFiles })}
+          error={errors.withFiles}
+        />
         <ShareEnd draft={draft} change={change} error={errors.until} />
         <div>
           <CheckBox

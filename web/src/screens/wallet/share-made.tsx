@@ -19,12 +19,14 @@ type ShareMadeProps = {
 }
 
 /** A link that has just been made: to copy, or to be scanned from this screen. The PIN is shown here only. */
-export function ShareMade({ share: { url, expiresAt }, pin, onDone }: ShareMadeProps) {
+export function ShareMade({ share: { url, withFiles, expiresAt }, pin, onDone }: ShareMadeProps) {
   const { date, time } = formatDateTime(expiresAt)
   return (
     <>
       <div className={dialog.body}>
-        <p>{text.open(date, time)}</p>
+        <p>
+          {text.open(date, time)} {withFiles ? text.showsFiles : text.showsLines}
+        </p>
         {url && <Copied label={text.link} value={url} copyLabel={text.copyLink} />}
         {pin !== '' && (
           <div>

@@ -9,7 +9,7 @@ const text = walletMessages.shares
 
 type ShareRowProps = { share: DocumentShare; onEnd: (share: DocumentShare) => void }
 
-/** One shared link: what it shows, until when, how often it was opened; an open one with its buttons. */
+/** One shared link: what it shows, until when, how often it was opened and its documents downloaded; an open one with its buttons. */
 export function ShareRow({ share, onEnd }: ShareRowProps) {
   const { id, name, url } = share
   const label = labelOf(share)
@@ -44,8 +44,10 @@ export const labelOf = (share: DocumentShare) => share.name || titlesOf(share)
 
 const titlesOf = ({ documents }: DocumentShare) => documents.map(({ title }) => title).join(', ')
 
-function factsOf({ state, opened, hasPin, expiresAt }: DocumentShare) {
+function factsOf({ state, withFiles, opened, downloads, hasPin, expiresAt }: DocumentShare) {
   const { date, time } = formatDateTime(expiresAt)
   const end = state === 'open' ? text.ends(date, time) : text.states[state]
-  return [text.opened(opened), hasPin ? text.pin : '', end].filter(Boolean).join(' · ')
+  const kind = withFiles ? text.withFiles : text.withoutFiles
+  const counts = [text.opened(opened), withFiles ? text.downloads(downloads) : '']
+  return [kind, ...counts, hasPin ? text.pin : '', end].filter(Boolean).join(' · ')
 }

@@ -11,8 +11,16 @@ import type { Paper } from './paper.ts'
 import { randomPin } from './random-pin.ts'
 
 /** What is typed for a new link. `date` counts with the period `date` only, `pin` only where one is asked for. */
-export type ShareDraft = { name: string; period: SharePeriod | 'date'; date: string; asksPin: boolean; pin: string }
-type Errors = { until?: string | undefined; pin?: string | undefined }
+export type ShareDraft = {
+  /** Null: not chosen yet. */
+  withFiles: boolean | null
+  name: string
+  period: SharePeriod | 'date'
+  date: string
+  asksPin: boolean
+  pin: string
+}
+type Errors = { withFiles?: string | undefined; until?: string | undefined; pin?: string | undefined }
 
 /** What is typed for a new link, its errors, and `make`, which makes it and gives it to `onMade` with its PIN. */
 export function useShareDraft(papers: readonly Paper[], onMade: (share: DocumentShare, pin: string) => void) {
@@ -26,12 +34,13 @@ export function useShareDraft(papers: readonly Paper[], onMade: (share: Document
   const make = async () => {
     const found = errorsOf(draft)
     setErrors(found)
-    if (found.until || found.pin) return
-    const { name, period, date, asksPin } = draft
+    const { withFiles, name, period, date, asksPin } = draft
+    if (withFiles === null || found.until || found.pin) return
     const pin = asksPin ? draft.pin : ''
     const documents = papers.map(({ issued }) => issued.id)
+    const until = period === 'date' ? endOfDay(date) : period
     try {
-      onMade(await mutateAsync({ documents, name, until: period === 'date' ? endOfDay(date) : period, pin }), pin)
+      onMade(await mutateAsync({ documents, withFiles, name, until, pin }), pin)
     } catch (error) {
       const problem = problemOf(error)
       setErrors(problem?.fields ?? {})
@@ -41,10 +50,18 @@ export function useShareDraft(papers: readonly Paper[], onMade: (share: Document
   return { draft, change, errors, isPending, make }
 }
 
-const emptyDraft = (): ShareDraft => ({ name: '', period: 'week', date: '', asksPin: false, pin: randomPin() })
+const emptyDraft = (): ShareDraft => ({
+  withFiles: null,
+  name: '',
+  period: 'week',
+  date: '',
+  asksPin: false,
+  pin: randomPin(),
+})
 
-function errorsOf({ period, date, asksPin, pin }: ShareDraft): Errors {
+function errorsOf({ withFiles, period, date, asksPin, pin }: ShareDraft): Errors {
   return {
+    withFiles: withFiles === null ? walletMessages.share.choiceMissing : undefined,
     until: period === 'date' && date === '' ? walletMessages.share.dateMissing : undefined,
     pin: asksPin ? sharePin.safeParse(pin).error?.issues[0]?.message : undefined,
   }

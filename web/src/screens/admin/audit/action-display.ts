@@ -1,5 +1,5 @@
 import type { AuditedAction } from '@portal/contract/audit'
-import { messages } from '@portal/contract/messages'
+import { auditMessages } from '@portal/contract/audit-messages'
 import {
   IconArrowBackUp,
   IconCertificate,
@@ -41,7 +41,7 @@ import {
   IconUserX,
 } from '@tabler/icons-react'
 
-type Group = keyof typeof messages.audit.groups
+type Group = keyof typeof auditMessages.groups
 
 /** The icon of an action and its group in the filter. Deletions and failures are highlighted. */
 type Display = { group: Group; Icon: typeof IconKey; highlighted?: true }
@@ -116,4 +116,4 @@ export const ofIssuedDocuments: ReadonlySet<AuditedAction> = new Set([
   ...(['rotateSigningKey', 'retireSigningKey', 'reportCompromisedKey'] as const),
 ])
 
-export const actionGroups = Object.keys(messages.audit.groups) as Group[]
+export const actionGroups = Object.keys(auditMessages.groups) as Group[]

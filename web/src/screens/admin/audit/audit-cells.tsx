@@ -1,12 +1,12 @@
 import { type AuditEntry, COMMAND_LINE } from '@portal/contract/audit'
-import { messages } from '@portal/contract/messages'
+import { auditMessages } from '@portal/contract/audit-messages'
 import { BreakableEmail } from '../../../ui/breakable-email.tsx'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { RecordLink } from '../../../ui/record-link.tsx'
 import { actionDisplay } from './action-display.ts'
 import styles from './audit-table.module.css'
 
-const text = messages.audit
+const text = auditMessages
 
 /** The time in the reader's time zone; the tooltip is exact to the second. */
 export function TimeCell({ at }: AuditEntry) {

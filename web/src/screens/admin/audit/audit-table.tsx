@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@portal/contract/audit'
-import { messages } from '@portal/contract/messages'
+import { auditMessages } from '@portal/contract/audit-messages'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { ActionCell, ActorCell, AddressCell, RecordCell, StudentCell, TimeCell } from './audit-cells.tsx'
 import styles from './audit-table.module.css'
 
-const text = messages.audit
+const text = auditMessages
 
 type AuditTableProps = {
   rows: readonly AuditEntry[]

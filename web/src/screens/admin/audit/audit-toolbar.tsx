@@ -1,4 +1,5 @@
 import { type AuditedAction, auditedActions } from '@portal/contract/audit'
+import { auditMessages } from '@portal/contract/audit-messages'
 import { messages } from '@portal/contract/messages'
 import { IconRefresh } from '@tabler/icons-react'
 import { canBeChecked } from '../../../runtime-config.ts'
@@ -10,7 +11,7 @@ import { actionDisplay, actionGroups, ofIssuedDocuments } from './action-display
 import type { AuditListState } from './audit-input.ts'
 import styles from './audit-toolbar.module.css'
 
-const text = messages.audit
+const text = auditMessages
 
 type AuditToolbarProps = {
   list: AuditListState

@@ -29,8 +29,11 @@ export function PrintForm({ list, onBegun }: PrintFormProps) {
   const { course = [], semester = [], year = [], student, all } = list.search
   const [ticked, setTicked] = useState<string[]>([])
   const studentIds = student ? [student] : ticked
-  const selection =
-    studentIds.length > 0 ? { studentIds, notPrinted: !all } : { course, semester, year, notPrinted: !all }
+  const whose = studentIds.length > 0 ? { studentIds, notPrinted: !all } : { course, semester, year, notPrinted: !all }
+  // Ticked for these cards only: others need another look.
+  const [photolessOf, setPhotolessOf] = useState('')
+  const withoutPhotos = photolessOf === JSON.stringify(whose)
+  const selection = { ...whose, withoutPhotos }
   const query = useQuery(cardCountQuery(selection))
   const print = usePrintOptions()
   const { options } = print
@@ -57,7 +60,13 @@ export function PrintForm({ list, onBegun }: PrintFormProps) {
             <SomeStudents filters={{ course, semester, year }} ticked={ticked} onTick={setTicked} />
           </WhoseCards>
           <QueryView query={query} failedText={text.fetchFailed}>
-            {(counts) => <CardCounts counts={counts} />}
+            {(counts) => (
+              <CardCounts
+                counts={counts}
+                withPhotoless={withoutPhotos}
+                onWithPhotoless={(checked) => setPhotolessOf(checked ? JSON.stringify(whose) : '')}
+              />
+            )}
           </QueryView>
         </div>
       </Panel>

@@ -45,8 +45,8 @@ export function CertificateForm(props: CertificateFormProps) {
   // In the order of the screen: React Hook Form focuses the first field with an error.
   const title = register('title')
   const documentType = register('documentType')
-  const issuer = canBeChecked && register('issuer')
   const { field } = useController({ control, name: 'file' })
+  const issuer = canBeChecked && register('issuer')
   const { save, ...submit } = useSubmitAndRedirect(rest, {
     ...submitOptions,
     redirectTo: screens.manageStudents,
@@ -64,15 +64,6 @@ export function CertificateForm(props: CertificateFormProps) {
         suggestions={labels.typeSuggestions}
         {...documentType}
       />
-      {issuer && (
-        <TextField
-          label={certificateIssuerMessages.label}
-          hint={certificateIssuerMessages.hint(portalName)}
-          error={errors.issuer?.message}
-          readOnly={submit.busy}
-          {...issuer}
-        />
-      )}
       <div className={previous ? form.columns : undefined}>
         {previous}
         <FileField
@@ -87,6 +78,15 @@ export function CertificateForm(props: CertificateFormProps) {
           onUploading={setUploading}
         />
       </div>
+      {issuer && (
+        <TextField
+          label={certificateIssuerMessages.label}
+          hint={certificateIssuerMessages.hint(portalName)}
+          error={errors.issuer?.message}
+          readOnly={submit.busy}
+          {...issuer}
+        />
+      )}
     </RecordForm>
   )
 }

@@ -53,18 +53,6 @@ const columns = (onDelete: (certificate: Certificate) => void): Column<Certifica
     unlabelled: true,
     cell: ({ imageUrl, title }) => <ViewDocument href={imageUrl} title={title} />,
   },
-  ...(canBeChecked
-    ? [
-        {
-          id: 'document',
-          action: 'viewDocuments' as const,
-          head: documentActionMessages.column,
-          cell: ({ issued, studentId, title }: Certificate) => (
-            <DocumentCell issued={issued} studentId={studentId} title={title} />
-          ),
-        },
-      ]
-    : []),
   {
     id: 'update',
     action: 'updateCertificate',
@@ -91,4 +79,16 @@ const columns = (onDelete: (certificate: Certificate) => void): Column<Certifica
       <DeleteButton label={text.deleteOf(certificate.title)} onDelete={() => onDelete(certificate)} />
     ),
   },
+  ...(canBeChecked
+    ? [
+        {
+          id: 'document',
+          action: 'viewDocuments' as const,
+          head: documentActionMessages.column,
+          cell: ({ issued, studentId, title }: Certificate) => (
+            <DocumentCell issued={issued} studentId={studentId} title={title} />
+          ),
+        },
+      ]
+    : []),
 ]

@@ -29,7 +29,7 @@ export function DeleteCertificateDialog({ row, onClose }: { row: Certificate | n
         </>
       )}
       deleteError={(error) => messageOf(error, 'CERTIFICATE_NOT_FOUND') ?? text.failed}
-      undo={{ group: 'certificates', deletedMany: text.deletedMany, restore: restoreCertificate }}
+      undo={{ group: 'certificates', restore: restoreCertificate }}
       onClose={onClose}
     />
   )

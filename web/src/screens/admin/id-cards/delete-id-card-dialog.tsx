@@ -32,7 +32,7 @@ export function DeleteIdCardDialog({ row, onClose }: { row: IdCard | null; onClo
         />
       )}
       deleteError={(error) => messageOf(error, 'ID_CARD_NOT_FOUND') ?? text.failed}
-      undo={{ group: 'id-cards', deletedMany: text.deletedMany, restore: restoreIdCard }}
+      undo={{ group: 'id-cards', restore: restoreIdCard }}
       onClose={onClose}
     />
   )

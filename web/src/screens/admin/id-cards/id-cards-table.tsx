@@ -52,16 +52,6 @@ const columns = (onDelete: (card: IdCard) => void): Column<IdCard>[] => [
   },
   { id: 'email', head: text.email, cell: ({ student }) => student.email },
   { id: 'collegeId', head: text.collegeId, cell: ({ collegeId }) => collegeId },
-  ...(canBeChecked
-    ? [
-        {
-          id: 'document',
-          action: 'viewDocuments' as const,
-          head: documentActionMessages.column,
-          cell: (card: IdCard) => <CardDocumentCell card={card} />,
-        },
-      ]
-    : []),
   {
     id: 'update',
     action: 'updateIdCard',
@@ -87,4 +77,14 @@ const columns = (onDelete: (card: IdCard) => void): Column<IdCard>[] => [
     unlabelled: true,
     cell: (card) => <DeleteButton label={text.deleteOf(card.card)} onDelete={() => onDelete(card)} />,
   },
+  ...(canBeChecked
+    ? [
+        {
+          id: 'document',
+          action: 'viewDocuments' as const,
+          head: documentActionMessages.column,
+          cell: (card: IdCard) => <CardDocumentCell card={card} />,
+        },
+      ]
+    : []),
 ]

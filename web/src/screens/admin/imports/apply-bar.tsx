@@ -1,17 +1,20 @@
 import { IMPORT_UNDO_DAYS } from '@portal/contract/delays'
 import { importMessages } from '@portal/contract/import-messages'
+import { questionMessages } from '@portal/contract/import-question-messages'
 import type { StudentImport } from '@portal/contract/imports'
 import { screens } from '@portal/contract/paths'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useId } from 'react'
-import { useApplyImport } from '../../../data/imports.ts'
+import { useId, useState } from 'react'
+import { readImportNow, useApplyImport } from '../../../data/imports.ts'
+import { isProblem } from '../../../data/problems.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FootBar } from '../../../ui/foot-bar.tsx'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { focusHeading } from '../../../ui/screen.tsx'
 import { CancelImport } from './cancel-import.tsx'
+import { InviteChoice } from './invite-choice.tsx'
 import { showImportError } from './show-import-error.ts'
 
 const text = importMessages.preview
@@ -19,27 +22,38 @@ const MS_A_DAY = 24 * 60 * 60 * 1000
 
 type ApplyBarProps = {
   of: StudentImport
+  /** What this person has looked at. */
+  revision: number
   /** False while a tick is needed first. */
   mayApply: boolean
   confirmed: boolean
+  /** Somebody has changed the preview, which is shown as it is now, with this revision. */
+  onChanged: (revision: number) => void
 }
 
 /** Says in one sentence what applying would do and until when it could be undone, with the button that does it. */
-export function ApplyBar({ of: { id, counts }, mayApply, confirmed }: ApplyBarProps) {
+export function ApplyBar({ of, revision, mayApply, confirmed, onChanged }: ApplyBarProps) {
+  const { id, counts, questions, canInvite } = of
+  const [access, setAccess] = useState(of.options.access)
   const { mutate, isPending } = useApplyImport()
   const navigate = useNavigate()
   const why = useId()
   const rows = counts.new + counts.changed
+  const open = questions.filter(({ isAnswered }) => !isAnswered).map(({ title }) => title)
   const until = formatDateTime(new Date(Date.now() + IMPORT_UNDO_DAYS * MS_A_DAY).toISOString()).date
+  const onRead = (now: StudentImport) => onChanged(now.revision)
   const apply = () =>
     mutate(
-      { id, rows, confirmed },
+      { id, rows, revision, confirmed, access },
       {
         onSuccess: () => {
           focusHeading()
           void navigate({ to: screens.studentImport, params: { id } })
         },
-        onError: showImportError,
+        onError: (error) => {
+          showImportError(error)
+          if (isProblem(error, 'IMPORT_PREVIEW_CHANGED')) void readImportNow(id).then(onRead)
+        },
       },
     )
   return (
@@ -54,16 +68,19 @@ export function ApplyBar({ of: { id, counts }, mayApply, confirmed }: ApplyBarPr
             {counts.unchanged + counts.wrong > 0 &&
               text.leftAlone(formatNumber(counts.unchanged), formatNumber(counts.wrong))}
             <br />
+            {open.length > 0 && `${questionMessages.answerFirst(open)} `}
             {!mayApply && `${text.confirmFirst} `}
             {text.undoable(until)}
+            {counts.new > 0 && !canInvite && ` ${importMessages.invitations.noMail}`}
           </>
         )}
       </p>
+      <InviteChoice of={of} access={access} onChange={setAccess} />
       <CancelImport id={id} />
       {rows > 0 && (
         <Button
           tone="primary"
-          busy={isPending || !mayApply}
+          busy={isPending || !mayApply || open.length > 0}
           aria-describedby={why}
           icon={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
           onClick={apply}

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { DropZone } from '../../../forms/drop-zone.tsx'
 import { Field } from '../../../forms/field.tsx'
 import fileField from '../../../forms/file-field.module.css'
+import { RetryUpload } from '../../../forms/retry-upload.tsx'
 import { SendProgress } from '../../../forms/send-progress.tsx'
 import { Button } from '../../../ui/button.tsx'
 import styles from './choose-file.module.css'
@@ -47,6 +48,7 @@ export function ChooseFile() {
 function FileInput({ sent }: { sent: SendImport }) {
   const { sending, send, cancel } = sent
   const error = sent.error?.of === 'file' ? sent.error.message : undefined
+  const unsent = sending === null ? sent.error?.file : undefined
   const input = useRef<HTMLInputElement>(null)
   // While a file is sent, its field is disabled and loses the focus. A refusal gives it back, to choose another file.
   useEffect(() => {
@@ -83,6 +85,15 @@ function FileInput({ sent }: { sent: SendImport }) {
                 }
                 share={hasArrived ? null : sending.share}
                 onCancel={cancel}
+              />
+            )}
+            {unsent && (
+              <RetryUpload
+                name={unsent.name}
+                onRetry={() => {
+                  input.current?.focus()
+                  void send(unsent)
+                }}
               />
             )}
             <p role="status" className="visually-hidden">

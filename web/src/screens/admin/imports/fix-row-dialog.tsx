@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { importMessages } from '@portal/contract/import-messages'
-import type { ImportedField, ImportRow } from '@portal/contract/imports'
+import type { ImportRow } from '@portal/contract/import-rows'
+import type { ImportedField } from '@portal/contract/imports'
 import { IMPORT_CELL_MAX_CHARACTERS } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
 import { genders } from '@portal/contract/students'
@@ -26,6 +27,7 @@ export type FixRowDialogProps = {
   /** The fields that the file has. */
   fields: readonly ImportedField[]
   row: ImportRow | null
+  onFixed: (revision: number) => void
 }
 
 /** Corrects the values of one row. The portal checks them as the forms do; the dialog closes when the row is right. */
@@ -57,7 +59,7 @@ const textOf = ({ values, faults }: ImportRow, field: ImportedField) =>
 
 type FixRowFormProps = FixRowDialogProps & { row: ImportRow; onDone: () => void }
 
-function FixRowForm({ importId, fields, row, onDone }: FixRowFormProps) {
+function FixRowForm({ importId, fields, row, onFixed, onDone }: FixRowFormProps) {
   const [answered, setAnswered] = useState(row)
   const { mutate, isPending } = useFixRow()
   const form = useForm<Values>({
@@ -70,6 +72,7 @@ function FixRowForm({ importId, fields, row, onDone }: FixRowFormProps) {
       { id: importId, row: row.row, values: Object.fromEntries(changed.map((field) => [field, values[field] ?? ''])) },
       {
         onSuccess: (fixed) => {
+          onFixed(fixed.revision)
           setAnswered(fixed)
           if (fixed.outcome === 'wrong') return focusFirst(fixed)
           toast.success(text.saved[fixed.outcome](formatNumber(row.row)))

@@ -12,7 +12,7 @@ import { fieldLabel } from './field-label.ts'
 
 const text = importMessages.options
 
-/** How rows are matched with students, what access new ones get, and what happens to corrections made by hand. */
+/** How rows are matched with students, and what happens to corrections made by hand. */
 export function ImportOptionsFields({ fields }: { fields: readonly ImportedField[] }) {
   const { register } = useFormContext<ColumnsForm>()
   return (
@@ -25,14 +25,6 @@ export function ImportOptionsFields({ fields }: { fields: readonly ImportedField
               <label key={field} className={styles.radio}>
                 <input type="radio" className={radio.radio} value={field} {...register('matchBy')} />
                 {text.matchByOptions[field]}
-              </label>
-            ))}
-          </Group>
-          <Group label={text.access} hint={text.accessHint}>
-            {(['invite', 'none'] as const).map((access) => (
-              <label key={access} className={styles.radio}>
-                <input type="radio" className={radio.radio} value={access} {...register('access')} />
-                {text.accessOptions[access]}
               </label>
             ))}
           </Group>

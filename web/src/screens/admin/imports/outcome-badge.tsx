@@ -1,5 +1,5 @@
 import { importMessages } from '@portal/contract/import-messages'
-import type { RowOutcome, RowResult } from '@portal/contract/imports'
+import type { RowOutcome, RowResult } from '@portal/contract/import-rows'
 import {
   IconAlertTriangle,
   IconArrowBackUp,

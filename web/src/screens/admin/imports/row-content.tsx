@@ -1,11 +1,6 @@
 import { importMessages } from '@portal/contract/import-messages'
-import {
-  type FieldChange,
-  type ImportedField,
-  type ImportRow,
-  importedFields,
-  type RowFault,
-} from '@portal/contract/imports'
+import type { FieldChange, ImportRow, RowFault } from '@portal/contract/import-rows'
+import { type ImportedField, importedFields } from '@portal/contract/imports'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { Dotted } from '../../../ui/dotted.tsx'
 import { formatDate } from '../../../ui/format-date.ts'

@@ -1,5 +1,5 @@
 import { importMessages } from '@portal/contract/import-messages'
-import type { ImportRow } from '@portal/contract/imports'
+import type { ImportRow } from '@portal/contract/import-rows'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../ui/format-number.ts'
 import styles from './row-list.module.css'

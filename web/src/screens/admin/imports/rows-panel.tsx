@@ -1,5 +1,6 @@
 import { importMessages } from '@portal/contract/import-messages'
-import type { ImportRow, StudentImport } from '@portal/contract/imports'
+import type { ImportRow } from '@portal/contract/import-rows'
+import type { StudentImport } from '@portal/contract/imports'
 import { IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,14 +24,21 @@ const loadDialog = () => import('./fix-row-dialog.tsx').then(({ FixRowDialog }) 
 
 const noRowFilters = { outcome: undefined, result: undefined, field: undefined } as const
 
+type RowsPanelProps = {
+  of: StudentImport
+  list: ListState<ImportSearch>
+  /** After a correction of a row, with the revision of the preview then. */
+  onFixed: (revision: number) => void
+}
+
 /** The rows of an import with their counts, search, filters and pages. Wrong rows can be corrected until it is applied. */
-export function RowsPanel({ of, list }: { of: StudentImport; list: ListState<ImportSearch> }) {
+export function RowsPanel({ of, list, onFixed }: RowsPanelProps) {
   const { search, q, page, pageSize } = list
   const filters = { outcome: search.outcome ?? '', result: search.result ?? '', field: search.field ?? '', q } as const
   const query = useQuery(importRowsQuery({ id: of.id, ...filters, page, pageSize }))
   const fields = importedFieldsOf(of.columns.map(({ field }) => field))
   const [fixing, setFixing] = useState<ImportRow | null>(null)
-  const { show, dialog } = useLazyDialog(loadDialog, { importId: of.id, fields, row: fixing })
+  const { show, dialog } = useLazyDialog(loadDialog, { importId: of.id, fields, row: fixing, onFixed })
   const fix = (row: ImportRow) => {
     setFixing(row)
     void show()

@@ -1,5 +1,6 @@
 import { importMessages } from '@portal/contract/import-messages'
-import type { ImportRow, StudentImport } from '@portal/contract/imports'
+import type { ImportRow } from '@portal/contract/import-rows'
+import type { StudentImport } from '@portal/contract/imports'
 import { IconPencil } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'

@@ -1,5 +1,6 @@
 import { importMessages } from '@portal/contract/import-messages'
-import { type ImportedField, importedFields, rowResults, type StudentImport } from '@portal/contract/imports'
+import { rowResults } from '@portal/contract/import-rows'
+import { type ImportedField, importedFields, type StudentImport } from '@portal/contract/imports'
 import { IconDownload } from '@tabler/icons-react'
 import type { ImportSearch } from '../../../list-search.ts'
 import { Button } from '../../../ui/button.tsx'

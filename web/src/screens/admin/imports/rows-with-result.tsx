@@ -1,5 +1,6 @@
 import { importMessages } from '@portal/contract/import-messages'
-import type { RowResult, StudentImport } from '@portal/contract/imports'
+import type { RowResult } from '@portal/contract/import-rows'
+import type { StudentImport } from '@portal/contract/imports'
 import { screens } from '@portal/contract/paths'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,9 +1,9 @@
 import { importMessages } from '@portal/contract/import-messages'
 import type { StudentImport } from '@portal/contract/imports'
-import { useResumeImport, useStopImport, useUndoImport } from '../../../data/imports.ts'
+import { useGiveUpImport, useResumeImport, useStopImport, useUndoImport } from '../../../data/imports.ts'
 import { formatDateTime } from '../../../ui/format-datetime.ts'
 import { Permitted } from '../../../ui/permitted.tsx'
-import { ResumeButton, StopButton, UndoButton } from '../../../ui/run-buttons.tsx'
+import { GiveUpButton, ResumeButton, StopButton, UndoButton } from '../../../ui/run-buttons.tsx'
 import styles from './run-step.module.css'
 import { showImportError } from './show-import-error.ts'
 import { UndoPreview } from './undo-preview.tsx'
@@ -28,7 +28,12 @@ export function RunSide({ of }: { of: StudentImport }) {
               : text.undoExplained}
         </p>
         {state === 'applying' && <Stop id={id} />}
-        {state === 'stopped' && <Resume id={id} />}
+        {state === 'stopped' && (
+          <>
+            <Resume id={id} label={text.goOn} />
+            <GiveUp of={of} />
+          </>
+        )}
         {(until !== null || state !== 'applied') && (
           <Permitted action="undoImport">
             <Undo of={of} />
@@ -50,21 +55,36 @@ function Stop({ id }: { id: string }) {
 }
 
 /** Goes on with an import that was stopped or has broken off. */
-export function Resume({ id }: { id: string }) {
-  return <ResumeButton run={id} mutation={useResumeImport()} text={text} showError={showImportError} />
+export function Resume({ id, label }: { id: string; label: string }) {
+  return <ResumeButton run={id} mutation={useResumeImport()} text={{ goOn: label }} showError={showImportError} />
+}
+
+function GiveUp({ of: { id, name } }: { of: StudentImport }) {
+  return (
+    <GiveUpButton
+      wide
+      run={id}
+      mutation={useGiveUpImport()}
+      text={text}
+      record={name || importMessages.pasted}
+      showError={showImportError}
+    />
+  )
 }
 
 function Undo({ of }: { of: StudentImport }) {
+  const undo = useUndoImport()
+  const isPast = undo.isPending || undo.isSuccess
   return (
     <UndoButton
       wide
       run={of}
-      mutation={useUndoImport()}
+      mutation={undo}
       text={text}
       record={of.name || importMessages.pasted}
       showError={showImportError}
     >
-      {of.state !== 'applying' && <UndoPreview id={of.id} />}
+      {of.state !== 'applying' && <UndoPreview id={of.id} isPast={isPast} />}
     </UndoButton>
   )
 }

@@ -28,7 +28,7 @@ export function RunStages({ of }: { of: StudentImport }) {
   )
 }
 
-function stagesOf({ state, counts, options }: StudentImport): Stage[] {
+function stagesOf({ state, counts }: StudentImport): Stage[] {
   if (state === 'cancelled') return []
   const isOver = state === 'applied' || state === 'undone'
   const rows = counts.new + counts.changed
@@ -48,8 +48,5 @@ function stagesOf({ state, counts, options }: StudentImport): Stage[] {
     },
     ...number(text.stages.refused, counts.refused),
     ...number(text.stages.untouched, counts.unchanged + counts.wrong),
-    ...(options.access === 'invite' && counts.new > 0
-      ? [{ label: text.stages.invitations, detail: text.stages.invitationsWhen, state: doing } as const]
-      : []),
   ]
 }

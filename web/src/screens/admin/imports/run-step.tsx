@@ -1,11 +1,13 @@
 import { importMessages } from '@portal/contract/import-messages'
 import type { StudentImport } from '@portal/contract/imports'
+import { hasFailed } from '@portal/contract/jobs'
 import { screens } from '@portal/contract/paths'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { JobProgress } from '../../../ui/job-progress.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { BrokenOff } from './broken-off.tsx'
+import { LaterInvitations } from './later-invitations.tsx'
 import { RowsWithResult } from './rows-with-result.tsx'
 import { RunSide } from './run-side.tsx'
 import { RunStages } from './run-stages.tsx'
@@ -35,6 +37,7 @@ export function RunStep({ of }: { of: StudentImport }) {
               </div>
             )}
           </div>
+          <LaterInvitations of={of} />
           <RowsWithResult
             of={of}
             result="leftAlone"
@@ -67,11 +70,11 @@ function Progress({ of }: { of: StudentImport }) {
 function Running({ of: { state, job } }: { of: StudentImport }) {
   if (state !== 'applying' && state !== 'undoing') return null
   if (!job) return <p className={styles.muted}>{text.waiting}</p>
-  const why = state === 'undoing' ? text.leaveUndoSafely : text.leaveSafely
+  const why = hasFailed(job) ? text.pauses : state === 'undoing' ? text.leaveUndoSafely : text.leaveSafely
   return <JobProgress job={job} label={text.label[state]} why={why} />
 }
 
-function Result({ of: { state, counts } }: { of: StudentImport }) {
+function Result({ of: { state, counts, options, canInvite } }: { of: StudentImport }) {
   if (state !== 'stopped' && state !== 'applied' && state !== 'undone' && state !== 'cancelled') return null
   const sentence = {
     stopped: text.stoppedWhy(counts.applied, formatNumber(counts.applied)),
@@ -79,10 +82,13 @@ function Result({ of: { state, counts } }: { of: StudentImport }) {
     undone: text.undone(counts.undone, formatNumber(counts.undone)),
     cancelled: text.cancelledWhy,
   }[state]
+  const recalled = state === 'undone' && counts.new > 0 && canInvite && options.access !== 'none'
   return (
     <>
       <h2 className={styles.heading}>{text.heading[state]}</h2>
-      <p>{sentence}</p>
+      <p>
+        {sentence} {recalled && importMessages.invitations.recalled}
+      </p>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { importMessages } from '@portal/contract/import-messages'
-import { type ImportCounts, type RowOutcome, rowOutcomes } from '@portal/contract/imports'
+import { type RowOutcome, rowOutcomes } from '@portal/contract/import-rows'
+import type { ImportCounts } from '@portal/contract/imports'
 import { IconList } from '@tabler/icons-react'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { outcomeIcons } from './outcome-badge.tsx'

@@ -7,9 +7,15 @@ import styles from './run-step.module.css'
 const text = importMessages.run.undoPreview
 const SHOWN = 5
 
+type UndoPreviewProps = {
+  id: string
+  /** It is being undone, so that fewer and fewer rows are left to undo. */
+  isPast: boolean
+}
+
 /** Whom an undo would leave alone now, with the reasons; nothing until it is known. */
-export function UndoPreview({ id }: { id: string }) {
-  const { data } = useQuery(undoPreviewQuery(id))
+export function UndoPreview({ id, isPast }: UndoPreviewProps) {
+  const { data } = useQuery({ ...undoPreviewQuery(id), enabled: !isPast })
   return (
     <div role="status" className={styles.undoPreview}>
       {data && (

@@ -1,5 +1,6 @@
 import { importMessages } from '@portal/contract/import-messages'
-import type { ImportedField, RowOutcome, RowResult } from '@portal/contract/imports'
+import type { RowOutcome, RowResult } from '@portal/contract/import-rows'
+import type { ImportedField } from '@portal/contract/imports'
 import { importRowsExportPath } from '@portal/contract/paths'
 import { rememberedChoice } from '../../../exports/export-choice.ts'
 import { useDownload } from '../../../exports/use-download.ts'

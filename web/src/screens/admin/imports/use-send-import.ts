@@ -11,8 +11,8 @@ const text = importMessages.file
 /** `share`: what has been sent, from 0 to 1. `name` is empty for pasted rows. */
 type Sending = { name: string; share: number }
 
-/** Why what was sent last has not been taken, and whether it was a file or pasted rows. */
-type SendError = { of: 'file' | 'rows'; message: string }
+/** Why what was sent last has not been taken, and whether it was a file or pasted rows. `file` may be taken later. */
+type SendError = { of: 'file' | 'rows'; message: string; file?: File }
 
 /** What is wrong with a file before it is sent. */
 function precheck(size: number) {
@@ -46,8 +46,10 @@ export function useSendImport() {
       return true
     } catch (failure) {
       if (signal.aborted) return false
-      const message = failure instanceof UploadError && failure.message ? failure.message : text.failed
-      setError({ of: typeof file === 'string' ? 'rows' : 'file', message })
+      const { message, isTemporary } = failure instanceof UploadError ? failure : { message: '', isTemporary: true }
+      const failed = { message: message || text.failed }
+      if (typeof file === 'string') setError({ of: 'rows', ...failed })
+      else setError({ of: 'file', ...failed, ...(isTemporary ? { file } : {}) })
       setSending(null)
       return false
     }

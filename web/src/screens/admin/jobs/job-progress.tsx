@@ -24,10 +24,11 @@ export function JobProgress({ job }: { job: Job }) {
 }
 
 function stateText(job: Job) {
-  const { state, startedAt, tries, dueAt, endedAt } = job
+  const { state, startedAt, tries, dueAt, plannedFor, endedAt } = job
   if (state === 'stopped') return text.stopped(ofTotal(job))
   if (state === 'dead') return text.dead(ofTotal(job))
   if (state === 'done') return text.done(dateAndTime(endedAt ?? dueAt))
+  if (plannedFor !== null) return text.planned(dateAndTime(plannedFor))
   return startedAt === null || tries === 0 ? text.queued : text.waiting(tries, dateAndTime(dueAt))
 }
 

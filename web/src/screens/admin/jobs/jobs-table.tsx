@@ -1,4 +1,4 @@
-import type { Job } from '@portal/contract/jobs'
+import { hasFailed, type Job } from '@portal/contract/jobs'
 import { messages } from '@portal/contract/messages'
 import { IconTrash } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
@@ -28,7 +28,7 @@ const columns = (onDiscard: (job: Job) => void): Column<Job>[] => [
     id: 'action',
     head: text.action,
     unlabelled: true,
-    cell: (job) => (job.state === 'stopped' || job.state === 'dead') && <Actions job={job} onDiscard={onDiscard} />,
+    cell: (job) => (job.state === 'stopped' || hasFailed(job)) && <Actions job={job} onDiscard={onDiscard} />,
   },
 ]
 

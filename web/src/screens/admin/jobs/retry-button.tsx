@@ -1,4 +1,4 @@
-import type { Job } from '@portal/contract/jobs'
+import { hasFailed, type Job } from '@portal/contract/jobs'
 import { messages } from '@portal/contract/messages'
 import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
 import { useRetryJob } from '../../../data/jobs.ts'
@@ -9,11 +9,11 @@ import { workName } from './work-name.ts'
 
 const text = messages.jobs
 
-/** Goes on with a job that was stopped or given up. */
+/** Goes on with a job that was stopped, has failed or was given up. */
 export function RetryButton({ job }: { job: Job }) {
   const { mutateAsync, isPending } = useRetryJob()
-  const isDead = job.state === 'dead'
-  const Icon = isDead ? IconRefresh : IconPlayerPlay
+  const isFailed = hasFailed(job)
+  const Icon = isFailed ? IconRefresh : IconPlayerPlay
   const retry = () =>
     mutateAsync(job).then(
       () => toast.success(text.goesOn),
@@ -23,11 +23,11 @@ export function RetryButton({ job }: { job: Job }) {
     <Button
       size="small"
       icon={<Icon size={18} stroke={1.75} aria-hidden />}
-      aria-label={isDead ? text.retryOf(workName(job)) : text.goOnOf(workName(job))}
+      aria-label={isFailed ? text.retryOf(workName(job)) : text.goOnOf(workName(job))}
       busy={isPending}
       onClick={() => void retry()}
     >
-      {isDead ? messages.common.tryAgain : text.goOn}
+      {isFailed ? messages.common.tryAgain : text.goOn}
     </Button>
   )
 }

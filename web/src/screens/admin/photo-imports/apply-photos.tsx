@@ -27,7 +27,8 @@ export function ApplyPhotos({ of: { id, counts }, isSending }: { of: PhotoImport
     <FootBar>
       <div className={styles.wouldGet}>
         <p>
-          <b>{photos > 0 ? text.wouldGet(photos, formatNumber(photos)) : text.nothing}</b> {photos > 0 && text.undoable}
+          <b>{photos > 0 ? text.wouldGet(photos, formatNumber(photos)) : text.nothing(counts.total)}</b>{' '}
+          {photos > 0 && text.undoable}
         </p>
         {counts.replaces > 0 && (
           <CheckBox

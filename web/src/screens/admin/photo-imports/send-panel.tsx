@@ -22,7 +22,7 @@ export function SendPanel({ sent: { sending, add, stop, sendAgain } }: { sent: S
         <ChoosePhotos onChoose={add} />
         {isRunning && <SendProgress label={figures} share={total > 0 ? done / total : null} onCancel={stop} />}
         <p role="status" className="visually-hidden">
-          {!isRunning && total > 0 && figures}
+          {!isRunning && total > 0 && text.sending(formatNumber(done - failures.length), formatNumber(total))}
         </p>
       </Panel>
       {!isRunning && known > 0 && <p className={styles.muted}>{text.known(known, formatNumber(known))}</p>}

@@ -4,7 +4,7 @@ import { fullName } from '@portal/contract/students'
 import { useMay } from '../../../data/use-user.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { TickAllBox, TickBox } from '../../../ui/tick-box.tsx'
+import { HeadWithBox, NumberWithBox, TickAllBox, TickBox } from '../../../ui/tick-box.tsx'
 import type { TickedRows } from '../../../ui/use-ticked.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 import styles from './queue-table.module.css'
@@ -39,7 +39,7 @@ export function QueueTable(props: QueueTableProps) {
       )}
       <DataTable
         className={styles.table}
-        columns={canDecide ? [tickColumn(props), ...baseColumns, actionColumn(props)] : baseColumns}
+        columns={canDecide ? [srNoWithTick(props), ...otherColumns, actionColumn(props)] : [srNo, ...otherColumns]}
         rows={rows}
         rowKey={({ id }) => id}
         from={from}
@@ -49,17 +49,22 @@ export function QueueTable(props: QueueTableProps) {
   )
 }
 
-const tickColumn = ({ rows, ticked }: QueueTableProps): Column<QueuedRequest> => ({
-  id: 'tick',
-  head: text.select,
+const srNo: Column<QueuedRequest> = { id: 'srNo', head: text.srNo, cell: (_request, number) => number }
+
+/** The number of a row with the box that ticks it, and in the head the box for all of them. */
+const srNoWithTick = ({ rows, ticked }: QueueTableProps): Column<QueuedRequest> => ({
+  ...srNo,
   headCell: (
-    <>
+    <HeadWithBox label={text.srNo}>
       <TickAllBox rows={rows.length} ticked={ticked} name={text.selectPage} />
-      <span className={styles.cardsOnly}>{text.select}</span>
-    </>
+    </HeadWithBox>
   ),
   unlabelled: true,
-  cell: ({ id, student }) => <TickBox id={id} label={text.selectOf(fullName(student))} ticked={ticked} />,
+  cell: ({ id, student }, number) => (
+    <NumberWithBox label={text.srNo} number={number}>
+      <TickBox id={id} label={text.selectOf(fullName(student))} ticked={ticked} />
+    </NumberWithBox>
+  ),
 })
 
 const actionColumn = ({ ticked, decisions }: QueueTableProps): Column<QueuedRequest> => ({
@@ -77,8 +82,7 @@ const actionColumn = ({ ticked, decisions }: QueueTableProps): Column<QueuedRequ
   ),
 })
 
-const baseColumns: Column<QueuedRequest>[] = [
-  { id: 'srNo', head: text.srNo, cell: (_request, srNo) => srNo },
+const otherColumns: Column<QueuedRequest>[] = [
   {
     id: 'student',
     head: text.studentName,

@@ -8,14 +8,14 @@ import styles from './request-text.module.css'
 const text = messages.queues
 const messageWidth = { '--message-width': `${MESSAGE_COLUMN_PX}px` } as CSSProperties
 
-/** When a request was sent, its message, and what was decided when, by whom and why. */
+/** The message of a request, when it was sent, and what was decided when, by whom and why. */
 export function RequestText({ request: { message, created_at, decision } }: { request: QueuedRequest }) {
   return (
     <div className={styles.request} style={messageWidth}>
+      <p className={styles.message}>{message}</p>
       <p className={styles.step}>
         {text.sent} <DateTime at={created_at} />
       </p>
-      <p className={styles.message}>{message}</p>
       {decision && (
         <p className={styles.step}>
           {decision.status} <DateTime at={decision.at} /> {text.decidedBy(decision.by.name)}

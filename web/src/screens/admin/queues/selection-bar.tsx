@@ -25,9 +25,7 @@ export function SelectionBar({ status, ticked, onDecide }: SelectionBarProps) {
   const count = formatNumber(ticked.ids.size)
   return (
     <section ref={bar} className={styles.bar} aria-label={text.selection}>
-      <p className={styles.count} role="status">
-        {text.selected(count)}
-      </p>
+      <p className={styles.count}>{text.selected(count)}</p>
       {decisionsFrom(status).map((decision) => {
         const { tone, keys, Icon } = decisionDisplay[decision]
         return (

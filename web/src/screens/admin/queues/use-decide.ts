@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import type { Decision, QueuedRequest } from '@portal/contract/requests'
-import { messageOf } from '../../../data/problems.ts'
+import { messageOf, whyNothingIsSaved } from '../../../data/problems.ts'
 import { undoDecision, useDecideRequest, useDecideRequests } from '../../../data/requests.ts'
 import { isSessionExpired } from '../../../data/session-expired.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
@@ -36,7 +36,7 @@ export function useDecide(rows: readonly QueuedRequest[]) {
 
   const decideOne = async (request: QueuedRequest, decision: Decision, note: string) => {
     const { decision: made } = await one.mutateAsync({ request, decision, note })
-    if (made) offerUndo(request, decision, made.id)
+    if (made) tell(decision, [{ request, decisionId: made.id }])
   }
 
   const decideMany = async (requests: readonly QueuedRequest[], decision: Decision, note: string) => {
@@ -44,10 +44,11 @@ export function useDecide(rows: readonly QueuedRequest[]) {
     const ids = requests.map(({ id }) => id)
     const { done, decidedMeanwhile } = await many.mutateAsync({ ids, from, decision, note })
     const requestOf = new Map(requests.map((request) => [request.id, request]))
-    for (const { id, decisionId } of done) {
+    const made = done.flatMap(({ id, decisionId }) => {
       const request = requestOf.get(id)
-      if (request) offerUndo(request, decision, decisionId)
-    }
+      return request ? [{ request, decisionId }] : []
+    })
+    if (made.length > 0) tell(decision, made)
     const others = decidedMeanwhile.flatMap(({ id }) => requestOf.get(id) ?? [])
     if (others.length > 0) toast.info(text.decidedMeanwhile(others.length, someNames(others)))
   }
@@ -64,7 +65,7 @@ export function useDecide(rows: readonly QueuedRequest[]) {
       // Somebody else was first: the row is about to leave the list, so its buttons stay disabled.
       const conflict = messageOf(error, 'REQUEST_DECIDED', 'REQUEST_NOT_FOUND')
       if (conflict === undefined) unmark(open)
-      if (!isSessionExpired(error)) toast.error(conflict ?? failedText[decision])
+      if (!isSessionExpired(error)) toast.error(conflict ?? whyNothingIsSaved(error) ?? failedText[decision])
       return conflict !== undefined
     }
   }
@@ -72,10 +73,17 @@ export function useDecide(rows: readonly QueuedRequest[]) {
   return { decide, isSent }
 }
 
-/** Says that a request was decided, counted with those decided just before. */
-const offerUndo = ({ id, status: from }: QueuedRequest, decision: Decision, decisionId: string) =>
+type Made = { request: QueuedRequest; decisionId: string }
+
+/** Says that requests were decided, and how many if there are several, and offers to undo it. */
+const tell = (decision: Decision, made: readonly Made[]) =>
   toast.undoable({
-    group: `${from} to ${decision}`,
-    title: (count) => (count === 1 ? decidedText[decision] : text.manyDecided[decision](formatNumber(count))),
-    undo: () => undoDecision({ id, decisionId }, from, decision),
+    group: decision,
+    title: decidedText[decision],
+    ...(made.length > 1 && { beside: text.manyDecided[decision](formatNumber(made.length)) }),
+    undos: made.map(
+      ({ request: { id, status: from }, decisionId }) =>
+        () =>
+          undoDecision({ id, decisionId }, from, decision),
+    ),
   })

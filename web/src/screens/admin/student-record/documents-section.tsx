@@ -67,12 +67,13 @@ function DocumentRow({ document }: { document: StudentDocument }) {
 
 /** Serial number, dates, and for one that is not valid since when and why, in the words that the public reads. */
 function factsOf(document: StudentDocument) {
-  const { serial, state, stateSince, reason, note, issuedAt, printedAt, checks, lastCheckedAt, isPublic } = document
+  const { serial, state, stateSince, reason, note, issuedAt, registeredAt, printedAt } = document
+  const { checks, lastCheckedAt, isPublic } = document
   const isValid = state === 'valid' || state === 'making'
   const isWithoutPdf = state === 'valid' && document.fileUrl === null
   return [
     serial,
-    text.issued(dateOf(issuedAt)),
+    registeredAt === null ? text.issued(dateOf(issuedAt)) : text.registered(dateOf(registeredAt)),
     ...(isValid || state === 'failed' ? [] : [text.since(dateOf(stateSince))]),
     ...(reason === '' ? [] : [documentStateMessages.reasons[reason]]),
     ...(note === '' ? [] : [note]),

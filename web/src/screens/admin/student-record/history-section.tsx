@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@portal/contract/audit'
 import { COMMAND_LINE } from '@portal/contract/audit'
+import { auditMessages } from '@portal/contract/audit-messages'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { decisions } from '@portal/contract/requests'
@@ -12,7 +13,7 @@ import { Section } from './section.tsx'
 import { AllLink } from './section-actions.tsx'
 
 const text = messages.studentRecord
-const audit = messages.audit
+const audit = auditMessages
 
 /** What was done to the student last: who, what and when. */
 export function HistorySection({ studentId }: { studentId: string }) {

@@ -1,6 +1,6 @@
 import { invitationMessages } from '@portal/contract/invitation-messages'
 import { fullName, type Profile } from '@portal/contract/students'
-import { IconKey, IconMailShare, IconPrinter } from '@tabler/icons-react'
+import { IconKey, IconMailOff, IconMailShare, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { accessQuery, useInvite } from '../../../data/invitations.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,6 +18,13 @@ const text = invitationMessages
 export function InvitationNotice({ student }: { student: Profile }) {
   const { data } = useQuery(accessQuery([student.id]))
   const [access] = data ?? []
+  if (student.email === '') {
+    return (
+      <Notice tone="waiting" Icon={IconMailOff}>
+        <b>{text.noEmail}</b> {text.noEmailWhy}
+      </Notice>
+    )
+  }
   if (!access || access.hasPassword) return null
   return (
     <Notice

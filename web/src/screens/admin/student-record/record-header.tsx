@@ -56,9 +56,11 @@ export function RecordHeader({ student }: { student: Profile }) {
           {student.semester && <span>{messages.manageStudents.term(student.semester, student.year)}</span>}
         </p>
         <p className={styles.line}>
-          <a href={`mailto:${student.email}`}>
-            <BreakableEmail email={student.email} />
-          </a>
+          {student.email && (
+            <a href={`mailto:${student.email}`}>
+              <BreakableEmail email={student.email} />
+            </a>
+          )}
           {student.contact && <a href={`tel:${student.contact}`}>{student.contact}</a>}
         </p>
       </div>

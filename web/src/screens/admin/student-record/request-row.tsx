@@ -10,6 +10,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { decisionDisplay } from '../queues/decision-display.ts'
 import { RecordRow, Sign } from './record-row.tsx'
 import styles from './student-record.module.css'
+import { useUndoEntry } from './use-undo-entry.ts'
 
 const text = messages.studentRecord
 
@@ -25,6 +26,7 @@ type RequestRowProps = {
 export function RequestRow({ request, onApprove, onAsk }: RequestRowProps) {
   const may = useMay()
   const { id, message, status, decision, created_at } = request
+  const undo = useUndoEntry(request)
   const sent = formatDateTime(created_at)
   const queue = { label: messages.queues.titles[status], Icon: IconArrowRight, link: { to: queueScreens[status] } }
   return (
@@ -41,7 +43,7 @@ export function RequestRow({ request, onApprove, onAsk }: RequestRowProps) {
       status={<StatusBadge status={status} />}
       menu={{
         of: text.requestOf(`${sent.date}, ${sent.time}`),
-        entries: may('decideRequest') ? [...decisionEntries(status, onApprove, onAsk), queue] : [queue],
+        entries: [...(may('decideRequest') ? decisionEntries(status, onApprove, onAsk) : []), ...undo, queue],
       }}
     />
   )

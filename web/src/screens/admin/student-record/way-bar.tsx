@@ -25,7 +25,7 @@ const lists = {
   [queueScreens.Approved]: messages.queues.titles.Approved,
   [queueScreens.Rejected]: messages.queues.titles.Rejected,
   [queueScreens.Completed]: messages.queues.titles.Completed,
-  [screens.audit]: messages.audit.title,
+  [screens.audit]: messages.shell.audit,
   [screens.bin]: messages.bin.title,
   [screens.forgetting]: forgettingMessages.title,
 } as const

@@ -29,7 +29,7 @@ export function DeactivateDialog({ row, onClose }: { row: Profile | null; onClos
         />
       )}
       deleteError={() => text.deleteFailed}
-      undo={{ group: 'students', deletedMany: text.deletedMany, restore: restoreStudent }}
+      undo={{ group: 'students', restore: restoreStudent }}
       onClose={onClose}
     />
   )

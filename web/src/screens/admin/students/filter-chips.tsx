@@ -31,7 +31,7 @@ export function FilterChips({ list: { search, setSearch }, onClear }: FilterChip
   }
   if (search.access) {
     const remove = () => setSearch({ access: undefined })
-    chips.push({ key: 'access', text: invitationMessages.filter, remove })
+    chips.push({ key: 'access', text: invitationMessages.filters[search.access], remove })
   }
   const { list, onFocus } = useRowFocus<HTMLUListElement>(chips.map(({ key }) => key))
   const remove = (filter: StudentFilter, choice: string) => {

@@ -1,6 +1,7 @@
 import { invitationMessages } from '@portal/contract/invitation-messages'
 import { FILTER_MAX_CHOICES } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
+import type { MissingAccess } from '@portal/contract/students'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CheckBox } from '../../../forms/inputs.tsx'
@@ -55,17 +56,17 @@ export function StatusFilter({ list, status }: { list: StudentsListState; status
   )
 }
 
-/** A filter that is on or off: only students who have no password yet. */
-export function AccessFilter({ list }: { list: StudentsListState }) {
-  const isSet = list.search.access !== undefined
+/** A filter that is on or off: only students who have no password yet, or no e-mail. */
+export function AccessFilter({ list, missing }: { list: StudentsListState; missing: MissingAccess }) {
+  const isSet = list.search.access === missing
   return (
     <button
       type="button"
       className={isSet ? `${styles.filter} ${styles.set}` : styles.filter}
       aria-pressed={isSet}
-      onClick={() => list.setSearch({ access: isSet ? undefined : 'noPassword' })}
+      onClick={() => list.setSearch({ access: isSet ? undefined : missing })}
     >
-      {invitationMessages.filter}
+      {invitationMessages.filters[missing]}
     </button>
   )
 }
@@ -94,7 +95,7 @@ function Choices({ label, choices, chosen, onChange }: FilterMenuProps) {
           return (
             <CheckBox
               key={choice}
-              label={choice}
+              label={choice || messages.common.noValue}
               checked={isChosen}
               disabled={isFull && !isChosen}
               onChange={() => onChange(isChosen ? chosen.filter((one) => one !== choice) : [...chosen, choice])}

@@ -1,10 +1,29 @@
 import { messages } from '@portal/contract/messages'
-import type { Profile } from '@portal/contract/students'
+import { fullName, type Profile } from '@portal/contract/students'
 import { BreakableEmail } from '../../../ui/breakable-email.tsx'
+import { StudentSummary } from '../../../ui/student-summary.tsx'
 import styles from './students-table.module.css'
 
 const text = messages.manageStudents
 const { fatherPrefix, motherPrefix } = messages.myProfile
+
+export function Student({ student, hasCollegeId }: { student: Profile; hasCollegeId: boolean }) {
+  return (
+    <StudentSummary
+      imageUrl={student.imageUrl}
+      name={fullName(student)}
+      studentId={student.id}
+      details={hasCollegeId && student.collegeId && <CollegeId>{student.collegeId}</CollegeId>}
+    />
+  )
+}
+
+const CollegeId = ({ children }: { children: string }) => (
+  <>
+    <span className="visually-hidden">{text.collegeId} </span>
+    {children}
+  </>
+)
 
 export function Contact({ email, contact }: Profile) {
   return (

@@ -4,35 +4,73 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { filterChoicesQuery } from '../../../data/students.ts'
-import styles from '../../../forms/form.module.css'
+import form from '../../../forms/form.module.css'
 import { SelectField, TextField } from '../../../forms/inputs.tsx'
-import type { StudentFields } from './student-values.ts'
+import styles from './student-form.module.css'
+import type { StudentFields as Values } from './student-values.ts'
 import { SuggestedField } from './suggested-field.tsx'
 
 const text = messages.studentForm
 
 /** Connects a field with the form: name, handlers and error. */
 function useStudentField() {
-  const { register, formState } = useFormContext<StudentFields>()
-  return <Name extends keyof StudentFields>(name: Name) => ({
+  const { register, formState } = useFormContext<Values>()
+  return <Name extends keyof Values>(name: Name) => ({
     error: formState.errors[name]?.message,
     ...register(name),
     name,
   })
 }
 
-type FieldsProps = { locked: boolean }
+type StudentFieldsProps = {
+  locked: boolean
+  /** False for a student who was imported with one name. */
+  needsLastName?: boolean
+  /** The labels that differ between the two forms. */
+  labels: { year: string; dob: string }
+  password: ReactNode
+  photo: ReactNode
+}
 
-export function PersonFields({ locked, dobLabel, children }: FieldsProps & { dobLabel: string; children: ReactNode }) {
+/** The fields of a student in the order of the specification. */
+export function StudentFields({ locked, needsLastName = true, labels, password, photo }: StudentFieldsProps) {
+  return (
+    <div className={form.columns}>
+      <AccountFields locked={locked} needsLastName={needsLastName} />
+      {password}
+      <div className={styles.whole}>{photo}</div>
+      <PersonFields locked={locked} />
+      <CourseFields locked={locked} yearLabel={labels.year} />
+      <BirthField locked={locked} label={labels.dob} />
+    </div>
+  )
+}
+
+function AccountFields({ locked, needsLastName }: { locked: boolean; needsLastName: boolean }) {
+  const field = useStudentField()
+  return (
+    <>
+      <TextField label={text.firstName} required readOnly={locked} {...field('firstName')} />
+      <TextField label={text.lastName} required={needsLastName} readOnly={locked} {...field('lastName')} />
+      <TextField
+        label={text.email}
+        type="email"
+        required
+        readOnly={locked}
+        autoComplete="off"
+        spellCheck={false}
+        {...field('email')}
+      />
+    </>
+  )
+}
+
+function PersonFields({ locked }: { locked: boolean }) {
   const field = useStudentField()
   const contact = field('contact')
-  const today = new Date().toISOString().slice(0, 10)
   return (
-    <fieldset className={styles.group}>
-      <legend>{text.person}</legend>
-      <div className={styles.columns}>
-        <TextField label={text.firstName} required readOnly={locked} {...field('firstName')} />
-        <TextField label={text.lastName} required readOnly={locked} {...field('lastName')} />
+    <>
+      <div className={styles.half}>
         <SelectField
           label={text.gender}
           required
@@ -41,94 +79,48 @@ export function PersonFields({ locked, dobLabel, children }: FieldsProps & { dob
           placeholder={text.chooseGender}
           {...field('gender')}
         />
-        <TextField
-          label={dobLabel}
-          type="date"
-          required
-          readOnly={locked}
-          min={`${FIRST_YEAR_OF_BIRTH}-01-01`}
-          max={today}
-          {...field('dob')}
-        />
-        <TextField
-          label={text.contact}
-          required
-          readOnly={locked}
-          inputMode="numeric"
-          {...contact}
-          // The error is the same sentence.
-          hint={contact.error === text.contactHint ? undefined : text.contactHint}
-        />
       </div>
-      {children}
-    </fieldset>
-  )
-}
-
-export function ParentsFields({ locked }: FieldsProps) {
-  const field = useStudentField()
-  return (
-    <fieldset className={styles.group}>
-      <legend>{text.parents}</legend>
-      <div className={styles.columns}>
-        <TextField label={text.father} required readOnly={locked} {...field('fatherName')} />
-        <TextField label={text.mother} required readOnly={locked} {...field('motherName')} />
-      </div>
-    </fieldset>
+      <TextField label={text.father} required readOnly={locked} {...field('fatherName')} />
+      <TextField label={text.mother} required readOnly={locked} {...field('motherName')} />
+      <TextField
+        label={text.contact}
+        required
+        readOnly={locked}
+        inputMode="numeric"
+        {...contact}
+        // The error is the same sentence.
+        hint={contact.error === text.contactHint ? undefined : text.contactHint}
+      />
+    </>
   )
 }
 
 /** Course, semester and year. The values of other students are suggested. */
-export function CourseFields({ locked, yearLabel }: FieldsProps & { yearLabel: string }) {
+function CourseFields({ locked, yearLabel }: { locked: boolean; yearLabel: string }) {
   const field = useStudentField()
   const { data: inUse } = useQuery(filterChoicesQuery())
+  const input = { required: true, readOnly: locked }
   return (
-    <fieldset className={styles.group}>
-      <legend>{text.course}</legend>
-      <SuggestedField
-        label={text.courseName}
-        required
-        readOnly={locked}
-        suggestions={inUse?.course ?? []}
-        {...field('courseName')}
-      />
-      <div className={styles.columns}>
-        <SuggestedField
-          label={text.semester}
-          required
-          readOnly={locked}
-          suggestions={inUse?.semester ?? []}
-          {...field('semester')}
-        />
-        <SuggestedField
-          label={yearLabel}
-          required
-          readOnly={locked}
-          suggestions={inUse?.year ?? []}
-          {...field('year')}
-        />
-      </div>
-    </fieldset>
+    <>
+      <SuggestedField label={text.courseName} suggestions={inUse?.course ?? []} {...input} {...field('courseName')} />
+      <SuggestedField label={text.semester} suggestions={inUse?.semester ?? []} {...input} {...field('semester')} />
+      <SuggestedField label={yearLabel} suggestions={inUse?.year ?? []} {...input} {...field('year')} />
+    </>
   )
 }
 
-export function AccountFields({ locked, children }: FieldsProps & { children: ReactNode }) {
+function BirthField({ locked, label }: { locked: boolean; label: string }) {
   const field = useStudentField()
+  const today = new Date().toISOString().slice(0, 10)
   return (
-    <fieldset className={styles.group}>
-      <legend>{text.account}</legend>
-      <div className={styles.columns}>
-        <TextField
-          label={text.email}
-          type="email"
-          required
-          readOnly={locked}
-          autoComplete="off"
-          spellCheck={false}
-          {...field('email')}
-        />
-        {children}
-      </div>
-    </fieldset>
+    <TextField
+      label={label}
+      type="date"
+      required
+      readOnly={locked}
+      min={`${FIRST_YEAR_OF_BIRTH}-01-01`}
+      max={today}
+      {...field('dob')}
+    />
   )
 }

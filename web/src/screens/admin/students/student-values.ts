@@ -11,17 +11,17 @@ const noGender = '' as StudentFields['gender']
 const emptyStudent: StudentFields = {
   firstName: '',
   lastName: '',
-  gender: noGender,
-  dob: '',
-  contact: '',
+  email: '',
+  password: '',
   photo: '',
+  gender: noGender,
   fatherName: '',
   motherName: '',
+  contact: '',
   courseName: '',
   semester: '',
   year: '',
-  email: '',
-  password: '',
+  dob: '',
 }
 
 /** A form with a name as somebody typed it into the search: the last word is the last name. */

@@ -1,13 +1,12 @@
 import { messages } from '@portal/contract/messages'
-import type { Profile } from '@portal/contract/students'
+import type { MissingAccess, Profile } from '@portal/contract/students'
 import { fullName, type studentSorts } from '@portal/contract/students'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { formatShortDate } from '../../../ui/format-date.ts'
 import { DeleteButton } from '../../../ui/row-buttons.tsx'
-import { StudentSummary } from '../../../ui/student-summary.tsx'
 import { InvitationState } from './invitation-state.tsx'
 import { inactiveClass, restoreColumn } from './restore-column.tsx'
-import { Contact, Course, Parents } from './student-cells.tsx'
+import { Contact, Course, Parents, Student } from './student-cells.tsx'
 import { StudentLink } from './student-link.tsx'
 import styles from './students-table.module.css'
 import type { Hideable } from './use-hidden-columns.ts'
@@ -23,7 +22,7 @@ type StudentsTableProps = {
   /** The status of the students in the rows. */
   status: Profile['status']
   /** Where the list has only students without a password, their invitations are shown. */
-  access: '' | 'noPassword'
+  access: '' | MissingAccess
   hidden: readonly Hideable[]
   /** Whether the rows are from the page or search before, while the new ones load. */
   isStale: boolean
@@ -33,7 +32,8 @@ type StudentsTableProps = {
 
 export function StudentsTable({ rows, from, sort, status, access, hidden, isStale, ...on }: StudentsTableProps) {
   const { onSort, onDelete } = on
-  const columns = access === 'noPassword' ? withInvitations(rows) : baseColumns
+  const base = baseColumns(!hidden.includes('collegeId'))
+  const columns = access === 'noPassword' ? withInvitations(base, rows) : base
   const shown = [...columns, ...(status === 'inactive' ? [restoreColumn] : actionColumns(onDelete))].filter(
     ({ id }) => !hidden.some((column) => column === id),
   )
@@ -52,7 +52,8 @@ export function StudentsTable({ rows, from, sort, status, access, hidden, isStal
   )
 }
 
-const baseColumns: Column<Profile, StudentSort>[] = [
+/** @param hasCollegeId whether the College Id stands below the name */
+const baseColumns = (hasCollegeId: boolean): Column<Profile, StudentSort>[] => [
   { id: 'srNo', head: text.srNo, cell: (_student, srNo) => srNo },
   {
     id: 'student',
@@ -60,13 +61,7 @@ const baseColumns: Column<Profile, StudentSort>[] = [
     sorts: { ascending: 'name', descending: '-name' },
     unlabelled: true,
     rowHeader: true,
-    cell: (student) => <StudentSummary imageUrl={student.imageUrl} name={fullName(student)} studentId={student.id} />,
-  },
-  {
-    id: 'collegeId',
-    head: text.collegeId,
-    sorts: { ascending: 'collegeId', descending: '-collegeId' },
-    cell: ({ collegeId }) => <span className={styles.collegeId}>{collegeId || '–'}</span>,
+    cell: (student) => <Student student={student} hasCollegeId={hasCollegeId} />,
   },
   { id: 'contact', head: text.contact, cell: (student) => <Contact {...student} /> },
   { id: 'parents', head: text.parents, cell: (student) => <Parents {...student} /> },
@@ -86,7 +81,7 @@ const baseColumns: Column<Profile, StudentSort>[] = [
 ]
 
 /** The columns with the invitation of each student below how to reach them. */
-function withInvitations(rows: readonly Profile[]) {
+function withInvitations(columns: Column<Profile, StudentSort>[], rows: readonly Profile[]) {
   const ids = rows.map(({ id }) => id)
   const cell = (student: Profile) => (
     <>
@@ -94,7 +89,7 @@ function withInvitations(rows: readonly Profile[]) {
       <InvitationState id={student.id} ids={ids} />
     </>
   )
-  return baseColumns.map((column) => (column.id === 'contact' ? { ...column, cell } : column))
+  return columns.map((column) => (column.id === 'contact' ? { ...column, cell } : column))
 }
 
 const linkColumns = [

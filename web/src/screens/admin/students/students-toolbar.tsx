@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import { genders, type StudentFilter } from '@portal/contract/students'
+import { genders, missingAccess, type StudentFilter } from '@portal/contract/students'
 import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -86,7 +86,11 @@ function Filters({ list }: { list: StudentsListState }) {
       {otherStatuses.map((status) => (
         <StatusFilter key={status} list={list} status={status} />
       ))}
-      {(data?.noPassword || list.search.access) && <AccessFilter list={list} />}
+      {missingAccess
+        .filter((missing) => data?.[missing] || list.search.access === missing)
+        .map((missing) => (
+          <AccessFilter key={missing} list={list} missing={missing} />
+        ))}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { fullName, type Profile, studentUpdateInput } from '@portal/contract/students'
+import { fullName, type Profile, studentUpdateInputOf } from '@portal/contract/students'
 import { Link } from '@tanstack/react-router'
 import { useUpdateStudent } from '../../../data/students.ts'
 import { RemoteNotice } from '../../../forms/form-notice.tsx'
@@ -8,7 +8,7 @@ import { useRemoteChange } from '../../../forms/use-remote-change.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { wayBack } from '../../../ui/places.ts'
 import { PhotoField } from './photo-field.tsx'
-import { AccountFields, CourseFields, ParentsFields, PersonFields } from './student-fields.tsx'
+import { StudentFields } from './student-fields.tsx'
 import { StudentForm } from './student-form.tsx'
 import { StudentPassword } from './student-password.tsx'
 import { studentFieldsOf } from './student-values.ts'
@@ -18,7 +18,7 @@ const labels = messages.studentForm
 
 /** The form that updates a student. If the student changes elsewhere, what was typed here stays. */
 export function UpdateStudentForm({ student, isDeleted }: { student: Profile; isDeleted: boolean }) {
-  const form = useSchemaForm(studentUpdateInput, studentFieldsOf(student), { hasSummary: true })
+  const form = useSchemaForm(studentUpdateInputOf(student), studentFieldsOf(student), { hasSummary: true })
   const update = useUpdateStudent(student.id)
   const hasChanged = useRemoteChange(form, studentFieldsOf(student), student.updated_at)
   const { imageUrl } = student
@@ -37,19 +37,20 @@ export function UpdateStudentForm({ student, isDeleted }: { student: Profile; is
             hasChanged={hasChanged && !locked}
             wayBack={<Link {...wayBack(screens.manageStudents)}>{text.wayBack}</Link>}
           />
-          <PersonFields locked={locked} dobLabel={labels.dateOfBirth}>
-            <PhotoField
-              label={labels.updateImage}
-              locked={locked}
-              {...photo}
-              present={imageUrl ? { imageUrl, name: fullName(student) } : undefined}
-            />
-          </PersonFields>
-          <ParentsFields locked={locked} />
-          <CourseFields locked={locked} yearLabel={labels.yearOfCourse} />
-          <AccountFields locked={locked}>
-            <StudentPassword locked={locked} isNew={false} />
-          </AccountFields>
+          <StudentFields
+            locked={locked}
+            needsLastName={student.lastName !== ''}
+            labels={{ year: labels.yearOfCourse, dob: labels.dateOfBirth }}
+            password={<StudentPassword locked={locked} isNew={false} />}
+            photo={
+              <PhotoField
+                label={labels.updateImage}
+                locked={locked}
+                {...photo}
+                present={imageUrl ? { imageUrl, name: fullName(student) } : undefined}
+              />
+            }
+          />
         </>
       )}
     </StudentForm>

@@ -1,0 +1,21 @@
+import { messages } from '@portal/contract/messages'
+import { IconRefresh } from '@tabler/icons-react'
+import { Button } from '../ui/button.tsx'
+import styles from './file-field.module.css'
+
+/** The name of a file that could not be sent for a reason that passes, with a button that sends it again. */
+export function RetryUpload({ name, onRetry }: { name: string; onRetry: () => void }) {
+  return (
+    <div className={styles.progress}>
+      <span>{messages.upload.notSent(name)}</span>
+      <Button
+        size="small"
+        icon={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+        aria-label={messages.upload.sendAgain(name)}
+        onClick={onRetry}
+      >
+        {messages.common.tryAgain}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { walletMessages } from '@portal/contract/wallet-messages'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useId } from 'react'
+import field from '../../forms/field.module.css'
+import radio from '../../ui/radio.module.css'
+import styles from './share-form.module.css'
+
+const text = walletMessages.share
+
+type ShareChoiceProps = { chosen: boolean | null; onChoose: (withFiles: boolean) => void; error: string | undefined }
+
+/** Chooses whether a link shows documents themselves or what the college says about them. Nothing is chosen beforehand. */
+export function ShareChoice({ chosen, onChoose, error }: ShareChoiceProps) {
+  const id = useId()
+  return (
+    // Not a fieldset, which cannot be invalid.
+    <div
+      role="radiogroup"
+      className={styles.ends}
+      aria-labelledby={`${id}-label`}
+      aria-required
+      aria-invalid={error !== undefined}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+    >
+      <div id={`${id}-label`} className={styles.legend}>
+        {text.shows}
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={field.error}>
+          <IconAlertCircle size={18} stroke={1.75} aria-hidden />
+          {error}
+        </p>
+      )}
+      {[true, false].map((withFiles) => (
+        <label key={`${withFiles}`}>
+          <input
+            type="radio"
+            className={radio.radio}
+            name={id}
+            checked={chosen === withFiles}
+            onChange={() => onChoose(withFiles)}
+          />
+          {withFiles ? text.withFiles : text.withoutFiles}
+        </label>
+      ))}
+      <p role="status" className={field.hint}>
+        {chosen !== null && (chosen ? text.showsFiles : text.showsLines)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { addStep, forgetSteps, lastStep, removeStep, undoableUntil } from './undo-steps.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  forgetSteps()
+  vi.useRealTimers()
+})
+
+const step = (title: string, closeToast = () => {}) => ({ title, undos: [], until: undoableUntil(), closeToast })
+
+it('what was done last is undone first, each once, for as long as the portal allows it', () => {
+  const [first, second] = [step('Document deleted successfully'), step('Request approved successfully!')]
+  addStep(first)
+  vi.advanceTimersByTime(60_000)
+  addStep(second)
+  expect(lastStep()).toBe(second)
+  expect(removeStep(second)).toBe(true)
+  expect(removeStep(second)).toBe(false)
+  expect(lastStep()).toBe(first)
+  vi.advanceTimersByTime((UNDO_WINDOW_MINUTES - 1) * 60_000 - 1)
+  expect(lastStep()).toBe(first)
+  vi.advanceTimersByTime(1)
+  expect(lastStep()).toBeNull()
+})
+
+it('the next person in the window finds nothing to undo, and no message that offers it', () => {
+  const closeToast = vi.fn()
+  addStep(step('Document deleted successfully', closeToast))
+  forgetSteps()
+  expect(lastStep()).toBeNull()
+  expect(closeToast).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,53 @@
+import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
+import { useSyncExternalStore } from 'react'
+import type { Undo } from './undo.ts'
+
+/** Something that this person has done in this window, in one go, and can undo for UNDO_WINDOW_MINUTES. */
+export type Step = {
+  /** What it says was done. */
+  title: string
+  undos: readonly Undo[]
+  /** When it can no longer be undone. */
+  until: number
+  /** Closes the toast that offers to undo it. */
+  closeToast: () => void
+}
+
+/** Oldest first. */
+let steps: readonly Step[] = []
+const listeners = new Set<() => void>()
+
+function set(next: readonly Step[]) {
+  steps = next
+  for (const listener of listeners) listener()
+}
+
+export const undoableUntil = () => Date.now() + UNDO_WINDOW_MINUTES * 60_000
+
+export function addStep(step: Step) {
+  set([...steps, step])
+  setTimeout(() => removeStep(step), step.until - Date.now())
+}
+
+/** Returns whether it was still there: a step is undone once. */
+export function removeStep(step: Step) {
+  const wasThere = steps.includes(step)
+  if (wasThere) set(steps.filter((one) => one !== step))
+  return wasThere
+}
+
+export const lastStep = () => steps.at(-1) ?? null
+
+/** The next person in this window must not undo what this one has done. */
+export function forgetSteps() {
+  for (const step of steps) step.closeToast()
+  set([])
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** What was done last and can be undone; null for nothing. */
+export const useLastStep = () => useSyncExternalStore(subscribe, lastStep, () => null)
