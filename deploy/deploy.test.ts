@@ -20,6 +20,13 @@ const start = await read('scripts/start.mjs')
 const copies = [...dockerfile.matchAll(/^COPY (?!--from)(.+)$/gm)].map(([, args = '']) => args.split(' '))
 const FLAG = /--max-semi-space-size=\d+/
 
+it('every package has the version that the changelog has last', async () => {
+  const [, newest] = /^## \[(\d+\.\d+\.\d+)\]/m.exec(await read('CHANGELOG.md')) ?? []
+  for (const folder of ['.', ...manifest.workspaces]) {
+    expect(JSON.parse(await read(`${folder}/package.json`)), folder).toHaveProperty('version', newest)
+  }
+})
+
 describe('the Dockerfile', () => {
   it('copies only files that exist and that .dockerignore includes', async () => {
     const included = (await read('.dockerignore')).split('\n').filter((line) => line.startsWith('!'))
@@ -109,6 +116,49 @@ describe('the examples', () => {
     }
     expect(await read('deploy/systemd/student-documents.service')).toContain('MALLOC_ARENA_MAX=2')
     expect(await read('deploy/systemd/student-documents.service')).toContain(FLAG.exec(start)?.[0])
+  })
+
+  it('restrict the nightly backup as they restrict the portal', async () => {
+    const portal = await read('deploy/systemd/student-documents.service')
+    const backup = await read('deploy/systemd/student-documents-backup.service')
+    const restrictions = portal.slice(portal.indexOf('CapabilityBoundingSet='), portal.indexOf('\n[Install]'))
+    for (const line of restrictions.split('\n').filter(Boolean)) expect(backup.split('\n')).toContain(line)
+    // Beside the data, which is its state directory, it writes only the archive.
+    expect(backup).toMatch(/^StateDirectory=student-documents$/m)
+    expect(backup).toMatch(/^ReadWritePaths=\/var\/backups\/student-documents$/m)
+  })
+
+  it('report a nightly backup in which files are missing as failed, and keep 30 days', async () => {
+    const backup = await read('deploy/systemd/student-documents-backup.service')
+    const { FILES_MISSING_CODE } = await import('../server/src/app/backup/lost-files.ts')
+    // Any code but 0 makes the unit fail, unless it is declared a success; 66 has a name in `systemctl status`.
+    expect(backup).not.toMatch(/SuccessExitStatus|SuccessAction|^ExecStart=-/m)
+    expect(backup).toContain(`# \`systemctl status\` shows how it ended: status=${FILES_MISSING_CODE}/NOINPUT means`)
+    expect(backup).toMatch(/^ExecStart=\S+ server\/\S+backup\.ts \/var\/backups\/student-documents --keep 30$/m)
+    // What the backup keeps in subfolders is never deleted by age.
+    for (const [line] of backup.matchAll(/^ExecStartPost=.*-delete$/gm)) expect(line).toContain('-maxdepth 1')
+  })
+
+  it('let the portal in a container write its nightly backup: Docker makes a missing folder for root', async () => {
+    const compose = await read('deploy/compose/one-machine.yaml')
+    const [, owner = ''] = /^ {2}backup-folder:\n([\s\S]*?)\n\n/m.exec(compose) ?? []
+    expect(owner).toMatch(/user: root/)
+    expect(owner).toMatch(/command: \[chown, 'node:node', \/backup\]/)
+    expect(owner).toMatch(/cap_add: \[CHOWN\]/)
+    expect(compose).toMatch(/backup-folder: \{ condition: service_completed_successfully \}/)
+    expect(dockerfile).toMatch(/^USER node$/m)
+  })
+
+  it('name for Dependabot every kind of file that has pinned versions', async () => {
+    const dependabot = await read('.github/dependabot.yml')
+    for (const [ecosystem, directory] of [
+      ['npm', '/'],
+      ['docker', '/deploy'],
+      ['docker-compose', '/deploy/compose'],
+      ['github-actions', '/'],
+    ]) {
+      expect(dependabot).toContain(`package-ecosystem: ${ecosystem}\n    directory: ${directory}\n`)
+    }
   })
 
   it('allow enough open files for the event streams of a node, in the service and in the proxy', async () => {

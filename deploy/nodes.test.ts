@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
+import { json, text } from 'node:stream/consumers'
 import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import { connect, type TLSSocket } from 'node:tls'
+import { problems } from '@portal/contract/problems'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createHttpApp } from '../server/src/app/http-app.ts'
 import { openListener } from '../server/src/app/http-listener.ts'
@@ -14,6 +16,7 @@ import { HOST } from './testing/proxy-settings.ts'
 
 // Tests between a shipped proxy and its nodes: idle connections, and nodes that fail.
 
+const { message } = problems.UNAVAILABLE
 const REQUESTS_MAX = 60
 const names: ProxyName[] = ['nginx', 'caddy']
 const jsonHeaders = { 'content-type': 'application/json', origin: `https://${HOST}` }
@@ -108,6 +111,38 @@ describe.each(names)('the nodes behind %s', (name) => {
       await vi.waitFor(() => expect(proxy.log()).toMatch(/\/api\/me\/requests.*502/), 5_000)
       expect(proxy.log()).not.toMatch(/Aarav|a-browser|127\.0\.0\.77/)
       failing.close()
+    })
+
+    it('when no node can be reached, programs get the problem of the portal, and people a page with a sentence', async () => {
+      const proxy = await startProxy(name, [`127.0.0.1:${await freePort()}`])
+      onTestFinished(() => proxy.stop())
+      const apiPaths: [string, string][] = [
+        ['GET', '/api/session'],
+        ['POST', '/api/session'],
+        ['PUT', '/api/password-resets'],
+        ['GET', '/api/me/profile'],
+        ['DELETE', '/api/students/1'],
+        ['GET', '/api/live'],
+      ]
+      const pagePaths = ['/', '/adminlogin', '/v/ABCD0123ABCD0123ABCD']
+      // All at once, because Caddy searches a node for 5 seconds.
+      const ofApi = apiPaths.map(([method, path]) =>
+        proxy.request(path, { method, headers: jsonHeaders }, method === 'GET' ? '' : '{}'),
+      )
+      const pages = pagePaths.map((path) => proxy.request(path))
+      for (const [at, [method, path]] of apiPaths.entries()) {
+        const answer = (await ofApi[at]) as IncomingMessage
+        expect([method, path, answer.statusCode, await json(answer)]).toEqual([
+          ...[method, path, expect.toBeOneOf([502, 503])],
+          { ...{ defined: true, code: 'UNAVAILABLE', status: answer.statusCode }, message, data: expect.anything() },
+        ])
+        expect(answer.headers['content-type']).toBe('application/json')
+      }
+      for (const answer of await Promise.all(pages)) {
+        expect([502, 503]).toContain(answer.statusCode)
+        expect(answer.headers['content-type']).toMatch(/^text\/html/)
+        expect(await text(answer)).toContain(message)
+      }
     })
 
     it('requests for a node that cannot be reached go to another node, writing ones too', async () => {

@@ -5,8 +5,8 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createSecureContext } from 'node:tls'
-import { expect, vi } from 'vitest'
 import { freePort } from '../../server/src/testing/free-port.ts'
 import { findProgram, skipWithout } from '../../server/src/testing/skip-without.ts'
 import { caddySettings } from './caddy-settings.ts'
@@ -14,6 +14,8 @@ import { nginxSettings } from './nginx-settings.ts'
 import { HOST } from './proxy-settings.ts'
 
 export type ProxyName = 'nginx' | 'caddy'
+const START_MS = 5_000
+const POLL_MS = 50
 const PROGRAM_FOLDERS = ['/usr/sbin', '/usr/local/sbin']
 
 const findProxy = (name: ProxyName) =>
@@ -77,15 +79,19 @@ export async function startProxy(name: ProxyName, nodes: string[], edit = (shipp
     await rm(folder, { recursive: true, force: true })
   }
 
-  try {
-    // Every proxy refuses this path itself, whether or not its nodes are up.
-    await vi.waitFor(async () => expect((await request('/readyz')).resume().statusCode).toBe(404), 5_000)
-  } catch (error) {
-    await stop()
-    throw new Error(`${name} did not start: ${errors}`, { cause: error })
+  // Every proxy refuses this path itself, whether or not its nodes are up.
+  const isOpen = async () => (await request('/readyz')).resume().statusCode === 404
+  const giveUpAt = performance.now() + START_MS
+  while (!(await isOpen().catch(() => false))) {
+    if (performance.now() > giveUpAt) {
+      await stop()
+      throw new Error(`${name} did not start: ${errors}`)
+    }
+    await pause(POLL_MS)
   }
   return {
     name,
+    pid: child.pid ?? 0,
     folder,
     ports,
     secureContext,
