@@ -15,6 +15,7 @@ export default defineConfig({
       'e2e/support/**/*.test.ts',
     ],
     globalSetup: ['server/src/testing/postgres-for-tests.ts'],
+    setupFiles: ['server/src/testing/seed-of-random-inputs.ts'],
     reporters: ['default', './server/src/testing/skip-report.ts'],
     pool: 'forks',
     // Loading the server's modules takes longer than most files' tests: a worker loads them once for all its files.

@@ -7,6 +7,7 @@ import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
 import {
   expectContinueNow,
   expectDelayedRedirect,
+  expectFields,
   expectRedirectCancelled,
   expectRequired,
   expectSendFailures,
@@ -41,7 +42,7 @@ test('Add certificate shows what it should, requires every field, and everybody 
   await expect(page).toHaveTitle(`${text('screens./admin/addcertificates/{id}.title')} – Student Documents`)
   await expect(heading(page)).toHaveText(text('screens./admin/addcertificates/{id}.title'))
   const labels = texts('screens./admin/addcertificates/{id}.fields')
-  for (const label of labels) await expect(field(page, label)).toBeVisible()
+  await expectFields(page, labels)
   expect(value('screens./admin/addcertificates/{id}.fileLabel')).toBe('Upload Document file')
   await expect(field(page, 'Upload Document')).toHaveAttribute('type', 'file')
   await expectAccessible(page)

@@ -6,6 +6,7 @@ import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
 import {
   expectContinueNow,
   expectDelayedRedirect,
+  expectFields,
   expectRedirectCancelled,
   expectRequired,
   expectSendFailures,
@@ -37,7 +38,7 @@ test('Add ID card shows what it should, requires both numbers, and everybody can
   expect(value('screens./admin/addidcards/{id}.role')).toBe('admin')
   await expect(page).toHaveTitle(`${text('screens./admin/addidcards/{id}.title')} – Student Documents`)
   await expect(heading(page)).toHaveText(text('screens./admin/addidcards/{id}.title'))
-  for (const label of texts('screens./admin/addidcards/{id}.fields')) await expect(field(page, label)).toBeVisible()
+  await expectFields(page, texts('screens./admin/addidcards/{id}.fields'))
   for (const label of texts('screens./admin/addidcards/{id}.readOnly')) {
     const readOnly = main(page).getByLabel(new RegExp(`^${label}$`, 'i'))
     await expect(readOnly).not.toBeEditable()

@@ -7,6 +7,7 @@ import { openAtOnce, openWithoutDelay } from './checks/clock.ts'
 import {
   expectContinueNow,
   expectDelayedRedirect,
+  expectFields,
   expectRedirectCancelled,
   expectRequired,
   expectSendFailures,
@@ -37,7 +38,7 @@ test('Add Request shows what it should, requires a message, and everybody can us
   await expect(page).toHaveTitle(`${text('screens./addrequest.title')} – Student Documents`)
   await expect(heading(page)).toHaveText(text('screens./addrequest.title'))
   const labels = texts('screens./addrequest.fields')
-  for (const label of labels) await expect(field(page, label)).toBeVisible()
+  await expectFields(page, labels)
   await expectAccessible(page)
   expect(errors).toEqual([])
 

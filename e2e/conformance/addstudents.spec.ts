@@ -5,6 +5,7 @@ import { openAtOnce, openWithoutDelay } from './checks/clock.ts'
 import {
   expectContinueNow,
   expectDelayedRedirect,
+  expectFields,
   expectRedirectCancelled,
   expectRequired,
   expectSendFailures,
@@ -36,7 +37,7 @@ test('Add Students shows what it should, requires every field, and everybody can
   await expect(page).toHaveTitle(`${text('screens./admin/addstudents.title')} – Student Documents`)
   await expect(heading(page)).toHaveText(text('screens./admin/addstudents.title'))
   const labels = texts('screens./admin/addstudents.fields')
-  for (const label of labels) await expect(field(page, label)).toBeVisible()
+  await expectFields(page, labels)
   // The first option stands for no choice yet.
   const genders = texts('screens./admin/addstudents.genderOptions')
   await expect(field(page, 'Gender').getByRole('option')).toHaveText([/^/, ...genders])

@@ -6,7 +6,7 @@ import { signInByForm } from '../support/sign-in.ts'
 import { unique } from '../support/unique.ts'
 import { expectAccessible, recordErrors } from './checks/accessibility.ts'
 import { openAtOnce, openWithoutDelay } from './checks/clock.ts'
-import { expectSent, fill } from './checks/forms.ts'
+import { expectFields, expectSent, fill } from './checks/forms.ts'
 import { expectFieldError, expectNobodySignedIn, expectToast } from './checks/messages.ts'
 import { delayedTest, expect, test } from './fixtures.ts'
 
@@ -33,7 +33,7 @@ test('the login of administrators shows what it should, and everybody can use it
   expect(value('screens./adminlogin.role')).toBe('public')
   await expect(page).toHaveTitle(`${text('screens./adminlogin.title')} – Student Documents`)
   await expect(heading(page)).toHaveText(text('screens./adminlogin.title'))
-  for (const label of texts('screens./adminlogin.fields')) await expect(field(page, label)).toBeVisible()
+  await expectFields(page, texts('screens./adminlogin.fields'))
   const checkbox = main(page).getByRole('checkbox', { name: text('screens./adminlogin.checkbox'), exact: true })
   await expect(checkbox).not.toBeChecked()
   for (const link of value<Link[]>('screens./adminlogin.links')) {

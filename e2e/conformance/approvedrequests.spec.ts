@@ -4,8 +4,8 @@ import { expectAccessible, recordErrors } from './checks/accessibility.ts'
 import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
 import { expectToast } from './checks/messages.ts'
 import { block } from './checks/network.ts'
-import { decide, expectMessageWidth } from './checks/queues.ts'
-import { expectRowAction, narrowTo } from './checks/tables.ts'
+import { decide, expectMessageColumn } from './checks/queues.ts'
+import { expectColumns, expectRowAction, narrowTo } from './checks/tables.ts'
 import { delayedTest, expect, test } from './fixtures.ts'
 
 /** Other tests fill the queue: the newest request is on the first page. */
@@ -27,13 +27,14 @@ test('Approved requests shows what it should, and everybody can use it', async (
   expect(value('screens./admin/approvedrequests.role')).toBe('admin')
   await expect(page).toHaveTitle(`${text('screens./admin/approvedrequests.title')} – Student Documents`)
   await expect(heading(page)).toHaveText(text('screens./admin/approvedrequests.title'))
+  await expectColumns(page, texts('screens./admin/pendingrequests.tableHeads'))
   for (const action of texts('screens./admin/approvedrequests.rowActions')) {
     await expectRowAction(row(page, message), action)
   }
   await narrowTo(page, message)
   await expectAccessible(page)
   expect(errors).toEqual([])
-  await expectMessageWidth(page, message, value('global.limits.messageColumnPx'))
+  await expectMessageColumn(page, message, value('global.limits.messageColumnPx'))
 })
 
 test('Approved requests says that a decision failed, and that it was made', async ({

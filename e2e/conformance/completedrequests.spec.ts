@@ -2,8 +2,8 @@ import { heading, row } from '../support/locators.ts'
 import { unique } from '../support/unique.ts'
 import { expectAccessible, recordErrors } from './checks/accessibility.ts'
 import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
-import { expectMessageWidth } from './checks/queues.ts'
-import { narrowTo } from './checks/tables.ts'
+import { expectMessageColumn } from './checks/queues.ts'
+import { expectColumns, narrowTo } from './checks/tables.ts'
 import { delayedTest, expect, test } from './fixtures.ts'
 
 /** Other tests fill the queue: the newest request is on the first page. */
@@ -14,6 +14,7 @@ test('Completed requests shows what it should, offers no action, and everybody c
   student,
   addRequest,
   text,
+  texts,
   value,
 }) => {
   const message = unique('Please issue a bonafide certificate ')
@@ -24,13 +25,14 @@ test('Completed requests shows what it should, offers no action, and everybody c
   expect(value('screens./admin/completedrequests.role')).toBe('admin')
   await expect(page).toHaveTitle(`${text('screens./admin/completedrequests.title')} – Student Documents`)
   await expect(heading(page)).toHaveText(text('screens./admin/completedrequests.title'))
+  await expectColumns(page, texts('screens./admin/pendingrequests.tableHeads'))
   expect(value('screens./admin/completedrequests.rowActions')).toEqual([])
   expect(value('screens./admin/completedrequests.readOnly')).toBe(true)
   await expect(row(page, message).getByRole('button')).toHaveCount(0)
   await narrowTo(page, message)
   await expectAccessible(page)
   expect(errors).toEqual([])
-  await expectMessageWidth(page, message, value('global.limits.messageColumnPx'))
+  await expectMessageColumn(page, message, value('global.limits.messageColumnPx'))
 })
 
 delayedTest(

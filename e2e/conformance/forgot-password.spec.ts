@@ -2,6 +2,7 @@ import { button, field, heading, main } from '../support/locators.ts'
 import { unique } from '../support/unique.ts'
 import { expectAccessible, recordErrors } from './checks/accessibility.ts'
 import { openAtOnce, openWithoutDelay } from './checks/clock.ts'
+import { expectFields } from './checks/forms.ts'
 import { expectFieldError, expectToast } from './checks/messages.ts'
 import { block, hold } from './checks/network.ts'
 import { delayedTest, expect, test } from './fixtures.ts'
@@ -17,7 +18,7 @@ test('Reset Password shows what it should, and everybody can use it', async ({ p
   expect(value('screens./forgot-password.role')).toBe('public')
   await expect(page).toHaveTitle(`${text('screens./forgot-password.title')} – Student Documents`)
   await expect(heading(page)).toHaveText(text('screens./forgot-password.title'))
-  for (const label of texts('screens./forgot-password.fields')) await expect(field(page, label)).toBeVisible()
+  await expectFields(page, texts('screens./forgot-password.fields'))
   for (const link of value<Link[]>('screens./forgot-password.links')) {
     await expect(main(page).getByRole('link', { name: link.text, exact: true })).toHaveAttribute('href', link.to)
   }

@@ -6,7 +6,7 @@ import { signInByForm } from '../support/sign-in.ts'
 import { unique } from '../support/unique.ts'
 import { expectAccessible, recordErrors } from './checks/accessibility.ts'
 import { openAtOnce, openWithoutDelay } from './checks/clock.ts'
-import { expectContinueNow, expectDelayedRedirect, expectSent, fill } from './checks/forms.ts'
+import { expectContinueNow, expectDelayedRedirect, expectFields, expectSent, fill } from './checks/forms.ts'
 import { expectFieldError, expectNobodySignedIn, expectToast } from './checks/messages.ts'
 import { delayedTest, expect, test } from './fixtures.ts'
 
@@ -28,7 +28,7 @@ test('the login of students shows what it should, and everybody can use it', asy
   expect(value('screens./.role')).toBe('public')
   await expect(page).toHaveTitle(`${text('screens./.title')} – Student Documents`)
   await expect(heading(page)).toHaveText(text('screens./.title'))
-  for (const label of texts('screens./.fields')) await expect(field(page, label)).toBeVisible()
+  await expectFields(page, texts('screens./.fields'))
   await expect(main(page).getByRole('checkbox', { name: text('screens./.checkbox'), exact: true })).not.toBeChecked()
   for (const link of value<Link[]>('screens./.links')) {
     await expect(main(page).getByRole('link', { name: link.text, exact: true })).toHaveAttribute('href', link.to)

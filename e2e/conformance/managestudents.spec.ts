@@ -5,7 +5,7 @@ import { expectAccessible, recordErrors } from './checks/accessibility.ts'
 import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
 import { expectToast } from './checks/messages.ts'
 import { block, loseSession, openUnreadable } from './checks/network.ts'
-import { columns, expectColumns, narrowTo } from './checks/tables.ts'
+import { columns, expectColumns, expectOrderOnCards, narrowTo } from './checks/tables.ts'
 import { delayedTest, expect, test } from './fixtures.ts'
 
 /** Other tests fill the list: the newest student is on the first page. */
@@ -33,7 +33,9 @@ test('Manage Students shows what it should, and everybody can use it', async ({
   expect(value('screens./admin/managestudents.role')).toBe('admin')
   await expect(page).toHaveTitle(`${text('screens./admin/managestudents.title')} – Student Documents`)
   await expect(heading(page)).toHaveText(text('screens./admin/managestudents.title'))
-  await expectColumns(page, texts('screens./admin/managestudents.tableHeads'))
+  const specified = texts('screens./admin/managestudents.tableHeads')
+  await expectColumns(page, specified)
+  await expectOrderOnCards(page, specified.slice(specified.indexOf('Contact')))
   const heads = await columns(page)
   const contents: Record<string, string> = {
     ...{ name: `${student.firstName} ${student.lastName}`, email: student.email, contact: student.contact },

@@ -4,7 +4,7 @@ import { expectAccessible, recordErrors } from './checks/accessibility.ts'
 import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
 import { expectToast } from './checks/messages.ts'
 import { block, loseSession, openUnreadable } from './checks/network.ts'
-import { decide, expectMessageWidth, pressInRow } from './checks/queues.ts'
+import { decide, expectMessageColumn, pressInRow } from './checks/queues.ts'
 import { expectColumns, expectRowAction, narrowTo } from './checks/tables.ts'
 import { delayedTest, expect, test } from './fixtures.ts'
 
@@ -38,7 +38,7 @@ test('Pending requests shows what it should, and everybody can use it', async ({
   await narrowTo(page, message)
   await expectAccessible(page)
   expect(errors).toEqual([])
-  await expectMessageWidth(page, message, value('global.limits.messageColumnPx'))
+  await expectMessageColumn(page, message, value('global.limits.messageColumnPx'))
 })
 
 test('Pending requests says that a decision failed, that it was made, and that the session has ended', async ({

@@ -2,8 +2,8 @@ import { heading, row } from '../support/locators.ts'
 import { unique } from '../support/unique.ts'
 import { expectAccessible, recordErrors } from './checks/accessibility.ts'
 import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
-import { expectMessageWidth } from './checks/queues.ts'
-import { narrowTo } from './checks/tables.ts'
+import { expectMessageColumn } from './checks/queues.ts'
+import { expectColumns, narrowTo } from './checks/tables.ts'
 import { delayedTest, expect, test } from './fixtures.ts'
 
 /** Other tests fill the queue: the newest request is on the first page. */
@@ -14,6 +14,7 @@ test('Rejected requests shows what it should, offers no action, and everybody ca
   student,
   addRequest,
   text,
+  texts,
   value,
 }) => {
   const message = unique('Please issue a bonafide certificate ')
@@ -24,13 +25,14 @@ test('Rejected requests shows what it should, offers no action, and everybody ca
   expect(value('screens./admin/rejectedrequests.role')).toBe('admin')
   await expect(page).toHaveTitle(`${text('screens./admin/rejectedrequests.title')} – Student Documents`)
   await expect(heading(page)).toHaveText(text('screens./admin/rejectedrequests.title'))
+  await expectColumns(page, texts('screens./admin/pendingrequests.tableHeads'))
   expect(value('screens./admin/rejectedrequests.rowActions')).toEqual([])
   expect(value('screens./admin/rejectedrequests.readOnly')).toBe(true)
   await expect(row(page, message).getByRole('button')).toHaveCount(0)
   await narrowTo(page, message)
   await expectAccessible(page)
   expect(errors).toEqual([])
-  await expectMessageWidth(page, message, value('global.limits.messageColumnPx'))
+  await expectMessageColumn(page, message, value('global.limits.messageColumnPx'))
 })
 
 delayedTest(

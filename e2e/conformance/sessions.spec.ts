@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { messages } from '@portal/contract/messages'
-import { heading, main, toast } from '../support/locators.ts'
+import { dialog, heading, main, toast } from '../support/locators.ts'
 import { ADMIN } from '../support/portal-process.ts'
 import { chooseInMenu } from '../support/sign-in.ts'
+import { unique } from '../support/unique.ts'
 import { recordedToasts, recordToasts } from './checks/recorders.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -182,4 +183,45 @@ test('a student’s sign-out that fails is only noted in the console, and they s
   expect(await recordedToasts(page)).toEqual([])
   await expect(page).toHaveURL('/myrequests')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+})
+
+test('Logout asks first while something typed is not saved, in every form, and then goes on as ever', async ({
+  adminApi,
+  student,
+  studentPage,
+  signedInPage,
+  addRequest,
+}) => {
+  const clerk = await signedInPage(ADMIN, 'admin')
+  const { id: request } = await addRequest(student, unique('Please issue a bonafide certificate '))
+  const { id: card } = await adminApi.addIdCard(student.id, unique('CS-'))
+  const { id: certificate } = await adminApi.addCertificate(student.id, unique('Certificate '))
+  const forms: [Page, string, string][] = [
+    [clerk, '/admin/addstudents', 'First Name'],
+    [clerk, `/admin/updatestudent/${student.id}`, 'First Name'],
+    [clerk, `/admin/addidcards/${student.id}`, 'Card Id'],
+    [clerk, `/admin/updateidcards/${card}`, 'College Id'],
+    [clerk, `/admin/addcertificates/${student.id}`, 'Document Title'],
+    [clerk, `/admin/updatecertificates/${certificate}`, 'Document Title'],
+    [studentPage, `/updaterequests/${request}`, 'Message'],
+    [studentPage, '/addrequest', 'Message'],
+  ]
+  for (const [page, path, label] of forms) {
+    await page.goto(path)
+    await page.getByLabel(label, { exact: true }).fill('Typed and not saved')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(dialog(page)).toContainText('Leave this page?')
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL(path)
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue('Typed and not saved')
+    page.once('dialog', (leaving) => void leaving.accept())
+  }
+  for (const page of [clerk, studentPage]) {
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await dialog(page).getByRole('button', { name: 'Leave' }).click()
+    await expect(toast(page, 'Logged out successfully')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(dialog(page)).toHaveCount(0)
+  }
 })

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { dialog, row, toast, toasts } from '../support/locators.ts'
+import { messages } from '@portal/contract/messages'
+import { button, closeToasts, dialog, row, toast, toasts } from '../support/locators.ts'
 import { unique } from '../support/unique.ts'
-import { pauseClock } from './checks/clock.ts'
+import { openWithoutDelay, pauseClock } from './checks/clock.ts'
+import { fillStudent } from './checks/forms.ts'
 import { pressInRow } from './checks/queues.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -72,6 +74,76 @@ test('the toasts of a decision and of a deletion, which offer Undo, appear at th
   await expect(toast(page, text('toastCatalogue.success.6'))).toBeVisible()
   await toasts(page).getByRole('button', { name: 'Undo' }).hover()
   await expectAtTopCenter(page)
+})
+
+test('the toast of a decision stays for five seconds, too, although it offers Undo', async ({
+  adminPage: page,
+  student,
+  addRequest,
+  text,
+  value,
+}) => {
+  const message = unique('Approve this ')
+  await addRequest(student, message)
+  await openWithoutDelay(page, { path: '/admin/pendingrequests?sort=newest', content: row(page, message) })
+  await pressInRow(page, message, /^Approve/)
+  await expect(toast(page, text('toastCatalogue.success.11'))).toBeVisible()
+  await page.mouse.move(10, 700)
+  await page.clock.runFor(value<number>('global.toast.durationMs') - 500)
+  await expect(toasts(page)).toBeVisible()
+  await page.clock.runFor(500)
+  await expectGone(page)
+})
+
+test('a second decision and a second deletion directly after the first are told with their own text, the count beside it', async ({
+  adminPage: page,
+  adminApi,
+  student,
+  addRequest,
+  text,
+}) => {
+  const [first, second] = [unique('First of two '), unique('Second of two ')]
+  for (const message of [first, second]) await addRequest(student, message)
+  const approved = text('toastCatalogue.success.11')
+  const titles = toasts(page).locator('p')
+  await page.goto('/admin/pendingrequests?sort=newest')
+  await pressInRow(page, first, /^Approve/)
+  await expect(titles).toHaveText([approved])
+  await toasts(page).hover()
+  await pressInRow(page, second, /^Approve/)
+  await expect(titles).toHaveText([approved, approved])
+  await expect(toasts(page).first()).toContainText('2 in a row')
+  await closeToasts(page)
+
+  const [one, other] = [unique('One '), unique('Other ')]
+  for (const title of [one, other]) await adminApi.addCertificate(student.id, title)
+  const deleted = text('toastCatalogue.success.6')
+  await page.goto(`/admin/managecertificates/${student.id}`)
+  for (const [title, told] of [[one, [deleted]] as const, [other, [deleted, deleted]] as const]) {
+    await pressInRow(page, title, /^Delete/)
+    await dialog(page).getByRole('button', { name: 'Delete' }).click()
+    await expect(titles).toHaveText([...told])
+  }
+  await expect(toasts(page).first()).toContainText('2 in a row')
+})
+
+test('two toasts that say different things can both be read, however long each is', async ({
+  adminPage: page,
+  text,
+}) => {
+  await page.goto('/admin/addstudents')
+  await fillStudent(page, { Password: '123456' })
+  await button(page, 'Save').click()
+  const common = messages.studentForm.passwordCommon
+  for (const told of [toast(page, text('toastCatalogue.success.4')), toast(page, common)]) {
+    await expect(told).toBeVisible()
+    await expect(told).toHaveCSS('opacity', '1')
+    const covered = await told.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return !element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+    expect(covered, await told.innerText()).toBe(false)
+  }
 })
 
 for (const [name, hold, release] of [

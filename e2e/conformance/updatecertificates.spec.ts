@@ -1,10 +1,11 @@
-import { button, heading, main } from '../support/locators.ts'
+import { button, heading } from '../support/locators.ts'
 import { unique } from '../support/unique.ts'
 import { expectAccessible, recordErrors } from './checks/accessibility.ts'
 import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
 import {
   expectContinueNow,
   expectDelayedRedirect,
+  expectFields,
   expectRedirectCancelled,
   expectSendFailures,
   expectSent,
@@ -37,9 +38,7 @@ test('Update certificate shows what it should, and everybody can use it', async 
   expect(value('screens./admin/updatecertificates/{id}.role')).toBe('admin')
   await expect(page).toHaveTitle(`${text('screens./admin/updatecertificates/{id}.title')} – Student Documents`)
   await expect(heading(page)).toHaveText(text('screens./admin/updatecertificates/{id}.title'))
-  for (const label of texts('screens./admin/updatecertificates/{id}.fields')) {
-    await expect(main(page).getByLabel(label, { exact: true })).toBeVisible()
-  }
+  await expectFields(page, texts('screens./admin/updatecertificates/{id}.fields'))
   await expectAccessible(page)
   expect(errors).toEqual([])
 })

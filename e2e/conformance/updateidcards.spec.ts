@@ -6,6 +6,7 @@ import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
 import {
   expectContinueNow,
   expectDelayedRedirect,
+  expectFields,
   expectRedirectCancelled,
   expectSendFailures,
   expectSent,
@@ -38,7 +39,7 @@ test('Update ID card shows what it should, and everybody can use it', async ({
   expect(value('screens./admin/updateidcards/{id}.role')).toBe('admin')
   await expect(page).toHaveTitle(`${text('screens./admin/updateidcards/{id}.title')} – Student Documents`)
   await expect(heading(page)).toHaveText(text('screens./admin/updateidcards/{id}.title'))
-  for (const label of texts('screens./admin/updateidcards/{id}.fields')) await expect(field(page, label)).toBeVisible()
+  await expectFields(page, texts('screens./admin/updateidcards/{id}.fields'))
   for (const label of texts('screens./admin/updateidcards/{id}.readOnly')) {
     const readOnly = main(page).getByLabel(new RegExp(`^${label}$`, 'i'))
     await expect(readOnly).not.toBeEditable()

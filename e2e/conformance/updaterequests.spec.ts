@@ -4,7 +4,7 @@ import { button, field, heading, main, row } from '../support/locators.ts'
 import { unique } from '../support/unique.ts'
 import { expectAccessible, recordErrors } from './checks/accessibility.ts'
 import { openWithDelay, openWithoutDelay } from './checks/clock.ts'
-import { expectSendFailures, expectSent, fill } from './checks/forms.ts'
+import { expectFields, expectSendFailures, expectSent, fill } from './checks/forms.ts'
 import { expectFieldError, expectToast } from './checks/messages.ts'
 import { openUnreadable } from './checks/network.ts'
 import { delayedTest, expect, test } from './fixtures.ts'
@@ -34,7 +34,7 @@ test('Update Request shows what it should, requires a message, and everybody can
   expect(value('screens./updaterequests/{id}.role')).toBe('student')
   await expect(page).toHaveTitle(`${text('screens./updaterequests/{id}.title')} – Student Documents`)
   await expect(heading(page)).toHaveText(text('screens./updaterequests/{id}.title'))
-  for (const label of texts('screens./updaterequests/{id}.fields')) await expect(field(page, label)).toBeVisible()
+  await expectFields(page, texts('screens./updaterequests/{id}.fields'))
   await expect(button(page, text('screens./updaterequests/{id}.button'))).toBeVisible()
   await expectAccessible(page)
   expect(errors).toEqual([])

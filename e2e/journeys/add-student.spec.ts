@@ -127,17 +127,17 @@ test('what is missing is listed on top, each with the way to its field', async (
   await expect(summary.getByRole('link')).toHaveText([
     'First Name is required',
     'Last Name is required',
-    'Gender is required',
-    'DOB is required',
-    'Please Enter 10 Digits',
+    'Email is required',
+    'Password should contain at least 6 characters',
     'Image is required',
+    'Gender is required',
     "Father's Name is required",
     "Mother's Name is required",
+    'Please Enter 10 Digits',
     'Course Name is required',
     'Semester is required',
     'Year is required',
-    'Email is required',
-    'Password should contain at least 6 characters',
+    'DOB is required',
   ])
   await expect(toast(adminPage, 'Password should contain at least 6 characters')).toBeVisible()
   for (const [message, label] of [

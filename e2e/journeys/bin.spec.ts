@@ -1,5 +1,5 @@
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
-import { dialog, heading, row, toast } from '../support/locators.ts'
+import { dialog, heading, row, toast, toasts } from '../support/locators.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
 
@@ -21,7 +21,7 @@ test('a deleted certificate comes back by Undo; deleted again, it is restored fr
     await expect(row(theirs, title)).toBeHidden()
   }
   await deleteIt()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, title)).toBeVisible()
   await expect(page.locator('body')).not.toBeFocused()
   await expect(row(theirs, title)).toBeVisible()
@@ -52,6 +52,6 @@ test('a student who has deleted a request takes the deletion back', async ({ stu
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'Status Updated Successfully')).toBeVisible()
   await expect(row(page, message)).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, message)).toContainText('Pending')
 })

@@ -43,7 +43,7 @@ async function undo(page: Page) {
 const isDone = (page: Page) =>
   expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible({ timeout: 30_000 })
 
-/** From Manage Students to applied rows these are 3 clicks beside choosing the file, and 3 for a row that is corrected. */
+/** From Manage Students to applied rows these are 4 clicks beside choosing the file (whole names are asked about), and 3 for a row that is corrected. */
 test('a clerk imports a messy list, corrects a row, and undoes it; as CSV it is the same list', async ({
   adminPage: page,
 }) => {
@@ -79,6 +79,10 @@ test('a clerk imports a messy list, corrects a row, and undoes it; as CSV it is 
   const right = messyFacts.rows - faults + 1
   await expectCounts(page, { New: right, Changed: 0, Unchanged: 0, Wrong: faults - 1 })
 
+  const lastNameLast = page.getByRole('radio', { name: 'The last name is last' })
+  await lastNameLast.click()
+  await expect(lastNameLast).toBeChecked()
+  await expect(apply(page)).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 })
   await apply(page).click()
   await isDone(page)
   await expect(page.getByText(`${right} rows were applied.`)).toBeVisible()
@@ -101,6 +105,7 @@ test('a clerk imports a messy list, corrects a row, and undoes it; as CSV it is 
   await row(page, 'admissions.xlsx').getByRole('link', { name: 'admissions.xlsx' }).click()
   await undo(page)
   await expect(page.getByText(`${right} rows were undone.`)).toBeVisible()
+  await expect(main(page)).toContainText('Invitations that had not left were cancelled.')
   await openStudents(page, 'harsh.gaikwad@students.example')
   await expect(page.getByText('No matches.').first()).toBeVisible()
 })
@@ -310,4 +315,24 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Read “Email” as')).toBeVisible()
     await expectFits(page)
   })
+})
+
+test('the bar says how many students are invited and when, and the office sends the invitations or cancels them', async ({
+  adminPage: page,
+}) => {
+  await send(page, csvFile('invited.csv', fileOf(someStudents(3).students)))
+  const choice = page.getByRole('group', { name: 'Invite 3 students by e-mail' })
+  await expect(choice.getByRole('radio', { name: 'in an hour' })).toBeChecked({ timeout: 30_000 })
+  await choice.getByRole('radio', { name: 'not', exact: true }).check()
+  await choice.getByRole('radio', { name: 'in an hour' }).check()
+  await expectAccessible(page)
+  await apply(page).click()
+  await isDone(page)
+  await expect(page.getByText(/^3 students will be invited by e-mail on /)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel the invitations' }).click()
+  await expect(page.getByText('The invitations were cancelled: 0 of 3 students are invited.')).toBeVisible()
+  await expect(heading(page)).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send them now' }).click()
+  await expect(page.getByText('3 students have been invited by e-mail.')).toBeVisible()
 })

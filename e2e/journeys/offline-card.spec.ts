@@ -52,6 +52,9 @@ test('a guard who scans the phone learns that it is shown now, and a second time
   await keepCard(page)
   await page.getByRole('link', { name: 'Open the kept card' }).click()
   await expectAccessible(page)
+  // No other code that a guard could scan, or be told to type: a picture of it would pass for the card.
+  await expect(page.getByRole('img', { name: /code/i })).toHaveCount(1)
+  await expect(page.getByText(/[0-9A-Z]{4}(-[0-9A-Z]{4}){4}/)).toHaveCount(0)
   const address = (await scannedCode(page)) ?? ''
   const guard = await browser.newPage()
   await guard.goto(address)
@@ -82,6 +85,23 @@ test('a kept card is gone after seven days without the portal, and when it was r
     await expect(page.getByText(/^The portal was not reached for 7 days/)).toBeVisible()
     expect(await keptOn(page)).toEqual({ caches: [], workers: 0, cards: 0 })
   })
+})
+
+test('a phone whose clock has been set back says so on the kept card, until the portal is reached', async ({
+  studentPage: page,
+  portal,
+}) => {
+  await keepCard(page)
+  await page.clock.install({ time: Date.now() - 60 * 60_000 })
+  const setBack = page.getByRole('status').filter({ hasText: 'The clock of this phone has been set back' })
+  await portal.restart(async () => {
+    await page.goto('/idcard/offline')
+    await expect(setBack).toBeVisible()
+    await expectAccessible(page)
+  })
+  await page.reload()
+  await expect(page.getByText('Checked with the portal just now')).toBeVisible()
+  await expect(setBack).toHaveCount(0)
 })
 
 async function keepCard(page: Page) {

@@ -1,4 +1,4 @@
-import { dialog, heading, row, toast } from '../support/locators.ts'
+import { dialog, heading, row, toast, toasts } from '../support/locators.ts'
 import { signInByForm } from '../support/sign-in.ts'
 import { choosePhoto, fillStudentForm, newStudent, save } from '../support/student-form.ts'
 import { openStudents } from '../support/students-list.ts'
@@ -16,7 +16,7 @@ test('a deleted student is found with the filter Inactive, restored, and signs i
   await adminPage.getByRole('button', { name: `Delete ${name}` }).click()
   await dialog(adminPage).getByRole('button', { name: 'Delete' }).click()
   await expect(toast(adminPage, 'status updated successfully!')).toBeVisible()
-  await adminPage.getByRole('button', { name: 'Undo' }).click()
+  await toasts(adminPage).getByRole('button', { name: 'Undo' }).click()
   await expect(adminPage.getByRole('button', { name: `Delete ${name}` })).toBeVisible()
 
   await adminApi.deactivate(student.id)

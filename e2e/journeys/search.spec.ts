@@ -15,6 +15,8 @@ test('a clerk finds a misspelt student with the keyboard alone, from any screen'
   await page.goto('/admin')
   const button = page.getByRole('button', { name: 'Search', exact: true })
   await expect(button).toBeVisible()
+  // Once there are numbers, the keys work.
+  await expect(page.getByRole('link', { name: /^Total Students/ })).toBeVisible()
   await page.keyboard.press('/')
   const search = page.getByRole('dialog', { name: 'Search everything' })
   const box = search.getByRole('combobox')

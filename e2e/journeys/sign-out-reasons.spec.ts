@@ -1,4 +1,6 @@
+import { problems } from '@portal/contract/problems'
 import { heading, toast } from '../support/locators.ts'
+import { ADMIN } from '../support/portal-process.ts'
 import { expect, test } from '../support/test.ts'
 
 const NOT_LOGGED_IN = 'You must be logged in to access this page'
@@ -59,3 +61,28 @@ test('whoever has signed out in another tab reads no reason, and neither does an
   for (const window of [first, bystander]) await expect(window.getByText(DEACTIVATED)).toHaveCount(0)
   await expect(heading(bystander)).toHaveText('Student Profile')
 })
+
+for (const userType of ['student', 'admin'] as const) {
+  test(`${userType === 'student' ? 'a student' : 'an administrator'} whose session the portal cannot end is logged out in the browser, and reads so`, async ({
+    adminApi,
+    signedInPage,
+  }) => {
+    const page = await (userType === 'student'
+      ? signedInPage(await adminApi.addStudent())
+      : signedInPage(ADMIN, 'admin'))
+    await page.goto(userType === 'student' ? '/myprofile' : '/admin/bin')
+    // As it answers on a full disk: with the cookie taken from the browser.
+    await page.route('**/api/session', async (route) => {
+      if (route.request().method() !== 'DELETE') return route.fallback()
+      const headers = { 'set-cookie': (await route.fetch()).headers()['set-cookie'] ?? '' }
+      const { status, message } = problems.SESSION_NOT_ENDED
+      await route.fulfill({ status, headers, json: { defined: true, code: 'SESSION_NOT_ENDED', status, message } })
+    })
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(toast(page, problems.SESSION_NOT_ENDED.message)).toBeVisible()
+    await expect(toast(page, 'Logged out successfully')).toHaveCount(0)
+    await expect(page).toHaveURL('/')
+    await page.goto('/myprofile')
+    await expect(toast(page, NOT_LOGGED_IN)).toBeVisible()
+  })
+}

@@ -20,11 +20,24 @@ test('students of one name are told apart by their College Id; a screen reader h
   const rowsOf = (text: string) => adminPage.getByRole('row').filter({ hasText: text })
   await expect(rowsOf(`CLG-${family}-0`)).toHaveCount(1)
   await expect(adminPage.getByRole('rowheader', { name: `Ananya ${family}` })).toHaveCount(3)
-  const head = adminPage.getByRole('columnheader', { name: 'College Id' })
-  await head.getByRole('button').click()
-  await head.getByRole('button').click()
-  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await adminPage.getByRole('button', { name: 'Sort', exact: true }).click()
+  await adminPage.getByRole('radio', { name: 'College Id, Z to A' }).check()
   await expect(adminPage.locator('tbody tr').first()).toContainText(`CLG-${family}-1`)
+})
+
+test('the row under the pointer has one colour from edge to edge', async ({ adminPage, adminApi }) => {
+  const { lastName } = await adminApi.addStudent({ lastName: unique('Iyer') })
+  await openStudents(adminPage, lastName)
+  const row = adminPage.getByRole('row').filter({ hasText: lastName })
+  const backgrounds = (part: string) =>
+    row
+      .locator(part)
+      .evaluateAll((elements) => [...new Set(elements.map((one) => getComputedStyle(one).backgroundColor))])
+  await expect(row).toHaveCount(1)
+  const before = await backgrounds('xpath=.')
+  await row.hover()
+  await expect.poll(() => backgrounds('xpath=.')).not.toEqual(before)
+  expect(await backgrounds('th, td')).toEqual(['rgba(0, 0, 0, 0)'])
 })
 
 test('nothing in the table is cut off or covered, with the letter spacing that a reader sets', async ({

@@ -8,6 +8,10 @@ import { openSmtpSink } from '@portal/server/testing/smtp-sink'
 
 export const ADMIN = { email: 'registrar@college.example', password: 'registrar-1' }
 
+/** A whole run of the tests with or without verification; a file with settings of its own keeps them. */
+const { PORTAL_VERIFICATION } = process.env
+const everywhere = PORTAL_VERIFICATION ? { PORTAL_VERIFICATION } : undefined
+
 /** Starts a real portal and a real mail server for the tests of one worker. */
 export async function startPortal(delayMode: DelayMode, settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-e2e-'))
@@ -24,6 +28,7 @@ export async function startPortal(delayMode: DelayMode, settings: Record<string,
     PORTAL_ADMIN_EMAIL: ADMIN.email,
     PORTAL_ADMIN_PASSWORD: ADMIN.password,
     SMTP_URL: mail.url,
+    ...everywhere,
     ...settings,
   }
   let stop = await open(environment)

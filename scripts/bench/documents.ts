@@ -61,7 +61,9 @@ async function replacePhoto({ database, storage }: AppContext, studentId: string
   const student = database.read.selectFrom('users').select('imageUrl').where('id', '=', studentId)
   const { imageUrl } = await student.executeTakeFirstOrThrow()
   const { full } = await resizePhoto(() => demoFile('photos', index, /\.webp$/))
-  if (imageUrl) await storage.put(imageUrl, full)
+  if (!imageUrl) return
+  const stored = await storage.put(imageUrl, full)
+  await database.transaction(({ db }) => db.updateTable('files').set(stored).where('key', '=', imageUrl).execute())
 }
 
 async function demoFile(folder: string, index: number, type: RegExp) {

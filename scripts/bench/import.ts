@@ -63,12 +63,13 @@ async function benchImport(
       await pause(POLL_MS)
     }
   }
-  const post = (id: string, what: string, body: object = {}) =>
+  const send = (method: 'POST' | 'PUT', id: string, what: string, body: object = {}) =>
     call(`${API}/imports/${id}/${what}`, {
-      method: 'POST',
+      method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
+  const post = (id: string, what: string, body?: object) => send('POST', id, what, body)
   const pages = importFileRows(rows)
   const file = await buffer(xlsx('Students', importFileHead, pages, openClock('UTC'), new Date()))
   const planning = await measurePhase('reading and planning', rows, portal, dataset, async () => {
@@ -81,6 +82,11 @@ async function benchImport(
   })
   const { id, counts } = planning.result
   if (counts.new !== rows) throw new Error(`${counts.new} of ${rows} rows are new`)
+  for (const { id: question, values } of planning.result.questions) {
+    const choices = values.map(({ value }) => ({ value, choice: value }))
+    await send('PUT', id, 'answer', { question, choices })
+    await until(id, 'preview')
+  }
   const applying = await measurePhase('applying', rows, portal, dataset, async () => {
     await post(id, 'application', { rows })
     return until(id, 'applied')

@@ -14,14 +14,27 @@ export function pinToCores(cores: number) {
 
 const TICKS_PER_SECOND = 100
 
-/** The processor time of this process and of its children that have ended; null where the system does not report it. */
-export function processorSeconds() {
+/** The processor time of a process and of its children that have ended; null where the system does not report it. */
+export function processorSeconds(pid: number | 'self' = 'self') {
   try {
-    const [, fields = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ')
+    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
     const ticks = fields.split(' ').slice(11, 15).map(Number)
     return ticks.reduce((sum, each) => sum + each, 0) / TICKS_PER_SECOND
   } catch {
     return null
+  }
+}
+
+/** The processor time of running processes and of their children; 0 where the system does not report it. */
+export function processorSecondsOf(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => sum + (processorSeconds(pid) ?? 0) + processorSecondsOf(childrenOf(pid)), 0)
+}
+
+function childrenOf(pid: number) {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+  } catch {
+    return []
   }
 }
 

@@ -115,6 +115,6 @@ function limitedPut(files: number, { put }: AppContext['storage']): AppContext['
   return async (key, source) => {
     stored++
     if (stored > files) throw new Error('no room')
-    await put(key, source)
+    return put(key, source)
   }
 }

@@ -9,6 +9,44 @@ import { block, hold, loseSession } from './network.ts'
 const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: aPhoto }
 const document = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: aPdf() }
 
+type Caption = { text: string; left: number; top: number }
+
+/** The labels of all fields of the form on the screen, and the captions of its pictures with them, in their order. */
+const captions = (page: Page) =>
+  main(page)
+    .locator('form')
+    .evaluate((form) =>
+      [...form.querySelectorAll('label, figcaption')].map((caption): Caption => {
+        const { left, top } = caption.getBoundingClientRect()
+        return { text: caption.textContent?.trim() ?? '', left, top }
+      }),
+    )
+
+const isBeforeOnScreen = (one: Caption, other: Caption) =>
+  other.top > one.top + 1 || (other.top > one.top - 1 && other.left > one.left)
+
+/**
+ * Checks that a form has these fields in this order, in its code and on the screen at every width, and nothing new before
+ * them or between them. `beside` are the captions of what a specified field has in it.
+ */
+export async function expectFields(page: Page, labels: string[], beside: string[] = []) {
+  for (const label of labels) await expect(main(page).getByLabel(label, { exact: true })).toBeVisible()
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const shown = (await captions(page)).filter(({ text }) => !beside.includes(text))
+    const specified = shown.slice(0, labels.length)
+    expect(
+      specified.map(({ text }) => text),
+      `at ${width} px`,
+    ).toEqual(labels)
+    const misplaced = specified.filter((caption, index) => {
+      const before = specified[index - 1]
+      return before !== undefined && !isBeforeOnScreen(before, caption)
+    })
+    expect(misplaced, `at ${width} px`).toEqual([])
+  }
+}
+
 /** Fills the fields with these labels. */
 export async function fill(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) {

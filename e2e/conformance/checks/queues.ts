@@ -10,9 +10,21 @@ export async function decide(page: Page, message: string, decision: 'Reject' | '
   await dialog(page).getByRole('button', { name: decision }).click()
 }
 
-/** Checks the width of the column with the messages on a wide screen. */
-export async function expectMessageWidth(page: Page, message: string, width: number) {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const shown = row(page, message).getByText(message, { exact: true })
-  await expect.poll(async () => (await shown.boundingBox())?.width).toBe(width)
+/**
+ * Checks the column with the messages: from 1280 px up it is this wide, on a smaller window it takes what is left, and
+ * the message itself comes first in it.
+ */
+export async function expectMessageColumn(page: Page, message: string, width: number) {
+  const cell = row(page, message).locator('[data-column="message"]')
+  await expect(cell).toHaveText(new RegExp(`^${message}`))
+  for (const windowWidth of [1280, 1366, 1440]) {
+    await page.setViewportSize({ width: windowWidth, height: 900 })
+    for (const part of [cell, cell.getByText(message, { exact: true })]) {
+      await expect.poll(async () => (await part.boundingBox())?.width, `at ${windowWidth} px`).toBe(width)
+    }
+  }
+  await page.setViewportSize({ width: 1181, height: 900 })
+  expect((await cell.boundingBox())?.width).toBeGreaterThan(0)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, 'the queue is not scrolled sideways').toBeLessThanOrEqual(0)
 }

@@ -1,16 +1,79 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { main } from '../../support/locators.ts'
 
+/** Phones, tablets, and windows of computers; from TABLE_PX on, lists are tables, and below it lists of cards. */
+const WIDTHS = [320, 390, 768, 1024, 1181, 1280, 1366, 1440]
+const TABLE_PX = 1181
+const WIDE = { width: 1280, height: 800 }
+
 /** The heads of the table on a screen. */
 export async function columns(page: Page) {
-  await expect(page.getByRole('columnheader').first()).toBeVisible()
+  await expect(page.getByRole('columnheader').first()).toBeAttached()
   return page.getByRole('columnheader').allInnerTexts()
 }
 
-/** Checks that a table has these columns in this order. */
+type Box = { head: string; left: number; right: number; top: number; bottom: number }
+
+/** Where the contents of a row's cells lie, each with the head of its column; what has no size is left out. */
+const boxesOf = (row: Locator, heads: string[]) =>
+  row.locator('th, td').evaluateAll(
+    (cells, names) =>
+      cells.flatMap((cell, index): Box[] => {
+        const content = document.createRange()
+        content.selectNodeContents(cell)
+        const { left, right, top, bottom } = content.getBoundingClientRect()
+        return right > left && bottom > top ? [{ head: names[index] ?? '', left, right, top, bottom }] : []
+      }),
+    heads,
+  )
+
+/** Whether a cell is read after another one: to its right, or below it. */
+const isAfter = (cell: Box, before: Box) =>
+  cell.left >= before.right - 1 ? cell.bottom > before.top : cell.top >= before.bottom - 1
+
+/**
+ * Checks that a table begins with these columns in this order, at every width: nothing that is new stands before them or
+ * between them. From TABLE_PX on, each has a place of its own beside the one before it. As a card, a row shows all of them.
+ */
 export async function expectColumns(page: Page, heads: string[]) {
-  const shown = await columns(page)
-  expect(shown.filter((head) => heads.includes(head))).toEqual(heads)
+  const rows = page.getByRole('table').getByRole('rowgroup')
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: WIDE.height })
+    const at = `at ${width} px`
+    const shown = await columns(page)
+    expect(shown.slice(0, heads.length), at).toEqual(heads)
+    for (const group of width < TABLE_PX ? [rows.last()] : [rows.first(), rows.last()]) {
+      const boxes = await boxesOf(group.getByRole('row').first(), shown)
+      const specified = boxes.slice(0, heads.length)
+      expect(
+        specified.map(({ head }) => head),
+        `${at}, every column is shown`,
+      ).toEqual(heads)
+      if (width < TABLE_PX) continue
+      const misplaced = boxes.filter((box, index) => index > 0 && box.left < (boxes[index - 1]?.right ?? 0) - 1)
+      expect(misplaced, `${at}, each column stands beside the one before it`).toEqual([])
+    }
+  }
+  await page.setViewportSize(WIDE)
+}
+
+/** Checks that the cards of a narrow screen show these columns in this order, each to the right of the other or below it. */
+export async function expectOrderOnCards(page: Page, heads: string[]) {
+  const row = page.getByRole('rowgroup').last().getByRole('row').first()
+  for (const width of WIDTHS.filter((px) => px < TABLE_PX)) {
+    await page.setViewportSize({ width, height: WIDE.height })
+    const boxes = (await boxesOf(row, await columns(page))).filter(({ head }) => heads.includes(head))
+    expect(
+      boxes.map(({ head }) => head),
+      `at ${width} px`,
+    ).toEqual(heads)
+    const misplaced = boxes.filter((box, index) => {
+      const before = boxes[index - 1]
+      return before !== undefined && !isAfter(box, before)
+    })
+    expect(misplaced, `at ${width} px`).toEqual([])
+  }
+  await page.setViewportSize(WIDE)
 }
 
 /** Checks that a row has a button or link that says this. */
