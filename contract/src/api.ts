@@ -1,46 +1,47 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
-import { auditEntry, auditInput } from './audit.ts'
-import { deletedRecord } from './bin.ts'
-import { cardDevice, keepCardInput, offlineCard, refreshCardInput, refreshedCard } from './card-devices.ts'
-import { cardPrint, cardPrintInput, cardSelection, cardSelectionCounts } from './card-prints.ts'
+import { cardDevice, keepCardInput, offlineCard, refreshCardInput, refreshedCard } from './documents/card-devices.ts'
+import { cardPrint, cardPrintInput, cardSelection, cardSelectionCounts } from './documents/card-prints.ts'
+import { documentNoteInput, documentsInput, lostCardInput, studentDocument } from './documents/document-actions.ts'
+import {
+  documentChecks,
+  documentShare,
+  publicCheck,
+  publicCheckInput,
+  shareInput,
+} from './documents/document-shares.ts'
+import { recordId } from './fields.ts'
+import { job, jobsInput } from './jobs.ts'
+import { auditEntry, auditInput } from './office/audit.ts'
+import { degradedState } from './office/degraded.ts'
+import { undeliveredEmail } from './office/undelivered-emails.ts'
+import { ownRecordsInput, pageInput, pageOf } from './pagination.ts'
+import { counts } from './people/counts.ts'
+import { accessInput, invitationSlip, inviteAllInput, slipsInput, studentAccess } from './people/invitations.ts'
+import { savedFilter, savedFilterInput } from './people/saved-filters.ts'
+import { everythingFound, everythingInput, foundStudent, studentsByIdsInput } from './people/search.ts'
+import { passwordChangeNeeded, resetInput, resetRequest, signedInUser, signInInput } from './people/session.ts'
+import {
+  filterChoicesInput,
+  profile,
+  savedStudent,
+  studentCreateInput,
+  studentFilterChoices,
+  studentsInput,
+  studentUpdateInput,
+} from './people/students.ts'
+import type { Action } from './permissions.ts'
+import { agreementInput, forgettingOverview, keepReason, proposal, proposalsInput } from './privacy/forgetting.ts'
+import { errorMap, type ProblemCode } from './problems.ts'
+import { deletedRecord } from './records/bin.ts'
 import {
   certificate,
   certificateCreateInput,
   certificatesInput,
   certificateUpdateInput,
   myCertificate,
-} from './certificates.ts'
-import { counts } from './counts.ts'
-import { degradedState } from './degraded.ts'
-import { documentNoteInput, documentsInput, lostCardInput, studentDocument } from './document-actions.ts'
-import { documentChecks, documentShare, publicCheck, publicCheckInput, shareInput } from './document-shares.ts'
-import { recordId } from './fields.ts'
-import { agreementInput, forgettingOverview, keepReason, proposal, proposalsInput } from './forgetting.ts'
-import { idCard, idCardCreateInput, idCardsInput, idCardUpdateInput } from './id-cards.ts'
-import { applyImportInput, fixRowInput, importRowsInput, setColumnsInput, setOptionsInput } from './import-inputs.ts'
-import { importMapping } from './import-mappings.ts'
-import { answerQuestionInput } from './import-questions.ts'
-import { fixedRow, importRow } from './import-rows.ts'
-import { importSpelling } from './import-spellings.ts'
-import { undoPreview } from './import-undo.ts'
-import { studentImport } from './imports.ts'
-import { accessInput, invitationSlip, inviteAllInput, slipsInput, studentAccess } from './invitations.ts'
-import { job, jobsInput } from './jobs.ts'
-import { ownRecordsInput, pageInput, pageOf } from './pagination.ts'
-import type { Action } from './permissions.ts'
-import { applyPhotosInput, photoFilesInput, photoImport, photoImportFile } from './photo-imports.ts'
-import { errorMap } from './problems.ts'
-import {
-  listedPromotion,
-  promotion,
-  promotionApplyInput,
-  promotionCreateInput,
-  promotionStayInput,
-  promotionStudent,
-  promotionStudentsInput,
-  promotionTargetInput,
-} from './promotions.ts'
+} from './records/certificates.ts'
+import { idCard, idCardCreateInput, idCardsInput, idCardUpdateInput } from './records/id-cards.ts'
 import {
   decidedRequest,
   decisionInput,
@@ -54,20 +55,30 @@ import {
   requestsInput,
   requestUpdateInput,
   undoDecisionInput,
-} from './requests.ts'
-import { savedFilter, savedFilterInput } from './saved-filters.ts'
-import { everythingFound, everythingInput, foundStudent, studentsByIdsInput } from './search.ts'
-import { passwordChangeNeeded, resetInput, resetRequest, signedInUser, signInInput } from './session.ts'
+} from './records/requests.ts'
 import {
-  filterChoicesInput,
-  profile,
-  savedStudent,
-  studentCreateInput,
-  studentFilterChoices,
-  studentsInput,
-  studentUpdateInput,
-} from './students.ts'
-import { undeliveredEmail } from './undelivered-emails.ts'
+  applyImportInput,
+  fixRowInput,
+  importRowsInput,
+  setColumnsInput,
+  setOptionsInput,
+} from './runs/import-inputs.ts'
+import { importMapping } from './runs/import-mappings.ts'
+import { answerQuestionInput } from './runs/import-questions.ts'
+import { fixedRow, importRow, undoPreview } from './runs/import-rows.ts'
+import { importSpelling } from './runs/import-spellings.ts'
+import { studentImport } from './runs/imports.ts'
+import { applyPhotosInput, photoFilesInput, photoImport, photoImportFile } from './runs/photo-imports.ts'
+import {
+  listedPromotion,
+  promotion,
+  promotionApplyInput,
+  promotionCreateInput,
+  promotionStayInput,
+  promotionStudent,
+  promotionStudentsInput,
+  promotionTargetInput,
+} from './runs/promotions.ts'
 
 /**
  * Who may call a procedure: users with permission for the named action, or `anyone`. `needsVerification`: it exists only
@@ -85,6 +96,55 @@ const requiresWithVerification = (action: Action) =>
 const byId = z.strictObject({ id: recordId })
 const nothing = z.optional(z.strictObject({}))
 const deleted = z.object({ id: recordId })
+
+/** Takes away the record that the end of the path names. */
+const removal = (action: Action, path: `/${string}`, summary: string) =>
+  requires(action)
+    .route({ method: 'DELETE', path: `${path}/{id}`, summary })
+    .input(byId)
+    .output(deleted)
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** The procedures of the runs of one kind: those that every kind has, and others that are `about` a run or `change` it. */
+function runProcedures<Run extends z.ZodMiniType, NotFound extends ProblemCode, Changed extends ProblemCode>(
+  action: Action,
+  path: `/${string}`,
+  run: Run,
+  notFound: NotFound,
+  changed: Changed,
+) {
+  const about = (method: Method, end: string, summary: string) =>
+    requires(action)
+      .route({ method, path: `${path}/{id}${end}`, summary })
+      .errors(errorMap(notFound))
+  return {
+    list: <Row extends z.ZodMiniType>(summary: string, row: Row) =>
+      requires(action).route({ method: 'GET', path, summary }).input(z.strictObject(pageInput)).output(pageOf(row)),
+    read: (summary: string) => about('GET', '', summary).input(byId).output(run),
+    remove: (summary: string) => removal(action, path, summary).errors(errorMap<NotFound | Changed>(notFound, changed)),
+    about,
+    /** It answers with the run as it is then. */
+    change: <Input extends z.ZodMiniType>(method: Method, end: string, input: Input, summary: string) =>
+      about(method, end, summary).errors(errorMap(changed)).input(input).output(run),
+  }
+}
+
+const ofImport = runProcedures('importStudents', '/imports', studentImport, 'IMPORT_NOT_FOUND', 'IMPORT_CHANGED')
+const ofPhotos = runProcedures(
+  'importPhotos',
+  '/photo-imports',
+  photoImport,
+  'PHOTO_IMPORT_NOT_FOUND',
+  'PHOTO_IMPORT_CHANGED',
+)
+const ofPromotion = runProcedures(
+  'promoteStudents',
+  '/promotions',
+  promotion,
+  'PROMOTION_NOT_FOUND',
+  'PROMOTION_CLOSED',
+)
 
 /** The one list of procedures: input, output, errors, and the action each one needs. */
 export const api = {
@@ -182,11 +242,9 @@ export const api = {
       .errors(errorMap('REQUEST_NOT_FOUND', 'REQUEST_DECIDED', 'TOO_MANY_REQUEST_EDITS'))
       .input(requestUpdateInput)
       .output(ownRequest),
-    withdrawRequest: requires('withdrawRequest')
-      .route({ method: 'DELETE', path: '/me/requests/{id}', summary: 'Delete a request that is still pending' })
-      .errors(errorMap('REQUEST_NOT_FOUND', 'REQUEST_DECIDED'))
-      .input(byId)
-      .output(deleted),
+    withdrawRequest: removal('withdrawRequest', '/me/requests', 'Delete a request that is still pending').errors(
+      errorMap('REQUEST_NOT_FOUND', 'REQUEST_DECIDED'),
+    ),
     restoreRequest: requires('restoreRequest')
       .route({
         method: 'POST',
@@ -298,11 +356,9 @@ export const api = {
       .errors(errorMap('STUDENT_NOT_FOUND', 'EMAIL_TAKEN', 'UPLOAD_GONE', 'PASSWORD_TOO_COMMON'))
       .input(z.strictObject({ id: recordId, ...studentUpdateInput.shape }))
       .output(savedStudent),
-    deactivate: requires('deactivateStudent')
-      .route({ method: 'DELETE', path: '/students/{id}', summary: 'Deactivate a student; their records are kept' })
-      .errors(errorMap('STUDENT_NOT_FOUND'))
-      .input(byId)
-      .output(deleted),
+    deactivate: removal('deactivateStudent', '/students', 'Deactivate a student; their records are kept').errors(
+      errorMap('STUDENT_NOT_FOUND'),
+    ),
     restore: requires('restoreStudent')
       .route({ method: 'POST', path: '/students/{id}/restoration', summary: 'Make an inactive student active again' })
       .errors(errorMap('STUDENT_NOT_FOUND'))
@@ -370,55 +426,26 @@ export const api = {
       .errors(errorMap('PROMOTION_EMPTY'))
       .input(promotionCreateInput)
       .output(promotion),
-    list: requires('promoteStudents')
-      .route({ method: 'GET', path: '/promotions', summary: 'Promotions, newest first' })
-      .input(z.strictObject(pageInput))
-      .output(pageOf(listedPromotion)),
-    read: requires('promoteStudents')
-      .route({ method: 'GET', path: '/promotions/{id}', summary: 'One promotion with its groups and its progress' })
-      .errors(errorMap('PROMOTION_NOT_FOUND'))
-      .input(byId)
-      .output(promotion),
-    students: requires('promoteStudents')
-      .route({ method: 'POST', path: '/promotions/{id}/students', summary: 'The students of a promotion' })
-      .errors(errorMap('PROMOTION_NOT_FOUND'))
+    list: ofPromotion.list('Promotions, newest first', listedPromotion),
+    read: ofPromotion.read('One promotion with its groups and its progress'),
+    students: ofPromotion
+      .about('POST', '/students', 'The students of a promotion')
       .input(promotionStudentsInput)
       .output(pageOf(promotionStudent)),
-    setTarget: requires('promoteStudents')
-      .route({ method: 'PUT', path: '/promotions/{id}/target', summary: 'Choose what becomes of a group' })
-      .errors(errorMap('PROMOTION_NOT_FOUND', 'PROMOTION_CLOSED', 'PROMOTION_SAME_TERM'))
-      .input(promotionTargetInput)
-      .output(promotion),
-    setStay: requires('promoteStudents')
-      .route({ method: 'PUT', path: '/promotions/{id}/stay', summary: 'Tick students who stay behind' })
-      .errors(errorMap('PROMOTION_NOT_FOUND', 'PROMOTION_CLOSED'))
-      .input(promotionStayInput)
-      .output(promotion),
-    cancel: requires('promoteStudents')
-      .route({ method: 'DELETE', path: '/promotions/{id}', summary: 'Delete a promotion that was not applied' })
-      .errors(errorMap('PROMOTION_NOT_FOUND', 'PROMOTION_CLOSED'))
-      .input(byId)
-      .output(deleted),
-    apply: requires('promoteStudents')
-      .route({ method: 'POST', path: '/promotions/{id}/application', summary: 'Apply a promotion as a job' })
-      .errors(errorMap('PROMOTION_NOT_FOUND', 'PROMOTION_CLOSED', 'PROMOTION_CHANGED', 'PROMOTION_NO_CHANGE'))
-      .input(promotionApplyInput)
-      .output(promotion),
-    stop: requires('promoteStudents')
-      .route({ method: 'POST', path: '/promotions/{id}/stop', summary: 'Stop the job of a promotion' })
-      .errors(errorMap('PROMOTION_NOT_FOUND', 'PROMOTION_CLOSED'))
-      .input(byId)
-      .output(promotion),
-    resume: requires('promoteStudents')
-      .route({ method: 'POST', path: '/promotions/{id}/resume', summary: 'Let a stopped promotion go on' })
-      .errors(errorMap('PROMOTION_NOT_FOUND', 'PROMOTION_CLOSED'))
-      .input(byId)
-      .output(promotion),
-    undo: requires('undoPromotion')
-      .route({ method: 'POST', path: '/promotions/{id}/undo', summary: 'Undo a promotion as a job' })
-      .errors(errorMap('PROMOTION_NOT_FOUND', 'PROMOTION_CLOSED', 'PROMOTION_UNDO_OVER'))
-      .input(byId)
-      .output(promotion),
+    setTarget: ofPromotion
+      .change('PUT', '/target', promotionTargetInput, 'Choose what becomes of a group')
+      .errors(errorMap('PROMOTION_SAME_TERM')),
+    setStay: ofPromotion.change('PUT', '/stay', promotionStayInput, 'Tick students who stay behind'),
+    cancel: ofPromotion.remove('Delete a promotion that was not applied'),
+    apply: ofPromotion
+      .change('POST', '/application', promotionApplyInput, 'Apply a promotion as a job')
+      .errors(errorMap('PROMOTION_CHANGED', 'PROMOTION_NO_CHANGE')),
+    stop: ofPromotion.change('POST', '/stop', byId, 'Stop the job of a promotion'),
+    resume: ofPromotion.change('POST', '/resume', byId, 'Let a stopped promotion go on'),
+    undo: ofPromotion
+      .change('POST', '/undo', byId, 'Undo a promotion as a job')
+      .meta({ action: 'undoPromotion' })
+      .errors(errorMap('PROMOTION_UNDO_OVER')),
   },
 
   search: {
@@ -492,11 +519,9 @@ export const api = {
       .errors(errorMap('FILTER_NAME_TAKEN', 'TOO_MANY_SAVED_FILTERS'))
       .input(savedFilterInput)
       .output(savedFilter),
-    delete: requires('changeSavedFilters')
-      .route({ method: 'DELETE', path: '/saved-filters/{id}', summary: 'Delete one of my saved filters' })
-      .errors(errorMap('SAVED_FILTER_NOT_FOUND'))
-      .input(byId)
-      .output(deleted),
+    delete: removal('changeSavedFilters', '/saved-filters', 'Delete one of my saved filters').errors(
+      errorMap('SAVED_FILTER_NOT_FOUND'),
+    ),
   },
 
   idCards: {
@@ -520,11 +545,7 @@ export const api = {
       .errors(errorMap('ID_CARD_NOT_FOUND', 'USER_NOT_FOUND', 'CARD_TAKEN'))
       .input(idCardUpdateInput)
       .output(idCard),
-    delete: requires('deleteIdCard')
-      .route({ method: 'DELETE', path: '/id-cards/{id}', summary: 'Delete an ID card' })
-      .errors(errorMap('ID_CARD_NOT_FOUND'))
-      .input(byId)
-      .output(deleted),
+    delete: removal('deleteIdCard', '/id-cards', 'Delete an ID card').errors(errorMap('ID_CARD_NOT_FOUND')),
     replaceLost: requiresWithVerification('replaceLostCard')
       .route({ method: 'POST', path: '/id-cards/{id}/replacement', summary: 'Give a lost ID card a new number' })
       .errors(errorMap('ID_CARD_NOT_FOUND', 'USER_NOT_FOUND', 'CARD_TAKEN', 'CARD_UNCHANGED'))
@@ -563,11 +584,9 @@ export const api = {
       .errors(errorMap('CERTIFICATE_NOT_FOUND', 'UPLOAD_GONE'))
       .input(certificateUpdateInput)
       .output(certificate),
-    delete: requires('deleteCertificate')
-      .route({ method: 'DELETE', path: '/certificates/{id}', summary: 'Delete a certificate' })
-      .errors(errorMap('CERTIFICATE_NOT_FOUND'))
-      .input(byId)
-      .output(deleted),
+    delete: removal('deleteCertificate', '/certificates', 'Delete a certificate').errors(
+      errorMap('CERTIFICATE_NOT_FOUND'),
+    ),
     restore: requires('restoreCertificate')
       .route({ method: 'POST', path: '/certificates/{id}/restoration', summary: 'Restore a deleted certificate' })
       .errors(errorMap('CERTIFICATE_NOT_FOUND'))
@@ -596,11 +615,9 @@ export const api = {
       .errors(errorMap('PROPOSAL_NOT_FOUND'))
       .input(z.strictObject({ id: recordId, reason: keepReason }))
       .output(deleted),
-    stopKeeping: requires('stopKeepingStudent')
-      .route({ method: 'DELETE', path: '/forgetting/students/{id}', summary: 'Propose a kept student again' })
-      .errors(errorMap('PROPOSAL_NOT_FOUND'))
-      .input(byId)
-      .output(deleted),
+    stopKeeping: removal('stopKeepingStudent', '/forgetting/students', 'Propose a kept student again').errors(
+      errorMap('PROPOSAL_NOT_FOUND'),
+    ),
     agree: requires('agreeToForgetting')
       .route({ method: 'POST', path: '/forgetting/agreement', summary: 'Forget every proposed student, as a job' })
       .errors(errorMap('FORGETTING_CHANGED', 'FORGETTING_RUNNING'))
@@ -632,11 +649,9 @@ export const api = {
       .errors(errorMap('QUEUED_EMAIL_NOT_FOUND', 'QUEUED_EMAIL_EXPIRED'))
       .input(byId)
       .output(deleted),
-    discard: requires('discardEmail')
-      .route({ method: 'DELETE', path: '/mail/undelivered/{id}', summary: 'Delete a letter that could not be sent' })
-      .errors(errorMap('QUEUED_EMAIL_NOT_FOUND'))
-      .input(byId)
-      .output(deleted),
+    discard: removal('discardEmail', '/mail/undelivered', 'Delete a letter that could not be sent').errors(
+      errorMap('QUEUED_EMAIL_NOT_FOUND'),
+    ),
   },
 
   jobs: {
@@ -653,11 +668,9 @@ export const api = {
       .errors(errorMap('JOB_NOT_FOUND'))
       .input(byId)
       .output(deleted),
-    discard: requires('discardJob')
-      .route({ method: 'DELETE', path: '/jobs/{id}', summary: 'Delete work that was stopped or given up' })
-      .errors(errorMap('JOB_NOT_FOUND'))
-      .input(byId)
-      .output(deleted),
+    discard: removal('discardJob', '/jobs', 'Delete work that was stopped or given up').errors(
+      errorMap('JOB_NOT_FOUND'),
+    ),
   },
 
   requests: {
@@ -700,103 +713,53 @@ export const api = {
   },
 
   imports: {
-    list: requires('importStudents')
-      .route({ method: 'GET', path: '/imports', summary: 'Imports of students, newest first' })
-      .input(z.strictObject(pageInput))
-      .output(pageOf(studentImport)),
-    read: requires('importStudents')
-      .route({ method: 'GET', path: '/imports/{id}', summary: 'One import with its counts and its progress' })
-      .errors(errorMap('IMPORT_NOT_FOUND'))
-      .input(byId)
-      .output(studentImport),
-    rows: requires('importStudents')
-      .route({ method: 'POST', path: '/imports/{id}/rows', summary: 'The rows of an import and what each will do' })
-      .errors(errorMap('IMPORT_NOT_FOUND'))
+    list: ofImport.list('Imports of students, newest first', studentImport),
+    read: ofImport.read('One import with its counts and its progress'),
+    rows: ofImport
+      .about('POST', '/rows', 'The rows of an import and what each will do')
       .input(importRowsInput)
       .output(pageOf(importRow)),
-    setColumns: requires('importStudents')
-      .route({ method: 'PUT', path: '/imports/{id}/columns', summary: 'Say what the columns of the file are' })
-      .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_CHANGED', 'TOO_MANY_IMPORT_MAPPINGS'))
-      .input(setColumnsInput)
-      .output(studentImport),
-    setOptions: requires('importStudents')
-      .route({ method: 'PUT', path: '/imports/{id}/options', summary: 'Choose how the rows are understood' })
-      .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_CHANGED'))
-      .input(setOptionsInput)
-      .output(studentImport),
-    fixRow: requires('importStudents')
-      .route({
-        method: 'PUT',
-        path: '/imports/{id}/row',
-        summary: 'Correct some values of one row before it is applied',
-      })
-      .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_ROW_NOT_FOUND', 'IMPORT_CHANGED'))
+    setColumns: ofImport
+      .change('PUT', '/columns', setColumnsInput, 'Say what the columns of the file are')
+      .errors(errorMap('TOO_MANY_IMPORT_MAPPINGS')),
+    setOptions: ofImport.change('PUT', '/options', setOptionsInput, 'Choose how the rows are understood'),
+    fixRow: ofImport
+      .about('PUT', '/row', 'Correct some values of one row before it is applied')
+      .errors(errorMap('IMPORT_ROW_NOT_FOUND', 'IMPORT_CHANGED'))
       .input(fixRowInput)
       .output(fixedRow),
-    answer: requires('importStudents')
-      .route({
-        method: 'PUT',
-        path: '/imports/{id}/answer',
-        summary: 'Answer a question that must be answered before an import is applied',
-      })
-      .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_CHANGED', 'IMPORT_QUESTION_NOT_FOUND'))
-      .input(answerQuestionInput)
-      .output(studentImport),
-    cancel: requires('importStudents')
-      .route({ method: 'DELETE', path: '/imports/{id}', summary: 'Delete an import that has not been applied' })
-      .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_CHANGED'))
-      .input(byId)
-      .output(deleted),
-    apply: requires('importStudents')
-      .route({ method: 'POST', path: '/imports/{id}/application', summary: 'Apply the rows that were shown' })
-      .errors(
-        errorMap(
-          'IMPORT_NOT_FOUND',
-          'IMPORT_CHANGED',
-          'IMPORT_PREVIEW_CHANGED',
-          'IMPORT_NOT_CONFIRMED',
-          'IMPORT_QUESTIONS_OPEN',
-        ),
+    answer: ofImport
+      .change(
+        'PUT',
+        '/answer',
+        answerQuestionInput,
+        'Answer a question that must be answered before an import is applied',
       )
-      .input(applyImportInput)
-      .output(studentImport),
-    stop: requires('importStudents')
-      .route({ method: 'POST', path: '/imports/{id}/stop', summary: 'Stop applying an import; it can go on later' })
-      .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_CHANGED'))
-      .input(byId)
-      .output(studentImport),
-    resume: requires('importStudents')
-      .route({ method: 'POST', path: '/imports/{id}/resume', summary: 'Go on with an import that was stopped' })
-      .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_CHANGED'))
-      .input(byId)
-      .output(studentImport),
-    giveUp: requires('importStudents')
-      .route({
-        method: 'POST',
-        path: '/imports/{id}/end',
-        summary: 'End an import that was stopped: what is applied stays, the other rows are left out',
-      })
-      .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_CHANGED'))
-      .input(byId)
-      .output(studentImport),
-    sendInvitations: requires('importStudents')
-      .route({
-        method: 'POST',
-        path: '/imports/{id}/invitations',
-        summary: 'Invite the students of an applied import now, instead of later or after cancelling it',
-      })
-      .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_CHANGED'))
-      .input(byId)
-      .output(studentImport),
-    cancelInvitations: requires('importStudents')
-      .route({
-        method: 'DELETE',
-        path: '/imports/{id}/invitations',
-        summary: 'Cancel the invitations of an applied import that have not been made',
-      })
-      .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_CHANGED'))
-      .input(byId)
-      .output(studentImport),
+      .errors(errorMap('IMPORT_QUESTION_NOT_FOUND')),
+    cancel: ofImport.remove('Delete an import that has not been applied'),
+    apply: ofImport
+      .change('POST', '/application', applyImportInput, 'Apply the rows that were shown')
+      .errors(errorMap('IMPORT_PREVIEW_CHANGED', 'IMPORT_NOT_CONFIRMED', 'IMPORT_QUESTIONS_OPEN')),
+    stop: ofImport.change('POST', '/stop', byId, 'Stop applying an import; it can go on later'),
+    resume: ofImport.change('POST', '/resume', byId, 'Go on with an import that was stopped'),
+    giveUp: ofImport.change(
+      'POST',
+      '/end',
+      byId,
+      'End an import that was stopped: what is applied stays, the other rows are left out',
+    ),
+    sendInvitations: ofImport.change(
+      'POST',
+      '/invitations',
+      byId,
+      'Invite the students of an applied import now, instead of later or after cancelling it',
+    ),
+    cancelInvitations: ofImport.change(
+      'DELETE',
+      '/invitations',
+      byId,
+      'Cancel the invitations of an applied import that have not been made',
+    ),
     undoPreview: requires('undoImport')
       .route({
         method: 'GET',
@@ -806,11 +769,10 @@ export const api = {
       .errors(errorMap('IMPORT_NOT_FOUND'))
       .input(byId)
       .output(undoPreview),
-    undo: requires('undoImport')
-      .route({ method: 'POST', path: '/imports/{id}/undo', summary: 'Undo an import within a week' })
-      .errors(errorMap('IMPORT_NOT_FOUND', 'IMPORT_CHANGED', 'IMPORT_UNDO_OVER'))
-      .input(byId)
-      .output(studentImport),
+    undo: ofImport
+      .change('POST', '/undo', byId, 'Undo an import within a week')
+      .meta({ action: 'undoImport' })
+      .errors(errorMap('IMPORT_UNDO_OVER')),
     mappings: requires('importStudents')
       .route({ method: 'GET', path: '/import-mappings', summary: 'The kept mappings of headings to fields' })
       .input(nothing)
@@ -823,23 +785,16 @@ export const api = {
       })
       .input(nothing)
       .output(z.array(importSpelling)),
-    deleteSpelling: requires('importStudents')
-      .route({ method: 'DELETE', path: '/import-spellings/{id}', summary: 'Delete a kept spelling' })
-      .errors(errorMap('IMPORT_SPELLING_NOT_FOUND'))
-      .input(byId)
-      .output(deleted),
-    deleteMapping: requires('importStudents')
-      .route({ method: 'DELETE', path: '/import-mappings/{id}', summary: 'Delete a kept mapping' })
-      .errors(errorMap('IMPORT_MAPPING_NOT_FOUND'))
-      .input(byId)
-      .output(deleted),
+    deleteSpelling: removal('importStudents', '/import-spellings', 'Delete a kept spelling').errors(
+      errorMap('IMPORT_SPELLING_NOT_FOUND'),
+    ),
+    deleteMapping: removal('importStudents', '/import-mappings', 'Delete a kept mapping').errors(
+      errorMap('IMPORT_MAPPING_NOT_FOUND'),
+    ),
   },
 
   photoImports: {
-    list: requires('importPhotos')
-      .route({ method: 'GET', path: '/photo-imports', summary: 'Imports of photos, newest first' })
-      .input(z.strictObject(pageInput))
-      .output(pageOf(photoImport)),
+    list: ofPhotos.list('Imports of photos, newest first', photoImport),
     create: requires('importPhotos')
       .route({
         method: 'POST',
@@ -849,40 +804,17 @@ export const api = {
       .errors(errorMap('TOO_MANY_IMPORTS'))
       .input(nothing)
       .output(photoImport),
-    read: requires('importPhotos')
-      .route({ method: 'GET', path: '/photo-imports/{id}', summary: 'One import of photos with its progress' })
-      .errors(errorMap('PHOTO_IMPORT_NOT_FOUND'))
-      .input(byId)
-      .output(photoImport),
-    files: requires('importPhotos')
-      .route({ method: 'GET', path: '/photo-imports/{id}/files', summary: 'Its files and what each will do' })
-      .errors(errorMap('PHOTO_IMPORT_NOT_FOUND'))
+    read: ofPhotos.read('One import of photos with its progress'),
+    files: ofPhotos
+      .about('GET', '/files', 'Its files and what each will do')
       .input(photoFilesInput)
       .output(pageOf(photoImportFile)),
-    discard: requires('importPhotos')
-      .route({ method: 'DELETE', path: '/photo-imports/{id}', summary: 'Delete one that has not been applied' })
-      .errors(errorMap('PHOTO_IMPORT_NOT_FOUND', 'PHOTO_IMPORT_CHANGED'))
-      .input(byId)
-      .output(deleted),
-    apply: requires('importPhotos')
-      .route({ method: 'POST', path: '/photo-imports/{id}/application', summary: 'Give students the photos shown' })
-      .errors(errorMap('PHOTO_IMPORT_NOT_FOUND', 'PHOTO_IMPORT_CHANGED'))
-      .input(applyPhotosInput)
-      .output(photoImport),
-    stop: requires('importPhotos')
-      .route({ method: 'POST', path: '/photo-imports/{id}/stop', summary: 'Stop applying it; it can go on later' })
-      .errors(errorMap('PHOTO_IMPORT_NOT_FOUND', 'PHOTO_IMPORT_CHANGED'))
-      .input(byId)
-      .output(photoImport),
-    resume: requires('importPhotos')
-      .route({ method: 'POST', path: '/photo-imports/{id}/resume', summary: 'Go on with one that was stopped' })
-      .errors(errorMap('PHOTO_IMPORT_NOT_FOUND', 'PHOTO_IMPORT_CHANGED'))
-      .input(byId)
-      .output(photoImport),
-    undo: requires('undoPhotoImport')
-      .route({ method: 'POST', path: '/photo-imports/{id}/undo', summary: 'Give the former photos back within a week' })
-      .errors(errorMap('PHOTO_IMPORT_NOT_FOUND', 'PHOTO_IMPORT_CHANGED'))
-      .input(byId)
-      .output(photoImport),
+    discard: ofPhotos.remove('Delete one that has not been applied'),
+    apply: ofPhotos.change('POST', '/application', applyPhotosInput, 'Give students the photos shown'),
+    stop: ofPhotos.change('POST', '/stop', byId, 'Stop applying it; it can go on later'),
+    resume: ofPhotos.change('POST', '/resume', byId, 'Go on with one that was stopped'),
+    undo: ofPhotos
+      .change('POST', '/undo', byId, 'Give the former photos back within a week')
+      .meta({ action: 'undoPhotoImport' }),
   },
 }

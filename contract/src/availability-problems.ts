@@ -2,6 +2,9 @@ const OTHER_ANSWER =
   'Something between this device and the portal has answered instead of it. Most likely this network asks you to sign in first: do that in another tab, then try again.'
 export const CHANGE_UNKNOWN = `${OTHER_ANSWER} Whether this was saved is not known, so please look before you send it again.`
 
+/** In the place of a photo. */
+export const PHOTO_UNREADABLE = 'The photo cannot be shown right now'
+
 /** The problems of a portal that is not there, not ready, or not the one that has answered. */
 export const availabilityProblems = {
   UNAVAILABLE: { status: 503, message: 'The portal cannot be reached right now. Please try again in a moment.' },

@@ -1,5 +1,7 @@
 /** Every delay and interval that a user can notice, in milliseconds unless the name says otherwise. */
 
+import { HOUR_MS, MINUTE_MS } from './durations.ts'
+
 export type DelayMode = 'specified' | 'brisk'
 
 /** The delays of the specification. */
@@ -43,12 +45,12 @@ export const LIVE_HEARTBEAT_MS = 25_000
 export const LIVE_RECONNECT_MS = 1_000
 export const LIVE_RECONNECT_MAX_MS = 60_000
 /** A stream that newer streams of the same person have replaced reconnects after this time. */
-export const LIVE_REPLACED_RECONNECT_MS = 5 * 60_000
+export const LIVE_REPLACED_RECONNECT_MS = 5 * MINUTE_MS
 /** A screen waits at most this long for the event stream before it reads. */
 export const LIVE_CONNECT_MAX_MS = 300
 
 /** A change that is refused because the portal is being updated is sent again by itself for this long. */
-export const UPDATE_WAIT_MAX_MS = 2 * 60_000
+export const UPDATE_WAIT_MAX_MS = 2 * MINUTE_MS
 
 /** A tab waits at most this long for another tab that is signing in or out. */
 export const SESSION_CHANGE_WAIT_MAX_MS = 5_000
@@ -71,7 +73,7 @@ export const UNUSED_UPLOAD_HOURS = 24
 
 /** A step of a job that has failed is tried again after this time, and after twice as long each time from then on. */
 export const JOB_RETRY_FIRST_MS = 30_000
-export const JOB_RETRY_MAX_MS = 15 * 60_000
+export const JOB_RETRY_MAX_MS = 15 * MINUTE_MS
 export const JOB_POLL_INTERVAL_MS = 5_000
 /** A node that works on a job renews its lease three times within this time. One that does not has crashed: another goes on. */
 export const JOB_LEASE_MS = 30_000
@@ -117,7 +119,7 @@ export const ROLLING_SLOT_MS = 30_000
 /** A code is accepted this many time slots before and after its own: clocks differ, and somebody types or waits. */
 export const ROLLING_SLOTS_ACCEPTED = 2
 /** A phone is noted as seen at most once in this time. */
-export const CARD_DEVICE_TOUCH_INTERVAL_MS = 60 * 60_000
+export const CARD_DEVICE_TOUCH_INTERVAL_MS = HOUR_MS
 /** A phone that no longer shows a card is forgotten after this time; until then its codes are known to be old. */
 export const ENDED_CARD_DEVICE_DAYS = 30
 

@@ -83,6 +83,9 @@ export const withoutNul = z.refine<string>((value) => !value.includes('\0'), 'Th
 /** The id of a record. Anything else in a URL is not found. */
 export const recordId = z.string().check(z.minLength(1), z.maxLength(ID_MAX_CHARACTERS), withoutNul)
 
+/** Somebody who is named. */
+export const person = z.object({ id: recordId, name: z.string() })
+
 /** A moment, as an ISO 8601 string in UTC. */
 export const instant = z.string()
 

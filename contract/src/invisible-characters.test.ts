@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { identifier, multiLine, singleLine } from './fields.ts'
-import { idCardFields } from './id-cards.ts'
 import { withoutInvisible } from './invisible-characters.ts'
-import { requestCreateInput } from './requests.ts'
-import { email } from './session.ts'
+import { email } from './people/session.ts'
+import { idCardFields } from './records/id-cards.ts'
+import { requestCreateInput } from './records/requests.ts'
 
 const name = singleLine('Last Name', 80)
 /** Format characters that are drawn: around or over the digits behind them (Unicode: Prepended_Concatenation_Mark). */

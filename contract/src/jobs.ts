@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { instant, recordId } from './fields.ts'
-import { pageInput } from './pagination.ts'
+import { instant, person, recordId } from './fields.ts'
+import { anyOr, pageInput } from './pagination.ts'
 
 /** Every kind of background job. */
 export const jobKinds = [
@@ -46,7 +46,7 @@ export const job = z.object({
   fault: z.string(),
   /** What it works on, such as the name of a file; never the name of a person. */
   about: z.string(),
-  createdBy: z.nullable(z.object({ id: recordId, name: z.string() })),
+  createdBy: z.nullable(person),
   dueAt: instant,
   /** When it begins, if that is later; null once it has begun. */
   plannedFor: z.nullable(instant),
@@ -61,7 +61,7 @@ export const hasFailed = ({ state, fault }: Pick<Job, 'state' | 'fault'>) =>
   state === 'dead' || (state === 'waiting' && fault !== '')
 
 export const jobsInput = z.strictObject({
-  state: z._default(z.union([z.literal(''), z.enum(jobStates)]), ''),
+  state: anyOr(jobStates),
   ...pageInput,
 })
 export type JobsInput = z.output<typeof jobsInput>

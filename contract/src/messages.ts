@@ -1,50 +1,21 @@
-import type { AuditedAction } from './audit.ts'
-import type { BinKind } from './bin.ts'
+import { PHOTO_UNREADABLE } from './availability-problems.ts'
 import { BIN_RETENTION_DAYS } from './delays.ts'
-import type { ExportColumn } from './exports.ts'
-import type { JobKind } from './jobs.ts'
-import { plural } from './plural.ts'
-import type { SessionEnd } from './session.ts'
+import type { AuditedAction } from './office/audit.ts'
+import { loginMessages } from './people/login-messages.ts'
+import type { SessionEnd } from './people/session.ts'
+import { studentLabels } from './people/student-fields.ts'
+import { counted, plural } from './plural.ts'
+import type { ExportColumn } from './privacy/exports.ts'
+import type { BinKind } from './records/bin.ts'
+import { idCardMessages } from './records/id-card-messages.ts'
+import { shellMessages } from './shell-messages.ts'
 
 /**
  * Every label, heading, notice and toast, by screen. The texts of the specification stand exactly as
  * it has them, odd ones included ('Id Card Addedd successfully').
  */
 export const messages = {
-  shell: {
-    skip: 'Skip to main content',
-    menu: 'Menu',
-    mainNavigation: 'Main',
-    studentLogin: 'Student Login',
-    adminLogin: 'Admin Login',
-    studentSection: 'Student Section',
-    myProfile: 'My Profile',
-    myIdCards: 'My IdCards',
-    myCertificates: 'My Certificates',
-    requests: 'Requests',
-    addRequest: 'Add Request',
-    manageRequest: 'Manage Request',
-    dashboard: 'Dashboard',
-    students: 'Students',
-    addStudents: 'Add Students',
-    manageStudents: 'Manage Students',
-    bin: 'Bin',
-    audit: 'Audit trail',
-    pendingRequests: 'Pending requests',
-    approvedRequests: 'Approved requests',
-    rejectedRequests: 'Rejected requests',
-    completedRequests: 'Completed requests',
-    importStudents: 'Import students',
-    importPhotos: 'Import photos',
-    promotion: 'Promotion',
-    printIdCards: 'Print ID cards',
-    forgetting: 'Forgetting',
-    more: 'More',
-    logout: 'Logout',
-    loggedOut: 'Logged out successfully',
-    errorSigningOut: 'Error signing out',
-    notifications: 'Notifications',
-  },
+  shell: shellMessages,
 
   beingUpdated: {
     waiting: 'The portal is being updated. This is sent again by itself.',
@@ -100,6 +71,7 @@ export const messages = {
 
   common: {
     loading: 'Loading',
+    fetchFailed: 'Failed to fetch data.',
     tryAgain: 'Try again',
     close: 'Close',
     cancel: 'Cancel',
@@ -131,7 +103,7 @@ export const messages = {
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     photoOf: (name: string) => `Photo of ${name}`,
-    photoUnreadable: 'The photo cannot be shown right now',
+    photoUnreadable: PHOTO_UNREADABLE,
     photoUnreadableOf: (photo: string) => `${photo}: it cannot be shown right now`,
     opensInNewTab: '(opens in a new tab)',
     copied: 'Copied',
@@ -158,28 +130,7 @@ export const messages = {
     failed: 'This could not be undone. Please try again.',
   },
 
-  login: {
-    student: 'Student Login',
-    admin: 'Administrator Login',
-    email: 'Email',
-    password: 'Password',
-    rememberMe: 'Remember me',
-    forgotPassword: 'Forgot Password',
-    login: 'Login',
-    loggingIn: 'Logging in...',
-    invalidCredentials: 'Invalid Credentials',
-    studentWelcome: 'Login Successful',
-    adminWelcome: 'Welcome Admin',
-    tagline: 'Secured documents service for students',
-    /** On the picture beside the form. */
-    sample: {
-      name: 'Aarav Sharma',
-      card: 'CS-2024-0117',
-      collegeId: 'CLG-20417',
-      course: 'B.Sc. Computer Science',
-      semester: '3',
-    },
-  },
+  login: loginMessages,
 
   forgotPassword: {
     title: 'Reset Password',
@@ -216,45 +167,16 @@ export const messages = {
     heading: 'Student Profile',
     subheading: 'Your Profile',
     name: 'Name',
-    email: 'Email',
-    contact: 'Contact',
-    father: "Father's Name",
-    mother: "Mother's Name",
-    gender: 'Gender',
     course: 'Course',
-    semester: 'Semester',
-    year: 'Year',
-    dob: 'DOB',
     image: 'Image',
     fatherPrefix: 'Mr.',
     motherPrefix: 'Mrs.',
     empty: 'No user data available.',
     isFormer: (left: string) => `You left on ${left}.`,
     formerUntil: (until: string) => `You can sign in, send requests and download what is yours until ${until}.`,
-    fetchFailed: 'Failed to fetch data.',
   },
 
-  idCard: {
-    title: 'My IdCards',
-    print: 'Print',
-    printSome: (from: string, to: string) => `Print cards ${from}–${to}`,
-    id: 'ID',
-    collegeId: 'College Id',
-    email: 'Email',
-    course: 'Course',
-    semester: 'Semester',
-    contact: 'Contact',
-    father: "Father's Name",
-    image: 'Image',
-    front: (card: string) => `ID card ${card}`,
-    qr: (card: string) => `QR code of ID ${card}`,
-    scanned: (card: string, collegeId: string) => `ID: ${card}\nCollege Id: ${collegeId}`,
-    empty: 'No Id Card available.',
-    void: 'Void',
-    voidSince: (date: string) => `Void since ${date}`,
-    frontOfVoid: (card: string, date: string) => `ID card ${card}, void since ${date}`,
-    fetchFailed: 'Failed to fetch data.',
-  },
+  idCard: idCardMessages,
 
   myCertificates: {
     title: 'My Certificates',
@@ -270,7 +192,6 @@ export const messages = {
     view: 'View Document',
     viewOf: (title: string) => `View Document ${title}`,
     empty: 'No certificates available.',
-    fetchFailed: 'Failed to fetch data.',
   },
 
   addRequest: {
@@ -336,26 +257,15 @@ export const messages = {
       }),
     audit: 'Audit trail',
     auditWhy: 'Who did what to whom, and when',
-    fetchFailed: 'Failed to fetch data.',
   },
 
   studentForm: {
-    firstName: 'First Name',
-    lastName: 'Last Name',
-    email: 'Email',
+    ...studentLabels,
     password: 'Password',
     image: 'Image',
     updateImage: 'Update Image',
-    gender: 'Gender',
-    father: "Father's Name",
-    mother: "Mother's Name",
-    contact: 'Contact',
     contactHint: 'Please Enter 10 Digits',
-    courseName: 'Course Name',
-    semester: 'Semester',
-    year: 'Year',
     yearOfCourse: 'Year of Course',
-    dob: 'DOB',
     dateOfBirth: 'Date of Birth',
     generatePassword: 'Generate password',
     passOn:
@@ -426,8 +336,7 @@ export const messages = {
     formerEnded: (ended: string) => `They could sign in until ${ended}. Their ID cards are void.`,
     formerNever: 'Former students cannot sign in. Their ID cards are void.',
     deactivatedBy: (name: string, at: string) => `Deactivated by ${name} on ${at}.`,
-    waiting: (count: number, formatted: string) =>
-      plural(count, { one: 'One request waits for a decision.', other: `${formatted} requests wait for a decision.` }),
+    waiting: counted('One request waits for a decision.', '# requests wait for a decision.'),
     askedOn: (date: string) => `Sent on ${date}.`,
     openRequest: 'Open request',
     onThisPage: 'On this page',
@@ -533,7 +442,6 @@ export const messages = {
       'The student can no longer sign in, and the ID cards become void. You can readmit the student at any time.',
     markedFormer: (name: string) => `${name} is a former student now.`,
     markFormerFailed: 'This student could not be made a former student. Please try again.',
-    fetchFailed: 'Failed to fetch data.',
     foundElsewhere: 'Among all students, also inactive ones and similar names:',
     idCardsOf: (name: string) => `Id Cards of ${name}`,
     certificatesOf: (name: string) => `Certificates of ${name}`,
@@ -565,17 +473,7 @@ export const messages = {
     stop: 'Stop',
     failed: 'The export did not work. Please try again.',
     headings: {
-      firstName: 'First Name',
-      lastName: 'Last Name',
-      email: 'Email',
-      contact: 'Contact',
-      fatherName: "Father's Name",
-      motherName: "Mother's Name",
-      gender: 'Gender',
-      courseName: 'Course Name',
-      semester: 'Semester',
-      year: 'Year',
-      dob: 'DOB',
+      ...studentLabels,
       collegeId: 'College Id',
       card: 'Card Id',
       added: 'Added',
@@ -643,7 +541,6 @@ export const messages = {
     deleteQuestion: 'Delete ID card?',
     deleteWhy: `The student will no longer see this card. It can be restored from the bin for ${BIN_RETENTION_DAYS} days.`,
     deleted: 'Document deleted successfully',
-    fetchFailed: 'Failed to fetch data.',
     failed: 'Something went wrong!!!',
     updateOf: (card: string) => `Update ID card ${card}`,
     deleteOf: (card: string) => `Delete ID card ${card}`,
@@ -687,7 +584,6 @@ export const messages = {
     deleteQuestion: 'Delete certificate?',
     deleteWhy: `The student will no longer see this certificate. It can be restored from the bin with its document for ${BIN_RETENTION_DAYS} days.`,
     deleted: 'Document deleted successfully',
-    fetchFailed: 'Failed to fetch data.',
     failed: 'Something went wrong!!!',
     viewOf: (title: string) => `View Document ${title}`,
     updateOf: (title: string) => `Update certificate ${title}`,
@@ -774,7 +670,6 @@ export const messages = {
     approveFailed: 'Failed to approve the request.',
     rejectFailed: 'Failed to reject the request.',
     completeFailed: 'Failed to update the request.',
-    fetchFailed: 'Failed to fetch data.',
     /** The number is shown before these words. */
     countTitles: {
       Pending: (requests: number) => plural(requests, { one: 'Pending request', other: 'Pending requests' }),
@@ -850,56 +745,11 @@ export const messages = {
     deleteQuestion: 'Delete letter?',
     deleteWhy: 'It will not be sent any more.',
     deleted: 'The letter has been deleted.',
-    fetchFailed: 'Failed to fetch data.',
     failed: 'Something went wrong',
   },
 
   jobs: {
     title: 'Background work',
-    explanation: 'What the portal does by itself, even when nobody has it open. E-mails are not listed here.',
-    work: 'Work',
-    progress: 'Progress',
-    action: 'Action',
-    kinds: {
-      email: 'Send an e-mail',
-      planImport: 'Check a list of students',
-      applyImport: 'Import students',
-      undoImport: 'Undo an import',
-      importPhotos: 'Take in photos',
-      inviteStudents: 'Invite students',
-      inviteImported: 'Invite imported students',
-      promoteStudents: 'Promote students',
-      printCards: 'Print ID cards',
-      undoPromotion: 'Undo a promotion',
-      proposeForgetting: 'Look for students to be forgotten',
-      forgetStudents: 'Forget students',
-      issueDocuments: 'Issue documents',
-      issueExisting: 'Issue documents for existing records',
-      reissueCompromised: 'Reissue documents of a compromised key',
-      resignCredentials: 'Sign credentials again without the e-mail address',
-    } satisfies Record<JobKind, string>,
-    by: (name: string) => `by ${name}`,
-    ownWork: 'by the portal itself',
-    of: (place: string, total: string) => `${place} of ${total}`,
-    bar: (work: string) => `Progress: ${work}`,
-    queued: 'Waits for its turn',
-    planned: (at: string) => `Begins at ${at}`,
-    waiting: (tries: number, at: string) =>
-      `${tries === 1 ? 'Failed once' : `Failed ${tries} times`}. It is tried again at ${at}.`,
-    stopped: (progress: string) => `Stopped at ${progress}`,
-    dead: (progress: string) => `Given up at ${progress}`,
-    done: (at: string) => `Done on ${at}`,
-    empty: 'There has been no background work lately.',
-    goOn: 'Go on',
-    goesOn: 'The work goes on.',
-    retryOf: (work: string) => `Try again: ${work}`,
-    goOnOf: (work: string) => `Go on: ${work}`,
-    deleteOf: (work: string) => `Delete: ${work}`,
-    deleteQuestion: 'Delete this work?',
-    deleteWhy: 'What it has done stays as it is. The rest will not be done.',
-    deleted: 'The work has been deleted.',
-    fetchFailed: 'Failed to fetch data.',
-    failed: 'Something went wrong',
   },
 
   bin: {
@@ -916,7 +766,6 @@ export const messages = {
     restoreOf: (record: string, student: string) => `Restore ${record} of ${student}`,
     restored: (record: string) => `${record} is restored.`,
     empty: 'The bin is empty.',
-    fetchFailed: 'Failed to fetch data.',
     failed: 'This could not be restored. Please try again.',
   },
 

@@ -17,6 +17,10 @@ export const searchText = z
   .string()
   .check(z.trim(), z.overwrite(idsInAsciiDigits), z.maxLength(SEARCH_MAX_CHARACTERS), withoutNul)
 
+/** One of these in the input of a list; empty: any. */
+export const anyOr = <const Values extends readonly string[]>(values: Values) =>
+  z._default(z.union([z.literal(''), z.enum(values)]), '')
+
 /** The input of a list that can be searched. It is sent in the body, so that search texts stay out of URLs and logs. */
 export const searchInput = {
   q: z._default(searchText, ''),

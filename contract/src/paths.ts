@@ -1,4 +1,4 @@
-import type { RequestStatus } from './requests.ts'
+import type { RequestStatus } from './records/requests.ts'
 
 /** The URL of every screen. `$id` stands for a record's id. */
 export const screens = {

@@ -1,4 +1,4 @@
-import type { UserType } from './session.ts'
+import type { UserType } from './people/session.ts'
 
 type Person = { id: string; userType: UserType }
 

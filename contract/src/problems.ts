@@ -1,12 +1,12 @@
 import { availabilityProblems } from './availability-problems.ts'
-import { cardDeviceProblems } from './card-device-problems.ts'
 import { INVITATION_DAYS } from './delays.ts'
-import { documentProblems } from './document-problems.ts'
-import { fileProblems } from './file-problems.ts'
+import { cardDeviceProblems } from './documents/card-device-problems.ts'
+import { documentProblems } from './documents/document-problems.ts'
+import { shareProblems } from './documents/share-problems.ts'
 import { formatWait } from './format-wait.ts'
 import { SAVED_FILTERS_PER_PERSON, SLIPS_AT_ONCE_MAX } from './limits.ts'
-import { promotionProblems } from './promotion-problems.ts'
-import { shareProblems } from './share-problems.ts'
+import { fileProblems } from './records/file-problems.ts'
+import { promotionProblems } from './runs/promotion-problems.ts'
 
 /** Every problem: its code, its HTTP status, and the sentence that is shown. */
 export const problems = {
@@ -152,6 +152,9 @@ export const problems = {
 } as const
 
 export type ProblemCode = keyof typeof problems
+
+/** The problems of the portal that pass by themselves: the same request may succeed a moment later. */
+export const temporary: readonly ProblemCode[] = ['UNAVAILABLE', 'STORAGE_UNAVAILABLE', 'READ_ONLY', 'BEING_UPDATED']
 
 type Person = { id: string; name: string }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { certificateFields } from './certificates.ts'
-import { idCardFields } from './id-cards.ts'
 import { EMAIL_MAX_CHARACTERS, MESSAGE_MAX_CHARACTERS, PAGE_MAX, TITLE_MAX_CHARACTERS } from './limits.ts'
-import { nextStatuses, requestCreateInput, requestFormUpdate } from './requests.ts'
-import { credentials, newPassword } from './session.ts'
-import { studentCreateInput, studentsInput, studentUpdateInput, studentUpdateInputOf } from './students.ts'
+import { credentials, newPassword } from './people/session.ts'
+import { studentCreateInput, studentsInput, studentUpdateInput, studentUpdateInputOf } from './people/students.ts'
+import { certificateFields } from './records/certificates.ts'
+import { idCardFields } from './records/id-cards.ts'
+import { nextStatuses, requestCreateInput, requestFormUpdate } from './records/requests.ts'
 import { maySubscribe, topics } from './topics.ts'
 
 type Schema = {

@@ -1,5 +1,5 @@
-import type { RequestStatus } from './requests.ts'
-import { type SessionEnd, type SignedInUser, sessionEnds } from './session.ts'
+import { type SessionEnd, type SignedInUser, sessionEnds } from './people/session.ts'
+import type { RequestStatus } from './records/requests.ts'
 
 /**
  * Every live topic. A topic is also the first part of the browser's query key: when the topic arrives, the queries

@@ -1,4 +1,4 @@
-import { readCounts } from '../../server/src/features/counts/counts.store.ts'
+import { readCounts } from '../../server/src/features/people/counts/counts.store.ts'
 import { findCollegeId } from '../../server/src/platform/database/college-id.ts'
 import { openDatabase } from '../../server/src/platform/database/open.ts'
 import { openLocalStorage } from '../../server/src/platform/storage/open-storage.ts'

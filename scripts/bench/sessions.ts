@@ -1,8 +1,9 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { DAY_MS } from '@portal/contract/durations'
 import { sql } from 'kysely'
 import { insertAccount } from '../../server/src/auth/accounts.store.ts'
 import { cookiePrefix } from '../../server/src/auth/session-cookie.ts'
-import { insertAdmin } from '../../server/src/features/students/students.store.ts'
+import { insertAdmin } from '../../server/src/features/people/students/students.store.ts'
 import type { Database } from '../../server/src/platform/database/open.ts'
 import type { UserRow } from '../../server/src/platform/database/tables.ts'
 
@@ -14,7 +15,6 @@ const VIRTUAL_USERS = 5_000
 const ADMINS = 500
 const ROWS_AT_ONCE = 500
 const TOKEN_BYTES = 24
-const DAY_MS = 24 * 60 * 60_000
 
 /** The secret that signs the measured portal's cookies; fixed, so that sessions can be created before it starts. */
 export const SECRET = 'the-bench-signs-cookies-by-itself-with-this'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RequestStatus } from '@portal/contract/requests'
+import type { RequestStatus } from '@portal/contract/records/requests'
 
 /** A record that a clerk has written, with the key by which the ledger knows it. */
 type TrackedRecord = { id: string; key: string }

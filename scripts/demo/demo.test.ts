@@ -1,4 +1,4 @@
-import { type RequestStatus, requestStatuses } from '@portal/contract/requests'
+import { type RequestStatus, requestStatuses } from '@portal/contract/records/requests'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AppContext } from '../../server/src/features/context.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../server/src/testing/test-portal.ts'

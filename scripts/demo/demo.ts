@@ -1,7 +1,7 @@
 // npm run demo: the portal with a college to look around in.
 import path from 'node:path'
 import { screens } from '@portal/contract/paths'
-import type { UserType } from '@portal/contract/session'
+import type { UserType } from '@portal/contract/people/session'
 import { type Portal, startPortal } from '../../server/src/app/start.ts'
 import { describeStartupError } from '../../server/src/app/startup-errors.ts'
 import { ADMIN, STUDENT_PASSWORD } from './credentials.ts'

@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import { FILE_NAME_HEADER, type UploadKind } from '@portal/contract/uploads'
+import { DAY_MS } from '@portal/contract/durations'
+import { FILE_NAME_HEADER, type UploadKind } from '@portal/contract/records/uploads'
 import type { AppContext } from '../../server/src/features/context.ts'
-import { storeUpload } from '../../server/src/features/uploads/uploads.ts'
+import { storeUpload } from '../../server/src/features/records/uploads/uploads.ts'
 import type { AuthenticatedActor } from '../../server/src/permissions/permit.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** What seeding needs: the services, the administrator who acts, and the time that everything is dated back from. */
 export type SeedContext = { services: AppContext; admin: AuthenticatedActor; now: Date }

@@ -1,6 +1,6 @@
-import { createFirstAdministrator } from '../../server/src/features/administrators/first-administrator.ts'
 import type { AppContext } from '../../server/src/features/context.ts'
-import { deactivateStudent } from '../../server/src/features/students/students.actions.ts'
+import { createFirstAdministrator } from '../../server/src/features/people/administrators/first-administrator.ts'
+import { deactivateStudent } from '../../server/src/features/people/students/students.actions.ts'
 import type { AuthenticatedActor } from '../../server/src/permissions/permit.ts'
 import type { Tx } from '../../server/src/platform/database/open.ts'
 import { people } from './people.ts'

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@portal/contract/durations'
 import type { Cell, Row } from './flat-ods.ts'
 import { fields, headings, type Person } from './people.ts'
 
@@ -21,8 +22,7 @@ export const wide = (text: string, across = fields.length): Row => ({
 
 export const emptyRow: Row = { cells: [''] }
 
-const dayMs = 86_400_000
-const daysSince = (iso: string, day: string) => Math.round((Date.parse(day) - Date.parse(iso)) / dayMs)
+const daysSince = (iso: string, day: string) => Math.round((Date.parse(day) - Date.parse(iso)) / DAY_MS)
 /** The number that a spreadsheet program keeps for a day. */
 export const serial = (day: string, since1904: boolean) => daysSince(since1904 ? '1904-01-01' : '1899-12-30', day)
 

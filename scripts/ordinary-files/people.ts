@@ -1,8 +1,3 @@
-import type { ImportedField } from '@portal/contract/imports'
-
-/** What a student of an ordinary file has to be in the portal. */
-export type Person = Record<Exclude<ImportedField, 'card'>, string>
-
 /** Names as [first, last]. */
 export type Names = readonly (readonly [string, string])[]
 
@@ -40,7 +35,7 @@ const pad = (number: number, width = 2) => String(number).padStart(width, '0')
 const idOf = (file: string, at: number) => `${file}-${pad(at + 1, 3)}`.toUpperCase()
 
 /** The students of one file. Their e-mails begin with its name, so that no two files have the same. */
-export const people = (file: string, names: Names, collegeId: typeof idOf = idOf): Person[] =>
+export const people = (file: string, names: Names, collegeId: typeof idOf = idOf) =>
   names.map(([firstName, lastName], at) => ({
     firstName,
     lastName,
@@ -55,6 +50,9 @@ export const people = (file: string, names: Names, collegeId: typeof idOf = idOf
     dob: `${2004 + (at % 4)}-${pad(1 + ((at * 5) % 12))}-${pad(1 + ((at * 11) % 28))}`,
     collegeId: collegeId(file, at),
   }))
+
+/** What a student of an ordinary file has to be in the portal. */
+export type Person = ReturnType<typeof people>[number]
 
 export const headings: Record<keyof Person, string> = {
   collegeId: 'College Id',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { requestStatuses } from '@portal/contract/requests'
+import { MINUTE_MS } from '@portal/contract/durations'
+import { requestStatuses } from '@portal/contract/records/requests'
 import { searchText } from '../../../server/src/platform/database/search.ts'
 import { pick, type Random, randomInt, skewedPick } from '../../random.ts'
 import { purposes, reasons, thanks, wishes } from './words.ts'
 
-const MINUTE_MS = 60_000
 const MESSAGE_MIN_CHARACTERS = 60
 const REFERENCE_IN = 40
 

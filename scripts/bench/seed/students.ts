@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { genders } from '@portal/contract/students'
+import { genders } from '@portal/contract/people/student-fields'
 import type { Insertable } from 'kysely'
 import { normalise, searchText } from '../../../server/src/platform/database/search.ts'
 import type { Tables } from '../../../server/src/platform/database/tables.ts'

@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@portal/contract/requests'
+import type { RequestStatus } from '@portal/contract/records/requests'
 
 /**
  * A request: the local part of the student's e-mail, how many days ago it was sent, its status today, its text, and what

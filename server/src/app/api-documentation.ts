@@ -7,6 +7,7 @@ import { isKeyAction } from '@portal/contract/permissions'
 import { cookiePrefix } from '../auth/session-cookie.ts'
 import type { AppContext } from '../features/context.ts'
 import type { HttpContext } from '../features/http-context.ts'
+import { html } from '../platform/http/html.ts'
 import { prepareDocument, type StaticDocument, sendDocument } from '../platform/http/static-document.ts'
 import { describeProcedure } from './describe-procedure.ts'
 import { importOperation } from './import-documentation.ts'
@@ -80,7 +81,7 @@ async function prepare(app: AppContext): Promise<Documents> {
   const document = await openApiDocument(app)
   return {
     openApi: await prepareDocument('application/json', JSON.stringify(document)),
-    page: await prepareDocument('text/html; charset=utf-8', documentationPage(document)),
+    page: await prepareDocument('text/html; charset=utf-8', documentationPage(document).toString()),
   }
 }
 
@@ -94,28 +95,25 @@ export async function sendDocumentation({ app, request, response }: HttpContext)
   sendDocument(request, response, (await documentsOf(app)).page)
 }
 
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? '')
-
 /** An HTML page without scripts. */
 function documentationPage(document: Document) {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => section(method, path, operation)),
   )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(document.info.title)}</title>
-</head><body><main><h1>${escapeHtml(document.info.title)}</h1>
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${document.info.title}</title>
+</head><body><main><h1>${document.info.title}</h1>
 <p>The machine-readable form is at <a href="${API}/openapi.json">${API}/openapi.json</a>.</p>
-${operations.join('\n')}</main></body></html>`
+${operations.flatMap((operation) => [operation, '\n'])}</main></body></html>`
 }
 
 function section(method: string, path: string, { summary = '', responses = {}, ...operation }: Operation) {
   const permission = operation.description ?? 'Open to everybody'
   const withKey = operation.security?.some((one) => 'apiKey' in one) ? ', also for API keys' : ''
   const responseItems = Object.entries(responses).map(
-    ([status, { description }]) => `<li><code>${status}</code> ${escapeHtml(description ?? '')}</li>`,
+    ([status, { description }]) => html`<li><code>${status}</code> ${description ?? ''}</li>`,
   )
-  return `<section><h2><code>${method.toUpperCase()} ${escapeHtml(API + path)}</code></h2><p>${escapeHtml(summary)}. ${escapeHtml(permission + withKey)}.</p>
-<details><summary>What it takes and gives</summary><ul>${responseItems.join('')}</ul>
-<pre>${escapeHtml(JSON.stringify({ ...operation, responses }, null, 2))}</pre></details></section>`
+  return html`<section><h2><code>${method.toUpperCase()} ${API + path}</code></h2><p>${summary}. ${permission + withKey}.</p>
+<details><summary>What it takes and gives</summary><ul>${responseItems}</ul>
+<pre>${JSON.stringify({ ...operation, responses }, null, 2)}</pre></details></section>`
 }

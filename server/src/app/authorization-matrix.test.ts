@@ -1,6 +1,8 @@
+import { MINUTE_MS } from '@portal/contract/durations'
 import { keyActions } from '@portal/contract/permissions'
 import { problems } from '@portal/contract/problems'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Engine } from '../platform/database/engine.ts'
 import {
   authorizationExpectations,
   type CallerKind,
@@ -13,9 +15,26 @@ import { onBothEngines } from '../testing/engines.ts'
 import { type Records, recordsOf } from '../testing/records.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 
-const MINUTE_MS = 60_000
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const endpointsOfRecords = endpoints.filter(({ path }) => fillPath({ path }, 'x') !== fillPath({ path }, 'y'))
+
+/**
+ * The callers who ask on an engine: all on SQLite. The rules do not depend on the engine, so on PostgreSQL one is allowed
+ * and one refused: the student whose refusal depends on the rows, because it is somebody else's record, if there is one.
+ */
+function callersOn(engine: Engine, { name }: Endpoint) {
+  if (engine === 'sqlite') return callerKinds
+  const { outcomes } = authorizationExpectations[name]
+  const allowed = callerKinds.find((kind) => typeof outcomes[kind] === 'number')
+  const refused = callerKinds.filter((kind) => typeof outcomes[kind] !== 'number')
+  const isByRows = refused.includes('another') && outcomes.another !== 'FORBIDDEN'
+  const oneRefused = isByRows ? 'another' : refused.includes('suspended') ? 'suspended' : refused[0]
+  return [allowed, oneRefused].filter((kind) => kind !== undefined)
+}
+
+it('the permissions are listed for every procedure and every route, and for nothing else', () => {
+  expect(Object.keys(authorizationExpectations).sort()).toEqual(endpoints.map(({ name }) => name).sort())
+})
 
 onBothEngines('the permissions of each kind of caller', (engine) => {
   let portal: TestPortal
@@ -28,17 +47,12 @@ onBothEngines('the permissions of each kind of caller', (engine) => {
     records = recordsOf(portal, callers.admin, student)
   })
   afterAll(() => portal.close())
+  // Together the endpoints are more than one person may call in a minute.
+  beforeEach(() => portal.passTime(MINUTE_MS))
 
   const probeFor = ({ name }: Endpoint) => authorizationExpectations[name].probe?.(records) ?? {}
 
-  it('are listed for every procedure and every route, and for nothing else', () => {
-    expect(Object.keys(authorizationExpectations).sort()).toEqual(endpoints.map(({ name }) => name).sort())
-  })
-
-  describe.each(endpoints)('$name', (endpoint) => {
-    // Together these are more than a student may send in a minute.
-    beforeAll(() => portal.passTime(MINUTE_MS))
-
+  it.each(endpoints)('$name gives every kind of caller the expected answer', async (endpoint) => {
     const { outcomes } = authorizationExpectations[endpoint.name]
     // A refused request changes nothing, so all callers who are refused can send the same one.
     let refused: ReturnType<typeof probeFor> | undefined
@@ -47,45 +61,13 @@ onBothEngines('the permissions of each kind of caller', (engine) => {
       refused ??= probeFor(endpoint)
       return refused
     }
-
-    it.each(callerKinds)('gives %s the expected answer', async (kind) => {
-      // Together the endpoints are more than one person may call in a minute.
-      if (kind === callerKinds[0]) portal.passTime(MINUTE_MS)
-      // Signing in or out with a caller's cookie would end the session that the other tests use.
-      const as = /signIn|signOut/.test(endpoint.name) ? (await openCallers(portal))[kind] : callers[kind]
-      const { answer } = await probe(as, endpoint, await probeOf(kind))
-      expect(answer).toEqual(outcomes[kind])
-    })
+    // Signing in or out with a caller's cookie would end the session that the other tests use.
+    const as = /signIn|signOut/.test(endpoint.name) ? await openCallers(portal) : callers
+    const asked = callersOn(engine, endpoint)
+    const answers: Partial<Record<CallerKind, Outcome>> = {}
+    for (const kind of asked) answers[kind] = (await probe(as[kind], endpoint, await probeOf(kind))).answer
+    expect(answers).toEqual(Object.fromEntries(asked.map((kind) => [kind, outcomes[kind]])))
   })
-
-  it.each(endpointsOfRecords)(
-    "$name gives the same answer for another student's record and for one that does not exist",
-    async (endpoint) => {
-      // Together these are more than a student may send in a minute.
-      portal.passTime(MINUTE_MS)
-      const expectedProbe = await probeFor(endpoint)
-      const [foreign, unknown] = [
-        await probe(callers.another, endpoint, expectedProbe),
-        await probe(callers.another, endpoint, { ...expectedProbe, id: UNKNOWN_ID }),
-      ]
-      expect(foreign).toEqual(unknown)
-      expect(problems[foreign.answer as keyof typeof problems].status).toBeGreaterThanOrEqual(400)
-    },
-  )
-
-  it.each(endpointsOfRecords)(
-    '$name gives an administrator the same answer for a record of another kind and for one that does not exist',
-    async (endpoint) => {
-      const expectedProbe = await probeFor(endpoint)
-      const [{ id: student }, { user }] = [await records.addStudent(), await callers.admin.session.current()]
-      const kinds = [await records.request(), await records.idCard(), await records.certificate(), student, user?.id]
-      const unknown = await probe(callers.admin, endpoint, { ...expectedProbe, id: UNKNOWN_ID })
-      const answers = await Promise.all(kinds.map((id) => probe(callers.admin, endpoint, { ...expectedProbe, id })))
-      const successes = answers.filter(({ answer }) => typeof answer === 'number')
-      expect(successes.length).toBeLessThanOrEqual(1)
-      for (const other of answers) if (!successes.includes(other)) expect(other).toEqual(unknown)
-    },
-  )
 
   it.each(['/api/auth/sign-up/email', '/api/auth/sign-in/email', '/api/auth/get-session', '/api/portal/start-session'])(
     'Better Auth has no route of its own: %s',
@@ -95,6 +77,43 @@ onBothEngines('the permissions of each kind of caller', (engine) => {
       }
     },
   )
+
+  let sharedKinds: Promise<string[]> | undefined
+  const oneOfEachKind = () => {
+    sharedKinds ??= Promise.all([
+      records.request(),
+      records.idCard(),
+      records.certificate(),
+      records.addStudent().then(({ id }) => id),
+      callers.admin.session.current().then(({ user }) => user?.id ?? ''),
+    ])
+    return sharedKinds
+  }
+
+  const endpointsTried = engine === 'sqlite' ? endpointsOfRecords : []
+  describe.each(endpointsTried)('$name gives the same answer', (endpoint) => {
+    it("for another student's record and for one that does not exist", async () => {
+      const expectedProbe = await probeFor(endpoint)
+      const [foreign, unknown] = [
+        await probe(callers.another, endpoint, expectedProbe),
+        await probe(callers.another, endpoint, { ...expectedProbe, id: UNKNOWN_ID }),
+      ]
+      expect(foreign).toEqual(unknown)
+      expect(problems[foreign.answer as keyof typeof problems].status).toBeGreaterThanOrEqual(400)
+    })
+
+    it('to an administrator for a record of another kind and for one that does not exist', async () => {
+      const expectedProbe = await probeFor(endpoint)
+      const unknown = await probe(callers.admin, endpoint, { ...expectedProbe, id: UNKNOWN_ID })
+      const kinds = await oneOfEachKind()
+      const answers = await Promise.all(kinds.map((id) => probe(callers.admin, endpoint, { ...expectedProbe, id })))
+      const successes = answers.filter(({ answer }) => typeof answer === 'number')
+      // What an endpoint has changed is of no more use to the others.
+      if (successes.length > 0 && endpoint.method !== 'GET') sharedKinds = undefined
+      expect(successes.length).toBeLessThanOrEqual(1)
+      for (const other of answers) if (!successes.includes(other)) expect(other).toEqual(unknown)
+    })
+  })
 })
 
 /** One caller of each kind, each with a session of their own. */

@@ -1,17 +1,17 @@
 import { ORPCError } from '@orpc/client'
-import type { Upload } from '@portal/contract/uploads'
+import { MINUTE_MS } from '@portal/contract/durations'
+import type { Upload } from '@portal/contract/records/uploads'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { onBothEngines } from '../testing/engines.ts'
 import { aPdf, aPhoto } from '../testing/files.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 
-const ROUNDS = 100
+const ROUNDS = 60
 /** For rounds that hash a password, which is slow by design. */
-const COSTLY_ROUNDS = 40
-const UPLOAD_ROUNDS = 20
+const COSTLY_ROUNDS = 20
+const UPLOAD_ROUNDS = 10
 const AT_ONCE = 20
 const BUSY_MACHINE_MS = 180_000
-const MINUTE_MS = 60_000
 const THROTTLE_WINDOW_MS = 16 * MINUTE_MS
 
 /** The outcome of a call: 'done', or the code of the refusal. */

@@ -4,13 +4,18 @@ import { createAuth } from '../auth/better-auth.ts'
 import { openRateLimiter } from '../auth/memory-rate-limiter.ts'
 import { openSecret } from '../auth/secret.ts'
 import { activeTokens, clockOf } from '../auth/sessions.store.ts'
-import { openSeenCodes } from '../features/card-devices/seen-codes.ts'
-import type { AppContext } from '../features/context.ts'
-import { openSearchRefresh } from '../features/requests/search-refresh.ts'
-import { openCheckCounter } from '../features/verification/check-counter.ts'
-import { openMissLimiter } from '../features/verification/miss-limiter.ts'
-import { openShareBrake } from '../features/verification/share-brake.ts'
-import { openSharePages } from '../features/verification/share-pages.ts'
+import { openCredentialAnswers } from '../features/documents/credentials/cached-answers.ts'
+import { openSeenCodes } from '../features/documents/devices/seen-codes.ts'
+import { revokeDocuments } from '../features/documents/issued/issue.ts'
+import { withIssued } from '../features/documents/issued/present-issued-document.ts'
+import { reconcileDocuments } from '../features/documents/issued/reconcile-documents.ts'
+import { openCheckCounter } from '../features/public-pages/checks/check-counter.ts'
+import { openMissLimiter } from '../features/public-pages/checks/miss-limiter.ts'
+import type { PublicContext } from '../features/public-pages/context.ts'
+import { openPublicPageCache } from '../features/public-pages/pages/send-page.ts'
+import { openShareBrake } from '../features/public-pages/shares/share-brake.ts'
+import { openSharePages } from '../features/public-pages/shares/share-pages.ts'
+import { openSearchRefresh } from '../features/records/requests/search-refresh.ts'
 import { openBackgroundTasks } from '../platform/background-tasks.ts'
 import type { Config } from '../platform/config.ts'
 import { watchChanges } from '../platform/database/changes-fault.ts'
@@ -24,20 +29,43 @@ import { openLiveEvents } from '../platform/live/live.ts'
 import { openReadiness } from '../platform/operations/readiness.ts'
 import { tellDegraded } from '../platform/operations/tell-degraded.ts'
 import { openPdfRenderer } from '../platform/pdf/open-pdf-renderer.ts'
+import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts'
 import { jobHandlersOf } from './job-handlers.ts'
-import { openStores } from './open-stores.ts'
+import { openStores, type Stores } from './open-stores.ts'
 
-/** Creates every service of the portal. `close` closes them and releases the data directory. */
-export async function createContext(config: Config, log: Logger, now = () => new Date()) {
+/**
+ * Creates every service of the portal. `close` closes them and releases the data directory; so does a failure. `pdf` is
+ * closed with them, too.
+ */
+export async function createContext(config: Config, log: Logger, now = () => new Date(), pdf = openPdfRenderer()) {
   // Only the user of the portal may read the data directory.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   accessSync(config.dataDir, constants.W_OK)
   const ownCertificate = await openOwnCertificate(config, now())
   const releaseDataDir = config.databaseUrl ? () => {} : claimDataDir(config.dataDir)
-  const stores = await openStores(config, log).catch((error: unknown) => {
+  let stores: Stores | undefined
+  try {
+    stores = await openStores(config, log)
+    return await createServices({ config, log, now, pdf, ownCertificate, stores, releaseDataDir })
+  } catch (error) {
+    stores?.stopChecking()
+    await stores?.database.close()
     releaseDataDir()
     throw error
-  })
+  }
+}
+
+type Opened = {
+  config: Config
+  log: Logger
+  now: () => Date
+  pdf: PdfRenderer
+  ownCertificate: Awaited<ReturnType<typeof openOwnCertificate>>
+  stores: Stores
+  releaseDataDir: () => void
+}
+
+async function createServices({ config, log, now, pdf, ownCertificate, stores, releaseDataDir }: Opened) {
   const { storage } = stores
   const { database, findFault: findChangesFault } = watchChanges(stores.database, config.dataDir)
   const secret = await openSecret(config)
@@ -70,13 +98,15 @@ export async function createContext(config: Config, log: Logger, now = () => new
   const outbox = openOutbox({ database, jobs, mail, log, now })
   const searchRefresh = openSearchRefresh(database, log)
   const backgroundTasks = openBackgroundTasks(log)
-  const pdf = openPdfRenderer()
   const checkCounter = openCheckCounter({ database, log, now, config })
   const platform = { database, storage, jobs, outbox, live, readiness, signing, metrics, backgroundTasks, pdf }
   const limits = { rateLimiter: openRateLimiter(now), codeMisses: openMissLimiter(now), seenCodes: openSeenCodes() }
-  const shares = { shareBrake: openShareBrake(now), sharePages: openSharePages() }
-  const services = { ...platform, auth, searchRefresh, checkCounter, ...limits, ...shares }
-  const app: AppContext = { config, secret, hostCookiesSince, ...services, log, now }
+  const publicPages = openPublicPageCache(now)
+  const shares = { shareBrake: openShareBrake(now), sharePages: openSharePages(publicPages) }
+  const answers = { publicPages, credentialAnswers: openCredentialAnswers({ database, now }) }
+  const issuedDocuments = { reconcile: reconcileDocuments, revoke: revokeDocuments, addTo: withIssued }
+  const services = { ...platform, auth, issuedDocuments, searchRefresh, checkCounter, ...limits, ...shares, ...answers }
+  const app: PublicContext = { config, secret, hostCookiesSince, ...services, log, now }
   await jobs.start(jobHandlersOf(app))
   void stores.storageChecked.then(jobs.poll, () => {})
   const close = async () => {

@@ -3,8 +3,8 @@ import { screens } from '@portal/contract/paths'
 import { may } from '@portal/contract/permissions'
 import { authenticate } from '../auth/authenticate.ts'
 import type { AppContext } from '../features/context.ts'
-import { findUser } from '../features/students/students.store.ts'
-import { photoLink } from '../features/uploads/photo-link.ts'
+import { photoLink } from '../features/people/students/photo-link.ts'
+import { findUser } from '../features/people/students/students.store.ts'
 
 /** The screens that show the photo of whoever opens them. */
 const WITH_PHOTO: readonly string[] = [screens.myProfile, screens.idCard]

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '@portal/contract/durations'
 import { JSON_BODY_MAX_BYTES } from '@portal/contract/limits'
-import { exportInput } from '@portal/contract/students'
+import { exportInput } from '@portal/contract/people/students'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { authorizationExpectations } from '../testing/authorization-expectations.ts'
@@ -16,11 +17,10 @@ import {
 import { recordsOf } from '../testing/records.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 
-const RUNS = 12
-const MINUTE_MS = 60_000
+/** Inputs for each procedure and caller. What refuses most of them is before the database, so PostgreSQL has a sample. */
+const RUNS = { sqlite: 12, postgres: 3 }
 const MEGABYTE = 1024 * 1024
 const procedures = endpoints.filter(({ name }) => inputSchemas.has(name))
-const writingProcedures = procedures.filter(({ method }) => method !== 'GET')
 const withId = endpoints.filter(({ method, path }) => method === 'GET' && path.includes(':id'))
 
 type Input = Record<string, unknown>
@@ -100,8 +100,9 @@ onBothEngines('unusual input', (engine) => {
     it.each(open)(
       '$name never answers with a server error, and no record of another student changes',
       async (endpoint) => {
-        const target = endpoint.method === 'GET' ? sharedStudent : await addStudentWithRecords()
         // A student sends the ids of another student's records; an administrator may change the records they name.
+        const changes = userType === 'admin' && endpoint.method !== 'GET'
+        const target = changes ? await addStudentWithRecords() : sharedStudent
         const owner = userType === 'student' ? bystander : target
         const plausible: ValidValues = {
           id: [...Object.values(owner.ids), owner.id, 'x'],
@@ -125,7 +126,7 @@ onBothEngines('unusual input', (engine) => {
             const text = await answer.text()
             expect(answer.status, text).toBeLessThan(500)
           }),
-          { numRuns: RUNS },
+          { numRuns: RUNS[engine] },
         )
         expect(await bystander.rows()).toEqual(before)
         expect(({} as Input).a).toBeUndefined()
@@ -143,7 +144,12 @@ onBothEngines('unusual input', (engine) => {
     }
   })
 
-  it.each(procedures)('$name refuses unknown fields and changes nothing', async (endpoint) => {
+  // The shape of a body is refused before the database is asked.
+  const proceduresOnce = engine === 'sqlite' ? procedures : []
+  const writingProcedures = proceduresOnce.filter(({ method }) => method !== 'GET')
+  const longBodies = engine === 'sqlite' ? ['/api/session', '/api/students/search', '/api/students.csv'] : []
+
+  it.each(proceduresOnce)('$name refuses unknown fields and changes nothing', async (endpoint) => {
     const [valid, before] = [await validInput(endpoint), await sharedStudent.rows()]
     const others = [...foreignFields, 'constructor', '__proto__'].filter((name) => !Object.hasOwn(valid, name))
     for (const extra of others) {
@@ -180,14 +186,11 @@ onBothEngines('unusual input', (engine) => {
     }
   })
 
-  it.each(['/api/session', '/api/students/search', '/api/students.csv'])(
-    'a body of ten megabytes is refused by %s',
-    async (path) => {
-      const headers = { 'content-type': 'application/json' }
-      const body = JSON.stringify({ q: 'x'.repeat(10 * MEGABYTE) })
-      expect((await callers.admin.fetch(path, { method: 'POST', headers, body })).status).toBe(413)
-    },
-  )
+  it.each(longBodies)('a body of ten megabytes is refused by %s', async (path) => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ q: 'x'.repeat(10 * MEGABYTE) })
+    expect((await callers.admin.fetch(path, { method: 'POST', headers, body })).status).toBe(413)
+  })
 
   it.each(withId)('$name answers 404 for an invalid id', async ({ name, path }) => {
     const isForAdmins = authorizationExpectations[name].outcomes.student === 'FORBIDDEN'

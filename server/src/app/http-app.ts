@@ -3,23 +3,27 @@ import { type HttpRouteName, httpRouteRules } from '@portal/contract/http-routes
 import { API, httpPaths } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
 import { anonymous, authenticate } from '../auth/authenticate.ts'
-import { sendOwnArchive, sendStudentArchive } from '../features/archive/archive.routes.ts'
-import { sendCardPrint, sendCardTestPage } from '../features/card-prints/print-files.routes.ts'
-import type { AppContext } from '../features/context.ts'
-import { sendDidDocument, sendStatusList } from '../features/credentials/credentials.routes.ts'
-import { sendDocuments } from '../features/exports/documents.routes.ts'
-import { sendRequestsExport, sendStudentListExport, sendStudentsExport } from '../features/exports/exports.routes.ts'
+import { sendDidDocument, sendStatusList } from '../features/documents/credentials/credentials.routes.ts'
+import { sendIssuedCredential, sendIssuedFile } from '../features/documents/issued/issued-files.routes.ts'
+import { sendCardPrint, sendCardTestPage } from '../features/documents/prints/print-files.routes.ts'
 import type { HttpContext } from '../features/http-context.ts'
-import { sendImportRows, sendImportTemplate } from '../features/imports/rows-export.routes.ts'
-import { receiveImport } from '../features/imports/upload.routes.ts'
-import { sendIssuedCredential, sendIssuedFile } from '../features/issued-documents/issued-files.routes.ts'
-import { openStream } from '../features/live/live.routes.ts'
-import { receivePhotoFile } from '../features/photo-imports/photo-imports.routes.ts'
+import { openStream } from '../features/office/live/live.routes.ts'
+import { isSignOut, signOutBrowser } from '../features/people/session/session-cookies.ts'
+import { sendOwnArchive, sendStudentArchive } from '../features/privacy/archive/archive.routes.ts'
+import { sendDocuments } from '../features/privacy/exports/documents.routes.ts'
+import {
+  sendRequestsExport,
+  sendStudentListExport,
+  sendStudentsExport,
+} from '../features/privacy/exports/exports.routes.ts'
+import type { PublicContext } from '../features/public-pages/context.ts'
+import { openPublicPages } from '../features/public-pages/open-public-pages.ts'
+import { sendCertificateFile, sendStudentPhoto } from '../features/records/uploads/downloads.routes.ts'
+import { receiveUpload } from '../features/records/uploads/uploads.routes.ts'
 import { authorize } from '../features/rpc.ts'
-import { isSignOut, signOutBrowser } from '../features/session/session-cookies.ts'
-import { sendCertificateFile, sendStudentPhoto } from '../features/uploads/downloads.routes.ts'
-import { receiveUpload } from '../features/uploads/uploads.routes.ts'
-import { openPublicPages } from '../features/verification/open-public-pages.ts'
+import { receivePhotoFile } from '../features/runs/photos/photo-imports.routes.ts'
+import { sendImportRows, sendImportTemplate } from '../features/runs/students-file/rows-export.routes.ts'
+import { receiveImport } from '../features/runs/students-file/upload.routes.ts'
 import { allowAnyOrigin, answerPreflight } from '../platform/http/any-origin.ts'
 import { toProblem } from '../platform/http/errors.ts'
 import { openRouteMatcher } from '../platform/http/match-route.ts'
@@ -33,8 +37,10 @@ import { sendMetrics, sendReadiness } from './operations.routes.ts'
 import { createRpcHandler } from './rpc-handler.ts'
 import { router } from './rpc-router.ts'
 
+type RouteContext = HttpContext & { app: PublicContext }
+
 /** The handler of each HTTP route that is not a procedure. A missing one does not compile. */
-const handlers: Record<HttpRouteName, (httpContext: HttpContext) => Promise<void>> = {
+const handlers: Record<HttpRouteName, (httpContext: RouteContext) => Promise<void>> = {
   live: openStream,
   uploads: receiveUpload,
   studentPhoto: sendStudentPhoto,
@@ -71,7 +77,7 @@ type FoundRoute = NonNullable<ReturnType<typeof findHttpRoute>>
  * Handles every request by an HTTP route of the contract, by one of its procedures, or with the web application. The
  * first two write to Node's response themselves; their errors are sent as problems.
  */
-export function createHttpApp(app: AppContext): RequestListener {
+export function createHttpApp(app: PublicContext): RequestListener {
   const handleProcedure = createRpcHandler(router)
   const sendPublicPage = openPublicPages(app)
   const webApp = openWebApp(app.config, (request, screen) => firstPhoto(app, request, screen))
@@ -86,7 +92,7 @@ export function createHttpApp(app: AppContext): RequestListener {
     // Public routes skip the session lookup.
     const caller = await (action === 'anyone' ? anonymous : authenticate)(app, request)
     const parameter = (parameterName: string) => parameters[parameterName] ?? ''
-    const httpContext: HttpContext = {
+    const httpContext: RouteContext = {
       app,
       request,
       response,

@@ -1,19 +1,19 @@
 import type { JobKind } from '@portal/contract/jobs'
-import { printCardsJob } from '../features/card-prints/print-cards.job.ts'
 import type { AppContext } from '../features/context.ts'
-import { openForgetStudents } from '../features/forgetting/forget-students.ts'
-import { openProposeForgetting } from '../features/forgetting/propose-forgetting.ts'
-import { applyImportHandler } from '../features/imports/apply-import.ts'
-import { inviteImportedJob } from '../features/imports/invite-imported.job.ts'
-import { planImport } from '../features/imports/plan-import.ts'
-import { undoImportHandler } from '../features/imports/undo-import.ts'
-import { inviteStudentsJob } from '../features/invitations/invite-students.job.ts'
-import { issueDocumentsJob } from '../features/issued-documents/issue-documents.job.ts'
-import { issueExistingJob } from '../features/issued-documents/issue-existing.job.ts'
-import { resignCredentialsJob } from '../features/issued-documents/resign-credentials.job.ts'
-import { photoImportHandler } from '../features/photo-imports/photo-import.job.ts'
-import { promoteStudents, undoPromotion } from '../features/promotions/run-promotion.ts'
-import { reissueCompromisedJob } from '../features/signing-keys/reissue-compromised.job.ts'
+import { issueDocumentsJob } from '../features/documents/issued/issue-documents.job.ts'
+import { issueExistingJob } from '../features/documents/issued/issue-existing.job.ts'
+import { resignCredentialsJob } from '../features/documents/issued/resign-credentials.job.ts'
+import { reissueCompromisedJob } from '../features/documents/keys/reissue-compromised.job.ts'
+import { printCardsJob } from '../features/documents/prints/print-cards.job.ts'
+import { inviteStudentsJob } from '../features/people/invitations/invite-students.job.ts'
+import { openForgetStudents } from '../features/privacy/forgetting/forget-students.ts'
+import { openProposeForgetting } from '../features/privacy/forgetting/propose-forgetting.ts'
+import { photoImports } from '../features/runs/photos/photo-import.run.ts'
+import { promotions } from '../features/runs/promotion/promotion.run.ts'
+import { runJob } from '../features/runs/run/run.job.ts'
+import { imports } from '../features/runs/students-file/import.run.ts'
+import { inviteImportedJob } from '../features/runs/students-file/invite-imported.job.ts'
+import { planImport } from '../features/runs/students-file/plan-import.ts'
 import type { JobHandler } from '../platform/jobs/job.ts'
 import type { JobHandlers } from '../platform/jobs/jobs.ts'
 
@@ -21,13 +21,13 @@ import type { JobHandlers } from '../platform/jobs/jobs.ts'
 const handlers: Record<JobKind, (app: AppContext) => JobHandler> = {
   email: ({ outbox }) => outbox.handler,
   planImport,
-  applyImport: applyImportHandler,
-  undoImport: undoImportHandler,
-  importPhotos: photoImportHandler,
+  applyImport: (app) => runJob(app, imports),
+  undoImport: (app) => runJob(app, imports),
+  importPhotos: (app) => runJob(app, photoImports),
   inviteStudents: inviteStudentsJob,
   inviteImported: inviteImportedJob,
-  promoteStudents,
-  undoPromotion,
+  promoteStudents: (app) => runJob(app, promotions),
+  undoPromotion: (app) => runJob(app, promotions),
   proposeForgetting: openProposeForgetting,
   forgetStudents: openForgetStudents,
   issueDocuments: issueDocumentsJob,

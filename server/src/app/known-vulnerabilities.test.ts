@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createAdministrator } from '../features/administrators/administrators.ts'
+import { createAdministrator } from '../features/people/administrators/administrators.ts'
 import { authorizationExpectations } from '../testing/authorization-expectations.ts'
 import { type Endpoint, endpoints } from '../testing/endpoints.ts'
 import { onBothEngines } from '../testing/engines.ts'

@@ -1,23 +1,28 @@
+import { HOUR_MS } from '@portal/contract/durations'
 import { deleteExpiredAccess } from '../auth/delete-expired.ts'
-import { purgeDeleted } from '../features/bin/bin.store.ts'
-import { deleteOldCardPrints } from '../features/card-prints/delete-old-card-prints.ts'
 import type { AppContext } from '../features/context.ts'
-import { deleteOldShares } from '../features/document-shares/shares.store.ts'
-import { removeErasedFiles } from '../features/forgetting/erased-files.ts'
-import { proposeWhenDue } from '../features/forgetting/propose-forgetting.ts'
-import { purgeImports } from '../features/imports/purge-imports.ts'
-import { issueWhenDue } from '../features/issued-documents/issue-existing.job.ts'
-import { makeReadableAgain } from '../features/issued-documents/make-readable-again.ts'
-import { resignWhenDue } from '../features/issued-documents/resign-credentials.job.ts'
-import { deleteOldPhotoImports } from '../features/photo-imports/delete-old-photo-imports.ts'
-import { deleteOldPromotions } from '../features/promotions/delete-old.store.ts'
-import { reissueWhenDue } from '../features/signing-keys/reissue-compromised.job.ts'
-import { sweepFiles } from '../features/uploads/sweep.ts'
+import { issueWhenDue } from '../features/documents/issued/issue-existing.job.ts'
+import { makeReadableAgain } from '../features/documents/issued/make-readable-again.ts'
+import { resignWhenDue } from '../features/documents/issued/resign-credentials.job.ts'
+import { reissueWhenDue } from '../features/documents/keys/reissue-compromised.job.ts'
+import { deleteOldCardPrints } from '../features/documents/prints/delete-old-card-prints.ts'
+import { deleteOldShares } from '../features/documents/shares/shares.store.ts'
+import { proposeWhenDue } from '../features/privacy/forgetting/propose-forgetting.ts'
+import { purgeDeleted } from '../features/records/bin/bin.store.ts'
+import { removeErasedFiles } from '../features/records/uploads/erased-files.ts'
+import { sweepFiles } from '../features/records/uploads/sweep.ts'
+import { photoImports } from '../features/runs/photos/photo-import.run.ts'
+import { promotions } from '../features/runs/promotion/promotion.run.ts'
+import { deleteOldRuns } from '../features/runs/run/old-runs.ts'
+import { imports } from '../features/runs/students-file/import.run.ts'
 import { requireCurrent } from '../platform/database/migrate.ts'
 import { deleteOldEmails } from '../platform/email/email-queue.store.ts'
 import { bringJobsForward, deleteOldJobs } from '../platform/jobs/jobs.store.ts'
+import { deleteLeftSpoolFiles, spoolFolder } from '../platform/storage/spool.ts'
 
-const MAINTENANCE_EVERY_MS = 60 * 60_000
+/** No file takes so long to be received and read. */
+const SPOOLED_MS = 2 * HOUR_MS
+const MAINTENANCE_EVERY_MS = HOUR_MS
 
 /** Does the maintenance at once and every hour, but not before the file storage has been checked. */
 export function scheduleMaintenance(app: AppContext, storageChecked: Promise<void>) {
@@ -54,12 +59,13 @@ export async function runMaintenance(app: AppContext, startedAt: Date, uptimeMs:
       () => deleteOldEmails(app.database, app.now()),
       () => deleteOldJobs(app.database, app.now()),
       () => bringJobsForward(app.database, app.now()),
-      () => purgeImports(app),
+      () => deleteOldRuns(app, imports),
+      () => deleteLeftSpoolFiles(spoolFolder(app.config), new Date(app.now().getTime() - SPOOLED_MS)),
       () => purgeDeleted(app.database, app.now()),
-      () => deleteOldPromotions(app.database, app.now()),
+      () => deleteOldRuns(app, promotions),
       () => removeErasedFiles(app),
       () => proposeWhenDue(app),
-      () => deleteOldPhotoImports(app),
+      () => deleteOldRuns(app, photoImports),
       () => reissueWhenDue(app),
       () => deleteOldShares(app.database, app.now()),
       () => issueWhenDue(app),

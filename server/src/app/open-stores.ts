@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { assertStorageMatches, claimStorage } from '../features/uploads/storage-owner.ts'
+import { assertStorageMatches, claimStorage } from '../features/records/uploads/storage-owner.ts'
 import type { Config } from '../platform/config.ts'
 import { findCollegeId } from '../platform/database/college-id.ts'
 import { EmptyDatabaseError, requireCurrent, SchemaTooOldError } from '../platform/database/migrate.ts'

@@ -1,5 +1,5 @@
 import { httpPaths } from '@portal/contract/paths'
-import type { Upload } from '@portal/contract/uploads'
+import type { Upload } from '@portal/contract/records/uploads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPdf, aPhoto } from '../testing/files.ts'
 import { openS3Server, type S3Server, s3Keys } from '../testing/s3-server.ts'

@@ -1,4 +1,4 @@
-import type { GeneratedCredentials } from '../features/administrators/first-administrator.ts'
+import type { GeneratedCredentials } from '../features/people/administrators/first-administrator.ts'
 import type { Config } from '../platform/config.ts'
 import { version } from '../platform/version.ts'
 

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createFirstAdministrator } from '../features/administrators/first-administrator.ts'
-import type { AppContext } from '../features/context.ts'
+import { createFirstAdministrator } from '../features/people/administrators/first-administrator.ts'
+import type { PublicContext } from '../features/public-pages/context.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { openServer } from '../platform/http/server.ts'
 import { openLogger } from '../platform/logger.ts'
@@ -22,7 +22,7 @@ const CLOSE_IDLE_EVERY_MS = 100
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 export type Portal = {
-  app: AppContext
+  app: PublicContext
   url: string
   /**
    * Resolves when the files are known to be complete and of the college. Rejects when they are not; the portal has stopped

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { MINUTE_MS } from '@portal/contract/durations'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openS3 } from '../platform/storage/s3/s3.ts'
 import { newDatabase, skipWithoutPostgres } from '../testing/engines.ts'
@@ -9,7 +10,6 @@ import { type PortalProcess, startPortalProcess } from '../testing/portal-proces
 import { runCommandOf } from '../testing/run-command.ts'
 import { openS3Server, type S3Server, s3Keys } from '../testing/s3-server.ts'
 
-const MINUTE_MS = 60_000
 const shiftedClock = fileURLToPath(new URL('../testing/shifted-clock.ts', import.meta.url))
 
 /** Settings of a process whose clock is ahead by these minutes. */

@@ -1,5 +1,5 @@
-import type { AuditEntry, AuditInput } from '@portal/contract/audit'
-import { forgottenEmail, fullName } from '@portal/contract/students'
+import type { AuditEntry, AuditInput } from '@portal/contract/office/audit'
+import { forgottenEmail, fullName } from '@portal/contract/people/students'
 import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/open.ts'
 import { cappedTotal, countCap, countUpTo } from '../platform/database/pagination.ts'

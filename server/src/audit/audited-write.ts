@@ -1,4 +1,4 @@
-import type { AdministrativeWrite } from '@portal/contract/audit'
+import type { AdministrativeWrite } from '@portal/contract/office/audit'
 import { type AuthenticatedActor, type Permit, permit, requirePermission, type Subject } from '../permissions/permit.ts'
 import type { PlatformContext } from '../platform/context.ts'
 import type { Tx } from '../platform/database/open.ts'
@@ -28,7 +28,7 @@ export async function auditedWrite<Name extends AdministrativeWrite, Row extends
     const allowed = permit(actor, action, await find(tx))
     const { result, about } = await work(tx, allowed)
     const { studentId } = allowed.row
-    await recordAudit(tx, { action, actorId: actor.id, address: actor.address, studentId, ...about }, app.now())
+    await recordAudit(tx, { action, by: actor, studentId, ...about }, app.now())
     return result
   })
 }

@@ -1,4 +1,4 @@
-import { accessEndOf } from '@portal/contract/students'
+import { accessEndOf } from '@portal/contract/people/students'
 import type { UserRow } from '../platform/database/tables.ts'
 
 /** The columns that decide whether a person may use the portal. */

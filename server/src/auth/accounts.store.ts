@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { UserType } from '@portal/contract/session'
+import type { UserType } from '@portal/contract/people/session'
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../permissions/permit.ts'
 import type { Database, Tx } from '../platform/database/open.ts'
@@ -114,13 +114,14 @@ export async function findAccount(db: Database['read'], email: string): Promise<
 
 /** Waits for changes under way, locks a user's status and password hash until the transaction ends, and returns them. */
 export function lockCredentials(tx: Tx, id: string) {
-  const account = tx.db
+  return tx.db
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.userId', 'users.id')
     .select([...accessColumns, 'accounts.password'])
     .where('users.id', '=', id)
     .where('accounts.providerId', '=', PASSWORD_PROVIDER)
-  return (hasRowLocks(tx.db) ? account.forShare() : account).executeTakeFirst()
+    .forShare()
+    .executeTakeFirst()
 }
 
 /** The profile of an account, active or not; undefined for an account without one. */

@@ -1,4 +1,5 @@
 import { SESSION_DAYS_REMEMBERED, SESSION_HOURS_UNREMEMBERED } from '@portal/contract/delays'
+import { DAY_SECONDS, HOUR_MS } from '@portal/contract/durations'
 import { type BetterAuthPlugin, betterAuth } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { deleteSessionCookie, setSessionCookie } from 'better-auth/cookies'
@@ -8,8 +9,6 @@ import type { Database } from '../platform/database/open.ts'
 import { insertSession } from './insert-session.store.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { cookiePrefix } from './session-cookie.ts'
-
-const DAY_SECONDS = 24 * 60 * 60
 
 const serverOnly = { metadata: { SERVER_ONLY: true } } as const
 
@@ -34,7 +33,7 @@ const portalPlugin = (database: Database) =>
           const user = await ctx.context.internalAdapter.findUserById(userId)
           if (!user) return null
           const hours = remember ? SESSION_DAYS_REMEMBERED * 24 : SESSION_HOURS_UNREMEMBERED
-          const expiresAt = new Date(now.getTime() + hours * 60 * 60_000)
+          const expiresAt = new Date(now.getTime() + hours * HOUR_MS)
           // Better Auth would write outside the portal's transactions, whose beginning is checked (docs/decisions/0078).
           const session = await insertSession(database, { userId, address, startedAt: now, expiresAt })
           await setSessionCookie(ctx, { session, user }, !remember)

@@ -1,4 +1,4 @@
-import type { SessionEnd } from '@portal/contract/session'
+import type { SessionEnd } from '@portal/contract/people/session'
 import type { Tx } from '../platform/database/open.ts'
 import { type PasswordOrigin, updatePassword } from './accounts.store.ts'
 import { endLinksOf } from './end-links.ts'

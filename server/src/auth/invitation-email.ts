@@ -1,10 +1,9 @@
 import { INVITATION_DAYS } from '@portal/contract/delays'
+import { DAY_MS } from '@portal/contract/durations'
 import { screens } from '@portal/contract/paths'
 import type { Config } from '../platform/config.ts'
 import type { QueuedEmail } from '../platform/email/email-queue.store.ts'
 import { jobPriorities } from '../platform/jobs/priorities.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** The e-mail that invites a student to choose a password. The token is in the URL fragment, which reaches no server log. */
 export function invitationEmail(

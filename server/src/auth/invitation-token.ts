@@ -4,7 +4,7 @@ import {
   INVITATION_CODE_ALPHABET,
   INVITATION_CODE_CHARACTERS,
   parseInvitationCode,
-} from '@portal/contract/invitations'
+} from '@portal/contract/people/invitations'
 import { digestOf } from './rate-limit.store.ts'
 
 const TOKEN_BYTES = 24

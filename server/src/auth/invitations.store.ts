@@ -1,13 +1,12 @@
 import { INVITATION_DAYS } from '@portal/contract/delays'
-import type { StudentAccess } from '@portal/contract/invitations'
+import { DAY_MS } from '@portal/contract/durations'
+import type { StudentAccess } from '@portal/contract/people/invitations'
 import { topics } from '@portal/contract/topics'
 import type { Kysely } from 'kysely'
 import type { InvitationRow } from '../platform/database/access-tables.ts'
 import type { Tx } from '../platform/database/open.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { lockAccount } from './accounts.store.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** Students who can be invited: active and with an e-mail, and their account has no password. */
 const invitable = (db: Kysely<Tables>) =>

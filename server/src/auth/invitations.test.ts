@@ -1,4 +1,5 @@
 import { INVITATION_DAYS } from '@portal/contract/delays'
+import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import { INVITATION_GUESSES_PER_ADDRESS, RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { permit } from '../permissions/permit.ts'
@@ -8,7 +9,6 @@ import { openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { canInvite, inviteStudent } from './invitations.ts'
 
 const PASSWORD = 'a first password'
-const DAY_MS = 24 * 60 * 60_000
 const registrar = { id: 'registrar', userType: 'admin', address: '' } as const
 
 onBothEngines('an invitation to choose a password', (engine) => {
@@ -118,14 +118,14 @@ onBothEngines('an invitation to choose a password', (engine) => {
   })
 
   it('cannot be guessed: wrong codes from one address are limited, and right ones do not count', async () => {
-    portal.passTime(RATE_LIMIT_WINDOW_MINUTES * 60_000)
+    portal.passTime(RATE_LIMIT_WINDOW_MINUTES * MINUTE_MS)
     for (let guess = 1; guess < INVITATION_GUESSES_PER_ADDRESS; guess++)
       await expect(accept('0000-0000-0000')).rejects.toMatchObject({ code: 'INVITATION_INVALID' })
     const [first, second] = [await invited(), await invited()]
     await accept(first.token)
     await expect(accept('0000-0000-0000')).rejects.toMatchObject({ code: 'INVITATION_INVALID' })
     await expect(accept(second.token)).rejects.toMatchObject({ code: 'TOO_MANY_INVITATION_GUESSES' })
-    portal.passTime(RATE_LIMIT_WINDOW_MINUTES * 60_000)
+    portal.passTime(RATE_LIMIT_WINDOW_MINUTES * MINUTE_MS)
   })
 
   it('is recorded in the audit trail when it is used', async () => {

@@ -1,5 +1,5 @@
-import type { InvitationSlip } from '@portal/contract/invitations'
-import { fullName } from '@portal/contract/students'
+import type { InvitationSlip } from '@portal/contract/people/invitations'
+import { fullName } from '@portal/contract/people/students'
 import type { Permit, Subject } from '../permissions/permit.ts'
 import type { Config } from '../platform/config.ts'
 import type { Tx } from '../platform/database/open.ts'

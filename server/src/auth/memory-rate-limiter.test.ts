@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
 import { EXPORTS_PER_HOUR, requestsPerMinute, SUCCESSFUL_SIGN_INS_PER_PERSON } from '@portal/contract/limits'
 import type { Action, Actor } from '@portal/contract/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -5,8 +6,6 @@ import { onBothEngines } from '../testing/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { openRateLimiter } from './memory-rate-limiter.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const aarav: Actor = { id: 'aarav', userType: 'student' }
 const aditi: Actor = { ...aarav, id: 'aditi' }
 

@@ -1,5 +1,5 @@
+import type { SignedInUser, UserType } from '@portal/contract/people/session'
 import { Problem, type ProblemCode } from '@portal/contract/problems'
-import type { SignedInUser, UserType } from '@portal/contract/session'
 import { topics } from '@portal/contract/topics'
 import { recordAuditStandalone } from '../audit/record-audit.ts'
 import type { Database } from '../platform/database/open.ts'
@@ -90,8 +90,9 @@ async function recheckAccount(
 export async function signOut(app: AuthContext, { address, token }: ClientInfo) {
   const actorId = token ? await endSession(app.database, token) : null
   if (actorId === null) return
-  await recordAuditStandalone(app.database, { action: 'signOut', actorId, address }, app.now()).catch((error: Error) =>
-    app.log.error({ actor: actorId, fault: error.message }, 'a sign-out is missing in the audit trail'),
+  await recordAuditStandalone(app.database, { action: 'signOut', by: { id: actorId, address } }, app.now()).catch(
+    (error: Error) =>
+      app.log.error({ actor: actorId, fault: error.message }, 'a sign-out is missing in the audit trail'),
   )
 }
 

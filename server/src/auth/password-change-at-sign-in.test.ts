@@ -1,7 +1,7 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
 import { SUCCESSFUL_SIGN_INS_PER_PERSON } from '@portal/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createAdministrator } from '../features/administrators/administrators.ts'
+import { createAdministrator } from '../features/people/administrators/administrators.ts'
 import { onBothEngines } from '../testing/engines.ts'
 import { ADMIN, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { JOB_RETRY_FIRST_MS } from '@portal/contract/delays'
+import { MINUTE_MS } from '@portal/contract/durations'
 import {
   RATE_LIMIT_WINDOW_MINUTES,
   REDEMPTIONS_PER_PERSON,
@@ -77,7 +78,7 @@ onBothEngines('a forgotten password', (engine) => {
       }
       const redeem = () => portal.stranger.session.resetPassword({ token, password: NEW_PASSWORD })
       await expect(redeem()).rejects.toMatchObject({ code: 'TOO_MANY_REDEMPTIONS' })
-      portal.passTime(RATE_LIMIT_WINDOW_MINUTES * 60_000)
+      portal.passTime(RATE_LIMIT_WINDOW_MINUTES * MINUTE_MS)
       expect(await redeem()).toEqual({ userType: 'student' })
     }))
 

@@ -72,7 +72,7 @@ async function createLinkEmail<Result>(
     if (user?.email !== email) return null
     const token = await createResetToken(tx, user.id, app.now())
     const link = `${app.config.url}${screens.resetPassword}#${token}`
-    await recordAudit(tx, { action: 'requestReset', actorId: user.id, address }, app.now())
+    await recordAudit(tx, { action: 'requestReset', by: { id: user.id, address } }, app.now())
     return enqueue(tx, resetEmail(app.config.name, user, link, app.now()))
   })
 }
@@ -100,7 +100,7 @@ export async function resetPassword(app: AuthContext, { address }: ClientInfo, t
     // the same order as at a sign-in, to avoid deadlocks.
     await addKnownNetwork(tx, user, address, now)
     await changePassword(tx, user, passwordHash, 'chosen', now)
-    await recordAudit(tx, { action: 'resetPassword', actorId: user.id, address }, now)
+    await recordAudit(tx, { action: 'resetPassword', by: { id: user.id, address } }, now)
     return { userType: user.userType }
   })
 }

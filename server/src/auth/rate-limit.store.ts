@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import { RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
 import { type Kysely, sql } from 'kysely'
 import { deleteInBatches } from '../platform/database/delete-in-batches.ts'
@@ -6,8 +7,8 @@ import type { Database, Tx } from '../platform/database/open.ts'
 import { precompiledQuery } from '../platform/database/precompiled-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
-const WINDOW_MS = RATE_LIMIT_WINDOW_MINUTES * 60_000
-const MAX_WINDOW_MS = 24 * 60 * 60_000
+const WINDOW_MS = RATE_LIMIT_WINDOW_MINUTES * MINUTE_MS
+const MAX_WINDOW_MS = DAY_MS
 
 /**
  * `name` says what is counted, `subject` for whom, and `amount` how much one attempt counts (default 1). `limit` is

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
 import { RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrate } from '../platform/database/migrate.ts'
@@ -7,7 +8,7 @@ import { onBothEngines } from '../testing/engines.ts'
 import { deleteExpiredRateLimits } from './rate-limit.store.ts'
 import { consume, consumeInOrder, tryConsume } from './rate-limit.ts'
 
-const WINDOW_MS = RATE_LIMIT_WINDOW_MINUTES * 60_000
+const WINDOW_MS = RATE_LIMIT_WINDOW_MINUTES * MINUTE_MS
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 const after = (ms: number) => new Date(NOW.getTime() + ms)
 
@@ -47,13 +48,12 @@ onBothEngines('a rate limit', (engine) => {
 
   it('starts a new count if its window began while the clock was wrong, but not if two clocks differ a little', async () => {
     const limit = { name: 'clock', subject: 'four', limit: 1 }
-    for (let attempt = 0; attempt < 3; attempt++) await consume(database, [limit], after(365 * 24 * 60 * 60_000))
+    for (let attempt = 0; attempt < 3; attempt++) await consume(database, [limit], after(365 * DAY_MS))
     expect([await consume(database, [limit], NOW), await consume(database, [limit], NOW)]).toEqual([true, false])
     expect(await consume(database, [limit], after(-60_000))).toBe(false)
   })
 
   it('with a short window starts a new count after a wrong clock, even if one with a long window is counted with it', async () => {
-    const HOUR_MS = 60 * 60_000
     const short = { name: 'short', subject: 'five', limit: 1, windowMs: HOUR_MS }
     const long = { name: 'long', subject: 'five', limit: 10, windowMs: 24 * HOUR_MS }
     for (let attempt = 0; attempt < 3; attempt++) await consume(database, [short], after(30 * HOUR_MS))

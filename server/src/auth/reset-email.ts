@@ -1,4 +1,5 @@
 import { RESET_LINK_MINUTES } from '@portal/contract/delays'
+import { MINUTE_MS } from '@portal/contract/durations'
 import type { QueuedEmail } from '../platform/email/email-queue.store.ts'
 
 /** The e-mail with a link to set a new password. */
@@ -18,7 +19,7 @@ export function resetEmail(
     '',
     'If it was not you, you need do nothing: your password stays as it is.',
   ]
-  const expiresAt = new Date(now.getTime() + RESET_LINK_MINUTES * 60_000)
+  const expiresAt = new Date(now.getTime() + RESET_LINK_MINUTES * MINUTE_MS)
   const subject = `${portalName}: choose a new password`
   return { userId: user.id, subject, text: lines.join('\n'), expiresAt, hasResetLink: true }
 }

@@ -1,10 +1,11 @@
+import { DAY_MS } from '@portal/contract/durations'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   createAdministrator,
   disableAdministrator,
   resetAdministratorPassword,
-} from '../features/administrators/administrators.ts'
+} from '../features/people/administrators/administrators.ts'
 import { onBothEngines } from '../testing/engines.ts'
 import { openSmtpSink } from '../testing/smtp-sink.ts'
 import type { AddedStudent } from '../testing/students.ts'
@@ -157,7 +158,7 @@ onBothEngines('a reset link', (engine) => {
 
   it('whose expiry is too far in the future, because a clock was wrong, does not work', async () => {
     const token = await requestToken(ADMIN.email)
-    const inAYear = new Date(Date.now() + 365 * 24 * 60 * 60_000)
+    const inAYear = new Date(Date.now() + 365 * DAY_MS)
     await portal.app.database.transaction(({ db }) =>
       db.updateTable('verifications').set({ expiresAt: inAYear }).execute(),
     )

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { RESET_LINK_MINUTES } from '@portal/contract/delays'
+import { MINUTE_MS } from '@portal/contract/durations'
 import type { Kysely } from 'kysely'
 import { deleteInBatches } from '../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../platform/database/open.ts'
@@ -9,9 +10,9 @@ import { lockAccount } from './accounts.store.ts'
 import { digestOf } from './rate-limit.store.ts'
 
 const TOKEN_BYTES = 24
-const LIFETIME_MS = RESET_LINK_MINUTES * 60_000
+const LIFETIME_MS = RESET_LINK_MINUTES * MINUTE_MS
 /** How far the clocks of two nodes may differ. Less than for sessions, because a token lives for only an hour. */
-const CLOCK_SKEW_MS = 5 * 60_000
+const CLOCK_SKEW_MS = 5 * MINUTE_MS
 
 /** Only a hash of a token is stored, so that a reader of the database cannot use it. */
 const identifierOf = (token: string) => digestOf(`reset-password:${token}`)

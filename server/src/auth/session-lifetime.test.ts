@@ -1,5 +1,6 @@
 import { SESSION_TOUCH_INTERVAL_MS } from '@portal/contract/delays'
-import { UNATTENDED_HEADER } from '@portal/contract/session'
+import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
+import { UNATTENDED_HEADER } from '@portal/contract/people/session'
 import { topics } from '@portal/contract/topics'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../testing/engines.ts'
@@ -7,8 +8,6 @@ import { subscribe } from '../testing/event-stream.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { deleteExpiredAccess } from './delete-expired.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const IDLE_MINUTES = 10
 
 const isSignedIn = async (caller: Caller) => (await caller.session.current()).user !== null

@@ -1,5 +1,6 @@
 import { SESSION_DAYS_REMEMBERED, SESSION_TOUCH_INTERVAL_MS } from '@portal/contract/delays'
-import type { SessionEnd, SignedInUser, UserType } from '@portal/contract/session'
+import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
+import type { SessionEnd, SignedInUser, UserType } from '@portal/contract/people/session'
 import { topics } from '@portal/contract/topics'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformContext } from '../platform/context.ts'
@@ -9,9 +10,9 @@ import { precompiledQuery } from '../platform/database/precompiled-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type AccessClock, accessColumns, hasAccess } from './access.ts'
 
-const MAX_LIFETIME_MS = SESSION_DAYS_REMEMBERED * 24 * 60 * 60_000
+const MAX_LIFETIME_MS = SESSION_DAYS_REMEMBERED * DAY_MS
 /** Times further in the future were written by a wrong clock. An hour is short compared to the life of a session. */
-const CLOCK_SKEW_MS = 60 * 60_000
+const CLOCK_SKEW_MS = HOUR_MS
 
 /** An active session: neither expired nor idle for too long, and its user may use the portal. */
 export type Session = { token: string; createdAt: Date; expiresAt: Date; lastUsedAt: Date; user: SignedInUser }

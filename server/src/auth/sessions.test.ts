@@ -1,4 +1,5 @@
-import type { SessionEnd } from '@portal/contract/session'
+import { DAY_MS } from '@portal/contract/durations'
+import type { SessionEnd } from '@portal/contract/people/session'
 import { topics } from '@portal/contract/topics'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../testing/engines.ts'
@@ -6,9 +7,9 @@ import { subscribe } from '../testing/event-stream.ts'
 import type { AddedStudent } from '../testing/students.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { createResetToken } from './reset-tokens.store.ts'
+import { activeTokens, clockOf } from './sessions.store.ts'
 
 const NEW_PASSWORD = 'a new password'
-const DAY_MS = 24 * 60 * 60_000
 
 onBothEngines('a session', (engine) => {
   let portal: TestPortal
@@ -75,6 +76,14 @@ onBothEngines('a session', (engine) => {
     'portal.session_token=made-up.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D',
   ])('with a forged cookie is not valid: %s', async (cookie) => {
     expect((await portal.caller(cookie).session.current()).user).toBeNull()
+  })
+
+  it('is active under its own token, and no other session is named that was not asked for', async () => {
+    const { student } = await portal.signInStudent()
+    const { read } = portal.app.database
+    const rows = read.selectFrom('sessions').select('token').where('userId', '=', student.id)
+    const { token } = await rows.executeTakeFirstOrThrow()
+    expect(await activeTokens(read, [token, 'made-up'], clockOf(portal.app))).toEqual(new Set([token]))
   })
 
   it('that expires while its screen is open receives no more events, and the screen is signed out', async () => {

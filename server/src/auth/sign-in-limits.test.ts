@@ -1,3 +1,4 @@
+import { DAY_MS } from '@portal/contract/durations'
 import {
   RESETS_PER_ACCOUNT,
   RESETS_PER_ACCOUNT_ALL_NETWORKS,
@@ -7,14 +8,13 @@ import {
   SIGN_INS_PER_SITE,
 } from '@portal/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { resetAdministratorPassword } from '../features/administrators/administrators.ts'
+import { resetAdministratorPassword } from '../features/people/administrators/administrators.ts'
 import { onBothEngines } from '../testing/engines.ts'
 import { openSmtpSink } from '../testing/smtp-sink.ts'
 import type { AddedStudent } from '../testing/students.ts'
 import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 
 const NEW_PASSWORD = 'a new password'
-const DAY_MS = 24 * 60 * 60_000
 
 onBothEngines('wrong passwords', (engine) => {
   let sink: Awaited<ReturnType<typeof openSmtpSink>>

@@ -89,7 +89,7 @@ export async function throwIfRateLimited(
     const account = await findAccountId()
     const { name, limit } = refusedBy
     app.log.warn({ account, network: rateLimitKey(address), rateLimit: name, limit }, 'sign-ins rate limited')
-    await recordAuditStandalone(app.database, { action: 'signInRateLimited', actorId: account, address }, app.now())
+    await recordAuditStandalone(app.database, { action: 'signInRateLimited', by: { id: account, address } }, app.now())
   }
   throw new Problem('TOO_MANY_SIGN_INS')
 }

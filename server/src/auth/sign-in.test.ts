@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { SESSION_DAYS_REMEMBERED } from '@portal/contract/delays'
+import { DAY_SECONDS, HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
 import {
   RATE_LIMIT_WINDOW_MINUTES,
   RESETS_PER_ACCOUNT,
@@ -12,7 +13,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../testing/engines.ts'
 import { ADMIN, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 
-const WINDOW_MS = RATE_LIMIT_WINDOW_MINUTES * 60_000
+const WINDOW_MS = RATE_LIMIT_WINDOW_MINUTES * MINUTE_MS
 
 onBothEngines('signing in', (engine) => {
   let portal: TestPortal
@@ -85,7 +86,7 @@ onBothEngines('signing in', (engine) => {
         .find((set) => set.includes('session_token'))
     expect(await cookieOf(false)).not.toMatch(/max-age|expires/i)
     const remembered = await cookieOf(true)
-    expect(remembered).toMatch(new RegExp(`max-age=${SESSION_DAYS_REMEMBERED * 24 * 60 * 60}`, 'i'))
+    expect(remembered).toMatch(new RegExp(`max-age=${SESSION_DAYS_REMEMBERED * DAY_SECONDS}`, 'i'))
     expect(remembered).toMatch(/httponly/i)
     expect(remembered).toMatch(/samesite=lax/i)
   })
@@ -93,9 +94,9 @@ onBothEngines('signing in', (engine) => {
   it('an expired session is not valid', async () => {
     const { as: student } = await portal.signInStudent()
     expect((await student.session.current()).user).not.toBeNull()
-    portal.passTime(25 * 60 * 60_000)
+    portal.passTime(25 * HOUR_MS)
     expect((await student.session.current()).user).toBeNull()
-    portal.passTime(-25 * 60 * 60_000)
+    portal.passTime(-25 * HOUR_MS)
   })
 
   it('signing out ends the session at once, and signing in again ends the earlier session', async () => {

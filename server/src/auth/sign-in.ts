@@ -1,5 +1,5 @@
+import type { SignedInUser, signInInput } from '@portal/contract/people/session'
 import { Problem } from '@portal/contract/problems'
-import type { SignedInUser, signInInput } from '@portal/contract/session'
 import type * as z from 'zod/mini'
 import { recordAudit, recordAuditStandalone } from '../audit/record-audit.ts'
 import { hasAccess } from './access.ts'
@@ -45,7 +45,7 @@ async function verifyAndStartSession(app: AuthContext, client: ClientInfo, input
     // The typed e-mail address is not recorded: people type passwords into the wrong field.
     await recordAuditStandalone(
       app.database,
-      { action: 'signInFailed', actorId: account?.id ?? null, address: client.address },
+      { action: 'signInFailed', by: { id: account?.id ?? null, address: client.address } },
       app.now(),
     )
     throw error
@@ -58,7 +58,7 @@ async function verifyAndStartSession(app: AuthContext, client: ClientInfo, input
   await app.database.transaction(async (tx) => {
     await addKnownNetwork(tx, { id: user.id, email: input.email }, client.address, app.now())
     await resetAfterSuccess(tx, limits)
-    await recordAudit(tx, { action: 'signIn', actorId: user.id, address: client.address }, app.now())
+    await recordAudit(tx, { action: 'signIn', by: { id: user.id, address: client.address } }, app.now())
   })
   return { user, ...cookies }
 }
@@ -103,7 +103,7 @@ async function createPasswordChangeToken(
     const consumption = await consumeSuccessfulSignIn(tx, id, app.now())
     if (consumption.refusedBy) return { consumption, token: '' }
     await resetAfterSuccess(tx, limits)
-    await recordAudit(tx, { action: 'requestReset', actorId: id, address: client.address }, app.now())
+    await recordAudit(tx, { action: 'requestReset', by: { id, address: client.address } }, app.now())
     return { consumption, token: await createResetToken(tx, id, app.now()) }
   })
   await throwIfRateLimited(app, client.address, consumption, async () => id)

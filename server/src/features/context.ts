@@ -1,17 +1,38 @@
+import type { DocumentKind, IssuedDocument, StateReason } from '@portal/contract/records/issued-documents'
 import type { AuthContext } from '../auth/context.ts'
-import type { SeenCodes } from './card-devices/seen-codes.ts'
-import type { SearchRefresh } from './requests/search-refresh.ts'
-import type { CheckCounter } from './verification/check-counter.ts'
-import type { MissLimiter } from './verification/miss-limiter.ts'
-import type { ShareBrake } from './verification/share-brake.ts'
-import type { SharePages } from './verification/share-pages.ts'
+import type { Tx } from '../platform/database/open.ts'
 
-/** Every service of the portal. Created once at startup and passed to the code that needs it. */
+type Services = Pick<AuthContext, 'config' | 'database' | 'jobs' | 'now'>
+
+/**
+ * What people and records need of the documents that are issued for them. The wing of documents stands above theirs, so
+ * `app` hands them these functions.
+ */
+type IssuedDocuments = {
+  /** Brings the documents of students to what their records say now; see documents/issued/reconcile-documents.ts. */
+  reconcile(
+    app: Services,
+    tx: Tx,
+    kind: DocumentKind,
+    studentIds: readonly string[],
+    actorId: string | null,
+  ): Promise<void>
+  /** Revokes the live documents of cards and certificates. */
+  revoke(app: Services, tx: Tx, recordIds: readonly string[], reason: StateReason): Promise<void>
+  /** Adds to each card or certificate the newest document that was issued for it; null without one. */
+  addTo<Row extends { id: string }>(
+    app: Services,
+    kind: DocumentKind,
+    rows: readonly Row[],
+  ): Promise<(Row & { issued: IssuedDocument | null })[]>
+}
+
+/**
+ * The services that several wings use, created once at startup. It names no wing: what only some rooms need stands in a
+ * context type of theirs, such as public-pages/context.ts.
+ */
 export type AppContext = AuthContext & {
-  readonly searchRefresh: SearchRefresh
-  readonly checkCounter: CheckCounter
-  readonly codeMisses: MissLimiter
-  readonly shareBrake: ShareBrake
-  readonly sharePages: SharePages
-  readonly seenCodes: SeenCodes
+  readonly issuedDocuments: IssuedDocuments
+  /** Rewrites the search texts of requests whose student has changed name or course. */
+  readonly searchRefresh: { wake(): Promise<void>; close(): Promise<void> }
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { DelayMode } from '@portal/contract/delays'
+import { MINUTE_MS } from '@portal/contract/durations'
 import type { z } from 'zod'
 import { isLoopback } from './loopback.ts'
 import { type CardField, settings } from './settings.ts'
@@ -98,7 +99,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     hideAccounts: parsed.PORTAL_HIDE_ACCOUNTS,
     commonPasswords: parsed.PORTAL_PASSWORD_COMMON,
     initialPasswords: parsed.PORTAL_INITIAL_PASSWORDS,
-    sessionIdleMs: parsed.PORTAL_SESSION_IDLE_MINUTES * 60_000,
+    sessionIdleMs: parsed.PORTAL_SESSION_IDLE_MINUTES * MINUTE_MS,
     forgetAfterYears: {
       former: parsed.PORTAL_FORGET_FORMER_YEARS ?? null,
       inactive: parsed.PORTAL_FORGET_INACTIVE_YEARS ?? null,

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { copyFile, mkdir } from 'node:fs/promises'
 import pg from 'pg'
 import { describe, inject } from 'vitest'
 import type { Engine } from '../platform/database/engine.ts'
+import { sqliteFile } from '../platform/database/open.ts'
 import { TEMPLATE } from './postgres-for-tests.ts'
 import { skipWithout } from './skip-without.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string | null
+    sqliteTemplate: string
   }
 }
 
@@ -40,4 +44,12 @@ export async function newDatabase(engine: Engine, { empty = false } = {}) {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
+}
+
+/** Puts an SQLite database with all migrations into a data folder that has no database yet. */
+export async function copySqliteTemplate(dataDir: string) {
+  await mkdir(dataDir, { recursive: true })
+  await copyFile(inject('sqliteTemplate'), sqliteFile(dataDir), constants.COPYFILE_EXCL).catch((error) => {
+    if (error.code !== 'EEXIST') throw error
+  })
 }

@@ -1,9 +1,9 @@
 import type { AppContext } from '../features/context.ts'
-import { erasurePlans } from '../features/forgetting/erasure-plans.ts'
-import { insertFileRow } from '../features/uploads/files.store.ts'
+import { erasurePlans } from '../features/privacy/forgetting/erasure-plans.ts'
 import { persistentTables } from '../platform/database/persistent-tables.ts'
 import { studentReferences } from '../platform/database/student-references.ts'
 import type { FileRow, Tables } from '../platform/database/tables.ts'
+import { insertFileRow } from '../platform/storage/files.store.ts'
 import type { StoredFacts } from '../platform/storage/storage.ts'
 import { fillTables, wordOf } from './filled-tables.ts'
 

@@ -1,4 +1,4 @@
-import type { SpreadsheetRefusal } from '@portal/contract/spreadsheet-refusals'
+import type { SpreadsheetRefusal } from '@portal/contract/runs/spreadsheet-refusals'
 import { rawZip } from './raw-zip.ts'
 import { aWorkbook, rowXml, workbookParts } from './workbooks.ts'
 

@@ -1,6 +1,7 @@
-import { type ImportedField, importedFields, type StudentImport } from '@portal/contract/imports'
+import { MINUTE_MS } from '@portal/contract/durations'
 import { messages } from '@portal/contract/messages'
-import type { StudentUpdateInput } from '@portal/contract/students'
+import type { StudentUpdateInput } from '@portal/contract/people/students'
+import { type ImportedField, importedFields, type StudentImport } from '@portal/contract/runs/imports'
 import { csvOf, planned, sendImport } from './imports.ts'
 import { studentFixture } from './student-fixture.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
@@ -19,7 +20,7 @@ export function studentsFile(students: readonly FileStudent[]) {
   )
 }
 
-const UPLOAD_PAUSE_MS = 3 * 60_000
+const UPLOAD_PAUSE_MS = 3 * MINUTE_MS
 
 /** Sends a file of students, and returns its import once it is planned. `query` is what a program says beside it. */
 export async function importFile(

@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { DocumentKind, PrintedFields } from '@portal/contract/issued-documents'
+import type { PrintedFields } from '@portal/contract/documents/printed-fields'
+import type { DocumentKind } from '@portal/contract/records/issued-documents'
 import type { AppContext } from '../features/context.ts'
-import { newCode } from '../features/issued-documents/code.ts'
+import { newCode } from '../features/documents/issued/code.ts'
 import type { IssuedDocumentRow } from '../platform/database/issued-document-tables.ts'
 
 type Details = Partial<Omit<IssuedDocumentRow, 'fields'>> & { kind?: DocumentKind; fields?: Partial<PrintedFields> }

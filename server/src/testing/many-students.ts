@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { genders } from '@portal/contract/students'
+import { genders } from '@portal/contract/people/student-fields'
 import type { Insertable } from 'kysely'
 import type { Database } from '../platform/database/open.ts'
 import { normalise } from '../platform/database/search.ts'

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportState } from '@portal/contract/imports'
+import { HOUR_MS } from '@portal/contract/durations'
 import { photoImportFilesPath } from '@portal/contract/paths'
-import type { PromotionState } from '@portal/contract/promotions'
-import { FILE_NAME_HEADER, type Upload, type UploadKind } from '@portal/contract/uploads'
-import { invitationsSubject } from '../features/imports/imported-invitations.store.ts'
-import { insertPhotoImport } from '../features/photo-imports/photo-imports.store.ts'
-import { insertRequest } from '../features/requests/requests.store.ts'
+import { FILE_NAME_HEADER, type Upload, type UploadKind } from '@portal/contract/records/uploads'
+import type { ImportState } from '@portal/contract/runs/imports'
+import { insertRequest } from '../features/records/requests/requests.store.ts'
+import { insertPhotoImport } from '../features/runs/photos/photo-files.store.ts'
+import { photoImports } from '../features/runs/photos/photo-import.run.ts'
+import { permitRun } from '../features/runs/run/run.ts'
+import { invitationsSubject } from '../features/runs/students-file/imported-invitations.store.ts'
 import { permit } from '../permissions/permit.ts'
 import { insertJob } from '../platform/jobs/jobs.store.ts'
 import { aPdf, aPhoto } from './files.ts'
 import { importOf } from './imports.ts'
 import { issuedRecordsOf } from './issued-records.ts'
 import { phonesOf } from './phones.ts'
+import { promotionsOf } from './promotions.ts'
 import type { Caller, TestPortal } from './test-portal.ts'
 
 /** Creates records for tests on demand: of one student, and new students. */
@@ -108,14 +111,10 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
       } as const
     },
   }
-  const newPromotion = async () => {
-    const { courseName } = await portal.addStudent({ courseName: `Course ${randomUUID().slice(0, 8)}` })
-    return admin.promotions.create({ course: [courseName] })
-  }
-  let samePromotion: string | undefined
   return {
     ...records,
     ...issuedRecordsOf(portal, student),
+    ...promotionsOf(portal, admin),
     async studentWithoutPassword() {
       return (await portal.addStudent({ hasPassword: false })).id
     },
@@ -124,17 +123,6 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     },
     async formerStudent() {
       return (await portal.addStudent({ status: 'former' })).id
-    },
-    /** A promotion of one student of a course of its own. */
-    newPromotion,
-    /** Always the same promotion, in this state, because only so many are begun in an hour. */
-    async promotion(state: PromotionState) {
-      samePromotion ??= (await newPromotion()).id
-      const id = samePromotion
-      await portal.app.database.transaction(({ db }) =>
-        db.updateTable('promotions').set({ state, isUndoing: 0 }).where('id', '=', id).execute(),
-      )
-      return id
     },
     async deletedIdCard() {
       return (await admin.idCards.delete({ id: await records.idCard() })).id
@@ -150,7 +138,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     async invitingImport() {
       const id = await importInState('applied')
       const { database, jobs, now } = portal.app
-      const plannedFor = new Date(now().getTime() + 60 * 60_000)
+      const plannedFor = new Date(now().getTime() + HOUR_MS)
       const job = { kind: 'inviteImported' as const, data: { importId: id, after: null }, createdBy: null }
       const subjectId = invitationsSubject(id)
       await database.transaction((tx) => jobs.enqueue(tx, { ...job, subjectId, plannedFor }))
@@ -175,7 +163,9 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
       const { database, now } = portal.app
       // Directly into the store, because an administrator may begin only a few an hour.
       const clerk = { id: student.id, userType: 'admin', address: '' } as const
-      const id = await database.transaction((tx) => insertPhotoImport(tx, clerk, now()))
+      const allowed = permitRun(photoImports, clerk, randomUUID())
+      const { id } = allowed.row
+      await database.transaction((tx) => insertPhotoImport(tx, allowed, now()))
       if (kind === 'photo') {
         const { email } = await addStudent()
         const headers = { [FILE_NAME_HEADER]: encodeURIComponent(`${email}.jpg`) }

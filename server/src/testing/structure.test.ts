@@ -40,3 +40,31 @@ it('no file is longer than 200 lines', () => {
     .filter(({ text }) => text.split('\n').length > 200)
   expect(longFiles.map(({ file }) => file)).toEqual([])
 })
+
+const styles = readdirSync(path.join(root, 'web/src'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.css') && name !== 'theme/constants.css')
+  .map((file) => ({ file, text: readFileSync(path.join(root, 'web/src', file), 'utf8') }))
+
+it('styles name their sizes of type, their spaces and their widths as the theme does', () => {
+  const sized = /(?:^|[{;])\s*((?:font|font-size|gap|row-gap|column-gap|(?:padding|margin)[\w-]*):[^;]*);/g
+  // Lengths of the ID card, which grows with its place, and of paper are their own. One pixel is a line, not a space.
+  const ownLength = /\/ [\d.]+rem|\bmax\([\d.]+px, [\d.]+cqw\)|\b1px\b/g
+  const unnamed = styles.flatMap(({ file, text }) => [
+    ...[...text.matchAll(sized)]
+      .map(([, declaration = '']) => declaration)
+      .filter((declaration) => /\d(rem|em|px)\b/.test(declaration.replace(ownLength, '')))
+      .map((declaration) => `${file}: ${declaration}`),
+    ...(text.match(/@media[^{]*\d[^{]*/g) ?? []).map((query) => `${file}: ${query}`),
+  ])
+  expect(styles.length).toBeGreaterThan(50)
+  expect(unnamed).toEqual([])
+})
+
+it('the theme has at most 10 sizes of type, 12 steps of space and 8 widths', () => {
+  const theme = readFileSync(path.join(root, 'web/src/theme/constants.css'), 'utf8')
+  const count = (pattern: RegExp) =>
+    new Set([...theme.matchAll(pattern)].map(([, value]) => Math.round(Number(value) * 4))).size
+  expect(theme.match(/--type-\d+:/g)?.length).toBeLessThanOrEqual(10)
+  expect(theme.match(/--space-\d+:/g)?.length).toBeLessThanOrEqual(12)
+  expect(count(/-width: ([\d.]+)em/g)).toBeLessThanOrEqual(8)
+})

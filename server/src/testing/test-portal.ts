@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,19 +10,22 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { api } from '@portal/contract/api'
 import { API } from '@portal/contract/paths'
+import type { UserType } from '@portal/contract/people/session'
 import type { KeyAction } from '@portal/contract/permissions'
-import type { UserType } from '@portal/contract/session'
+import type { Logger } from 'pino'
 import { createContext } from '../app/create-context.ts'
 import { createHttpApp } from '../app/http-app.ts'
 import { openListener } from '../app/http-listener.ts'
-import { createFirstAdministrator } from '../features/administrators/first-administrator.ts'
-import { createApiKey } from '../features/api-keys/api-keys.ts'
-import { readConfig } from '../platform/config.ts'
+import { createFirstAdministrator } from '../features/people/administrators/first-administrator.ts'
+import { createApiKey } from '../features/people/api-keys/api-keys.ts'
+import { type Config, readConfig } from '../platform/config.ts'
 import type { Engine } from '../platform/database/engine.ts'
 import { openServer } from '../platform/http/server.ts'
 import { openLogger } from '../platform/logger.ts'
+import { openPdfRenderer } from '../platform/pdf/open-pdf-renderer.ts'
+import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts'
 import { cookieOf } from './cookie-of.ts'
-import { newDatabase } from './engines.ts'
+import { copySqliteTemplate, newDatabase } from './engines.ts'
 import { type AddedStudent, addTestStudent, type StudentToAdd } from './students.ts'
 
 export const ADMIN = { email: 'registrar@college.example', password: 'registrar-1' }
@@ -30,6 +35,23 @@ type Procedures = JsonifiedClient<ContractRouterClient<typeof api>>
 export type Caller = Procedures & {
   cookie: string
   fetch(path: string, init?: RequestInit): Promise<Response>
+}
+
+/** All portals of a worker make their PDFs in one process, which ends with the worker: it takes long to start. */
+const sharedPdf: PdfRenderer = { ...openPdfRenderer(), close: async () => {} }
+
+/** Starts every part of a portal on a free port; a start that fails closes what it has opened. */
+async function startPortal(config: Config, log: Logger, now: () => Date) {
+  const { app, close } = await createContext(config, log, now, sharedPdf)
+  try {
+    await createFirstAdministrator(app)
+    const server = openServer(openListener(app, createHttpApp(app)).listener)
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    return { app, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
 }
 
 /** Starts a complete portal on a free port with a new database and a clock that the test can move. */
@@ -46,12 +68,9 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...settings,
   })
+  if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'files'))) await copySqliteTemplate(config.dataDir)
   let clockOffsetMs = 0
-  const { app, close } = await createContext(config, log, () => new Date(Date.now() + clockOffsetMs))
-  await createFirstAdministrator(app)
-  const server = openServer(openListener(app, createHttpApp(app)).listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { app, server, url, close } = await startPortal(config, log, () => new Date(Date.now() + clockOffsetMs))
 
   const caller = (cookie = '', apiKey = ''): Caller => {
     const fetchWithCookie = (target: string | URL | Request, init: RequestInit = {}) => {

@@ -9,7 +9,7 @@ import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
 import { verifyCredential as verifyByDigitalBazaar } from '@digitalbazaar/vc'
 import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list'
 import { verifyCredential as verifyByDcc } from '@digitalcredentials/verifier-core'
-import { loadContext } from '../features/credentials/contexts.ts'
+import { loadContext } from '../features/documents/credentials/contexts.ts'
 
 export type VerifierInput = {
   /** Where each host is reached on this machine; no other host is. */

@@ -2,9 +2,10 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { DAY_MS } from '@portal/contract/durations'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { removeErasedFiles } from '../../features/forgetting/erased-files.ts'
-import { forgetByCommand } from '../../features/forgetting/forget-by-command.ts'
+import { forgetByCommand } from '../../features/privacy/forgetting/forget-by-command.ts'
+import { removeErasedFiles } from '../../features/records/uploads/erased-files.ts'
 import { type Database, openDatabase, openWithoutMigrating } from '../../platform/database/open.ts'
 import { openLocalDisk } from '../../platform/storage/local-disk.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
@@ -13,7 +14,6 @@ import { runCommandOf } from '../../testing/run-command.ts'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { writeFolderBackup } from './write-folder-backup.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const FIRST_NIGHT = new Date('2026-11-23T02:00:00.000Z')
 const nightAfter = (days: number) => new Date(FIRST_NIGHT.getTime() + days * DAY_MS)
 

@@ -3,7 +3,7 @@ import { mkdtemp, open, readdir, readFile, rm, stat, truncate } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findDocumentByCode } from '../../features/issued-documents/issued-documents.store.ts'
+import { findDocumentByCode } from '../../features/documents/issued/issued-documents.store.ts'
 import { migrateTo, migrations } from '../../platform/database/migrate.ts'
 import { type Database, openDatabase, openWithoutMigrating } from '../../platform/database/open.ts'
 import { persistentTables } from '../../platform/database/persistent-tables.ts'

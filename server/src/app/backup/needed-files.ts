@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { smallPhotoKey } from '../../features/uploads/photos.ts'
+import { smallPhotoKey } from '../../features/records/uploads/photos.ts'
 import { rowsOf } from '../../platform/database/snapshot.ts'
 import type { FileRow, Tables } from '../../platform/database/tables.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { isEmptyStorage } from '../../features/uploads/storage-owner.ts'
+import { isEmptyStorage } from '../../features/records/uploads/storage-owner.ts'
 import { LockTakenError, withAdvisoryLock } from '../../platform/database/advisory-lock.ts'
 import { continueSequences, insertRows, isUnused } from '../../platform/database/bulk-insert.ts'
 import { hasNoCollege } from '../../platform/database/college-id.ts'

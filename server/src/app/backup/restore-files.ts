@@ -1,4 +1,4 @@
-import { wholeKey } from '../../features/uploads/photos.ts'
+import { wholeKey } from '../../features/records/uploads/photos.ts'
 import { forEachConcurrently } from '../../platform/for-each-concurrently.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { folderOf, readCopy } from './backup-folder.ts'

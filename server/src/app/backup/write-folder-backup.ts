@@ -1,3 +1,4 @@
+import { DAY_MS } from '@portal/contract/durations'
 import { forEachConcurrently } from '../../platform/for-each-concurrently.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { archiveAt, type BackupFolder, type Copy, openBackupFolder } from './backup-folder.ts'
@@ -19,7 +20,6 @@ import {
 const CONCURRENCY = 4
 /** Each copy is read again and compared with its hash once in so many days. */
 const CHECK_CYCLE_DAYS = 30
-const DAY_MS = 24 * 60 * 60_000
 
 export type FolderBackup = WrittenBackup & {
   archive: string

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { ANOTHER_COLLEGE, ownerOf } from '../../features/uploads/storage-owner.ts'
+import { ANOTHER_COLLEGE, ownerOf } from '../../features/records/uploads/storage-owner.ts'
 import type { Config } from '../../platform/config.ts'
 import { watchChanges } from '../../platform/database/changes-fault.ts'
 import { doneMigrations, missingMigrations, requireKnown } from '../../platform/database/migrate.ts'

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { DAY_MS } from '@portal/contract/durations'
 import { findSecret } from '../../auth/secret.ts'
 import type { Config } from '../../platform/config.ts'
 import { doneMigrations, missingMigrations } from '../../platform/database/migrate.ts'
@@ -17,7 +18,6 @@ import { describeStartupError } from '../startup-errors.ts'
 import type { CheckResult } from './settings.ts'
 
 const EXPIRY_WARNING_DAYS = 60
-const DAY_MS = 24 * 60 * 60_000
 
 type SigningCheck = { results: CheckResult[]; warnings: string[] }
 

@@ -1,13 +1,13 @@
-import { email as emailSchema } from '@portal/contract/session'
-import { fullName } from '@portal/contract/students'
-import { listAdministrators } from '../../features/administrators/administrators.store.ts'
+import { email as emailSchema } from '@portal/contract/people/session'
+import { fullName } from '@portal/contract/people/students'
+import { listAdministrators } from '../../features/people/administrators/administrators.store.ts'
 import {
   AdministratorError,
   createAdministrator,
   disableAdministrator,
   resetAdministratorPassword,
-} from '../../features/administrators/administrators.ts'
-import { ApiKeyError } from '../../features/api-keys/api-keys.ts'
+} from '../../features/people/administrators/administrators.ts'
+import { ApiKeyError } from '../../features/people/api-keys/api-keys.ts'
 import { readConfig } from '../../platform/config.ts'
 import { type Database, openDatabaseForCommand } from '../../platform/database/open.ts'
 import { API_KEY_USAGE, apiKeyCommandOf } from './api-key-commands.ts'

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { API_KEY_DAYS } from '@portal/contract/delays'
 import { isKeyAction, keyActions } from '@portal/contract/permissions'
 import { listKeys } from '../../auth/api-keys.store.ts'
-import { ApiKeyError, createApiKey, revokeApiKey } from '../../features/api-keys/api-keys.ts'
+import { ApiKeyError, createApiKey, revokeApiKey } from '../../features/people/api-keys/api-keys.ts'
 import type { Database } from '../../platform/database/open.ts'
 
 export const API_KEY_USAGE = `Keys with which programs call the API:

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { assertStorageMatches } from '../../features/uploads/storage-owner.ts'
+import { assertStorageMatches } from '../../features/records/uploads/storage-owner.ts'
 import { readConfig } from '../../platform/config.ts'
 import { openDatabaseForCommand } from '../../platform/database/open.ts'
 import { assertWritable } from '../../platform/filesystem/assert-writable.ts'

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
-import { describeOrphans } from '../../features/uploads/orphans.ts'
-import { ANOTHER_COLLEGE, ownerOf } from '../../features/uploads/storage-owner.ts'
+import { describeOrphans } from '../../features/records/uploads/orphans.ts'
+import { ANOTHER_COLLEGE, ownerOf } from '../../features/records/uploads/storage-owner.ts'
 import { type Config, readConfig } from '../../platform/config.ts'
 import { openDatabaseForCommand } from '../../platform/database/open.ts'
 import { type CopyResult, moveFiles } from '../../platform/storage/copy-files.ts'

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
-import { removeErasedFiles } from '../../features/forgetting/erased-files.ts'
-import { describeStudent, forgetByCommand } from '../../features/forgetting/forget-by-command.ts'
+import { deleteAllUnusedWords } from '../../features/people/search/name-words.store.ts'
+import { describeStudent, forgetByCommand } from '../../features/privacy/forgetting/forget-by-command.ts'
 import {
   findRemembered,
   findStudentsToForget,
   listForgotten,
-} from '../../features/forgetting/students-to-forget.store.ts'
-import { deleteAllUnusedWords } from '../../features/search/name-words.store.ts'
+} from '../../features/privacy/forgetting/students-to-forget.store.ts'
+import { removeErasedFiles } from '../../features/records/uploads/erased-files.ts'
 import { type Config, readConfig } from '../../platform/config.ts'
 import { type Database, openDatabaseForCommand } from '../../platform/database/open.ts'
 import { openLogger } from '../../platform/logger.ts'

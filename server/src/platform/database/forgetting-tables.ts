@@ -1,4 +1,4 @@
-import type { ProposalState } from '@portal/contract/forgetting'
+import type { ProposalState } from '@portal/contract/privacy/forgetting'
 
 /** An ISO 8601 string in UTC. */
 type Instant = string

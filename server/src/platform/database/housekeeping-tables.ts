@@ -1,4 +1,4 @@
-import type { AuditedAction } from '@portal/contract/audit'
+import type { AuditedAction } from '@portal/contract/office/audit'
 import type { Generated } from 'kysely'
 
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */

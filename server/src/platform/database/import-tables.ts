@@ -1,6 +1,6 @@
-import type { RowOutcome, RowResult } from '@portal/contract/import-rows'
-import type { SpellingField } from '@portal/contract/import-spellings'
-import type { ImportState } from '@portal/contract/imports'
+import type { RowOutcome, RowResult } from '@portal/contract/runs/import-rows'
+import type { SpellingField } from '@portal/contract/runs/import-spellings'
+import type { ImportState } from '@portal/contract/runs/imports'
 import type { Generated, Selectable } from 'kysely'
 
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */
@@ -41,6 +41,8 @@ type ImportsTable = {
   appliedAt: Generated<Instant | null>
   undoUntil: Generated<Instant | null>
   undoneAt: Generated<Instant | null>
+  /** 1 once its undoing has begun. */
+  isUndoing: Generated<number>
   /** 1: it is applied as soon as it is planned, unless something must be asked. */
   autoApply: Generated<number>
   /** 0 once its rows have been deleted. */

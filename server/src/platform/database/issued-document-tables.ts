@@ -1,4 +1,4 @@
-import type { DocumentKind, StateReason } from '@portal/contract/issued-documents'
+import type { DocumentKind, StateReason } from '@portal/contract/records/issued-documents'
 import type { Generated, Selectable } from 'kysely'
 
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */
@@ -7,7 +7,7 @@ type Instant = string
 /**
  * A document that the college has issued: an ID card or a certificate as it was at one moment. `making`: it has its code
  * and its serial number, its file and credential are being made, and nobody can check it yet. `failed`: they cannot be
- * made; `note` says why. See `stateOf` in features/issued-documents for the state that people see.
+ * made; `note` says why. See `stateOf` in features/documents/issued for the state that people see.
  */
 type IssuedDocumentsTable = {
   seq: Generated<number>

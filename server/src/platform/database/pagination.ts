@@ -1,6 +1,6 @@
 import { SEARCH_COUNT_MAX } from '@portal/contract/limits'
-import type { PageInput } from '@portal/contract/pagination'
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import type { Page, PageInput } from '@portal/contract/pagination'
+import { type Kysely, type SelectQueryBuilder, type Simplify, sql } from 'kysely'
 import type { Engine } from './engine.ts'
 import type { Tables } from './tables.ts'
 
@@ -28,6 +28,26 @@ export function restoreOrder<Row>(rows: Row[], { backwards }: Window) {
   return backwards ? rows.reverse() : rows
 }
 
+/** How many rows a query finds. */
+export async function rowCount<From, Table extends keyof From, Row>(rows: SelectQueryBuilder<From, Table, Row>) {
+  const counted = rows.clearSelect().clearOrderBy().select(sql`count(*)`.as('n')).$castTo<{ n: number }>()
+  const { n } = await counted.executeTakeFirstOrThrow()
+  return n
+}
+
+/** A page of the rows that a query finds, and how many rows there are; `total` can count them by a simpler query. */
+export async function readPage<From, Table extends keyof From, Row>(
+  query: SelectQueryBuilder<From, Table, Row>,
+  { page, pageSize }: Pick<PageInput, 'page' | 'pageSize'>,
+  total = () => rowCount(query),
+): Promise<Page<Simplify<Row>>> {
+  const rows = await query
+    .offset((page - 1) * pageSize)
+    .limit(pageSize)
+    .execute()
+  return { rows, total: await total(), more: false }
+}
+
 /** Counts rows up to `limit`. */
 export async function countUpTo<Table extends keyof Tables>(
   db: Kysely<Tables>,
@@ -35,11 +55,7 @@ export async function countUpTo<Table extends keyof Tables>(
   limit: number,
 ) {
   const capped = rows.select(sql<number>`1`.as('one')).limit(limit)
-  const { n } = await db
-    .selectFrom(capped.as('capped'))
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
+  return rowCount(db.selectFrom(capped.as('capped')))
 }
 
 /** PostgreSQL takes several times as long to check a match, so there a search counts only a few pages ahead. */

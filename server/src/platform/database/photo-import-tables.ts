@@ -1,4 +1,4 @@
-import type { PhotoImportState, PhotoOutcome, PhotoResult } from '@portal/contract/photo-imports'
+import type { PhotoImportState, PhotoOutcome, PhotoResult } from '@portal/contract/runs/photo-imports'
 import type { Generated, Selectable } from 'kysely'
 
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */
@@ -7,14 +7,17 @@ type Instant = string
 type PhotoImportsTable = {
   seq: Generated<number>
   id: string
-  state: PhotoImportState
+  /** One that is cancelled is shown to nobody. */
+  state: PhotoImportState | 'cancelled'
   createdBy: string
   created_at: Instant
   /** 1: students who have a photo keep it. */
   onlyMissing: Generated<number>
+  appliedBy: Generated<string | null>
   appliedAt: Generated<Instant | null>
   /** Null once it can no longer be undone; the former photos are then released. */
   undoUntil: Generated<Instant | null>
+  undoneAt: Generated<Instant | null>
   /** 1 once its undoing has begun. */
   isUndoing: Generated<number>
 }

@@ -1,4 +1,4 @@
-import type { PromotionAction, PromotionResult, PromotionState } from '@portal/contract/promotions'
+import type { PromotionAction, PromotionResult, PromotionState } from '@portal/contract/runs/promotions'
 import type { Generated, Selectable } from 'kysely'
 
 /** An ISO 8601 string in UTC, which sorts by time on both engines. */

@@ -3,9 +3,11 @@ import {
   type DatabaseConnection,
   type DialectAdapter,
   Kysely,
+  type SelectModifierNode,
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
+  SqliteQueryCompiler,
 } from 'kysely'
 import { isBusy, retryWhileBusy } from './busy.ts'
 import { openLogPurge } from './log-purge.ts'
@@ -78,6 +80,13 @@ function noStreams(): never {
   throw new Error('streaming rows is not supported: read lists in pages')
 }
 
+/** Leaves out row locks (`for update`), which SQLite does not have: it has one writer at a time and needs none. */
+class QueryCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode) {
+    if (node.rawModifier || node.modifier === 'Distinct') super.visitSelectModifier(node)
+  }
+}
+
 class Dialect extends SqliteDialect {
   readonly #driver: Driver
   readonly #adapter: new () => DialectAdapter
@@ -100,6 +109,10 @@ class Dialect extends SqliteDialect {
 
   override createAdapter() {
     return new this.#adapter()
+  }
+
+  override createQueryCompiler() {
+    return new QueryCompiler()
   }
 }
 

@@ -1,6 +1,7 @@
-import type { RequestStatus } from '@portal/contract/requests'
-import type { UserType } from '@portal/contract/session'
-import type { StudentStatus } from '@portal/contract/students'
+import type { UserType } from '@portal/contract/people/session'
+import type { StudentField } from '@portal/contract/people/student-fields'
+import type { StudentCreateInput, StudentStatus } from '@portal/contract/people/students'
+import type { RequestStatus } from '@portal/contract/records/requests'
 import type { Generated, Selectable } from 'kysely'
 import type { ApiKeyRow, InvitationRow } from './access-tables.ts'
 import type { ForgettingTables } from './forgetting-tables.ts'
@@ -25,27 +26,20 @@ type Instant = string
 /** The normalised text that searches look in; see search.ts. */
 type SearchText = string
 
-type UsersTable = {
+/** What the office enters: a value that is not known is ''. `dob` is a plain date, `YYYY-MM-DD`. */
+type StudentColumns = {
+  [Field in StudentField]: undefined extends StudentCreateInput[Field] ? Generated<string> : string
+}
+
+type UsersTable = StudentColumns & {
   seq: Generated<number>
   id: string
-  firstName: string
-  lastName: string
-  email: string
-  contact: string
-  motherName: string
-  fatherName: string
-  gender: string
-  courseName: string
-  year: string
-  semester: string
-  /** A plain date, `YYYY-MM-DD`. */
-  dob: string
   /** The storage key of the photo. */
   imageUrl: string | null
   /** The row of an API key has no account, and names the key in what it has written. */
   userType: UserType | 'apiKey'
   uid: string
-  /** `forgotten`: only id, dates and this status are kept; see features/forgetting. */
+  /** `forgotten`: only id, dates and this status are kept; see features/privacy/forgetting. */
   status: StudentStatus | 'forgotten'
   /** When the student left: made a former student for the last time; null for the others. */
   leftAt: Generated<Instant | null>
@@ -142,7 +136,7 @@ export type FileRow = {
 
 export type DeletedKind = 'idCard' | 'certificate' | 'request'
 
-/** A deleted record that can still be restored; see features/bin/bin.store.ts. */
+/** A deleted record that can still be restored; see features/records/bin/bin.store.ts. */
 export type DeletedRecordsTable = {
   /** The id that the record had. */
   id: string

@@ -1,5 +1,5 @@
-import type { RequestStatus } from '@portal/contract/requests'
-import type { StudentStatus } from '@portal/contract/students'
+import type { StudentStatus } from '@portal/contract/people/students'
+import type { RequestStatus } from '@portal/contract/records/requests'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from './open.ts'
 import { hasRowLocks } from './row-locks.ts'

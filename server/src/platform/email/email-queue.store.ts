@@ -1,11 +1,10 @@
 import { UNDELIVERED_RETENTION_DAYS } from '@portal/contract/delays'
+import { DAY_MS } from '@portal/contract/durations'
+import type { EmailState } from '@portal/contract/office/undelivered-emails'
 import { topics } from '@portal/contract/topics'
-import type { EmailState } from '@portal/contract/undelivered-emails'
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { Database, Tx } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** An e-mail to a user of the portal. It is not sent after `expiresAt`. */
 export type QueuedEmail = {

@@ -5,6 +5,7 @@ import {
   RESET_LINK_MINUTES,
   UNDELIVERED_RETENTION_DAYS,
 } from '@portal/contract/delays'
+import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import { JOB_ATTEMPTS_MAX } from '@portal/contract/limits'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../testing/engines.ts'
@@ -15,7 +16,6 @@ import { deleteEmails, deleteOldEmails } from './email-queue.store.ts'
 
 const TEMPORARY_FAILURE = 451
 const NO_SUCH_MAILBOX = 550
-const DAY_MS = 24 * 60 * 60_000
 
 onBothEngines('the outbox', (engine) => {
   let sink: Awaited<ReturnType<typeof openSmtpSink>>
@@ -156,9 +156,9 @@ onBothEngines('the outbox', (engine) => {
   it('removes the text of an expired e-mail', async () => {
     const { id } = await portal.addStudent()
     sink.behaviour.refusing = TEMPORARY_FAILURE
-    await enqueueAndSend(emailTo(id, 'Old', RESET_LINK_MINUTES * 60_000))
+    await enqueueAndSend(emailTo(id, 'Old', RESET_LINK_MINUTES * MINUTE_MS))
     sink.behaviour.refusing = null
-    await after(RESET_LINK_MINUTES * 60_000)
+    await after(RESET_LINK_MINUTES * MINUTE_MS)
     expect(await stored()).toMatchObject([{ state: 'dead', text: '', subject: 'Old' }])
     const [queuedEmail] = (await admin.mail.undelivered({})).rows
     expect(queuedEmail?.tooOld).toBe(true)

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
+import { DAY_SECONDS } from '@portal/contract/durations'
 
 /** A browser does not ask again within this time. */
-const PREFLIGHT_SECONDS = 24 * 60 * 60
+const PREFLIGHT_SECONDS = DAY_SECONDS
 
 /** Lets the pages of every site read this answer. Only for what is public: browsers send no cookies with such requests. */
 export function allowAnyOrigin(response: ServerResponse) {

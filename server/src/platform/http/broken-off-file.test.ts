@@ -1,4 +1,4 @@
-import type { Upload } from '@portal/contract/uploads'
+import type { Upload } from '@portal/contract/records/uploads'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPdf } from '../../testing/files.ts'
 import { openS3FaultProxy, type S3FaultProxy } from '../../testing/s3-fault-proxy.ts'

@@ -3,7 +3,7 @@ import { Transform } from 'node:stream'
 import { Problem } from '@portal/contract/problems'
 
 /** A stream that passes at most `maxBytes` bytes and fails with `problem` after that. */
-export function limitBytes(maxBytes: number, problem: Problem) {
+function limitBytes(maxBytes: number, problem: Problem) {
   let totalBytes = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, callback) {

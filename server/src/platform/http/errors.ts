@@ -1,6 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/server'
-import { NOT_STORED } from '@portal/contract/file-problems'
 import { Problem, problems } from '@portal/contract/problems'
+import { NOT_STORED } from '@portal/contract/records/file-problems'
 import type { Logger } from 'pino'
 import { isFull, isReadOnly, isUnavailable } from '../database/errors.ts'
 import { isBeingUpdated } from '../database/schema-guard.ts'

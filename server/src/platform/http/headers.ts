@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http'
+import { YEAR_SECONDS } from '@portal/contract/durations'
 import type { Config } from '../config.ts'
 import { styleHashes } from './web-pages.ts'
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 type Deployment = Pick<Config, 'url' | 'storage' | 'storageDirect'>
 

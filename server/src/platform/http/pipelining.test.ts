@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { CERTIFICATE_MAX_BYTES } from '@portal/contract/limits'
-import type { Upload } from '@portal/contract/uploads'
+import type { Upload } from '@portal/contract/records/uploads'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { aPdf } from '../../testing/files.ts'
 import { skipWithout } from '../../testing/skip-without.ts'

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { messages } from '@portal/contract/messages'
 import { type Problem, problems } from '@portal/contract/problems'
+import { html, trustedHtml } from './html.ts'
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 const STYLE =
@@ -12,11 +13,10 @@ export const opensDocument = ({ headers }: IncomingMessage) => headers['sec-fetc
 /** Sends a problem as a small page: its sentence and, of a failure, a link that tries again and the reference for the log. */
 export function sendProblemPage(response: ServerResponse, { code, message }: Problem, requestId: string | null) {
   const later =
-    requestId === null
-      ? ''
-      : `<p><a href="">${messages.common.tryAgain}</a></p><p><small>${escapeHtml(messages.common.reference(requestId))}</small></p>`
+    requestId !== null &&
+    html`<p><a href="">${messages.common.tryAgain}</a></p><p><small>${messages.common.reference(requestId)}</small></p>`
   const page = Buffer.from(
-    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(message)}</title><style>${STYLE}</style><main><h1>${escapeHtml(message)}</h1>${later}</main></html>`,
+    html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${message}</title><style>${trustedHtml(STYLE)}</style><main><h1>${message}</h1>${later}</main></html>`.toString(),
   )
   response.writeHead(problems[code].status, {
     'content-type': 'text/html; charset=utf-8',
@@ -26,5 +26,3 @@ export function sendProblemPage(response: ServerResponse, { code, message }: Pro
   })
   response.end(response.req.method === 'HEAD' ? undefined : page)
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
-import { type Problem, type ProblemCode, problems } from '@portal/contract/problems'
+import { type Problem, problems, temporary } from '@portal/contract/problems'
 import { toBody } from './errors.ts'
 import { opensDocument, sendProblemPage } from './problem-page.ts'
 import { REQUEST_ID_HEADER } from './request-scope.ts'
@@ -69,8 +69,6 @@ export function sendProblem(response: ServerResponse, problem: Problem) {
 /** Seconds for Retry-After, or null. A 429 without a known delay uses the whole rate limit window. */
 function retryAfterOf({ code, retryAfterSeconds }: Problem) {
   if (retryAfterSeconds !== undefined) return retryAfterSeconds
-  if (TEMPORARY.includes(code)) return RETRY_AFTER_SECONDS
+  if (temporary.includes(code)) return RETRY_AFTER_SECONDS
   return problems[code].status === 429 ? RATE_LIMIT_WINDOW_MINUTES * 60 : null
 }
-
-const TEMPORARY: readonly ProblemCode[] = ['UNAVAILABLE', 'STORAGE_UNAVAILABLE', 'READ_ONLY', 'BEING_UPDATED']

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
+import { MINUTE_MS } from '@portal/contract/durations'
 
 /** Time limits for clients, in milliseconds. */
 export type Timeouts = {
@@ -18,8 +19,8 @@ export type Timeouts = {
 
 export const defaultTimeouts: Timeouts = {
   headersMs: 20_000,
-  requestMs: 15 * 60_000,
-  inactivityMs: 2 * 60_000,
+  requestMs: 15 * MINUTE_MS,
+  inactivityMs: 2 * MINUTE_MS,
   keepAliveMs: 75_000,
   checkIntervalMs: 5_000,
 }

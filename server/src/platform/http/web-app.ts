@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { YEAR_SECONDS } from '@portal/contract/durations'
 import { BRAND_HREF } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
 import { Hono } from 'hono'
@@ -11,7 +12,6 @@ import { setScopeRoute } from './request-scope.ts'
 import { sendDocument } from './static-document.ts'
 import { openPages, screenAt, WEB_FOLDER } from './web-pages.ts'
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60
 const FAVICON = '/favicon.svg'
 
 /** The URL of an image that a screen shows first to whoever sends the request, or null. */

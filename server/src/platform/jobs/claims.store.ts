@@ -4,7 +4,6 @@ import type { JobKind } from '@portal/contract/jobs'
 import type { Kysely } from 'kysely'
 import type { JobLane, JobRow } from '../database/job-tables.ts'
 import type { Database, Tx } from '../database/open.ts'
-import { hasRowLocks } from '../database/row-locks.ts'
 import type { Tables } from '../database/tables.ts'
 import type { ClaimedJob, Progress } from './job.ts'
 import { laneOf, topicOfLane } from './jobs.store.ts'
@@ -38,13 +37,15 @@ export async function claimDue(
 ): Promise<ClaimedJob[]> {
   if (!(await hasDue(database.read, lane, now, except))) return []
   return database.transaction(async ({ db }) => {
-    const due = selectDue(db, lane, now, except)
+    const rows = await selectDue(db, lane, now, except)
       .selectAll()
       .orderBy('priority')
       .orderBy('dueAt')
       .orderBy('seq')
       .limit(limit)
-    const rows = await (hasRowLocks(db) ? due.forUpdate().skipLocked() : due).execute()
+      .forUpdate()
+      .skipLocked()
+      .execute()
     const claimed: ClaimedJob[] = []
     for (const row of rows) claimed.push(await claim(db, row, now))
     return claimed
@@ -87,7 +88,7 @@ export async function findClaimed(db: Kysely<Tables>, id: string) {
 /** Keeps the job as it is until the transaction ends. Throws `ClaimLostError`. */
 export async function lockClaimed({ db }: Tx, job: ClaimedJob) {
   const query = db.selectFrom('jobs').select('id').where('id', '=', job.id).where('claim', '=', job.claim)
-  const row = await (hasRowLocks(db) ? query.forUpdate() : query).executeTakeFirst()
+  const row = await query.forUpdate().executeTakeFirst()
   if (!row) throw new ClaimLostError()
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { JOB_LEASE_MS, JOB_RETENTION_DAYS, JOB_RETRY_MAX_MS } from '@portal/contract/delays'
+import { DAY_MS } from '@portal/contract/durations'
 import type { JobKind } from '@portal/contract/jobs'
 import { topics } from '@portal/contract/topics'
 import type { ExpressionBuilder, Kysely } from 'kysely'
@@ -8,8 +9,6 @@ import type { Database, Tx } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import type { NewJob } from './job.ts'
 import { jobPriorities } from './priorities.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 export const laneOf = (kind: JobKind): JobLane => (kind === 'email' ? 'email' : 'work')
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { JOB_LEASE_MS, JOB_RETENTION_DAYS, JOB_RETRY_FIRST_MS, JOB_RETRY_MAX_MS } from '@portal/contract/delays'
+import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
 import { type JobKind, jobKinds } from '@portal/contract/jobs'
 import { JOB_ATTEMPTS_MAX } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
@@ -17,8 +18,6 @@ import { type JobHandlers, openJobs } from './jobs.ts'
 import { presentJob } from './present-job.ts'
 import { jobPriorities } from './priorities.ts'
 
-const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
 const silent = openLogger('silent')
 
 onBothEngines('background jobs', (engine) => {

@@ -1,6 +1,5 @@
 import { OutdatedReadError } from '../database/errors.ts'
 import type { Tx } from '../database/open.ts'
-import { hasRowLocks } from '../database/row-locks.ts'
 import { findJobOf, type JobWithCreator } from './jobs.store.ts'
 
 /**
@@ -14,7 +13,7 @@ export async function lockWithJob<Subject>(
 ): Promise<{ job: JobWithCreator | undefined; subject: Subject }> {
   const { db } = tx
   const newest = db.selectFrom('jobs').select('id').where('subjectId', '=', subjectId).orderBy('seq', 'desc').limit(1)
-  const locked = await (hasRowLocks(db) ? newest.forUpdate() : newest).executeTakeFirst()
+  const locked = await newest.forUpdate().executeTakeFirst()
   const subject = await lock(tx, subjectId)
   const job = await findJobOf(db, subjectId)
   // Somebody has put another job in its place while this transaction waited for the subject: that one is not locked.

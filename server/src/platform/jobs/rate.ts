@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@portal/contract/durations'
+
 /** What may begin in ten seconds may begin at once. */
 const BURST_SECONDS = 10
 
@@ -17,7 +19,7 @@ export function openRate(perMinute: number, now: () => Date): Rate {
   return {
     take(wanted) {
       const at = now().getTime()
-      left = Math.min(burst, left + ((at - countedAt) * perMinute) / 60_000)
+      left = Math.min(burst, left + ((at - countedAt) * perMinute) / MINUTE_MS)
       countedAt = at
       const taken = Math.min(wanted, Math.floor(left))
       left -= taken

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { SignedInUser } from '@portal/contract/session'
+import type { SignedInUser } from '@portal/contract/people/session'
 import { maySubscribe, ownerOf } from '@portal/contract/topics'
 
 /** Buffer for a client that does not read. Above it the client is disconnected; it then reconnects. */

@@ -1,3 +1,4 @@
+import { MINUTE_SECONDS } from '@portal/contract/durations'
 import { readDatabaseClock } from '../database/clock.ts'
 import type { Database } from '../database/open.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -5,7 +6,6 @@ import type { Storage } from '../storage/storage.ts'
 /** Guards are told that the code on a phone is old when the clock is off by little more. */
 const TOLERANCE_MS = 30_000
 const SECOND_MS = 1_000
-const MINUTE_SECONDS = 60
 
 /** Another clock: whose it is, and how far it is ahead of this machine's. */
 export type OtherClock = { of: 'database' | 'file storage'; aheadMs: number }

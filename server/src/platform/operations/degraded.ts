@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
-import type { DegradedPart } from '@portal/contract/degraded'
 import { CERTIFICATE_MAX_BYTES } from '@portal/contract/limits'
+import type { DegradedPart } from '@portal/contract/office/degraded'
 import type { Config } from '../config.ts'
 import type { ChangesFault } from '../database/changes-fault.ts'
 import type { Database } from '../database/open.ts'

@@ -1,4 +1,4 @@
-import { degradedParts } from '@portal/contract/degraded'
+import { degradedParts } from '@portal/contract/office/degraded'
 import { httpPaths } from '@portal/contract/paths'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/open.ts'

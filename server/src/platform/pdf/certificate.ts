@@ -1,4 +1,4 @@
-import { checkStripMessages as text } from '@portal/contract/check-strip-messages'
+import { checkStripMessages as text } from '@portal/contract/documents/check-strip-messages'
 import { PHOTO_MAX_PIXELS } from '@portal/contract/limits'
 import { textsOfFacts } from './card-texts.ts'
 import { CompilerCrashed, RenderLimit } from './compiler-process.ts'

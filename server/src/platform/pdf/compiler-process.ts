@@ -1,6 +1,7 @@
 import { type ChildProcess, fork, type StdioOptions } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { MINUTE_MS } from '@portal/contract/durations'
 import type { Task, TaskResult } from './render-task.ts'
 
 const PROGRAM = path.join(import.meta.dirname, 'compiler-main.ts')
@@ -22,7 +23,7 @@ const LIMITS: CompilerLimits = {
   documentTimeMs: 20_000,
   memoryMaxBytes: 2_000_000_000,
   documentsPerProcess: 500,
-  idleMs: 5 * 60_000,
+  idleMs: 5 * MINUTE_MS,
 }
 const DOCUMENTS_PER_TIME = 100
 const WATCH_INTERVAL_MS = 100

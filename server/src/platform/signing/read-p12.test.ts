@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DAY_MS } from '@portal/contract/durations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeP12 } from '../../testing/p12.ts'
 import { startPortalProcess } from '../../testing/portal-process.ts'
@@ -51,7 +52,7 @@ describe("the college's own certificate", () => {
 
   it('that expires while the portal runs signs nothing any more', async () => {
     const portal = await openTestPortal('sqlite', portalWith(await fileOf(await makeP12(password))))
-    portal.passTime(11 * 366 * 24 * 60 * 60_000)
+    portal.passTime(11 * 366 * DAY_MS)
     const signing = portal.app.signing?.signPdf(typstPdf(), { signedAt: new Date(), reason: 'Issued' })
     await expect(signing).rejects.toThrow('the certificate expired')
     await portal.close()

@@ -1,4 +1,5 @@
 import { createPublicKey, verify, X509Certificate } from 'node:crypto'
+import { HOUR_MS } from '@portal/contract/durations'
 import { OctetString } from 'asn1js'
 import { Certificate, ExtKeyUsage, id_ExtKeyUsage } from 'pkijs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -46,11 +47,11 @@ onBothEngines('the signing keys of a college', (engine) => {
   it('are the same after the clock was set back', async () => {
     const pdfKeys = () => portal.app.signing?.pdfCertificates()
     const [key, certificates] = [await portal.app.signing?.credentialKey(), await pdfKeys()]
-    portal.passTime(-60 * 60_000)
+    portal.passTime(-HOUR_MS)
     expect((await portal.app.signing?.credentialKey())?.id).toBe(key?.id)
     expect(String(await pdfKeys())).toBe(String(certificates))
     expect(await readSigningKeys(portal.app.database.read, 'credential')).toHaveLength(1)
-    portal.passTime(60 * 60_000)
+    portal.passTime(HOUR_MS)
   })
 
   it('are the same after the clock was set back, also where the clock moves on while they are made', async () => {
@@ -59,7 +60,7 @@ onBothEngines('the signing keys of a college', (engine) => {
     const now = () => new Date(timeMs++)
     const signing = openSigning({ ...other.app, now })
     const { id } = await signing.credentialKey()
-    timeMs -= 60 * 60_000
+    timeMs -= HOUR_MS
     expect((await signing.credentialKey()).id).toBe(id)
     await other.close()
   })

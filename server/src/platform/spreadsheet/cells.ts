@@ -1,3 +1,5 @@
+import { DAY_MS } from '@portal/contract/durations'
+
 /** A cell: a text, a plain date `YYYY-MM-DD`, or a point in time as ISO 8601, each possibly empty. */
 export type Cell = string | { date: string } | { instant: string | null }
 
@@ -9,7 +11,6 @@ export function openClock(timeZone: string) {
 }
 export type Clock = ReturnType<typeof openClock>
 
-const DAY_MS = 86_400_000
 /** Excel counts days from here; it is wrong about those before March 1900. */
 const EPOCH_MS = Date.UTC(1899, 11, 30)
 const FIRST_RIGHT_SERIAL = 61

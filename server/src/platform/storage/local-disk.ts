@@ -4,6 +4,7 @@ import { access, constants, mkdir, open, readdir, rename, rm, stat, utimes } fro
 import path from 'node:path'
 import { pipeline as pipe, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { HOUR_MS } from '@portal/contract/durations'
 import { isDiskFault } from '../database/errors.ts'
 import { fsyncDirectory } from '../filesystem/fsync-directory.ts'
 import { ExactContent } from './exact-content.ts'
@@ -11,7 +12,7 @@ import { openMeasure } from './measure.ts'
 import { assertKey, ORPHANS, type Storage, StorageError, storedKinds } from './storage.ts'
 
 /** An upload takes at most 15 minutes, so a temporary file of this age is left from a crash. */
-const ABANDONED_AFTER_MS = 60 * 60_000
+const ABANDONED_AFTER_MS = HOUR_MS
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 

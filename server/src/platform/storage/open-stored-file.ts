@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import type { Database } from '../database/open.ts'
+import { findStoredFile } from './files.store.ts'
 import { sha256Of } from './measure.ts'
 import { type Range, type Storage, StorageError } from './storage.ts'
-import { findStoredFile } from './stored-files.store.ts'
 
 /** A file that a record refers to is missing in the storage, or is not what was stored. It may be so for a moment only. */
 export class FileUnreadableError extends StorageError {

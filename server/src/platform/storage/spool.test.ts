@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { DAY_MS } from '@portal/contract/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deleteLeftSpoolFiles, withSpooledPath } from './spool.ts'
 
@@ -21,7 +22,7 @@ it('a temporary file has what was sent, and is deleted also when its use fails',
 
 it('temporary files that a crash has left behind are deleted once they are old', async () => {
   for (const name of ['old', 'new']) await writeFile(path.join(folder, name), '')
-  const yesterday = new Date(Date.now() - 24 * 60 * 60_000)
+  const yesterday = new Date(Date.now() - DAY_MS)
   await utimes(path.join(folder, 'old'), yesterday, yesterday)
   await deleteLeftSpoolFiles(folder, new Date(Date.now() - 60_000))
   await deleteLeftSpoolFiles(path.join(folder, 'missing'), new Date())

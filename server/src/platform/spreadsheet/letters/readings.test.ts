@@ -1,4 +1,4 @@
-import { type WrittenIn, writtenIn } from '@portal/contract/import-letters'
+import { type WrittenIn, writtenIn } from '@portal/contract/runs/import-letters'
 import { expect, it } from 'vitest'
 import { redecode } from './character-sets.ts'
 import { mendText, strangenessOf } from './readings.ts'

@@ -1,4 +1,4 @@
-import type { ImportNote } from '@portal/contract/imports'
+import type { ImportNote } from '@portal/contract/runs/imports'
 
 /** What a reader has noticed about a file. */
 export type Findings = ReturnType<typeof noFindings>

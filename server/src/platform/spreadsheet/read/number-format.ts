@@ -1,3 +1,5 @@
+import { DAY_MS } from '@portal/contract/durations'
+
 /** How a cell shows its number: as a date, as digits in a pattern such as `00000`, or as it is. */
 export type NumberFormat = 'date' | 'plain' | { digits: string[] }
 
@@ -61,7 +63,6 @@ export function inPattern(number: string, pattern: readonly string[]) {
   return shown
 }
 
-const DAY_MS = 86_400_000
 /** Serial 25,569 is 1 January 1970 where days are counted from 1900. */
 const UNIX_SERIAL = 25_569
 const DAYS_FROM_1900_TO_1904 = 1_462

@@ -1,4 +1,4 @@
-import type { ImportNote } from '@portal/contract/imports'
+import type { ImportNote } from '@portal/contract/runs/imports'
 import { csvRows } from './csv-rows.ts'
 import { encodingOf } from './encoding.ts'
 import { fileKind } from './file-kind.ts'

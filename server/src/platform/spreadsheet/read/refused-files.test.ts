@@ -1,4 +1,4 @@
-import type { SpreadsheetRefusal } from '@portal/contract/spreadsheet-refusals'
+import type { SpreadsheetRefusal } from '@portal/contract/runs/spreadsheet-refusals'
 import { expect, it } from 'vitest'
 import { aPdf, aPhoto, aPng } from '../../../testing/files.ts'
 import { hostileSpreadsheets } from '../../../testing/hostile-spreadsheets.ts'

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { HOUR_MS } from '@portal/contract/durations'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { StorageError } from '../storage.ts'
@@ -72,7 +73,7 @@ it('without keys the role of the container provides them, with one request for a
   const authorizations: (string | undefined)[] = []
   const role = await listen((request, response) => {
     authorizations.push(request.headers.authorization)
-    const Expiration = new Date(Date.now() + 3_600_000).toISOString()
+    const Expiration = new Date(Date.now() + HOUR_MS).toISOString()
     response.end(JSON.stringify({ AccessKeyId: 'ROLE', SecretAccessKey: 'role-key', Token: 'role-token', Expiration }))
   })
   vi.stubEnv('AWS_CONTAINER_CREDENTIALS_FULL_URI', `${role}/credentials`)

@@ -1,0 +1,41 @@
+/** Crockford's base 32: without I, L, O and U. */
+export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const BITS = 5
+const BITS_OF_BYTE = 8
+
+/** The bytes in Crockford's base 32, without a check character; the last character is filled up with zero bits. */
+export function encodeBase32(bytes: Uint8Array) {
+  let text = ''
+  let buffer = 0
+  let bits = 0
+  for (const byte of bytes) {
+    buffer = (buffer << BITS_OF_BYTE) | byte
+    bits += BITS_OF_BYTE
+    while (bits >= BITS) {
+      bits -= BITS
+      text += CODE_ALPHABET[(buffer >> bits) & 31]
+    }
+    buffer &= (1 << bits) - 1
+  }
+  return bits > 0 ? text + CODE_ALPHABET[(buffer << (BITS - bits)) & 31] : text
+}
+
+/** The bytes of a text that `encodeBase32` has made; null for any other text. */
+export function decodeBase32(text: string): Uint8Array<ArrayBuffer> | null {
+  const bytes = new Uint8Array(Math.floor((text.length * BITS) / BITS_OF_BYTE))
+  let at = 0
+  let buffer = 0
+  let bits = 0
+  for (const character of text) {
+    const value = CODE_ALPHABET.indexOf(character)
+    if (value < 0) return null
+    buffer = (buffer << BITS) | value
+    bits += BITS
+    if (bits < BITS_OF_BYTE) continue
+    bits -= BITS_OF_BYTE
+    bytes[at++] = buffer >> bits
+    buffer &= (1 << bits) - 1
+  }
+  return buffer === 0 && bits < BITS ? bytes : null
+}

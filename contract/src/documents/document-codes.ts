@@ -1,0 +1,25 @@
+import { CODE_ALPHABET } from './base32.ts'
+
+export const CODE_CHARACTERS = 20
+const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_CHARACTERS}}$`)
+
+/** What somebody has typed as a code, without what people put between its characters. */
+export const withoutSeparators = (typed: string) => typed.replace(/[\s\-–.]/g, '')
+
+/**
+ * The code that somebody has typed, in upper case and without spaces and hyphens; the letters that Crockford's base 32
+ * leaves out are read as the digits they look like. Null when it cannot be a code.
+ */
+export function readCode(text: string) {
+  if (text.length > 4 * CODE_CHARACTERS) return null
+  const code = withoutSeparators(text.toUpperCase()).replaceAll('O', '0').replace(/[IL]/g, '1')
+  return CODE.test(code) ? code : null
+}
+
+/** A code in groups of four, to be read aloud and typed. */
+export const formatCode = (code: string) => code.replace(/.{4}(?=.)/g, '$&-')
+
+/** The address that checks a document, as people see it; `url` is that of the portal, without a slash at its end. */
+export const checkAddress = (url: string, code: string) => `${url}/v/${code}`
+/** The same address for a QR code: in upper case it needs fewer modules. Host names and the path match in any case. */
+export const checkQr = (url: string, code: string) => checkAddress(url, code).toUpperCase()

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { instant, recordId } from '../fields.ts'
+import { anyOr, pageInput, searchText } from '../pagination.ts'
+import type { Action } from '../permissions.ts'
+
+/** What the audit trail records: administrative writes, sign-ins and sign-outs, and opened documents. */
+export const auditedActions = [
+  'signIn',
+  'signInFailed',
+  'signInRateLimited',
+  'signOut',
+  'requestReset',
+  'resetPassword',
+  'acceptInvitation',
+  'addStudent',
+  'updateStudent',
+  'deactivateStudent',
+  'restoreStudent',
+  'importStudents',
+  'undoImport',
+  'importPhotos',
+  'undoPhotoImport',
+  'forgetStudent',
+  'keepStudent',
+  'stopKeepingStudent',
+  'agreeToForgetting',
+  'markFormer',
+  'readmitStudent',
+  'promoteStudents',
+  'undoPromotion',
+  'inviteStudent',
+  'exportStudents',
+  'exportRequests',
+  'downloadDocuments',
+  'downloadArchive',
+  'addIdCard',
+  'updateIdCard',
+  'deleteIdCard',
+  'restoreIdCard',
+  'replaceLostCard',
+  'printIdCards',
+  'openCardPrint',
+  'undoCardPrint',
+  'addCertificate',
+  'updateCertificate',
+  'deleteCertificate',
+  'restoreCertificate',
+  'openCertificateFile',
+  'reviewDocument',
+  'endDocumentReview',
+  'withdrawDocument',
+  'retryDocument',
+  'openIssuedFile',
+  'decideRequest',
+  'undoDecision',
+  'retryEmail',
+  'discardEmail',
+  'retryJob',
+  'discardJob',
+  'createAdministrator',
+  'disableAdministrator',
+  'setAdministratorPassword',
+  'createApiKey',
+  'revokeApiKey',
+  'rotateSigningKey',
+  'retireSigningKey',
+  'reportCompromisedKey',
+] as const
+export type AuditedAction = (typeof auditedActions)[number]
+
+/** The actions that are both permitted and audited. An administrative write without an audit entry does not compile. */
+export type AdministrativeWrite = Extract<AuditedAction, Action>
+
+const optionalInstant = z._default(z.union([z.literal(''), z.iso.datetime()]), '')
+
+export const auditInput = z.strictObject({
+  /** Part of the name or e-mail of the actor or of the student. */
+  person: z._default(searchText, ''),
+  /** The id of the student it was done to. */
+  student: z._default(z.union([z.literal(''), recordId]), ''),
+  action: anyOr(auditedActions),
+  /** From (inclusive) and before (exclusive), in UTC. The browser computes them from the reader's local days. */
+  from: optionalInstant,
+  before: optionalInstant,
+  ...pageInput,
+})
+export type AuditInput = z.output<typeof auditInput>
+
+/** Name and e-mail are empty for a student who has been forgotten. */
+const auditPerson = z.object({ id: recordId, name: z.string(), email: z.string() })
+
+/** One entry of the audit trail. Entries are never deleted, and only changed when their student is forgotten. */
+export const auditEntry = z.object({
+  id: z.string(),
+  at: instant,
+  action: z.enum(auditedActions),
+  /** Who did it; null for an unknown person, or for the command line. */
+  actor: z.nullable(auditPerson),
+  /** The student it was done to. */
+  student: z.nullable(auditPerson),
+  /**
+   * What it was done to: the id of a card, the title of a certificate, the old and new status of a request. Empty for a
+   * student who has been forgotten.
+   */
+  record: z.string(),
+  /** The names of the changed fields, never their values. */
+  fields: z.array(z.string()),
+  address: z.string(),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+/** Stands for the IP address where an action was done by a command on the server, without signing in. */
+export const COMMAND_LINE = 'command line'

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { instant, recordId } from '../fields.ts'
+import { PAGE_SIZES, SLIPS_AT_ONCE_MAX } from '../limits.ts'
+import { newPasswordFields, samePasswords } from './session.ts'
+import { exportInput } from './students.ts'
+
+/** Crockford's base 32: without the letters I, L, O and U, which are mistaken for others. */
+export const INVITATION_CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** Five bits each. */
+export const INVITATION_CODE_CHARACTERS = 12
+const GROUP_CHARACTERS = 4
+
+/** A code as it is printed: `7KQ2-M4XD-0RTW`. */
+export const formatInvitationCode = (code: string) =>
+  code.match(new RegExp(`.{1,${GROUP_CHARACTERS}}`, 'g'))?.join('-') ?? code
+
+/** The characters of a code, however it was typed: in small letters, with spaces, O for 0, I or L for 1. Null for others. */
+export function parseInvitationCode(typed: string) {
+  const code = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+  const isCode = code.length === INVITATION_CODE_CHARACTERS && [...code].every(isCodeCharacter)
+  return isCode ? code : null
+}
+
+const isCodeCharacter = (character: string) => INVITATION_CODE_ALPHABET.includes(character)
+
+const code = z.string().check(
+  z.minLength(1, 'Code is required'),
+  z.refine(
+    (typed) => typed === '' || parseInvitationCode(typed) !== null,
+    `A code has ${INVITATION_CODE_CHARACTERS} letters and digits`,
+  ),
+)
+
+/** The form in which a first password is chosen: with the link of an e-mail, which needs no code, or with a code. */
+export const invitationForms = {
+  link: z.strictObject({ code: z.string(), ...newPasswordFields }).check(samePasswords),
+  code: z.strictObject({ code, ...newPasswordFields }).check(samePasswords),
+}
+
+/** The students of one page of a list. */
+export const accessInput = z.strictObject({ ids: z.array(recordId).check(z.maxLength(Math.max(...PAGE_SIZES))) })
+
+/** Whether a student can sign in with a password, and the invitation of one who cannot. It stays after it has expired. */
+export const studentAccess = z.object({
+  id: recordId,
+  hasPassword: z.boolean(),
+  invitation: z.nullable(z.object({ sentBy: z.enum(['email', 'slip']), invitedAt: instant, expiresAt: instant })),
+})
+export type StudentAccess = z.output<typeof studentAccess>
+
+/** The filters of the list of students. Of those who match, the active ones without a password are invited. */
+export const inviteAllInput = exportInput
+export type InviteAllInput = z.output<typeof inviteAllInput>
+
+/** Either these students, or those who match the filters of the list. */
+export const slipsInput = z.union([
+  z.strictObject({ ids: z.array(recordId).check(z.minLength(1), z.maxLength(SLIPS_AT_ONCE_MAX)) }),
+  inviteAllInput,
+])
+export type SlipsInput = z.output<typeof slipsInput>
+
+/** What is printed on a slip, which the student gets on paper. The code is shown only now. */
+export const invitationSlip = z.object({
+  id: recordId,
+  name: z.string(),
+  email: z.string(),
+  collegeId: z.string(),
+  courseName: z.string(),
+  code: z.string(),
+  expiresAt: instant,
+})
+export type InvitationSlip = z.output<typeof invitationSlip>

@@ -1,0 +1,23 @@
+/** The two screens on which people sign in. */
+export const loginMessages = {
+  student: 'Student Login',
+  admin: 'Administrator Login',
+  email: 'Email',
+  password: 'Password',
+  rememberMe: 'Remember me',
+  forgotPassword: 'Forgot Password',
+  login: 'Login',
+  loggingIn: 'Logging in...',
+  invalidCredentials: 'Invalid Credentials',
+  studentWelcome: 'Login Successful',
+  adminWelcome: 'Welcome Admin',
+  tagline: 'Secured documents service for students',
+  /** On the picture beside the form. */
+  sample: {
+    name: 'Aarav Sharma',
+    card: 'CS-2024-0117',
+    collegeId: 'CLG-20417',
+    course: 'B.Sc. Computer Science',
+    semester: '3',
+  },
+} as const

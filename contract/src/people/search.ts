@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { recordId } from '../fields.ts'
+import { RECENT_STUDENTS_MAX } from '../limits.ts'
+import { pageOf, searchText } from '../pagination.ts'
+import { profile } from './students.ts'
+
+/** The input of the search over everything. It is sent in the body, so that search texts stay out of URLs and logs. */
+export const everythingInput = z.strictObject({ q: searchText })
+
+/** What the search shows of a student. */
+export const foundStudent = z.pick(profile, {
+  id: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  contact: true,
+  courseName: true,
+  semester: true,
+  imageUrl: true,
+  status: true,
+  collegeId: true,
+})
+export type FoundStudent = z.output<typeof foundStudent>
+
+/** The best matches, best first. `similar`: found by a name that is spelt in a similar way. */
+export const everythingFound = z.object({ students: pageOf(z.extend(foundStudent, { similar: z.boolean() })) })
+
+export const studentsByIdsInput = z.strictObject({ ids: z.array(recordId).check(z.maxLength(RECENT_STUDENTS_MAX)) })

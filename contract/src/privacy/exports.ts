@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { studentFieldNames } from '../people/student-fields.ts'
+import { exportInput } from '../people/students.ts'
+import { queueInput } from '../records/requests.ts'
+
+export const exportFormats = ['xlsx', 'csv'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+const student = ['firstName', 'lastName', 'email'] as const
+const course = ['courseName', 'semester', 'year'] as const
+
+/** The columns of each exported list, in their order. */
+export const exportColumns = {
+  students: [...studentFieldNames, 'collegeId'],
+  idCards: ['card', 'collegeId', ...student, ...course, 'added'],
+  certificates: ['title', 'documentType', 'file', 'collegeId', ...student, ...course, 'added'],
+  requests: ['collegeId', ...student, ...course, 'message', 'status', 'sent', 'decided', 'decidedBy', 'note'],
+} as const
+export type ExportedList = keyof typeof exportColumns
+export type ExportColumn<List extends ExportedList = ExportedList> = (typeof exportColumns)[List][number]
+
+/** The lists that are exported with the filters of the list of students. */
+export const studentLists = ['students', 'idCards', 'certificates'] as const satisfies ExportedList[]
+
+/** An IANA time zone; `Intl` knows it. */
+const timeZone = z.string().check(
+  z.maxLength(64),
+  z.refine((name) => {
+    try {
+      return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+    } catch {
+      return false
+    }
+  }),
+)
+
+const fileInput = <List extends ExportedList>(...lists: List[]) => {
+  const known = [...new Set(lists.flatMap((list): readonly ExportColumn[] => exportColumns[list]))]
+  return {
+    format: z._default(z.enum(exportFormats), 'xlsx'),
+    /** The chosen columns; without any, all of the list. A column that the list does not have is left out. */
+    columns: z._default(z.array(z.enum(known)).check(z.maxLength(known.length)), []),
+    /** The time zone in which points in time are written. */
+    timeZone: z._default(timeZone, 'UTC'),
+  }
+}
+
+/** The input of an export of students, or of their ID cards or certificates: that of the list, without pages. */
+export const studentListExportInput = z.strictObject({
+  ...exportInput.shape,
+  ...fileInput(...studentLists),
+  list: z._default(z.enum(studentLists), 'students'),
+})
+export type StudentListExport = z.input<typeof studentListExportInput>
+
+/** The input of an export of requests: that of their queue, without pages. */
+export const requestsExportInput = z.strictObject({
+  ...z.omit(queueInput, { page: true, pageSize: true }).shape,
+  ...fileInput('requests'),
+})
+export type RequestsExport = z.input<typeof requestsExportInput>
+
+/** The input of a student's archive: nothing. */
+export const archiveInput = z.optional(z.strictObject({}))

@@ -1,0 +1,21 @@
+/** A student's ID cards. The labels are those on the card. */
+export const idCardMessages = {
+  title: 'My IdCards',
+  print: 'Print',
+  printSome: (from: string, to: string) => `Print cards ${from}–${to}`,
+  id: 'ID',
+  collegeId: 'College Id',
+  email: 'Email',
+  course: 'Course',
+  semester: 'Semester',
+  contact: 'Contact',
+  father: "Father's Name",
+  image: 'Image',
+  front: (card: string) => `ID card ${card}`,
+  qr: (card: string) => `QR code of ID ${card}`,
+  scanned: (card: string, collegeId: string) => `ID: ${card}\nCollege Id: ${collegeId}`,
+  empty: 'No Id Card available.',
+  void: 'Void',
+  voidSince: (date: string) => `Void since ${date}`,
+  frontOfVoid: (card: string, date: string) => `ID card ${card}, void since ${date}`,
+} as const

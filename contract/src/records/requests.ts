@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { instant, multiLine, optionalMultiLine, person, recordId } from '../fields.ts'
+import { DECISIONS_AT_ONCE_MAX, MESSAGE_MAX_CHARACTERS, NOTE_MAX_CHARACTERS } from '../limits.ts'
+import { searchInput, studentRecordsInput } from '../pagination.ts'
+import { studentStatuses } from '../people/students.ts'
+
+export const requestStatuses = ['Pending', 'Approved', 'Rejected', 'Completed'] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+
+/** The statuses an administrator may give a request next. Rejected and Completed are final. */
+export const nextStatuses: Record<RequestStatus, readonly RequestStatus[]> = {
+  Pending: ['Approved', 'Rejected'],
+  Approved: ['Completed', 'Rejected'],
+  Rejected: [],
+  Completed: [],
+}
+
+/** Whether the student may still change the request. */
+export const isPending = (request: { status: RequestStatus }) => request.status === 'Pending'
+
+const message = (emptyMessage: string) =>
+  z.strictObject({ message: multiLine('Message', MESSAGE_MAX_CHARACTERS, emptyMessage) })
+
+export const requestCreateInput = message('Please enter a message first')
+export const requestFormUpdate = message('Please enter a message first!!')
+export type RequestCreateInput = z.input<typeof requestCreateInput>
+
+export const requestUpdateInput = z.strictObject({ id: recordId, ...requestFormUpdate.shape })
+
+export const decisions = ['Approved', 'Rejected', 'Completed'] as const
+export type Decision = (typeof decisions)[number]
+/** The decisions that an administrator may take on a request of this status. */
+export const decisionsFrom = (status: RequestStatus) => nextStatuses[status].filter(isDecision)
+
+const isDecision = (status: RequestStatus): status is Decision => decisions.some((decision) => decision === status)
+
+const decisionStep = {
+  /** The status the administrator saw. If the status has changed since then, the decision is refused. */
+  from: z.enum(requestStatuses),
+  status: z.enum(decisions),
+  /** What the student is told with the decision: the reason of a rejection, or a note. The student reads it. */
+  note: z._default(optionalMultiLine('Note', NOTE_MAX_CHARACTERS), ''),
+}
+export const decisionInput = z.strictObject({ id: recordId, ...decisionStep })
+export type DecisionInput = z.output<typeof decisionInput>
+
+/** The same decision on several requests. */
+export const decisionsInput = z.strictObject({
+  ids: z.array(recordId).check(z.minLength(1), z.maxLength(DECISIONS_AT_ONCE_MAX)),
+  ...decisionStep,
+})
+export type DecisionsInput = z.output<typeof decisionsInput>
+
+export const decisionsMade = z.object({
+  done: z.array(z.object({ id: recordId, decisionId: recordId })),
+  /** The requests that were not in the status `from` any more; `name` is empty where the student has withdrawn it. */
+  decidedMeanwhile: z.array(person),
+})
+
+export const undoDecisionInput = z.strictObject({ id: recordId, decisionId: recordId })
+
+export const queueSorts = ['oldest', 'newest'] as const
+export const queueInput = z.strictObject({
+  status: z.enum(requestStatuses),
+  ...searchInput,
+  sort: z._default(z.enum(queueSorts), 'oldest'),
+})
+
+export const requestsInput = z.strictObject(studentRecordsInput)
+
+export const request = z.object({
+  id: recordId,
+  message: z.string(),
+  studentId: recordId,
+  status: z.enum(requestStatuses),
+  created_at: instant,
+  updated_at: z.nullable(instant),
+})
+export type Request = z.output<typeof request>
+
+/** A decision as its student sees it: never by whom. */
+const ownDecision = z.object({ id: recordId, status: z.enum(decisions), at: instant, note: z.string() })
+export type OwnDecision = z.output<typeof ownDecision>
+
+/** A request as its student sees it, with the decisions that stand, oldest first. */
+export const ownRequest = z.extend(request, { decisions: z.array(ownDecision) })
+export type OwnRequest = z.output<typeof ownRequest>
+
+/** The decision that a request has its status from. */
+const standingDecision = z.extend(ownDecision, { by: person })
+export type StandingDecision = z.output<typeof standingDecision>
+
+/** A request as administrators see it. `decision` is null while it is pending, and for decisions of older versions. */
+export const decidedRequest = z.extend(request, { decision: z.nullable(standingDecision) })
+export type DecidedRequest = z.output<typeof decidedRequest>
+
+/** One step of a request's history: a decision, or the undoing of one. */
+export const requestHistoryEntry = z.object({
+  id: recordId,
+  at: instant,
+  by: person,
+  from: z.enum(requestStatuses),
+  status: z.enum(requestStatuses),
+  note: z.string(),
+  /** The id of the decision that this step undid. */
+  undoes: z.nullable(recordId),
+})
+export type RequestHistoryEntry = z.output<typeof requestHistoryEntry>
+
+/** A request in an administrator's queue, with the student who sent it. */
+export const queuedRequest = z.extend(decidedRequest, {
+  student: z.object({
+    /** The requests of inactive and former students stay in the queues. */
+    status: z.enum(studentStatuses),
+    firstName: z.string(),
+    lastName: z.string(),
+    courseName: z.string(),
+    semester: z.string(),
+    year: z.string(),
+    imageUrl: z.nullable(z.string()),
+  }),
+})
+export type QueuedRequest = z.output<typeof queuedRequest>

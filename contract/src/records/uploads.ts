@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { CERTIFICATE_MAX_BYTES, PHOTO_MAX_BYTES } from '../limits.ts'
+
+export const uploadKinds = ['photo', 'certificate'] as const
+export type UploadKind = (typeof uploadKinds)[number]
+
+type Rule = { maxBytes: number; types: readonly string[]; description: string }
+
+/** Which files are accepted; `description` is shown to the person who chooses a file. */
+export const uploadRules: Record<UploadKind, Rule> = {
+  photo: {
+    maxBytes: PHOTO_MAX_BYTES,
+    types: ['image/jpeg', 'image/png', 'image/webp'],
+    description: 'JPEG, PNG or WebP, at most 5 MB',
+  },
+  certificate: {
+    maxBytes: CERTIFICATE_MAX_BYTES,
+    types: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
+    description: 'PDF, JPEG, PNG or WebP, at most 20 MB',
+  },
+}
+
+/** The request header with the name of the file, percent-encoded. In the URL it would be logged. */
+export const FILE_NAME_HEADER = 'x-file-name'
+
+/** A file the server has stored, before a record uses it. */
+export const upload = z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.int() })
+export type Upload = z.output<typeof upload>

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { person, recordId } from '../fields.ts'
+import { importedFields } from './imports.ts'
+
+export const rowOutcomes = ['new', 'changed', 'unchanged', 'wrong'] as const
+export type RowOutcome = (typeof rowOutcomes)[number]
+
+/** `refused`: something had changed since the preview. `leftAlone` by the undo: somebody has changed the student since. */
+export const rowResults = ['applied', 'refused', 'undone', 'leftAlone'] as const
+export type RowResult = (typeof rowResults)[number]
+
+/** What a row changes in one field. `kept`: the file has another value, but a correction by hand is kept. */
+export const fieldChange = z.object({
+  field: z.enum(importedFields),
+  from: z.string(),
+  to: z.string(),
+  kept: z.boolean(),
+})
+export type FieldChange = z.output<typeof fieldChange>
+
+/** What is wrong with a row, in the words of the forms. `field` is null where it is about the whole row. */
+export const rowFault = z.object({
+  field: z.nullable(z.enum(importedFields)),
+  value: z.string(),
+  message: z.string(),
+})
+export type RowFault = z.output<typeof rowFault>
+
+export const importRow = z.object({
+  /** The number of the row in the file, from 1. */
+  row: z.int(),
+  outcome: z.enum(rowOutcomes),
+  /** The student it was matched with. */
+  studentId: z.nullable(recordId),
+  /** Of that student; of a new one as the file has them. */
+  name: z.string(),
+  collegeId: z.string(),
+  courseName: z.string(),
+  /** What was read for each field that a column is read as. */
+  values: z.partialRecord(z.enum(importedFields), z.string()),
+  changes: z.array(fieldChange),
+  faults: z.array(rowFault),
+  /** The inactive student whose e-mail it has, to be restored. */
+  inactiveStudent: z.nullable(person),
+  result: z.nullable(z.enum(rowResults)),
+  /** Why it was refused or left alone. */
+  reason: z.string(),
+})
+export type ImportRow = z.output<typeof importRow>
+
+/** A row that has been corrected. `revision`: that of its import after the correction. */
+export const fixedRow = z.extend(importRow, { revision: z.int() })
+export type FixedRow = z.output<typeof fixedRow>
+
+/** What undoing an import would do now. */
+export const undoPreview = z.object({
+  /** How many students it would undo. */
+  undone: z.int(),
+  /** How many it would leave alone, because of what has happened since; and the first of them. */
+  leftAlone: z.int(),
+  rows: z.array(z.object({ row: z.int(), studentId: z.nullable(recordId), name: z.string(), reason: z.string() })),
+})
+export type UndoPreview = z.output<typeof undoPreview>

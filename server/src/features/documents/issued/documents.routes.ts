@@ -1,0 +1,51 @@
+import type { StudentDocument } from '@portal/contract/documents/document-actions'
+import { Problem } from '@portal/contract/problems'
+import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
+import type { AppContext } from '../../context.ts'
+import { findStudent } from '../../people/students/students.store.ts'
+import { os, requireActor } from '../../rpc.ts'
+import { countChecks, readChecks } from './checks.store.ts'
+import { endDocumentReview, retryDocument, reviewDocument, withdrawDocument } from './documents.actions.ts'
+import { listDocumentsOf } from './documents.store.ts'
+import { findIssuedDocument } from './issued-documents.store.ts'
+import { presentIssuedDocument } from './present-issued-document.ts'
+import { titleOf } from './printed-fields.ts'
+
+async function present(app: AppContext, studentId: string, rows: readonly IssuedDocumentRow[]) {
+  const ids = rows.map(({ id }) => id)
+  const checks = await countChecks(app.database.read, ids)
+  return rows.map((row): StudentDocument => {
+    const checked = checks.get(row.id)
+    return {
+      ...presentIssuedDocument(app, row),
+      ...{ studentId, title: titleOf(row) },
+      ...{ checks: checked?.checks ?? 0, lastCheckedAt: checked?.lastAt ?? null },
+    }
+  })
+}
+
+/** The issued documents of students, for administrators. */
+export const documentRoutes = {
+  listOf: os.documents.listOf.handler(async ({ context: { app }, input: { studentId, ...list } }) => {
+    if (!(await findStudent(app.database.read, studentId))) throw new Problem('STUDENT_NOT_FOUND')
+    const page = await listDocumentsOf(app.database.read, studentId, list)
+    return { ...page, rows: await present(app, studentId, page.rows) }
+  }),
+  checks: os.documents.checks.handler(async ({ context: { app }, input: { id } }) => {
+    const document = await findIssuedDocument(app.database.read, id)
+    if (!document?.studentId) throw new Problem('DOCUMENT_NOT_FOUND')
+    return readChecks(app.database.read, id)
+  }),
+  review: os.documents.review.handler(({ context, input }) =>
+    reviewDocument(context.app, requireActor(context), input.id, input.note),
+  ),
+  endReview: os.documents.endReview.handler(({ context, input }) =>
+    endDocumentReview(context.app, requireActor(context), input.id),
+  ),
+  withdraw: os.documents.withdraw.handler(({ context, input }) =>
+    withdrawDocument(context.app, requireActor(context), input.id, input.note),
+  ),
+  retry: os.documents.retry.handler(({ context, input }) =>
+    retryDocument(context.app, requireActor(context), input.id),
+  ),
+}

@@ -1,0 +1,71 @@
+import type { Kysely, RootOperationNode } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { markedDocuments } from '../credentials/status-list.store.ts'
+import { countSignedBy, documentsSignedBy } from '../keys/compromised.store.ts'
+import { countCards } from '../prints/card-selection.store.ts'
+import { documentsWithoutJob, documentsWithUnreadableFile } from './existing.store.ts'
+import { currentDocuments, findDocumentByCode } from './issued-documents.store.ts'
+
+// SQLite answers in the thread of the portal: what reads every document stops everybody for seconds in a large college.
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal('sqlite', { PORTAL_VERIFICATION: 'on' })
+})
+afterAll(() => portal.close())
+
+/** How SQLite looks for the rows of the queries that `work` sends. */
+async function plansOf(work: (db: Kysely<Tables>) => Promise<unknown>) {
+  const { read } = portal.app.database
+  const nodes: RootOperationNode[] = []
+  await work(
+    read.withPlugin({
+      transformQuery({ node }) {
+        nodes.push(node)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }),
+  )
+  const plans: string[] = []
+  for (const node of nodes) {
+    const query = read.getExecutor().compileQuery(node, { queryId: 'plan' })
+    const parameters = query.parameters.map((value) => (typeof value === 'object' ? '' : value))
+    const { rows } = await read.executeQuery<{ detail: string }>({
+      ...query,
+      parameters,
+      sql: `explain query plan ${query.sql}`,
+    })
+    plans.push(...rows.map(({ detail }) => detail))
+  }
+  return plans
+}
+
+const selection = {
+  studentIds: ['somebody'],
+  course: [],
+  semester: [],
+  year: [],
+  notPrinted: true,
+  withoutPhotos: false,
+}
+const queries: Record<string, (db: Kysely<Tables>) => Promise<unknown>> = {
+  'a check by its code': (db) => findDocumentByCode(db, 'CODE'),
+  'the newest documents of a page of cards': (db) => currentDocuments(db, 'idCard', ['a', 'b']),
+  'the cards of some students for a print': (db) => countCards(db, selection, '2026-11-22'),
+  'what waits without a job': (db) => documentsWithoutJob(db, 10),
+  'what failed because of its file': (db) => documentsWithUnreadableFile(db, 10),
+  'what a compromised key has signed': (db) => documentsSignedBy(db, 'key-2026-1', 10),
+  'how much a compromised key has signed': (db) => countSignedBy(db, 'key-2026-1'),
+  'a status list': (db) => markedDocuments(db, 1, 'revocation'),
+}
+
+it.each(Object.entries(queries))('%s is found without reading all documents', async (_, work) => {
+  const plans = await plansOf(work)
+  expect(plans.some((plan) => /issuedDocuments|document/.test(plan))).toBe(true)
+  // The index of what is not made yet is short.
+  const complete = plans.filter((plan) => /^SCAN (issuedDocuments|document)(?!.* issued_documents_making)/.test(plan))
+  expect(complete).toEqual([])
+})

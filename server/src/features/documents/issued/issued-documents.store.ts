@@ -1,0 +1,67 @@
+import type { DocumentKind } from '@portal/contract/records/issued-documents'
+import type { Kysely } from 'kysely'
+import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
+import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { Which } from './records.store.ts'
+
+const byCode = precompiledQuery((db, params: { code: string }) =>
+  db
+    .selectFrom('issuedDocuments')
+    .selectAll()
+    .where('code', '=', params.code)
+    .where('state', 'in', ['valid', 'revoked', 'replaced'])
+    .where('isPublic', '=', 1),
+)
+
+/**
+ * The document with this code, which is in upper case; undefined if there is none, while it is being made, and where its
+ * student shows it to nobody: the row is not even read, so that the time of an answer tells none of them apart.
+ */
+export async function findDocumentByCode(db: Kysely<Tables>, code: string): Promise<IssuedDocumentRow | undefined> {
+  const [document] = await byCode(db, { code })
+  return document
+}
+
+/** A document in any state; undefined if there is none. */
+export function findIssuedDocument(db: Kysely<Tables>, id: string) {
+  return db.selectFrom('issuedDocuments').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The newest document of each of these cards or certificates that has one, by the id of the card or certificate. */
+export async function currentDocuments(db: Kysely<Tables>, kind: DocumentKind, subjectIds: readonly string[]) {
+  if (subjectIds.length === 0) return new Map<string, IssuedDocumentRow>()
+  const newest = db
+    .selectFrom('issuedDocuments')
+    .select((eb) => eb.fn.max('seq').as('seq'))
+    .where('subjectId', 'in', subjectIds)
+    .groupBy('subjectId')
+  const documents = db.selectFrom('issuedDocuments').selectAll().where('seq', 'in', newest).where('kind', '=', kind)
+  return new Map((await documents.execute()).map((document) => [document.subjectId, document]))
+}
+
+/** Every document of a student, the newest first. */
+export function documentsOfStudent(db: Kysely<Tables>, studentId: string) {
+  return db
+    .selectFrom('issuedDocuments')
+    .selectAll()
+    .where('studentId', '=', studentId)
+    .orderBy('seq', 'desc')
+    .execute()
+}
+
+/** The newest document of each card or certificate. */
+export async function newestDocuments(db: Kysely<Tables>, kind: DocumentKind, which: Which) {
+  const documents = db
+    .selectFrom('issuedDocuments')
+    .select(['id', 'kind', 'subjectId', 'studentId', 'state', 'reason', 'fields', 'sourceKey', 'fileKey', 'printedAt'])
+    .select(['suspendedAt', 'expiredAt', 'isPublic', 'issuedAt', 'registeredAt'])
+    .where('kind', '=', kind)
+  const chosen =
+    'ids' in which
+      ? documents.where('subjectId', 'in', which.ids)
+      : documents.where('studentId', 'in', which.studentIds)
+  return new Map((await chosen.orderBy('seq').execute()).map((document) => [document.subjectId, document]))
+}
+
+export type NewestDocument = Awaited<ReturnType<typeof newestDocuments>> extends Map<string, infer Row> ? Row : never

@@ -1,7 +1,0 @@
-import type { ExportFormat } from '@portal/contract/exports'
-
-/** The media type of each format. */
-export const fileTypes: Record<ExportFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}

@@ -1,0 +1,57 @@
+import { API_KEY_DAYS_MAX } from '@portal/contract/delays'
+import { DAY_MS } from '@portal/contract/durations'
+import { NAME_MAX_CHARACTERS } from '@portal/contract/limits'
+import { type KeyAction, keyActions } from '@portal/contract/permissions'
+import { BY_COMMAND_LINE, recordAudit } from '../../../audit/record-audit.ts'
+import { hashApiKey, newApiKey } from '../../../auth/api-key.ts'
+import { insertApiKey, revokeKey } from '../../../auth/api-keys.store.ts'
+import type { Database } from '../../../platform/database/open.ts'
+import { newUserId } from '../students/students.store.ts'
+import { insertKeyUser } from './key-users.store.ts'
+
+/** A refused change of API keys. Its message is shown on the command line. */
+export class ApiKeyError extends Error {}
+
+export type NewKey = { name: string; allowed: readonly KeyAction[]; days: number }
+
+/**
+ * Creates an API key that is valid for `days` days, and returns it; only its hash is stored. Throws `ApiKeyError` for a
+ * name that is empty or longer than NAME_MAX_CHARACTERS, without an action, and for days that are not from 1 to
+ * API_KEY_DAYS_MAX.
+ */
+export async function createApiKey(database: Database, { name, allowed, days }: NewKey, now: Date) {
+  assertUsable({ name, allowed, days })
+  const { key, prefix } = newApiKey()
+  const userId = newUserId()
+  await database.transaction(async (tx) => {
+    await insertKeyUser(tx, { id: userId, name, prefix }, now)
+    await insertApiKey(tx, {
+      userId,
+      prefix,
+      hash: hashApiKey(key),
+      allowed: JSON.stringify(allowed),
+      created_at: now.toISOString(),
+      expiresAt: new Date(now.getTime() + days * DAY_MS).toISOString(),
+    })
+    const record = `${prefix}: ${allowed.join(', ')}`
+    await recordAudit(tx, { action: 'createApiKey', by: BY_COMMAND_LINE, studentId: userId, record }, now)
+  })
+  return key
+}
+
+function assertUsable({ name, allowed, days }: NewKey) {
+  if (name === '' || name.length > NAME_MAX_CHARACTERS)
+    throw new ApiKeyError(`A key needs a name of at most ${NAME_MAX_CHARACTERS} characters.`)
+  if (allowed.length === 0) throw new ApiKeyError(`What may the key do? --may takes some of ${keyActions.join(', ')}.`)
+  if (!Number.isInteger(days) || days < 1 || days > API_KEY_DAYS_MAX)
+    throw new ApiKeyError(`--days takes a number from 1 to ${API_KEY_DAYS_MAX}.`)
+}
+
+/** Ends a key at once. Throws `ApiKeyError` when no valid or expired key has this prefix. */
+export async function revokeApiKey(database: Database, prefix: string, now: Date) {
+  await database.transaction(async (tx) => {
+    const userId = await revokeKey(tx, prefix, now)
+    if (userId === null) throw new ApiKeyError('There is no such key, or it has been revoked already.')
+    await recordAudit(tx, { action: 'revokeApiKey', by: BY_COMMAND_LINE, studentId: userId, record: prefix }, now)
+  })
+}

@@ -1,0 +1,60 @@
+import type { InviteAllInput } from '@portal/contract/people/invitations'
+import type { Kysely } from 'kysely'
+import { rowCount } from '../../../platform/database/pagination.ts'
+import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { applyFilters } from '../students/students-filters.store.ts'
+
+/** Who has no e-mail cannot sign in, even with a password. */
+function matching(db: Kysely<Tables>, { q }: InviteAllInput) {
+  const users = db.selectFrom('users').where('users.email', '<>', '')
+  return hasTerms(q) ? users.where(matchesTerms('users', q)) : users
+}
+
+/** Of the students who match the filters, the active ones without a password. */
+function invitableStudents(db: Kysely<Tables>, query: InviteAllInput) {
+  return applyFilters(matching(db, query), { ...query, status: 'active', access: 'noPassword' })
+}
+
+export function countInvitable(db: Kysely<Tables>, query: InviteAllInput) {
+  return rowCount(invitableStudents(db, query))
+}
+
+/** The ids of up to `limit` students who can be invited, by course and name. */
+export async function listInvitable(db: Kysely<Tables>, query: InviteAllInput, limit: number) {
+  const rows = await invitableStudents(db, query)
+    .select('users.id')
+    .orderBy('users.courseName')
+    .orderBy('users.sortName')
+    .orderBy('users.seq')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** How many students one search for the next ones looks at. */
+const WINDOW = 500
+
+/**
+ * The next up to `limit` students after `after` who have no password and have not been invited since `since`. `upTo`: where
+ * to go on; null at the end of the list. Looks at a bounded number of rows by their keys, so that each step costs the same.
+ */
+export async function nextInvitable(
+  db: Kysely<Tables>,
+  query: InviteAllInput,
+  { after, since, limit }: { after: number; since: string; limit: number },
+): Promise<{ ids: string[]; upTo: number | null }> {
+  const users = applyFilters(matching(db, query), { ...query, status: 'active', access: '' })
+  const ofWindow = users.select(['users.id', 'users.seq']).where('users.seq', '>', after)
+  const window = await ofWindow.orderBy('users.seq').limit(WINDOW).execute()
+  const ids = window.map(({ id }) => id)
+  const last = window.at(-1)
+  if (!last) return { ids, upTo: null }
+  const accounts = db.selectFrom('accounts').select('userId').where('userId', 'in', ids)
+  const withoutPassword = new Set((await accounts.where('password', 'is', null).execute()).map(({ userId }) => userId))
+  const invitations = db.selectFrom('invitations').select('userId').where('userId', 'in', ids)
+  const invited = new Set((await invitations.where('invitedAt', '>=', since).execute()).map(({ userId }) => userId))
+  const next = window.filter(({ id }) => withoutPassword.has(id) && !invited.has(id)).slice(0, limit)
+  const upTo = next.length === limit ? (next.at(-1)?.seq ?? last.seq) : last.seq
+  return { ids: next.map(({ id }) => id), upTo }
+}

@@ -1,0 +1,12 @@
+import { DAY_MS } from '@portal/contract/durations'
+import { INVITATIONS_PER_STUDENT_PER_DAY } from '@portal/contract/limits'
+import type { RateLimit } from '../../../auth/rate-limit.store.ts'
+
+/** How many invitations by e-mail one student is sent in a day, alone or together with others. */
+export const invitationLimit = (studentId: string) =>
+  ({
+    name: 'invite/student',
+    subject: studentId,
+    limit: INVITATIONS_PER_STUDENT_PER_DAY,
+    windowMs: DAY_MS,
+  }) satisfies RateLimit

@@ -1,0 +1,22 @@
+import { Problem } from '@portal/contract/problems'
+import { readAccess } from '../../../auth/invitations.store.ts'
+import { os, requireActor } from '../../rpc.ts'
+import { invite, inviteAll, lastInviteAll, makeSlips } from './invitations.actions.ts'
+
+/** Invitations of students, by e-mail and on paper. */
+export const invitationRoutes = {
+  access: os.invitations.access.handler(({ context, input }) => readAccess(context.app.database.read, input.ids)),
+  invite: os.invitations.invite.handler(async ({ context, input }) => {
+    await invite(context.app, requireActor(context), input.id)
+    const [access] = await readAccess(context.app.database.read, [input.id])
+    if (!access) throw new Problem('STUDENT_NOT_FOUND')
+    return access
+  }),
+  inviteAll: os.invitations.inviteAll.handler(({ context, input }) =>
+    inviteAll(context.app, requireActor(context), input),
+  ),
+  progress: os.invitations.progress.handler(async ({ context }) => ({ job: await lastInviteAll(context.app) })),
+  makeSlips: os.invitations.makeSlips.handler(({ context, input }) =>
+    makeSlips(context.app, requireActor(context), input),
+  ),
+}

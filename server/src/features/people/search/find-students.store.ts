@@ -1,0 +1,88 @@
+import { setImmediate } from 'node:timers/promises'
+import { SEARCH_STUDENTS_SHOWN } from '@portal/contract/limits'
+import type { Database } from '../../../platform/database/open.ts'
+import { words } from '../../../platform/database/search.ts'
+import type { UserRow } from '../../../platform/database/tables.ts'
+import { matchingStudents } from '../../../platform/database/text-search.ts'
+import { readNameWords } from './name-words.store.ts'
+import { byRelevance } from './relevance.ts'
+import { similarSpellings } from './similar-spellings.ts'
+
+/** So many matches are read and put in order; with more of them, a person types on. */
+const CANDIDATES = 200
+/** So many matches are read for each similar spelling. */
+const SIMILAR_CANDIDATES = 40
+/** Sorts after every character that a name can have. */
+const LAST_CHARACTER = '\u{10FFFF}'
+
+/**
+ * The students whose name, e-mail, contact, College Id or card has every word of `q`, the best matches first and active
+ * ones before the others. Where they are fewer than are shown, students with a name of similar spelling follow.
+ */
+export async function findStudents(database: Database, q: string) {
+  const terms = words(q)
+  if (terms.length === 0) return { rows: [], total: 0, more: false }
+  const { exact, more } = await findExact(database, terms)
+  const rows = exact.toSorted(byRelevance(terms)).slice(0, SEARCH_STUDENTS_SHOWN)
+  const similar = rows.length < SEARCH_STUDENTS_SHOWN ? await findSimilar(database, terms, rows) : []
+  return {
+    rows: [...rows.map((row) => ({ row, similar: false })), ...similar.map((row) => ({ row, similar: true }))],
+    total: exact.length + similar.length,
+    more,
+  }
+}
+
+async function findExact(database: Database, terms: string[]) {
+  const active = [
+    ...(await namesThatBeginWith(database, terms)),
+    ...(await matches(database, terms, 'active', CANDIDATES + 1)),
+  ]
+  const others = active.length > CANDIDATES ? [] : await matches(database, terms, 'others', CANDIDATES + 1)
+  const all = distinct([...active, ...others])
+  return { exact: all.slice(0, CANDIDATES), more: all.length > CANDIDATES }
+}
+
+async function findSimilar(database: Database, terms: string[], found: UserRow[]) {
+  const missing = SEARCH_STUDENTS_SHOWN - found.length
+  const known = new Set(found.map(({ seq }) => seq))
+  const similar: UserRow[] = []
+  const spellings = similarSpellings(await readNameWords(database), terms)
+  for (const list of ['active', 'others'] as const) {
+    for (const spelling of spellings) {
+      if (similar.length >= missing) return similar.slice(0, missing)
+      // SQLite answers at once: let other requests run between two searches.
+      await setImmediate()
+      const rows = await matches(database, spelling, list, SIMILAR_CANDIDATES)
+      const others = rows.filter(({ seq }) => !known.has(seq)).sort(byRelevance(spelling))
+      for (const row of others) known.add(row.seq)
+      similar.push(...others)
+    }
+  }
+  return similar.slice(0, missing)
+}
+
+/** Matches among the active students, or among those of another status. */
+async function matches(database: Database, terms: string[], list: 'active' | 'others', limit: number) {
+  const status = list === 'active' ? 'active' : 'inactive'
+  const query = (await matchingStudents(database, status, terms.join(' '))).where('users.userType', '=', 'student')
+  const statuses = list === 'active' ? (['active'] as const) : (['former', 'inactive'] as const)
+  return query.where('users.status', 'in', statuses).selectAll('users').limit(limit).execute()
+}
+
+/** The first of the active students whose name begins with the terms: among very many matches, these are the best. */
+function namesThatBeginWith({ read }: Database, terms: string[]) {
+  const beginning = terms.join(' ')
+  return read
+    .selectFrom('users')
+    .selectAll()
+    .where('userType', '=', 'student')
+    .where('status', '=', 'active')
+    .where('sortName', '>=', beginning)
+    .where('sortName', '<', beginning + LAST_CHARACTER)
+    .orderBy('sortName')
+    .orderBy('seq')
+    .limit(SEARCH_STUDENTS_SHOWN)
+    .execute()
+}
+
+const distinct = (rows: UserRow[]) => [...new Map(rows.map((row) => [row.seq, row])).values()]

@@ -1,0 +1,158 @@
+import { SEARCH_MAX_CHARACTERS } from '@portal/contract/limits'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { normalise, searchText } from '../../../platform/database/search.ts'
+import { onBothEngines } from '../../../testing/engines.ts'
+import { addStudents } from '../../../testing/many-students.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+
+const words = (text: string) => text.trim().split(/\s+/)
+
+const otherFirstNames = words(`
+  Aarav Aditi Akash Amit Anil Anita Anjali Arjun Arun Asha Bharat Chetan Dinesh Divya Esha Gita Harsh Hema Isha Jaya
+  Kamal Kamla Karan Kiran Kishan Komal Lata Mahima Manish Manisha Meena Mohan Mohini Mukesh Naresh Nikita Nitin Pooja
+  Prakash Prem Priti Purva Rajan Rakesh Ramesh Rani Ravi Rekha Rohan Rupa Sachin Sandip Sanjay Sarita Seema Shobha Shyam
+  Sonal Sunil Sunita Suraj Swapnil Tejas Uday Uma Vijay Vikas Vimal Vinay Vinod Yogesh Zoya`)
+const otherLastNames = words(`
+  Agarwal Ahuja Bose Chavan Das Desai Dutta Gandhi Ghosh Gill Iyer Jain Joshi Kapoor Kaur Khan Kumar Malhotra Mehta Menon
+  Naidu Nair Pandit Parmar Patel Pawar Rao Sen Sethi Shah Singh Sinha Soni Thakur Tiwari Varma Yadav`)
+
+/** What somebody types, and the student they mean. */
+const misspelt = [
+  ['prya', 'Priya Raghavan'],
+  ['mohamed', 'Mohammed Shaikh'],
+  ['dipak', 'Deepak Wagle'],
+  ['laxmi', 'Lakshmi Pillai'],
+  ['shrya', 'Shreya Ghoshal'],
+  ['sreya ghosal', 'Shreya Ghoshal'],
+  ['chowdhury', 'Ritika Choudhary'],
+  ['ankit kulkarny', 'Ankit Kulkarni'],
+  ['krushna', 'Krishna Bhagat'],
+  ['kirthana', 'Keerthana Subramaniam'],
+  ['subramanium', 'Keerthana Subramaniam'],
+  ['vaishanvi', 'Vaishnavi Dongre'],
+  ['abhishkek', 'Abhishek Mhatre'],
+  ['siddarth', 'Siddharth Oak'],
+  ['jyothi', 'Jyoti Gaitonde'],
+  ['geetanjli', 'Geetanjali Phadke'],
+  ['wivek', 'Vivek Sonawane'],
+  ['phatima', 'Fatima Sayyed'],
+  ['zakhir', 'Zakir Hussain'],
+  ['huseein', 'Zakir Hussain'],
+  ['banerji', 'Debjani Banerjee'],
+  ['debjni', 'Debjani Banerjee'],
+  ['mukharjee', 'Anirban Mukherjee'],
+  ['anriban', 'Anirban Mukherjee'],
+  ['gurprit', 'Gurpreet Dhillon'],
+  ['dhilon', 'Gurpreet Dhillon'],
+  ['vekatesh', 'Venkatesh Hegde'],
+  ['ayesa', 'Ayesha Qureshi'],
+  ['qurehsi', 'Ayesha Qureshi'],
+  ['nandni deshmuk', 'Nandini Deshmukh'],
+] as const
+
+const nth = <Item>(items: readonly Item[], at: number) => items[at % items.length] as Item
+
+const rowOf = (firstName: string, lastName: string) => ({
+  firstName,
+  lastName,
+  sortName: normalise(`${firstName} ${lastName}`),
+  search: searchText([firstName, lastName]),
+})
+
+onBothEngines('the search over everything', (engine) => {
+  let portal: TestPortal
+  let admin: Caller
+  beforeAll(async () => {
+    portal = await openTestPortal(engine)
+    admin = await portal.signInAdmin()
+    const others = Array.from({ length: 2_000 }, (_, at) =>
+      rowOf(nth(otherFirstNames, at), nth(otherLastNames, Math.floor(at / 7))),
+    )
+    const meant = [...new Set(misspelt.map(([, name]) => name))].map((name) => name.split(' ') as [string, string])
+    await addStudents(portal.app.database, [...others, ...meant.map(([first, last]) => rowOf(first, last))])
+  })
+  afterAll(() => portal.close())
+
+  const search = async (q: string) => (await admin.search.everything({ q })).students
+  const names = async (q: string) => (await search(q)).rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+
+  it.each(misspelt)('for the misspelt "%s" has %s among the first five of 2,000 students', async (q, name) => {
+    expect((await names(q)).slice(0, 5)).toContain(name)
+  })
+
+  it('has names that begin with the text first, then other words, and says how many match', async () => {
+    const { rows, total, more } = await search('ma')
+    expect(rows).toHaveLength(8)
+    expect(rows.slice(0, 8).every(({ firstName }) => firstName.startsWith('Ma'))).toBe(true)
+    expect([total > 8, more, rows.some(({ similar }) => similar)]).toEqual([true, false, false])
+  })
+
+  it('says which students were found by a similar name only', async () => {
+    await portal.addStudent({ firstName: 'Quentin', lastName: 'Exactly' })
+    await portal.addStudent({ firstName: 'Quentyn', lastName: 'Nearly' })
+    const { rows, total } = await search('quentin')
+    expect(rows.map(({ lastName, similar }) => [lastName, similar])).toEqual([
+      ['Exactly', false],
+      ['Nearly', true],
+    ])
+    expect(total).toBe(2)
+  })
+
+  it('finds a student by e-mail, contact, College Id and card, and shows the College Id', async () => {
+    const { id } = await portal.addStudent({ firstName: 'Ulrike', email: 'u.k@college.example', contact: '9012345670' })
+    await admin.idCards.add({ studentId: id, card: 'CS-2030-0117', collegeId: 'CLG-77417' })
+    for (const q of ['u.k@college', '9012345670', '1234567', 'clg-77417', 'cs-2030-0117', 'ulrike 774']) {
+      expect((await search(q)).rows, q).toMatchObject([{ id, collegeId: 'CLG-77417', status: 'active' }])
+    }
+  })
+
+  it('has inactive students after active ones, marked, by their name and by a similar one', async () => {
+    await portal.addStudent({ firstName: 'Ottoline', lastName: 'Gone', status: 'inactive' })
+    await portal.addStudent({ firstName: 'Ottoline', lastName: 'Here' })
+    for (const q of ['ottoline', 'otoline']) {
+      expect((await search(q)).rows, q).toMatchObject([
+        { lastName: 'Here', status: 'active' },
+        { lastName: 'Gone', status: 'inactive' },
+      ])
+    }
+  })
+
+  it('finds a former name no longer, and a new one at once', async () => {
+    const { id, status: _status, ...student } = await portal.addStudent({ firstName: 'Beatrix', lastName: 'Oldname' })
+    await admin.students.update({ id, ...student, lastName: 'Newbury', password: '', photo: '' })
+    expect(await names('newbry')).toEqual(['Beatrix Newbury'])
+    expect(await names('oldnme')).toEqual([])
+  })
+
+  it('takes wildcards, quotes and operators literally, and long and foreign texts too', async () => {
+    await portal.addStudent({ firstName: 'Zed', lastName: 'O_Neil%' })
+    await portal.addStudent({ firstName: 'प्रियंका', lastName: 'शर्मा' })
+    expect(await names('o_n')).toEqual(['Zed O_Neil%'])
+    expect(await names('neil%')).toEqual(['Zed O_Neil%'])
+    for (const q of ['%', '_', '" OR "', 'a* NEAR(', '\uD800', 'x'.repeat(SEARCH_MAX_CHARACTERS), '  ']) {
+      expect(
+        (await search(q)).rows.map(({ lastName }) => lastName),
+        q,
+      ).toEqual([])
+    }
+    expect(await names('प्रियंका')).toEqual(['प्रियंका शर्मा'])
+    expect(await names('शर्मा')).toEqual(['प्रियंका शर्मा'])
+  })
+
+  it('refuses a NUL and a text that is too long', async () => {
+    for (const q of ['a\0b', 'x'.repeat(SEARCH_MAX_CHARACTERS + 1)]) {
+      await expect(search(q)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    }
+  })
+
+  it('reads the students a browser remembers in their order, inactive ones too, and leaves out the unknown', async () => {
+    const first = await portal.addStudent({ lastName: 'First' })
+    const second = await portal.addStudent({ lastName: 'Second', status: 'inactive' })
+    const found = await admin.students.byIds({ ids: [second.id, 'unknown', first.id] })
+    expect(found.map(({ id, status }) => [id, status])).toEqual([
+      [second.id, 'inactive'],
+      [first.id, 'active'],
+    ])
+    expect(await admin.students.byIds({ ids: [] })).toEqual([])
+  })
+})

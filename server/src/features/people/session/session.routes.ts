@@ -1,0 +1,31 @@
+import { acceptInvitation } from '../../../auth/accept-invitation.ts'
+import { signOut } from '../../../auth/open-session.ts'
+import { requestReset, resetPassword } from '../../../auth/password-reset.ts'
+import { signIn } from '../../../auth/sign-in.ts'
+import { clientOf, os } from '../../rpc.ts'
+import { setCookieHeaders } from './session-cookies.ts'
+
+/** Sign-in, sign-out and password reset. */
+export const sessionRoutes = {
+  current: os.session.current.handler(({ context }) => ({ user: context.session?.user ?? null })),
+  signIn: os.session.signIn.handler(async ({ context, input }) => {
+    const signedIn = await signIn(context.app, clientOf(context), input)
+    if ('resetToken' in signedIn) return signedIn
+    setCookieHeaders(signedIn, context.response)
+    return signedIn.user
+  }),
+  signOut: os.session.signOut.handler(async ({ context }) => {
+    await signOut(context.app, clientOf(context))
+    return { signedOut: context.session !== null }
+  }),
+  requestReset: os.session.requestReset.handler(async ({ context, input }) => {
+    await requestReset(context.app, clientOf(context), input.email)
+    return { sent: true }
+  }),
+  resetPassword: os.session.resetPassword.handler(({ context, input }) =>
+    resetPassword(context.app, clientOf(context), input.token, input.password),
+  ),
+  acceptInvitation: os.session.acceptInvitation.handler(({ context, input }) =>
+    acceptInvitation(context.app, clientOf(context), input.token, input.password),
+  ),
+}

@@ -1,0 +1,21 @@
+import { mapStudentFields } from '@portal/contract/people/student-fields'
+import type { Profile } from '@portal/contract/people/students'
+import type { UserRow } from '../../../platform/database/tables.ts'
+import { photoLink } from './photo-link.ts'
+import { shownStatus, shownUserType } from './shown-status.ts'
+
+/** The fields of a user that the API returns. */
+export function presentProfile(user: UserRow): Profile {
+  return {
+    id: user.id,
+    ...mapStudentFields((field) => user[field]),
+    collegeId: user.collegeId,
+    imageUrl: photoLink(user.id, user.imageUrl),
+    userType: shownUserType(user.userType),
+    uid: user.uid,
+    status: shownStatus(user.status),
+    leftAt: user.leftAt,
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+  }
+}

@@ -1,0 +1,195 @@
+import {
+  fullName,
+  type studentCreateInput,
+  type studentUpdateInput,
+  studentUpdateInputOf,
+} from '@portal/contract/people/students'
+import { Problem } from '@portal/contract/problems'
+import { topics } from '@portal/contract/topics'
+import type * as z from 'zod/mini'
+import { auditedWrite } from '../../../audit/audited-write.ts'
+import { changedFields } from '../../../audit/changed-fields.ts'
+import { insertAccount, lockAccount, updateAccount } from '../../../auth/accounts.store.ts'
+import { changePassword, endAccess } from '../../../auth/change-password.ts'
+import { endLinksOf } from '../../../auth/end-links.ts'
+import { hashAssignedPassword } from '../../../auth/password-policy.ts'
+import type { AuthenticatedActor, Subject } from '../../../permissions/permit.ts'
+import { orTaken } from '../../../platform/database/errors.ts'
+import type { Tx } from '../../../platform/database/open.ts'
+import { claimUpload, releaseFile } from '../../../platform/storage/files.store.ts'
+import type { AppContext } from '../../context.ts'
+import { refreshRequestSearch } from '../search/request-search.store.ts'
+import { studentChanged } from './student-changed.ts'
+import {
+  deactivateStudent as deactivate,
+  markFormer as leave,
+  readmitStudent as readmit,
+  restoreStudent as restore,
+} from './student-status.store.ts'
+import {
+  findActiveStudent,
+  findChangeableStudent,
+  findStudent,
+  findStudentToReturn,
+  insertStudent,
+  newUserId,
+  refreshStudentSearch,
+  updateStudent as update,
+} from './students.store.ts'
+
+/**
+ * Adds a student: account, profile and photo in one transaction. `commonPassword` says whether the password is on the
+ * list of common passwords. Throws EMAIL_TAKEN, UPLOAD_GONE or PASSWORD_TOO_COMMON.
+ */
+export async function addStudent(
+  app: AppContext,
+  actor: AuthenticatedActor,
+  draft: z.output<typeof studentCreateInput>,
+) {
+  const { password, photo, ...details } = draft
+  const { passwordHash, commonPassword } = await hashAssignedPassword(app, password)
+  return orTaken(
+    auditedWrite(app, actor, 'addStudent', newStudent, async (tx, allowed) => {
+      const [id, now] = [allowed.row.studentId, app.now()]
+      await insertAccount(tx, { id, name: fullName(details), email: details.email, passwordHash }, now)
+      const imageUrl = await claimUpload(tx, photo, 'photo', actor.id)
+      const student = await insertStudent(tx, allowed, { ...details, imageUrl }, now)
+      tx.invalidate(topics.students, topics.counts)
+      return { result: { student, commonPassword }, about: {} }
+    }),
+    () => emailTaken(app, details.email),
+  )
+}
+
+/**
+ * Changes a student. A new e-mail replaces the old one at sign-in, a new password ends their sessions, and either ends
+ * their reset links and invitation. `commonPassword` as in `addStudent`. Throws as `addStudent`, or STUDENT_NOT_FOUND.
+ */
+export async function updateStudent(
+  app: AppContext,
+  actor: AuthenticatedActor,
+  id: string,
+  changes: z.output<typeof studentUpdateInput>,
+) {
+  const { password, photo, ...details } = changes
+  const newPassword = password === '' ? null : await hashAssignedPassword(app, password)
+  const updated = await orTaken(
+    auditedWrite(app, actor, 'updateStudent', studentOf(id), async (tx, allowed) => {
+      const now = app.now()
+      // Write the account first, as `addStudent` does: concurrent changes of the same student or to the same e-mail wait
+      // here for each other, and the second one then sees the result of the first.
+      await updateAccount(tx, allowed, { name: fullName(details), email: details.email }, now)
+      const before = await findChangeableStudent(tx.db, id)
+      if (!before) throw new Problem('STUDENT_NOT_FOUND')
+      requireLastName(before, details)
+      const imageUrl = photo === '' ? undefined : await claimUpload(tx, photo, 'photo', actor.id)
+      const student = await update(tx, allowed, { ...details, ...(imageUrl ? { imageUrl } : {}) }, now)
+      if (!student) throw new Problem('STUDENT_NOT_FOUND')
+      if (imageUrl) await releaseFile(tx, before.imageUrl, now)
+      if (before.email !== student.email) await endLinksOf(tx, [id])
+      if (newPassword) await changePassword(tx, student, newPassword.passwordHash, 'assigned', now)
+      await refreshStudentSearch(tx, id)
+      await refreshRequestSearch(tx, before, student)
+      await studentChanged(app, tx, actor, id)
+      const fields = [
+        ...changedFields(before, details),
+        ...(newPassword ? ['password'] : []),
+        ...(imageUrl ? ['imageUrl'] : []),
+      ]
+      return { result: { student, commonPassword: newPassword?.commonPassword ?? false }, about: { fields } }
+    }),
+    () => emailTaken(app, details.email),
+  )
+  void app.searchRefresh.wake()
+  return updated
+}
+
+function requireLastName(before: { lastName: string }, { lastName }: { lastName: string }) {
+  const { error } = studentUpdateInputOf(before).shape.lastName.safeParse(lastName)
+  if (error) throw new Problem('INVALID_INPUT', { lastName: error.issues[0]?.message ?? '' })
+}
+
+/** Deactivates a student and keeps their records. Ends their sessions and reset links and signs out their open screens. */
+export function deactivateStudent(app: AppContext, actor: AuthenticatedActor, id: string) {
+  return auditedWrite(app, actor, 'deactivateStudent', studentOf(id), async (tx, allowed) => {
+    await lockAccount(tx, id)
+    if (!(await deactivate(tx, allowed, app.now()))) throw new Problem('STUDENT_NOT_FOUND')
+    await endAccess(tx, [id], 'deactivated')
+    await studentChanged(app, tx, actor, id)
+    tx.invalidate(topics.counts)
+    return { result: { id }, about: {} }
+  })
+}
+
+/** Makes an inactive student active again, or a former student. Their ended sessions stay ended; they sign in with the password they had. */
+export function restoreStudent(app: AppContext, actor: AuthenticatedActor, id: string) {
+  const find = async ({ db }: Tx): Promise<Subject> => {
+    if ((await findStudent(db, id))?.status !== 'inactive') throw new Problem('STUDENT_NOT_FOUND')
+    return { studentId: id }
+  }
+  return auditedWrite(app, actor, 'restoreStudent', find, async (tx, allowed) => {
+    await lockAccount(tx, id)
+    const student = await restore(tx, allowed, app.now())
+    if (!student) throw new Problem('STUDENT_NOT_FOUND')
+    await studentChanged(app, tx, actor, id)
+    tx.invalidate(topics.counts)
+    return { result: student, about: {} }
+  })
+}
+
+/**
+ * Makes an active student a former one: their cards are void, and they may sign in for PORTAL_FORMER_STUDENT_MONTHS. Where
+ * that is no time, their sessions and reset links end. Throws STUDENT_NOT_FOUND.
+ */
+export function markFormer(app: AppContext, actor: AuthenticatedActor, id: string) {
+  const find = async ({ db }: Tx): Promise<Subject> => {
+    if (!(await findActiveStudent(db, id))) throw new Problem('STUDENT_NOT_FOUND')
+    return { studentId: id }
+  }
+  return auditedWrite(app, actor, 'markFormer', find, async (tx, allowed) => {
+    await lockAccount(tx, id)
+    const student = await leave(tx, allowed, app.now())
+    if (!student) throw new Problem('STUDENT_NOT_FOUND')
+    if (app.config.formerStudentMonths === 0) await endAccess(tx, [id], 'deactivated')
+    await studentChanged(app, tx, actor, id)
+    tx.invalidate(topics.counts)
+    return { result: student, about: {} }
+  })
+}
+
+/** Makes a former student active again; their cards are valid again. Throws STUDENT_NOT_FOUND. */
+export function readmitStudent(app: AppContext, actor: AuthenticatedActor, id: string) {
+  const find = async ({ db }: Tx): Promise<Subject> => {
+    if ((await findStudent(db, id))?.status !== 'former') throw new Problem('STUDENT_NOT_FOUND')
+    return { studentId: id }
+  }
+  return auditedWrite(app, actor, 'readmitStudent', find, async (tx, allowed) => {
+    await lockAccount(tx, id)
+    const student = await readmit(tx, allowed, app.now())
+    if (!student) throw new Problem('STUDENT_NOT_FOUND')
+    await studentChanged(app, tx, actor, id)
+    tx.invalidate(topics.counts)
+    return { result: student, about: {} }
+  })
+}
+
+const newStudent = async (): Promise<Subject> => ({ studentId: newUserId() })
+
+/** The subject of a permit for an active or former student. Throws STUDENT_NOT_FOUND. */
+const studentOf =
+  (id: string) =>
+  async ({ db }: Tx): Promise<Subject> => {
+    if (!(await findChangeableStudent(db, id))) throw new Problem('STUDENT_NOT_FOUND')
+    return { studentId: id }
+  }
+
+/**
+ * The refusal of an e-mail in use. It names the inactive or former student whose e-mail it is, so that they can be
+ * restored or readmitted.
+ */
+async function emailTaken({ database }: AppContext, email: string) {
+  const student = await findStudentToReturn(database.read, email)
+  const person = student && { id: student.id, name: fullName(student) }
+  const details = !person ? {} : student.status === 'former' ? { formerStudent: person } : { inactiveStudent: person }
+  return new Problem('EMAIL_TAKEN', { email: 'Email already exists' }, { details })
+}

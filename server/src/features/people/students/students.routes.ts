@@ -1,0 +1,70 @@
+import { Problem } from '@portal/contract/problems'
+import type { UserRow } from '../../../platform/database/tables.ts'
+import { os, requireActor } from '../../rpc.ts'
+import { readStudentsByIds } from '../search/found-students.store.ts'
+import { presentProfile } from './present-profile.ts'
+import {
+  addStudent,
+  deactivateStudent,
+  markFormer,
+  readmitStudent,
+  restoreStudent,
+  updateStudent,
+} from './students.actions.ts'
+import { findChangeableStudent, findStudent, findUser } from './students.store.ts'
+import { readFilterChoices } from './students-filters.store.ts'
+import { listStudents } from './students-list.store.ts'
+
+const presentSaved = ({ student, ...saved }: { student: UserRow; commonPassword: boolean }) => ({
+  ...presentProfile(student),
+  ...saved,
+})
+
+/** A student's own profile. */
+export const myProfileRoutes = {
+  profile: os.me.profile.handler(async ({ context }) => {
+    const user = await findUser(context.app.database.read, requireActor(context).id)
+    if (!user) throw new Problem('NO_PROFILE')
+    return presentProfile(user)
+  }),
+}
+
+/** The students, for administrators. */
+export const studentRoutes = {
+  list: os.students.list.handler(async ({ context, input }) => {
+    const page = await listStudents(context.app.database, input)
+    return { ...page, rows: page.rows.map(presentProfile) }
+  }),
+  filterChoices: os.students.filterChoices.handler(({ context, input }) =>
+    readFilterChoices(context.app.database.read, input?.status ?? 'active'),
+  ),
+  read: os.students.read.handler(async ({ context, input }) => {
+    const student = await findChangeableStudent(context.app.database.read, input.id)
+    if (!student) throw new Problem('STUDENT_NOT_FOUND')
+    return presentProfile(student)
+  }),
+  readAny: os.students.readAny.handler(async ({ context, input }) => {
+    const student = await findStudent(context.app.database.read, input.id)
+    if (!student) throw new Problem('STUDENT_NOT_FOUND')
+    return presentProfile(student)
+  }),
+  byIds: os.students.byIds.handler(({ context, input }) => readStudentsByIds(context.app.database.read, input.ids)),
+  add: os.students.add.handler(async ({ context, input }) =>
+    presentSaved(await addStudent(context.app, requireActor(context), input)),
+  ),
+  update: os.students.update.handler(async ({ context, input: { id, ...changes } }) =>
+    presentSaved(await updateStudent(context.app, requireActor(context), id, changes)),
+  ),
+  deactivate: os.students.deactivate.handler(({ context, input }) =>
+    deactivateStudent(context.app, requireActor(context), input.id),
+  ),
+  restore: os.students.restore.handler(async ({ context, input }) =>
+    presentProfile(await restoreStudent(context.app, requireActor(context), input.id)),
+  ),
+  markFormer: os.students.markFormer.handler(async ({ context, input }) =>
+    presentProfile(await markFormer(context.app, requireActor(context), input.id)),
+  ),
+  readmit: os.students.readmit.handler(async ({ context, input }) =>
+    presentProfile(await readmitStudent(context.app, requireActor(context), input.id)),
+  ),
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import {
+  mapStudentFields,
+  type StudentField,
+  studentFieldNames,
+  studentFields,
+} from '@portal/contract/people/student-fields'
+import { fullName, type StudentCreateInput } from '@portal/contract/people/students'
+import type { IdCardFields } from '@portal/contract/records/id-cards'
+import type { Kysely } from 'kysely'
+import type { Permit, Subject } from '../../../permissions/permit.ts'
+import type { Tx } from '../../../platform/database/open.ts'
+import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
+import { normalise, searchText } from '../../../platform/database/search.ts'
+import type { Tables, UserRow } from '../../../platform/database/tables.ts'
+
+/** The fields of a student that an administrator enters. */
+export type StudentDetails = Omit<StudentCreateInput, 'password' | 'photo'>
+
+export const sortName = (user: Pick<UserRow, 'firstName' | 'lastName'>) => normalise(fullName(user))
+
+/** What a user is found by, beside their ID cards. */
+const searchedTexts = (user: Record<StudentField, string>) =>
+  studentFieldNames.filter((field) => studentFields[field].searched).map((field) => user[field])
+
+const userById = precompiledQuery((db, params: { id: string }) =>
+  db.selectFrom('users').selectAll().where('id', '=', params.id),
+)
+
+export async function findUser(db: Kysely<Tables>, id: string) {
+  const [user] = await userById(db, { id })
+  return user
+}
+
+export function findActiveStudent(db: Kysely<Tables>, id: string) {
+  return studentById(db, id).where('status', '=', 'active').executeTakeFirst()
+}
+
+/** The students whose records can be changed: active and former ones. */
+export const changeableStatuses = ['active', 'former'] as const
+
+/** An active or former student. */
+export function findChangeableStudent(db: Kysely<Tables>, id: string) {
+  return studentById(db, id).where('status', 'in', changeableStatuses).executeTakeFirst()
+}
+
+/**
+ * A student of one of these statuses, whom no other transaction erases until this one ends: a record that is added to them
+ * meanwhile would stay.
+ */
+export function lockStudent({ db }: Tx, id: string, statuses: readonly UserRow['status'][]) {
+  return studentById(db, id).where('status', 'in', statuses).forKeyShare().executeTakeFirst()
+}
+
+/** A student of any status; undefined for one who has been forgotten. */
+export function findStudent(db: Kysely<Tables>, id: string) {
+  return studentById(db, id).where('status', '<>', 'forgotten').executeTakeFirst()
+}
+
+const studentById = (db: Kysely<Tables>, id: string) =>
+  db.selectFrom('users').selectAll().where('id', '=', id).where('userType', '=', 'student')
+
+/** The inactive or former student with this e-mail; undefined if there is none. */
+export function findStudentToReturn(db: Kysely<Tables>, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'firstName', 'lastName', 'status'])
+    .where('email', '=', email)
+    .where('userType', '=', 'student')
+    .where('status', 'in', ['inactive', 'former'])
+    .executeTakeFirst()
+}
+
+/** Inserts an active student with the id of their account. */
+export function insertStudent(
+  tx: Tx,
+  { row: { studentId: id } }: Permit<'addStudent', Subject>,
+  student: StudentDetails & { imageUrl: string },
+  now: Date,
+) {
+  return insertUser(tx, { ...student, id, userType: 'student', uid: id }, now)
+}
+
+/** Inserts an administrator's profile. Only the first start and the command line do this; there is no screen for it. */
+export function insertAdmin(tx: Tx, admin: { id: string; email: string }, now: Date) {
+  const name = { firstName: 'Portal', lastName: 'Administrator' }
+  return insertUser(tx, { ...admin, ...name, imageUrl: null, userType: 'admin', uid: admin.id }, now)
+}
+
+/** A field of a student that is not given is empty. */
+type NewUser = Pick<UserRow, 'id' | 'uid' | 'userType' | 'firstName' | 'lastName' | 'email' | 'imageUrl'> &
+  Partial<Record<StudentField, string>>
+
+function insertUser(tx: Tx, user: NewUser, now: Date) {
+  return tx.db.insertInto('users').values(newUserRow(user, now)).returningAll().executeTakeFirstOrThrow()
+}
+
+/** The row of a new active user. `card`: an ID card that is inserted in the same transaction; they are found by it, too. */
+export function newUserRow(user: NewUser, now: Date, card: IdCardFields | null = null) {
+  const fields = mapStudentFields((field) => user[field] ?? '')
+  return {
+    ...user,
+    ...fields,
+    status: 'active' as const,
+    created_at: now.toISOString(),
+    updated_at: null,
+    sortName: sortName(fields),
+    search: searchText([...searchedTexts(fields), ...(card ? [card.card, card.collegeId] : [])]),
+    collegeId: card?.collegeId ?? '',
+  }
+}
+
+/** Changes an active or former student; otherwise returns undefined. */
+export function updateStudent(
+  tx: Tx,
+  { row }: Permit<'updateStudent', Subject>,
+  details: StudentDetails & { imageUrl?: string },
+  now: Date,
+) {
+  return tx.db
+    .updateTable('users')
+    .set({ ...details, sortName: sortName(details), updated_at: now.toISOString() })
+    .where('id', '=', row.studentId)
+    .where('userType', '=', 'student')
+    .where('status', 'in', changeableStatuses)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Rewrites what a student is found by, from their own fields and those of their ID cards, and their College Id. */
+export async function refreshStudentSearch(tx: Tx, id: string) {
+  // Lock the row: a concurrent change of the student or their cards waits, and then reads what this one has written.
+  const query = tx.db.selectFrom('users').selectAll().where('id', '=', id)
+  const student = await query.forNoKeyUpdate().executeTakeFirst()
+  if (!student) return
+  const cards = await tx.db
+    .selectFrom('idCards')
+    .select(['card', 'collegeId'])
+    .where('studentId', '=', id)
+    .orderBy('seq')
+    .execute()
+  const fields = [...searchedTexts(student), ...cards.flatMap(({ card, collegeId }) => [card, collegeId])]
+  await tx.db
+    .updateTable('users')
+    .set({ search: searchText(fields), collegeId: cards.at(-1)?.collegeId ?? '' })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const newUserId = () => randomUUID()

@@ -1,0 +1,162 @@
+import { studentFieldNames } from '@portal/contract/people/student-fields'
+import type { ColumnOf, TableOfStudents } from '../../../platform/database/student-references.ts'
+
+/** A column that the archive of a student has, or why it does not. */
+type InArchive = 'shown' | { leftOut: string }
+
+const shown = <Column extends string>(...columns: Column[]) => each(columns, 'shown' as const)
+const leftOut = <Column extends string>(why: string, ...columns: Column[]) => each(columns, { leftOut: why })
+const each = <Column extends string, Plan>(columns: readonly Column[], plan: Plan) =>
+  Object.fromEntries(columns.map((column) => [column, plan])) as Record<Column, Plan>
+
+const number = 'a number of the database'
+const whose = 'says that the row is about the student'
+const secret = 'whoever has it can act as the student'
+const office = 'who of the office has done it'
+const inFiles = 'the file is in the archive, if it can be opened'
+const compared = 'the same as other columns, as it is searched or compared'
+
+/**
+ * What the archive of a student has of every column of every table with rows about one student. A new column does not
+ * compile before it is shown, or somebody has said why it is left out.
+ */
+export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Table>]: InArchive } } = {
+  users: {
+    ...shown('id', ...studentFieldNames, 'collegeId', 'status', 'leftAt', 'created_at', 'updated_at'),
+    ...leftOut(number, 'seq', 'staleRequestsBelow'),
+    ...leftOut(compared, 'sortName', 'search'),
+    ...leftOut('the same for all students', 'userType'),
+    ...leftOut('the id once more', 'uid'),
+    ...leftOut(inFiles, 'imageUrl'),
+  },
+  identities: {
+    ...leftOut('the same as in the profile', 'id', 'name', 'email', 'image', 'createdAt', 'updatedAt'),
+    ...leftOut('is not used', 'emailVerified'),
+  },
+  accounts: {
+    ...shown('isInitial', 'createdAt', 'updatedAt'),
+    ...leftOut(whose, 'id', 'accountId', 'userId'),
+    ...leftOut('the same for all students', 'providerId'),
+    ...leftOut(secret, 'password'),
+  },
+  sessions: {
+    ...shown('createdAt', 'updatedAt', 'expiresAt', 'lastUsedAt', 'ipAddress', 'userAgent'),
+    ...leftOut(whose, 'id', 'userId'),
+    ...leftOut(secret, 'token'),
+  },
+  verifications: {
+    ...shown('createdAt', 'expiresAt'),
+    ...leftOut(whose, 'id', 'value', 'updatedAt'),
+    ...leftOut(secret, 'identifier'),
+  },
+  invitations: {
+    ...shown('sentBy', 'invitedAt', 'expiresAt'),
+    ...leftOut(whose, 'userId'),
+    ...leftOut(secret, 'tokenHash'),
+  },
+  knownNetworks: {
+    ...shown('lastSignInAt'),
+    ...leftOut(whose, 'userId'),
+    ...leftOut('digests of the e-mail and of an address', 'key'),
+  },
+  queuedEmails: {
+    ...shown('subject', 'created_at', 'expiresAt'),
+    ...leftOut(number, 'seq', 'id', 'hasResetLink'),
+    ...leftOut(whose, 'userId'),
+    ...leftOut('it can have a link that sets a password, and is sent to the student', 'text'),
+  },
+  idCards: {
+    ...shown('id', 'card', 'collegeId', 'validUntil', 'bloodGroup', 'emergencyContact', 'created_at', 'updated_at'),
+    ...leftOut(number, 'seq', 'uid', 'status'),
+    ...leftOut(compared, 'cardKey'),
+    ...leftOut(whose, 'studentId'),
+  },
+  certificates: {
+    ...shown('id', 'title', 'documentType', 'issuer', 'created_at', 'updated_at'),
+    ...leftOut(number, 'seq', 'uid', 'status'),
+    ...leftOut(inFiles, 'imageUrl'),
+    ...leftOut(whose, 'studentId'),
+  },
+  requests: {
+    ...shown('id', 'message', 'status', 'created_at', 'updated_at'),
+    ...leftOut(number, 'seq'),
+    ...leftOut(compared, 'search'),
+    ...leftOut(whose, 'studentId'),
+  },
+  requestDecisions: {
+    ...shown('toStatus', 'at', 'note'),
+    ...leftOut(number, 'seq', 'id', 'requestId', 'undoes'),
+    ...leftOut('the state before it is that of the decision before it', 'fromStatus'),
+    ...leftOut(office, 'actorId'),
+  },
+  deletedRecords: {
+    ...shown('kind', 'title', 'deletedAt', 'row'),
+    ...leftOut(number, 'id'),
+    ...leftOut(whose, 'studentId'),
+    ...leftOut(office, 'deletedBy'),
+    ...leftOut('the office has deleted it, and can restore it for some days', 'fileKey'),
+  },
+  audit: {
+    ...shown('at', 'action', 'record', 'fields', 'address'),
+    ...leftOut(number, 'seq'),
+    ...leftOut(whose, 'studentId'),
+    ...leftOut(office, 'actorId'),
+  },
+  forgettingProposals: {
+    ...shown('state', 'since', 'at', 'reason'),
+    ...leftOut(whose, 'studentId'),
+    ...leftOut(office, 'decidedBy'),
+  },
+  importRows: {
+    ...shown('row', 'cells', 'fixes', 'read', 'outcome', 'changes', 'faults', 'result', 'reason', 'before', 'after'),
+    ...leftOut(number, 'seq', 'importId', 'place'),
+    ...leftOut(compared, 'fields', 'emailKey', 'collegeIdKey', 'cardKey', 'search'),
+    ...leftOut(whose, 'studentId'),
+  },
+  importedValues: {
+    ...shown('values', 'at'),
+    ...leftOut(number, 'importId'),
+    ...leftOut(whose, 'studentId'),
+  },
+  photoImportFiles: {
+    ...shown('name', 'bytes', 'problem', 'outcome', 'result', 'reason'),
+    ...leftOut(number, 'seq', 'id', 'importId'),
+    ...leftOut('photos that wait for the office, or were replaced by it some days ago', 'fileKey', 'formerKey'),
+    ...leftOut(inFiles, 'photoKey'),
+    ...leftOut(whose, 'studentId'),
+  },
+  promotionRows: {
+    ...shown('stays', 'result', 'leftAt'),
+    ...leftOut(number, 'seq', 'promotionId', 'place', 'groupPlace'),
+    ...leftOut(whose, 'studentId'),
+  },
+  issuedDocuments: {
+    ...shown('id', 'kind', 'serial', 'code', 'state', 'stateAt', 'reason', 'note', 'issuedAt', 'validUntil', 'fields'),
+    ...shown('suspendedAt', 'expiredAt', 'reviewedSince', 'isPublic', 'printedAt', 'registeredAt', 'credential'),
+    ...leftOut(number, 'seq', 'subjectId', 'printId'),
+    ...leftOut('part of the serial number', 'year', 'number'),
+    ...leftOut(inFiles, 'sourceKey', 'fileKey', 'photoKey'),
+    ...leftOut('of a file that is in the archive', 'sha256', 'bytes', 'originalSha256', 'originalBytes', 'keyId'),
+    ...leftOut(office, 'issuedBy', 'printedBy'),
+    ...leftOut(whose, 'studentId'),
+  },
+  documentChecks: {
+    ...shown('day', 'checks', 'lastAt'),
+    ...leftOut(number, 'seq', 'documentId'),
+  },
+  documentShares: {
+    ...shown('name', 'withFiles', 'opened', 'downloads', 'created_at', 'expiresAt', 'endedAt'),
+    ...leftOut(number, 'seq', 'id'),
+    ...leftOut('whoever has them can open the documents', 'code', 'pinHash', 'wrongPins'),
+    ...leftOut(whose, 'studentId'),
+  },
+  documentShareItems: {
+    ...leftOut('the serial numbers of its documents are with the link', 'seq', 'shareId', 'documentId'),
+  },
+  cardDevices: {
+    ...shown('name', 'created_at', 'lastSeenAt', 'endedAt'),
+    ...leftOut(number, 'seq', 'id'),
+    ...leftOut('a key of the phone, which says nothing about the student', 'publicKey'),
+    ...leftOut(whose, 'studentId'),
+  },
+}

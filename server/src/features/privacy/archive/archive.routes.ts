@@ -1,0 +1,46 @@
+import { recordId } from '@portal/contract/fields'
+import { ARCHIVES_PER_HOUR } from '@portal/contract/limits'
+import { archiveInput } from '@portal/contract/privacy/exports'
+import { Problem } from '@portal/contract/problems'
+import type { UserRow } from '../../../platform/database/tables.ts'
+import { readJson } from '../../../platform/http/read-json.ts'
+import { zip } from '../../../platform/zip/zip.ts'
+import type { HttpContext } from '../../http-context.ts'
+import { findChangeableStudent, findStudent } from '../../people/students/students.store.ts'
+import {
+  exportLimit,
+  type HourlyLimit,
+  oneDownloadAtATime,
+  recordDownload,
+  sendContent,
+} from '../../records/uploads/send-download.ts'
+import { requireActor } from '../../rpc.ts'
+import { archiveEntries } from './archive-entries.ts'
+
+const ownLimit: HourlyLimit = { name: 'archive/hour', limit: ARCHIVES_PER_HOUR, refusal: 'TOO_MANY_ARCHIVES' }
+
+/** Sends the signed-in student everything that is kept about them, as a ZIP file. Throws TOO_MANY_ARCHIVES or EXPORT_RUNNING. */
+export async function sendOwnArchive(httpContext: HttpContext) {
+  await readJson(httpContext.request, archiveInput)
+  const student = await findChangeableStudent(httpContext.app.database.read, requireActor(httpContext).id)
+  if (!student) throw new Problem('NO_PROFILE')
+  await sendArchive(httpContext, student, ownLimit)
+}
+
+/** Sends an administrator everything about a student, active or not. Throws STUDENT_NOT_FOUND, TOO_MANY_EXPORTS or EXPORT_RUNNING. */
+export async function sendStudentArchive(httpContext: HttpContext) {
+  await readJson(httpContext.request, archiveInput)
+  const id = recordId.safeParse(httpContext.parameter('id'))
+  const student = id.success ? await findStudent(httpContext.app.database.read, id.data) : undefined
+  if (!student) throw new Problem('STUDENT_NOT_FOUND')
+  await sendArchive(httpContext, student, exportLimit)
+}
+
+async function sendArchive({ app, response, ...rpcContext }: HttpContext, student: UserRow, limit: HourlyLimit) {
+  const actor = requireActor(rpcContext)
+  await oneDownloadAtATime(actor, async (made) => {
+    await recordDownload(app, actor, { action: 'downloadArchive', studentId: student.id }, limit)
+    const content = zip(archiveEntries(app, student), app.now())
+    await sendContent(response, { name: 'student-data.zip', type: 'application/zip' }, content, made)
+  })
+}

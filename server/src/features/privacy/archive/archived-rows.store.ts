@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely'
+import { isAbout, type TableOfStudents } from '../../../platform/database/student-references.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { archivePlan } from './archive-plan.ts'
+
+type Values = Record<string, unknown>
+
+/** The tables whose rows the archive shows as they are, by the names that they have in it. */
+const lists = {
+  account: 'accounts',
+  sessions: 'sessions',
+  networks: 'knownNetworks',
+  resetLinks: 'verifications',
+  emails: 'queuedEmails',
+  deletedRecords: 'deletedRecords',
+  forgetting: 'forgettingProposals',
+  rowsOfImports: 'importRows',
+  photosOfImports: 'photoImportFiles',
+  promotions: 'promotionRows',
+  phones: 'cardDevices',
+} as const satisfies Record<string, TableOfStudents>
+
+/** What these tables have about one student: of each row the columns that the plan shows. */
+export async function archivedListsOf(db: Kysely<Tables>, studentId: string) {
+  const archived: Record<string, Values[]> = {}
+  for (const [name, table] of Object.entries(lists)) archived[name] = await archivedRowsOf(db, table, studentId)
+  return { ...archived, ...(await historyOf(db, studentId)) }
+}
+
+/** The rows of a table about one student, in the columns that the plan shows. */
+async function archivedRowsOf(db: Kysely<Tables>, table: TableOfStudents, studentId: string) {
+  // The name of one of the tables makes the query one type.
+  const rows = await db
+    .selectFrom(table as 'requests')
+    .selectAll()
+    .where(isAbout(table, [studentId]))
+    .execute()
+  return rows.map((row) => onlyShown(table, row))
+}
+
+function onlyShown(table: TableOfStudents, row: object): Values {
+  const plan: Record<string, unknown> = archivePlan[table]
+  const entries = Object.entries(row).filter(([column]) => plan[column] === 'shown')
+  return Object.fromEntries(
+    entries.map(([column, value]) => [
+      column,
+      column === 'row' && table === 'deletedRecords' ? recordOf(value) : asJson(value),
+    ]),
+  )
+}
+
+/** What the columns with JSON have; any other text as it is. */
+function asJson(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^[[{]/.test(value)) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+const recordFields = [
+  'card',
+  'collegeId',
+  'validUntil',
+  'bloodGroup',
+  'emergencyContact',
+  'title',
+  'documentType',
+  'issuer',
+  'message',
+  'status',
+  'created_at',
+]
+
+/** A deleted record, without who has decided on it. */
+function recordOf(text: unknown) {
+  const row = asJson(text)
+  if (typeof row !== 'object' || row === null) return row
+  return Object.fromEntries(Object.entries(row).filter(([field]) => recordFields.includes(field)))
+}
+
+/** When the student has signed in, and what else they and the office have done, without who of the office. */
+async function historyOf(db: Kysely<Tables>, studentId: string) {
+  const entries = db.selectFrom('audit').selectAll().orderBy('seq')
+  const byThem = await entries.where('actorId', '=', studentId).execute()
+  const aboutThem = await entries
+    .where('studentId', '=', studentId)
+    .where('actorId', 'is distinct from', studentId)
+    .execute()
+  const shown = byThem.map((row) => onlyShown('audit', row))
+  return {
+    signIns: shown.filter(({ action }) => action === 'signIn'),
+    doneByStudent: shown.filter(({ action }) => action !== 'signIn'),
+    // The address is of whoever has done it.
+    doneByOffice: aboutThem.map((row) => ({ ...onlyShown('audit', row), address: undefined })),
+  }
+}

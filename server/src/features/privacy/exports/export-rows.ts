@@ -1,0 +1,62 @@
+import { setImmediate } from 'node:timers/promises'
+import type { studentLists } from '@portal/contract/privacy/exports'
+import type { Database } from '../../../platform/database/open.ts'
+import type { UserRow } from '../../../platform/database/tables.ts'
+import { allStudents, type ExportQuery } from '../../people/students/students-export.store.ts'
+import { standingDecisions } from '../../records/requests/decisions.store.ts'
+import { allRequests, certificatesOfStudents, idCardsOfStudents } from './exported-records.store.ts'
+
+type StudentList = (typeof studentLists)[number]
+
+/** The records of a list of students: the students themselves, or their ID cards or certificates. */
+export async function* studentListRows(database: Database, list: StudentList, query: ExportQuery) {
+  for await (const students of allStudents(database, query)) {
+    if (list === 'students') yield students.map((student) => ({ ...student, dob: { date: student.dob } }))
+    else yield await recordsOf[list](database, students)
+  }
+}
+
+const recordsOf = {
+  idCards: async (database: Database, students: UserRow[]) =>
+    withStudents(students, await idCardsOfStudents(database.read, idsOf(students))).map(({ student, record }) => ({
+      ...student,
+      card: record.card,
+      collegeId: record.collegeId,
+      added: { instant: record.created_at },
+    })),
+  certificates: async (database: Database, students: UserRow[]) =>
+    withStudents(students, await certificatesOfStudents(database.read, idsOf(students))).map(({ student, record }) => ({
+      ...student,
+      title: record.title,
+      documentType: record.documentType,
+      file: record.name ?? '',
+      added: { instant: record.created_at },
+    })),
+}
+
+const idsOf = (students: UserRow[]) => students.map(({ id }) => id)
+
+/** Each record with its student, in the order of the students. */
+export function withStudents<Record extends { studentId: string }>(students: UserRow[], records: Record[]) {
+  const byStudent = Map.groupBy(records, ({ studentId }) => studentId)
+  return students.flatMap((student) => (byStudent.get(student.id) ?? []).map((record) => ({ student, record })))
+}
+
+/** The requests of a queue with their students and the decisions they have their status from. */
+export async function* requestRows(database: Database, queue: Parameters<typeof allRequests>[1]) {
+  for await (const requests of allRequests(database, queue)) {
+    const ids = requests.map(({ id }) => id)
+    const decisions = await standingDecisions(database.read, ids)
+    yield requests.map((request) => {
+      const decision = decisions.get(request.id)
+      return {
+        ...request,
+        sent: { instant: request.created_at },
+        decided: { instant: decision?.at ?? null },
+        decidedBy: decision?.by.name ?? '',
+        note: decision?.note ?? '',
+      }
+    })
+    await setImmediate()
+  }
+}

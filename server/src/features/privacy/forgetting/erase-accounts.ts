@@ -1,0 +1,68 @@
+import { studentFieldNames } from '@portal/contract/people/student-fields'
+import { endAccess } from '../../../auth/change-password.ts'
+import { resetLimitsOf } from '../../../auth/sign-in-limits.ts'
+import { deleteEmailsOf } from '../../../platform/email/email-queue.store.ts'
+import { empty, keep, nobodysEmail, ofNobody, type PlanOf } from './erasure-plan.store.ts'
+
+export type AccountTable =
+  | 'sessions'
+  | 'verifications'
+  | 'invitations'
+  | 'knownNetworks'
+  | 'accounts'
+  | 'rateLimits'
+  | 'queuedEmails'
+  | 'apiKeys'
+
+/** How a student signs in. */
+export const accountPlans: PlanOf<AccountTable> = {
+  // It deletes the reset links and the invitation, too.
+  sessions: { rows: 'deleted', by: (tx, { ids }) => endAccess(tx, ids, 'deactivated') },
+  verifications: { rows: 'deleted' },
+  invitations: { rows: 'deleted' },
+  knownNetworks: { rows: 'deleted' },
+  accounts: { rows: 'deleted' },
+  rateLimits: {
+    rows: 'kept',
+    columns: { key: 'by', ...keep('a number without its key says nothing', 'consumed', 'resetAt') },
+    by: (tx, { students }) =>
+      resetLimitsOf(
+        tx,
+        students.map(({ email }) => email),
+      ),
+  },
+  queuedEmails: { rows: 'deleted', by: (tx, { ids }) => deleteEmailsOf(tx, ids) },
+  apiKeys: ofNobody(
+    'of a program',
+    ...(['userId', 'prefix', 'hash', 'allowed', 'created_at', 'expiresAt', 'lastUsedAt', 'revokedAt'] as const),
+  ),
+}
+
+/** Who a student is. Their rows stay, so that entries of the audit trail refer to one person. */
+export const personPlans: PlanOf<'users' | 'identities'> = {
+  users: {
+    rows: 'kept',
+    files: ['imageUrl'],
+    columns: {
+      ...keep('entries of the audit trail refer to it', 'seq', 'id', 'uid', 'userType'),
+      ...keep('when it was added', 'created_at'),
+      ...empty('', ...studentFieldNames, 'collegeId', 'sortName', 'search'),
+      ...empty(null, 'imageUrl', 'staleRequestsBelow', 'leftAt'),
+      email: { becomes: nobodysEmail },
+      status: { becomes: 'forgotten' },
+      updated_at: { becomes: (now) => now.toISOString() },
+    },
+  },
+  identities: {
+    rows: 'kept',
+    columns: {
+      ...keep('its row of `users` refers to it', 'id'),
+      ...keep('when it was added', 'createdAt'),
+      ...empty('', 'name'),
+      ...empty(null, 'image'),
+      ...empty(false, 'emailVerified'),
+      email: { becomes: nobodysEmail },
+      updatedAt: { becomes: (now) => now },
+    },
+  },
+}

@@ -1,0 +1,69 @@
+import { dropFilesOfPrints } from '../../documents/prints/card-prints.store.ts'
+import { empty, keep, ofNobody, type PlanOf } from './erasure-plan.store.ts'
+
+export type RecordTable = 'requestDecisions' | 'requests' | 'idCards' | 'certificates' | 'deletedRecords'
+
+/** The records of a student. */
+export const recordPlans: PlanOf<RecordTable> = {
+  // A decision may undo another one: they are deleted with their request.
+  requestDecisions: { rows: 'deleted', by: async () => {} },
+  requests: { rows: 'deleted' },
+  idCards: { rows: 'deleted' },
+  certificates: { rows: 'deleted', files: ['imageUrl'] },
+  deletedRecords: { rows: 'deleted', files: ['fileKey'] },
+}
+
+export type DocumentTable =
+  | 'documentShareItems'
+  | 'documentShares'
+  | 'cardDevices'
+  | 'documentChecks'
+  | 'issuedDocuments'
+  | 'documentSerials'
+  | 'signingKeys'
+  | 'cardPrints'
+
+/** What was issued to a student. */
+export const documentPlans: PlanOf<DocumentTable> = {
+  documentShareItems: { rows: 'deleted' },
+  documentShares: { rows: 'deleted' },
+  cardDevices: { rows: 'deleted' },
+  documentChecks: { rows: 'deleted' },
+  // The rows stay, so that serial numbers have no gaps and the credentials stay revoked in the status list.
+  issuedDocuments: {
+    rows: 'kept',
+    files: ['fileKey', 'photoKey', 'sourceKey'],
+    columns: {
+      ...keep('serial numbers have no gaps', 'seq', 'kind', 'year', 'number', 'serial'),
+      ...keep('its credential has this id', 'id'),
+      ...keep('the state that the status list tells', 'suspendedAt', 'expiredAt', 'reviewedSince', 'validUntil'),
+      ...keep('one of a few words, for the state', 'reason'),
+      ...keep('which key has signed how much', 'keyId'),
+      ...keep('when it was issued and printed', 'issuedAt', 'registeredAt', 'printId', 'printedAt', 'printedBy'),
+      ...keep('yes or no', 'isPublic'),
+      ...empty('', 'note', 'subjectId'),
+      ...empty('{}', 'fields'),
+      ...empty(null, 'sourceKey', 'fileKey', 'photoKey', 'sha256', 'bytes', 'originalSha256', 'originalBytes'),
+      ...empty(null, 'credential', 'issuedBy', 'code'),
+      ...empty(null, 'studentId'),
+      state: { becomes: 'erased' },
+      stateAt: { becomes: (now) => now.toISOString() },
+    },
+  },
+  documentSerials: ofNobody('counts', 'seq', 'kind', 'year', 'last'),
+  signingKeys: ofNobody(
+    'keys of the college',
+    ...(['seq', 'id', 'purpose', 'publicKey', 'sealedKey', 'created_at', 'useFrom'] as const),
+    ...(['retiredAt', 'compromisedAt'] as const),
+  ),
+  cardPrints: {
+    rows: 'kept',
+    files: ['fileKey'],
+    columns: {
+      ...keep('how many cards the office has printed', 'seq', 'id', 'state', 'createdBy', 'created_at', 'cards'),
+      ...keep('how the office has printed', 'layout', 'options', 'readyAt', 'undoneAt'),
+      ...{ fileKey: 'by', selection: 'by' },
+    },
+    by: (tx, { ids }) => dropFilesOfPrints(tx, ids),
+  },
+}

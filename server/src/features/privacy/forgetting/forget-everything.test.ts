@@ -1,0 +1,71 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { permit } from '../../../permissions/permit.ts'
+import { tablesOfStudents } from '../../../platform/database/student-references.ts'
+import { onBothEngines } from '../../../testing/engines.ts'
+import { addFilledStudent } from '../../../testing/filled-student.ts'
+import { tablesOf, wordsLeft } from '../../../testing/filled-tables.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { removeErasedFiles } from '../../records/uploads/erased-files.ts'
+import { eraseStudent } from './erase-student.store.ts'
+import { erasurePlans } from './erasure-plans.ts'
+
+/** Columns that are named like one with the storage key of a file, and have none. */
+const noFiles = ['emailKey', 'collegeIdKey', 'cardKey', 'publicKey', 'sourceUrl']
+
+onBothEngines('forgetting a student of whom every column of every table says something', (engine) => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await openTestPortal(engine)
+  })
+  afterAll(() => portal.close())
+
+  const plans: Record<string, { rows: string; columns?: Record<string, unknown>; files?: readonly string[] }> =
+    erasurePlans
+
+  it('says of every column of every table what becomes of it', async () => {
+    for (const { name, columns } of await ourTables()) {
+      const plan = plans[name]
+      if (plan?.rows === 'kept') {
+        expect(Object.keys(plan.columns ?? {}).sort(), name).toEqual(columns.map(({ name }) => name).sort())
+      }
+    }
+  })
+
+  it('names every column that has the storage key of a file', async () => {
+    for (const { name, columns } of await ourTables()) {
+      if (!(tablesOfStudents as readonly string[]).includes(name)) continue
+      const withKeys = columns.map((column) => column.name).filter((column) => /(Key|Url)$/.test(column))
+      expect(plans[name]?.files ?? [], name).toEqual(
+        expect.arrayContaining(withKeys.filter((column) => !noFiles.includes(column))),
+      )
+    }
+  })
+
+  it('leaves only what is kept for a reason, in the database and in the files', async () => {
+    const student = 'forgotten-student'
+    await addFilledStudent(portal.app, student)
+    const filled = await wordsLeft(portal.app.database)
+    const allowed = permit({ id: 'registrar', userType: 'admin', address: '' }, 'forgetStudent', { studentId: student })
+    await portal.app.database.transaction((tx) => eraseStudent(tx, allowed, portal.app.now()))
+    await removeErasedFiles(portal.app)
+    expect(await wordsLeft(portal.app.database)).toEqual(filled.filter(isKept))
+    const left = (await contentsOfFiles()).flatMap((content) => content.match(/file of \w+\.\w+/g) ?? [])
+    expect(left).toEqual([])
+  })
+
+  const ourTables = async () => (await tablesOf(portal.app.database)).filter(({ name }) => name in plans)
+
+  function isKept(names: string) {
+    const [table = '', column = ''] = names.split('.')
+    const plan = plans[table]?.columns?.[column]
+    return typeof plan === 'object' && plan !== null && 'keeps' in plan
+  }
+
+  async function contentsOfFiles() {
+    const entries = await readdir(portal.app.config.dataDir, { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile())
+    return Promise.all(files.map((file) => readFile(path.join(file.parentPath, file.name), 'latin1')))
+  }
+})

@@ -1,0 +1,16 @@
+import type { ShortCache } from '../../platform/short-cache.ts'
+import type { DocumentsContext } from '../documents/context.ts'
+import type { CheckCounter } from './checks/check-counter.ts'
+import type { MissLimiter } from './checks/miss-limiter.ts'
+import type { ShareBrake } from './shares/share-brake.ts'
+import type { SharePages } from './shares/share-pages.ts'
+
+/** The services of the public pages, those of the documents that they show, and those that all wings have. */
+export type PublicContext = DocumentsContext & {
+  readonly checkCounter: CheckCounter
+  readonly codeMisses: MissLimiter
+  readonly shareBrake: ShareBrake
+  /** The finished public pages. */
+  readonly publicPages: ShortCache<Buffer>
+  readonly sharePages: SharePages
+}

@@ -1,0 +1,35 @@
+import { MINUTE_MS } from '@portal/contract/durations'
+import type { PageLanguage } from '@portal/contract/public-pages/verification-messages'
+import { dateFormat } from '../../../platform/date-format.ts'
+
+const locales: Record<PageLanguage, string> = { en: 'en-IN', hi: 'hi-IN' }
+const TO_THE_MINUTE = {
+  ...({ day: 'numeric', month: 'long', year: 'numeric' } as const),
+  ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
+}
+let shownMinute = 0
+const shownTimes = new Map<string, string>()
+
+/** The day of an instant in the college's time zone, such as `18 November 2026`. */
+export const dateOf = (instant: string, language: PageLanguage, timeZone: string) =>
+  dateFormat(locales[language], { timeZone, dateStyle: 'long' }).format(new Date(instant))
+
+/** A day `YYYY-MM-DD`, written out. */
+export const writtenDay = (day: string, language: PageLanguage) => dateOf(`${day}T12:00:00.000Z`, language, 'UTC')
+
+/** An instant to the minute, with the name of the time zone. Within a minute it is the same for everybody. */
+export function timeOf(instant: Date, language: PageLanguage, timeZone: string) {
+  const minute = Math.floor(instant.getTime() / MINUTE_MS)
+  if (minute !== shownMinute) shownTimes.clear()
+  shownMinute = minute
+  const key = `${language} ${timeZone}`
+  const shown = shownTimes.get(key) ?? dateFormat(locales[language], { timeZone, ...TO_THE_MINUTE }).format(instant)
+  shownTimes.set(key, shown)
+  return shown
+}
+
+/** How many seconds ago something was, such as `1 second ago`. */
+export function agoOf(moment: Date, now: Date, language: PageLanguage) {
+  const seconds = Math.max(1, Math.round((now.getTime() - moment.getTime()) / 1_000))
+  return new Intl.RelativeTimeFormat(locales[language]).format(-seconds, 'second')
+}

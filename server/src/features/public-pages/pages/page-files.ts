@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { styleSource, WEB_FOLDER } from '../../../platform/http/web-pages.ts'
+
+const PATH = '/assets/public-pages'
+export type PageScript = 'compare' | 'scan'
+
+let found: ReturnType<typeof readBuilt> | undefined
+
+/**
+ * What the build has made for the public pages: their styles, which stand in each page, with the source that allows them
+ * in its Content-Security-Policy, and the paths of their scripts. The pages are complete without a script.
+ */
+export function pageFiles() {
+  found ??= readBuilt()
+  return found
+}
+
+function readBuilt() {
+  const folder = `${WEB_FOLDER}${PATH}`
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  const nameOf = (pattern: RegExp) => names.find((name) => pattern.test(name)) ?? null
+  const pathOf = (name: string | null) => name && `${PATH}/${name}`
+  const styleName = nameOf(/^style-[\w-]+\.css$/)
+  const style = styleName ? readFileSync(`${folder}/${styleName}`, 'utf8').trim() : ''
+  return {
+    style,
+    styleBytes: Buffer.from(style),
+    styleSource: styleSource(style),
+    scripts: {
+      compare: pathOf(nameOf(/^compare-[\w-]+\.js$/)),
+      scan: pathOf(nameOf(/^scan-[\w-]+\.js$/)),
+    } satisfies Record<PageScript, string | null>,
+  }
+}

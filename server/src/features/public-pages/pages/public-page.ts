@@ -1,0 +1,108 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readCode } from '@portal/contract/documents/document-codes'
+import { checkDocumentPath, publicPaths } from '@portal/contract/paths'
+import { Problem, type ProblemCode, problems } from '@portal/contract/problems'
+import { type PageLanguage, verificationMessages } from '@portal/contract/public-pages/verification-messages'
+import type { VerificationMessages } from '@portal/contract/public-pages/verification-messages-english'
+import { allowAnyOrigin } from '../../../platform/http/any-origin.ts'
+import { toProblem } from '../../../platform/http/errors.ts'
+import { REQUEST_ID_HEADER } from '../../../platform/http/request-scope.ts'
+import { sendProblem } from '../../../platform/http/responses.ts'
+import { wantsCredential } from '../../documents/credentials/send-credential.ts'
+import type { PublicContext } from '../context.ts'
+import { icons } from './icons.ts'
+import { notice, tooManyWrongCodes, unknownDocument } from './notices.ts'
+import { languageOf, ownAddress, type Page, renderPage } from './render-page.ts'
+import { type Sending, sendPage } from './send-page.ts'
+
+const RETRY_AFTER_SECONDS = 30
+
+/** A request for one of the public pages. Nobody is signed in on them: no cookie is read. */
+export type PublicRequest = {
+  app: PublicContext
+  request: IncomingMessage
+  response: ServerResponse
+  address: string
+  query: URLSearchParams
+  /** The code in the path, as somebody has typed it. */
+  code: string
+  /** The parts of the path, by their names in `publicPaths`. */
+  parameters: Record<string, string | undefined>
+  language: PageLanguage
+}
+
+type Source = Omit<PublicRequest, 'language' | 'code' | 'query'> & { query: string }
+
+export function openPublicRequest({ query, ...source }: Source): PublicRequest {
+  const search = new URLSearchParams(query)
+  return { ...source, query: search, code: source.parameters.code ?? '', language: languageOf(search) }
+}
+
+/** Sends a page in the language of the request. */
+export function answerWith(publicRequest: PublicRequest, page: Omit<Page, 'language'>, sending?: Sending) {
+  const { app, language } = publicRequest
+  return sendPage(publicRequest, renderPage(app.config, { ...page, language }), sending)
+}
+
+/** Leads to another page, which is asked for with GET. */
+export const redirect = (response: ServerResponse, location: string) =>
+  void response.writeHead(303, { location, 'cache-control': 'no-store' }).end()
+
+/** Answers a code that finds nothing that may be shown, and counts it for the caller's address. */
+export function sendUnknownDocument(publicRequest: PublicRequest) {
+  const { app, language, code } = publicRequest
+  const refused = sendIfTooManyMisses(publicRequest)
+  if (refused) return refused
+  const main = [unknownDocument(app.config, language, code, app.now()), ownAddress(app.config, language)]
+  const { title } = verificationMessages[language].unknown
+  const readable = readCode(code)
+  const path = readable ? checkDocumentPath(readable) : publicPaths.verify
+  return answerWith(publicRequest, { title, path, main }, { status: 404 })
+}
+
+/** Counts a code that does not exist. Answers the request if its address has asked for too many before; else null. */
+export function sendIfTooManyMisses(publicRequest: PublicRequest) {
+  const seconds = publicRequest.app.codeMisses.count(publicRequest.address)
+  return seconds === null ? null : sendTooManyMisses(publicRequest, seconds)
+}
+
+/** Answers that too many codes were tried which do not exist. */
+function sendTooManyMisses(publicRequest: PublicRequest, seconds: number) {
+  const { language } = publicRequest
+  const { title } = verificationMessages[language].tooMany
+  const page = { title, path: publicPaths.verify, main: tooManyWrongCodes(language, seconds) }
+  return answerWith(publicRequest, page, { status: 429, headers: { 'retry-after': `${seconds}` } })
+}
+
+/** Whether a stored file cannot be read at the moment. */
+export const isOfFile = (code: ProblemCode) => code === 'STORAGE_UNAVAILABLE' || code === 'FILE_UNREADABLE'
+
+/** What a person reads about a request that has failed. */
+function textsOf(code: ProblemCode, { tooOften, notNow, share }: VerificationMessages) {
+  if (code === 'RATE_LIMITED') return tooOften
+  return isOfFile(code) ? share.noFile : notNow
+}
+
+/**
+ * Answers a request that has failed: the portal says that it cannot answer, and gives no verdict. A refusal keeps
+ * its status, any other failure is a 503. Programs read it in JSON.
+ */
+export async function sendFailure(publicRequest: PublicRequest, error: unknown) {
+  const { app, request, response, language } = publicRequest
+  const problem = toProblem(error, app.log)
+  const { code, retryAfterSeconds = RETRY_AFTER_SECONDS } = problem
+  const { status } = problems[code]
+  if (response.headersSent) return void response.destroy()
+  if (wantsCredential(request)) {
+    allowAnyOrigin(response)
+    return sendProblem(response, status < 500 ? problem : new Problem('UNAVAILABLE'))
+  }
+  const { title, text } = textsOf(code, verificationMessages[language])
+  const main = notice(title, text, icons.pause)
+  const page = renderPage(app.config, { title, path: publicPaths.verify, language, main })
+  const headers = {
+    'retry-after': `${retryAfterSeconds}`,
+    [REQUEST_ID_HEADER]: `${response.getHeader(REQUEST_ID_HEADER)}`,
+  }
+  await sendPage(publicRequest, page, { status: status < 500 ? status : 503, headers })
+}

@@ -1,0 +1,48 @@
+import { Problem } from '@portal/contract/problems'
+import { findChangeableStudent, findStudent } from '../../people/students/students.store.ts'
+import { os, requireActor } from '../../rpc.ts'
+import { findCollegeIdOf } from '../id-cards/id-cards.store.ts'
+import { addCertificate, deleteCertificate, restoreCertificate, updateCertificate } from './certificates.actions.ts'
+import { findCertificate, listCertificatesOf } from './certificates.store.ts'
+import { presentCertificate, presentCertificates, presentMyCertificate } from './present-certificate.ts'
+
+/** A student's own certificates. */
+export const myCertificateRoutes = {
+  certificates: os.me.certificates.handler(async ({ context, input }) => {
+    const { read } = context.app.database
+    const { id } = requireActor(context)
+    const student = await findChangeableStudent(read, id)
+    if (!student) throw new Problem('NO_PROFILE')
+    const [collegeId, page] = await Promise.all([findCollegeIdOf(read, id), listCertificatesOf(read, id, input)])
+    const rows = await presentCertificates(context.app, page.rows)
+    return { ...page, rows: rows.map((row) => presentMyCertificate(row, student, collegeId)) }
+  }),
+}
+
+/** The certificates of students, for administrators. */
+export const certificateRoutes = {
+  listOf: os.certificates.listOf.handler(async ({ context, input: { studentId, includeInactive, ...list } }) => {
+    const { read } = context.app.database
+    const student = await (includeInactive ? findStudent : findChangeableStudent)(read, studentId)
+    if (!student) throw new Problem('STUDENT_NOT_FOUND')
+    const page = await listCertificatesOf(read, studentId, list)
+    return { ...page, rows: await presentCertificates(context.app, page.rows) }
+  }),
+  read: os.certificates.read.handler(async ({ context, input }) => {
+    const certificate = await findCertificate(context.app.database.read, input.id)
+    if (!certificate) throw new Problem('CERTIFICATE_NOT_FOUND')
+    return presentCertificate(context.app, certificate)
+  }),
+  add: os.certificates.add.handler(async ({ context, input: { studentId, ...draft } }) =>
+    presentCertificate(context.app, await addCertificate(context.app, requireActor(context), studentId, draft)),
+  ),
+  update: os.certificates.update.handler(async ({ context, input: { id, ...changes } }) =>
+    presentCertificate(context.app, await updateCertificate(context.app, requireActor(context), id, changes)),
+  ),
+  delete: os.certificates.delete.handler(({ context, input }) =>
+    deleteCertificate(context.app, requireActor(context), input.id),
+  ),
+  restore: os.certificates.restore.handler(async ({ context, input }) =>
+    presentCertificate(context.app, await restoreCertificate(context.app, requireActor(context), input.id)),
+  ),
+}

@@ -1,0 +1,114 @@
+import { Problem } from '@portal/contract/problems'
+import type { IdCardFields } from '@portal/contract/records/id-cards'
+import { topics } from '@portal/contract/topics'
+import { auditedWrite } from '../../../audit/audited-write.ts'
+import { changedFields } from '../../../audit/changed-fields.ts'
+import type { AuthenticatedActor } from '../../../permissions/permit.ts'
+import { orTaken } from '../../../platform/database/errors.ts'
+import type { Tx } from '../../../platform/database/open.ts'
+import type { AppContext } from '../../context.ts'
+import { lockStudent, refreshStudentSearch } from '../../people/students/students.store.ts'
+import { keepDeleted, lockDeleted, restoreDeleted } from '../bin/bin.store.ts'
+import { cardColumns } from './card-columns.ts'
+import {
+  findIdCard,
+  insertIdCard,
+  lockIdCard,
+  deleteIdCard as remove,
+  updateIdCard as update,
+} from './id-cards.store.ts'
+
+/** Adds an ID card to an active student. Throws USER_NOT_FOUND, or CARD_TAKEN when the card id is in use. */
+export function addIdCard(app: AppContext, actor: AuthenticatedActor, studentId: string, draft: IdCardFields) {
+  const find = async (tx: Tx) => {
+    await requireActiveStudent(tx, studentId)
+    return { studentId }
+  }
+  return orTaken(
+    auditedWrite(app, actor, 'addIdCard', find, async (tx, allowed) => {
+      const id = await insertIdCard(tx, allowed, cardColumns(app.config, draft), app.now())
+      await refreshStudent(app, tx, studentId, actor)
+      tx.invalidate(topics.counts)
+      return { result: await findOrThrow(tx, id), about: { record: draft.card } }
+    }),
+    cardTaken,
+  )
+}
+
+/** Changes an ID card. */
+export function updateIdCard(app: AppContext, actor: AuthenticatedActor, id: string, draft: IdCardFields) {
+  const find = (tx: Tx) => findActiveCard(tx, id)
+  return orTaken(
+    auditedWrite(app, actor, 'updateIdCard', find, async (tx, allowed) => {
+      const columns = cardColumns(app.config, draft)
+      await update(tx, allowed, columns, app.now())
+      await refreshStudent(app, tx, allowed.row.studentId, actor)
+      const about = { record: draft.card, fields: changedFields(allowed.row, columns) }
+      return { result: await findOrThrow(tx, id), about }
+    }),
+    cardTaken,
+  )
+}
+
+/** Deletes an ID card. It can be restored for `BIN_RETENTION_DAYS`. */
+export function deleteIdCard(app: AppContext, actor: AuthenticatedActor, id: string) {
+  const find = (tx: Tx) => findOrThrow(tx, id)
+  return auditedWrite(app, actor, 'deleteIdCard', find, async (tx, allowed) => {
+    const deleted = await remove(tx, allowed)
+    if (!deleted) throw new Problem('ID_CARD_NOT_FOUND')
+    await keepDeleted(tx, allowed, { kind: 'idCard', title: deleted.card, row: deleted }, app.now())
+    await refreshStudent(app, tx, deleted.studentId, actor)
+    tx.invalidate(topics.counts, topics.bin)
+    return { result: { id }, about: { record: deleted.card } }
+  })
+}
+
+/** Restores a deleted ID card. Throws ID_CARD_NOT_FOUND, or CARD_TAKEN when its card id has been given to another one. */
+export function restoreIdCard(app: AppContext, actor: AuthenticatedActor, id: string) {
+  const find = async (tx: Tx) => {
+    const deleted = await lockDeleted(tx, 'idCard', id, app.now())
+    if (!deleted) throw new Problem('ID_CARD_NOT_FOUND')
+    return deleted
+  }
+  return orTaken(
+    auditedWrite(app, actor, 'restoreIdCard', find, async (tx, allowed) => {
+      await restoreDeleted(tx, allowed)
+      await refreshStudent(app, tx, allowed.row.studentId, actor)
+      tx.invalidate(topics.counts, topics.bin)
+      return { result: await findOrThrow(tx, id), about: { record: allowed.row.title } }
+    }),
+    cardTaken,
+  )
+}
+
+/** A card of an active student, locked. Throws ID_CARD_NOT_FOUND or USER_NOT_FOUND. */
+export async function findActiveCard(tx: Tx, id: string) {
+  const card = await lockIdCard(tx, id)
+  if (!card) throw new Problem('ID_CARD_NOT_FOUND')
+  await requireActiveStudent(tx, card.studentId)
+  return card
+}
+
+/** A card as it is shown. Throws ID_CARD_NOT_FOUND. */
+export async function findOrThrow(tx: Tx, id: string) {
+  const card = await findIdCard(tx.db, id)
+  if (!card) throw new Problem('ID_CARD_NOT_FOUND')
+  return card
+}
+
+async function requireActiveStudent(tx: Tx, studentId: string) {
+  if (!(await lockStudent(tx, studentId, ['active']))) throw new Problem('USER_NOT_FOUND')
+}
+
+/**
+ * A student's search text and College Id come from their cards, their certificates show the College Id of a card, and
+ * each card has its issued document.
+ */
+export async function refreshStudent(app: AppContext, tx: Tx, studentId: string, actor: AuthenticatedActor) {
+  await refreshStudentSearch(tx, studentId)
+  await app.issuedDocuments.reconcile(app, tx, 'idCard', [studentId], actor.id)
+  tx.invalidate(topics.students, topics.profileOf(studentId))
+  tx.invalidate(topics.idCardsOf(studentId), topics.certificatesOf(studentId))
+}
+
+export const cardTaken = () => new Problem('CARD_TAKEN', { card: 'Card with same id already exists' })

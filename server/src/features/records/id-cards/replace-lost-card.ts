@@ -1,0 +1,41 @@
+import type { lostCardFields } from '@portal/contract/documents/document-actions'
+import { Problem } from '@portal/contract/problems'
+import type * as z from 'zod/mini'
+import { auditedWrite } from '../../../audit/audited-write.ts'
+import { changedFields } from '../../../audit/changed-fields.ts'
+import type { AuthenticatedActor } from '../../../permissions/permit.ts'
+import { orTaken } from '../../../platform/database/errors.ts'
+import type { Tx } from '../../../platform/database/open.ts'
+import type { AppContext } from '../../context.ts'
+import { cardColumns } from './card-columns.ts'
+import { cardTaken, findActiveCard, findOrThrow, refreshStudent } from './id-cards.actions.ts'
+import { cardKey, updateIdCard } from './id-cards.store.ts'
+
+/**
+ * Replaces a card that was lost, in one transaction: its document is revoked, the card gets a new number, and a new document
+ * is issued. It cannot be undone. The note about the fee is kept in the audit trail only. Throws ID_CARD_NOT_FOUND,
+ * USER_NOT_FOUND, CARD_TAKEN, and CARD_UNCHANGED for the same number.
+ */
+export function replaceLostCard(
+  app: AppContext,
+  actor: AuthenticatedActor,
+  id: string,
+  { card, validUntil, fee }: z.output<typeof lostCardFields>,
+) {
+  const find = (tx: Tx) => findActiveCard(tx, id)
+  return orTaken(
+    auditedWrite(app, actor, 'replaceLostCard', find, async (tx, allowed) => {
+      const { studentId, collegeId, card: lost } = allowed.row
+      if (cardKey(card) === cardKey(lost)) {
+        throw new Problem('CARD_UNCHANGED', { card: 'The new card needs another number' })
+      }
+      const columns = cardColumns(app.config, { card, collegeId, validUntil })
+      await app.issuedDocuments.revoke(app, tx, [id], 'lost')
+      await updateIdCard(tx, allowed, columns, app.now())
+      await refreshStudent(app, tx, studentId, actor)
+      const record = [`${lost}, now ${card}`, fee].filter((part) => part !== '').join('. ')
+      return { result: await findOrThrow(tx, id), about: { record, fields: changedFields(allowed.row, columns) } }
+    }),
+    cardTaken,
+  )
+}

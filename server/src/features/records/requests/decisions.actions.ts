@@ -1,0 +1,91 @@
+import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
+import { MINUTE_MS } from '@portal/contract/durations'
+import { fullName } from '@portal/contract/people/students'
+import { Problem } from '@portal/contract/problems'
+import type { DecisionInput, DecisionsInput } from '@portal/contract/records/requests'
+import { auditedWrite } from '../../../audit/audited-write.ts'
+import type { AuthenticatedActor } from '../../../permissions/permit.ts'
+import type { Tx } from '../../../platform/database/open.ts'
+import type { AppContext } from '../../context.ts'
+import { findDecision, insertDecision, insertUndo, standingDecisions } from './decisions.store.ts'
+import { presentDecidedRequest } from './present-request.ts'
+import { invalidateRequest, notFoundOrDecided } from './request-changes.ts'
+import { findRequest, findRequesterName, updateStatus } from './requests.store.ts'
+
+const UNDO_WINDOW_MS = UNDO_WINDOW_MINUTES * MINUTE_MS
+
+/** Approves, rejects or completes a request. Throws REQUEST_DECIDED when its status is no longer `from`. */
+export function decideRequest(app: AppContext, actor: AuthenticatedActor, { id, ...step }: DecisionInput) {
+  const { from, status } = step
+  return auditedWrite(app, actor, 'decideRequest', findOrThrow(id), async (tx, allowed) => {
+    const request = await updateStatus(tx, allowed, { from, status })
+    if (!request) throw await notFoundOrDecided(tx, id)
+    await insertDecision(tx, allowed, step, app.now())
+    invalidateRequest(tx, request.studentId, [from, status])
+    const decision = (await standingDecisions(tx.db, [id])).get(id)
+    return { result: presentDecidedRequest(request, decision), about: { record: `${from} → ${status}` } }
+  })
+}
+
+/**
+ * Decides several requests alike, each in its own transaction with its own entry in the audit trail. Tells which were
+ * decided, and which no longer had the status `from`. Another error ends the work; what was decided until then stays.
+ * Throws RATE_LIMITED: each counts as one write.
+ */
+export async function decideRequests(app: AppContext, actor: AuthenticatedActor, { ids, ...step }: DecisionsInput) {
+  // The request itself has been counted as one write.
+  app.rateLimiter.count(actor, 'decideRequest', ids.length - 1)
+  const done: { id: string; decisionId: string }[] = []
+  const decidedMeanwhile: { id: string; name: string }[] = []
+  for (const id of new Set(ids)) {
+    try {
+      const { decision } = await decideRequest(app, actor, { id, ...step })
+      done.push({ id, decisionId: decision?.id ?? '' })
+    } catch (error) {
+      if (!isConflict(error)) throw error
+      const student = await findRequesterName(app.database.read, id)
+      decidedMeanwhile.push({ id, name: student ? fullName(student) : '' })
+    }
+  }
+  return { done, decidedMeanwhile }
+}
+
+const isConflict = (error: unknown) =>
+  error instanceof Problem && (error.code === 'REQUEST_DECIDED' || error.code === 'REQUEST_NOT_FOUND')
+
+/**
+ * Undoes the person's own decision: the request gets its former status back. Both steps stay in the history. Throws
+ * REQUEST_NOT_FOUND if the request has no such decision, and DECISION_SUPERSEDED unless it is the last decision that stands
+ * and not older than `UNDO_WINDOW_MINUTES`.
+ */
+export function undoDecision(
+  app: AppContext,
+  actor: AuthenticatedActor,
+  { id, decisionId }: { id: string; decisionId: string },
+) {
+  return auditedWrite(app, actor, 'undoDecision', findOrThrow(id), async (tx, allowed) => {
+    const undone = await findDecision(tx.db, id, decisionId)
+    const now = app.now()
+    if (!undone) throw new Problem('REQUEST_NOT_FOUND')
+    if (undone.actorId !== actor.id || now.getTime() - Date.parse(undone.at) > UNDO_WINDOW_MS) throw refusal()
+    const { fromStatus: former, toStatus: present } = undone
+    const request = await updateStatus(tx, allowed, { from: present, status: former })
+    // The update has locked the row: from here on no other decision on this request can be added.
+    const standing = (await standingDecisions(tx.db, [id])).get(id)
+    if (!request || standing?.id !== decisionId) throw refusal()
+    await insertUndo(tx, allowed, undone, now)
+    invalidateRequest(tx, request.studentId, [present, former])
+    const decision = (await standingDecisions(tx.db, [id])).get(id)
+    return { result: presentDecidedRequest(request, decision), about: { record: `${present} → ${former}` } }
+  })
+}
+
+const refusal = () => new Problem('DECISION_SUPERSEDED')
+
+const findOrThrow =
+  (id: string) =>
+  async ({ db }: Tx) => {
+    const request = await findRequest(db, id)
+    if (!request) throw new Problem('REQUEST_NOT_FOUND')
+    return request
+  }

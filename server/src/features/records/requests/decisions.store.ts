@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { HISTORY_MAX_STEPS, RECENT_REASONS } from '@portal/contract/limits'
+import { fullName } from '@portal/contract/people/students'
+import type { Decision, DecisionInput, OwnDecision, StandingDecision } from '@portal/contract/records/requests'
+import { type Kysely, sql } from 'kysely'
+import type { Permit } from '../../../permissions/permit.ts'
+import type { Tx } from '../../../platform/database/open.ts'
+import type { RequestDecisionRow, RequestRow, Tables } from '../../../platform/database/tables.ts'
+
+/** The latest rejections among which different reasons are looked for. */
+const REJECTIONS_READ = 200
+
+type PermittedRequest = Pick<RequestRow, 'id' | 'studentId'>
+
+/** Adds a decision to the history of its request, and returns its id. */
+export async function insertDecision(
+  { db }: Tx,
+  { actor, row }: Permit<'decideRequest', PermittedRequest>,
+  { from, status, note }: Pick<DecisionInput, 'from' | 'status' | 'note'>,
+  now: Date,
+) {
+  const id = randomUUID()
+  const step = { requestId: row.id, actorId: actor.id, at: now.toISOString(), fromStatus: from, toStatus: status }
+  await db
+    .insertInto('requestDecisions')
+    .values({ id, ...step, note, undoes: null })
+    .execute()
+  return id
+}
+
+/** Adds the undoing of a decision to the history of its request. Fails if that decision has been undone already. */
+export async function insertUndo(
+  { db }: Tx,
+  { actor, row }: Permit<'undoDecision', PermittedRequest>,
+  undone: Pick<RequestDecisionRow, 'id' | 'fromStatus' | 'toStatus'>,
+  now: Date,
+) {
+  const step = { fromStatus: undone.toStatus, toStatus: undone.fromStatus, note: '', undoes: undone.id }
+  await db
+    .insertInto('requestDecisions')
+    .values({ id: randomUUID(), requestId: row.id, actorId: actor.id, at: now.toISOString(), ...step })
+    .execute()
+}
+
+/** One decision of one request. */
+export function findDecision(db: Kysely<Tables>, requestId: string, id: string) {
+  return db
+    .selectFrom('requestDecisions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('requestId', '=', requestId)
+    .executeTakeFirst()
+}
+
+/** The decision that each of these requests has its status from; a request without one is missing in the map. */
+export async function standingDecisions(db: Kysely<Tables>, requestIds: readonly string[]) {
+  const found = new Map<string, StandingDecision>()
+  if (requestIds.length === 0) return found
+  const rows = await selectStanding(db, requestIds)
+    .innerJoin('users', 'users.id', 'decision.actorId')
+    .select(['decision.actorId', 'users.firstName', 'users.lastName'])
+    .execute()
+  for (const row of rows) found.set(row.requestId, { ...presentOwn(row), by: { id: row.actorId, name: fullName(row) } })
+  return found
+}
+
+/** The decisions that stand on these requests of one student, oldest first; none for requests of other students. */
+export async function listStandingDecisionsOf(db: Kysely<Tables>, studentId: string, requestIds: readonly string[]) {
+  const found = new Map<string, OwnDecision[]>()
+  if (requestIds.length === 0) return found
+  const rows = await selectStanding(db, requestIds)
+    .innerJoin('requests', 'requests.id', 'decision.requestId')
+    .where('requests.studentId', '=', studentId)
+    .execute()
+  for (const row of rows) found.set(row.requestId, [...(found.get(row.requestId) ?? []), presentOwn(row)])
+  return found
+}
+
+/** Decisions that nobody has undone, oldest first: at most two for each request, because no status comes back otherwise. */
+function selectStanding(db: Kysely<Tables>, requestIds: readonly string[]) {
+  return (
+    db
+      .selectFrom('requestDecisions as decision')
+      .select(['decision.id', 'decision.requestId', 'decision.toStatus', 'decision.at', 'decision.note'])
+      .where('decision.requestId', 'in', requestIds)
+      // Written so that SQLite cannot use the index of `undoes` for it: nearly every row has no value there.
+      .where(sql`coalesce(decision.undoes, '')`, '=', '')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(selectFrom('requestDecisions as undo').select('undo.seq').whereRef('undo.undoes', '=', 'decision.id')),
+        ),
+      )
+      .orderBy('decision.seq')
+  )
+}
+
+type StandingRow = Pick<RequestDecisionRow, 'id' | 'toStatus' | 'at' | 'note'>
+
+/** A decision leads to every status but Pending; only undoing leads there. */
+const presentOwn = ({ id, toStatus, at, note }: StandingRow) => ({ id, status: toStatus as Decision, at, note })
+
+/** The newest steps of one request's history, newest last. */
+export async function listHistory(db: Kysely<Tables>, requestId: string) {
+  const steps = await db
+    .selectFrom('requestDecisions')
+    .innerJoin('users', 'users.id', 'requestDecisions.actorId')
+    .selectAll('requestDecisions')
+    .select(['users.firstName', 'users.lastName'])
+    .where('requestId', '=', requestId)
+    .orderBy('requestDecisions.seq', 'desc')
+    .limit(HISTORY_MAX_STEPS)
+    .execute()
+  return steps.reverse().map((step) => ({
+    id: step.id,
+    at: step.at,
+    by: { id: step.actorId, name: fullName(step) },
+    from: step.fromStatus,
+    status: step.toStatus,
+    note: step.note,
+    undoes: step.undoes,
+  }))
+}
+
+/** The different reasons last given for rejections, the last one first. */
+export async function recentReasons(db: Kysely<Tables>) {
+  const rejections = await db
+    .selectFrom('requestDecisions')
+    .select('note')
+    // Written out, not as parameters, so that both engines use the index of the reasons.
+    .where(sql<boolean>`"toStatus" = 'Rejected' and note <> ''`)
+    .orderBy('seq', 'desc')
+    .limit(REJECTIONS_READ)
+    .execute()
+  return [...new Set(rejections.map(({ note }) => note))].slice(0, RECENT_REASONS)
+}

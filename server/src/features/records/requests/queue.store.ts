@@ -1,0 +1,85 @@
+import type { queueInput, RequestStatus } from '@portal/contract/records/requests'
+import type { Kysely } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Database } from '../../../platform/database/open.ts'
+import { cappedTotal, countCap, direction, restoreOrder, windowOf } from '../../../platform/database/pagination.ts'
+import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
+import { hasTerms } from '../../../platform/database/search.ts'
+import { studentRecordList } from '../../../platform/database/student-record-list.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { firstMatchingRequests } from '../../../platform/database/text-search.ts'
+import { readCounts } from '../../people/counts/counts.store.ts'
+
+export type QueueQuery = z.output<typeof queueInput>
+
+const sortOrderOf = ({ sort }: QueueQuery): 'asc' | 'desc' => (sort === 'oldest' ? 'asc' : 'desc')
+
+/** One page of the requests of one status, each with the student who sent it. */
+export async function listQueue(database: Database, query: QueueQuery) {
+  if (hasTerms(query.q)) return searchQueue(database, query)
+  const { status } = query
+  const total = (await readCounts(database.read))(`requests/${status}`)
+  const window = windowOf(query, total)
+  const readOrder = direction(sortOrderOf(query), window)
+  const rows = await pages[readOrder](database.read, { status, offset: window.offset, limit: window.limit })
+  return { rows: restoreOrder(rows, window), total, more: false }
+}
+
+/** A search is sorted by arrival only, so the query that counts the matches also finds the page. */
+async function searchQueue(database: Database, query: QueueQuery) {
+  const order = sortOrderOf(query)
+  const queue = { status: query.status, order }
+  const offset = (query.page - 1) * query.pageSize
+  const cap = countCap(database.engine, offset)
+  const matches = await firstMatchingRequests(database, queue, query.q, Math.max(cap + 1, offset + query.pageSize))
+  const page = matches.slice(offset, offset + query.pageSize)
+  return { rows: await readRequests(database.read, page, order), ...cappedTotal(matches.length, cap) }
+}
+
+async function readRequests(db: Kysely<Tables>, page: number[], order: 'asc' | 'desc') {
+  if (page.length === 0) return []
+  return withStudents(db).where('requests.seq', 'in', page).orderBy('requests.seq', order).execute()
+}
+
+type PageParams = { status: RequestStatus; offset: number; limit: number }
+
+/** Selects the page from the index first, then reads and joins only the rows of that page. */
+const pageOf = (order: 'asc' | 'desc') =>
+  precompiledQuery((db, params: PageParams) => {
+    const page = db
+      .selectFrom('requests')
+      .select('requests.seq')
+      .where('requests.status', '=', params.status)
+      .orderBy('requests.seq', order)
+      .limit(params.limit)
+      .offset(params.offset)
+    return withStudents(db).where('requests.seq', 'in', page).orderBy('requests.seq', order)
+  })
+
+const pages = { asc: pageOf('asc'), desc: pageOf('desc') }
+
+function withStudents(db: Kysely<Tables>) {
+  return db
+    .selectFrom('requests')
+    .innerJoin('users', 'users.id', 'requests.studentId')
+    .select([
+      'requests.id',
+      'requests.message',
+      'requests.studentId',
+      'requests.status',
+      'requests.created_at',
+      'requests.updated_at',
+      'users.status as studentStatus',
+      'users.firstName',
+      'users.lastName',
+      'users.courseName',
+      'users.semester',
+      'users.year',
+      'users.imageUrl',
+    ])
+}
+
+/** A page of one student's requests, as those of a queue. */
+export const listQueuedOf = studentRecordList('requests.seq', (db, studentId) =>
+  withStudents(db).where('requests.studentId', '=', studentId),
+)

@@ -1,0 +1,93 @@
+import { HOUR_MS } from '@portal/contract/durations'
+import {
+  REQUEST_EDITS_PER_HOUR,
+  REQUESTS_SUBMITTED_PER_DAY,
+  REQUESTS_SUBMITTED_PER_HOUR,
+} from '@portal/contract/limits'
+import { Problem } from '@portal/contract/problems'
+import { topics } from '@portal/contract/topics'
+import { consumeOrThrow } from '../../../auth/rate-limit.ts'
+import { type AuthenticatedActor, permit, requirePermission } from '../../../permissions/permit.ts'
+import type { Tx } from '../../../platform/database/open.ts'
+import type { AppContext } from '../../context.ts'
+import { keepDeleted, lockDeleted } from '../bin/bin.store.ts'
+import { invalidateRequest, notFoundOrDecided } from './request-changes.ts'
+import {
+  deleteRequest,
+  findRequestOf,
+  insertRequest,
+  restoreRequest as restore,
+  updateMessage,
+} from './requests.store.ts'
+
+/** The keys of both limits are adjacent in the table, so that a request writes only one page of it. */
+const submitLimits = (subject: string) => [
+  { name: 'submit', subject: [subject, 'hour'], limit: REQUESTS_SUBMITTED_PER_HOUR, windowMs: HOUR_MS },
+  { name: 'submit', subject: [subject, 'day'], limit: REQUESTS_SUBMITTED_PER_DAY, windowMs: 24 * HOUR_MS },
+]
+const editLimits = (subject: string) => [
+  { name: 'edit/hour', subject, limit: REQUEST_EDITS_PER_HOUR, windowMs: HOUR_MS },
+]
+
+/** Submits a student's request. Throws TOO_MANY_REQUESTS_SUBMITTED above the hourly or daily limit. */
+export async function submitRequest(app: AppContext, actor: AuthenticatedActor, message: string) {
+  const allowed = permit(actor, 'submitRequest', { studentId: actor.id })
+  return app.database.transaction(async (tx) => {
+    const now = app.now()
+    await consumeOrThrow(tx, submitLimits(actor.id), now, 'TOO_MANY_REQUESTS_SUBMITTED')
+    const request = await insertRequest(tx, allowed, message, now)
+    invalidateRequest(tx, actor.id, ['Pending'])
+    return request
+  })
+}
+
+/**
+ * Changes the message of the student's own pending request. Throws REQUEST_NOT_FOUND, REQUEST_DECIDED, or
+ * TOO_MANY_REQUEST_EDITS above the hourly limit.
+ */
+export async function editRequest(app: AppContext, actor: AuthenticatedActor, id: string, message: string) {
+  requirePermission(actor, 'editRequest')
+  return app.database.transaction(async (tx) => {
+    const now = app.now()
+    await consumeOrThrow(tx, editLimits(actor.id), now, 'TOO_MANY_REQUEST_EDITS')
+    const allowed = permit(actor, 'editRequest', await findOwnOrThrow(tx, actor.id, id))
+    const request = await updateMessage(tx, allowed, message, now)
+    if (!request) throw await notFoundOrDecided(tx, id)
+    tx.invalidate(topics.requestsOf(actor.id), topics.queue('Pending'))
+    return request
+  })
+}
+
+/**
+ * Deletes the student's own pending request; they can restore it for `UNDO_WINDOW_MINUTES`. Throws REQUEST_NOT_FOUND or
+ * REQUEST_DECIDED.
+ */
+export async function withdrawRequest(app: AppContext, actor: AuthenticatedActor, id: string) {
+  requirePermission(actor, 'withdrawRequest')
+  return app.database.transaction(async (tx) => {
+    const allowed = permit(actor, 'withdrawRequest', await findOwnOrThrow(tx, actor.id, id))
+    const deleted = await deleteRequest(tx, allowed)
+    if (!deleted) throw await notFoundOrDecided(tx, id)
+    await keepDeleted(tx, allowed, { kind: 'request', title: '', row: deleted }, app.now())
+    invalidateRequest(tx, actor.id, ['Pending'])
+    return { id }
+  })
+}
+
+/** Restores a request that the student has deleted. Throws REQUEST_NOT_FOUND after `UNDO_WINDOW_MINUTES`. */
+export async function restoreRequest(app: AppContext, actor: AuthenticatedActor, id: string) {
+  requirePermission(actor, 'restoreRequest')
+  return app.database.transaction(async (tx) => {
+    const deleted = await lockDeleted(tx, 'request', id, app.now())
+    if (deleted?.studentId !== actor.id) throw new Problem('REQUEST_NOT_FOUND')
+    await restore(tx, permit(actor, 'restoreRequest', deleted))
+    invalidateRequest(tx, actor.id, ['Pending'])
+    return findOwnOrThrow(tx, actor.id, id)
+  })
+}
+
+async function findOwnOrThrow({ db }: Tx, studentId: string, id: string) {
+  const request = await findRequestOf(db, studentId, id)
+  if (!request) throw new Problem('REQUEST_NOT_FOUND')
+  return request
+}

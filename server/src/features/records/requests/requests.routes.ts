@@ -1,0 +1,72 @@
+import { Problem } from '@portal/contract/problems'
+import { findChangeableStudent, findStudent } from '../../people/students/students.store.ts'
+import { os, requireActor } from '../../rpc.ts'
+import { decideRequest, decideRequests, undoDecision } from './decisions.actions.ts'
+import { listHistory, listStandingDecisionsOf, recentReasons, standingDecisions } from './decisions.store.ts'
+import { presentOwnRequest, presentQueued } from './present-request.ts'
+import { listQueue, listQueuedOf } from './queue.store.ts'
+import { editRequest, restoreRequest, submitRequest, withdrawRequest } from './requests.actions.ts'
+import { findRequest, findRequestOf, listRequestsOf } from './requests.store.ts'
+
+/** A student's own requests. */
+export const myRequestRoutes = {
+  requests: os.me.requests.handler(async ({ context, input }) => {
+    const { id: studentId } = requireActor(context)
+    const { read } = context.app.database
+    const page = await listRequestsOf(read, studentId, input)
+    const decisions = await listStandingDecisionsOf(read, studentId, idsOf(page.rows))
+    return { ...page, rows: page.rows.map((row) => presentOwnRequest(row, decisions.get(row.id))) }
+  }),
+  request: os.me.request.handler(async ({ context, input: { id } }) => {
+    const { id: studentId } = requireActor(context)
+    const { read } = context.app.database
+    const request = await findRequestOf(read, studentId, id)
+    if (!request) throw new Problem('REQUEST_NOT_FOUND')
+    return presentOwnRequest(request, (await listStandingDecisionsOf(read, studentId, [id])).get(id))
+  }),
+  submitRequest: os.me.submitRequest.handler(async ({ context, input }) =>
+    presentOwnRequest(await submitRequest(context.app, requireActor(context), input.message)),
+  ),
+  editRequest: os.me.editRequest.handler(async ({ context, input }) =>
+    presentOwnRequest(await editRequest(context.app, requireActor(context), input.id, input.message)),
+  ),
+  withdrawRequest: os.me.withdrawRequest.handler(({ context, input }) =>
+    withdrawRequest(context.app, requireActor(context), input.id),
+  ),
+  restoreRequest: os.me.restoreRequest.handler(async ({ context, input }) =>
+    presentOwnRequest(await restoreRequest(context.app, requireActor(context), input.id)),
+  ),
+}
+
+/** The administrators' queues. */
+export const requestRoutes = {
+  queue: os.requests.queue.handler(async ({ context, input }) => {
+    const page = await listQueue(context.app.database, input)
+    const ids = input.status === 'Pending' ? [] : idsOf(page.rows)
+    const decisions = await standingDecisions(context.app.database.read, ids)
+    return { ...page, rows: page.rows.map((row) => presentQueued(row, decisions.get(row.id))) }
+  }),
+  listOf: os.requests.listOf.handler(async ({ context, input: { studentId, includeInactive, ...list } }) => {
+    const { read } = context.app.database
+    const student = await (includeInactive ? findStudent : findChangeableStudent)(read, studentId)
+    if (!student) throw new Problem('STUDENT_NOT_FOUND')
+    const page = await listQueuedOf(read, studentId, list)
+    const decisions = await standingDecisions(read, idsOf(page.rows))
+    return { ...page, rows: page.rows.map((row) => presentQueued(row, decisions.get(row.id))) }
+  }),
+  decide: os.requests.decide.handler(({ context, input }) => decideRequest(context.app, requireActor(context), input)),
+  decideMany: os.requests.decideMany.handler(({ context, input }) =>
+    decideRequests(context.app, requireActor(context), input),
+  ),
+  undoDecision: os.requests.undoDecision.handler(({ context, input }) =>
+    undoDecision(context.app, requireActor(context), input),
+  ),
+  recentReasons: os.requests.recentReasons.handler(({ context }) => recentReasons(context.app.database.read)),
+  history: os.requests.history.handler(async ({ context, input: { id } }) => {
+    const { read } = context.app.database
+    if (!(await findRequest(read, id))) throw new Problem('REQUEST_NOT_FOUND')
+    return listHistory(read, id)
+  }),
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)

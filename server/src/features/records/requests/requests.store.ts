@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { nextStatuses, type RequestStatus } from '@portal/contract/records/requests'
+import type { Kysely } from 'kysely'
+import type { Permit, Subject } from '../../../permissions/permit.ts'
+import type { Tx } from '../../../platform/database/open.ts'
+import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
+import { studentRecordList } from '../../../platform/database/student-record-list.ts'
+import type { RequestRow, Tables } from '../../../platform/database/tables.ts'
+import { findRequester, requestSearchText } from '../../people/search/request-search.store.ts'
+import { type DeletedRow, restoreDeleted } from '../bin/bin.store.ts'
+
+type FoundRequest = Pick<RequestRow, (typeof columns)[number]>
+
+const columns = ['id', 'message', 'studentId', 'status', 'created_at', 'updated_at'] as const
+
+/** A request of this student; undefined for a request of another student. */
+export function findRequestOf(db: Kysely<Tables>, studentId: string, id: string) {
+  return db
+    .selectFrom('requests')
+    .select(columns)
+    .where('id', '=', id)
+    .where('studentId', '=', studentId)
+    .executeTakeFirst()
+}
+
+export function findRequest(db: Kysely<Tables>, id: string) {
+  return db.selectFrom('requests').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+/** The name of the student who sent a request; undefined if there is no such request. */
+export function findRequesterName(db: Kysely<Tables>, id: string) {
+  return db
+    .selectFrom('requests')
+    .innerJoin('users', 'users.id', 'requests.studentId')
+    .select(['users.firstName', 'users.lastName'])
+    .where('requests.id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function insertRequest(tx: Tx, { row }: Permit<'submitRequest', Subject>, message: string, now: Date) {
+  const student = await findRequester(tx, row.studentId)
+  const request: SubmittedRequest = {
+    id: randomUUID(),
+    message,
+    studentId: student.id,
+    status: 'Pending',
+    created_at: now.toISOString(),
+    updated_at: null,
+  }
+  await insertRow(tx.db, { ...request, search: requestSearchText(message, student) })
+  return request
+}
+
+type SubmittedRequest = Omit<RequestRow, 'seq' | 'search'>
+
+const insertRow = precompiledQuery((db, request: Omit<RequestRow, 'seq'>) =>
+  db.insertInto('requests').values({
+    id: request.id,
+    message: request.message,
+    studentId: request.studentId,
+    status: request.status,
+    created_at: request.created_at,
+    updated_at: request.updated_at,
+    search: request.search,
+  }),
+)
+
+/** Changes the message of the student's own request while it is pending; otherwise undefined. */
+export async function updateMessage(
+  tx: Tx,
+  { actor, row }: Permit<'editRequest', FoundRequest>,
+  message: string,
+  now: Date,
+) {
+  const student = await findRequester(tx, actor.id)
+  return tx.db
+    .updateTable('requests')
+    .set({ message, updated_at: now.toISOString(), search: requestSearchText(message, student) })
+    .where('id', '=', row.id)
+    .where('studentId', '=', student.id)
+    .where('status', '=', 'Pending')
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+/** Deletes the student's own request while it is pending and returns its row; otherwise undefined. */
+export function deleteRequest(tx: Tx, { actor, row }: Permit<'withdrawRequest', FoundRequest>) {
+  return tx.db
+    .deleteFrom('requests')
+    .where('id', '=', row.id)
+    .where('studentId', '=', actor.id)
+    .where('status', '=', 'Pending')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Inserts a deleted request as it was, to be found by the present name and course of its student. */
+export async function restoreRequest(tx: Tx, allowed: Permit<'restoreRequest', DeletedRow>) {
+  const student = await findRequester(tx, allowed.row.studentId)
+  const { message } = JSON.parse(allowed.row.row) as Pick<RequestRow, 'message'>
+  await restoreDeleted(tx, allowed, { search: requestSearchText(message, student) })
+}
+
+/**
+ * Decides a request, or undoes its decision, with one conditional update. Returns undefined when its status is no longer
+ * `from`.
+ */
+export async function updateStatus(
+  tx: Tx,
+  { row, action }: Permit<'decideRequest', FoundRequest> | Permit<'undoDecision', FoundRequest>,
+  { from, status }: { from: RequestStatus; status: RequestStatus },
+) {
+  const [before, after] = action === 'undoDecision' ? [status, from] : [from, status]
+  if (!nextStatuses[before].includes(after)) return undefined
+  return tx.db
+    .updateTable('requests')
+    .set({ status })
+    .where('id', '=', row.id)
+    .where('status', '=', from)
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+/** A page of a student's own requests. */
+export const listRequestsOf = studentRecordList('requests.seq', (db, studentId) =>
+  db.selectFrom('requests').select(columns).where('studentId', '=', studentId),
+)

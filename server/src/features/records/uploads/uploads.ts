@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { Readable, type Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { Problem, type ProblemCode } from '@portal/contract/problems'
+import { type Upload, type UploadKind, uploadRules } from '@portal/contract/records/uploads'
+import { fileTypeFromBuffer } from 'file-type'
+import { type AuthenticatedActor, requirePermission } from '../../../permissions/permit.ts'
+import { limitedBody } from '../../../platform/http/byte-limit.ts'
+import { fileNameOf } from '../../../platform/http/file-name.ts'
+import { insertFile } from '../../../platform/storage/files.store.ts'
+import { spoolFolder, withSpooledFile } from '../../../platform/storage/spool.ts'
+import type { StoredFacts } from '../../../platform/storage/storage.ts'
+import type { AppContext } from '../../context.ts'
+import { checkPdf } from './check-pdf.ts'
+import { checkImage, resizePhoto, smallPhotoKey } from './photos.ts'
+
+/** Enough bytes at the start of a file to detect its type. */
+const HEAD_BYTES = 4_100
+
+const tooLarge: Record<UploadKind, ProblemCode> = { photo: 'PHOTO_TOO_LARGE', certificate: 'CERTIFICATE_TOO_LARGE' }
+const wrongType: Record<UploadKind, ProblemCode> = { photo: 'PHOTO_TYPE', certificate: 'CERTIFICATE_TYPE' }
+
+/**
+ * Stores the file in a request's body. Its type is detected from its first bytes, and a wrong type is refused before the
+ * rest is read. The sweep removes the upload when no record uses it within a day. Throws FORBIDDEN, UPLOAD_CUT_OFF, or
+ * that the file is too large, of a wrong type, or unreadable.
+ */
+export async function storeUpload(
+  app: AppContext,
+  actor: AuthenticatedActor,
+  kind: UploadKind,
+  request: IncomingMessage,
+): Promise<Upload> {
+  requirePermission(actor, 'uploadFile')
+  const rule = uploadRules[kind]
+  const limited = limitedBody(request, rule.maxBytes, new Problem(tooLarge[kind]))
+  try {
+    return await saveUpload(app, actor, kind, request, limited)
+  } finally {
+    limited.destroy()
+  }
+}
+
+async function saveUpload(
+  app: AppContext,
+  actor: AuthenticatedActor,
+  kind: UploadKind,
+  request: IncomingMessage,
+  limited: Transform,
+): Promise<Upload> {
+  const chunks = limited[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  const head = await readHead(chunks)
+  const fileType = await fileTypeFromBuffer(head)
+  if (!fileType || !uploadRules[kind].types.includes(fileType.mime)) throw new Problem(wrongType[kind])
+
+  const file = {
+    ...fileType,
+    name: `${fileNameOf(request).stem || 'document'}.${fileType.ext}`,
+    bytes: remaining(head, chunks),
+  }
+  const stored = kind === 'photo' ? await savePhoto(app, file) : await saveCertificate(app, file)
+  const uploadId = randomUUID()
+  await insertFile(app.database, {
+    ...stored,
+    uploadId,
+    kind,
+    name: file.name,
+    uploadedBy: actor.id,
+    used: 0,
+    created_at: app.now().toISOString(),
+  })
+  return { id: uploadId, name: file.name, type: stored.type, bytes: stored.bytes }
+}
+
+type Incoming = { ext: string; mime: string; name: string; bytes: AsyncIterable<Buffer> }
+type StoredFile = StoredFacts & { key: string; type: string }
+
+async function savePhoto(app: AppContext, file: Incoming): Promise<StoredFile> {
+  const { full, small } = await withSpooledFile(spoolFolder(app.config), Readable.from(file.bytes), (spooled) =>
+    resizePhoto(() => buffer(spooled.open())),
+  )
+  const key = `students/${randomUUID()}.jpg`
+  await app.storage.put(smallPhotoKey(key), small)
+  const stored = await app.storage.put(key, full)
+  return { ...stored, key, type: 'image/jpeg' }
+}
+
+async function saveCertificate(app: AppContext, file: Incoming): Promise<StoredFile> {
+  const key = `certificates/${randomUUID()}.${file.ext}`
+  const stored = await (file.ext === 'pdf' ? savePdf(app, key, file) : saveImage(app, key, file))
+  return { ...stored, key, type: file.mime }
+}
+
+async function savePdf({ storage }: AppContext, key: string, file: Incoming) {
+  const stream = checkPdf()
+  // When the storage fails, it ends the stream, and the pipeline fails only because of that. When the file fails, the
+  // stream gives its error to the storage. So the error of the storage is always the cause.
+  const [checked, stored] = await Promise.allSettled([pipeline(file.bytes, stream), storage.put(key, stream)])
+  if (stored.status === 'rejected') throw stored.reason
+  if (checked.status === 'rejected') throw checked.reason
+  return stored.value
+}
+
+/** Stores an image unchanged after checking that it can be decoded. */
+function saveImage(app: AppContext, key: string, file: Incoming) {
+  return withSpooledFile(spoolFolder(app.config), Readable.from(file.bytes), async (spooled) => {
+    await checkImage(() => buffer(spooled.open()))
+    return app.storage.put(key, spooled.open())
+  })
+}
+
+async function readHead(chunks: AsyncIterator<Buffer>) {
+  const parts: Buffer[] = []
+  let bytes = 0
+  while (bytes < HEAD_BYTES) {
+    const next = await chunks.next()
+    if (next.done) break
+    parts.push(next.value)
+    bytes += next.value.length
+  }
+  return Buffer.concat(parts)
+}
+
+async function* remaining(head: Buffer, chunks: AsyncIterator<Buffer>) {
+  yield head
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
+}

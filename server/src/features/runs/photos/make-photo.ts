@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { Problem } from '@portal/contract/problems'
+import type { PhotoFileRecord } from '../../../platform/database/photo-import-tables.ts'
+import { FileUnreadableError, readStoredFile } from '../../../platform/storage/open-stored-file.ts'
+import type { StoredFacts } from '../../../platform/storage/storage.ts'
+import type { AppContext } from '../../context.ts'
+import { resizePhoto, smallPhotoKey } from '../../records/uploads/photos.ts'
+
+type Services = Pick<AppContext, 'storage' | 'database'>
+export type MadePhoto = StoredFacts & { key: string }
+
+/**
+ * Makes the photo of the first of these files that can be read in the storage; `photo` is null when that file is not a
+ * photo. Returns `error` instead when none can be read.
+ */
+export async function makeFirstPhoto(app: Services, files: readonly PhotoFileRecord[]) {
+  let error: FileUnreadableError | undefined
+  for (const file of files) {
+    try {
+      return { file, photo: await makePhoto(app, file.fileKey) }
+    } catch (fault) {
+      if (!(fault instanceof FileUnreadableError)) throw fault
+      error ??= fault
+    }
+  }
+  return { error }
+}
+
+/** Stores the photo in its two sizes. */
+async function makePhoto(app: Services, fileKey: string | null): Promise<MadePhoto | null> {
+  if (fileKey === null) return null
+  const resized = await resizePhoto(() => readStoredFile(app, fileKey)).catch((error: unknown) => {
+    if (error instanceof Problem) return null
+    throw error
+  })
+  if (resized === null) return null
+  const key = `students/${randomUUID()}.jpg`
+  await app.storage.put(smallPhotoKey(key), resized.small)
+  return { ...(await app.storage.put(key, resized.full)), key }
+}

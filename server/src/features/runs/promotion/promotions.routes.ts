@@ -1,0 +1,59 @@
+import { fullName } from '@portal/contract/people/students'
+import { Problem } from '@portal/contract/problems'
+import type { PromotionStudent } from '@portal/contract/runs/promotions'
+import type { AppContext } from '../../context.ts'
+import { photoLink } from '../../people/students/photo-link.ts'
+import { os, requireActor } from '../../rpc.ts'
+import { findRun, listRuns } from '../run/run.store.ts'
+import { answering, runProcedures } from '../run/run-procedures.ts'
+import { preparePromotion } from './prepare-promotion.ts'
+import { presentPromotion, presentPromotions } from './present-promotion.ts'
+import { promotions } from './promotion.run.ts'
+import { listStudents } from './promotion-rows.store.ts'
+import { setStay, setTarget } from './promotions.actions.ts'
+
+async function read({ database, now }: AppContext, id: string) {
+  const promotion = await findRun(database.read, promotions, id)
+  if (!promotion) throw new Problem('PROMOTION_NOT_FOUND')
+  return presentPromotion(database.read, promotion, now())
+}
+
+type Row = Awaited<ReturnType<typeof listStudents>>['rows'][number]
+
+const presentStudent = (row: Row): PromotionStudent => ({
+  id: row.id,
+  name: fullName(row),
+  collegeId: row.collegeId,
+  imageUrl: photoLink(row.id, row.imageUrl),
+  group: row.groupPlace,
+  stays: Number(row.stays) === 1,
+  result: row.result,
+})
+
+const procedures = runProcedures(promotions, read)
+
+/** The promotions of students to the next semester, for administrators. */
+export const promotionRoutes = {
+  create: os.promotions.create.handler(async ({ context, input }) =>
+    read(context.app, await preparePromotion(context.app, requireActor(context), input)),
+  ),
+  list: os.promotions.list.handler(async ({ context, input }) => {
+    const { read: db } = context.app.database
+    const page = await listRuns(db, promotions, input)
+    return { ...page, rows: await presentPromotions(db, page.rows) }
+  }),
+  read: os.promotions.read.handler(({ context, input }) => read(context.app, input.id)),
+  students: os.promotions.students.handler(async ({ context, input }) => {
+    const { read: db } = context.app.database
+    if (!(await findRun(db, promotions, input.id))) throw new Problem('PROMOTION_NOT_FOUND')
+    const page = await listStudents(db, input)
+    return { ...page, rows: page.rows.map(presentStudent) }
+  }),
+  setTarget: os.promotions.setTarget.handler(answering(setTarget, read)),
+  setStay: os.promotions.setStay.handler(answering(setStay, read)),
+  cancel: os.promotions.cancel.handler(procedures.cancel),
+  apply: os.promotions.apply.handler(procedures.apply),
+  stop: os.promotions.stop.handler(procedures.stop),
+  resume: os.promotions.resume.handler(procedures.resume),
+  undo: os.promotions.undo.handler(procedures.undo),
+}

@@ -1,0 +1,106 @@
+import { mapStudentFields, studentFields, studentFieldsOfKind } from '@portal/contract/people/student-fields'
+import { idCardFields } from '@portal/contract/records/id-cards'
+import { importFaultMessages } from '@portal/contract/runs/import-fault-messages'
+import type { RowFault } from '@portal/contract/runs/import-rows'
+import { type ColumnField, type ImportColumn, type ImportedField, importedFields } from '@portal/contract/runs/imports'
+import { mendText } from '../../../../platform/spreadsheet/letters/readings.ts'
+import { cleanValue } from './clean-values.ts'
+import { divideName } from './divide-name.ts'
+import { type Mends, noMends } from './mends.ts'
+import { exchangeDayAndMonth, serialFrom1900 } from './read-date.ts'
+
+export type FieldTexts = Partial<Record<ImportedField, string>>
+
+const { card, collegeId } = idCardFields.shape
+/** The schemas of the forms: their sentences are the faults. */
+const schemas = { ...mapStudentFields((field) => studentFields[field].schema), card, collegeId }
+
+/** The value of each field, in the form in which it is saved, and what is wrong. */
+export type ReadRow = { values: FieldTexts; faults: RowFault[] }
+
+/**
+ * Reads the cells of a row as the fields of its columns, with `mends` after the answers to questions; `fixes` replace what
+ * the file has. An empty cell gives neither a value nor a fault; a value with a fault is the text as it was found.
+ */
+export function readRow(
+  cells: readonly string[],
+  columns: readonly ImportColumn[],
+  fixes: FieldTexts,
+  mends: Mends = noMends,
+  now = new Date(),
+): ReadRow {
+  const texts = { ...textsOf(cells, columns, mends), ...fixes }
+  const today = now.toISOString().slice(0, 'YYYY-MM-DD'.length)
+  const order = columns.find(({ field }) => field === 'dob')?.dateOrder ?? null
+  const values: FieldTexts = {}
+  const faults: RowFault[] = []
+  for (const field of importedFields) {
+    const text = cleanValue(field, texts[field] ?? '', order, today)
+    if (text === '') continue
+    const read = readValue(field, text)
+    values[field] = sameAs(field, read.value, mends)
+    if (read.message !== null) faults.push({ field, value: text, message: read.message })
+  }
+  return { values, faults }
+}
+
+/** A course, semester or year by the spelling that somebody has said it to be the same as. */
+const sameAs = (field: ImportedField, value: string, mends: Mends) =>
+  field === 'courseName' || field === 'semester' || field === 'year'
+    ? (mends.sameAs[field]?.find(([spelling]) => spelling === value)?.[1] ?? value)
+    : value
+
+/** For a new student: the fields that a column is read as and that have no value, in the words of the forms. */
+export function requiredFaults(values: FieldTexts, columns: readonly ImportColumn[]): RowFault[] {
+  const fields = new Set(columns.flatMap(({ field }) => (field ? fieldsOf(field) : [])))
+  return importedFields
+    .filter((field) => fields.has(field) && !values[field] && !isOptional(field))
+    .flatMap((field) => {
+      const { message } = readValue(field, '')
+      return message === null ? [] : [{ field, value: '', message }]
+    })
+}
+
+/** What the forms need and an import does not: a student can have no ID card yet, and only one name. */
+const isOptional = (field: ImportedField) => field === 'card' || field === 'collegeId' || field === 'lastName'
+
+const fieldsOf = (field: ColumnField): ImportedField[] => (field === 'fullName' ? ['firstName', 'lastName'] : [field])
+
+/** The text of a row in a column, before it is read as a field. */
+export function textInColumn(cells: readonly string[], { index, field, daysFrom1904 }: ImportColumn) {
+  const text = cells[index] ?? ''
+  return field === 'dob' && daysFrom1904 ? serialFrom1900(text) : text
+}
+
+function textsOf(cells: readonly string[], columns: readonly ImportColumn[], mends: Mends) {
+  const { exchangesDates, letters, lastNameFirst } = mends
+  const texts: FieldTexts = {}
+  for (const column of columns) {
+    const { field } = column
+    const found = textInColumn(cells, column)
+    const text = letters ? mendText(found, letters) : found
+    if (field === 'fullName') Object.assign(texts, divideName(text, lastNameFirst))
+    else if (field === 'dob' && exchangesDates) texts.dob = exchangeDayAndMonth(text)
+    else if (field) texts[field] = text
+  }
+  return texts
+}
+
+/** A number that a spreadsheet program has shortened: 9.87654E+09. */
+const SHORTENED = /^\d(?:\.\d+)?E\+?\d+$/i
+const NUMBERS: readonly ImportedField[] = [...studentFieldsOfKind('phone'), 'collegeId', 'card']
+const NAMES: readonly ImportedField[] = studentFieldsOfKind('name')
+/** What stands for letters that were lost when a file was saved. */
+const LOST_LETTERS = /[?\uFFFD]/
+
+function readValue(field: ImportedField, text: string): { value: string; message: string | null } {
+  const fault = (message: string) => ({ value: text, message })
+  const { shortenedNumber, lostLetters, unknownGender } = importFaultMessages
+  if (NUMBERS.includes(field) && SHORTENED.test(text)) return fault(shortenedNumber)
+  if (NAMES.includes(field) && LOST_LETTERS.test(text)) return fault(lostLetters)
+  const result = schemas[field].safeParse(text)
+  if (result.success) return { value: result.data ?? '', message: null }
+  // The form has a list to choose from, so its sentence is about an empty one.
+  if (field === 'gender' && text !== '') return fault(unknownGender)
+  return fault(result.error.issues[0]?.message ?? '')
+}

@@ -1,0 +1,68 @@
+import { Problem } from '@portal/contract/problems'
+import type { fixRowInput } from '@portal/contract/runs/import-inputs'
+import type { FieldChange, FixedRow } from '@portal/contract/runs/import-rows'
+import type * as z from 'zod/mini'
+import type { AuthenticatedActor } from '../../../permissions/permit.ts'
+import type { ImportRowRecord } from '../../../platform/database/import-tables.ts'
+import type { Tx } from '../../../platform/database/open.ts'
+import type { AppContext } from '../../context.ts'
+import { withOpenRun } from '../run/change-run.ts'
+import { writeRun } from '../run/run.store.ts'
+import { findRow, rowsSharing, type Values, writeFixes, writeKeys, writePlannedRows } from './import-rows.store.ts'
+import { addRevision, addToCounts, type ImportPermit, importNames } from './imports.store.ts'
+import { planOf } from './plan-import.ts'
+import { planRows, readFileRow } from './plan-rows.ts'
+import { presentRows } from './present-import.ts'
+
+/** Of many rows with the same e-mail only these are planned again; the others keep the fault that they have. */
+const SHARING_ROWS = 50
+
+/**
+ * Replaces values of a row before it is applied, and plans it again with those rows that had or have the same e-mail,
+ * College Id or card. Throws IMPORT_NOT_FOUND, IMPORT_ROW_NOT_FOUND, or IMPORT_CHANGED unless its preview is shown.
+ */
+export async function fixRow(
+  app: AppContext,
+  actor: AuthenticatedActor,
+  { id, row: number, values }: z.output<typeof fixRowInput>,
+): Promise<FixedRow> {
+  let revision = 0
+  await withOpenRun(app, { ...importNames, open: ['preview'] }, { actor, id }, async ({ tx, allowed, record }) => {
+    const row = await findRow(tx.db, id, number)
+    if (!row) throw new Problem('IMPORT_ROW_NOT_FOUND')
+    const plan = planOf(record)
+    const fixes = { ...(JSON.parse(row.fixes) as Values), ...values }
+    const fixed = { ...row, fixes: JSON.stringify(fixes) }
+    const affected = await rowsAffected(tx, allowed, row, fixed, plan)
+    const read = affected.map((other) => readFileRow(other, plan.columns, plan.mends))
+    const planned = await planRows(tx.db, plan, read)
+    await writePlannedRows(tx, allowed, planned)
+    await writeRun(tx, importNames, allowed, addToCounts(record, affected.map(asCounted), planned))
+    revision = await addRevision(tx, allowed)
+  })
+  const row = await findRow(app.database.read, id, number)
+  const [shown] = row ? await presentRows(app.database.read, [row]) : []
+  if (!shown) throw new Problem('IMPORT_ROW_NOT_FOUND')
+  return { ...shown, revision }
+}
+
+/** Writes the corrections; returns the row with them, and the rows that shared a key with it before or do now. */
+async function rowsAffected(
+  tx: Tx,
+  allowed: ImportPermit,
+  before: ImportRowRecord,
+  fixed: ImportRowRecord,
+  { columns, mends }: ReturnType<typeof planOf>,
+) {
+  const read = readFileRow(fixed, columns, mends)
+  await writeFixes(tx, allowed, fixed.place, JSON.parse(fixed.fixes) as Values)
+  await writeKeys(tx, allowed, [read])
+  const sharing = await rowsSharing(tx.db, fixed.importId, [before, read.keys], SHARING_ROWS)
+  return [fixed, ...sharing.filter(({ place }) => place !== fixed.place)]
+}
+
+const asCounted = ({ outcome, studentId, changes }: ImportRowRecord) => ({
+  outcome,
+  studentId,
+  changes: JSON.parse(changes) as FieldChange[],
+})

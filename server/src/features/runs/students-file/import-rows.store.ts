@@ -1,0 +1,139 @@
+import type { FieldChange, RowFault, RowOutcome } from '@portal/contract/runs/import-rows'
+import type { ImportedField } from '@portal/contract/runs/imports'
+import { type Kysely, sql } from 'kysely'
+import type { ImportRowRecord } from '../../../platform/database/import-tables.ts'
+import { jsonField, jsonNumber, jsonRows } from '../../../platform/database/json-rows.ts'
+import type { Tx } from '../../../platform/database/open.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { ImportPermit } from './imports.store.ts'
+
+export type Values = Partial<Record<ImportedField, string>>
+
+/** A row of the file. `place` counts the rows of data from 0; `row` is its number in the file, from 1. */
+export type FileRow = { place: number; row: number; cells: readonly string[] }
+
+/** Inserts rows of the file, a few hundred at most. */
+export async function insertRows(tx: Tx, { row: { id } }: ImportPermit, rows: readonly FileRow[]) {
+  const items = rows.map(({ cells, ...row }) => ({ ...row, cells: JSON.stringify(cells) }))
+  await sql`
+    insert into "importRows" ("importId", place, "row", cells)
+    select ${sql.val(id)}, ${jsonNumber('place')}, ${jsonNumber('row')}, ${jsonField('cells')}
+    from ${jsonRows(tx.db, items)} where true`.execute(tx.db)
+}
+
+/** The rows of an import. */
+export const rowsOf = (db: Kysely<Tables>, importId: string) =>
+  db.selectFrom('importRows').where('importRows.importId', '=', importId)
+
+/** Up to `limit` rows from a place on. */
+export const readRows = (db: Kysely<Tables>, importId: string, from: number, limit: number) =>
+  rowsOf(db, importId).selectAll().where('place', '>=', from).orderBy('place').limit(limit).execute()
+
+/** The rows at some places, in the order of the file. */
+export async function rowsAt(db: Kysely<Tables>, importId: string, places: readonly number[]) {
+  if (places.length === 0) return []
+  return rowsOf(db, importId).selectAll().where('place', 'in', places).orderBy('place').execute()
+}
+
+/** The row with this number in the file. */
+export const findRow = (db: Kysely<Tables>, importId: string, row: number) =>
+  rowsOf(db, importId).selectAll().where('row', '=', row).executeTakeFirst()
+
+/** What a row is compared by with the other rows; null without a value. */
+export type RowKeys = Pick<ImportRowRecord, 'emailKey' | 'collegeIdKey' | 'cardKey'>
+export const rowKeys = ['emailKey', 'collegeIdKey', 'cardKey'] as const satisfies (keyof RowKeys)[]
+
+/** What has been read from a row: its values and what is wrong with them by themselves. */
+export type ReadRow = { seq: number; place: number; values: Values; faults: readonly RowFault[]; keys: RowKeys }
+
+/** Without an index: SQLite must look up each row by `seq`, not look through all rows of the import for each. */
+export const isOf = (importId: string) => sql<boolean>`target."importId" || '' = ${importId}`
+
+/** Writes what rows are compared by with each other, before any of them is planned. */
+export async function writeKeys(tx: Tx, { row: { id } }: ImportPermit, rows: readonly ReadRow[]) {
+  const items = rows.map(({ seq, keys }) => ({ seq, ...keys }))
+  await sql`
+    update "importRows" as target set "emailKey" = ${jsonField('emailKey')},
+      "collegeIdKey" = ${jsonField('collegeIdKey')}, "cardKey" = ${jsonField('cardKey')}, outcome = null
+    from ${jsonRows(tx.db, items)}
+    where target.seq = ${jsonNumber('seq')} and ${isOf(id)}`.execute(tx.db)
+}
+
+/** What a row will do. */
+export type PlannedRow = {
+  seq: number
+  /** Null for a row without any value. */
+  outcome: RowOutcome | null
+  studentId: string | null
+  values: Values
+  changes: readonly FieldChange[]
+  faults: readonly RowFault[]
+  search: string
+}
+
+/** Writes what rows will do. */
+export async function writePlannedRows(tx: Tx, { row: { id } }: ImportPermit, rows: readonly PlannedRow[]) {
+  const items = rows.map(({ values, changes, faults, ...row }) => ({
+    ...row,
+    values: JSON.stringify(values),
+    changes: JSON.stringify(changes),
+    faults: JSON.stringify(faults),
+    fields: fieldsOf(changes, faults),
+  }))
+  await sql`
+    update "importRows" as target set outcome = ${jsonField('outcome')}, "studentId" = ${jsonField('studentId')},
+      "read" = ${jsonField('values')}, changes = ${jsonField('changes')}, faults = ${jsonField('faults')},
+      fields = ${jsonField('fields')}, search = ${jsonField('search')}
+    from ${jsonRows(tx.db, items)}
+    where target.seq = ${jsonNumber('seq')} and ${isOf(id)}`.execute(tx.db)
+}
+
+/** The fields that a filter finds a row by, each between spaces. */
+function fieldsOf(changes: readonly FieldChange[], faults: readonly RowFault[]) {
+  const names = new Set([...changes.map(({ field }) => field), ...faults.flatMap(({ field }) => field ?? [])])
+  return names.size === 0 ? '' : ` ${[...names].join(' ')} `
+}
+
+export async function writeFixes(tx: Tx, { row: { id } }: ImportPermit, place: number, fixes: Values) {
+  await tx.db
+    .updateTable('importRows')
+    .set({ fixes: JSON.stringify(fixes) })
+    .where('importId', '=', id)
+    .where('place', '=', place)
+    .execute()
+}
+
+/** The number of the first row of the file with each of these values of a key. */
+export async function firstRowsWith(
+  db: Kysely<Tables>,
+  importId: string,
+  key: keyof RowKeys,
+  values: readonly string[],
+): Promise<Map<string, number>> {
+  if (values.length === 0) return new Map()
+  const rows = await rowsOf(db, importId)
+    .select([`${key} as value`, (eb) => eb.fn.min('row').as('first')])
+    .where(key, 'in', values)
+    .groupBy(key)
+    .execute()
+  return new Map(rows.map(({ value, first }) => [value ?? '', first]))
+}
+
+/** The place of the last row, from this one on, that has a value of a key; null without one. */
+export async function lastPlaceWith(db: Kysely<Tables>, importId: string, key: keyof RowKeys, from: number) {
+  const rows = rowsOf(db, importId).select('place').where('place', '>=', from).where(key, 'is not', null)
+  const last = await rows.orderBy('place', 'desc').limit(1).executeTakeFirst()
+  return last?.place ?? null
+}
+
+/** The first rows that share a key with these ones, at most `limit` for each key. */
+export async function rowsSharing(db: Kysely<Tables>, importId: string, keys: readonly RowKeys[], limit: number) {
+  const found = new Map<number, ImportRowRecord>()
+  for (const key of rowKeys) {
+    for (const value of new Set(keys.flatMap((of) => of[key] ?? []))) {
+      const rows = rowsOf(db, importId).selectAll().where(key, '=', value).orderBy('row').limit(limit)
+      for (const row of await rows.execute()) found.set(row.place, row)
+    }
+  }
+  return [...found.values()]
+}

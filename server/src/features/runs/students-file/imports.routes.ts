@@ -1,0 +1,53 @@
+import { Problem } from '@portal/contract/problems'
+import { os, requireActor } from '../../rpc.ts'
+import { findRun, listRuns } from '../run/run.store.ts'
+import { answering, runProcedures } from '../run/run-procedures.ts'
+import { fixRow } from './fix-row.ts'
+import { imports } from './import.run.ts'
+import { removeMapping, removeSpelling, setColumns, setOptions } from './imports.actions.ts'
+import { cancelInvitations, sendInvitations } from './invite-imported.job.ts'
+import { listMappings } from './mappings.store.ts'
+import { presentImports, presentRows, readImport } from './present-import.ts'
+import { previewUndo } from './preview-undo.ts'
+import { answerQuestion } from './questions/answer-question.actions.ts'
+import { listRows } from './rows-list.store.ts'
+import { listSpellings } from './spellings.store.ts'
+
+const procedures = runProcedures(imports, readImport)
+
+/** The imports of students, for administrators. */
+export const importRoutes = {
+  list: os.imports.list.handler(async ({ context: { app }, input }) => {
+    const { rows, ...page } = await listRuns(app.database.read, imports, input)
+    return { ...page, rows: await presentImports(app, rows) }
+  }),
+  read: os.imports.read.handler(({ context, input }) => readImport(context.app, input.id)),
+  rows: os.imports.rows.handler(async ({ context, input }) => {
+    const { read } = context.app.database
+    const record = await findRun(read, imports, input.id)
+    if (!record) throw new Problem('IMPORT_NOT_FOUND')
+    const { rows, total } = await listRows(read, record, input)
+    return { rows: await presentRows(read, rows), total, more: false }
+  }),
+  setColumns: os.imports.setColumns.handler(answering(setColumns, readImport)),
+  setOptions: os.imports.setOptions.handler(answering(setOptions, readImport)),
+  fixRow: os.imports.fixRow.handler(({ context, input }) => fixRow(context.app, requireActor(context), input)),
+  answer: os.imports.answer.handler(answering(answerQuestion, readImport)),
+  cancel: os.imports.cancel.handler(procedures.cancel),
+  apply: os.imports.apply.handler(procedures.apply),
+  stop: os.imports.stop.handler(procedures.stop),
+  resume: os.imports.resume.handler(procedures.resume),
+  giveUp: os.imports.giveUp.handler(procedures.giveUp),
+  undoPreview: os.imports.undoPreview.handler(({ context, input }) => previewUndo(context.app, input.id)),
+  undo: os.imports.undo.handler(procedures.undo),
+  sendInvitations: os.imports.sendInvitations.handler(answering(sendInvitations, readImport)),
+  cancelInvitations: os.imports.cancelInvitations.handler(answering(cancelInvitations, readImport)),
+  mappings: os.imports.mappings.handler(({ context }) => listMappings(context.app.database.read)),
+  spellings: os.imports.spellings.handler(({ context }) => listSpellings(context.app.database.read)),
+  deleteSpelling: os.imports.deleteSpelling.handler(({ context, input }) =>
+    removeSpelling(context.app, requireActor(context), input.id),
+  ),
+  deleteMapping: os.imports.deleteMapping.handler(({ context, input }) =>
+    removeMapping(context.app, requireActor(context), input.id),
+  ),
+}

@@ -1,0 +1,173 @@
+import { IMPORT_PREVIEW_DAYS, IMPORT_UNDO_DAYS } from '@portal/contract/delays'
+import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
+import type { FieldChange, RowOutcome } from '@portal/contract/runs/import-rows'
+import type { ImportColumn, ImportNote, ImportOptions, ImportState } from '@portal/contract/runs/imports'
+import { topics } from '@portal/contract/topics'
+import type { ImportRecord } from '../../../platform/database/import-tables.ts'
+import type { Tx } from '../../../platform/database/open.ts'
+import { withoutRowTexts } from '../../privacy/forgetting/erase-import-texts.store.ts'
+import type { RunNames, RunPermit } from '../run/run.ts'
+
+/** The states in which nothing has been applied yet, so that columns, options and rows can be changed. */
+export const openStates = ['columns', 'planning', 'preview'] as const satisfies ImportState[]
+
+const PREVIEW_MS = IMPORT_PREVIEW_DAYS * DAY_MS
+
+/** What an import of students is called where. */
+export const importNames: RunNames<'imports'> = {
+  table: 'imports',
+  rows: { table: 'importRows', of: 'importId' },
+  topic: topics.imports,
+  actions: { apply: 'importStudents', undo: 'undoImport' },
+  jobs: { apply: 'applyImport', undo: 'undoImport' },
+  problems: { notFound: 'IMPORT_NOT_FOUND', changed: 'IMPORT_CHANGED', undoOver: 'IMPORT_UNDO_OVER' },
+  hidden: ['reading'],
+  open: openStates,
+  canGiveUp: true,
+  undoDays: IMPORT_UNDO_DAYS,
+  // No file takes so long to be read.
+  deletedAfterMs: {
+    reading: 2 * HOUR_MS,
+    columns: PREVIEW_MS,
+    planning: PREVIEW_MS,
+    preview: PREVIEW_MS,
+    cancelled: PREVIEW_MS,
+  },
+  afterUndo: 'rows',
+}
+export type ImportPermit = RunPermit<'imports'>
+
+/** How an import is made: by a person on the screen, or by a program that has said everything beforehand. */
+export type NewImport = { name: string; options: ImportOptions; autoApply: boolean; confirmed: boolean }
+
+/** Inserts an import whose file is being read. It is shown once `finishReading` has been called. */
+export async function insertImport(tx: Tx, { actor, row }: ImportPermit, draft: NewImport, now: Date) {
+  await tx.db
+    .insertInto('imports')
+    .values({
+      id: row.id,
+      name: draft.name,
+      state: 'reading',
+      createdBy: actor.id,
+      created_at: now.toISOString(),
+      columns: '[]',
+      notes: '[]',
+      options: JSON.stringify(draft.options),
+      autoApply: Number(draft.autoApply),
+      confirmed: Number(draft.confirmed),
+    })
+    .execute()
+}
+
+/** Writes what the file has, and in which state its import goes on. */
+export async function finishReading(
+  tx: Tx,
+  { row }: ImportPermit,
+  read: { columns: ImportColumn[]; notes: ImportNote[]; total: number; mappingId: string | null },
+) {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('imports')
+    .set({
+      columns: JSON.stringify(read.columns),
+      notes: JSON.stringify(read.notes),
+      total: read.total,
+      mappingId: read.mappingId,
+      state: 'columns',
+    })
+    .where('id', '=', row.id)
+    .where('state', '=', 'reading')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export type ImportChanges = Partial<
+  Pick<ImportRecord, 'columns' | 'options' | 'notes' | 'keepsRows' | 'autoApply' | 'questions' | 'mappingId'> & {
+    state: ImportState
+  }
+>
+
+/** Changes an import that has not been applied. Returns false if it has been, or no longer exists. */
+export async function changeImport(tx: Tx, { row }: ImportPermit, changes: ImportChanges) {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('imports')
+    .set(changes)
+    .where('id', '=', row.id)
+    .where('state', 'in', openStates)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Begins a planning, so that all earlier ones write nothing any more. Returns its number, or null as `changeImport`. */
+export async function beginPlan(tx: Tx, { row }: ImportPermit, state: 'columns' | 'planning') {
+  const begun = await tx.db
+    .updateTable('imports')
+    .set((eb) => ({
+      state,
+      plan: eb('plan', '+', 1),
+      new: 0,
+      changed: 0,
+      unchanged: 0,
+      wrong: 0,
+      known: 0,
+      fieldCounts: '{}',
+      evidence: '{}',
+    }))
+    .where('id', '=', row.id)
+    .where('state', 'in', openStates)
+    .returning('plan')
+    .executeTakeFirst()
+  return begun?.plan ?? null
+}
+
+/** After a change of what a planning has found: whoever has been shown something else cannot apply it. Returns the revision. */
+export async function addRevision(tx: Tx, { row }: ImportPermit) {
+  const { plan } = await tx.db
+    .updateTable('imports')
+    .set((eb) => ({ plan: eb('plan', '+', 1) }))
+    .where('id', '=', row.id)
+    .returning('plan')
+    .executeTakeFirstOrThrow()
+  return plan
+}
+
+export type PlanCounts = Pick<ImportRecord, 'new' | 'changed' | 'unchanged' | 'wrong' | 'known' | 'fieldCounts'>
+
+/** Gives up the rows of an import, and empties what it has of their texts; its counts stay. */
+export async function emptyImport({ db }: Tx, id: string) {
+  const found = await db.selectFrom('imports').select('columns').where('id', '=', id).executeTakeFirst()
+  await db
+    .updateTable('imports')
+    .set({ keepsRows: 0, ...withoutRowTexts(found?.columns ?? '[]') })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Counted = { outcome: RowOutcome | null; studentId: string | null; changes: readonly FieldChange[] }
+
+/**
+ * How many rows the file of an import has. Once it is planned, those without a value in any column that is read are none.
+ */
+export function countRows(of: Pick<ImportRecord, 'state' | 'total' | 'new' | 'changed' | 'unchanged' | 'wrong'>) {
+  const planned = of.new + of.changed + of.unchanged + of.wrong
+  if (of.state === 'preview') return planned
+  return of.state === 'planning' || planned === 0 ? of.total : planned
+}
+
+/** The counts of an import after some rows have been planned, instead of what was planned for them `before`. */
+export function addToCounts(
+  of: Pick<ImportRecord, keyof PlanCounts>,
+  before: readonly Counted[],
+  after: readonly Counted[],
+): PlanCounts {
+  const { new: added, changed, unchanged, wrong, known } = of
+  const counts = { new: added, changed, unchanged, wrong, known }
+  const fields = JSON.parse(of.fieldCounts) as Record<string, number>
+  const add = ({ outcome, studentId, changes }: Counted, by: 1 | -1) => {
+    if (outcome !== null) counts[outcome] += by
+    if (studentId !== null) counts.known += by
+    for (const { field, kept } of changes) if (!kept) fields[field] = (fields[field] ?? 0) + by
+  }
+  for (const row of before) add(row, -1)
+  for (const row of after) add(row, 1)
+  return { ...counts, fieldCounts: JSON.stringify(fields) }
+}

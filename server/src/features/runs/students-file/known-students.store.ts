@@ -1,0 +1,63 @@
+import { studentFieldNames } from '@portal/contract/people/student-fields'
+import { studentStatuses } from '@portal/contract/people/students'
+import type { Kysely } from 'kysely'
+import { normalise } from '../../../platform/database/search.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { findCardsByKey, newestCardsOf } from '../../records/id-cards/id-cards.store.ts'
+import type { ReadRow, Values } from './import-rows.store.ts'
+import { readImportedValues } from './imported-values.store.ts'
+
+/** Everybody whom rows of an import may be about, and what is compared with the rows. */
+export type Known = {
+  byEmail: ReadonlyMap<string, KnownUser>
+  /** Students by the College Id of their newest card, as it is compared. */
+  byCollegeId: ReadonlyMap<string, KnownUser[]>
+  /** The id of the student who has a card, by the card as it is compared. */
+  cardOwners: ReadonlyMap<string, string>
+  /** The newest card of each student. */
+  newestCards: ReadonlyMap<string, { card: string }>
+  /** What the last import gave each student. */
+  importedValues: ReadonlyMap<string, { values: Values }>
+}
+export type KnownUser = Awaited<ReturnType<typeof usersByEmail>>[number]
+
+const columns = [...studentFieldNames, ...(['id', 'userType', 'status', 'collegeId'] as const)]
+
+/** Finds whom these rows may be about: a page of rows in a few indexed queries. */
+export async function findKnown(db: Kysely<Tables>, rows: readonly ReadRow[]): Promise<Known> {
+  const emails = valuesOf(rows, ({ keys }) => keys.emailKey)
+  const collegeIds = valuesOf(rows, ({ keys, values }) => (keys.collegeIdKey === null ? null : values.collegeId))
+  // Where a file has no Card Id, a student's College Id becomes their first.
+  const cards = valuesOf(rows, ({ keys }) => keys.cardKey).concat(valuesOf(rows, ({ keys }) => keys.collegeIdKey))
+  const [withEmail, withCollegeId] = [await usersByEmail(db, emails), await studentsByCollegeId(db, collegeIds)]
+  const ids = [...new Set([...withEmail, ...withCollegeId].map(({ id }) => id))]
+  return {
+    byEmail: new Map(withEmail.map((user) => [user.email, user])),
+    byCollegeId: Map.groupBy(withCollegeId, ({ collegeId }) => normalise(collegeId)),
+    cardOwners: new Map((await findCardsByKey(db, cards)).map(({ cardKey, studentId }) => [cardKey, studentId])),
+    newestCards: await newestCardsOf(db, ids),
+    importedValues: await readImportedValues(db, ids),
+  }
+}
+
+const valuesOf = (rows: readonly ReadRow[], pick: (row: ReadRow) => string | null | undefined) => [
+  ...new Set(rows.flatMap((row) => pick(row) ?? [])),
+]
+
+async function usersByEmail(db: Kysely<Tables>, emails: readonly string[]) {
+  if (emails.length === 0) return []
+  return db.selectFrom('users').select(columns).where('email', 'in', emails).execute()
+}
+
+/** College Ids are compared without case; the index has them as they were written. */
+async function studentsByCollegeId(db: Kysely<Tables>, collegeIds: readonly string[]) {
+  if (collegeIds.length === 0) return []
+  const spellings = collegeIds.flatMap((id) => [id, id.toUpperCase(), id.toLowerCase()])
+  return db
+    .selectFrom('users')
+    .select(columns)
+    .where('userType', '=', 'student')
+    .where('status', 'in', studentStatuses)
+    .where('collegeId', 'in', [...new Set(spellings)])
+    .execute()
+}

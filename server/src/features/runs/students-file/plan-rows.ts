@@ -1,0 +1,175 @@
+import { fullName } from '@portal/contract/people/students'
+import { importFaultMessages } from '@portal/contract/runs/import-fault-messages'
+import type { FieldChange, RowFault } from '@portal/contract/runs/import-rows'
+import { type ImportColumn, type ImportOptions, importedFields } from '@portal/contract/runs/imports'
+import type { Kysely } from 'kysely'
+import type { ImportRowRecord } from '../../../platform/database/import-tables.ts'
+import { normalise, searchText } from '../../../platform/database/search.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { Mends } from './columns/mends.ts'
+import { readRow, requiredFaults } from './columns/read-row.ts'
+import {
+  firstRowsWith,
+  lastPlaceWith,
+  type PlannedRow,
+  type ReadRow,
+  type RowKeys,
+  rowKeys,
+  type Values,
+} from './import-rows.store.ts'
+import { findKnown, type Known, type KnownUser } from './known-students.store.ts'
+import { faultOf, type Match, matchRow } from './match-row.ts'
+
+/** An index of PostgreSQL has entries of at most 2,704 bytes. */
+const SEARCH_MAX_CHARACTERS = 400
+
+/** Totals and signatures stand in so many rows below a list, with so many values: a name counts as one. */
+const BELOW_LIST = { rows: 20, values: 2 }
+
+type Import = { id: string; total: number; columns: readonly ImportColumn[]; options: ImportOptions }
+/** `isCorrected`: somebody has given it other values than the file has. */
+export type NumberedRow = ReadRow & { row: number; isCorrected: boolean }
+type Context = Import & {
+  known: Known
+  firstRows: Record<keyof RowKeys, ReadonlyMap<string, number>>
+  /** The place of the first row below the list. */
+  belowFrom: number
+}
+
+/** Finds out what rows will do. Every row of the file has been read, so that equal ones are found. */
+export async function planRows(db: Kysely<Tables>, of: Import, rows: readonly NumberedRow[]): Promise<PlannedRow[]> {
+  const firstRowsOf = (key: keyof RowKeys) =>
+    firstRowsWith(db, of.id, key, [...new Set(rows.flatMap(({ keys }) => keys[key] ?? []))])
+  const context = {
+    ...of,
+    known: await findKnown(db, rows),
+    firstRows: {
+      emailKey: await firstRowsOf('emailKey'),
+      collegeIdKey: await firstRowsOf('collegeIdKey'),
+      cardKey: await firstRowsOf('cardKey'),
+    },
+    belowFrom: await findEndOfList(db, of),
+  }
+  return rows.map((row) => planRow(row, context))
+}
+
+/** Behind the last row with what rows are matched by; a whole file long where no row near the end has it. */
+async function findEndOfList(db: Kysely<Tables>, { id, total, options }: Import) {
+  const from = Math.max(0, total - BELOW_LIST.rows)
+  const last = await lastPlaceWith(db, id, options.matchBy === 'email' ? 'emailKey' : 'collegeIdKey', from)
+  return last === null ? total : last + 1
+}
+
+function planRow(row: NumberedRow, context: Context): PlannedRow {
+  if (isBlank(row)) return { ...nothing, seq: row.seq }
+  const match = sayBelowList(matchRow(row, context.known, context.options), row, context)
+  const found = [...row.faults, ...sameInFile(row, context), ...match.faults]
+  const values = found.length > 0 ? row.values : withCard(row.values, match.student, context)
+  const isNew = match.isKnown && !match.student && match.faults.length === 0
+  const faults = [
+    ...found,
+    ...cardFaults({ ...row, values }, match, context),
+    ...(isNew ? requiredFaults(values, context.columns) : []),
+  ]
+  const changes = faults.length > 0 || !match.student ? [] : changesOf(match.student, values, context)
+  return {
+    seq: row.seq,
+    outcome: outcomeOf(match, faults, changes),
+    studentId: match.student?.id ?? null,
+    values,
+    changes,
+    faults,
+    search: searchOf(row, values, match.student),
+  }
+}
+
+/** A row in which no column that is read has a value is no row: it is neither counted nor shown. */
+const isBlank = ({ values, isCorrected }: NumberedRow) => !isCorrected && Object.keys(values).length === 0
+const nothing = { outcome: null, studentId: null, values: {}, changes: [], faults: [], search: '' } as const
+
+/** Where what a row is matched by is missing, a row with little below the list is probably no student. */
+function sayBelowList(match: Match, { place, values }: NumberedRow, { belowFrom }: Context): Match {
+  const names = [values.firstName, values.lastName].filter(Boolean).length
+  const filled = Object.keys(values).length - Math.max(0, names - 1)
+  if (place < belowFrom || filled > BELOW_LIST.values) return match
+  const faults = match.faults.map((fault) =>
+    fault.value === '' ? { ...fault, message: importFaultMessages.belowList(fault.message) } : fault,
+  )
+  return { ...match, faults }
+}
+
+function outcomeOf({ student }: Match, faults: readonly RowFault[], changes: readonly FieldChange[]) {
+  if (faults.length > 0) return 'wrong'
+  if (!student) return 'new'
+  return student.status === 'inactive' || changes.some(({ kept }) => !kept) ? 'changed' : 'unchanged'
+}
+
+const repeated = {
+  emailKey: { field: 'email', sentence: importFaultMessages.sameEmail },
+  collegeIdKey: { field: 'collegeId', sentence: importFaultMessages.sameCollegeId },
+  cardKey: { field: 'card', sentence: importFaultMessages.sameCard },
+} as const
+
+/** The first of several rows with the same e-mail, College Id or card counts; the others have a fault that names it. */
+function sameInFile(row: NumberedRow, { firstRows }: Context) {
+  return rowKeys.flatMap((key) => {
+    const first = firstRows[key].get(row.keys[key] ?? '')
+    return first === undefined || first >= row.row
+      ? []
+      : [faultOf(row, repeated[key].field, repeated[key].sentence(first))]
+  })
+}
+
+/** Without a Card Id in the file and without a pattern for them, a student's first card has their College Id. */
+function withCard(values: Values, student: KnownUser | undefined, { known, options }: Context): Values {
+  const hasCard = student !== undefined && known.newestCards.has(student.id)
+  const { card = '', collegeId = '' } = values
+  return hasCard || card !== '' || collegeId === '' || options.cardPattern !== ''
+    ? values
+    : { ...values, card: collegeId }
+}
+
+function cardFaults(row: NumberedRow, { student }: Match, { known }: Context) {
+  const { card = '', collegeId = '' } = row.values
+  if (card === '') return []
+  const owner = known.cardOwners.get(normalise(card))
+  const faults =
+    owner !== undefined && owner !== student?.id ? [faultOf(row, 'card', importFaultMessages.cardTaken)] : []
+  const hasCollegeId = collegeId !== '' || (student?.collegeId ?? '') !== ''
+  return hasCollegeId ? faults : [...faults, faultOf(row, 'collegeId', importFaultMessages.collegeIdRequired)]
+}
+
+function changesOf(student: KnownUser, values: Values, { known, options }: Context) {
+  const newest = known.newestCards.get(student.id)
+  const imported = known.importedValues.get(student.id)?.values ?? {}
+  return importedFields.flatMap((field): FieldChange[] => {
+    const to = values[field] ?? ''
+    const from = field === 'card' ? (newest?.card ?? '') : student[field]
+    const hasAlready =
+      field === 'card' && normalise(to) !== normalise(newest?.card ?? '') && known.cardOwners.has(normalise(to))
+    const isMatched = field === options.matchBy && normalise(to) === normalise(from)
+    if (to === '' || to === from || hasAlready || isMatched) return []
+    const isCorrected = imported[field] !== undefined && imported[field] !== from
+    return [{ field, from, to, kept: isCorrected && !options.overwriteCorrections.includes(field) }]
+  })
+}
+
+function searchOf({ row }: NumberedRow, values: Values, student: KnownUser | undefined) {
+  const { firstName = '', lastName = '', email = '', collegeId = '' } = values
+  const known = student ? [fullName(student), student.collegeId] : []
+  return searchText([String(row), firstName, lastName, email, collegeId, ...known]).slice(0, SEARCH_MAX_CHARACTERS)
+}
+
+/** Reads the values of a row of the file by its columns, answers and corrections, and judges each by itself. */
+export function readFileRow(
+  { seq, place, row, cells, fixes }: Pick<ImportRowRecord, 'seq' | 'place' | 'row' | 'cells' | 'fixes'>,
+  columns: readonly ImportColumn[],
+  mends: Mends,
+): NumberedRow {
+  const { values, faults } = readRow(JSON.parse(cells) as string[], columns, JSON.parse(fixes) as Values, mends)
+  const wrong = new Set(faults.map(({ field }) => field))
+  const keyOf = (field: 'email' | 'collegeId' | 'card') =>
+    wrong.has(field) || !values[field] ? null : normalise(values[field])
+  const keys: RowKeys = { emailKey: keyOf('email'), collegeIdKey: keyOf('collegeId'), cardKey: keyOf('card') }
+  return { seq, place, row, values, faults, keys, isCorrected: fixes !== '{}' }
+}

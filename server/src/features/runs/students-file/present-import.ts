@@ -1,0 +1,135 @@
+import { hasFailed } from '@portal/contract/jobs'
+import { IMPORT_CHANGES_LIMIT_PERCENT } from '@portal/contract/limits'
+import { messages } from '@portal/contract/messages'
+import { fullName } from '@portal/contract/people/students'
+import { Problem } from '@portal/contract/problems'
+import type { FieldChange, ImportRow, RowFault } from '@portal/contract/runs/import-rows'
+import type {
+  ImportColumn,
+  ImportedField,
+  ImportNote,
+  ImportOptions,
+  StudentImport,
+} from '@portal/contract/runs/imports'
+import type { Kysely } from 'kysely'
+import { canInvite } from '../../../auth/invitations.ts'
+import type { ImportRecord, ImportRowRecord } from '../../../platform/database/import-tables.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { AppContext } from '../../context.ts'
+import { presentJobOf, presentLives } from '../run/present-run.ts'
+import { findRun } from '../run/run.store.ts'
+import { exceedsThreshold, imports } from './import.run.ts'
+import { readRows, type Values } from './import-rows.store.ts'
+import { countRows } from './imports.store.ts'
+import { readInvitations } from './invite-imported.job.ts'
+import { presentQuestions } from './questions/present-questions.ts'
+import { type RowStudent, studentsOfRows } from './rows-list.store.ts'
+import { missingFields } from './start-planning.ts'
+
+/** One import as administrators see it. Throws IMPORT_NOT_FOUND. */
+export async function readImport(app: AppContext, id: string): Promise<StudentImport> {
+  const record = await findRun(app.database.read, imports, id)
+  const [shown] = record ? await presentImports(app, [record]) : []
+  if (!shown) throw new Problem('IMPORT_NOT_FOUND')
+  return shown
+}
+
+/** Imports as administrators see them. */
+export async function presentImports(app: AppContext, records: readonly ImportRecord[]): Promise<StudentImport[]> {
+  const lifeOf = await presentLives(app.database.read, records)
+  return Promise.all(
+    records.map(async (record) => {
+      const { name, state } = record
+      const columns = JSON.parse(record.columns) as ImportColumn[]
+      const options = JSON.parse(record.options) as ImportOptions
+      return {
+        ...lifeOf(record),
+        ...{ name, state: shownState(record) },
+        undoUntil: record.keepsRows === 1 ? record.undoUntil : null,
+        counts: countsOf(record),
+        revision: record.plan,
+        columns,
+        notes: JSON.parse(record.notes) as ImportNote[],
+        options,
+        missingFields: state === 'columns' ? missingFields(columns, options) : [],
+        threshold: thresholdOf(record, columns),
+        questions: await presentQuestions(app.database.read, record),
+        canInvite: canInvite(app.config),
+        invitations: await readInvitations(app, record),
+        ...(await jobOf(app, record)),
+      }
+    }),
+  )
+}
+
+/** An undoing that was given up is shown as one that waits for its job. */
+function shownState({ state, isUndoing }: ImportRecord): StudentImport['state'] {
+  if (state === 'stopped' && Number(isUndoing) === 1) return 'undoing'
+  return state === 'reading' ? 'planning' : state
+}
+
+const countsOf = (record: ImportRecord) => ({
+  total: countRows(record),
+  new: record.new,
+  changed: record.changed,
+  unchanged: record.unchanged,
+  wrong: record.wrong,
+  applied: record.applied,
+  refused: record.refused,
+  undone: record.undone,
+  leftAlone: record.leftAlone,
+})
+
+function thresholdOf(record: ImportRecord, columns: readonly ImportColumn[]): StudentImport['threshold'] {
+  const { state, known, changed } = record
+  if (known === 0 || state === 'columns' || state === 'planning') return null
+  const fields = Object.entries(JSON.parse(record.fieldCounts) as Partial<Record<ImportedField, number>>)
+  const [most] = fields.filter(([, students]) => students > 0).toSorted(([, a], [, b]) => b - a)
+  return {
+    ...{ known, changed },
+    limitPercent: IMPORT_CHANGES_LIMIT_PERCENT,
+    exceeded: exceedsThreshold(record),
+    mostChanged: most ? mostChanged(most[0] as ImportedField, most[1], columns) : null,
+  }
+}
+
+function mostChanged(field: ImportedField, students: number, columns: readonly ImportColumn[]) {
+  const isName = field === 'firstName' || field === 'lastName'
+  const column = columns.find((item) => item.field === field || (isName && item.field === 'fullName'))
+  return { field, students, heading: column?.heading ?? messages.exports.headings[field] }
+}
+
+/** The job of an import, and the row of the file at which it has failed or was stopped. */
+async function jobOf({ database, now }: AppContext, { id, state, total }: ImportRecord) {
+  const none = { job: null, haltedAt: null }
+  if (state === 'columns' || state === 'preview' || state === 'cancelled') return none
+  const job = await presentJobOf(database.read, { id }, now())
+  if (!job || job.state === 'done') return none
+  if (!hasFailed(job) && job.state !== 'stopped') return { job, haltedAt: null }
+  // Rows are read first and then compared; an undo begins with the last one.
+  const place = job.kind === 'undoImport' ? total - 1 - job.place : job.place % total
+  const [next] = await readRows(database.read, id, Math.max(0, place), 1)
+  return { job, haltedAt: next?.row ?? null }
+}
+
+/** Planned rows as administrators see them. */
+export async function presentRows(db: Kysely<Tables>, rows: readonly ImportRowRecord[]): Promise<ImportRow[]> {
+  const students = await studentsOfRows(db, rows)
+  return rows.map((row) => presentRow(row, students.get(row.studentId ?? '')))
+}
+
+function presentRow(record: ImportRowRecord, student: RowStudent | undefined): ImportRow {
+  const { row, outcome, studentId, result, reason } = record
+  const values = JSON.parse(record.read) as Values
+  const { firstName = '', lastName = '', collegeId = '', courseName = '' } = values
+  return {
+    ...{ row, outcome: outcome ?? 'wrong', studentId, result, reason, values },
+    name: student ? fullName(student) : fullName({ firstName, lastName }),
+    collegeId: student?.collegeId || collegeId,
+    courseName: student?.courseName ?? courseName,
+    changes: JSON.parse(record.changes) as FieldChange[],
+    faults: JSON.parse(record.faults) as RowFault[],
+    inactiveStudent:
+      student?.status === 'inactive' && result === null ? { id: student.id, name: fullName(student) } : null,
+  }
+}

@@ -1,0 +1,67 @@
+import type { ImportQuestion, NewValue, QuestionReading } from '@portal/contract/runs/import-questions'
+import type { ImportColumn } from '@portal/contract/runs/imports'
+import type { Kysely } from 'kysely'
+import type { ImportRecord } from '../../../../platform/database/import-tables.ts'
+import type { Tables } from '../../../../platform/database/tables.ts'
+import { rowsAt } from '../import-rows.store.ts'
+import { openStates } from '../imports.store.ts'
+import { readFileRow } from '../plan-rows.ts'
+import { readingRules } from './all-questions.ts'
+import { answersOf, chosenReading, isAnswered, mendsOf, questionsOf, validChoices, valuesOf } from './answers.ts'
+import { describeQuestion } from './describe-question.ts'
+import type { Answer, AskedQuestion } from './question-rules.ts'
+
+/** The questions of an import that has not been applied, each with its rows as the readings have them. */
+export async function presentQuestions(db: Kysely<Tables>, record: ImportRecord): Promise<ImportQuestion[]> {
+  if (!(openStates as readonly string[]).includes(record.state)) return []
+  const columns = JSON.parse(record.columns) as ImportColumn[]
+  const answers = answersOf(record)
+  return Promise.all(
+    questionsOf(record).map(async (question) => {
+      const answer = answers[question.id]
+      return {
+        ...{ id: question.id, kind: question.kind, ...describeQuestion(question) },
+        headings: columns.filter(({ index }) => question.columns.includes(index)).map(({ heading }) => heading),
+        readings: await presentReadings(db, record, columns, question),
+        answer: chosenReading(question, answer)?.answer ?? null,
+        ...presentValues(question, answer),
+        isAnswered: isAnswered(question, answer),
+      }
+    }),
+  )
+}
+
+async function presentReadings(
+  db: Kysely<Tables>,
+  record: ImportRecord,
+  columns: readonly ImportColumn[],
+  { id, kind, found }: AskedQuestion,
+): Promise<QuestionReading[]> {
+  const rules = readingRules[kind]
+  if (!rules) return []
+  const rows = await rowsAt(db, record.id, rules.places(found))
+  const others = mendsWithout(record, id)
+  return rules.readings(found).map(({ mends, ...reading }) => ({
+    ...reading,
+    examples: rows.map((row) => ({
+      row: row.row,
+      text: rules.show(readFileRow({ ...row, fixes: '{}' }, columns, { ...others, ...mends }).values, found),
+    })),
+  }))
+}
+
+function presentValues(question: AskedQuestion, answer: Answer | undefined) {
+  const about = valuesOf(question)
+  const choices = new Map(about && validChoices(about, answer?.choices))
+  const values = (about?.values ?? []).map(({ isKept: _, ...value }): NewValue => {
+    const choice = choices.get(value.value) ?? (value.isAsked ? null : value.value)
+    return { ...value, choice }
+  })
+  return { values, known: about?.known ?? [], remembered: answer?.remember ?? false }
+}
+
+/** How the rows are read after the answers to the other questions. */
+function mendsWithout({ questions, answers }: ImportRecord, id: string) {
+  const { [id]: _own, ...others } = answersOf({ answers })
+  return mendsOf({ questions, answers: JSON.stringify(others) })
+}
