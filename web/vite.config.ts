@@ -10,6 +10,7 @@ import { offlinePage } from './build/offline-page.ts'
 import { precompress } from './build/precompress.ts'
 import { prerenderPages } from './build/prerender.ts'
 import { publicPages } from './build/public-pages.ts'
+import { themeConstants } from './build/theme-constants.ts'
 
 // The Host header stays: the portal compares it with the Origin of a request.
 const toPortal = { target: process.env.PORTAL_URL ?? 'http://localhost:3000', changeOrigin: false }
@@ -58,6 +59,7 @@ export default defineConfig({
   plugins: [
     react(),
     apiRouteTable(),
+    themeConstants(),
     pageTexts(),
     pdfDecoders(),
     inlineFirstStyles(),

@@ -5,6 +5,7 @@ import { build } from 'vite'
 import { afterBuild } from './after-build.ts'
 import { apiRouteTable } from './api-route-table.ts'
 import { precompress } from './precompress.ts'
+import { themeConstants } from './theme-constants.ts'
 
 const WEB = path.resolve(import.meta.dirname, '..')
 /** Fonts of other scripts than Latin stay out of the phone's store; the system has some. */
@@ -21,7 +22,7 @@ export const offlinePage = () =>
       root: WEB,
       logLevel: 'error',
       publicDir: false,
-      plugins: [react(), apiRouteTable(), precompress()],
+      plugins: [react(), apiRouteTable(), themeConstants(), precompress()],
       build: {
         target: 'es2022',
         outDir: folder,

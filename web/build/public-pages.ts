@@ -2,6 +2,7 @@ import path from 'node:path'
 import { build } from 'vite'
 import { afterBuild } from './after-build.ts'
 import { precompress } from './precompress.ts'
+import { themeConstants } from './theme-constants.ts'
 
 const WEB = path.resolve(import.meta.dirname, '..')
 
@@ -17,7 +18,7 @@ export const publicPages = () =>
       publicDir: false,
       base: '/assets/public-pages/',
       logLevel: 'error',
-      plugins: [precompress()],
+      plugins: [themeConstants(), precompress()],
       build: {
         target: 'es2022',
         modulePreload: false,

@@ -1,10 +1,11 @@
-import { type AuditedAction, auditedActions } from '@portal/contract/audit'
-import { type RowOutcome, type RowResult, rowOutcomes, rowResults } from '@portal/contract/import-rows'
-import { type ImportedField, importedFields } from '@portal/contract/imports'
 import { FILTER_MAX_CHOICES, PAGE_SIZES } from '@portal/contract/limits'
-import { type PhotoFileFilter, photoFileFilters } from '@portal/contract/photo-imports'
-import { queueSorts } from '@portal/contract/requests'
-import { genders, type MissingAccess, missingAccess, type StudentStatus, studentSorts } from '@portal/contract/students'
+import { type AuditedAction, auditedActions } from '@portal/contract/office/audit'
+import { genders } from '@portal/contract/people/student-fields'
+import { type MissingAccess, missingAccess, type StudentStatus, studentSorts } from '@portal/contract/people/students'
+import { queueSorts } from '@portal/contract/records/requests'
+import { type RowOutcome, type RowResult, rowOutcomes, rowResults } from '@portal/contract/runs/import-rows'
+import { type ImportedField, importedFields } from '@portal/contract/runs/imports'
+import { type PhotoFileFilter, photoFileFilters } from '@portal/contract/runs/photo-imports'
 
 export const otherStatuses = ['inactive', 'former'] as const satisfies readonly StudentStatus[]
 

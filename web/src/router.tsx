@@ -106,33 +106,33 @@ const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: screens.dashboard,
   beforeLoad: requirePermission(screens.dashboard),
-  component: lazyScreen(() => import('./screens/admin/dashboard.tsx'), 'Dashboard'),
+  component: lazyScreen(() => import('./screens/admin/office/dashboard.tsx'), 'Dashboard'),
 })
 const addStudents = createRoute({
   getParentRoute: () => signedIn,
   path: screens.addStudents,
   beforeLoad: requirePermission(screens.addStudents),
-  component: lazyScreen(() => import('./screens/admin/addstudents.tsx'), 'AddStudents'),
+  component: lazyScreen(() => import('./screens/admin/people/addstudents.tsx'), 'AddStudents'),
 })
 const manageStudents = createRoute({
   getParentRoute: () => signedIn,
   path: screens.manageStudents,
   beforeLoad: requirePermission(screens.manageStudents),
   validateSearch: studentsSearch,
-  component: lazyScreen(() => import('./screens/admin/managestudents.tsx'), 'ManageStudents'),
+  component: lazyScreen(() => import('./screens/admin/people/managestudents.tsx'), 'ManageStudents'),
 })
 const updateStudent = createRoute({
   getParentRoute: () => signedIn,
   path: screens.updateStudent,
   beforeLoad: requirePermission(screens.updateStudent),
-  component: lazyScreen(() => import('./screens/admin/updatestudent.tsx'), 'UpdateStudent'),
+  component: lazyScreen(() => import('./screens/admin/people/updatestudent.tsx'), 'UpdateStudent'),
 })
 const studentRecord = createRoute({
   getParentRoute: () => signedIn,
   path: screens.studentRecord,
   beforeLoad: requirePermission(screens.studentRecord),
   remountDeps: byRecord,
-  component: lazyScreen(() => import('./screens/admin/studentrecord.tsx'), 'StudentRecord'),
+  component: lazyScreen(() => import('./screens/admin/office/studentrecord.tsx'), 'StudentRecord'),
 })
 const manageIdCards = createRoute({
   getParentRoute: () => signedIn,
@@ -140,21 +140,21 @@ const manageIdCards = createRoute({
   beforeLoad: requirePermission(screens.manageIdCards),
   validateSearch: pageSearch,
   remountDeps: byRecord,
-  component: lazyScreen(() => import('./screens/admin/manageidcards.tsx'), 'ManageIdCards'),
+  component: lazyScreen(() => import('./screens/admin/records/manageidcards.tsx'), 'ManageIdCards'),
 })
 const addIdCard = createRoute({
   getParentRoute: () => signedIn,
   path: screens.addIdCard,
   beforeLoad: requirePermission(screens.addIdCard),
   remountDeps: byRecord,
-  component: lazyScreen(() => import('./screens/admin/addidcards.tsx'), 'AddIdCard'),
+  component: lazyScreen(() => import('./screens/admin/records/addidcards.tsx'), 'AddIdCard'),
 })
 const updateIdCard = createRoute({
   getParentRoute: () => signedIn,
   path: screens.updateIdCard,
   beforeLoad: requirePermission(screens.updateIdCard),
   remountDeps: byRecord,
-  component: lazyScreen(() => import('./screens/admin/updateidcards.tsx'), 'UpdateIdCard'),
+  component: lazyScreen(() => import('./screens/admin/records/updateidcards.tsx'), 'UpdateIdCard'),
 })
 const manageCertificates = createRoute({
   getParentRoute: () => signedIn,
@@ -162,70 +162,70 @@ const manageCertificates = createRoute({
   beforeLoad: requirePermission(screens.manageCertificates),
   validateSearch: pageSearch,
   remountDeps: byRecord,
-  component: lazyScreen(() => import('./screens/admin/managecertificates.tsx'), 'ManageCertificates'),
+  component: lazyScreen(() => import('./screens/admin/records/managecertificates.tsx'), 'ManageCertificates'),
 })
 const addCertificate = createRoute({
   getParentRoute: () => signedIn,
   path: screens.addCertificate,
   beforeLoad: requirePermission(screens.addCertificate),
   remountDeps: byRecord,
-  component: lazyScreen(() => import('./screens/admin/addcertificates.tsx'), 'AddCertificate'),
+  component: lazyScreen(() => import('./screens/admin/records/addcertificates.tsx'), 'AddCertificate'),
 })
 const updateCertificate = createRoute({
   getParentRoute: () => signedIn,
   path: screens.updateCertificate,
   beforeLoad: requirePermission(screens.updateCertificate),
   remountDeps: byRecord,
-  component: lazyScreen(() => import('./screens/admin/updatecertificates.tsx'), 'UpdateCertificate'),
+  component: lazyScreen(() => import('./screens/admin/records/updatecertificates.tsx'), 'UpdateCertificate'),
 })
 const pendingRequests = createRoute({
   getParentRoute: () => signedIn,
   path: screens.pendingRequests,
   beforeLoad: requirePermission(screens.pendingRequests),
   validateSearch: queueSearch,
-  component: lazyScreen(() => import('./screens/admin/queues.tsx'), 'PendingRequests'),
+  component: lazyScreen(() => import('./screens/admin/records/queues.tsx'), 'PendingRequests'),
 })
 const approvedRequests = createRoute({
   getParentRoute: () => signedIn,
   path: screens.approvedRequests,
   beforeLoad: requirePermission(screens.approvedRequests),
   validateSearch: queueSearch,
-  component: lazyScreen(() => import('./screens/admin/queues.tsx'), 'ApprovedRequests'),
+  component: lazyScreen(() => import('./screens/admin/records/queues.tsx'), 'ApprovedRequests'),
 })
 const rejectedRequests = createRoute({
   getParentRoute: () => signedIn,
   path: screens.rejectedRequests,
   beforeLoad: requirePermission(screens.rejectedRequests),
   validateSearch: queueSearch,
-  component: lazyScreen(() => import('./screens/admin/queues.tsx'), 'RejectedRequests'),
+  component: lazyScreen(() => import('./screens/admin/records/queues.tsx'), 'RejectedRequests'),
 })
 const completedRequests = createRoute({
   getParentRoute: () => signedIn,
   path: screens.completedRequests,
   beforeLoad: requirePermission(screens.completedRequests),
   validateSearch: queueSearch,
-  component: lazyScreen(() => import('./screens/admin/queues.tsx'), 'CompletedRequests'),
+  component: lazyScreen(() => import('./screens/admin/records/queues.tsx'), 'CompletedRequests'),
 })
 const mail = createRoute({
   getParentRoute: () => signedIn,
   path: screens.mail,
   beforeLoad: requirePermission(screens.mail),
   validateSearch: pageSearch,
-  component: lazyScreen(() => import('./screens/admin/mail.tsx'), 'UndeliveredMail'),
+  component: lazyScreen(() => import('./screens/admin/office/mail.tsx'), 'UndeliveredMail'),
 })
 const jobs = createRoute({
   getParentRoute: () => signedIn,
   path: screens.jobs,
   beforeLoad: requirePermission(screens.jobs),
   validateSearch: pageSearch,
-  component: lazyScreen(() => import('./screens/admin/jobs.tsx'), 'BackgroundWork'),
+  component: lazyScreen(() => import('./screens/admin/runs/jobs.tsx'), 'BackgroundWork'),
 })
 const audit = createRoute({
   getParentRoute: () => signedIn,
   path: screens.audit,
   beforeLoad: requirePermission(screens.audit),
   validateSearch: auditSearch,
-  component: lazyScreen(() => import('./screens/admin/audit.tsx'), 'AuditTrail'),
+  component: lazyScreen(() => import('./screens/admin/office/audit.tsx'), 'AuditTrail'),
 })
 
 const bin = createRoute({
@@ -233,14 +233,14 @@ const bin = createRoute({
   path: screens.bin,
   beforeLoad: requirePermission(screens.bin),
   validateSearch: pageSearch,
-  component: lazyScreen(() => import('./screens/admin/bin.tsx'), 'Bin'),
+  component: lazyScreen(() => import('./screens/admin/records/bin.tsx'), 'Bin'),
 })
 const forgetting = createRoute({
   getParentRoute: () => signedIn,
   path: screens.forgetting,
   beforeLoad: requirePermission(screens.forgetting),
   validateSearch: forgettingSearch,
-  component: lazyScreen(() => import('./screens/admin/forgetting.tsx'), 'Forgetting'),
+  component: lazyScreen(() => import('./screens/admin/privacy/forgetting.tsx'), 'Forgetting'),
 })
 
 const importStudents = createRoute({
@@ -248,7 +248,7 @@ const importStudents = createRoute({
   path: screens.importStudents,
   beforeLoad: requirePermission(screens.importStudents),
   validateSearch: pageSearch,
-  component: lazyScreen(() => import('./screens/admin/importstudents.tsx'), 'ImportStudents'),
+  component: lazyScreen(() => import('./screens/admin/runs/importstudents.tsx'), 'ImportStudents'),
 })
 const studentImport = createRoute({
   getParentRoute: () => signedIn,
@@ -256,7 +256,7 @@ const studentImport = createRoute({
   beforeLoad: requirePermission(screens.studentImport),
   validateSearch: importSearch,
   remountDeps: byRecord,
-  component: lazyScreen(() => import('./screens/admin/studentimport.tsx'), 'StudentImport'),
+  component: lazyScreen(() => import('./screens/admin/runs/studentimport.tsx'), 'StudentImport'),
 })
 
 const promotions = createRoute({
@@ -264,7 +264,7 @@ const promotions = createRoute({
   path: screens.promotions,
   beforeLoad: requirePermission(screens.promotions),
   validateSearch: pageSearch,
-  component: lazyScreen(() => import('./screens/admin/promotions.tsx'), 'Promotions'),
+  component: lazyScreen(() => import('./screens/admin/runs/promotions.tsx'), 'Promotions'),
 })
 const promotion = createRoute({
   getParentRoute: () => signedIn,
@@ -272,7 +272,7 @@ const promotion = createRoute({
   beforeLoad: requirePermission(screens.promotion),
   validateSearch: promotionSearch,
   remountDeps: byRecord,
-  component: lazyScreen(() => import('./screens/admin/promotion.tsx'), 'PromotionScreen'),
+  component: lazyScreen(() => import('./screens/admin/runs/promotion.tsx'), 'PromotionScreen'),
 })
 
 const printIdCards = createRoute({
@@ -280,7 +280,7 @@ const printIdCards = createRoute({
   path: screens.printIdCards,
   beforeLoad: requirePermission(screens.printIdCards),
   validateSearch: printSearch,
-  component: lazyScreen(() => import('./screens/admin/printidcards.tsx'), 'PrintIdCards'),
+  component: lazyScreen(() => import('./screens/admin/documents/printidcards.tsx'), 'PrintIdCards'),
 })
 
 const importPhotos = createRoute({
@@ -288,7 +288,7 @@ const importPhotos = createRoute({
   path: screens.importPhotos,
   beforeLoad: requirePermission(screens.importPhotos),
   validateSearch: pageSearch,
-  component: lazyScreen(() => import('./screens/admin/importphotos.tsx'), 'ImportPhotos'),
+  component: lazyScreen(() => import('./screens/admin/runs/importphotos.tsx'), 'ImportPhotos'),
 })
 const photoImport = createRoute({
   getParentRoute: () => signedIn,
@@ -296,7 +296,7 @@ const photoImport = createRoute({
   beforeLoad: requirePermission(screens.photoImport),
   validateSearch: photosSearch,
   remountDeps: byRecord,
-  component: lazyScreen(() => import('./screens/admin/photoimport.tsx'), 'PhotoImport'),
+  component: lazyScreen(() => import('./screens/admin/runs/photoimport.tsx'), 'PhotoImport'),
 })
 
 const routeTree = root.addChildren([

@@ -1,17 +1,13 @@
-import type { AuditedAction } from '@portal/contract/audit'
+import type { AuditedAction } from '@portal/contract/office/audit'
 import { topics } from '@portal/contract/topics'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { client } from './client.ts'
+import { listQuery } from './list-query.ts'
 
 export type AuditSearch = Parameters<typeof client.audit.search>[0]
 
 /** The audit trail has no live topic: every sign-in adds an entry, and the list would move while somebody reads it. */
-export const auditQuery = (list: AuditSearch) =>
-  queryOptions({
-    queryKey: ['audit', list],
-    queryFn: () => client.audit.search(list),
-    placeholderData: keepPreviousData,
-  })
+export const auditQuery = (list: AuditSearch) => listQuery(['audit', list], () => client.audit.search(list))
 
 /** What was done to one student, newest first. It is read again when something about the student has changed. */
 export const historyQuery = (student: string, action: AuditedAction | '' = '') =>

@@ -1,18 +1,14 @@
-import type { DeletedRecord } from '@portal/contract/bin'
 import type { PageInput } from '@portal/contract/pagination'
+import type { DeletedRecord } from '@portal/contract/records/bin'
 import { topics } from '@portal/contract/topics'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { restoreCertificate } from './certificates.ts'
 import { client } from './client.ts'
 import { restoreIdCard } from './id-cards.ts'
+import { listQuery } from './list-query.ts'
 
 /** The deleted ID cards and certificates, last deleted first. */
-export const binQuery = (list: Partial<PageInput>) =>
-  queryOptions({
-    queryKey: [topics.bin, list],
-    queryFn: () => client.bin.list(list),
-    placeholderData: keepPreviousData,
-  })
+export const binQuery = (list: Partial<PageInput>) => listQuery([topics.bin, list], () => client.bin.list(list))
 
 const restoreByKind = { idCard: restoreIdCard, certificate: restoreCertificate }
 

@@ -1,7 +1,8 @@
 import type { PageInput } from '@portal/contract/pagination'
 import { topics } from '@portal/contract/topics'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { client } from './client.ts'
+import { listQuery } from './list-query.ts'
 import { invalidateTopics } from './query-client.ts'
 
 type Selection = Parameters<typeof client.cardPrints.count>[0]
@@ -9,21 +10,11 @@ type Create = Parameters<typeof client.cardPrints.create>[0]
 
 /** How many cards a print would have. It is counted again when students, cards or prints change. */
 export const cardCountQuery = (selection: Selection) =>
-  queryOptions({
-    queryKey: [topics.cardPrints, 'count', selection],
-    queryFn: () => client.cardPrints.count(selection),
-    placeholderData: keepPreviousData,
-    meta: { topics: [topics.counts] },
-  })
+  listQuery([topics.cardPrints, 'count', selection], () => client.cardPrints.count(selection), topics.counts)
 
 /** The prints. They follow the jobs that make them, too. */
 export const cardPrintsQuery = (list: PageInput) =>
-  queryOptions({
-    queryKey: [topics.cardPrints, 'list', list],
-    queryFn: () => client.cardPrints.list(list),
-    placeholderData: keepPreviousData,
-    meta: { topics: [topics.jobs] },
-  })
+  listQuery([topics.cardPrints, 'list', list], () => client.cardPrints.list(list), topics.jobs)
 
 const readAgain = () => invalidateTopics(topics.cardPrints)
 

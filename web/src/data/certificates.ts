@@ -1,24 +1,17 @@
-import type { Certificate, CertificateFields, CertificateFormUpdate } from '@portal/contract/certificates'
 import type { OwnRecordsInput, StudentRecordsInput } from '@portal/contract/pagination'
+import type { Certificate, CertificateFields, CertificateFormUpdate } from '@portal/contract/records/certificates'
 import { topics } from '@portal/contract/topics'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { client } from './client.ts'
+import { listQuery } from './list-query.ts'
 import { invalidateTopics } from './query-client.ts'
 import { useLiveRecord } from './use-live-record.ts'
 
 export const myCertificatesQuery = (studentId: string, list: Partial<OwnRecordsInput>) =>
-  queryOptions({
-    queryKey: [topics.certificatesOf(studentId), 'mine', list],
-    queryFn: () => client.me.certificates(list),
-    placeholderData: keepPreviousData,
-  })
+  listQuery([topics.certificatesOf(studentId), 'mine', list], () => client.me.certificates(list))
 
 export const certificatesQuery = (studentId: string, list: Partial<StudentRecordsInput>) =>
-  queryOptions({
-    queryKey: [topics.certificatesOf(studentId), 'list', list],
-    queryFn: () => client.certificates.listOf({ studentId, ...list }),
-    placeholderData: keepPreviousData,
-  })
+  listQuery([topics.certificatesOf(studentId), 'list', list], () => client.certificates.listOf({ studentId, ...list }))
 
 /** One certificate, live. */
 export const useCertificate = (id: string) =>

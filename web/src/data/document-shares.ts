@@ -1,4 +1,4 @@
-import type { DocumentShare, ShareInput } from '@portal/contract/document-shares'
+import type { DocumentShare, ShareInput } from '@portal/contract/documents/document-shares'
 import { topics } from '@portal/contract/topics'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from './client.ts'

@@ -1,7 +1,8 @@
-import type { Proposal, ProposalsInput } from '@portal/contract/forgetting'
+import type { Proposal, ProposalsInput } from '@portal/contract/privacy/forgetting'
 import { topics } from '@portal/contract/topics'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from './client.ts'
+import { listQuery } from './list-query.ts'
 import { invalidateTopics } from './query-client.ts'
 
 /** Whether and whom the portal proposes to forget. It follows the job that forgets, and students who are restored, too. */
@@ -12,12 +13,7 @@ export const forgettingQuery = queryOptions({
 })
 
 export const proposalsQuery = (list: ProposalsInput) =>
-  queryOptions({
-    queryKey: [topics.forgetting, 'list', list],
-    queryFn: () => client.forgetting.list(list),
-    placeholderData: keepPreviousData,
-    meta: { topics: [topics.students] },
-  })
+  listQuery([topics.forgetting, 'list', list], () => client.forgetting.list(list), topics.students)
 
 const changed = { onSettled: () => invalidateTopics(topics.forgetting) }
 

@@ -1,24 +1,17 @@
-import type { IdCard, IdCardFields } from '@portal/contract/id-cards'
 import type { OwnRecordsInput, StudentRecordsInput } from '@portal/contract/pagination'
+import type { IdCard, IdCardFields } from '@portal/contract/records/id-cards'
 import { topics } from '@portal/contract/topics'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { client } from './client.ts'
+import { listQuery } from './list-query.ts'
 import { invalidateTopics } from './query-client.ts'
 import { useLiveRecord } from './use-live-record.ts'
 
 export const myIdCardsQuery = (studentId: string, list: Partial<OwnRecordsInput>) =>
-  queryOptions({
-    queryKey: [topics.idCardsOf(studentId), 'mine', list],
-    queryFn: () => client.me.idCards(list),
-    placeholderData: keepPreviousData,
-  })
+  listQuery([topics.idCardsOf(studentId), 'mine', list], () => client.me.idCards(list))
 
 export const idCardsQuery = (studentId: string, list: Partial<StudentRecordsInput>) =>
-  queryOptions({
-    queryKey: [topics.idCardsOf(studentId), 'list', list],
-    queryFn: () => client.idCards.listOf({ studentId, ...list }),
-    placeholderData: keepPreviousData,
-  })
+  listQuery([topics.idCardsOf(studentId), 'list', list], () => client.idCards.listOf({ studentId, ...list }))
 
 /** One card, live. */
 export const useIdCard = (id: string) => useLiveRecord(id, topics.idCardsOf, () => client.idCards.read({ id }))

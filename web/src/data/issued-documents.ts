@@ -1,18 +1,18 @@
-import type { LostCardFields } from '@portal/contract/document-actions'
+import type { LostCardFields } from '@portal/contract/documents/document-actions'
 import type { PageInput } from '@portal/contract/pagination'
 import { topics } from '@portal/contract/topics'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from './client.ts'
+import { listQuery } from './list-query.ts'
 import { invalidateTopics } from './query-client.ts'
 
 /** The documents that were issued to a student. */
 export const studentDocumentsQuery = (studentId: string, list: PageInput) =>
-  queryOptions({
-    queryKey: [topics.idCardsOf(studentId), 'documents', list],
-    queryFn: () => client.documents.listOf({ studentId, ...list }),
-    placeholderData: keepPreviousData,
-    meta: { topics: [topics.certificatesOf(studentId)] },
-  })
+  listQuery(
+    [topics.idCardsOf(studentId), 'documents', list],
+    () => client.documents.listOf({ studentId, ...list }),
+    topics.certificatesOf(studentId),
+  )
 
 /** How often a document was checked, by day. */
 export const documentChecksQuery = (id: string) =>

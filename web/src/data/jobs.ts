@@ -1,16 +1,12 @@
 import type { Job, JobsInput } from '@portal/contract/jobs'
 import { topics } from '@portal/contract/topics'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { client } from './client.ts'
+import { listQuery } from './list-query.ts'
 import { invalidateTopics } from './query-client.ts'
 
 /** Background work without e-mails. */
-export const jobsQuery = (list: Partial<JobsInput>) =>
-  queryOptions({
-    queryKey: [topics.jobs, list],
-    queryFn: () => client.jobs.list(list),
-    placeholderData: keepPreviousData,
-  })
+export const jobsQuery = (list: Partial<JobsInput>) => listQuery([topics.jobs, list], () => client.jobs.list(list))
 
 export const useRetryJob = () =>
   useMutation({

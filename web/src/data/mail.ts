@@ -1,17 +1,14 @@
+import type { UndeliveredEmail } from '@portal/contract/office/undelivered-emails'
 import type { PageInput } from '@portal/contract/pagination'
 import { topics } from '@portal/contract/topics'
-import type { UndeliveredEmail } from '@portal/contract/undelivered-emails'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { client } from './client.ts'
+import { listQuery } from './list-query.ts'
 import { invalidateTopics } from './query-client.ts'
 
 /** The e-mails that could not be delivered. */
 export const undeliveredEmailsQuery = (list: Partial<PageInput>) =>
-  queryOptions({
-    queryKey: [topics.undeliveredEmails, list],
-    queryFn: () => client.mail.undelivered(list),
-    placeholderData: keepPreviousData,
-  })
+  listQuery([topics.undeliveredEmails, list], () => client.mail.undelivered(list))
 
 export const useRetryEmail = () =>
   useMutation({

@@ -1,4 +1,4 @@
-import type { OfflineCard } from '@portal/contract/card-devices'
+import type { OfflineCard } from '@portal/contract/documents/card-devices'
 
 const DATABASE = 'offline-card'
 const STORE = 'card'

@@ -1,7 +1,8 @@
-import type { CardGoneReason, OfflineCard } from '@portal/contract/card-devices'
 import { CARD_KEPT_DAYS } from '@portal/contract/delays'
+import type { CardGoneReason, OfflineCard } from '@portal/contract/documents/card-devices'
+import { formatRolling, rollingQr, signedText } from '@portal/contract/documents/rolling-codes'
+import { DAY_MS } from '@portal/contract/durations'
 import { offlinePaths, screens } from '@portal/contract/paths'
-import { formatRolling, rollingQr, signedText } from '@portal/contract/rolling-codes'
 import { ApiError } from './api-error.ts'
 import { client } from './client.ts'
 import { clearOfflineCardOf, setOfflineCardOf } from './offline-card-hint.ts'
@@ -9,7 +10,6 @@ import { deleteStored, readStored, type StoredCard, updateStored, writeStored } 
 
 /** Clocks are corrected by a little every day. */
 const CLOCK_STEP_MS = 30_000
-const DAY_MS = 24 * 60 * 60_000
 const SIGNING = { name: 'ECDSA', hash: 'SHA-256' } as const
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const
 

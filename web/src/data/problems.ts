@@ -1,4 +1,4 @@
-import { type ProblemCode, type ProblemDetails, problems } from '@portal/contract/problems'
+import { type ProblemCode, type ProblemDetails, problems, temporary } from '@portal/contract/problems'
 import { ApiError } from './api-error.ts'
 
 /** The portal's refusal in an error; null for an error that the portal did not send. */
@@ -41,14 +41,7 @@ export const whyNothingIsSaved = (error: unknown) =>
 export const isUnreachable = (error: unknown) =>
   error instanceof TypeError || (error instanceof ApiError && problemOf(error) === null && error.status >= 500)
 
-const TEMPORARY: readonly ProblemCode[] = [
-  'UNAVAILABLE',
-  'STORAGE_UNAVAILABLE',
-  'READ_ONLY',
-  'NOT_THE_PORTAL',
-  'BEING_UPDATED',
-  'INTERNAL',
-]
+const TEMPORARY: readonly ProblemCode[] = [...temporary, 'NOT_THE_PORTAL', 'INTERNAL']
 
 /** Whether the same request would fail again. */
 export function isPermanent(error: unknown) {

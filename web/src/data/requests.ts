@@ -1,18 +1,15 @@
 import type { OwnRecordsInput, StudentRecordsInput } from '@portal/contract/pagination'
-import type { Decision, QueuedRequest, Request, RequestStatus } from '@portal/contract/requests'
+import type { Decision, QueuedRequest, Request, RequestStatus } from '@portal/contract/records/requests'
 import { topics } from '@portal/contract/topics'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from './client.ts'
+import { listQuery } from './list-query.ts'
 import { invalidateTopics } from './query-client.ts'
 
 export type QueueSearch = Parameters<typeof client.requests.queue>[0]
 
 export const myRequestsQuery = (studentId: string, list: Partial<OwnRecordsInput>) =>
-  queryOptions({
-    queryKey: [topics.requestsOf(studentId), 'list', list],
-    queryFn: () => client.me.requests(list),
-    placeholderData: keepPreviousData,
-  })
+  listQuery([topics.requestsOf(studentId), 'list', list], () => client.me.requests(list))
 
 export const myRequestQuery = (studentId: string, id: string) =>
   queryOptions({
@@ -21,19 +18,11 @@ export const myRequestQuery = (studentId: string, id: string) =>
   })
 
 export const queueQuery = (list: QueueSearch) =>
-  queryOptions({
-    queryKey: [topics.queue(list.status), list],
-    queryFn: () => client.requests.queue(list),
-    placeholderData: keepPreviousData,
-  })
+  listQuery([topics.queue(list.status), list], () => client.requests.queue(list))
 
 /** The requests of one student, for administrators. */
 export const requestsQuery = (studentId: string, list: Partial<StudentRecordsInput>) =>
-  queryOptions({
-    queryKey: [topics.requestsOf(studentId), 'any', list],
-    queryFn: () => client.requests.listOf({ studentId, ...list }),
-    placeholderData: keepPreviousData,
-  })
+  listQuery([topics.requestsOf(studentId), 'any', list], () => client.requests.listOf({ studentId, ...list }))
 
 export const useSubmitRequest = () =>
   useMutation({ mutationFn: (message: string) => client.me.submitRequest({ message }) })

@@ -1,5 +1,5 @@
 import { SESSION_CHANGE_WAIT_MAX_MS } from '@portal/contract/delays'
-import type { SessionEnd } from '@portal/contract/session'
+import type { SessionEnd } from '@portal/contract/people/session'
 import { isProblem } from './problems.ts'
 
 /** What the person was doing when the portal answered that nobody is signed in. */

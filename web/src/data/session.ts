@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@portal/contract/session'
+import type { SignedInUser } from '@portal/contract/people/session'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from './client.ts'
 import { forgetOfflineCardUnlessOf } from './offline-card-lifetime.ts'

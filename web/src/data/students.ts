@@ -1,7 +1,8 @@
-import type { Profile, StudentCreateInput, StudentStatus, StudentUpdateInput } from '@portal/contract/students'
+import type { Profile, StudentCreateInput, StudentStatus, StudentUpdateInput } from '@portal/contract/people/students'
 import { topics } from '@portal/contract/topics'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from './client.ts'
+import { listQuery } from './list-query.ts'
 import { isProblem } from './problems.ts'
 import { invalidateTopics } from './query-client.ts'
 
@@ -19,11 +20,7 @@ export const myProfileQuery = (userId: string) =>
   })
 
 export const studentsQuery = (list: StudentSearch) =>
-  queryOptions({
-    queryKey: [topics.students, 'list', list],
-    queryFn: () => client.students.list(list),
-    placeholderData: keepPreviousData,
-  })
+  listQuery([topics.students, 'list', list], () => client.students.list(list))
 
 /** The values that the filters offer for the students of this status. */
 export const filterChoicesQuery = (status: StudentStatus = 'active') =>

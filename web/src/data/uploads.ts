@@ -1,6 +1,6 @@
 import { uploadPath } from '@portal/contract/paths'
 import { problems } from '@portal/contract/problems'
-import { FILE_NAME_HEADER, type Upload, type UploadKind } from '@portal/contract/uploads'
+import { FILE_NAME_HEADER, type Upload, type UploadKind } from '@portal/contract/records/uploads'
 import { NETWORK_SIGN_IN_STATUS } from './api-error.ts'
 import { notifyExpired } from './session-expired.ts'
 import { repeatAfterMs, repeatWhileUpdating } from './updating.ts'

@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { httpPaths } from '@portal/contract/paths'
 import { IconDownload } from '@tabler/icons-react'
 import { Button } from '../ui/button.tsx'
+import words from '../ui/text.module.css'
 import styles from './archive-button.module.css'
 import { useDownload } from './use-download.ts'
 
@@ -11,7 +12,7 @@ const text = messages.archive
 export function ArchiveButton() {
   const { start, isPending } = useDownload(text.failed)
   return (
-    <div className={styles.archive}>
+    <div className={`${styles.archive} screen-only`}>
       <Button
         tone="quiet"
         busy={isPending}
@@ -20,7 +21,7 @@ export function ArchiveButton() {
       >
         {isPending ? text.downloading : text.own}
       </Button>
-      <p>{text.ownWhy}</p>
+      <p className={words.hint}>{text.ownWhy}</p>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import {
   type ExportFormat,
   exportColumns,
   exportFormats,
-} from '@portal/contract/exports'
+} from '@portal/contract/privacy/exports'
 
 /** What can be exported: a list, or the documents of its students. */
 export type Exported = ExportedList | 'documents'

@@ -1,14 +1,15 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { type ExportColumn, exportColumns, exportFormats } from '@portal/contract/exports'
 import { messages } from '@portal/contract/messages'
+import { type ExportColumn, exportColumns, exportFormats } from '@portal/contract/privacy/exports'
 import { IconDownload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { Download } from '../data/downloads.ts'
 import { CheckBox } from '../forms/inputs.tsx'
 import { Button } from '../ui/button.tsx'
 import { DialogClose } from '../ui/dialog-close.tsx'
+import frame from '../ui/dialog-frame.module.css'
 import layer from '../ui/dialog-layer.module.css'
-import radioStyles from '../ui/radio.module.css'
+import words from '../ui/text.module.css'
 import { type ExportChoice, type Exported, remember, rememberedChoice, rememberedColumns } from './export-choice.ts'
 import styles from './export-dialog.module.css'
 import { useDownload } from './use-download.ts'
@@ -38,11 +39,11 @@ export function ExportDialog({ open, onClose, ...props }: ExportDialogProps & { 
         <Dialog.Backdrop className={layer.backdrop} />
         <Dialog.Viewport className={layer.viewport}>
           <Dialog.Popup className={`${layer.column} ${styles.dialog}`}>
-            <div className={styles.head}>
-              <Dialog.Title className={styles.title}>{text.title}</Dialog.Title>
+            <div className={frame.head}>
+              <Dialog.Title className={frame.title}>{text.title}</Dialog.Title>
               <DialogClose />
             </div>
-            <Dialog.Description className={styles.explanation}>{text.explanation}</Dialog.Description>
+            <Dialog.Description className={frame.explanation}>{text.explanation}</Dialog.Description>
             <Choices {...props} isPending={isPending} onDownload={download} onStop={stop} />
           </Dialog.Popup>
         </Dialog.Viewport>
@@ -85,14 +86,14 @@ function Choices({ offered, isPending, onDownload, onStop }: ChoicesProps) {
             <Columns known={exportColumns[exported]} chosen={columns} onChoose={setColumns} />
           </>
         ) : (
-          <p className={styles.explanation}>{text.documentsWhy}</p>
+          <p className={frame.explanation}>{text.documentsWhy}</p>
         )}
       </div>
-      <p role="status" className={styles.status}>
+      <p role="status" className={`${words.hint} ${styles.status}`}>
         {hasNone && text.noColumns}
         {isPending && text.downloading}
       </p>
-      <div className={styles.actions}>
+      <div className={frame.actions}>
         {isPending ? (
           <Button onClick={onStop}>{text.stop}</Button>
         ) : (
@@ -127,14 +128,8 @@ function Radios<Option extends string>({ label, options, labels, chosen, onChoos
     <fieldset className={styles.group}>
       <legend>{label}</legend>
       {options.map((option) => (
-        <label key={option} className={styles.radio}>
-          <input
-            type="radio"
-            className={radioStyles.radio}
-            name={name}
-            checked={option === chosen}
-            onChange={() => onChoose(option)}
-          />
+        <label key={option}>
+          <input type="radio" name={name} checked={option === chosen} onChange={() => onChoose(option)} />
           {labels[option]}
         </label>
       ))}

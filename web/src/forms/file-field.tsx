@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import { type UploadKind, uploadRules } from '@portal/contract/uploads'
+import { type UploadKind, uploadRules } from '@portal/contract/records/uploads'
 import { IconUpload } from '@tabler/icons-react'
 import { type Ref, useEffect, useRef } from 'react'
 import { DropZone } from './drop-zone.tsx'

@@ -99,7 +99,7 @@ export function SelectField({
 
 export function CheckBox({ label, ...input }: ComponentProps<'input'> & { label: string }) {
   return (
-    <label className={styles.check}>
+    <label>
       <input type="checkbox" {...input} />
       {label}
     </label>

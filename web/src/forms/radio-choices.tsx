@@ -1,6 +1,4 @@
 import { useId } from 'react'
-import radio from '../ui/radio.module.css'
-import styles from './radio-choices.module.css'
 
 type RadioChoicesProps<Choice extends string> = {
   legend: string
@@ -20,17 +18,11 @@ export function RadioChoices<Choice extends string>({
 }: RadioChoicesProps<Choice>) {
   const name = useId()
   return (
-    <fieldset className={styles.choices}>
+    <fieldset>
       <legend>{legend}</legend>
       {choices.map((choice) => (
         <label key={choice}>
-          <input
-            type="radio"
-            name={name}
-            className={radio.radio}
-            checked={chosen === choice}
-            onChange={() => onChange(choice)}
-          />
+          <input type="radio" name={name} checked={chosen === choice} onChange={() => onChange(choice)} />
           {labels[choice]}
         </label>
       ))}

@@ -1,5 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { useId } from 'react'
+import words from '../ui/text.module.css'
 import { CheckBox } from './inputs.tsx'
 import styles from './tick-choices.module.css'
 
@@ -20,7 +21,7 @@ export function TickChoices({ label, hint, choices, chosen, onChange }: TickChoi
   return (
     <fieldset className={styles.choices} aria-describedby={hintId}>
       <legend>{label}</legend>
-      <p id={hintId} className={styles.hint}>
+      <p id={hintId} className={words.explanation}>
         {hint}
       </p>
       <div className={styles.boxes}>

@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { problems } from '@portal/contract/problems'
-import { type Upload, type UploadKind, uploadRules } from '@portal/contract/uploads'
+import { type Upload, type UploadKind, uploadRules } from '@portal/contract/records/uploads'
 import { useEffect, useRef, useState } from 'react'
 import { sendUpload, UploadError } from '../data/uploads.ts'
 

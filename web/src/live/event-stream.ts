@@ -1,6 +1,6 @@
 import { LIVE_RECONNECT_MAX_MS, LIVE_RECONNECT_MS, LIVE_REPLACED_RECONNECT_MS } from '@portal/contract/delays'
 import { httpPaths } from '@portal/contract/paths'
-import { type SessionEnd, sessionEnds } from '@portal/contract/session'
+import { type SessionEnd, sessionEnds } from '@portal/contract/people/session'
 
 /** What the portal sends: topics that have changed, that everything may have changed, or that the session has ended. */
 export type LiveEvent = { topics: string[] } | 'everything' | { signedOut: SessionEnd | null }

@@ -1,4 +1,4 @@
-import { offlineCardMessages as text } from '@portal/contract/offline-card-messages'
+import { offlineCardMessages as text } from '@portal/contract/documents/offline-card-messages'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { isClockSetBack, keptUntil } from '../data/offline-card.ts'

@@ -1,4 +1,4 @@
-import { offlineCardMessages as text } from '@portal/contract/offline-card-messages'
+import { offlineCardMessages as text } from '@portal/contract/documents/offline-card-messages'
 import { screens } from '@portal/contract/paths'
 import { portalName } from '../runtime-config.ts'
 import { Logo } from '../shell/logo.tsx'

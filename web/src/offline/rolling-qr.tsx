@@ -1,6 +1,6 @@
 import { ROLLING_SLOT_MS } from '@portal/contract/delays'
-import { offlineCardMessages as text } from '@portal/contract/offline-card-messages'
-import { slotAt } from '@portal/contract/rolling-codes'
+import { offlineCardMessages as text } from '@portal/contract/documents/offline-card-messages'
+import { slotAt } from '@portal/contract/documents/rolling-codes'
 import { useEffect, useState } from 'react'
 import { portalTime, rollingAddress } from '../data/offline-card.ts'
 import type { StoredCard } from '../data/offline-card-store.ts'

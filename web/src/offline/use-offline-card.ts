@@ -1,9 +1,10 @@
+import { HOUR_MS } from '@portal/contract/durations'
 import { useCallback, useEffect, useState } from 'react'
 import { keptUntil, portalTime, type Refreshed, readCard, refreshCard, removeCard } from '../data/offline-card.ts'
 import { onOfflineCardChange } from '../data/offline-card-hint.ts'
 
 /** The longest time that browsers measure with one timer is about 24 days; an hour follows a clock that is set, too. */
-const EXPIRY_CHECK_MS = 60 * 60_000
+const EXPIRY_CHECK_MS = HOUR_MS
 
 /** The kept card: at once as it is on this phone, then as the portal says, each time it can be reached. */
 export function useOfflineCard() {

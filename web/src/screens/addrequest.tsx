@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { requestCreateInput } from '@portal/contract/requests'
+import { requestCreateInput } from '@portal/contract/records/requests'
 import { useSubmitRequest } from '../data/requests.ts'
 import styles from '../forms/form.module.css'
 import { RedirectNotice } from '../forms/redirect-notice.tsx'

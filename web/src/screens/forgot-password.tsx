@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import { resetRequest } from '@portal/contract/session'
+import { resetRequest } from '@portal/contract/people/session'
 import { client } from '../data/client.ts'
 import styles from '../forms/form.module.css'
 import { TextField } from '../forms/inputs.tsx'

@@ -46,7 +46,7 @@ export function MyIdCards() {
       }
     >
       <div className={styles.sheet}>
-        <QueryView query={query} failedText={text.fetchFailed}>
+        <QueryView query={query}>
           {({ rows, total, more }) =>
             total === 0 ? (
               <EmptyState text={text.empty} icon={<IconId size={34} stroke={1.75} aria-hidden />} />
@@ -66,7 +66,7 @@ export function MyIdCards() {
                   </Suspense>
                 )}
                 {total > PAGE_SIZES[0] && (
-                  <div className={styles.pager}>
+                  <div className={`${styles.pager} screen-only`}>
                     <Pager list={list} total={total} more={more} />
                   </div>
                 )}

@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import { type Credentials, credentials, type UserType } from '@portal/contract/people/session'
 import { problems } from '@portal/contract/problems'
-import { type Credentials, credentials, type UserType } from '@portal/contract/session'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { client } from '../data/client.ts'
 import { isUnreachable, problemOf } from '../data/problems.ts'

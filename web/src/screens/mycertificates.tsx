@@ -1,6 +1,6 @@
-import type { MyCertificate } from '@portal/contract/certificates'
+import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import { messages } from '@portal/contract/messages'
-import { walletMessages } from '@portal/contract/wallet-messages'
+import type { MyCertificate } from '@portal/contract/records/certificates'
 import { IconCertificate, IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -14,6 +14,7 @@ import { IssuerNote } from '../ui/issuer-note.tsx'
 import { PageView } from '../ui/page-view.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Screen } from '../ui/screen.tsx'
+import words from '../ui/text.module.css'
 import { NumberWithBox, TickBox } from '../ui/tick-box.tsx'
 import { useListState } from '../ui/use-list-state.ts'
 import { type TickedRows, useTicked } from '../ui/use-ticked.ts'
@@ -40,7 +41,6 @@ export function MyCertificates() {
       <Panel cardsOnPhone>
         <PageView
           query={query}
-          failedText={text.fetchFailed}
           list={list}
           empty={<EmptyState text={text.empty} icon={<IconCertificate size={34} stroke={1.75} aria-hidden />} />}
         >
@@ -65,7 +65,7 @@ export function MyCertificates() {
 }
 
 const orMissing = (value: string, label: string) =>
-  value || <span className={styles.missing}>{messages.common.notAvailable(label)}</span>
+  value || <span className={words.muted}>{messages.common.notAvailable(label)}</span>
 
 /** What can be shared of a certificate; null until its document has been made. */
 const paperOf = ({ issued, title, issuer }: MyCertificate): Paper | null =>

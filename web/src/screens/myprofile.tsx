@@ -21,7 +21,7 @@ export function MyProfile() {
   return (
     <Screen title={text.title} heading={text.heading} width="narrow">
       <Panel padded>
-        <QueryView query={query} failedText={text.fetchFailed}>
+        <QueryView query={query}>
           {(profile) =>
             profile ? (
               <>

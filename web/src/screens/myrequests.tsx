@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { isPending, type OwnRequest } from '@portal/contract/requests'
+import { isPending, type OwnRequest } from '@portal/contract/records/requests'
 import { IconMessagePlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -19,6 +19,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Permitted } from '../ui/permitted.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import words from '../ui/text.module.css'
 import { useListState } from '../ui/use-list-state.ts'
 import styles from './myrequests.module.css'
 import { RequestOutcome } from './requests/request-outcome.tsx'
@@ -103,7 +104,7 @@ const columns = (onDelete: (request: OwnRequest) => void): Column<OwnRequest>[] 
     cell: ({ message, created_at }) => (
       <>
         <p className={styles.message}>{message}</p>
-        <p className={styles.sent}>
+        <p className={`${words.hint} ${styles.sent}`}>
           {text.sent} <DateTime at={created_at} />
         </p>
       </>

@@ -1,6 +1,6 @@
-import { invitationForms } from '@portal/contract/invitations'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import { invitationForms } from '@portal/contract/people/invitations'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '../data/client.ts'

@@ -1,9 +1,9 @@
 import { NAME_MAX_CHARACTERS } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import type { FoundStudent } from '@portal/contract/search'
-import type { SignedInUser } from '@portal/contract/session'
-import { fullName } from '@portal/contract/students'
+import type { FoundStudent } from '@portal/contract/people/search'
+import type { SignedInUser } from '@portal/contract/people/session'
+import { fullName } from '@portal/contract/people/students'
 import {
   IconFileText,
   IconKeyboard,

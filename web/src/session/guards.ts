@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import type { SignedInUser } from '@portal/contract/session'
+import type { SignedInUser } from '@portal/contract/people/session'
 import { type AnyRouter, redirect } from '@tanstack/react-router'
 import { hasEarlyReads } from '../data/early-reads.ts'
 import { currentUser, hasSessionHint } from '../data/session.ts'

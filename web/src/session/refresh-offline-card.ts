@@ -1,4 +1,4 @@
-import { offlineCardMessages } from '@portal/contract/offline-card-messages'
+import { offlineCardMessages } from '@portal/contract/documents/offline-card-messages'
 import { refreshCard } from '../data/offline-card.ts'
 import { toast } from '../ui/toast.ts'
 

@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import type { UserType } from '@portal/contract/session'
+import type { UserType } from '@portal/contract/people/session'
 import type { ExpiredDuring } from '../data/session-expired.ts'
 import type { StaticPath } from '../screen-access.ts'
 

@@ -3,7 +3,7 @@ import styles from './shell.module.css'
 
 export function Footer() {
   return (
-    <footer className={styles.footer}>
+    <footer className={`${styles.footer} screen-only`}>
       <div>
         <b>{portalName}</b>
         <span>

@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import type { SignedInUser } from '@portal/contract/session'
+import type { SignedInUser } from '@portal/contract/people/session'
 import { canBeChecked } from '../runtime-config.ts'
 import { type GuardedPath, mayOpen, type StaticPath } from '../screen-access.ts'
 

@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import type { SignedInUser } from '@portal/contract/session'
+import type { SignedInUser } from '@portal/contract/people/session'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useMatches } from '@tanstack/react-router'
 import { useId, useRef } from 'react'

@@ -16,7 +16,7 @@ const hidden = { inert: true, 'aria-hidden': true, 'data-frame': true } as const
 export function ScreenFrame({ heading, width = 'wide' }: ScreenFrameProps) {
   return (
     <>
-      <header className={bar.bar} {...hidden}>
+      <header className={`${bar.bar} screen-only`} {...hidden}>
         <div className={bar.inner}>
           <a className={bar.brand} href={BRAND_HREF}>
             <Logo className={bar.logo} />

@@ -2,12 +2,13 @@ import { messages } from '@portal/contract/messages'
 import { IconSearch } from '@tabler/icons-react'
 import { Keys } from '../shortcuts/keys.tsx'
 import styles from './search-button.module.css'
+import bar from './top-bar.module.css'
 
 /** Opens the search over everything. In the bar itself it is only an icon, for narrow screens. */
 export const SearchButton = ({ open, isNarrow = false }: { open: () => void; isNarrow?: boolean }) => (
   <button
     type="button"
-    className={isNarrow ? styles.narrow : styles.wide}
+    className={isNarrow ? bar.menuButton : styles.wide}
     aria-haspopup="dialog"
     aria-keyshortcuts="Control+K Meta+K"
     onClick={open}

@@ -15,7 +15,7 @@ export function Shell() {
   useLive(useUser()?.id)
   return (
     <CSPProvider disableStyleElements>
-      <a className={styles.skip} href="#main">
+      <a className={`${styles.skip} screen-only`} href="#main">
         {messages.shell.skip}
       </a>
       <TopBar />

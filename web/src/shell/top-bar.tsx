@@ -17,7 +17,7 @@ export const preloadSignedInBar = () => SignedInBar.preload?.()
 export function TopBar() {
   const user = useUser()
   return (
-    <header className={user ? styles.bar : `${styles.bar} ${styles.signedOut}`}>
+    <header className={`${styles.bar} ${user ? '' : styles.signedOut} screen-only`}>
       <div className={styles.inner}>
         <a className={styles.brand} href={BRAND_HREF}>
           <Logo className={styles.logo} />

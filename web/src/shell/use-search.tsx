@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import type { SignedInUser } from '@portal/contract/session'
+import type { SignedInUser } from '@portal/contract/people/session'
 import { useEffect } from 'react'
 import { mayOpen } from '../screen-access.ts'
 import { startTypingAhead, takeTypedAhead } from '../search/typed-ahead.ts'

@@ -3,6 +3,8 @@ import { Switch } from '@base-ui/react/switch'
 import { messages } from '@portal/contract/messages'
 import { useId, useState } from 'react'
 import { DialogClose } from '../ui/dialog-close.tsx'
+import frame from '../ui/dialog-frame.module.css'
+import layer from '../ui/dialog-layer.module.css'
 import { Keys } from './keys.tsx'
 import { type Shortcut, type ShortcutScope, shortcutsOf } from './registry.ts'
 import styles from './shortcuts-dialog.module.css'
@@ -16,11 +18,11 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Viewport className={styles.viewport}>
-          <Dialog.Popup className={styles.dialog}>
+        <Dialog.Backdrop className={layer.backdrop} />
+        <Dialog.Viewport className={layer.viewport}>
+          <Dialog.Popup className={`${layer.dialog} ${styles.dialog}`}>
             <div className={styles.head}>
-              <Dialog.Title className={styles.title}>{text.title}</Dialog.Title>
+              <Dialog.Title className={frame.title}>{text.title}</Dialog.Title>
               <DialogClose />
             </div>
             {scopes.map((scope) => (

@@ -12,7 +12,7 @@ export const BackLink = ({ label, ...link }: LinkProps & { label: string }) => (
 
 /** The line above the heading with the way back. */
 export const BackBar = (props: LinkProps & { label: string }) => (
-  <div className={styles.bar}>
+  <div className={`${styles.bar} screen-only`}>
     <BackLink {...props} />
   </div>
 )

@@ -1,6 +1,6 @@
 import type { Action } from '@portal/contract/permissions'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useMay } from '../data/use-user.ts'
 import styles from './data-table.module.css'
 import { useRowFocus } from './use-row-focus.ts'
@@ -14,6 +14,12 @@ export type Column<Row, Sort extends string = string> = {
   action?: Action
   /** The two orders in which this column can sort the list. */
   sorts?: { ascending: Sort; descending: Sort }
+  /** Where the cell stands on the card of a narrow screen, in tables with `row-cards.module.css`; a line of its own if not set. */
+  card?: 'title' | 'corner' | 'half' | 'button'
+  /** On a wide screen; without it the column has what the others leave. */
+  width?: string
+  /** For dates and times, on a wide screen. */
+  nowrap?: boolean
   /** For columns of buttons. */
   centered?: boolean
   /** The cell names the row: a screen reader says it with the other cells. */
@@ -32,6 +38,8 @@ type DataTableProps<Row, Sort extends string> = {
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
   className?: string | undefined
+  /** Whether the rows are those of the page or search before, while the new ones load: they fade. */
+  isStale?: boolean
   /** Whether a row itself can have the focus, for screens with keys that act on a row. */
   focusableRows?: boolean
 }
@@ -41,13 +49,19 @@ type DataTableProps<Row, Sort extends string> = {
  * removes the native ones.
  */
 export function DataTable<Row, Sort extends string = string>(props: DataTableProps<Row, Sort>) {
-  const { columns, rows, rowKey, from, sort, onSort, className = '', focusableRows = false } = props
+  const { columns, rows, rowKey, from, sort, onSort, className = '', isStale, focusableRows = false } = props
   const { list, onFocus } = useRowFocus(rows.map(rowKey))
   const may = useMay()
   const shown = columns.filter(({ action }) => !action || may(action))
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: display: grid removes the native roles of a table
-    <table role="table" className={`${styles.table} ${className}`} aria-labelledby="heading">
+    <table
+      role="table"
+      className={`${styles.table} ${isStale ? styles.stale : ''} ${className}`}
+      style={{ '--columns': shown.map(({ width = 'auto' }) => width).join(' ') } as CSSProperties}
+      aria-labelledby="heading"
+      aria-busy={isStale}
+    >
       <thead role="rowgroup">
         <tr role="row">
           {shown.map((column) => (
@@ -72,8 +86,12 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
 }
 
 function Cell<Row, Sort extends string>({ column, children }: { column: Column<Row, Sort>; children: ReactNode }) {
-  const { id, head, centered, rowHeader, unlabelled } = column
-  const props = { 'data-column': id, className: centered ? styles.centered : undefined }
+  const { id, head, card, centered, nowrap, rowHeader, unlabelled } = column
+  const props = {
+    'data-column': id,
+    'data-card': card,
+    className: centered ? styles.centered : nowrap ? styles.nowrap : undefined,
+  }
   const content = (
     <>
       {!unlabelled && (
@@ -102,13 +120,14 @@ type HeadProps<Row, Sort extends string> = Pick<DataTableProps<Row, Sort>, 'sort
 }
 
 function Head<Row, Sort extends string>({ column, sort, onSort }: HeadProps<Row, Sort>) {
-  const { id, head, headCell, sorts, centered } = column
+  const { id, head, headCell, sorts, width, centered } = column
   const className = centered ? styles.centered : undefined
+  const style = width ? ({ '--width': width } as CSSProperties) : undefined
   if (!sorts || !onSort) {
     const name = headCell === undefined ? undefined : head
     return (
       // biome-ignore lint/a11y/noRedundantRoles: display: grid removes the role
-      <th role="columnheader" scope="col" data-column={id} className={className} aria-label={name}>
+      <th role="columnheader" scope="col" data-column={id} className={className} style={style} aria-label={name}>
         {headCell ?? head}
       </th>
     )
@@ -117,7 +136,7 @@ function Head<Row, Sort extends string>({ column, sort, onSort }: HeadProps<Row,
   const Icon = sorted === 'ascending' ? IconArrowUp : sorted === 'descending' ? IconArrowDown : IconArrowsSort
   return (
     // biome-ignore lint/a11y/noRedundantRoles: display: grid removes the role
-    <th role="columnheader" scope="col" data-column={id} className={className} aria-sort={sorted}>
+    <th role="columnheader" scope="col" data-column={id} className={className} style={style} aria-sort={sorted}>
       <button type="button" onClick={() => onSort(sorted === 'ascending' ? sorts.descending : sorts.ascending)}>
         {head}
         <Icon size={14} stroke={1.75} aria-hidden />

@@ -1,6 +1,5 @@
 import { messages } from '@portal/contract/messages'
 import { IconTrash } from '@tabler/icons-react'
-import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { whyNothingIsSaved } from '../data/problems.ts'
 import { isSessionExpired } from '../data/session-expired.ts'
@@ -12,7 +11,7 @@ type DeleteDialogProps<Row> = {
   /** The row to delete; null while the dialog is closed. */
   row: Row | null
   text: { deleteQuestion: string; deleteWhy: string; deleted: string }
-  mutation: Pick<UseMutationResult<unknown, Error, Row>, 'mutateAsync' | 'isPending'>
+  mutation: { mutateAsync: (row: Row) => Promise<unknown>; isPending: boolean }
   /** Identifies the row to the person. */
   summary: (row: Row) => ReactNode
   deleteError: (error: unknown) => string

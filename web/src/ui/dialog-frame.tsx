@@ -9,18 +9,20 @@ type DialogFrameProps = {
   onClose: () => void
   title: string
   /** What it is about. */
-  explanation?: string
+  explanation?: ReactNode
+  /** Wide enough for fields in two columns. */
+  wide?: boolean
   children: ReactNode
 }
 
-/** The frame of a dialog with more than a question. Its styles have classes for the content: `body` and `actions`. */
-export function DialogFrame({ open, onClose, title, explanation, children }: DialogFrameProps) {
+/** The frame of a dialog with more than a question. Its styles have classes for the content: `form`, `body` and `actions`. */
+export function DialogFrame({ open, onClose, title, explanation, wide, children }: DialogFrameProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={layer.backdrop} />
         <Dialog.Viewport className={layer.viewport}>
-          <Dialog.Popup className={`${layer.column} ${styles.dialog}`}>
+          <Dialog.Popup className={`${layer.column} ${styles.dialog} ${wide ? styles.wide : ''}`}>
             <div className={styles.head}>
               <Dialog.Title className={styles.title}>{title}</Dialog.Title>
               <DialogClose />

@@ -1,5 +1,5 @@
-import { documentStateMessages } from '@portal/contract/document-state-messages'
-import type { IssuedDocument } from '@portal/contract/issued-documents'
+import { documentStateMessages } from '@portal/contract/documents/document-state-messages'
+import type { IssuedDocument } from '@portal/contract/records/issued-documents'
 import {
   IconAlertTriangle,
   IconBan,
@@ -10,7 +10,7 @@ import {
   IconReplace,
   IconZoomQuestion,
 } from '@tabler/icons-react'
-import styles from './document-state-badge.module.css'
+import styles from './status-badge.module.css'
 
 const icons: Record<IssuedDocument['state'], typeof IconBan> = {
   making: IconHourglass,
@@ -23,11 +23,20 @@ const icons: Record<IssuedDocument['state'], typeof IconBan> = {
   expired: IconCalendarOff,
 }
 
+const tones: Partial<Record<IssuedDocument['state'], string | undefined>> = {
+  making: styles.Pending,
+  failed: styles.Rejected,
+  valid: styles.Completed,
+  suspended: styles.Pending,
+  underReview: styles.Pending,
+  revoked: styles.Rejected,
+}
+
 /** The state of an issued document as sign, word and colour. */
 export function DocumentStateBadge({ state }: Pick<IssuedDocument, 'state'>) {
   const Icon = icons[state]
   return (
-    <span className={`${styles.badge} ${styles[state]}`}>
+    <span className={`${styles.badge} ${tones[state] ?? ''}`}>
       <Icon size={16} stroke={1.75} aria-hidden />
       {documentStateMessages.states[state]}
     </span>

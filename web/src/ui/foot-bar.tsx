@@ -3,5 +3,5 @@ import styles from './foot-bar.module.css'
 
 /** The bar that stays in sight at the foot of a long screen: first what would happen, then the buttons that do it. */
 export function FootBar({ children }: { children: ReactNode }) {
-  return <div className={styles.bar}>{children}</div>
+  return <div className={`${styles.bar} screen-only`}>{children}</div>
 }

@@ -8,8 +8,11 @@ export function formatDateTime(instant: string) {
   return { date: date.format(at), time: time.format(at), full: full.format(at) }
 }
 
-/** A moment, in milliseconds since 1970, with its day and its time. */
-export function formatMoment(ms: number) {
-  const { date, time } = formatDateTime(new Date(ms).toISOString())
+/** An instant with its day and its time. */
+export function dateAndTime(instant: string) {
+  const { date, time } = formatDateTime(instant)
   return `${date}, ${time}`
 }
+
+/** A moment, in milliseconds since 1970, with its day and its time. */
+export const formatMoment = (ms: number) => dateAndTime(new Date(ms).toISOString())

@@ -1,11 +1,12 @@
+import { jobMessages } from '@portal/contract/job-messages'
 import type { Job } from '@portal/contract/jobs'
-import { messages } from '@portal/contract/messages'
-import { progressMessages } from '@portal/contract/progress-messages'
+import { progressMessages } from '@portal/contract/runs/progress-messages'
 import { useState } from 'react'
-import { formatDateTime } from './format-datetime.ts'
+import { dateAndTime } from './format-datetime.ts'
 import { formatNumber } from './format-number.ts'
 import styles from './job-progress.module.css'
 import { ProgressBar, percentOf } from './progress-bar.tsx'
+import words from './text.module.css'
 
 const text = progressMessages
 
@@ -23,7 +24,7 @@ export function JobProgress({ job, label, why }: { job: Job; label: string; why:
       <div className={styles.bar}>
         <ProgressBar label={label} place={place} total={total} valueText={figures} />
       </div>
-      <p className={styles.words}>
+      <p className={words.muted}>
         {text.percent(formatNumber(percent))}
         {secondsLeft !== null && ` · ${text.timeLeft(secondsLeft)}`}
         {'. '}
@@ -35,10 +36,7 @@ export function JobProgress({ job, label, why }: { job: Job; label: string; why:
   )
 }
 
-function whyItWaits({ tries, dueAt, fault }: Job) {
-  const { date, time } = formatDateTime(dueAt)
-  return `${fault} ${messages.jobs.waiting(tries, `${date}, ${time}`)}`
-}
+const whyItWaits = ({ tries, dueAt, fault }: Job) => `${fault} ${jobMessages.waiting(tries, dateAndTime(dueAt))}`
 
 function Announcement({ percent }: { percent: number }) {
   const [start] = useState(percent)

@@ -28,7 +28,7 @@ export function Pager({ list, total, more }: PagerProps) {
   return (
     <div className={styles.pager}>
       {total > PAGE_SIZES[0] && (
-        <label className={styles.size}>
+        <label className={`${styles.size} screen-only`}>
           {messages.common.rowsPerPage}
           <select value={pageSize} onChange={({ target }) => list.setPageSize(Number(target.value))}>
             {PAGE_SIZES.map((size) => (

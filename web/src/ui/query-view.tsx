@@ -16,7 +16,8 @@ type ProblemTexts = Partial<Record<ProblemCode, string>>
 
 export type QueryViewProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'errorUpdatedAt' | 'failureReason' | 'refetch' | 'isFetching'>
-  failedText: string
+  /** Where the screen has a sentence of its own. */
+  failedText?: string
   problemTexts?: ProblemTexts
   /** Replaces the button Try again when trying again cannot help. */
   backLink?: ReactNode
@@ -27,7 +28,13 @@ export type QueryViewProps<Data> = {
  * Shows a query: a spinner first, at least as long as the specification asks, then the data or the error. New data
  * replaces the old without a spinner. While the query still retries, the error is shown and the data replaces it.
  */
-export function QueryView<Data>({ query, failedText, problemTexts = {}, backLink, children }: QueryViewProps<Data>) {
+export function QueryView<Data>({
+  query,
+  failedText = messages.common.fetchFailed,
+  problemTexts = {},
+  backLink,
+  children,
+}: QueryViewProps<Data>) {
   const { data } = query
   const error = useShownError(query)
   const isDelayOver = useMinimumDelay()

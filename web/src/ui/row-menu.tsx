@@ -28,7 +28,7 @@ export function RowMenu({ of, entries, framed = false, text }: RowMenuProps) {
   return (
     <Menu.Root>
       <Menu.Trigger
-        className={[styles.trigger, framed ? styles.framed : '', text ? styles.worded : ''].join(' ')}
+        className={['screen-only', styles.trigger, framed ? styles.framed : '', text ? styles.worded : ''].join(' ')}
         aria-label={text ? `${text}: ${of}` : messages.common.moreFor(of)}
       >
         <IconDots size={20} stroke={1.75} aria-hidden />

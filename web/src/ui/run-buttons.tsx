@@ -1,9 +1,12 @@
-import { IconArrowBackUp, IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
+import { type ConfirmText, runMessages } from '@portal/contract/runs/run-messages'
+import { IconArrowBackUp, IconPlayerPause, IconPlayerPlay, type IconX } from '@tabler/icons-react'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { focusHeading } from './screen.tsx'
+import { showFailure } from './show-failure.ts'
+import { toast } from './toast.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -12,12 +15,11 @@ type RunButtonProps<Run> = {
   run: Run
   mutation: Pick<UseMutationResult<unknown, Error, Run>, 'mutate' | 'isPending'>
   showError: (error: unknown) => void
-  wide?: boolean
+  wide?: boolean | undefined
 }
 
 /** Stops a run. Every button here goes away when it has done its work, so the focus moves to the heading. */
-export function StopButton<Run>(props: RunButtonProps<Run> & { text: { stop: string } }) {
-  const { run, mutation, showError, wide, text } = props
+export function StopButton<Run>({ run, mutation, showError, wide }: RunButtonProps<Run>) {
   return (
     <Button
       wide={wide}
@@ -25,72 +27,66 @@ export function StopButton<Run>(props: RunButtonProps<Run> & { text: { stop: str
       icon={<IconPlayerPause {...icon} />}
       onClick={() => mutation.mutate(run, { onSuccess: () => focusHeading(), onError: showError })}
     >
-      {text.stop}
+      {runMessages.stop}
     </Button>
   )
 }
 
 /** Goes on with a run that was stopped or given up. */
-export function ResumeButton<Run>(props: RunButtonProps<Run> & { text: { goOn: string } }) {
-  const { run, mutation, showError, wide, text } = props
+export function ResumeButton<Run>({ run, mutation, showError, label }: RunButtonProps<Run> & { label?: string }) {
   return (
     <Button
       tone="primary"
-      wide={wide}
       busy={mutation.isPending}
       icon={<IconPlayerPlay {...icon} />}
       onClick={() => mutation.mutate(run, { onSuccess: () => focusHeading(), onError: showError })}
     >
-      {text.goOn}
+      {label ?? runMessages.goOn}
     </Button>
   )
 }
 
 type ConfirmedButtonProps<Run> = RunButtonProps<Run> & {
+  text: ConfirmText
+  Icon: typeof IconX
+  tone?: 'plain' | 'quiet' | 'reject'
   /** Identifies the run to the person. */
   record?: ReactNode
   /** What would happen. It is rendered only while the dialog is open. */
   children?: ReactNode
-}
-type UndoText = { undo: string; undoQuestion: string; undoWhy: string; undoConfirm: string }
-type GiveUpText = { giveUp: string; giveUpQuestion: string; giveUpWhy: string; giveUpConfirm: string }
-
-/** Undoes a run, after a dialog that says what happens. */
-export function UndoButton<Run>({ text, ...props }: ConfirmedButtonProps<Run> & { text: UndoText }) {
-  const { undo, undoQuestion, undoWhy, undoConfirm } = text
-  const texts = { label: undo, question: undoQuestion, why: undoWhy, confirm: undoConfirm }
-  return <ConfirmedButton {...props} {...texts} icon={<IconArrowBackUp {...icon} />} />
+  onDone?: () => void
 }
 
-/** Leaves out what a run that was stopped has not done yet, after a dialog that says so. */
-export function GiveUpButton<Run>({ text, ...props }: ConfirmedButtonProps<Run> & { text: GiveUpText }) {
-  const { giveUp, giveUpQuestion, giveUpWhy, giveUpConfirm } = text
-  const texts = { label: giveUp, question: giveUpQuestion, why: giveUpWhy, confirm: giveUpConfirm }
-  return <ConfirmedButton {...props} {...texts} icon={<IconPlayerStop {...icon} />} />
-}
-
-type Texts = { label: string; question: string; why: string; confirm: string }
-
-function ConfirmedButton<Run>(props: ConfirmedButtonProps<Run> & Texts & { icon: ReactNode }) {
-  const { run, mutation, showError, wide, record, children, label, question, why, confirm, icon } = props
+/** Does something to a run, after a dialog that says what happens. */
+export function ConfirmedButton<Run>(props: ConfirmedButtonProps<Run>) {
+  const { run, mutation, showError, wide, text, Icon, tone = 'reject', record, children, onDone = focusHeading } = props
   const [open, setOpen] = useState(false)
-  const act = () =>
-    mutation.mutate(run, { onSuccess: () => focusHeading(), onError: showError, onSettled: () => setOpen(false) })
+  const onSuccess = () => {
+    if (text.done) toast.success(text.done)
+    onDone()
+  }
   return (
     <>
-      <Button wide={wide} tone="reject" aria-haspopup="dialog" icon={icon} onClick={() => setOpen(true)}>
-        {label}
+      <Button
+        wide={wide}
+        tone={tone}
+        aria-haspopup="dialog"
+        icon={tone === 'reject' && <Icon {...icon} />}
+        onClick={() => setOpen(true)}
+      >
+        {text.label}
       </Button>
       <ConfirmDialog
         open={open}
-        title={question}
+        title={text.question}
         record={record}
-        explanation={why}
-        actionLabel={confirm}
-        icon={icon}
+        explanation={text.why}
+        actionLabel={text.confirm}
+        {...(text.keep ? { cancelLabel: text.keep } : {})}
+        icon={<Icon {...icon} />}
         tone="danger"
         busy={mutation.isPending}
-        onConfirm={act}
+        onConfirm={() => mutation.mutate(run, { onSuccess, onError: showError, onSettled: () => setOpen(false) })}
         onClose={() => setOpen(false)}
       >
         {children}
@@ -98,3 +94,11 @@ function ConfirmedButton<Run>(props: ConfirmedButtonProps<Run> & Texts & { icon:
     </>
   )
 }
+
+/** Takes back what a run has done. */
+export const UndoButton = <Run,>(props: Omit<ConfirmedButtonProps<Run>, 'Icon'>) => (
+  <ConfirmedButton {...props} Icon={IconArrowBackUp} />
+)
+
+/** Says why something was not done with a promotion or a print. */
+export const showRunError = (error: unknown) => showFailure(error, runMessages.notDone)

@@ -9,6 +9,8 @@ type ScreenProps = {
   heading?: string
   /** Beside the H1, such as a count. */
   beside?: ReactNode
+  /** Below the H1: what the screen is for. */
+  explanation?: ReactNode
   /** Links and buttons at the end of the H1's line. */
   actions?: ReactNode
   width?: 'wide' | 'narrow' | 'form'
@@ -16,7 +18,15 @@ type ScreenProps = {
 }
 
 /** The frame of a screen: document title, heading, actions and content. */
-export function Screen({ title, heading = title, beside, actions, width = 'wide', children }: ScreenProps) {
+export function Screen({
+  title,
+  heading = title,
+  beside,
+  explanation,
+  actions,
+  width = 'wide',
+  children,
+}: ScreenProps) {
   return (
     <ScreenFrame title={title} width={width}>
       <div className={styles.head}>
@@ -26,6 +36,7 @@ export function Screen({ title, heading = title, beside, actions, width = 'wide'
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
+      {explanation && <div className={styles.explanation}>{explanation}</div>}
       {children}
     </ScreenFrame>
   )

@@ -1,5 +1,6 @@
-import type { RequestStatus } from '@portal/contract/requests'
+import type { RequestStatus } from '@portal/contract/records/requests'
 import { IconCircleCheck, IconCircleX, IconClock, IconThumbUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import styles from './status-badge.module.css'
 
 const icons = { Pending: IconClock, Approved: IconThumbUp, Rejected: IconCircleX, Completed: IconCircleCheck }
@@ -10,12 +11,28 @@ export function StatusIcon({ status, size }: { status: RequestStatus; size: numb
   return <Icon size={size} stroke={1.75} aria-hidden />
 }
 
-/** A request's status as icon, word and colour, so that nobody needs to see colours. */
+type BadgeProps = {
+  Icon: typeof IconClock
+  /** The state of a request with the same colour. */
+  tone: RequestStatus | undefined
+  children: ReactNode
+}
+
+/** A state as icon, word and colour, so that nobody needs to see colours. */
+export function Badge({ Icon, tone, children }: BadgeProps) {
+  return (
+    <span className={`${styles.badge} ${tone ? styles[tone] : ''}`}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      {children}
+    </span>
+  )
+}
+
+/** A request's status as icon, word and colour. */
 export function StatusBadge({ status }: { status: RequestStatus }) {
   return (
-    <span className={`${styles.badge} ${styles[status]}`}>
-      <StatusIcon status={status} size={16} />
+    <Badge Icon={icons[status]} tone={status}>
       {status}
-    </span>
+    </Badge>
   )
 }

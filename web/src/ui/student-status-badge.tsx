@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import type { StudentStatus } from '@portal/contract/students'
+import type { StudentStatus } from '@portal/contract/people/students'
 import { IconSchoolOff, IconUserOff } from '@tabler/icons-react'
 import styles from './student-status-badge.module.css'
 

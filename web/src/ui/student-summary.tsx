@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from './avatar.tsx'
 import { RecordLink } from './record-link.tsx'
 import styles from './student-summary.module.css'
+import text from './text.module.css'
 
 type StudentSummaryProps = {
   imageUrl: string | null
@@ -28,7 +29,7 @@ export function StudentSummary({
       <Avatar imageUrl={imageUrl} name={photoOf} large={large} />
       <span>
         <b>{studentId === undefined ? name : <RecordLink studentId={studentId} name={name} />}</b>
-        {details && <span className={styles.details}>{details}</span>}
+        {details && <span className={text.hint}>{details}</span>}
       </span>
     </span>
   )

@@ -14,7 +14,7 @@ export function TickBox({ id, label, ticked }: TickBoxProps) {
   const tick = ({ nativeEvent }: ChangeEvent) =>
     ticked.tick(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
   return (
-    <label className={styles.box}>
+    <label className={`${styles.box} screen-only`}>
       <input type="checkbox" aria-label={label} checked={ticked.ids.has(id)} onChange={tick} />
     </label>
   )
@@ -56,7 +56,7 @@ export function TickAllBox({ rows, ticked, name, isNameShown = false }: TickAllB
   const areAll = ticked.ids.size === rows
   const areSome = ticked.ids.size > 0 && !areAll
   return (
-    <label className={styles.box}>
+    <label className={`${styles.box} screen-only`}>
       <input
         type="checkbox"
         aria-label={isNameShown ? undefined : name}

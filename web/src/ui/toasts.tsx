@@ -31,7 +31,7 @@ export function Toasts() {
   return (
     <Toast.Provider toastManager={toastManager} timeout={TOAST_MS} limit={MAX_TOASTS}>
       <Toast.Portal>
-        <Toast.Viewport className={styles.viewport} aria-label={messages.shell.notifications}>
+        <Toast.Viewport className={`${styles.viewport} screen-only`} aria-label={messages.shell.notifications}>
           <ToastLists />
         </Toast.Viewport>
       </Toast.Portal>

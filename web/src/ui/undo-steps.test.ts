@@ -1,4 +1,5 @@
 import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
+import { MINUTE_MS } from '@portal/contract/durations'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { addStep, forgetSteps, lastStep, removeStep, undoableUntil } from './undo-steps.ts'
 
@@ -19,7 +20,7 @@ it('what was done last is undone first, each once, for as long as the portal all
   expect(removeStep(second)).toBe(true)
   expect(removeStep(second)).toBe(false)
   expect(lastStep()).toBe(first)
-  vi.advanceTimersByTime((UNDO_WINDOW_MINUTES - 1) * 60_000 - 1)
+  vi.advanceTimersByTime((UNDO_WINDOW_MINUTES - 1) * MINUTE_MS - 1)
   expect(lastStep()).toBe(first)
   vi.advanceTimersByTime(1)
   expect(lastStep()).toBeNull()

@@ -1,4 +1,5 @@
 import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
+import { MINUTE_MS } from '@portal/contract/durations'
 import { useSyncExternalStore } from 'react'
 import type { Undo } from './undo.ts'
 
@@ -22,7 +23,7 @@ function set(next: readonly Step[]) {
   for (const listener of listeners) listener()
 }
 
-export const undoableUntil = () => Date.now() + UNDO_WINDOW_MINUTES * 60_000
+export const undoableUntil = () => Date.now() + UNDO_WINDOW_MINUTES * MINUTE_MS
 
 export function addStep(step: Step) {
   set([...steps, step])

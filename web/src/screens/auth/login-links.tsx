@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import type { UserType } from '@portal/contract/session'
+import type { UserType } from '@portal/contract/people/session'
 import { IconShieldLock, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import styles from './auth-layout.module.css'

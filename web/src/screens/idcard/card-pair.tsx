@@ -1,6 +1,6 @@
-import type { IdCard } from '@portal/contract/id-cards'
 import { messages } from '@portal/contract/messages'
-import { fullName } from '@portal/contract/students'
+import { fullName } from '@portal/contract/people/students'
+import type { IdCard } from '@portal/contract/records/id-cards'
 import { IconUser } from '@tabler/icons-react'
 import { hasCardField } from '../../runtime-config.ts'
 import { formatPrintedDate } from '../../ui/format-date.ts'

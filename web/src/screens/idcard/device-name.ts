@@ -1,4 +1,4 @@
-import { offlineCardMessages as text } from '@portal/contract/offline-card-messages'
+import { offlineCardMessages as text } from '@portal/contract/documents/offline-card-messages'
 
 /** In this order: Edge and Opera also name Chrome, and Chrome also names Safari. */
 const browsers = [

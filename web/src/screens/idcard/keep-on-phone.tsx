@@ -1,6 +1,6 @@
-import type { IdCard } from '@portal/contract/id-cards'
-import { offlineCardMessages as text } from '@portal/contract/offline-card-messages'
+import { offlineCardMessages as text } from '@portal/contract/documents/offline-card-messages'
 import { offlinePaths } from '@portal/contract/paths'
+import type { IdCard } from '@portal/contract/records/id-cards'
 import { IconDeviceMobile, IconDeviceMobileCheck, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -16,6 +16,7 @@ import { canKeepCard, keptUntil } from '../../data/offline-card.ts'
 import { onOfflineCardChange } from '../../data/offline-card-hint.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDateTime, formatMoment } from '../../ui/format-datetime.ts'
+import panel from '../../ui/panel.module.css'
 import { QueryView } from '../../ui/query-view.tsx'
 import { toast } from '../../ui/toast.ts'
 import { deviceName } from './device-name.ts'
@@ -40,7 +41,7 @@ export function KeepOnPhone({ cards, studentId }: { cards: readonly IdCard[]; st
   const hasOffer = canKeepCard() && (stored || offered.length > 0)
   if (here.isPending || (!hasOffer && others.length === 0 && !phones.isError)) return null
   return (
-    <section className={styles.panel} aria-labelledby={TITLE}>
+    <section className={`${panel.panel} ${panel.padded} ${styles.panel} screen-only`} aria-labelledby={TITLE}>
       <h2 id={TITLE} tabIndex={-1}>
         {text.title}
       </h2>

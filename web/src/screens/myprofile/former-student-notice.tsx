@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import { accessEndOf } from '@portal/contract/students'
+import { accessEndOf } from '@portal/contract/people/students'
 import { IconSchool } from '@tabler/icons-react'
 import { formerStudentMonths } from '../../runtime-config.ts'
 import { formatDateTime } from '../../ui/format-datetime.ts'

@@ -1,30 +1,34 @@
 import { messages } from '@portal/contract/messages'
-import type { Profile } from '@portal/contract/students'
-import { fullName } from '@portal/contract/students'
+import { type StudentField, studentLabels } from '@portal/contract/people/student-fields'
+import type { Profile } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/students'
 import { IconUser } from '@tabler/icons-react'
 import { formatDate } from '../../ui/format-date.ts'
 import { Photo } from '../../ui/photo.tsx'
 import styles from './profile-sheet.module.css'
 
 const text = messages.myProfile
+const labels = studentLabels
 
 const withPrefix = (prefix: string, name: string) => name && `${prefix} ${name}`
 
 /** A short field shares its line with another one on a phone. */
 type ProfileField = { label: string; value: string; short?: true }
 
-const fieldsOf = (profile: Profile): ProfileField[] => [
-  { label: text.name, value: fullName(profile) },
-  { label: text.email, value: profile.email },
-  { label: text.contact, value: profile.contact },
-  { label: text.father, value: withPrefix(text.fatherPrefix, profile.fatherName) },
-  { label: text.mother, value: withPrefix(text.motherPrefix, profile.motherName) },
-  { label: text.gender, value: profile.gender },
-  { label: text.course, value: profile.courseName },
-  { label: text.semester, value: profile.semester, short: true },
-  { label: text.year, value: profile.year, short: true },
-  { label: text.dob, value: profile.dob && formatDate(profile.dob) },
-]
+/** Null: it is shown with another field. */
+const fieldsOf = (profile: Profile): Record<StudentField, ProfileField | null> => ({
+  firstName: { label: text.name, value: fullName(profile) },
+  lastName: null,
+  email: { label: labels.email, value: profile.email },
+  contact: { label: labels.contact, value: profile.contact },
+  fatherName: { label: labels.fatherName, value: withPrefix(text.fatherPrefix, profile.fatherName) },
+  motherName: { label: labels.motherName, value: withPrefix(text.motherPrefix, profile.motherName) },
+  gender: { label: labels.gender, value: profile.gender },
+  courseName: { label: text.course, value: profile.courseName },
+  semester: { label: labels.semester, value: profile.semester, short: true },
+  year: { label: labels.year, value: profile.year, short: true },
+  dob: { label: labels.dob, value: profile.dob && formatDate(profile.dob) },
+})
 
 const noPhoto = (
   <p className={styles.missing}>
@@ -49,12 +53,14 @@ export function ProfileSheet({ profile }: { profile: Profile }) {
         />
       </div>
       <dl className={styles.fields}>
-        {fieldsOf(profile).map(({ label, value, short }) => (
-          <div key={label} className={short ? undefined : styles.long}>
-            <dt>{label}</dt>
-            <dd className={value ? undefined : styles.missing}>{value || messages.common.notAvailable(label)}</dd>
-          </div>
-        ))}
+        {Object.values(fieldsOf(profile))
+          .filter((field) => field !== null)
+          .map(({ label, value, short }) => (
+            <div key={label} className={short ? undefined : styles.long}>
+              <dt>{label}</dt>
+              <dd className={value ? undefined : styles.missing}>{value || messages.common.notAvailable(label)}</dd>
+            </div>
+          ))}
       </dl>
     </div>
   )

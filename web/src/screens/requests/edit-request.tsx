@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { isPending, type Request, requestFormUpdate } from '@portal/contract/requests'
+import { isPending, type Request, requestFormUpdate } from '@portal/contract/records/requests'
 import { useState } from 'react'
 import { useEditRequest } from '../../data/requests.ts'
 import styles from '../../forms/form.module.css'

@@ -1,7 +1,8 @@
 import { messages } from '@portal/contract/messages'
-import type { OwnDecision, OwnRequest } from '@portal/contract/requests'
+import type { OwnDecision, OwnRequest } from '@portal/contract/records/requests'
 import { IconPencil, IconSend } from '@tabler/icons-react'
 import { DateTime } from '../../ui/date-time.tsx'
+import tones from '../../ui/status-badge.module.css'
 import { StatusIcon } from '../../ui/status-badge.tsx'
 import { DecisionNote } from './decision-note.tsx'
 import styles from './request-history.module.css'
@@ -23,7 +24,7 @@ export function RequestHistory({ request }: { request: OwnRequest }) {
     <ol className={styles.history}>
       {historyOf(request).map((step) => (
         <li key={`${step.kind} ${step.at}`}>
-          <span className={`${styles.sign} ${step.kind === 'decided' ? styles[step.decision.status] : ''}`}>
+          <span className={`${styles.sign} ${step.kind === 'decided' ? tones[step.decision.status] : ''}`}>
             <StepIcon step={step} />
           </span>
           <div>

@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { problems } from '@portal/contract/problems'
-import type { RequestStatus } from '@portal/contract/requests'
+import type { RequestStatus } from '@portal/contract/records/requests'
 import { Link } from '@tanstack/react-router'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { wayBack } from '../../ui/places.ts'

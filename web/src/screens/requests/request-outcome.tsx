@@ -1,6 +1,7 @@
 import { messages } from '@portal/contract/messages'
-import type { OwnRequest } from '@portal/contract/requests'
+import type { OwnRequest } from '@portal/contract/records/requests'
 import { DateTime } from '../../ui/date-time.tsx'
+import words from '../../ui/text.module.css'
 import { DecisionNote } from './decision-note.tsx'
 import { historyOf, RequestHistory } from './request-history.tsx'
 import styles from './request-outcome.module.css'
@@ -16,13 +17,13 @@ export function RequestOutcome({ request }: { request: OwnRequest }) {
   return (
     <div className={styles.outcome}>
       {decision && (
-        <p className={styles.date}>
+        <p className={`${words.hint} ${styles.date}`}>
           {text.decided} <DateTime at={decision.at} />
         </p>
       )}
       {decision && <DecisionNote decision={decision} />}
       {hasMoreSteps && (
-        <details className={styles.history}>
+        <details className={`${styles.history} screen-only`}>
           <summary>{text.history}</summary>
           <RequestHistory request={request} />
         </details>

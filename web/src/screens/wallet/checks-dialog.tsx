@@ -1,11 +1,12 @@
-import type { DocumentChecks } from '@portal/contract/document-shares'
-import { walletMessages } from '@portal/contract/wallet-messages'
+import type { DocumentChecks } from '@portal/contract/documents/document-shares'
+import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import { useQuery } from '@tanstack/react-query'
 import { checksQuery } from '../../data/document-shares.ts'
 import dialog from '../../ui/dialog-frame.module.css'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { formatDateTime } from '../../ui/format-datetime.ts'
 import { QueryView } from '../../ui/query-view.tsx'
+import words from '../../ui/text.module.css'
 import styles from './checks-dialog.module.css'
 import type { Paper } from './paper.ts'
 
@@ -19,10 +20,8 @@ export function ChecksDialog({ open, onClose, paper: { issued, title } }: Checks
   return (
     <DialogFrame open={open} onClose={onClose} title={text.title} explanation={title}>
       <div className={dialog.body}>
-        <QueryView query={query} failedText={walletMessages.fetchFailed}>
-          {(checks) => <Checks {...checks} />}
-        </QueryView>
-        <p className={styles.note}>
+        <QueryView query={query}>{(checks) => <Checks {...checks} />}</QueryView>
+        <p className={words.hint}>
           {text.privacy} {issued.kind === 'idCard' && text.cardStaysPublic}
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { SHARE_MAX_DAYS } from '@portal/contract/share-limits'
+import { SHARE_MAX_DAYS } from '@portal/contract/documents/share-limits'
 
 /** How many days from today the last day of a link may be: its end is at midnight. */
 export const LAST_DAY_MAX = SHARE_MAX_DAYS - 1

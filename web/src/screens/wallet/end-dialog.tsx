@@ -1,5 +1,5 @@
-import type { DocumentShare } from '@portal/contract/document-shares'
-import { walletMessages } from '@portal/contract/wallet-messages'
+import type { DocumentShare } from '@portal/contract/documents/document-shares'
+import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useEndShare } from '../../data/document-shares.ts'
 import { useSignedInUser } from '../../data/use-user.ts'

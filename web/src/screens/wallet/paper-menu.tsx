@@ -1,4 +1,4 @@
-import { walletMessages } from '@portal/contract/wallet-messages'
+import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import {
   IconBrandLinkedin,
   IconCopy,

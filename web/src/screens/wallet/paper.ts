@@ -1,4 +1,5 @@
-import { formatCode, type IssuedDocument } from '@portal/contract/issued-documents'
+import { formatCode } from '@portal/contract/documents/document-codes'
+import type { IssuedDocument } from '@portal/contract/records/issued-documents'
 import { portalName } from '../../runtime-config.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { walletMessages } from '@portal/contract/wallet-messages'
+import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import { IconShare } from '@tabler/icons-react'
 import { Button } from '../../ui/button.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'

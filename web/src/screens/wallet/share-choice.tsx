@@ -1,8 +1,8 @@
-import { walletMessages } from '@portal/contract/wallet-messages'
+import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import field from '../../forms/field.module.css'
-import radio from '../../ui/radio.module.css'
+import words from '../../ui/text.module.css'
 import styles from './share-form.module.css'
 
 const text = walletMessages.share
@@ -16,7 +16,6 @@ export function ShareChoice({ chosen, onChoose, error }: ShareChoiceProps) {
     // Not a fieldset, which cannot be invalid.
     <div
       role="radiogroup"
-      className={styles.ends}
       aria-labelledby={`${id}-label`}
       aria-required
       aria-invalid={error !== undefined}
@@ -33,17 +32,11 @@ export function ShareChoice({ chosen, onChoose, error }: ShareChoiceProps) {
       )}
       {[true, false].map((withFiles) => (
         <label key={`${withFiles}`}>
-          <input
-            type="radio"
-            className={radio.radio}
-            name={id}
-            checked={chosen === withFiles}
-            onChange={() => onChoose(withFiles)}
-          />
+          <input type="radio" name={id} checked={chosen === withFiles} onChange={() => onChoose(withFiles)} />
           {withFiles ? text.withFiles : text.withoutFiles}
         </label>
       ))}
-      <p role="status" className={field.hint}>
+      <p role="status" className={words.hint}>
         {chosen !== null && (chosen ? text.showsFiles : text.showsLines)}
       </p>
     </div>

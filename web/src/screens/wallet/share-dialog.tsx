@@ -1,5 +1,5 @@
-import type { DocumentShare } from '@portal/contract/document-shares'
-import { walletMessages } from '@portal/contract/wallet-messages'
+import type { DocumentShare } from '@portal/contract/documents/document-shares'
+import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import { useState } from 'react'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import type { Paper } from './paper.ts'

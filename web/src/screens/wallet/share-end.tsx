@@ -1,8 +1,7 @@
-import { sharePeriods } from '@portal/contract/document-shares'
-import { walletMessages } from '@portal/contract/wallet-messages'
+import { sharePeriods } from '@portal/contract/documents/document-shares'
+import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import { useId } from 'react'
 import { TextField } from '../../forms/inputs.tsx'
-import radio from '../../ui/radio.module.css'
 import { dayFromNow, LAST_DAY_MAX } from './days.ts'
 import styles from './share-form.module.css'
 import type { ShareDraft } from './use-share-draft.ts'
@@ -19,14 +18,13 @@ type ShareEndProps = {
 export function ShareEnd({ draft: { period, date }, change, error }: ShareEndProps) {
   const name = useId()
   return (
-    <fieldset className={styles.ends}>
+    <fieldset>
       <legend>{text.ends}</legend>
       <div className={styles.options}>
         {[...sharePeriods, 'date' as const].map((option) => (
           <label key={option}>
             <input
               type="radio"
-              className={radio.radio}
               name={name}
               value={option}
               checked={option === period}

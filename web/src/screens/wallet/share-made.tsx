@@ -1,11 +1,12 @@
-import type { DocumentShare } from '@portal/contract/document-shares'
-import { walletMessages } from '@portal/contract/wallet-messages'
+import type { DocumentShare } from '@portal/contract/documents/document-shares'
+import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import { IconCopy } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import dialog from '../../ui/dialog-frame.module.css'
 import { formatDateTime } from '../../ui/format-datetime.ts'
+import words from '../../ui/text.module.css'
 import { QrCode } from '../idcard/qr-code.tsx'
 import styles from './share-made.module.css'
 
@@ -31,7 +32,7 @@ export function ShareMade({ share: { url, withFiles, expiresAt }, pin, onDone }:
         {pin !== '' && (
           <div>
             <Copied label={text.pin} value={pin} copyLabel={text.copyPin} isLarge />
-            <p className={styles.note}>{text.pinOnce}</p>
+            <p className={words.hint}>{text.pinOnce}</p>
           </div>
         )}
         {url && (

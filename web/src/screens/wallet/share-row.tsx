@@ -1,5 +1,5 @@
-import type { DocumentShare } from '@portal/contract/document-shares'
-import { walletMessages } from '@portal/contract/wallet-messages'
+import type { DocumentShare } from '@portal/contract/documents/document-shares'
+import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import { IconCopy } from '@tabler/icons-react'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'

@@ -1,5 +1,5 @@
-import type { DocumentShare } from '@portal/contract/document-shares'
-import { walletMessages } from '@portal/contract/wallet-messages'
+import type { DocumentShare } from '@portal/contract/documents/document-shares'
+import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mySharesQuery } from '../../data/document-shares.ts'
@@ -23,16 +23,12 @@ export function SharesPanel() {
   const open = data.filter(({ state }) => state === 'open')
   const closed = data.filter(({ state }) => state !== 'open')
   return (
-    <section className={styles.section} aria-labelledby={SHARES_HEADING}>
+    <section className={`${styles.section} screen-only`} aria-labelledby={SHARES_HEADING}>
       <Panel padded>
         <h2 id={SHARES_HEADING} tabIndex={-1}>
           {text.title}
         </h2>
-        {query.isError && (
-          <QueryView query={query} failedText={walletMessages.fetchFailed}>
-            {() => null}
-          </QueryView>
-        )}
+        {query.isError && <QueryView query={query}>{() => null}</QueryView>}
         <Shares shares={open} onEnd={setEnding} />
         {closed.length > 0 && (
           <details>

@@ -1,4 +1,4 @@
-import { walletMessages } from '@portal/contract/wallet-messages'
+import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import { IconEyeOff } from '@tabler/icons-react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Paper } from './paper.ts'

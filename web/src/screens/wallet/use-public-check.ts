@@ -1,4 +1,4 @@
-import { walletMessages } from '@portal/contract/wallet-messages'
+import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import { useSetPublic } from '../../data/document-shares.ts'
 import { useSignedInUser } from '../../data/use-user.ts'
 import { showFailure } from '../../ui/show-failure.ts'

@@ -1,5 +1,5 @@
-import { type DocumentShare, type SharePeriod, sharePin } from '@portal/contract/document-shares'
-import { walletMessages } from '@portal/contract/wallet-messages'
+import { type DocumentShare, type SharePeriod, sharePin } from '@portal/contract/documents/document-shares'
+import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import { useState } from 'react'
 import { useCreateShare } from '../../data/document-shares.ts'
 import { problemOf } from '../../data/problems.ts'

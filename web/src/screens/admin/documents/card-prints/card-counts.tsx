@@ -1,0 +1,48 @@
+import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
+import type { CardSelectionCounts } from '@portal/contract/documents/card-prints'
+import { CARDS_PER_PRINT_MAX } from '@portal/contract/limits'
+import { CheckBox } from '../../../../forms/inputs.tsx'
+import { formatNumber } from '../../../../ui/format-number.ts'
+import styles from './print.module.css'
+
+const text = cardPrintMessages.count
+const notes = ['printed', 'withoutCard', 'notActive', 'notValid', 'failed'] as const
+
+type CardCountsProps = {
+  counts: CardSelectionCounts
+  withPhotoless: boolean
+  onWithPhotoless: (checked: boolean) => void
+}
+
+/** How many cards the print will have, and which ones it will not have, and why. Those without a photo can be ticked. */
+export function CardCounts({ counts, withPhotoless, onWithPhotoless }: CardCountsProps) {
+  const { cards, withoutPhoto } = counts
+  return (
+    <div className={styles.counts}>
+      <p role="status">
+        <b>{cards === 0 ? text.none : text.cards(cards, formatNumber(cards))}</b>
+      </p>
+      {cards > CARDS_PER_PRINT_MAX && <p>{text.most}</p>}
+      <ul>
+        {withoutPhoto > 0 && <li>{describePhotoless(counts, withPhotoless)}</li>}
+        {notes.map(
+          (note) => counts[note] > 0 && <li key={note}>{text[note](counts[note], formatNumber(counts[note]))}</li>,
+        )}
+      </ul>
+      {withoutPhoto > 0 && (
+        <CheckBox
+          label={text.includeWithoutPhoto(withoutPhoto, formatNumber(withoutPhoto))}
+          checked={withPhotoless}
+          onChange={({ target }) => onWithPhotoless(target.checked)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** How many cards have no photo, and whose the first of them are. */
+function describePhotoless({ withoutPhoto: count, withoutPhotoNames: names }: CardSelectionCounts, included: boolean) {
+  const sentence = included ? text.ofThemWithoutPhoto : text.withoutPhoto
+  const more = count - names.length
+  return text.named(sentence(count, formatNumber(count)), names, more, formatNumber(more))
+}

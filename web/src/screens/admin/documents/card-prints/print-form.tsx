@@ -1,0 +1,94 @@
+import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
+import { CARDS_PER_PRINT_MAX } from '@portal/contract/limits'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { cardCountQuery, useCreateCardPrint } from '../../../../data/card-prints.ts'
+import type { PrintSearch } from '../../../../list-search.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FootBar } from '../../../../ui/foot-bar.tsx'
+import { formatNumber } from '../../../../ui/format-number.ts'
+import layout from '../../../../ui/layout.module.css'
+import { Panel } from '../../../../ui/panel.tsx'
+import { QueryView } from '../../../../ui/query-view.tsx'
+import { showRunError } from '../../../../ui/run-buttons.tsx'
+import { focusHeading } from '../../../../ui/screen.tsx'
+import type { ListState } from '../../../../ui/use-list-state.ts'
+import { CardCounts } from './card-counts.tsx'
+import styles from './print.module.css'
+import { PrintOptionsFields } from './print-options-fields.tsx'
+import { SomeStudents } from './some-students.tsx'
+import { usePrintOptions } from './use-print-options.ts'
+import { WhoseCards } from './whose-cards.tsx'
+
+const text = cardPrintMessages
+
+type PrintFormProps = { list: ListState<PrintSearch>; onBegun: (printId: string) => void }
+
+/** Chooses whose cards are printed and how, says how many that is, and begins the print. */
+export function PrintForm({ list, onBegun }: PrintFormProps) {
+  const { course = [], semester = [], year = [], student, all } = list.search
+  const [ticked, setTicked] = useState<string[]>([])
+  const studentIds = student ? [student] : ticked
+  const whose = studentIds.length > 0 ? { studentIds, notPrinted: !all } : { course, semester, year, notPrinted: !all }
+  // Ticked for these cards only: others need another look.
+  const [photolessOf, setPhotolessOf] = useState('')
+  const withoutPhotos = photolessOf === JSON.stringify(whose)
+  const selection = { ...whose, withoutPhotos }
+  const query = useQuery(cardCountQuery(selection))
+  const print = usePrintOptions()
+  const { options } = print
+  const { mutate, isPending } = useCreateCardPrint()
+  const why = useId()
+  const count = Math.min(query.data?.cards ?? 0, CARDS_PER_PRINT_MAX)
+  const make = () =>
+    options &&
+    mutate(
+      { selection, options },
+      {
+        onSuccess: ({ id }) => {
+          onBegun(id)
+          focusHeading()
+        },
+        onError: showRunError,
+      },
+    )
+  return (
+    <>
+      <Panel padded>
+        <div className={layout.form}>
+          <WhoseCards list={list}>
+            <SomeStudents filters={{ course, semester, year }} ticked={ticked} onTick={setTicked} />
+          </WhoseCards>
+          <QueryView query={query}>
+            {(counts) => (
+              <CardCounts
+                counts={counts}
+                withPhotoless={withoutPhotos}
+                onWithPhotoless={(checked) => setPhotolessOf(checked ? JSON.stringify(whose) : '')}
+              />
+            )}
+          </QueryView>
+        </div>
+      </Panel>
+      <div className={styles.how}>
+        <Panel padded>
+          <PrintOptionsFields print={print} />
+        </Panel>
+      </div>
+      <FootBar>
+        <p id={why}>{count === 0 ? text.count.none : text.marked}</p>
+        <Button
+          tone="primary"
+          busy={isPending}
+          disabled={count === 0 || options === null}
+          aria-describedby={why}
+          icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+          onClick={make}
+        >
+          {text.make(count, formatNumber(count))}
+        </Button>
+      </FootBar>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
+import type { CardPrint } from '@portal/contract/documents/card-prints'
+import { useUndoCardPrint } from '../../../../data/card-prints.ts'
+import { Permitted } from '../../../../ui/permitted.tsx'
+import { showRunError, UndoButton } from '../../../../ui/run-buttons.tsx'
+
+/** Says that the cards of a print were not printed after all. */
+export function UndoPrint({ print: { id, state, undoneAt } }: { print: CardPrint }) {
+  const mutation = useUndoCardPrint()
+  if (state !== 'ready' || undoneAt !== null) return null
+  return (
+    <Permitted action="undoCardPrint">
+      <UndoButton run={id} mutation={mutation} text={cardPrintMessages.undo} showError={showRunError} />
+    </Permitted>
+  )
+}

@@ -1,0 +1,35 @@
+import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { cardPrintsQuery } from '../../../data/card-prints.ts'
+import { canBeChecked } from '../../../runtime-config.ts'
+import { NotFound } from '../../../shell/not-found.tsx'
+import { RunHistory } from '../../../ui/run-history.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { useListState } from '../../../ui/use-list-state.ts'
+import { PresentPrint } from './card-prints/present-print.tsx'
+import { printColumns } from './card-prints/print-columns.tsx'
+import { PrintForm } from './card-prints/print-form.tsx'
+
+const route = getRouteApi('/signed-in/admin/cards')
+const text = cardPrintMessages
+
+/** Prints ID cards: whose, and how. Below are the earlier prints. Nothing where the college issues no documents. */
+export const PrintIdCards = () => (canBeChecked ? <PrintScreen /> : <NotFound />)
+
+function PrintScreen() {
+  const list = useListState(route.useSearch(), route.useNavigate())
+  const { page, pageSize } = list
+  const query = useQuery(cardPrintsQuery({ page, pageSize }))
+  const [begun, setBegun] = useState<string | null>(null)
+  const present = query.data?.rows.find(({ id, state }) => id === begun || state === 'preparing')
+  return (
+    <Screen title={text.title}>
+      {present && <PresentPrint print={present} />}
+      <PrintForm list={list} onBegun={setBegun} />
+      <RunHistory text={text.list} Icon={IconPrinter} query={query} list={list} columns={printColumns} />
+    </Screen>
+  )
+}

@@ -1,7 +1,0 @@
-import { documentActionMessages } from '@portal/contract/document-action-messages'
-import { showFailure } from '../../../ui/show-failure.ts'
-
-/** Shows why something about a document was refused or did not work. */
-export function showDocumentError(error: unknown) {
-  showFailure(error, documentActionMessages.failed)
-}

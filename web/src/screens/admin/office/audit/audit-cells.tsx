@@ -1,0 +1,76 @@
+import { type AuditEntry, COMMAND_LINE } from '@portal/contract/office/audit'
+import { auditMessages } from '@portal/contract/office/audit-messages'
+import { BreakableEmail } from '../../../../ui/breakable-email.tsx'
+import cells from '../../../../ui/cells.module.css'
+import { formatDateTime } from '../../../../ui/format-datetime.ts'
+import layout from '../../../../ui/layout.module.css'
+import { RecordLink } from '../../../../ui/record-link.tsx'
+import tones from '../../../../ui/status-badge.module.css'
+import { actionDisplay } from './action-display.ts'
+import styles from './audit-table.module.css'
+
+const text = auditMessages
+
+/** The time in the reader's time zone; the tooltip is exact to the second. */
+export function TimeCell({ at }: AuditEntry) {
+  const { date, time, full } = formatDateTime(at)
+  return (
+    <time className={styles.when} dateTime={at} title={full}>
+      {date} <span className={cells.second}>{time}</span>
+    </time>
+  )
+}
+
+export function ActorCell({ actor, address }: AuditEntry) {
+  if (actor) return <PersonLines {...actor} />
+  return <span className={cells.second}>{address === COMMAND_LINE ? text.commandLine : text.unknown}</span>
+}
+
+/** The student whom the action changed; empty if there was none. */
+export function StudentCell({ student, action }: AuditEntry) {
+  // The command line also changes administrators, who have no record.
+  const hasRecord = actionDisplay[action].group !== 'administrators'
+  return student && <PersonLines {...student} hasRecord={hasRecord} />
+}
+
+type PersonLinesProps = { id: string; name: string; email: string; hasRecord?: boolean }
+
+function PersonLines({ id, name, email, hasRecord = false }: PersonLinesProps) {
+  if (name === '') return <span className={cells.second}>{text.forgotten}</span>
+  return (
+    <span>
+      <b>{hasRecord ? <RecordLink studentId={id} name={name} /> : name}</b>
+      <span className={cells.second}>
+        <BreakableEmail email={email} />
+      </span>
+    </span>
+  )
+}
+
+export function ActionCell({ action }: AuditEntry) {
+  const { Icon, highlighted } = actionDisplay[action]
+  return (
+    <span className={`${layout.row} ${styles.what}`}>
+      <span className={highlighted ? `${cells.sign} ${tones.Rejected}` : cells.sign}>
+        <Icon size={18} stroke={1.75} aria-hidden />
+      </span>
+      {text.actions[action]}
+    </span>
+  )
+}
+
+export function AddressCell({ address }: AuditEntry) {
+  return address !== COMMAND_LINE && <span>{address}</span>
+}
+
+/** The record and the names of the changed fields, never their values. */
+export function RecordCell({ record, fields }: AuditEntry) {
+  const changed = fields.map((field) => text.fields[field] ?? field).join(', ')
+  if (!record && !changed) return null
+  return (
+    <span>
+      {record}
+      {changed && <span className={cells.second}>{text.changed(changed)}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import type { AuditSearch as AuditProcedureInput } from '../../../../data/audit.ts'
+import type { AuditSearch } from '../../../../list-search.ts'
+import type { ListState } from '../../../../ui/use-list-state.ts'
+
+export type AuditListState = ListState<AuditSearch>
+
+export const noAuditFilters = { student: undefined, action: undefined, from: undefined, to: undefined }
+
+/** The input of the audit procedure for the present state of the list. */
+export function auditInput({ q, page, pageSize, search: { student, action, from, to } }: AuditListState) {
+  return {
+    person: q,
+    student: student ?? '',
+    action: action ?? '',
+    from: startOfDay(from),
+    before: startOfDay(to, 1),
+    page,
+    pageSize,
+  } satisfies AuditProcedureInput
+}
+
+export function isFiltered(list: AuditListState) {
+  const { person, student, action, from, before } = auditInput(list)
+  return [person, student, action, from, before].some((filter) => filter !== '')
+}
+
+/** The start of a date (YYYY-MM-DD) in the browser's time zone, `daysLater` later; '' if it is no date. */
+function startOfDay(date = '', daysLater = 0) {
+  if (!isDate(date)) return ''
+  const at = new Date(`${date}T00:00`)
+  at.setDate(at.getDate() + daysLater)
+  return at.toISOString()
+}
+
+const isDate = (text: string) => z.iso.date().safeParse(text).success

@@ -1,0 +1,74 @@
+import { messages } from '@portal/contract/messages'
+import { type AuditedAction, auditedActions } from '@portal/contract/office/audit'
+import { auditMessages } from '@portal/contract/office/audit-messages'
+import { IconRefresh } from '@tabler/icons-react'
+import { canBeChecked } from '../../../../runtime-config.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { DateFilter } from '../../../../ui/date-filter.tsx'
+import { SearchBox } from '../../../../ui/search-box.tsx'
+import toolbar from '../../../../ui/toolbar.module.css'
+import { actionDisplay, actionGroups, ofIssuedDocuments } from './action-display.ts'
+import type { AuditListState } from './audit-input.ts'
+import styles from './audit-toolbar.module.css'
+
+const text = auditMessages
+
+type AuditToolbarProps = {
+  list: AuditListState
+  /** Whether the button Clear filters is shown here; an empty list shows it in its own place. */
+  clearable: boolean
+  isLoading: boolean
+  onRefresh: () => void
+  onClear: () => void
+}
+
+/** The search and the filters of the audit trail. */
+export function AuditToolbar({ list, clearable, isLoading, onRefresh, onClear }: AuditToolbarProps) {
+  const { q, search, setQ, setSearch } = list
+  return (
+    <div className={toolbar.toolbar}>
+      <SearchBox q={q} placeholder={text.searchHint} onSearch={setQ} />
+      <select
+        className={`${toolbar.order} ${styles.action}`}
+        aria-label={text.action}
+        value={search.action ?? ''}
+        onChange={({ target }) => setSearch({ action: auditedActions.find((known) => known === target.value) })}
+      >
+        <option value="">{text.anyAction}</option>
+        {actionGroups.map((group) => (
+          <optgroup key={group} label={text.groups[group]}>
+            {offeredActions.filter(isIn(group)).map((action) => (
+              <option key={action} value={action}>
+                {text.actions[action]}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <div className={styles.dates}>
+        <DateFilter label={text.from} date={search.from} onChange={(from) => setSearch({ from })} />
+        <DateFilter label={text.to} date={search.to} onChange={(to) => setSearch({ to })} />
+      </div>
+      {clearable && (
+        <button type="button" className={toolbar.clear} onClick={onClear}>
+          {messages.common.clearFilters}
+        </button>
+      )}
+      <div className={toolbar.end}>
+        <Button
+          tone="quiet"
+          busy={isLoading}
+          icon={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+          onClick={onRefresh}
+        >
+          {text.refresh}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A college that issues no documents is offered none of their actions. */
+const offeredActions = auditedActions.filter((action) => canBeChecked || !ofIssuedDocuments.has(action))
+
+const isIn = (group: (typeof actionGroups)[number]) => (action: AuditedAction) => actionDisplay[action].group === group

@@ -1,0 +1,53 @@
+import { messages } from '@portal/contract/messages'
+import { useQuery } from '@tanstack/react-query'
+import { countsQuery } from '../../../data/counts.ts'
+import { Permitted } from '../../../ui/permitted.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { AddStudentsLink } from '../people/students/add-students-link.tsx'
+import { AuditLink } from './dashboard/audit-link.tsx'
+import { CountTiles } from './dashboard/count-tiles.tsx'
+import styles from './dashboard/dashboard.module.css'
+import { DeadJobsNotice } from './dashboard/dead-jobs-notice.tsx'
+import { DegradedNotices } from './dashboard/degraded-notices.tsx'
+import { ForgettingNotice } from './dashboard/forgetting-notice.tsx'
+import { QueueSummary } from './dashboard/queue-summary.tsx'
+import { UndeliveredNotice } from './dashboard/undelivered-notice.tsx'
+
+const text = messages.dashboard
+
+/** The first screen of an administrator: counts and request queues. */
+export function Dashboard() {
+  const query = useQuery(countsQuery)
+  return (
+    <Screen title={text.title} heading={text.heading} width="narrow" actions={<AddStudentsLink />}>
+      <Permitted action="viewDegraded">
+        <DegradedNotices />
+      </Permitted>
+      <div className={styles.dashboard}>
+        <QueryView query={query}>
+          {(counts) => (
+            <>
+              <CountTiles counts={counts} />
+              <Permitted action="viewQueues">
+                <QueueSummary queues={counts.queues} />
+              </Permitted>
+              <Permitted action="viewMail">
+                <UndeliveredNotice />
+              </Permitted>
+              <Permitted action="viewForgetting">
+                <ForgettingNotice />
+              </Permitted>
+              <Permitted action="viewJobs">
+                <DeadJobsNotice />
+              </Permitted>
+              <Permitted action="viewAudit">
+                <AuditLink />
+              </Permitted>
+            </>
+          )}
+        </QueryView>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,69 @@
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import type { Counts } from '@portal/contract/people/counts'
+import { IconArrowRight, IconCertificate, IconId, IconMessages, IconUsers } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useSignedInUser } from '../../../../data/use-user.ts'
+import { type GuardedPath, mayOpen, type StaticPath } from '../../../../screen-access.ts'
+import cells from '../../../../ui/cells.module.css'
+import { formatNumber } from '../../../../ui/format-number.ts'
+import panel from '../../../../ui/panel.module.css'
+import type from '../../../../ui/text.module.css'
+import styles from './count-tiles.module.css'
+
+const text = messages.dashboard
+
+/** The four counts, with links to the lists that the user may open. */
+export function CountTiles({ counts }: { counts: Counts }) {
+  const { students, activeStudents, idCards, certificates, requests } = counts
+  return (
+    <ul className={styles.tiles}>
+      <Tile
+        label={text.students}
+        count={students}
+        icon={<IconUsers size={26} stroke={1.75} aria-hidden />}
+        to={screens.manageStudents}
+        details={activeStudents === students ? undefined : text.active(formatNumber(activeStudents))}
+      />
+      <Tile label={text.idCards} count={idCards} icon={<IconId size={26} stroke={1.75} aria-hidden />} />
+      <Tile
+        label={text.certificates}
+        count={certificates}
+        icon={<IconCertificate size={26} stroke={1.75} aria-hidden />}
+      />
+      <Tile label={text.requests} count={requests} icon={<IconMessages size={26} stroke={1.75} aria-hidden />} />
+    </ul>
+  )
+}
+
+type TileProps = {
+  label: string
+  count: number
+  icon: ReactNode
+  to?: GuardedPath & StaticPath
+  details?: string | undefined
+}
+
+function Tile({ label, count, icon, to, details }: TileProps) {
+  const user = useSignedInUser()
+  const content = (
+    <>
+      <span className={`${cells.sign} ${styles.icon}`}>{icon}</span>
+      <span className={styles.label}>{label}</span> <span className={styles.count}>{formatNumber(count)}</span>{' '}
+      {details && <span className={type.hint}>{details}</span>}
+    </>
+  )
+  return (
+    <li>
+      {to && mayOpen(user, to) ? (
+        <Link to={to} className={`${panel.panel} ${styles.tile}`}>
+          {content}
+          <IconArrowRight size={20} stroke={1.75} aria-hidden className={styles.arrow} />
+        </Link>
+      ) : (
+        <div className={`${panel.panel} ${styles.tile}`}>{content}</div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { messages } from '@portal/contract/messages'
+import type { UndeliveredEmail } from '@portal/contract/office/undelivered-emails'
+import { IconMailCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { undeliveredEmailsQuery, useDiscardEmail } from '../../../data/mail.ts'
+import { DashboardLink } from '../../../ui/dashboard-link.tsx'
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageView } from '../../../ui/page-view.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { useListState } from '../../../ui/use-list-state.ts'
+import { EmailsTable, Recipient } from './mail/emails-table.tsx'
+
+const route = getRouteApi('/signed-in/admin/mail')
+const text = messages.mail
+
+/** The e-mails that could not be delivered, with buttons to send them again or delete them. */
+export function UndeliveredMail() {
+  const list = useListState(route.useSearch(), route.useNavigate())
+  const { page, pageSize } = list
+  const query = useQuery(undeliveredEmailsQuery({ page, pageSize }))
+  const [discarding, setDiscarding] = useState<UndeliveredEmail | null>(null)
+  return (
+    <Screen title={text.title} actions={<DashboardLink />}>
+      <Panel cardsOnPhone>
+        <PageView
+          query={query}
+          list={list}
+          empty={<EmptyState text={text.empty} icon={<IconMailCheck size={34} stroke={1.75} aria-hidden />} />}
+        >
+          {(rows) => <EmailsTable rows={rows} from={(page - 1) * pageSize + 1} onDiscard={setDiscarding} />}
+        </PageView>
+      </Panel>
+      <DiscardDialog row={discarding} onClose={() => setDiscarding(null)} />
+    </Screen>
+  )
+}
+
+function DiscardDialog({ row, onClose }: { row: UndeliveredEmail | null; onClose: () => void }) {
+  return (
+    <DeleteDialog
+      row={row}
+      text={text}
+      mutation={useDiscardEmail()}
+      summary={({ to, subject }) => <Recipient name={to.name} second={subject} />}
+      deleteError={() => text.failed}
+      onClose={onClose}
+    />
+  )
+}

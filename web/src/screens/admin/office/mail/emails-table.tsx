@@ -1,0 +1,78 @@
+import { messages } from '@portal/contract/messages'
+import type { UndeliveredEmail } from '@portal/contract/office/undelivered-emails'
+import { useRetryEmail } from '../../../../data/mail.ts'
+import cells from '../../../../ui/cells.module.css'
+import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import { dateAndTime } from '../../../../ui/format-datetime.ts'
+import { Permitted } from '../../../../ui/permitted.tsx'
+import { DiscardButton, RetryButton } from '../../../../ui/work-buttons.tsx'
+
+const text = messages.mail
+
+type EmailsTableProps = {
+  rows: readonly UndeliveredEmail[]
+  from: number
+  onDiscard: (email: UndeliveredEmail) => void
+}
+
+/** The undelivered e-mails: recipient, reason, and buttons to send again and to delete. */
+export function EmailsTable({ rows, from, onDiscard }: EmailsTableProps) {
+  return <DataTable columns={columns(onDiscard)} rows={rows} rowKey={({ id }) => id} from={from} />
+}
+
+/** A line in bold with a second line below it. */
+export const Recipient = ({ name, second }: { name: string; second: string }) => (
+  <span className={cells.lines}>
+    <b>{name}</b>
+    <span>{second}</span>
+  </span>
+)
+
+const columns = (onDiscard: (email: UndeliveredEmail) => void): Column<UndeliveredEmail>[] => [
+  { id: 'to', head: text.to, rowHeader: true, cell: ({ to }) => <Recipient name={to.name} second={to.email} /> },
+  { id: 'subject', head: text.subject, cell: ({ subject }) => subject },
+  { id: 'written', head: text.written, nowrap: true, cell: ({ created_at }) => dateAndTime(created_at) },
+  {
+    id: 'outcome',
+    head: text.outcome,
+    width: '32%',
+    cell: (email) => (
+      <span className={cells.lines}>
+        <span>{outcomeText(email)}</span>
+        <span>{email.fault}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'action',
+    head: text.action,
+    width: '16.75rem',
+    unlabelled: true,
+    cell: (email) => <Actions email={email} onDiscard={onDiscard} />,
+  },
+]
+
+function Actions({ email, onDiscard }: { email: UndeliveredEmail; onDiscard: (email: UndeliveredEmail) => void }) {
+  const mutation = useRetryEmail()
+  return (
+    <span className={cells.buttons}>
+      {email.state === 'dead' && !email.tooOld && (
+        <Permitted action="retryEmail">
+          <RetryButton
+            work={email}
+            mutation={mutation}
+            text={{ label: text.retryOf(email.to.name), done: text.retried, failed: text.failed }}
+          />
+        </Permitted>
+      )}
+      <Permitted action="discardEmail">
+        <DiscardButton label={text.deleteOf(email.to.name)} onDiscard={() => onDiscard(email)} />
+      </Permitted>
+    </span>
+  )
+}
+
+function outcomeText({ state, tooOld, tries, dueAt }: UndeliveredEmail) {
+  if (tooOld) return text.tooOld
+  return state === 'dead' ? text.dead(tries) : text.waiting(tries, dateAndTime(dueAt))
+}

@@ -1,0 +1,38 @@
+import { messages } from '@portal/contract/messages'
+import { fullName, type Profile } from '@portal/contract/people/students'
+import { IconUserOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { historyQuery } from '../../../../data/audit.ts'
+import { useMay } from '../../../../data/use-user.ts'
+import { formatDateTime } from '../../../../ui/format-datetime.ts'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Permitted } from '../../../../ui/permitted.tsx'
+import { focusHeading } from '../../../../ui/screen.tsx'
+import { ReturnStudentButton } from '../../people/students/return-student-button.tsx'
+
+const text = messages.studentRecord
+
+/** Says that the student is inactive, and since when, with the button that restores them. */
+export function InactiveNotice({ student }: { student: Profile }) {
+  const may = useMay()
+  const { data } = useQuery({ ...historyQuery(student.id, 'deactivateStudent'), enabled: may('viewAudit') })
+  const [last] = data?.rows ?? []
+  return (
+    <Notice
+      tone="plain"
+      Icon={IconUserOff}
+      action={
+        <Permitted action="restoreStudent">
+          <ReturnStudentButton
+            main
+            from="inactive"
+            student={{ id: student.id, name: fullName(student) }}
+            onReturned={focusHeading}
+          />
+        </Permitted>
+      }
+    >
+      <b>{text.isInactive}</b> {last?.actor && text.deactivatedBy(last.actor.name, formatDateTime(last.at).date)}
+    </Notice>
+  )
+}

@@ -1,0 +1,75 @@
+import { invitationMessages } from '@portal/contract/people/invitation-messages'
+import { fullName, type Profile } from '@portal/contract/people/students'
+import { IconKey, IconMailOff, IconMailShare, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { accessQuery, useInvite } from '../../../../data/invitations.ts'
+import { Button } from '../../../../ui/button.tsx'
+import layout from '../../../../ui/layout.module.css'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Permitted } from '../../../../ui/permitted.tsx'
+import { showFailure } from '../../../../ui/show-failure.ts'
+import { toast } from '../../../../ui/toast.ts'
+import { describeInvitation } from '../../people/students/describe-invitation.ts'
+import { useInvitationSlips } from '../../people/students/invitation-slips.tsx'
+
+const text = invitationMessages
+
+/** Says that an active student has no password yet and how they were invited, with the buttons to do it again. */
+export function InvitationNotice({ student }: { student: Profile }) {
+  const { data } = useQuery(accessQuery([student.id]))
+  const [access] = data ?? []
+  if (student.email === '') {
+    return (
+      <Notice tone="waiting" Icon={IconMailOff}>
+        <b>{text.noEmail}</b> {text.noEmailWhy}
+      </Notice>
+    )
+  }
+  if (!access || access.hasPassword) return null
+  return (
+    <Notice
+      tone="plain"
+      Icon={IconKey}
+      action={
+        <Permitted action="inviteStudent">
+          <Actions student={student} isInvited={access.invitation !== null} />
+        </Permitted>
+      }
+    >
+      <b>{text.noPassword}</b> {describeInvitation(access)}
+    </Notice>
+  )
+}
+
+function Actions({ student, isInvited }: { student: Profile; isInvited: boolean }) {
+  const { mutateAsync, isPending } = useInvite()
+  const slips = useInvitationSlips()
+  const invite = async () => {
+    try {
+      const { hasPassword } = await mutateAsync(student.id)
+      slips.discard()
+      toast.success(hasPassword ? text.notNeeded(fullName(student)) : text.sent(fullName(student)))
+    } catch (error) {
+      showFailure(error, text.failed)
+    }
+  }
+  return (
+    <div className={layout.cluster}>
+      <Button
+        busy={isPending}
+        icon={<IconMailShare size={18} stroke={1.75} aria-hidden />}
+        onClick={() => void invite()}
+      >
+        {isInvited ? text.inviteAgain : text.invite}
+      </Button>
+      <Button
+        busy={slips.isPending}
+        icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+        onClick={slips.slips.length > 0 ? slips.printAgain : () => void slips.make({ ids: [student.id] })}
+      >
+        {slips.slips.length > 0 ? text.printAgain : text.printSlip}
+      </Button>
+      {slips.sheet}
+    </div>
+  )
+}

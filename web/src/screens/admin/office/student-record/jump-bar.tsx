@@ -1,0 +1,74 @@
+import { documentActionMessages } from '@portal/contract/documents/document-action-messages'
+import { messages } from '@portal/contract/messages'
+import type { Page } from '@portal/contract/pagination'
+import { useQuery } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
+import { historyQuery } from '../../../../data/audit.ts'
+import { certificatesQuery } from '../../../../data/certificates.ts'
+import { idCardsQuery } from '../../../../data/id-cards.ts'
+import { studentDocumentsQuery } from '../../../../data/issued-documents.ts'
+import { requestsQuery } from '../../../../data/requests.ts'
+import { useMay } from '../../../../data/use-user.ts'
+import { canBeChecked } from '../../../../runtime-config.ts'
+import count from '../../../../ui/count.module.css'
+import { formatNumber } from '../../../../ui/format-number.ts'
+import { showFocused } from '../../../../ui/scroll-row.ts'
+import tabs from '../../../../ui/tabs.module.css'
+import styles from './jump-bar.module.css'
+import { firstDocuments, studentRecords, studentRequests } from './student-records.ts'
+import { useShownSection } from './use-shown-section.ts'
+
+const text = messages.studentRecord
+const sections = ['requests', 'id-cards', 'certificates', 'documents', 'profile', 'history'] as const
+
+type Link = [(typeof sections)[number], string, string?]
+
+/** Links to the sections of the page, with the number of records in each. */
+export function JumpBar({ studentId }: { studentId: string }) {
+  const may = useMay()
+  const requests = useQuery(requestsQuery(studentId, studentRequests)).data
+  const idCards = useQuery(idCardsQuery(studentId, studentRecords)).data
+  const certificates = useQuery(certificatesQuery(studentId, studentRecords)).data
+  const hasDocuments = canBeChecked && may('viewDocuments')
+  const documents = useQuery({ ...studentDocumentsQuery(studentId, firstDocuments), enabled: hasDocuments }).data
+  const history = useQuery({ ...historyQuery(studentId), enabled: may('viewAudit') }).data
+  const shown = useShownSection(sections)
+  const links: Link[] = [
+    ['requests', text.requests, countOf(requests)],
+    ['id-cards', text.idCards, countOf(idCards)],
+    ['certificates', text.certificates, countOf(certificates)],
+    ...(hasDocuments ? [documentsLink(countOf(documents))] : []),
+    ['profile', text.profile],
+    ...(may('viewAudit') ? [['history', text.history, countOf(history)] as ['history', string, string]] : []),
+  ]
+  return (
+    <nav className={`${tabs.tabs} ${styles.bar}`} aria-label={text.onThisPage}>
+      {links.map(([id, label, total]) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          className={tabs.tab}
+          aria-current={id === shown ? 'true' : undefined}
+          onClick={jump}
+          onFocus={showFocused}
+        >
+          {label} {total && <span className={count.count}>{total}</span>}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+const documentsLink = (count: string | undefined): Link => ['documents', documentActionMessages.heading, count]
+
+const countOf = (page: Page<unknown> | undefined) =>
+  page && (page.more ? `${formatNumber(page.total)}+` : formatNumber(page.total))
+
+/** Moves the view and the focus to a section. The URL stays, so that Back leaves the page. */
+function jump(event: MouseEvent<HTMLAnchorElement>) {
+  const section = document.getElementById(event.currentTarget.hash.slice(1))
+  if (!section) return
+  event.preventDefault()
+  section.scrollIntoView()
+  section.querySelector('h2')?.focus({ preventScroll: true })
+}

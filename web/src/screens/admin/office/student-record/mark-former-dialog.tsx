@@ -1,0 +1,55 @@
+import { documentActionMessages } from '@portal/contract/documents/document-action-messages'
+import { messages } from '@portal/contract/messages'
+import { accessEndOf, fullName, type Profile } from '@portal/contract/people/students'
+import { IconSchoolOff } from '@tabler/icons-react'
+import { useMarkFormer } from '../../../../data/students.ts'
+import { canBeChecked, formerStudentMonths } from '../../../../runtime-config.ts'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { formatDateTime } from '../../../../ui/format-datetime.ts'
+import { showFailure } from '../../../../ui/show-failure.ts'
+import { StudentSummary } from '../../../../ui/student-summary.tsx'
+import { toast } from '../../../../ui/toast.ts'
+
+const text = messages.manageStudents
+
+type MarkFormerDialogProps = { open: boolean; onClose: () => void; student: Profile }
+
+/** Asks before it makes a student a former one, and says what that means. */
+export function MarkFormerDialog({ open, onClose, student }: MarkFormerDialogProps) {
+  const { mutateAsync, isPending } = useMarkFormer()
+  const mark = async () => {
+    try {
+      await mutateAsync(student)
+      toast.success(text.markedFormer(fullName(student)))
+      onClose()
+    } catch (error) {
+      showFailure(error, text.markFormerFailed)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={text.markFormerQuestion}
+      record={
+        <StudentSummary
+          imageUrl={student.imageUrl}
+          name={fullName(student)}
+          details={`${student.courseName}, ${text.term(student.semester, student.year)}`}
+        />
+      }
+      explanation={canBeChecked ? `${explanation()} ${documentActionMessages.afterLeaving}` : explanation()}
+      actionLabel={text.markFormer}
+      icon={<IconSchoolOff size={18} stroke={1.75} aria-hidden />}
+      tone="primary"
+      busy={isPending}
+      onConfirm={() => void mark()}
+      onClose={onClose}
+    />
+  )
+}
+
+function explanation() {
+  if (formerStudentMonths === 0) return text.markFormerNoAccess
+  const end = accessEndOf(new Date().toISOString(), formerStudentMonths)
+  return text.markFormerWhy(formatDateTime(end.toISOString()).date)
+}

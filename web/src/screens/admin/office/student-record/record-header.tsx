@@ -1,0 +1,167 @@
+import { messages } from '@portal/contract/messages'
+import { screens, studentArchivePath } from '@portal/contract/paths'
+import { fullName, type Profile } from '@portal/contract/people/students'
+import {
+  IconCertificate,
+  IconCircleCheck,
+  IconCopy,
+  IconDownload,
+  IconEdit,
+  IconId,
+  IconPrinter,
+  IconSchoolOff,
+  IconTrash,
+  IconUserOff,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMay } from '../../../../data/use-user.ts'
+import { useDownload } from '../../../../exports/use-download.ts'
+import { canBeChecked } from '../../../../runtime-config.ts'
+import { BreakableEmail } from '../../../../ui/breakable-email.tsx'
+import { ButtonLink } from '../../../../ui/button.tsx'
+import { copyText } from '../../../../ui/copy-text.ts'
+import layout from '../../../../ui/layout.module.css'
+import { Permitted } from '../../../../ui/permitted.tsx'
+import { Photo } from '../../../../ui/photo.tsx'
+import quiet from '../../../../ui/quiet-button.module.css'
+import { type MenuEntry, RowMenu } from '../../../../ui/row-menu.tsx'
+import { Heading } from '../../../../ui/screen.tsx'
+import badge from '../../../../ui/status-badge.module.css'
+import { useLazyDialog } from '../../../../ui/use-lazy-dialog.tsx'
+import { useRowFocus } from '../../../../ui/use-row-focus.ts'
+import { DeactivateDialog } from '../../people/students/deactivate-dialog.tsx'
+import styles from './record-header.module.css'
+
+const text = messages.studentRecord
+const loadMarkFormerDialog = () => import('./mark-former-dialog.tsx').then(({ MarkFormerDialog }) => MarkFormerDialog)
+
+/** Who it is: photo, name, course, how to reach them, and the actions on the student. */
+export function RecordHeader({ student }: { student: Profile }) {
+  const name = fullName(student)
+  const isInactive = student.status === 'inactive'
+  const [deleting, setDeleting] = useState<Profile | null>(null)
+  // The actions go with the student who is deactivated.
+  const actions = useRowFocus<HTMLFieldSetElement>(isInactive ? [] : ['actions'])
+  const leaving = useLazyDialog(loadMarkFormerDialog, { student })
+  return (
+    <header className={styles.header}>
+      <span className={styles.photo}>
+        <Photo src={student.imageUrl} name={name} alt={messages.common.photoOf(name)} width={96} height={120} />
+      </span>
+      <div className={styles.text}>
+        <div className={layout.cluster}>
+          <Heading>{name}</Heading>
+          <ActiveBadge status={student.status} />
+        </div>
+        <p className={styles.line}>
+          {student.collegeId && <CollegeId collegeId={student.collegeId} />}
+          {student.courseName && <span>{student.courseName}</span>}
+          {student.semester && <span>{messages.manageStudents.term(student.semester, student.year)}</span>}
+        </p>
+        <p className={styles.line}>
+          {student.email && (
+            <a href={`mailto:${student.email}`}>
+              <BreakableEmail email={student.email} />
+            </a>
+          )}
+          {student.contact && <a href={`tel:${student.contact}`}>{student.contact}</a>}
+        </p>
+      </div>
+      <fieldset ref={actions.list} aria-label={text.actions} className={styles.end} onFocus={actions.onFocus}>
+        {isInactive ? (
+          <InactiveActions student={student} />
+        ) : (
+          <Actions student={student} onMarkFormer={() => void leaving.show()} onDelete={() => setDeleting(student)} />
+        )}
+      </fieldset>
+      <DeactivateDialog row={deleting} onClose={() => setDeleting(null)} />
+      {leaving.dialog}
+    </header>
+  )
+}
+
+const statusIcons = { active: IconCircleCheck, inactive: IconUserOff, former: IconSchoolOff }
+
+function ActiveBadge({ status }: Pick<Profile, 'status'>) {
+  const Icon = statusIcons[status]
+  return (
+    <span className={`${badge.badge} ${status === 'active' ? badge.Completed : ''}`}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      {text[status]}
+    </span>
+  )
+}
+
+/** The College Id of the newest ID card, with a button that copies it. */
+function CollegeId({ collegeId }: { collegeId: string }) {
+  return (
+    <span className={styles.collegeId}>
+      <b>{collegeId}</b>
+      <button
+        type="button"
+        className={quiet.icon}
+        aria-label={text.copyCollegeId(collegeId)}
+        title={text.copyCollegeId(collegeId)}
+        onClick={() => void copyText(collegeId, text.copyFailed)}
+      >
+        <IconCopy size={18} stroke={1.75} aria-hidden />
+      </button>
+    </span>
+  )
+}
+
+function InactiveActions({ student }: { student: Profile }) {
+  return <RowMenu framed of={fullName(student)} entries={useDownloadEntries(student)} />
+}
+
+/** The entry of a menu that downloads everything about a student; none without the permission. */
+function useDownloadEntries({ id }: Profile) {
+  const may = useMay()
+  const { start, isPending } = useDownload(messages.archive.failed)
+  if (!may('downloadArchive')) return []
+  const label = isPending ? messages.archive.downloading : messages.archive.ofStudent
+  return [{ label, Icon: IconDownload, run: () => isPending || start({ path: studentArchivePath(id) }) }]
+}
+
+const printEntry = ({ id }: Profile): MenuEntry => ({
+  label: messages.shell.printIdCards,
+  Icon: IconPrinter,
+  link: { to: screens.printIdCards, search: { student: id, all: true } },
+})
+
+type ActionsProps = { student: Profile; onMarkFormer: () => void; onDelete: () => void }
+
+function Actions({ student, onMarkFormer, onDelete }: ActionsProps) {
+  const may = useMay()
+  const download = useDownloadEntries(student)
+  const params = { id: student.id }
+  return (
+    <div data-row="actions" className={styles.actions}>
+      <Permitted action="updateStudent">
+        <ButtonLink to={screens.updateStudent} params={params} icon={<IconEdit size={18} stroke={1.75} aria-hidden />}>
+          {messages.common.update}
+        </ButtonLink>
+      </Permitted>
+      <RowMenu
+        framed
+        of={fullName(student)}
+        entries={[
+          { label: messages.manageIdCards.title, Icon: IconId, link: { to: screens.manageIdCards, params } },
+          {
+            label: messages.manageCertificates.title,
+            Icon: IconCertificate,
+            link: { to: screens.manageCertificates, params },
+          },
+          ...download,
+          ...(canBeChecked && student.status === 'active' && may('printIdCards') ? [printEntry(student)] : []),
+          ...(student.status === 'active' && may('markFormer')
+            ? [{ label: messages.manageStudents.markFormer, Icon: IconSchoolOff, run: onMarkFormer }]
+            : []),
+          ...(may('deactivateStudent')
+            ? [{ label: messages.common.delete, Icon: IconTrash, isDanger: true, run: onDelete }]
+            : []),
+        ]}
+      />
+    </div>
+  )
+}

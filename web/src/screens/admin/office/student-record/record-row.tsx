@@ -1,0 +1,42 @@
+import type { IconFile } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { RowMenu, type RowMenuProps } from '../../../../ui/row-menu.tsx'
+import text from '../../../../ui/text.module.css'
+import styles from './student-record.module.css'
+
+type RecordRowProps = {
+  /** The record's key: the list keeps the focus when the row disappears. */
+  id: string
+  sign: ReactNode
+  title: ReactNode
+  details: ReactNode
+  status?: ReactNode
+  /** The one action beside the menu on a wide screen. It is also in the menu. */
+  quickAction?: ReactNode
+  menu: RowMenuProps
+}
+
+/** One record of a section: sign, name, details, status and actions, in the same places everywhere. */
+export function RecordRow({ id, sign, title, details, status, quickAction, menu }: RecordRowProps) {
+  return (
+    <li data-row={id} className={styles.row}>
+      {sign}
+      <div>
+        <div className={styles.name}>{title}</div>
+        <div className={text.hint}>{details}</div>
+      </div>
+      {status && <div className={styles.status}>{status}</div>}
+      <div className={styles.rowActions}>
+        {quickAction && <span className={styles.quick}>{quickAction}</span>}
+        <RowMenu {...menu} />
+      </div>
+    </li>
+  )
+}
+
+/** The sign of a record: an icon on a square. */
+export const Sign = ({ Icon }: { Icon: typeof IconFile }) => (
+  <span className={styles.sign}>
+    <Icon size={22} stroke={1.75} aria-hidden />
+  </span>
+)

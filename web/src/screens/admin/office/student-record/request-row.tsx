@@ -1,0 +1,96 @@
+import { messages } from '@portal/contract/messages'
+import { queueScreens } from '@portal/contract/paths'
+import { type Decision, decisionsFrom, type QueuedRequest, type RequestStatus } from '@portal/contract/records/requests'
+import { IconArrowRight, IconMessage, IconMessagePlus } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useMay } from '../../../../data/use-user.ts'
+import { Dotted } from '../../../../ui/dotted.tsx'
+import { formatDateTime } from '../../../../ui/format-datetime.ts'
+import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import type from '../../../../ui/text.module.css'
+import { decisionDisplay } from '../../records/queues/decision-display.ts'
+import { RecordRow, Sign } from './record-row.tsx'
+import styles from './student-record.module.css'
+import { useUndoEntry } from './use-undo-entry.ts'
+
+const text = messages.studentRecord
+
+type RequestRowProps = {
+  request: QueuedRequest
+  /** Approves at once. */
+  onApprove: () => void
+  /** Asks for a note or reason before the decision. */
+  onAsk: (decision: Decision) => void
+}
+
+/** A request with its message, dates, status, and the decision with its reason. */
+export function RequestRow({ request, onApprove, onAsk }: RequestRowProps) {
+  const may = useMay()
+  const { id, message, status, decision, created_at } = request
+  const undo = useUndoEntry(request)
+  const sent = formatDateTime(created_at)
+  const queue = { label: messages.queues.titles[status], Icon: IconArrowRight, link: { to: queueScreens[status] } }
+  return (
+    <RecordRow
+      id={id}
+      sign={<Sign Icon={IconMessage} />}
+      title={<Message message={message} />}
+      details={
+        <>
+          <Dotted facts={[text.sent(sent.date), ...(decision ? [decided(decision)] : [])]} />
+          {decision?.note && <p className={type.quote}>{decision.note}</p>}
+        </>
+      }
+      status={<StatusBadge status={status} />}
+      menu={{
+        of: text.requestOf(`${sent.date}, ${sent.time}`),
+        entries: [...(may('decideRequest') ? decisionEntries(status, onApprove, onAsk) : []), ...undo, queue],
+      }}
+    />
+  )
+}
+
+const decided = ({ status, at, by }: NonNullable<QueuedRequest['decision']>) =>
+  text.decided[status](formatDateTime(at).date, by.name)
+
+/** The decisions that a request of this status allows. Approving acts at once; the others ask first. */
+function decisionEntries(status: RequestStatus, onApprove: () => void, onAsk: (decision: Decision) => void) {
+  const entries = decisionsFrom(status).map((decision) => {
+    const { label, Icon } = decisionDisplay[decision]
+    const run = decision === 'Approved' ? onApprove : () => onAsk(decision)
+    return { label, Icon, run, isDanger: decision === 'Rejected' }
+  })
+  if (status !== 'Pending') return entries
+  const withNote = {
+    label: messages.queues.approveWithNote,
+    Icon: IconMessagePlus,
+    run: () => onAsk('Approved'),
+  }
+  return [...entries, withNote]
+}
+
+/** The first two lines of a message, with a button that shows the rest. */
+function Message({ message }: { message: string }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const [isCut, setCut] = useState(false)
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    const { current } = paragraph
+    if (!current || showsAll) return
+    const observer = new ResizeObserver(() => setCut(current.scrollHeight > current.clientHeight))
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [showsAll])
+  return (
+    <>
+      <p ref={paragraph} className={showsAll ? styles.message : styles.shortMessage}>
+        {message}
+      </p>
+      {isCut && (
+        <button type="button" className={styles.more} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? text.showLess : text.showAll}
+        </button>
+      )}
+    </>
+  )
+}

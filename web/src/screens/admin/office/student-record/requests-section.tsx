@@ -1,0 +1,53 @@
+import { PAGE_SIZES } from '@portal/contract/limits'
+import { messages } from '@portal/contract/messages'
+import type { Profile } from '@portal/contract/people/students'
+import type { QueuedRequest } from '@portal/contract/records/requests'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { requestsQuery } from '../../../../data/requests.ts'
+import { formatNumber } from '../../../../ui/format-number.ts'
+import quiet from '../../../../ui/quiet-button.module.css'
+import { DecisionDialog } from '../../records/queues/decision-dialog.tsx'
+import { type PendingDecision, useDecide } from '../../records/queues/use-decide.ts'
+import { RecordList } from './record-list.tsx'
+import { RequestRow } from './request-row.tsx'
+import { Section } from './section.tsx'
+import { studentRequests } from './student-records.ts'
+
+const text = messages.studentRecord
+const FIRST_SHOWN = PAGE_SIZES[0]
+const NO_REQUESTS: QueuedRequest[] = []
+
+/** The student's requests, newest first, with the decisions that each allows. */
+export function RequestsSection({ student }: { student: Profile }) {
+  const query = useQuery(requestsQuery(student.id, studentRequests))
+  const [showsAll, setShowsAll] = useState(false)
+  const { decide } = useDecide(query.data?.rows ?? NO_REQUESTS)
+  const [pending, setPending] = useState<PendingDecision | null>(null)
+  return (
+    <>
+      <Section id="requests" title={text.requests} query={query} emptyText={text.noRequests}>
+        {(requests) => (
+          <>
+            <RecordList records={requests}>
+              {requests.slice(0, showsAll ? requests.length : FIRST_SHOWN).map((request) => (
+                <RequestRow
+                  key={request.id}
+                  request={request}
+                  onApprove={() => void decide({ requests: [request], decision: 'Approved', note: '' })}
+                  onAsk={(decision) => setPending({ requests: [request], decision })}
+                />
+              ))}
+            </RecordList>
+            {!showsAll && requests.length > FIRST_SHOWN && (
+              <button type="button" className={quiet.word} onClick={() => setShowsAll(true)}>
+                {text.allOf(text.requests, formatNumber(requests.length))}
+              </button>
+            )}
+          </>
+        )}
+      </Section>
+      <DecisionDialog pending={pending} onDecide={decide} onClose={() => setPending(null)} />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { messages } from '@portal/contract/messages'
+import { fullName } from '@portal/contract/people/students'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { isPermanent } from '../../../data/problems.ts'
+import { rememberStudent } from '../../../data/recent-students.ts'
+import { anyStudentQuery } from '../../../data/students.ts'
+import { useSignedInUser } from '../../../data/use-user.ts'
+import { canBeChecked } from '../../../runtime-config.ts'
+import { Button } from '../../../ui/button.tsx'
+import layout from '../../../ui/layout.module.css'
+import panel from '../../../ui/panel.module.css'
+import { Permitted } from '../../../ui/permitted.tsx'
+import { Heading, ScreenFrame } from '../../../ui/screen.tsx'
+import { CertificatesSection } from './student-record/certificates-section.tsx'
+import { DocumentsSection } from './student-record/documents-section.tsx'
+import { FormerNotice } from './student-record/former-notice.tsx'
+import { HistorySection } from './student-record/history-section.tsx'
+import { IdCardsSection } from './student-record/id-cards-section.tsx'
+import { InactiveNotice } from './student-record/inactive-notice.tsx'
+import { InvitationNotice } from './student-record/invitation-notice.tsx'
+import { JumpBar } from './student-record/jump-bar.tsx'
+import { ProfileFacts } from './student-record/profile-facts.tsx'
+import { RecordHeader } from './student-record/record-header.tsx'
+import { RequestsSection } from './student-record/requests-section.tsx'
+import styles from './student-record/student-record.module.css'
+import { WaitingNotice } from './student-record/waiting-notice.tsx'
+import { WayBar } from './student-record/way-bar.tsx'
+
+const route = getRouteApi('/signed-in/admin/students/$id')
+const text = messages.studentRecord
+
+/** One student on one page: profile, requests, ID cards, certificates and history, with the actions of each. */
+export function StudentRecord() {
+  const { id } = route.useParams()
+  const query = useQuery(anyStudentQuery(id))
+  const { data: student } = query
+  useRemember(student?.id)
+  return (
+    <ScreenFrame title={student ? fullName(student) : text.title}>
+      <WayBar studentId={id} />
+      {student ? <RecordHeader student={student} /> : <Heading>{text.title}</Heading>}
+      {query.isError && !student && (
+        <div className={styles.failed} role="alert">
+          <p>{isPermanent(query.error) ? text.notFound : text.fetchFailed}</p>
+          {!isPermanent(query.error) && (
+            <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+              {messages.common.tryAgain}
+            </Button>
+          )}
+        </div>
+      )}
+      {student && (
+        <>
+          {student.status === 'inactive' && <InactiveNotice student={student} />}
+          {student.status === 'former' && <FormerNotice student={student} />}
+          {student.status === 'active' && <InvitationNotice student={student} />}
+          <WaitingNotice studentId={id} />
+          <JumpBar studentId={id} />
+          <div className={`${layout.aside} ${styles.columns}`}>
+            <div className={`${panel.panel} ${styles.papers}`}>
+              <RequestsSection student={student} />
+              <IdCardsSection student={student} />
+              <CertificatesSection student={student} />
+              {canBeChecked && (
+                <Permitted action="viewDocuments">
+                  <DocumentsSection student={student} />
+                </Permitted>
+              )}
+            </div>
+            <div className={styles.aside}>
+              <ProfileFacts student={student} />
+              <Permitted action="viewAudit">
+                <HistorySection studentId={id} />
+              </Permitted>
+            </div>
+          </div>
+        </>
+      )}
+    </ScreenFrame>
+  )
+}
+
+/** Remembers for the search that this student was looked at. */
+function useRemember(studentId: string | undefined) {
+  const user = useSignedInUser()
+  useEffect(() => {
+    if (studentId !== undefined) rememberStudent(user.id, studentId)
+  }, [user.id, studentId])
+}

@@ -1,0 +1,59 @@
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import { studentCreateInput } from '@portal/contract/people/students'
+import { useLocation } from '@tanstack/react-router'
+import { studentToReturn } from '../../../data/problems.ts'
+import { useAddStudent } from '../../../data/students.ts'
+import { useUser } from '../../../data/use-user.ts'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { PhotoField } from './students/photo-field.tsx'
+import { ReturnOffer } from './students/return-offer.tsx'
+import { StudentFields } from './students/student-fields.tsx'
+import { StudentForm } from './students/student-form.tsx'
+import { StudentPassword } from './students/student-password.tsx'
+import { classmateOf, studentNamed } from './students/student-values.ts'
+
+const text = messages.addStudents
+const labels = messages.studentForm
+
+/** An administrator adds a student, with account and photo. The search can open the screen with a name. */
+export function AddStudents() {
+  const userId = useUser()?.id
+  const name = useLocation({
+    select: ({ state }) => (state.qOwner === userId ? state.newStudentName : undefined) ?? '',
+  })
+  return <AddStudentsScreen key={name} name={name} />
+}
+
+function AddStudentsScreen({ name }: { name: string }) {
+  const form = useSchemaForm(studentCreateInput, studentNamed(name), { hasSummary: true })
+  const add = useAddStudent()
+  return (
+    <Screen title={text.title} width="form">
+      <Panel padded>
+        <StudentForm
+          form={form}
+          draftName={screens.addStudents}
+          onSave={add.mutateAsync}
+          savedText={text.added}
+          failedText={text.failed}
+          nextStudent={classmateOf}
+        >
+          {({ locked, ...photo }) => (
+            <>
+              <StudentFields
+                locked={locked}
+                labels={labels}
+                password={<StudentPassword locked={locked} isNew />}
+                photo={<PhotoField label={labels.image} locked={locked} {...photo} />}
+              />
+              <ReturnOffer student={form.formState.errors.email ? studentToReturn(add.error) : null} />
+            </>
+          )}
+        </StudentForm>
+      </Panel>
+    </Screen>
+  )
+}

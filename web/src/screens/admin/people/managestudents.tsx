@@ -1,0 +1,94 @@
+import { messages } from '@portal/contract/messages'
+import type { Profile } from '@portal/contract/people/students'
+import { IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { studentsQuery } from '../../../data/students.ts'
+import type { StudentsSearch } from '../../../list-search.ts'
+import { NoResults } from '../../../ui/no-results.tsx'
+import { PageView } from '../../../ui/page-view.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { focusHeading, Screen } from '../../../ui/screen.tsx'
+import { useLastNonNull } from '../../../ui/use-last-non-null.ts'
+import { useListState } from '../../../ui/use-list-state.ts'
+import { AddStudentsLink } from './students/add-students-link.tsx'
+import { DeactivateDialog } from './students/deactivate-dialog.tsx'
+import { FilterChips } from './students/filter-chips.tsx'
+import { FoundElsewhere } from './students/found-elsewhere.tsx'
+import { ImportStudentsLink } from './students/import-students-link.tsx'
+import { InvitationBar } from './students/invitation-bar.tsx'
+import { PrintCardsLink } from './students/print-cards-link.tsx'
+import { StudentCount } from './students/student-count.tsx'
+import { isFiltered, noStudentFilters, studentListInput } from './students/student-list-input.ts'
+import { StudentsTable } from './students/students-table.tsx'
+import { StudentsToolbar } from './students/students-toolbar.tsx'
+import { useHiddenColumns } from './students/use-hidden-columns.ts'
+
+const route = getRouteApi('/signed-in/admin/managestudents')
+const text = messages.manageStudents
+
+/** The active students, or those of another status, with search, filters and links to each student's records. */
+export function ManageStudents() {
+  const list = useListState(route.useSearch(), route.useNavigate())
+  const input = studentListInput(list)
+  const query = useQuery(studentsQuery(input))
+  const columns = useHiddenColumns()
+  const [deleting, setDeleting] = useState<Profile | null>(null)
+  // While the next page loads, the old rows keep their numbers.
+  const from = useLastNonNull(query.isPlaceholderData ? null : (list.page - 1) * list.pageSize + 1) ?? 1
+  const clear = () => {
+    list.clear(noStudentFilters)
+    focusHeading()
+  }
+  return (
+    <Screen
+      title={text.title}
+      beside={<StudentCount status={input.status} />}
+      actions={<Actions search={list.search} />}
+    >
+      <Panel cardsOnPhone>
+        <StudentsToolbar list={list} input={input} columns={columns} />
+        <FilterChips list={list} onClear={clear} />
+        {input.access === 'noPassword' && input.status === 'active' && <InvitationBar list={input} page={query.data} />}
+        <PageView
+          query={query}
+          list={list}
+          empty={
+            <NoResults
+              isFiltered={isFiltered(list)}
+              emptyText={text.empty}
+              icon={<IconUsers size={34} stroke={1.75} aria-hidden />}
+              onClear={clear}
+            >
+              {list.q !== '' && <FoundElsewhere q={list.q} />}
+            </NoResults>
+          }
+        >
+          {(rows) => (
+            <StudentsTable
+              rows={rows}
+              from={from}
+              sort={input.sort}
+              status={input.status}
+              access={input.access}
+              hidden={columns.hidden}
+              isStale={query.isPlaceholderData}
+              onSort={(sort) => list.setSearch({ sort })}
+              onDelete={setDeleting}
+            />
+          )}
+        </PageView>
+      </Panel>
+      <DeactivateDialog row={deleting} onClose={() => setDeleting(null)} />
+    </Screen>
+  )
+}
+
+const Actions = ({ search }: { search: StudentsSearch }) => (
+  <>
+    <PrintCardsLink search={search} />
+    <ImportStudentsLink />
+    <AddStudentsLink />
+  </>
+)

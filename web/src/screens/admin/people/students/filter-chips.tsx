@@ -1,0 +1,59 @@
+import { messages } from '@portal/contract/messages'
+import { invitationMessages } from '@portal/contract/people/invitation-messages'
+import type { StudentFilter } from '@portal/contract/people/students'
+import { IconX } from '@tabler/icons-react'
+import toolbar from '../../../../ui/toolbar.module.css'
+import { useRowFocus } from '../../../../ui/use-row-focus.ts'
+import styles from './filter-chips.module.css'
+import { statusLabels } from './filter-menu.tsx'
+import { chosenValues, filterNames, type StudentsListState } from './student-list-input.ts'
+
+const text = messages.manageStudents
+
+/** A number needs the name of its filter. */
+const chipText = (filter: StudentFilter, choice: string) =>
+  /^\d+$/.test(choice) ? `${text[filter]} ${choice}` : choice
+
+type FilterChipsProps = { list: StudentsListState; onClear: () => void }
+
+/** The filters that are set, each with a button that removes it. */
+export function FilterChips({ list: { search, setSearch }, onClear }: FilterChipsProps) {
+  const chips = filterNames.flatMap((filter) =>
+    chosenValues(search, filter).map((choice) => ({
+      key: `${filter} ${choice}`,
+      text: chipText(filter, choice),
+      remove: () => remove(filter, choice),
+    })),
+  )
+  if (search.status) {
+    const remove = () => setSearch({ status: undefined })
+    chips.push({ key: 'status', text: statusLabels[search.status], remove })
+  }
+  if (search.access) {
+    const remove = () => setSearch({ access: undefined })
+    chips.push({ key: 'access', text: invitationMessages.filters[search.access], remove })
+  }
+  const { list, onFocus } = useRowFocus<HTMLUListElement>(chips.map(({ key }) => key))
+  const remove = (filter: StudentFilter, choice: string) => {
+    const remaining = chosenValues(search, filter).filter((one) => one !== choice)
+    setSearch({ [filter]: remaining.length > 0 ? remaining : undefined })
+  }
+  if (chips.length === 0) return null
+  return (
+    <div className={styles.bar}>
+      <ul ref={list} className={styles.chips} onFocus={onFocus}>
+        {chips.map(({ key, text, remove }) => (
+          <li key={key} data-row={key} className={styles.chip}>
+            {text}
+            <button type="button" aria-label={messages.common.removeFilter(text)} onClick={remove}>
+              <IconX size={14} stroke={1.75} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={toolbar.clear} onClick={onClear}>
+        {messages.common.clearFilters}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { FILTER_MAX_CHOICES } from '@portal/contract/limits'
+import { messages } from '@portal/contract/messages'
+import { invitationMessages } from '@portal/contract/people/invitation-messages'
+import type { MissingAccess } from '@portal/contract/people/students'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import field from '../../../../forms/field.module.css'
+import { CheckBox } from '../../../../forms/inputs.tsx'
+import type { OtherStatus } from '../../../../list-search.ts'
+import button from '../../../../ui/button.module.css'
+import { Popover } from '../../../../ui/popover.tsx'
+import type from '../../../../ui/text.module.css'
+import styles from './menus.module.css'
+import type { StudentsListState } from './student-list-input.ts'
+
+const text = messages.manageStudents
+const CHOICES_WITHOUT_SEARCH = 12
+
+/** Short, because they stand on buttons beside each other. */
+export const statusLabels: Record<OtherStatus, string> = { inactive: messages.common.inactive, former: text.former }
+
+type FilterMenuProps = {
+  label: string
+  choices: readonly string[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+const filterClass = (isSet: boolean) => [button.button, button.medium, styles.filter, isSet ? styles.set : ''].join(' ')
+
+/** A filter: a button with the number of choices, and a popover with a checkbox for each choice. */
+export function FilterMenu({ label, choices, chosen, onChange }: FilterMenuProps) {
+  const isSet = chosen.length > 0
+  return (
+    <Popover
+      title={label}
+      trigger={
+        <button type="button" className={filterClass(isSet)}>
+          {isSet ? text.chosen(label, chosen.length) : label}
+          <IconChevronDown size={16} stroke={1.75} aria-hidden />
+        </button>
+      }
+    >
+      <Choices label={label} choices={choices} chosen={chosen} onChange={onChange} />
+    </Popover>
+  )
+}
+
+/** A filter that is on or off: inactive or former students instead of the active ones. */
+export function StatusFilter({ list, status }: { list: StudentsListState; status: OtherStatus }) {
+  const isSet = list.search.status === status
+  return (
+    <button
+      type="button"
+      className={filterClass(isSet)}
+      aria-pressed={isSet}
+      onClick={() => list.setSearch({ status: isSet ? undefined : status })}
+    >
+      {statusLabels[status]}
+    </button>
+  )
+}
+
+/** A filter that is on or off: only students who have no password yet, or no e-mail. */
+export function AccessFilter({ list, missing }: { list: StudentsListState; missing: MissingAccess }) {
+  const isSet = list.search.access === missing
+  return (
+    <button
+      type="button"
+      className={filterClass(isSet)}
+      aria-pressed={isSet}
+      onClick={() => list.setSearch({ access: isSet ? undefined : missing })}
+    >
+      {invitationMessages.filters[missing]}
+    </button>
+  )
+}
+
+function Choices({ label, choices, chosen, onChange }: FilterMenuProps) {
+  const [searchText, setSearchText] = useState('')
+  // A chosen value stays in the list even if no student has it any more.
+  const all = [...new Set([...choices, ...chosen])]
+  const found = all.filter((choice) => choice.toLowerCase().includes(searchText.trim().toLowerCase()))
+  const isFull = chosen.length >= FILTER_MAX_CHOICES
+  return (
+    <div className={styles.menu}>
+      {all.length > CHOICES_WITHOUT_SEARCH && (
+        <input
+          type="search"
+          className={`${field.input} ${styles.find}`}
+          aria-label={text.find(label)}
+          placeholder={text.find(label)}
+          value={searchText}
+          onChange={({ target }) => setSearchText(target.value)}
+        />
+      )}
+      <fieldset className={styles.choices} aria-label={label}>
+        {found.map((choice) => {
+          const isChosen = chosen.includes(choice)
+          return (
+            <CheckBox
+              key={choice}
+              label={choice || messages.common.noValue}
+              checked={isChosen}
+              disabled={isFull && !isChosen}
+              onChange={() => onChange(isChosen ? chosen.filter((one) => one !== choice) : [...chosen, choice])}
+            />
+          )
+        })}
+      </fieldset>
+      <p role="status" className={`${type.hint} ${styles.note}`}>
+        {found.length === 0 ? messages.common.noMatches : isFull ? text.noMoreChoices(FILTER_MAX_CHOICES) : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { messages } from '@portal/contract/messages'
+import { smallPhoto } from '@portal/contract/paths'
+import { useController } from 'react-hook-form'
+import { FileField } from '../../../../forms/file-field.tsx'
+import layout from '../../../../ui/layout.module.css'
+import { Photo } from '../../../../ui/photo.tsx'
+import styles from './student-form.module.css'
+import type { StudentFormValues } from './student-values.ts'
+
+type PhotoFieldProps = {
+  label: string
+  locked: boolean
+  uploading: boolean
+  onUploading: (uploading: boolean) => void
+  /** The student's present photo, if there is one. */
+  present?: { imageUrl: string; name: string } | undefined
+}
+
+/** The upload of a student's photo, beside the present one. */
+export function PhotoField({ label, locked, uploading, onUploading, present }: PhotoFieldProps) {
+  const { field, fieldState } = useController<StudentFormValues, 'photo'>({ name: 'photo' })
+  return (
+    <div className={styles.photo}>
+      {present && (
+        <figure className={`${layout.lines} ${styles.present}`}>
+          <figcaption>{messages.studentForm.previousImage}</figcaption>
+          <Photo
+            src={smallPhoto(present.imageUrl)}
+            name={present.name}
+            alt={messages.common.photoOf(present.name)}
+            width={96}
+            height={123}
+          />
+        </figure>
+      )}
+      <FileField
+        label={label}
+        kind="photo"
+        preview
+        name={field.name}
+        ref={field.ref}
+        disabled={locked}
+        error={uploading ? undefined : fieldState.error?.message}
+        onChange={field.onChange}
+        onUploading={onUploading}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { messages } from '@portal/contract/messages'
+import { IconRestore, IconSchool } from '@tabler/icons-react'
+import { useReturnStudent } from '../../../../data/students.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { showFailure } from '../../../../ui/show-failure.ts'
+import { toast } from '../../../../ui/toast.ts'
+
+const text = messages.manageStudents
+
+type ReturnStudentButtonProps = {
+  student: { id: string; name: string }
+  /** Inactive students are restored, former ones readmitted. */
+  from: keyof typeof texts
+  /** Whether it is the main action of the screen. */
+  main?: boolean
+  onReturned?: () => void
+}
+
+const texts = {
+  inactive: { label: text.restore, labelOf: text.restoreOf, failed: text.restoreFailed, Icon: IconRestore },
+  former: { label: text.readmit, labelOf: text.readmitOf, failed: text.readmitFailed, Icon: IconSchool },
+}
+
+/** Restores an inactive student, or readmits a former one. */
+export function ReturnStudentButton({ student, from, main = false, onReturned }: ReturnStudentButtonProps) {
+  const { mutateAsync, isPending, isSuccess } = useReturnStudent(from)
+  const { label, labelOf, failed, Icon } = texts[from]
+  const bringBack = async () => {
+    try {
+      await mutateAsync(student)
+      toast.success(text.restored(student.name))
+      onReturned?.()
+    } catch (error) {
+      showFailure(error, failed)
+    }
+  }
+  return (
+    <Button
+      size={main ? 'medium' : 'small'}
+      tone={main ? 'primary' : 'plain'}
+      icon={<Icon size={18} stroke={1.75} aria-hidden />}
+      aria-label={labelOf(student.name)}
+      busy={isPending || isSuccess}
+      onClick={() => void bringBack()}
+    >
+      {label}
+    </Button>
+  )
+}

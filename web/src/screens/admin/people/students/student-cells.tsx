@@ -1,0 +1,53 @@
+import { messages } from '@portal/contract/messages'
+import { fullName, type Profile } from '@portal/contract/people/students'
+import { BreakableEmail } from '../../../../ui/breakable-email.tsx'
+import cells from '../../../../ui/cells.module.css'
+import { StudentSummary } from '../../../../ui/student-summary.tsx'
+
+const text = messages.manageStudents
+const { fatherPrefix, motherPrefix } = messages.myProfile
+
+export function Student({ student, hasCollegeId }: { student: Profile; hasCollegeId: boolean }) {
+  return (
+    <StudentSummary
+      imageUrl={student.imageUrl}
+      name={fullName(student)}
+      studentId={student.id}
+      details={hasCollegeId && student.collegeId && <CollegeId>{student.collegeId}</CollegeId>}
+    />
+  )
+}
+
+const CollegeId = ({ children }: { children: string }) => (
+  <>
+    <span className="visually-hidden">{text.collegeId} </span>
+    {children}
+  </>
+)
+
+export function Contact({ email, contact }: Profile) {
+  return (
+    <>
+      <BreakableEmail email={email} />
+      <span className={cells.second}>{contact}</span>
+    </>
+  )
+}
+
+export function Parents({ fatherName, motherName }: Profile) {
+  return (
+    <>
+      {fatherName && `${fatherPrefix} ${fatherName}`}
+      {motherName && <span className={cells.second}>{`${motherPrefix} ${motherName}`}</span>}
+    </>
+  )
+}
+
+export function Course({ courseName, semester, year }: Profile) {
+  return (
+    <>
+      {courseName}
+      <span className={cells.second}>{text.term(semester, year)}</span>
+    </>
+  )
+}

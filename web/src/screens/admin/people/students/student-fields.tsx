@@ -1,0 +1,86 @@
+import { messages } from '@portal/contract/messages'
+import {
+  FIRST_YEAR_OF_BIRTH,
+  genders,
+  isRequired,
+  type StudentField,
+  studentLabels,
+} from '@portal/contract/people/student-fields'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { filterChoicesQuery } from '../../../../data/students.ts'
+import form from '../../../../forms/form.module.css'
+import { SelectField, TextField } from '../../../../forms/inputs.tsx'
+import styles from './student-form.module.css'
+import { formFields, type StudentFormValues } from './student-values.ts'
+import { SuggestedField } from './suggested-field.tsx'
+
+const text = messages.studentForm
+
+/** Connects a field with the form: label, name, handlers and error. */
+function useStudentField(locked: boolean) {
+  const { register, formState } = useFormContext<StudentFormValues>()
+  return <Name extends StudentField>(name: Name) => ({
+    label: studentLabels[name],
+    required: isRequired(name),
+    readOnly: locked,
+    error: formState.errors[name]?.message,
+    ...register(name),
+    name,
+  })
+}
+
+type StudentFieldsProps = {
+  locked: boolean
+  /** False for a student who was imported with one name. */
+  needsLastName?: boolean
+  /** The labels that differ between the two forms. */
+  labels: { year: string; dob: string }
+  password: ReactNode
+  photo: ReactNode
+}
+
+/** The fields of a student in the order of the specification. The values of other students are suggested. */
+export function StudentFields({ locked, needsLastName = true, labels, password, photo }: StudentFieldsProps) {
+  const field = useStudentField(locked)
+  const { data: inUse } = useQuery(filterChoicesQuery())
+  const contact = field('contact')
+  const { readOnly, ...gender } = field('gender')
+  const today = new Date().toISOString().slice(0, 10)
+  const inputs: Record<keyof StudentFormValues, ReactNode> = {
+    firstName: <TextField {...field('firstName')} />,
+    lastName: <TextField {...field('lastName')} required={needsLastName} />,
+    email: <TextField {...field('email')} type="email" autoComplete="off" spellCheck={false} />,
+    password,
+    photo: <div className={styles.whole}>{photo}</div>,
+    gender: (
+      <div className={styles.half}>
+        <SelectField {...gender} disabled={readOnly} options={genders} placeholder={text.chooseGender} />
+      </div>
+    ),
+    fatherName: <TextField {...field('fatherName')} />,
+    motherName: <TextField {...field('motherName')} />,
+    contact: (
+      <TextField
+        {...contact}
+        inputMode="numeric"
+        // The error is the same sentence.
+        hint={contact.error === text.contactHint ? undefined : text.contactHint}
+      />
+    ),
+    courseName: <SuggestedField {...field('courseName')} suggestions={inUse?.course ?? []} />,
+    semester: <SuggestedField {...field('semester')} suggestions={inUse?.semester ?? []} />,
+    year: <SuggestedField {...field('year')} label={labels.year} suggestions={inUse?.year ?? []} />,
+    dob: (
+      <TextField {...field('dob')} label={labels.dob} type="date" min={`${FIRST_YEAR_OF_BIRTH}-01-01`} max={today} />
+    ),
+  }
+  return (
+    <div className={form.columns}>
+      {formFields.map((name) => (
+        <Fragment key={name}>{inputs[name]}</Fragment>
+      ))}
+    </div>
+  )
+}

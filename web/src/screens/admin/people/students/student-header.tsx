@@ -1,0 +1,62 @@
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import type { Profile } from '@portal/contract/people/students'
+import { fullName } from '@portal/contract/people/students'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { studentQuery } from '../../../../data/students.ts'
+import { ButtonLink } from '../../../../ui/button.tsx'
+import { Dotted } from '../../../../ui/dotted.tsx'
+import panel from '../../../../ui/panel.module.css'
+import { wayBack } from '../../../../ui/places.ts'
+import { StudentSummary } from '../../../../ui/student-summary.tsx'
+import styles from './student-header.module.css'
+
+type StudentHeaderProps = {
+  /** Undefined until the record has been read. */
+  studentId: string | undefined
+  back: keyof typeof backLinks
+}
+
+/** The student whose records a screen shows, with a link back. It keeps its height while the student loads. */
+export function StudentHeader({ studentId, back }: StudentHeaderProps) {
+  const { data: student, isError } = useQuery({ ...studentQuery(studentId ?? ''), enabled: studentId !== undefined })
+  if (isError && !student) return null
+  return (
+    <div className={`${panel.panel} ${styles.header}`}>
+      {student && (
+        <>
+          <StudentSummary
+            large
+            imageUrl={student.imageUrl}
+            name={fullName(student)}
+            details={<Dotted facts={detailsOf(student)} />}
+            studentId={student.id}
+          />
+          <BackLink to={back} studentId={student.id} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const backLinks = {
+  students: { to: screens.manageStudents, label: messages.manageStudents.title },
+  idCards: { to: screens.manageIdCards, label: messages.manageIdCards.title },
+  certificates: { to: screens.manageCertificates, label: messages.manageCertificates.title },
+} as const
+
+/** A link back to all students, or to the records of one student. */
+export function BackLink({ to, studentId = '' }: { to: keyof typeof backLinks; studentId?: string }) {
+  const link = backLinks[to]
+  return (
+    <ButtonLink {...wayBack(link.to, { id: studentId })} icon={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}>
+      {link.label}
+    </ButtonLink>
+  )
+}
+
+const detailsOf = ({ courseName, semester, year, status }: Profile) => {
+  const former = status === 'former' ? [messages.common.former] : []
+  return [courseName, messages.manageStudents.term(semester, year), ...former].filter(Boolean)
+}

@@ -1,0 +1,134 @@
+import { messages } from '@portal/contract/messages'
+import type { MissingAccess, Profile } from '@portal/contract/people/students'
+import { fullName, type studentSorts } from '@portal/contract/people/students'
+import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import { formatShortDate } from '../../../../ui/format-date.ts'
+import { DeleteButton } from '../../../../ui/row-buttons.tsx'
+import cards from '../../../../ui/row-cards.module.css'
+import { InvitationState } from './invitation-state.tsx'
+import { restoreColumn } from './restore-column.tsx'
+import { Contact, Course, Parents, Student } from './student-cells.tsx'
+import { StudentLink } from './student-link.tsx'
+import styles from './students-table.module.css'
+import type { Hideable } from './use-hidden-columns.ts'
+
+const text = messages.manageStudents
+
+type StudentSort = (typeof studentSorts)[number]
+
+type StudentsTableProps = {
+  rows: readonly Profile[]
+  from: number
+  sort: StudentSort
+  /** The status of the students in the rows. */
+  status: Profile['status']
+  /** Where the list has only students without a password, their invitations are shown. */
+  access: '' | MissingAccess
+  hidden: readonly Hideable[]
+  /** Whether the rows are from the page or search before, while the new ones load. */
+  isStale: boolean
+  onSort: (sort: StudentSort) => void
+  onDelete: (student: Profile) => void
+}
+
+export function StudentsTable({ rows, from, sort, status, access, hidden, isStale, ...on }: StudentsTableProps) {
+  const { onSort, onDelete } = on
+  const base = baseColumns(!hidden.includes('collegeId'))
+  const columns = access === 'noPassword' ? withInvitations(base, rows) : base
+  const shown = [...columns, ...(status === 'inactive' ? [restoreColumn] : actionColumns(onDelete))].filter(
+    ({ id }) => !hidden.some((column) => column === id),
+  )
+  return (
+    <DataTable
+      isStale={isStale}
+      className={`${cards.table} ${styles.students}`}
+      columns={shown}
+      rows={rows}
+      rowKey={({ id }) => id}
+      from={from}
+      sort={sort}
+      onSort={onSort}
+    />
+  )
+}
+
+/** @param hasCollegeId whether the College Id stands below the name */
+const baseColumns = (hasCollegeId: boolean): Column<Profile, StudentSort>[] => [
+  { id: 'srNo', head: text.srNo, card: 'corner', width: 'max-content', cell: (_student, srNo) => srNo },
+  {
+    id: 'student',
+    head: text.student,
+    card: 'title',
+    width: 'minmax(0, 1.3fr)',
+    sorts: { ascending: 'name', descending: '-name' },
+    unlabelled: true,
+    rowHeader: true,
+    cell: (student) => <Student student={student} hasCollegeId={hasCollegeId} />,
+  },
+  { id: 'contact', head: text.contact, width: 'minmax(0, 1.5fr)', cell: (student) => <Contact {...student} /> },
+  {
+    id: 'parents',
+    head: text.parents,
+    card: 'half',
+    width: 'minmax(0, 1.1fr)',
+    cell: (student) => <Parents {...student} />,
+  },
+  { id: 'gender', head: text.gender, card: 'half', width: 'max-content', cell: ({ gender }) => gender },
+  {
+    id: 'course',
+    head: text.course,
+    card: 'half',
+    width: 'minmax(0, 1.25fr)',
+    sorts: { ascending: 'course', descending: '-course' },
+    cell: (student) => <Course {...student} />,
+  },
+  {
+    id: 'dob',
+    head: text.dob,
+    card: 'half',
+    width: 'max-content',
+    sorts: { ascending: 'dob', descending: '-dob' },
+    cell: ({ dob }) => formatShortDate(dob),
+  },
+]
+
+/** The columns with the invitation of each student below how to reach them. */
+function withInvitations(columns: Column<Profile, StudentSort>[], rows: readonly Profile[]) {
+  const ids = rows.map(({ id }) => id)
+  const cell = (student: Profile) => (
+    <>
+      <Contact {...student} />
+      <InvitationState id={student.id} ids={ids} />
+    </>
+  )
+  return columns.map((column) => (column.id === 'contact' ? { ...column, cell } : column))
+}
+
+const linkColumns = [
+  ['idCards', 'viewIdCards'],
+  ['certificates', 'viewCertificates'],
+  ['update', 'updateStudent'],
+] as const
+
+const actionColumns = (onDelete: (student: Profile) => void): Column<Profile, StudentSort>[] => [
+  ...linkColumns.map(([to, action]) => ({
+    id: to,
+    action,
+    head: text[to],
+    width: 'max-content',
+    card: 'button' as const,
+    centered: true,
+    unlabelled: true,
+    cell: (student: Profile) => <StudentLink student={student} to={to} />,
+  })),
+  {
+    id: 'delete',
+    action: 'deactivateStudent',
+    head: text.delete,
+    width: 'max-content',
+    card: 'button',
+    centered: true,
+    unlabelled: true,
+    cell: (student) => <DeleteButton label={text.deleteOf(fullName(student))} onDelete={() => onDelete(student)} />,
+  },
+]

@@ -1,0 +1,97 @@
+import { messages } from '@portal/contract/messages'
+import { genders } from '@portal/contract/people/student-fields'
+import { missingAccess, type StudentFilter } from '@portal/contract/people/students'
+import { IconFilter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { filterChoicesQuery } from '../../../../data/students.ts'
+import { otherStatuses } from '../../../../list-search.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Permitted } from '../../../../ui/permitted.tsx'
+import { SearchBox } from '../../../../ui/search-box.tsx'
+import toolbar from '../../../../ui/toolbar.module.css'
+import { type ColumnsChoice, ColumnsMenu } from './columns-menu.tsx'
+import { ExportStudents } from './export-students.tsx'
+import { AccessFilter, FilterMenu, StatusFilter } from './filter-menu.tsx'
+import { SavedFiltersMenu } from './saved-filters-menu.tsx'
+import { SortMenu } from './sort-menu.tsx'
+import { chosenValues, filterNames, type StudentsListState, type studentListInput } from './student-list-input.ts'
+import styles from './students-toolbar.module.css'
+
+const text = messages.manageStudents
+/** Sorts 9 before 10. */
+const compareChoices = new Intl.Collator(undefined, { numeric: true }).compare
+
+type StudentsToolbarProps = {
+  list: StudentsListState
+  input: ReturnType<typeof studentListInput>
+  columns: ColumnsChoice
+}
+
+/** Search, filters and order of the list. On a phone a button opens the filters. */
+export function StudentsToolbar({ list, input, columns }: StudentsToolbarProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const filters = filterNames.filter((filter) => chosenValues(list.search, filter).length > 0).length
+  const active = filters + (list.search.status ? 1 : 0) + (list.search.access ? 1 : 0)
+  return (
+    <div className={`${toolbar.toolbar} ${styles.toolbar}`}>
+      <SearchBox q={list.q} placeholder={text.searchHint} onSearch={list.setQ} />
+      <div className={styles.phoneOnly}>
+        <Button
+          icon={<IconFilter size={18} stroke={1.75} aria-hidden />}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {messages.common.filters(active)}
+        </Button>
+        <SortMenu sort={input.sort} tone="plain" onSort={(sort) => list.setSearch({ sort })} />
+      </div>
+      <div id={id} className={open ? `${styles.collapsible} ${styles.open}` : styles.collapsible}>
+        <Filters list={list} />
+        <div className={`${toolbar.end} ${styles.end}`}>
+          <div className={styles.wideOnly}>
+            <SortMenu sort={input.sort} tone="quiet" onSort={(sort) => list.setSearch({ sort })} />
+          </div>
+          <SavedFiltersMenu list={list} />
+          <ColumnsMenu {...columns} />
+          <Permitted action="exportStudents">
+            <ExportStudents list={input} />
+          </Permitted>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Filters({ list }: { list: StudentsListState }) {
+  const { data } = useQuery(filterChoicesQuery(list.search.status))
+  const choices: Record<StudentFilter, readonly string[]> = {
+    course: data?.course.toSorted(compareChoices) ?? [],
+    semester: data?.semester.toSorted(compareChoices) ?? [],
+    year: data?.year.toSorted(compareChoices) ?? [],
+    gender: genders,
+  }
+  return (
+    <div className={styles.filters}>
+      {filterNames.map((filter) => (
+        <FilterMenu
+          key={filter}
+          label={text[filter]}
+          choices={choices[filter]}
+          chosen={chosenValues(list.search, filter)}
+          onChange={(chosen) => list.setSearch({ [filter]: chosen.length > 0 ? chosen : undefined })}
+        />
+      ))}
+      {otherStatuses.map((status) => (
+        <StatusFilter key={status} list={list} status={status} />
+      ))}
+      {missingAccess
+        .filter((missing) => data?.[missing] || list.search.access === missing)
+        .map((missing) => (
+          <AccessFilter key={missing} list={list} missing={missing} />
+        ))}
+    </div>
+  )
+}

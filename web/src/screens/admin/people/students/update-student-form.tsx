@@ -1,0 +1,58 @@
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import { fullName, type Profile, studentUpdateInputOf } from '@portal/contract/people/students'
+import { Link } from '@tanstack/react-router'
+import { useUpdateStudent } from '../../../../data/students.ts'
+import { RemoteNotice } from '../../../../forms/form-notice.tsx'
+import { useRemoteChange } from '../../../../forms/use-remote-change.ts'
+import { useSchemaForm } from '../../../../forms/use-schema-form.ts'
+import { wayBack } from '../../../../ui/places.ts'
+import { PhotoField } from './photo-field.tsx'
+import { StudentFields } from './student-fields.tsx'
+import { StudentForm } from './student-form.tsx'
+import { StudentPassword } from './student-password.tsx'
+import { formValuesOf } from './student-values.ts'
+
+const text = messages.updateStudent
+const labels = messages.studentForm
+
+/** The form that updates a student. If the student changes elsewhere, what was typed here stays. */
+export function UpdateStudentForm({ student, isDeleted }: { student: Profile; isDeleted: boolean }) {
+  const form = useSchemaForm(studentUpdateInputOf(student), formValuesOf(student), { hasSummary: true })
+  const update = useUpdateStudent(student.id)
+  const hasChanged = useRemoteChange(form, formValuesOf(student), student.updated_at)
+  const { imageUrl } = student
+  return (
+    <StudentForm
+      form={form}
+      draftName={`${screens.updateStudent} ${student.id}`}
+      onSave={update.mutateAsync}
+      savedText={text.updated}
+      failedText={text.failed}
+    >
+      {({ locked, ...photo }) => (
+        <>
+          <RemoteNotice
+            gone={isDeleted ? text.notFound : null}
+            hasChanged={hasChanged && !locked}
+            wayBack={<Link {...wayBack(screens.manageStudents)}>{text.wayBack}</Link>}
+          />
+          <StudentFields
+            locked={locked}
+            needsLastName={student.lastName !== ''}
+            labels={{ year: labels.yearOfCourse, dob: labels.dateOfBirth }}
+            password={<StudentPassword locked={locked} isNew={false} />}
+            photo={
+              <PhotoField
+                label={labels.updateImage}
+                locked={locked}
+                {...photo}
+                present={imageUrl ? { imageUrl, name: fullName(student) } : undefined}
+              />
+            }
+          />
+        </>
+      )}
+    </StudentForm>
+  )
+}

@@ -1,0 +1,44 @@
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { isProblem } from '../../../data/problems.ts'
+import { studentQuery } from '../../../data/students.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { wayBack } from '../../../ui/places.ts'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { StudentHeader } from './students/student-header.tsx'
+import { UpdateStudentForm } from './students/update-student-form.tsx'
+
+const route = getRouteApi('/signed-in/admin/updatestudent/$id')
+const text = messages.updateStudent
+
+/** An administrator changes a student's record. */
+export function UpdateStudent() {
+  const { id } = route.useParams()
+  const query = useQuery(studentQuery(id))
+  const hasFailed = query.isError && !query.data
+  return (
+    <Screen title={text.title} width="form">
+      {!hasFailed && <StudentHeader studentId={id} back="students" />}
+      <Panel padded>
+        <QueryView
+          query={query}
+          failedText={text.fetchFailed}
+          problemTexts={{ STUDENT_NOT_FOUND: text.notFound }}
+          backLink={<ButtonLink {...wayBack(screens.manageStudents)}>{text.wayBack}</ButtonLink>}
+        >
+          {(student) => (
+            <UpdateStudentForm
+              key={student.id}
+              student={student}
+              isDeleted={isProblem(query.error, 'STUDENT_NOT_FOUND')}
+            />
+          )}
+        </QueryView>
+      </Panel>
+    </Screen>
+  )
+}

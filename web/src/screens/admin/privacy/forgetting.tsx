@@ -1,0 +1,101 @@
+import type { ForgettingOverview } from '@portal/contract/privacy/forgetting'
+import { forgettingMessages } from '@portal/contract/privacy/forgetting-messages'
+import { IconEraserOff, IconUserCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { forgettingQuery, proposalsQuery } from '../../../data/forgetting.ts'
+import { DashboardLink } from '../../../ui/dashboard-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageView } from '../../../ui/page-view.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Permitted } from '../../../ui/permitted.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import screen from '../../../ui/screen.module.css'
+import { Screen } from '../../../ui/screen.tsx'
+import { useListState } from '../../../ui/use-list-state.ts'
+import { AgreeBar } from './forgetting/agree-bar.tsx'
+import styles from './forgetting/forgetting.module.css'
+import { ForgettingJob } from './forgetting/forgetting-job.tsx'
+import { ForgettingTabs } from './forgetting/forgetting-tabs.tsx'
+import { ProposalsTable } from './forgetting/proposals-table.tsx'
+
+const route = getRouteApi('/signed-in/admin/forgetting')
+const text = forgettingMessages
+
+/** The students whom the portal proposes to forget, and those who are kept; an administrator agrees to the whole list. */
+export function Forgetting() {
+  const query = useQuery(forgettingQuery)
+  return (
+    <Screen title={text.title} actions={<DashboardLink />}>
+      <QueryView query={query}>
+        {(overview) => (isOff(overview) ? <SwitchedOff overview={overview} /> : <Proposals overview={overview} />)}
+      </QueryView>
+    </Screen>
+  )
+}
+
+const isOff = ({ years }: ForgettingOverview) => years.former === null && years.inactive === null
+
+function SwitchedOff({ overview }: { overview: ForgettingOverview }) {
+  return (
+    <>
+      <ForgettingJob job={overview.job} />
+      <Panel padded>
+        <EmptyState text={text.off} icon={<IconEraserOff size={34} stroke={1.75} aria-hidden />}>
+          <div className={styles.howTo}>
+            <p>{text.howToSwitchOn}</p>
+            <ul>
+              {Object.values(text.switches).map(({ setting, whom }) => (
+                <li key={setting}>
+                  <b>{setting}</b> {whom}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </EmptyState>
+      </Panel>
+    </>
+  )
+}
+
+function Proposals({ overview }: { overview: ForgettingOverview }) {
+  const list = useListState(route.useSearch(), route.useNavigate())
+  const { page, pageSize } = list
+  const state = list.search.state ?? 'proposed'
+  const query = useQuery(proposalsQuery({ state, page, pageSize }))
+  const empty = state === 'kept' ? text.emptyKept : text.emptyProposed
+  return (
+    <>
+      <Explanation overview={overview} />
+      <ForgettingJob job={overview.job} />
+      <ForgettingTabs state={state} counts={overview.counts} />
+      <Panel cardsOnPhone>
+        <PageView
+          query={query}
+          list={list}
+          empty={<EmptyState text={empty} icon={<IconUserCheck size={34} stroke={1.75} aria-hidden />} />}
+        >
+          {(rows) => <ProposalsTable state={state} rows={rows} from={(page - 1) * pageSize + 1} />}
+        </PageView>
+      </Panel>
+      {state === 'proposed' && (
+        <Permitted action="agreeToForgetting">
+          <AgreeBar overview={overview} />
+        </Permitted>
+      )}
+    </>
+  )
+}
+
+function Explanation({ overview: { years } }: { overview: ForgettingOverview }) {
+  return (
+    <div className={screen.explanation}>
+      <p>{text.explanation}</p>
+      <ul>
+        {years.former !== null && <li>{text.rules.former(years.former)}</li>}
+        {years.inactive !== null && <li>{text.rules.inactive(years.inactive)}</li>}
+      </ul>
+      <p>{text.nobodyYet}</p>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ForgettingOverview } from '@portal/contract/privacy/forgetting'
+import { forgettingMessages } from '@portal/contract/privacy/forgetting-messages'
+import { IconEraser } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useAgreeToForgetting } from '../../../../data/forgetting.ts'
+import { problemOf } from '../../../../data/problems.ts'
+import { isSessionExpired } from '../../../../data/session-expired.ts'
+import { TextField } from '../../../../forms/inputs.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { formatNumber } from '../../../../ui/format-number.ts'
+import { toast } from '../../../../ui/toast.ts'
+import styles from './forgetting.module.css'
+
+const text = forgettingMessages
+
+type AgreeDialogProps = { open: boolean; overview: ForgettingOverview; onClose: () => void }
+
+/** Asks for the number of students, so that nobody agrees by a click too many. The list is the one when it was opened. */
+export function AgreeDialog({ open, overview, onClose }: AgreeDialogProps) {
+  const { counts, latest } = useWhenOpened(open, overview)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const { mutate, isPending } = useAgreeToForgetting()
+  const count = counts.proposed
+  const formatted = formatNumber(count)
+  const agree = () => {
+    if (typed.replace(/\D/g, '') !== String(count)) {
+      setError(text.wrongCount(formatted))
+      field.current?.focus()
+      return
+    }
+    mutate(
+      { count, latest },
+      {
+        onSuccess: () => {
+          onClose()
+          toast.success(text.agreed)
+        },
+        onError: (failure) => {
+          if (isSessionExpired(failure)) return
+          onClose()
+          toast.error(problemOf(failure)?.message ?? text.failed)
+        },
+      },
+    )
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={text.agreeQuestion(count, formatted)}
+      explanation={text.agreeExplanation}
+      actionLabel={text.agree(count, formatted)}
+      icon={<IconEraser size={18} stroke={1.75} aria-hidden />}
+      tone="danger"
+      busy={isPending}
+      firstField={field}
+      onConfirm={agree}
+      onClose={onClose}
+    >
+      <div className={styles.field}>
+        <TextField
+          ref={field}
+          label={text.typeCount(formatted)}
+          error={error}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setError(undefined)
+          }}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/** A value as it was when the dialog was opened. */
+function useWhenOpened<Value>(open: boolean, value: Value) {
+  const [kept, setKept] = useState({ open, value })
+  if (open !== kept.open) setKept({ open, value: open ? value : kept.value })
+  return open && !kept.open ? value : kept.value
+}

@@ -1,0 +1,115 @@
+import type { Proposal, ProposalState } from '@portal/contract/privacy/forgetting'
+import { forgettingMessages } from '@portal/contract/privacy/forgetting-messages'
+import cells from '../../../../ui/cells.module.css'
+import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import { formatDateTime } from '../../../../ui/format-datetime.ts'
+import layout from '../../../../ui/layout.module.css'
+import { RecordLink } from '../../../../ui/record-link.tsx'
+import { StudentStatusBadge } from '../../../../ui/student-status-badge.tsx'
+import { KeepButton } from './keep-button.tsx'
+import { StopKeepingButton } from './stop-keeping-button.tsx'
+
+const text = forgettingMessages
+
+type ProposalsTableProps = { state: ProposalState; rows: readonly Proposal[]; from: number }
+
+/** The students of a tab: who, since when they are gone, what the portal keeps of them, and a button for each. */
+export function ProposalsTable({ state, rows, from }: ProposalsTableProps) {
+  return <DataTable columns={columnsOf[state]} rows={rows} rowKey={({ id }) => id} from={from} />
+}
+
+const student: Column<Proposal> = {
+  id: 'student',
+  head: text.student,
+  width: '36%',
+  rowHeader: true,
+  unlabelled: true,
+  cell: Student,
+}
+const since: Column<Proposal> = { id: 'since', head: text.since, nowrap: true, cell: Since }
+
+const columnsOf: Record<ProposalState, Column<Proposal>[]> = {
+  proposed: [
+    student,
+    since,
+    { id: 'records', head: text.records, cell: recordsOf },
+    {
+      id: 'action',
+      head: text.action,
+      width: '10.5rem',
+      action: 'keepStudent',
+      unlabelled: true,
+      cell: (proposal) => (
+        <span className={cells.buttons}>
+          <KeepButton proposal={proposal} />
+        </span>
+      ),
+    },
+  ],
+  kept: [
+    student,
+    since,
+    { id: 'reason', head: text.reason, cell: Reason },
+    {
+      id: 'again',
+      head: text.askedAgain,
+      nowrap: true,
+      cell: ({ askedAgainAt }) => askedAgainAt && <Day at={askedAgainAt} />,
+    },
+    {
+      id: 'action',
+      head: text.action,
+      width: '10.5rem',
+      action: 'stopKeepingStudent',
+      unlabelled: true,
+      cell: (proposal) => (
+        <span className={cells.buttons}>
+          <StopKeepingButton proposal={proposal} />
+        </span>
+      ),
+    },
+  ],
+}
+
+function Student({ id, name, status, email, courseName }: Proposal) {
+  return (
+    <span className={cells.lines}>
+      <span className={layout.cluster}>
+        <RecordLink studentId={id} name={name} />
+        <StudentStatusBadge status={status} />
+      </span>
+      <span>{[courseName, email].filter(Boolean).join(', ')}</span>
+    </span>
+  )
+}
+
+function Since({ since: at }: Proposal) {
+  return <Day at={at} />
+}
+
+function Reason({ reason, keptBy }: Proposal) {
+  return (
+    <span className={cells.lines}>
+      <span>{reason}</span>
+      {keptBy && <span>{text.keptBy(keptBy.name)}</span>}
+    </span>
+  )
+}
+
+function recordsOf({ idCards, certificates, requests }: Proposal) {
+  const parts = [
+    idCards > 0 && text.idCards(idCards),
+    certificates > 0 && text.certificates(certificates),
+    requests > 0 && text.requests(requests),
+  ]
+  return parts.filter(Boolean).join(', ') || text.noRecords
+}
+
+function Day({ at }: { at: string }) {
+  const { date, full } = formatDateTime(at)
+  return (
+    <time dateTime={at} title={full}>
+      {date}
+    </time>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Proposal } from '@portal/contract/privacy/forgetting'
+import { forgettingMessages } from '@portal/contract/privacy/forgetting-messages'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useStopKeeping } from '../../../../data/forgetting.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { showFailure } from '../../../../ui/show-failure.ts'
+import { toast } from '../../../../ui/toast.ts'
+
+const text = forgettingMessages
+
+/** Proposes a kept student again; they leave the list. */
+export function StopKeepingButton({ proposal }: { proposal: Proposal }) {
+  const { mutateAsync, isPending, isSuccess } = useStopKeeping()
+  const propose = () =>
+    mutateAsync(proposal).then(
+      () => toast.success(text.proposedAgain(proposal.name)),
+      (error: unknown) => showFailure(error, text.failed),
+    )
+  return (
+    <Button
+      size="small"
+      icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
+      aria-label={text.stopKeepingOf(proposal.name)}
+      busy={isPending || isSuccess}
+      onClick={() => void propose()}
+    >
+      {text.stopKeeping}
+    </Button>
+  )
+}

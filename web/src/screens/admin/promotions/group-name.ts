@@ -1,8 +1,0 @@
-import { promotionMessages } from '@portal/contract/promotion-messages'
-import type { PromotionGroup } from '@portal/contract/promotions'
-
-const text = promotionMessages
-
-/** A group in words: 'B.Sc. Mathematics, Semester 5, 3rd Year'. */
-export const groupName = ({ courseName, semester, year }: PromotionGroup) =>
-  text.groups.name(courseName, text.term(semester, year))

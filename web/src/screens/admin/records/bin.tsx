@@ -1,0 +1,34 @@
+import { messages } from '@portal/contract/messages'
+import { IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { binQuery } from '../../../data/bin.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageView } from '../../../ui/page-view.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { useListState } from '../../../ui/use-list-state.ts'
+import { BinTable } from './bin/bin-table.tsx'
+
+const route = getRouteApi('/signed-in/admin/bin')
+const text = messages.bin
+
+/** The deleted ID cards and certificates of all students, with buttons to restore them. */
+export function Bin() {
+  const list = useListState(route.useSearch(), route.useNavigate())
+  const { page, pageSize } = list
+  const query = useQuery(binQuery({ page, pageSize }))
+  return (
+    <Screen title={text.title} explanation={text.explanation}>
+      <Panel cardsOnPhone>
+        <PageView
+          query={query}
+          list={list}
+          empty={<EmptyState text={text.empty} icon={<IconTrash size={34} stroke={1.75} aria-hidden />} />}
+        >
+          {(rows) => <BinTable rows={rows} from={(page - 1) * pageSize + 1} />}
+        </PageView>
+      </Panel>
+    </Screen>
+  )
+}

@@ -1,0 +1,90 @@
+import { messages } from '@portal/contract/messages'
+import type { DeletedRecord } from '@portal/contract/records/bin'
+import { IconCertificate, IconId } from '@tabler/icons-react'
+import cells from '../../../../ui/cells.module.css'
+import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import { DateTime } from '../../../../ui/date-time.tsx'
+import { formatDateTime } from '../../../../ui/format-datetime.ts'
+import layout from '../../../../ui/layout.module.css'
+import link from '../../../../ui/record-link.module.css'
+import { RecordLink } from '../../../../ui/record-link.tsx'
+import { StudentStatusBadge } from '../../../../ui/student-status-badge.tsx'
+import { RestoreButton } from './restore-button.tsx'
+
+const text = messages.bin
+
+/** The deleted records: what was deleted, whose it is, who deleted it and when, and until when it can be restored. */
+export function BinTable({ rows, from }: { rows: readonly DeletedRecord[]; from: number }) {
+  return <DataTable columns={columns} rows={rows} rowKey={({ id }) => id} from={from} />
+}
+
+const columns: Column<DeletedRecord>[] = [
+  { id: 'record', head: text.record, width: '32%', rowHeader: true, unlabelled: true, cell: Record },
+  { id: 'student', head: text.student, cell: Student },
+  { id: 'deleted', head: text.deleted, width: '12rem', cell: Deletion },
+  { id: 'removed', head: text.removed, nowrap: true, cell: ({ removedAt }) => <Day at={removedAt} /> },
+  {
+    id: 'action',
+    head: text.action,
+    width: '9.25rem',
+    unlabelled: true,
+    cell: (record) => (
+      <span className={cells.buttons}>
+        <RestoreButton record={record} />
+      </span>
+    ),
+  },
+]
+
+const icons = { idCard: IconId, certificate: IconCertificate }
+
+function Record({ kind, title, documentUrl }: DeletedRecord) {
+  const Icon = icons[kind]
+  return (
+    <span className={layout.row}>
+      <span className={cells.sign}>
+        <Icon size={20} stroke={1.75} aria-hidden />
+      </span>
+      <span className={cells.lines}>
+        <b>{documentUrl ? <DocumentLink href={documentUrl} title={title} /> : title}</b>
+        <span>{text.kinds[kind]}</span>
+      </span>
+    </span>
+  )
+}
+
+function DocumentLink({ href, title }: { href: string; title: string }) {
+  return (
+    <a className={link.link} href={href} target="_blank" rel="noopener" title={messages.manageCertificates.view}>
+      {title}
+      <span className="visually-hidden"> {messages.common.opensInNewTab}</span>
+    </a>
+  )
+}
+
+function Student({ student }: DeletedRecord) {
+  return (
+    <span className={layout.cluster}>
+      <RecordLink studentId={student.id} name={student.name} />
+      <StudentStatusBadge status={student.status} />
+    </span>
+  )
+}
+
+function Deletion({ deletedAt, deletedBy }: DeletedRecord) {
+  return (
+    <span className={cells.lines}>
+      <DateTime at={deletedAt} />
+      <span>{text.deletedBy(deletedBy.name)}</span>
+    </span>
+  )
+}
+
+function Day({ at }: { at: string }) {
+  const { date, full } = formatDateTime(at)
+  return (
+    <time dateTime={at} title={full}>
+      {date}
+    </time>
+  )
+}

@@ -1,0 +1,34 @@
+import { messages } from '@portal/contract/messages'
+import type { DeletedRecord } from '@portal/contract/records/bin'
+import { IconRestore } from '@tabler/icons-react'
+import { useRestoreRecord } from '../../../../data/bin.ts'
+import { useMay } from '../../../../data/use-user.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { showFailure } from '../../../../ui/show-failure.ts'
+import { toast } from '../../../../ui/toast.ts'
+
+const text = messages.bin
+const actions = { idCard: 'restoreIdCard', certificate: 'restoreCertificate' } as const
+
+/** Restores a deleted record; it leaves the bin. */
+export function RestoreButton({ record }: { record: DeletedRecord }) {
+  const may = useMay()
+  const { mutateAsync, isPending, isSuccess } = useRestoreRecord()
+  const restore = () =>
+    mutateAsync(record).then(
+      () => toast.success(text.restored(record.title)),
+      (error: unknown) => showFailure(error, text.failed),
+    )
+  if (!may(actions[record.kind])) return null
+  return (
+    <Button
+      size="small"
+      icon={<IconRestore size={18} stroke={1.75} aria-hidden />}
+      aria-label={text.restoreOf(`${text.kinds[record.kind]} ${record.title}`, record.student.name)}
+      busy={isPending || isSuccess}
+      onClick={() => void restore()}
+    >
+      {text.restore}
+    </Button>
+  )
+}

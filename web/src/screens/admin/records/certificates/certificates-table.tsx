@@ -1,0 +1,102 @@
+import { documentActionMessages } from '@portal/contract/documents/document-action-messages'
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import type { Certificate } from '@portal/contract/records/certificates'
+import { IconEdit } from '@tabler/icons-react'
+import { canBeChecked } from '../../../../runtime-config.ts'
+import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import { IssuerNote } from '../../../../ui/issuer-note.tsx'
+import { DeleteButton, RowLink } from '../../../../ui/row-buttons.tsx'
+import table from '../../../../ui/row-cards.module.css'
+import { DocumentCell } from '../issued-documents/document-cell.tsx'
+import styles from './certificates-table.module.css'
+import { ViewDocument } from './view-document.tsx'
+
+const text = messages.manageCertificates
+
+type CertificatesTableProps = {
+  rows: readonly Certificate[]
+  from: number
+  onDelete: (certificate: Certificate) => void
+}
+
+/** A student's certificates, with links to the document and to the form, and a delete button. */
+export function CertificatesTable({ rows, from, onDelete }: CertificatesTableProps) {
+  return (
+    <DataTable
+      className={`${table.table} ${styles.certificates}`}
+      columns={columns(onDelete)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      from={from}
+    />
+  )
+}
+
+const columns = (onDelete: (certificate: Certificate) => void): Column<Certificate>[] => [
+  { id: 'srNo', head: text.srNo, card: 'corner', width: '4.5rem', cell: (_certificate, srNo) => srNo },
+  {
+    id: 'title',
+    head: text.certificateTitle,
+    card: 'title',
+    width: '44%',
+    rowHeader: true,
+    cell: ({ title, issuer }) => (
+      <>
+        <span className={table.strong}>{title}</span>
+        <IssuerNote issuer={issuer} />
+      </>
+    ),
+  },
+  { id: 'documentType', head: text.documentType, cell: ({ documentType }) => documentType },
+  {
+    id: 'view',
+    head: text.view,
+    width: '11.25rem',
+    unlabelled: true,
+    cell: ({ imageUrl, title }) => <ViewDocument href={imageUrl} title={title} />,
+  },
+  {
+    id: 'update',
+    action: 'updateCertificate',
+    head: text.update,
+    card: 'button',
+    width: '4.75rem',
+    centered: true,
+    unlabelled: true,
+    cell: ({ id, title }) => (
+      <RowLink
+        to={screens.updateCertificate}
+        params={{ id }}
+        Icon={IconEdit}
+        text={text.update}
+        label={text.updateOf(title)}
+      />
+    ),
+  },
+  {
+    id: 'delete',
+    action: 'deleteCertificate',
+    head: text.delete,
+    card: 'button',
+    width: '4.75rem',
+    centered: true,
+    unlabelled: true,
+    cell: (certificate) => (
+      <DeleteButton label={text.deleteOf(certificate.title)} onDelete={() => onDelete(certificate)} />
+    ),
+  },
+  ...(canBeChecked
+    ? [
+        {
+          id: 'document',
+          action: 'viewDocuments' as const,
+          head: documentActionMessages.column,
+          width: '9.5rem',
+          cell: ({ issued, studentId, title }: Certificate) => (
+            <DocumentCell issued={issued} studentId={studentId} title={title} />
+          ),
+        },
+      ]
+    : []),
+]

@@ -1,0 +1,36 @@
+import { documentActionMessages } from '@portal/contract/documents/document-action-messages'
+import { messages } from '@portal/contract/messages'
+import type { Certificate } from '@portal/contract/records/certificates'
+import { restoreCertificate, useDeleteCertificate } from '../../../../data/certificates.ts'
+import { messageOf } from '../../../../data/problems.ts'
+import { canBeChecked } from '../../../../runtime-config.ts'
+import { DeleteDialog } from '../../../../ui/delete-dialog.tsx'
+import type from '../../../../ui/text.module.css'
+
+const text = messages.manageCertificates
+
+/** Says also what becomes of what the college has issued. */
+const withDocuments = {
+  ...text,
+  deleteWhy: canBeChecked ? `${text.deleteWhy} ${documentActionMessages.afterDeletingCertificate}` : text.deleteWhy,
+}
+
+/** Asks before it deletes a certificate. */
+export function DeleteCertificateDialog({ row, onClose }: { row: Certificate | null; onClose: () => void }) {
+  return (
+    <DeleteDialog
+      row={row}
+      text={withDocuments}
+      mutation={useDeleteCertificate()}
+      summary={({ title, documentType }) => (
+        <>
+          <b>{title}</b>
+          <span className={type.hint}>{documentType}</span>
+        </>
+      )}
+      deleteError={(error) => messageOf(error, 'CERTIFICATE_NOT_FOUND') ?? text.failed}
+      undo={{ group: 'certificates', restore: restoreCertificate }}
+      onClose={onClose}
+    />
+  )
+}

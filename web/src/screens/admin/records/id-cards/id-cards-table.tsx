@@ -1,0 +1,96 @@
+import { documentActionMessages } from '@portal/contract/documents/document-action-messages'
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import { fullName } from '@portal/contract/people/students'
+import type { IdCard } from '@portal/contract/records/id-cards'
+import { IconEdit } from '@tabler/icons-react'
+import { canBeChecked } from '../../../../runtime-config.ts'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import { formatDateTime } from '../../../../ui/format-datetime.ts'
+import { DeleteButton, RowLink } from '../../../../ui/row-buttons.tsx'
+import table from '../../../../ui/row-cards.module.css'
+import { CardDocumentCell } from '../issued-documents/card-document-cell.tsx'
+import styles from './id-cards-table.module.css'
+
+const text = messages.manageIdCards
+
+type IdCardsTableProps = { rows: readonly IdCard[]; from: number; onDelete: (card: IdCard) => void }
+
+/** A student's ID cards, with a link to the form and a delete button. */
+export function IdCardsTable({ rows, from, onDelete }: IdCardsTableProps) {
+  return (
+    <DataTable
+      className={`${table.table} ${styles.cards}`}
+      columns={columns(onDelete)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      from={from}
+    />
+  )
+}
+
+function CardId({ card, voidSince }: IdCard) {
+  return (
+    <>
+      <span className={table.strong}>{card}</span>
+      {voidSince && <span className={styles.void}>{messages.idCard.voidSince(formatDateTime(voidSince).date)}</span>}
+    </>
+  )
+}
+
+const columns = (onDelete: (card: IdCard) => void): Column<IdCard>[] => [
+  { id: 'srNo', head: text.srNo, card: 'corner', width: '4.5rem', cell: (_card, srNo) => srNo },
+  { id: 'card', head: text.cardId, card: 'title', rowHeader: true, cell: CardId },
+  { id: 'firstName', head: text.firstName, card: 'half', cell: ({ student }) => student.firstName },
+  { id: 'lastName', head: text.lastName, card: 'half', cell: ({ student }) => student.lastName },
+  {
+    id: 'image',
+    head: text.image,
+    width: '4.75rem',
+    unlabelled: true,
+    cell: ({ student }) => <Avatar imageUrl={student.imageUrl} name={fullName(student)} />,
+  },
+  { id: 'email', head: text.email, cell: ({ student }) => student.email },
+  { id: 'collegeId', head: text.collegeId, cell: ({ collegeId }) => collegeId },
+  {
+    id: 'update',
+    action: 'updateIdCard',
+    head: text.update,
+    card: 'button',
+    width: '4.75rem',
+    centered: true,
+    unlabelled: true,
+    cell: ({ id, card, voidSince }) =>
+      voidSince === null && (
+        <RowLink
+          to={screens.updateIdCard}
+          params={{ id }}
+          Icon={IconEdit}
+          text={text.update}
+          label={text.updateOf(card)}
+        />
+      ),
+  },
+  {
+    id: 'delete',
+    action: 'deleteIdCard',
+    head: text.delete,
+    card: 'button',
+    width: '4.75rem',
+    centered: true,
+    unlabelled: true,
+    cell: (card) => <DeleteButton label={text.deleteOf(card.card)} onDelete={() => onDelete(card)} />,
+  },
+  ...(canBeChecked
+    ? [
+        {
+          id: 'document',
+          action: 'viewDocuments' as const,
+          head: documentActionMessages.column,
+          width: '9.5rem',
+          cell: (card: IdCard) => <CardDocumentCell card={card} />,
+        },
+      ]
+    : []),
+]

@@ -1,0 +1,16 @@
+import { documentActionMessages } from '@portal/contract/documents/document-action-messages'
+import type { IssuedDocument } from '@portal/contract/records/issued-documents'
+import text from '../../../../ui/text.module.css'
+
+/** A document with what names it to a person: the number of a card or the title of a certificate. */
+export type ManagedDocument = IssuedDocument & { studentId: string; title: string }
+
+/** Which document it is. */
+export function DocumentName({ document: { kind, title, serial } }: { document: ManagedDocument }) {
+  return (
+    <>
+      <b>{documentActionMessages.title(documentActionMessages.kinds[kind], title)}</b>
+      <span className={text.hint}>{serial}</span>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { documentActionMessages } from '@portal/contract/documents/document-action-messages'
+import { publicNote } from '@portal/contract/documents/document-actions'
+import { PUBLIC_NOTE_MAX_CHARACTERS } from '@portal/contract/limits'
+import { IconBan, IconZoomQuestion } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useChangeDocument } from '../../../../data/issued-documents.ts'
+import { TextField } from '../../../../forms/inputs.tsx'
+import { useSchemaForm } from '../../../../forms/use-schema-form.ts'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { formatNumber } from '../../../../ui/format-number.ts'
+import layout from '../../../../ui/layout.module.css'
+import { toast } from '../../../../ui/toast.ts'
+import { DocumentName, type ManagedDocument } from './document-name.tsx'
+import styles from './documents.module.css'
+import { showDocumentError } from './show-document-error.ts'
+
+const text = documentActionMessages
+
+type NoteDialogProps = {
+  open: boolean
+  onClose: () => void
+  change: 'review' | 'withdraw'
+  document: ManagedDocument
+}
+
+/** Asks for the reason that everybody reads who checks the document, and puts it under review or withdraws it. */
+export function NoteDialog({ open, onClose, change, document }: NoteDialogProps) {
+  const { mutateAsync, isPending } = useChangeDocument(change)
+  const form = useSchemaForm(publicNote, { note: document.state === 'underReview' ? document.note : '' })
+  const field = useRef<HTMLInputElement>(null)
+  const { ref, ...note } = form.register('note')
+  const confirm = form.handleSubmit(async (values) => {
+    try {
+      await mutateAsync({ ...document, ...values })
+      toast.success(text[change].done)
+      form.reset()
+      onClose()
+    } catch (error) {
+      showDocumentError(error)
+    }
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      title={text[change].question}
+      record={<DocumentName document={document} />}
+      explanation={text[change].why}
+      actionLabel={text[change].action}
+      icon={change === 'withdraw' ? <IconBan {...icon} /> : <IconZoomQuestion {...icon} />}
+      tone={change === 'withdraw' ? 'danger' : 'primary'}
+      busy={isPending}
+      firstField={field}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <div className={`${layout.form} ${styles.fields}`}>
+        <TextField
+          label={text.reason}
+          required
+          autoComplete="off"
+          maxLength={PUBLIC_NOTE_MAX_CHARACTERS}
+          hint={text.left(formatNumber(PUBLIC_NOTE_MAX_CHARACTERS - form.watch('note').length))}
+          error={form.formState.errors.note?.message}
+          {...note}
+          ref={(input) => {
+            ref(input)
+            field.current = input
+          }}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const

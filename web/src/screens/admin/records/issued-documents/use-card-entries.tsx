@@ -1,0 +1,32 @@
+import { documentActionMessages } from '@portal/contract/documents/document-action-messages'
+import { screens } from '@portal/contract/paths'
+import type { IdCard } from '@portal/contract/records/id-cards'
+import { IconPrinter, IconReplace } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useMay } from '../../../../data/use-user.ts'
+import type { MenuEntry } from '../../../../ui/row-menu.tsx'
+import { useLazyDialog } from '../../../../ui/use-lazy-dialog.tsx'
+
+const text = documentActionMessages
+const loadLostCardDialog = () => import('./lost-card-dialog.tsx').then(({ LostCardDialog }) => LostCardDialog)
+
+/** Printing of an issued ID card and its replacement: the entries of a menu, and the dialog that one of them opens. */
+export function useCardEntries(card: IdCard): { entries: MenuEntry[]; dialog: ReactNode } {
+  const may = useMay()
+  const lost = useLazyDialog(loadLostCardDialog, { card })
+  if (card.issued === null || card.voidSince !== null) return { entries: [], dialog: null }
+  const { state } = card.issued
+  const print: MenuEntry = {
+    label: text.print,
+    Icon: IconPrinter,
+    link: { to: screens.printIdCards, search: { student: card.studentId, all: true } },
+  }
+  const replace: MenuEntry = { label: text.lost.action, Icon: IconReplace, run: () => void lost.show() }
+  return {
+    entries: [
+      ...(state === 'valid' && may('printIdCards') ? [print] : []),
+      ...(state !== 'suspended' && may('replaceLostCard') ? [replace] : []),
+    ],
+    dialog: lost.dialog,
+  }
+}

@@ -1,0 +1,59 @@
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import { problems } from '@portal/contract/problems'
+import type { Certificate } from '@portal/contract/records/certificates'
+import { IconCertificate } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { certificatesQuery } from '../../../data/certificates.ts'
+import { isPermanent } from '../../../data/problems.ts'
+import { AddLink } from '../../../ui/add-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageView } from '../../../ui/page-view.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Permitted } from '../../../ui/permitted.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { useListState } from '../../../ui/use-list-state.ts'
+import { BackLink, StudentHeader } from '../people/students/student-header.tsx'
+import { CertificatesTable } from './certificates/certificates-table.tsx'
+import { DeleteCertificateDialog } from './certificates/delete-certificate-dialog.tsx'
+
+const route = getRouteApi('/signed-in/admin/managecertificates/$id')
+const text = messages.manageCertificates
+
+/** The certificates of one student. */
+export function ManageCertificates() {
+  const { id: studentId } = route.useParams()
+  const list = useListState(route.useSearch(), route.useNavigate())
+  const { page, pageSize } = list
+  const query = useQuery(certificatesQuery(studentId, { page, pageSize }))
+  const [deleting, setDeleting] = useState<Certificate | null>(null)
+  const isNotFound = query.isError && isPermanent(query.error)
+  return (
+    <Screen
+      title={text.title}
+      actions={
+        isNotFound ? undefined : (
+          <Permitted action="addCertificate">
+            <AddLink to={screens.addCertificate} params={{ id: studentId }} label={text.add} />
+          </Permitted>
+        )
+      }
+    >
+      <StudentHeader studentId={studentId} back="students" />
+      <Panel cardsOnPhone>
+        <PageView
+          query={query}
+          problemTexts={{ STUDENT_NOT_FOUND: problems.STUDENT_NOT_FOUND.message }}
+          backLink={<BackLink to="students" />}
+          list={list}
+          empty={<EmptyState text={text.empty} icon={<IconCertificate size={34} stroke={1.75} aria-hidden />} />}
+        >
+          {(rows) => <CertificatesTable rows={rows} from={(page - 1) * pageSize + 1} onDelete={setDeleting} />}
+        </PageView>
+      </Panel>
+      <DeleteCertificateDialog row={deleting} onClose={() => setDeleting(null)} />
+    </Screen>
+  )
+}

@@ -1,0 +1,61 @@
+import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
+import { problems } from '@portal/contract/problems'
+import type { IdCard } from '@portal/contract/records/id-cards'
+import { IconId } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { idCardsQuery } from '../../../data/id-cards.ts'
+import { isPermanent } from '../../../data/problems.ts'
+import { studentQuery } from '../../../data/students.ts'
+import { AddLink } from '../../../ui/add-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageView } from '../../../ui/page-view.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Permitted } from '../../../ui/permitted.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { useListState } from '../../../ui/use-list-state.ts'
+import { BackLink, StudentHeader } from '../people/students/student-header.tsx'
+import { DeleteIdCardDialog } from './id-cards/delete-id-card-dialog.tsx'
+import { IdCardsTable } from './id-cards/id-cards-table.tsx'
+
+const route = getRouteApi('/signed-in/admin/manageidcards/$id')
+const text = messages.manageIdCards
+
+/** The ID cards of one student. */
+export function ManageIdCards() {
+  const { id: studentId } = route.useParams()
+  const list = useListState(route.useSearch(), route.useNavigate())
+  const { page, pageSize } = list
+  const query = useQuery(idCardsQuery(studentId, { page, pageSize }))
+  const [deleting, setDeleting] = useState<IdCard | null>(null)
+  const isNotFound = query.isError && isPermanent(query.error)
+  const isFormer = useQuery(studentQuery(studentId)).data?.status === 'former'
+  return (
+    <Screen
+      title={text.title}
+      actions={
+        isNotFound || isFormer ? undefined : (
+          <Permitted action="addIdCard">
+            <AddLink to={screens.addIdCard} params={{ id: studentId }} label={text.add} />
+          </Permitted>
+        )
+      }
+    >
+      <StudentHeader studentId={studentId} back="students" />
+      <Panel cardsOnPhone>
+        <PageView
+          query={query}
+          problemTexts={{ STUDENT_NOT_FOUND: problems.STUDENT_NOT_FOUND.message }}
+          backLink={<BackLink to="students" />}
+          list={list}
+          empty={<EmptyState text={text.empty} icon={<IconId size={34} stroke={1.75} aria-hidden />} />}
+        >
+          {(rows) => <IdCardsTable rows={rows} from={(page - 1) * pageSize + 1} onDelete={setDeleting} />}
+        </PageView>
+      </Panel>
+      <DeleteIdCardDialog row={deleting} onClose={() => setDeleting(null)} />
+    </Screen>
+  )
+}

@@ -1,0 +1,56 @@
+import { messages } from '@portal/contract/messages'
+import { fullName } from '@portal/contract/people/students'
+import { type Decision, decisionsFrom, type QueuedRequest } from '@portal/contract/records/requests'
+import { IconMessagePlus } from '@tabler/icons-react'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { RowMenu } from '../../../../ui/row-menu.tsx'
+import styles from './decision-buttons.module.css'
+import { decisionDisplay } from './decision-display.ts'
+
+const text = messages.queues
+
+type DecisionButtonsProps = {
+  request: QueuedRequest
+  busy: boolean
+  /** Whether the bar of the ticked rows has the main action of the screen. */
+  quiet: boolean
+  onDecide: (decision: Decision) => void
+  onNote: () => void
+}
+
+/** The buttons for the decisions that are possible in this queue. */
+export function DecisionButtons({ request, busy, quiet, onDecide, onNote }: DecisionButtonsProps) {
+  return (
+    <div className={quiet ? `${styles.actions} ${styles.quiet}` : styles.actions}>
+      {decisionsFrom(request.status).map((decision) => {
+        const { label, labelFor, tone, Icon } = decisionDisplay[decision]
+        return (
+          <Button
+            key={decision}
+            size="small"
+            tone={quiet && tone === 'primary' ? 'plain' : tone}
+            icon={<Icon size={18} stroke={1.75} aria-hidden />}
+            aria-label={labelFor(fullName(request.student))}
+            busy={busy}
+            onKeyDown={ignoreRepeated}
+            onClick={(event) => !isSecondClick(event) && onDecide(decision)}
+          >
+            {label}
+          </Button>
+        )
+      })}
+      {request.status === 'Pending' && (
+        <RowMenu
+          of={text.requestOf(fullName(request.student))}
+          entries={[{ label: text.approveWithNote, Icon: IconMessagePlus, run: onNote }]}
+        />
+      )}
+    </div>
+  )
+}
+
+// After a decision the next row moves under the pointer and gets the focus. A double click or a key held down must not
+// decide a request that nobody has read.
+const isSecondClick = ({ detail }: MouseEvent) => detail > 1
+const ignoreRepeated = (event: KeyboardEvent) => event.repeat && event.preventDefault()

@@ -1,0 +1,70 @@
+import { messages } from '@portal/contract/messages'
+import { fullName } from '@portal/contract/people/students'
+import type { Decision, QueuedRequest } from '@portal/contract/records/requests'
+import { useRef } from 'react'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { formatNumber } from '../../../../ui/format-number.ts'
+import { StudentSummary } from '../../../../ui/student-summary.tsx'
+import { useLastNonNull } from '../../../../ui/use-last-non-null.ts'
+import styles from './decision-dialog.module.css'
+import { decisionDisplay } from './decision-display.ts'
+import { NoteField } from './note-field.tsx'
+import { someNames } from './some-names.ts'
+import type { DecisionStep, PendingDecision } from './use-decide.ts'
+import { useNoteDraft } from './use-note-draft.ts'
+
+const text = messages.queues
+
+type DecisionDialogProps = {
+  pending: PendingDecision | null
+  /** Resolves to whether the decision has been made. */
+  onDecide: (step: DecisionStep) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Asks for a reason or a note before a decision. It closes at once; the rows show that the decision is being sent. */
+export function DecisionDialog({ pending, onDecide, onClose }: DecisionDialogProps) {
+  const shown = useLastNonNull(pending)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { note, setNote, forget } = useNoteDraft(shown)
+  const decision = shown?.decision ?? 'Rejected'
+  const { label, Icon, question } = decisionDisplay[decision]
+  const many = shown !== null && shown.requests.length > 1
+  const count = formatNumber(shown?.requests.length ?? 0)
+  const confirm = async () => {
+    onClose()
+    if (pending && (await onDecide({ ...pending, note }))) forget(pending)
+  }
+  return (
+    <ConfirmDialog
+      open={pending !== null}
+      title={many ? text.manyQuestions[decision](count) : question}
+      record={shown && <Requests requests={shown.requests} />}
+      explanation={explain(decision)}
+      actionLabel={many ? text.many[decision](count) : label}
+      icon={<Icon size={18} stroke={1.75} aria-hidden />}
+      tone={decision === 'Rejected' ? 'danger' : 'primary'}
+      busy={false}
+      firstField={field}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <NoteField ref={field} isReason={decision === 'Rejected'} note={note} onChange={setNote} />
+    </ConfirmDialog>
+  )
+}
+
+const explain = (decision: Decision) => (decision === 'Approved' ? text.noteToStudent : text.final)
+
+function Requests({ requests }: { requests: readonly QueuedRequest[] }) {
+  const [first] = requests
+  if (!first) return null
+  if (requests.length > 1) return someNames(requests)
+  const { student, message } = first
+  return (
+    <>
+      <StudentSummary imageUrl={student.imageUrl} name={fullName(student)} details={student.courseName} />
+      <p className={styles.message}>{message}</p>
+    </>
+  )
+}

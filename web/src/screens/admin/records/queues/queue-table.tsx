@@ -1,0 +1,111 @@
+import { messages } from '@portal/contract/messages'
+import { fullName } from '@portal/contract/people/students'
+import { decisionsFrom, type QueuedRequest, type RequestStatus } from '@portal/contract/records/requests'
+import { useMay } from '../../../../data/use-user.ts'
+import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import { HeadWithBox, NumberWithBox, TickAllBox, TickBox } from '../../../../ui/tick-box.tsx'
+import type { TickedRows } from '../../../../ui/use-ticked.ts'
+import { DecisionButtons } from './decision-buttons.tsx'
+import styles from './queue-table.module.css'
+import { QueuedStudent } from './queued-student.tsx'
+import { RequestText } from './request-text.tsx'
+import type { Decisions } from './use-decisions.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
+
+const text = messages.queues
+
+type QueueTableProps = {
+  status: RequestStatus
+  rows: readonly QueuedRequest[]
+  from: number
+  /** Whether the rows are from the page or search before, while the new ones load. */
+  isStale: boolean
+  ticked: TickedRows
+  decisions: Decisions
+}
+
+/** The requests of one queue; where they can be decided, with decision buttons, keys, and boxes to tick several. */
+export function QueueTable(props: QueueTableProps) {
+  const { status, rows, from, isStale, ticked, decisions } = props
+  const canDecide = useMay()('decideRequest') && decisionsFrom(status).length > 0
+  const list = useQueueKeys({ status, rows, ticked, decisions, canDecide })
+  return (
+    <div ref={list}>
+      {canDecide && (
+        <div className={styles.tickAll}>
+          <TickAllBox rows={rows.length} ticked={ticked} name={text.selectPage} isNameShown />
+        </div>
+      )}
+      <DataTable
+        className={styles.table}
+        columns={canDecide ? [srNoWithTick(props), ...otherColumns, actionColumn(props)] : [srNo, ...otherColumns]}
+        rows={rows}
+        rowKey={({ id }) => id}
+        from={from}
+        isStale={isStale}
+        focusableRows
+      />
+    </div>
+  )
+}
+
+const srNo: Column<QueuedRequest> = {
+  id: 'srNo',
+  head: text.srNo,
+  width: '3.25rem',
+  cell: (_request, number) => number,
+}
+
+/** The number of a row with the box that ticks it, and in the head the box for all of them. */
+const srNoWithTick = ({ rows, ticked }: QueueTableProps): Column<QueuedRequest> => ({
+  ...srNo,
+  headCell: (
+    <HeadWithBox label={text.srNo}>
+      <TickAllBox rows={rows.length} ticked={ticked} name={text.selectPage} />
+    </HeadWithBox>
+  ),
+  unlabelled: true,
+  cell: ({ id, student }, number) => (
+    <NumberWithBox label={text.srNo} number={number}>
+      <TickBox id={id} label={text.selectOf(fullName(student))} ticked={ticked} />
+    </NumberWithBox>
+  ),
+})
+
+const actionColumn = ({ ticked, decisions }: QueueTableProps): Column<QueuedRequest> => ({
+  id: 'action',
+  head: text.action,
+  unlabelled: true,
+  cell: (request) => (
+    <DecisionButtons
+      request={request}
+      busy={decisions.isSent(request.id)}
+      quiet={ticked.ids.size > 0}
+      onDecide={(decision) => decisions.decide(request, decision)}
+      onNote={() => decisions.approveWithNote(request)}
+    />
+  ),
+})
+
+const otherColumns: Column<QueuedRequest>[] = [
+  {
+    id: 'student',
+    head: text.studentName,
+    rowHeader: true,
+    unlabelled: true,
+    cell: (request) => <QueuedStudent request={request} />,
+  },
+  {
+    id: 'course',
+    head: text.course,
+    unlabelled: true,
+    cell: ({ student }) => (
+      <>
+        {student.courseName} <span className={styles.term}>{text.term(student.semester, student.year)}</span>
+      </>
+    ),
+  },
+  { id: 'message', head: text.message, unlabelled: true, cell: (request) => <RequestText request={request} /> },
+  { id: 'status', head: text.status, unlabelled: true, cell: ({ status }) => <StatusBadge status={status} /> },
+]

@@ -1,0 +1,103 @@
+import { messages } from '@portal/contract/messages'
+import { type Decision, decisionsFrom, type RequestStatus } from '@portal/contract/records/requests'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { formatNumber } from '../../../../ui/format-number.ts'
+import quiet from '../../../../ui/quiet-button.module.css'
+import { focusHeading } from '../../../../ui/screen.tsx'
+import type { TickedRows } from '../../../../ui/use-ticked.ts'
+import { decisionDisplay } from './decision-display.ts'
+import styles from './selection-bar.module.css'
+
+const text = messages.queues
+
+type SelectionBarProps = {
+  status: RequestStatus
+  ticked: TickedRows
+  onDecide: (decision: Decision) => void
+}
+
+/** What can be done with the ticked rows, at the foot of the window. Escape takes the ticks away. */
+export function SelectionBar({ status, ticked, onDecide }: SelectionBarProps) {
+  const bar = useBottomBar()
+  useEscape(ticked.clear)
+  useFocusOnRows()
+  const count = formatNumber(ticked.ids.size)
+  return (
+    <section ref={bar} className={styles.bar} aria-label={text.selection}>
+      <p className={styles.count}>{text.selected(count)}</p>
+      {decisionsFrom(status).map((decision) => {
+        const { tone, keys, Icon } = decisionDisplay[decision]
+        return (
+          <Button
+            key={decision}
+            tone={tone}
+            icon={<Icon size={18} stroke={1.75} aria-hidden />}
+            aria-keyshortcuts={keys}
+            onClick={() => onDecide(decision)}
+          >
+            {text.many[decision](count)}
+          </Button>
+        )
+      })}
+      <button
+        type="button"
+        className={`${quiet.icon} ${styles.clear}`}
+        aria-label={text.clearSelection}
+        onClick={ticked.clear}
+      >
+        <IconX size={20} stroke={1.75} aria-hidden />
+      </button>
+    </section>
+  )
+}
+
+/** Tells scrolling how much of the window's foot the bar takes. */
+function useBottomBar() {
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--bottom-bar', `calc(${bar.current?.offsetHeight ?? 0}px + 0.75rem)`),
+    )
+    if (bar.current) observer.observe(bar.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--bottom-bar')
+    }
+  }, [])
+  return bar
+}
+
+const OTHER_USE_OF_ESCAPE =
+  'input:not([type="checkbox"]), textarea, select, [role="dialog"], [role="alertdialog"], [role="menu"]'
+
+function useEscape(clear: () => void) {
+  const latest = useRef(clear)
+  useEffect(() => {
+    latest.current = clear
+  })
+  useEffect(() => {
+    const onKey = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Escape' && target instanceof Element && !target.closest(OTHER_USE_OF_ESCAPE)) latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/** When the bar goes, a focus on it goes to the rows. */
+function useFocusOnRows() {
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return
+        const row = document.querySelector<HTMLElement>('main [data-row]')
+        if (row) row.focus()
+        else focusHeading()
+      })
+    },
+    [],
+  )
+}

@@ -1,0 +1,33 @@
+import type { Decision, QueuedRequest } from '@portal/contract/records/requests'
+import { useState } from 'react'
+import type { TickedRows } from '../../../../ui/use-ticked.ts'
+import { type PendingDecision, useDecide } from './use-decide.ts'
+
+/**
+ * The decisions of a queue screen. Approving acts at once; the others are final, so a dialog asks first.
+ * @param rows the requests on the screen
+ */
+export function useDecisions(rows: readonly QueuedRequest[], ticked: TickedRows) {
+  const { decide, isSent } = useDecide(rows)
+  const [pending, setPending] = useState<PendingDecision | null>(null)
+
+  const start = (requests: readonly QueuedRequest[], decision: Decision) => {
+    if (decision === 'Approved') void decide({ requests, decision, note: '' })
+    else setPending({ requests, decision })
+  }
+
+  return {
+    isSent,
+    decide: (request: QueuedRequest, decision: Decision) => start([request], decision),
+    decideTicked: (decision: Decision) =>
+      start(
+        rows.filter(({ id }) => ticked.ids.has(id)),
+        decision,
+      ),
+    /** Asks for a note before a request is approved. */
+    approveWithNote: (request: QueuedRequest) => setPending({ requests: [request], decision: 'Approved' }),
+    dialog: { pending, onDecide: decide, onClose: () => setPending(null) },
+  }
+}
+
+export type Decisions = ReturnType<typeof useDecisions>

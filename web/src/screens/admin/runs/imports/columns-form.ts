@@ -1,0 +1,101 @@
+import { importMessages } from '@portal/contract/runs/import-messages'
+import type {
+  ColumnField,
+  DateOrder,
+  ImportColumn,
+  ImportedField,
+  ImportOptions,
+  StudentImport,
+} from '@portal/contract/runs/imports'
+import type { ColumnsChoice, OptionsChoice } from '../../../../data/imports.ts'
+import { fieldLabel } from './field-label.ts'
+
+const text = importMessages.columns
+
+/** What can be chosen about the columns. `fields` and `dateOrders` have a value for each column of the file. */
+export type ColumnsForm = ImportOptions & {
+  /** Empty for a column that is not imported. */
+  fields: (ColumnField | '')[]
+  dateOrders: (DateOrder | null)[]
+  saveAs: string
+}
+
+export const valuesOf = ({ columns, options }: StudentImport): ColumnsForm => ({
+  ...options,
+  fields: columns.map(({ field }) => field ?? ''),
+  dateOrders: columns.map(({ dateOrder }) => dateOrder),
+  saveAs: '',
+})
+
+/** The fields that a column is read as, with both names for a whole name. */
+export const importedFieldsOf = (fields: readonly (ColumnField | '' | null)[]): ImportedField[] => [
+  ...new Set(
+    fields.flatMap((field): ImportedField[] =>
+      field === 'fullName' ? ['firstName', 'lastName'] : field ? [field] : [],
+    ),
+  ),
+]
+
+/** The message for each column that cannot be read as chosen, by its place; empty if all can be. */
+export function faultsOf({ fields, dateOrders }: Pick<ColumnsForm, 'fields' | 'dateOrders'>, columns: ImportColumn[]) {
+  const faults = new Map<number, string>()
+  for (const [at, field] of fields.entries()) {
+    if (field === '') continue
+    if (fields.indexOf(field) !== at) faults.set(at, text.twice(fieldLabel(field)))
+    else if (isPartOfName(field) && fields.includes('fullName')) faults.set(at, text.nameTwice)
+    else if (asksForOrder(field, columns[at]) && !dateOrders[at]) faults.set(at, text.orderMissing)
+  }
+  return faults
+}
+
+const isPartOfName = (field: ColumnField) => field === 'firstName' || field === 'lastName'
+
+/** Whether the order of day and month matters for this column. The portal answers it where the dates themselves do. */
+export const asksForOrder = (field: ColumnField | '', column: ImportColumn | undefined) =>
+  field === 'dob' && column !== undefined && (column.dateOrderUnknown || column.dateOrder !== null)
+
+/** What has to be sent about the columns; null when nothing has been changed. */
+export function columnsChoice({ id, columns }: StudentImport, form: ColumnsForm): ColumnsChoice | null {
+  const chosen = columns.map(({ index }, at) => ({
+    index,
+    field: form.fields[at] || null,
+    dateOrder: form.dateOrders[at] ?? null,
+  }))
+  const isSame = chosen.every(
+    ({ field, dateOrder }, at) => field === columns[at]?.field && dateOrder === columns[at]?.dateOrder,
+  )
+  return isSame && form.saveAs === '' ? null : { id, columns: chosen, saveAs: form.saveAs.trim() }
+}
+
+/** The columns as they are. */
+export const sameColumns = ({ id, columns }: StudentImport): ColumnsChoice => ({
+  id,
+  columns: columns.map(({ index, field, dateOrder }) => ({ index, field, dateOrder })),
+})
+
+/** What has to be sent about the options; null when nothing has been changed. */
+export function optionsChoice({ id, options }: StudentImport, form: ColumnsForm): OptionsChoice | null {
+  const { matchBy, access, restoreInactive, cardPattern } = form
+  const overwriteCorrections = importedFieldsOf(form.fields).filter((field) =>
+    form.overwriteCorrections.includes(field),
+  )
+  const chosen = { matchBy, access, restoreInactive, cardPattern: cardPattern.trim(), overwriteCorrections }
+  const isSame = JSON.stringify(sorted(chosen)) === JSON.stringify(sorted(options))
+  return isSame ? null : { id, ...chosen }
+}
+
+const sorted = (options: ImportOptions) => ({
+  matchBy: options.matchBy,
+  access: options.access,
+  restoreInactive: options.restoreInactive,
+  cardPattern: options.cardPattern,
+  overwriteCorrections: options.overwriteCorrections.toSorted(),
+})
+
+const LETTERS = 26
+const CODE_OF_A = 65
+
+/** The letter of a column in spreadsheet programs: A, B, … Z, AA. */
+export const columnLetter = (index: number): string =>
+  (index >= LETTERS ? columnLetter(Math.floor(index / LETTERS) - 1) : '') +
+  String.fromCharCode(CODE_OF_A + (index % LETTERS))

@@ -1,0 +1,102 @@
+import { importMessages } from '@portal/contract/runs/import-messages'
+import { columnFields, type ImportColumn } from '@portal/contract/runs/imports'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useFormContext } from 'react-hook-form'
+import fieldStyles from '../../../../forms/field.module.css'
+import cells from '../../../../ui/cells.module.css'
+import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import { asksForOrder, type ColumnsForm, columnLetter } from './columns-form.ts'
+import styles from './columns-step.module.css'
+import { DateOrderChoice } from './date-order.tsx'
+import { fieldLabel } from './field-label.ts'
+
+const text = importMessages.columns
+
+type ColumnsTableProps = {
+  columns: readonly ImportColumn[]
+  /** What is wrong with the choice for a column, by its place. */
+  faults: ReadonlyMap<number, string>
+}
+
+/** The columns of the file with examples of their values, each with the field that it is read as. */
+export function ColumnsTable({ columns, faults }: ColumnsTableProps) {
+  return (
+    <DataTable
+      className={styles.columns}
+      columns={tableColumns(faults)}
+      rows={columns}
+      rowKey={({ index }) => `${index}`}
+      from={0}
+    />
+  )
+}
+
+const headingOf = ({ heading, index }: ImportColumn) => heading || text.noHeading(columnLetter(index))
+
+const tableColumns = (faults: ReadonlyMap<number, string>): Column<ImportColumn>[] => [
+  {
+    id: 'heading',
+    head: text.columnHead,
+    width: '26%',
+    rowHeader: true,
+    unlabelled: true,
+    cell: (column) => (
+      <span className={cells.lines}>
+        <b>{headingOf(column)}</b>
+        <span>{text.column(columnLetter(column.index))}</span>
+      </span>
+    ),
+  },
+  { id: 'examples', head: text.examples, cell: Examples },
+  {
+    id: 'field',
+    head: text.readAsShort,
+    cell: (column, at) => <FieldChoice column={column} at={at} fault={faults.get(at)} />,
+  },
+]
+
+function Examples({ examples }: ImportColumn) {
+  if (examples.length === 0) return <span className={cells.second}>{text.noExamples}</span>
+  return (
+    <span className={styles.examples}>
+      {examples.map((example) => (
+        <span key={example}>{example}</span>
+      ))}
+    </span>
+  )
+}
+
+function FieldChoice({ column, at, fault }: { column: ImportColumn; at: number; fault: string | undefined }) {
+  const { register, watch } = useFormContext<ColumnsForm>()
+  const id = useId()
+  const heading = headingOf(column)
+  const field = watch(`fields.${at}`)
+  return (
+    <span className={fault ? `${styles.choice} ${fieldStyles.invalid}` : styles.choice}>
+      {fault && (
+        <span id={id} className={fieldStyles.error}>
+          <IconAlertCircle size={18} stroke={1.75} aria-hidden />
+          {fault}
+        </span>
+      )}
+      <select
+        className={`${fieldStyles.input} ${fieldStyles.select} ${field === '' ? styles.left : ''}`}
+        aria-label={text.readAs(heading)}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? id : undefined}
+        {...register(`fields.${at}`)}
+      >
+        <option value="">{text.notImported}</option>
+        {columnFields.map((one) => (
+          <option key={one} value={one}>
+            {fieldLabel(one)}
+          </option>
+        ))}
+      </select>
+      {asksForOrder(field, column) && (
+        <DateOrderChoice column={column} heading={heading} field={register(`dateOrders.${at}`)} />
+      )}
+    </span>
+  )
+}

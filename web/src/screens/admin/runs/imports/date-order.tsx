@@ -1,0 +1,45 @@
+import { importMessages } from '@portal/contract/runs/import-messages'
+import { type DateOrder, dateOrders, type ImportColumn } from '@portal/contract/runs/imports'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { formatDate } from '../../../../ui/format-date.ts'
+import radio from '../../../../ui/radio.module.css'
+import type from '../../../../ui/text.module.css'
+import styles from './columns-step.module.css'
+
+const text = importMessages.columns
+
+type DateOrderProps = { column: ImportColumn; heading: string; field: UseFormRegisterReturn }
+
+/** Asks whether the day or the month comes first, with the dates of the column read both ways. */
+export function DateOrderChoice({ column, heading, field }: DateOrderProps) {
+  return (
+    <fieldset className={styles.orders}>
+      <legend>{text.dateOrder(heading)}</legend>
+      {dateOrders.map((order) => (
+        <label key={order} className={styles.radio}>
+          <input type="radio" className={radio.radio} value={order} {...field} />
+          <span>
+            {text.dateOrders[order]}
+            <span className={type.hint}>{exampleOf(column.examples, order)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const NUMERIC_DATE = /^(\d{1,2})\D(\d{1,2})\D(\d{4}|\d{2})$/
+const MONTHS = 12
+const CENTURY = 2000
+
+/** A date that the two orders read differently, in words; empty if the column shows none. */
+function exampleOf(examples: readonly string[], order: DateOrder) {
+  for (const written of examples) {
+    const [, first = '', second = '', year = ''] = NUMERIC_DATE.exec(written.trim()) ?? []
+    const [day, month] = order === 'dmy' ? [first, second] : [second, first]
+    if (Number(first) === Number(second) || Number(month) > MONTHS) continue
+    const fullYear = year.length === 2 ? `${CENTURY + Number(year)}` : year
+    return text.dateExample(written, formatDate(`${fullYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`))
+  }
+  return ''
+}

@@ -1,0 +1,42 @@
+import { hasFailed } from '@portal/contract/jobs'
+import { importMessages } from '@portal/contract/runs/import-messages'
+import type { StudentImport } from '@portal/contract/runs/imports'
+import { runMessages } from '@portal/contract/runs/run-messages'
+import { importRuns } from '../../../../data/imports.ts'
+import { BrokenOff } from '../../../../ui/broken-off.tsx'
+import { formatDateTime } from '../../../../ui/format-datetime.ts'
+import { formatNumber } from '../../../../ui/format-number.ts'
+import { ResumeButton } from '../../../../ui/run-buttons.tsx'
+import { showImportError } from '../run/kinds.ts'
+
+const text = importMessages.run
+
+/** Says why and at which row the job of an import has failed, and what can be done; nothing while it is well. */
+export function FailedWork({ of }: { of: StudentImport }) {
+  const { state, job, haltedAt } = of
+  const resume = importRuns.useResume()
+  if (!job || !hasFailed(job)) return null
+  const isTriedAgain = job.state === 'waiting'
+  const todo = isTriedAgain
+    ? text.triedAgain(formatDateTime(job.dueAt).time)
+    : state === 'undoing'
+      ? text.whatToDoUndo
+      : text.whatToDo
+  return (
+    <BrokenOff
+      title={text.brokenOff(haltedAt === null ? null : formatNumber(haltedAt))}
+      action={
+        state !== 'stopped' && (
+          <ResumeButton
+            run={of}
+            mutation={resume}
+            showError={showImportError}
+            label={isTriedAgain ? text.tryNow : runMessages.goOn}
+          />
+        )
+      }
+    >
+      {job.fault} {todo}
+    </BrokenOff>
+  )
+}

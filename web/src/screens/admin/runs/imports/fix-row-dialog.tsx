@@ -1,0 +1,120 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { IMPORT_CELL_MAX_CHARACTERS } from '@portal/contract/limits'
+import { messages } from '@portal/contract/messages'
+import { genders } from '@portal/contract/people/student-fields'
+import { importMessages } from '@portal/contract/runs/import-messages'
+import type { ImportRow } from '@portal/contract/runs/import-rows'
+import type { ImportedField } from '@portal/contract/runs/imports'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useFixRow } from '../../../../data/imports.ts'
+import formStyles from '../../../../forms/form.module.css'
+import { SelectField, TextField } from '../../../../forms/inputs.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import frame from '../../../../ui/dialog-frame.module.css'
+import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
+import { formatNumber } from '../../../../ui/format-number.ts'
+import { toast } from '../../../../ui/toast.ts'
+import { showImportError } from '../run/kinds.ts'
+import { fieldLabel } from './field-label.ts'
+import { Faults } from './row-content.tsx'
+import styles from './rows-table.module.css'
+
+const text = importMessages.fix
+
+export type FixRowDialogProps = {
+  importId: string
+  /** The fields that the file has. */
+  fields: readonly ImportedField[]
+  row: ImportRow | null
+  onFixed: (revision: number) => void
+}
+
+/** Corrects the values of one row. The portal checks them as the forms do; the dialog closes when the row is right. */
+export function FixRowDialog({ open, onClose, ...props }: FixRowDialogProps & { open: boolean; onClose: () => void }) {
+  return (
+    <DialogFrame
+      wide
+      open={open}
+      onClose={onClose}
+      title={text.title(formatNumber(props.row?.row ?? 0))}
+      explanation={text.why}
+    >
+      {props.row && <FixRowForm {...props} row={props.row} onDone={onClose} />}
+    </DialogFrame>
+  )
+}
+
+type Values = Partial<Record<ImportedField, string>>
+
+/** What a field has now: what was read, or the text that could not be. */
+const textOf = ({ values, faults }: ImportRow, field: ImportedField) =>
+  values[field] ?? faults.find((fault) => fault.field === field)?.value ?? ''
+
+type FixRowFormProps = FixRowDialogProps & { row: ImportRow; onDone: () => void }
+
+function FixRowForm({ importId, fields, row, onFixed, onDone }: FixRowFormProps) {
+  const [answered, setAnswered] = useState(row)
+  const { mutate, isPending } = useFixRow()
+  const form = useForm<Values>({
+    defaultValues: Object.fromEntries(fields.map((field) => [field, textOf(row, field)])),
+  })
+  const errorOf = (field: ImportedField) => answered.faults.find((fault) => fault.field === field)?.message
+  const save = (values: Values) => {
+    const changed = fields.filter((field) => values[field] !== textOf(row, field))
+    mutate(
+      { id: importId, row: row.row, values: Object.fromEntries(changed.map((field) => [field, values[field] ?? ''])) },
+      {
+        onSuccess: (fixed) => {
+          onFixed(fixed.revision)
+          setAnswered(fixed)
+          if (fixed.outcome === 'wrong') return focusFirst(fixed)
+          toast.success(text.saved[fixed.outcome](formatNumber(row.row)))
+          onDone()
+        },
+        onError: showImportError,
+      },
+    )
+  }
+  const focusFirst = ({ faults }: ImportRow) => {
+    const [first] = fields.filter((field) => faults.some((fault) => fault.field === field))
+    if (first) form.setFocus(first)
+  }
+  const general = answered.faults.filter(({ field }) => field === null || !fields.includes(field))
+  return (
+    <form noValidate className={frame.form} onSubmit={form.handleSubmit(save)}>
+      <div className={frame.body}>
+        <div role="status">
+          {answered !== row && answered.outcome === 'wrong' && <p className={styles.reason}>{text.stillWrong}</p>}
+          {general.length > 0 && <Faults faults={general} />}
+        </div>
+        <div className={formStyles.columns}>
+          {fields.map((field) => {
+            const props = { label: fieldLabel(field), error: errorOf(field), ...form.register(field) }
+            return field === 'gender' ? (
+              <SelectField key={field} {...props} options={genders} placeholder={messages.studentForm.chooseGender} />
+            ) : (
+              <TextField
+                key={field}
+                {...props}
+                type={field === 'dob' && isDate(form.getValues(field)) ? 'date' : 'text'}
+                maxLength={IMPORT_CELL_MAX_CHARACTERS}
+                autoComplete="off"
+                spellCheck={false}
+              />
+            )
+          })}
+        </div>
+      </div>
+      <div className={frame.actions}>
+        <Dialog.Close render={<Button />}>{messages.common.cancel}</Dialog.Close>
+        <Button type="submit" tone="primary" busy={isPending}>
+          {isPending ? messages.common.saving : messages.common.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What cannot be read as a date is shown as the file has it. */
+const isDate = (value: string | undefined) => /^(\d{4}-\d{2}-\d{2})?$/.test(value ?? '')

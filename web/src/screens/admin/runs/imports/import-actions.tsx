@@ -1,0 +1,32 @@
+import { screens } from '@portal/contract/paths'
+import { importMessages } from '@portal/contract/runs/import-messages'
+import type { StudentImport } from '@portal/contract/runs/imports'
+import { IconColumns3, IconUpload } from '@tabler/icons-react'
+import { ButtonLink } from '../../../../ui/button.tsx'
+import type { Step } from './import-steps.tsx'
+
+const text = importMessages
+
+const isOver = ({ state }: StudentImport) => state === 'applied' || state === 'undone' || state === 'cancelled'
+
+/** What can be done with the whole import beside its present step. */
+export function ImportActions({ of, step }: { of: StudentImport; step: Step }) {
+  if (of.state === 'preview' && step === 'preview') {
+    return (
+      <ButtonLink
+        to={screens.studentImport}
+        params={{ id: of.id }}
+        search={{ step: 'columns' }}
+        icon={<IconColumns3 size={18} stroke={1.75} aria-hidden />}
+      >
+        {text.changeColumns}
+      </ButtonLink>
+    )
+  }
+  if (!isOver(of)) return null
+  return (
+    <ButtonLink to={screens.importStudents} icon={<IconUpload size={18} stroke={1.75} aria-hidden />}>
+      {text.preview.another}
+    </ButtonLink>
+  )
+}

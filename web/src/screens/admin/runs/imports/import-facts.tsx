@@ -1,0 +1,31 @@
+import { importMessages } from '@portal/contract/runs/import-messages'
+import type { StudentImport } from '@portal/contract/runs/imports'
+import { runMessages } from '@portal/contract/runs/run-messages'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { dateAndTime } from '../../../../ui/format-datetime.ts'
+import { formatNumber } from '../../../../ui/format-number.ts'
+
+const text = importMessages
+
+/** The file, how many rows it has, and who read or applied it when. */
+export function ImportFacts({ of }: { of: StudentImport }) {
+  const { name, counts, createdBy, created_at, appliedBy, appliedAt } = of
+  return (
+    <>
+      <b>
+        <IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />
+        {name || text.pasted}
+      </b>
+      <span>{text.list.total(counts.total, formatNumber(counts.total))}</span>
+      {appliedBy ? (
+        <span>
+          {text.appliedBy(appliedBy.name)} {appliedAt && text.appliedOn(dateAndTime(appliedAt))}
+        </span>
+      ) : (
+        <span>
+          {text.readOn(dateAndTime(created_at))} {runMessages.list.by(createdBy.name)}
+        </span>
+      )}
+    </>
+  )
+}

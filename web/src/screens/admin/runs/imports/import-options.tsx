@@ -1,0 +1,75 @@
+import { cardPatternFault, formatCard } from '@portal/contract/records/card-pattern'
+import { importMessages } from '@portal/contract/runs/import-messages'
+import type { ImportedField } from '@portal/contract/runs/imports'
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { CheckBox, TextField } from '../../../../forms/inputs.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import radio from '../../../../ui/radio.module.css'
+import type from '../../../../ui/text.module.css'
+import type { ColumnsForm } from './columns-form.ts'
+import styles from './columns-step.module.css'
+import { fieldLabel } from './field-label.ts'
+
+const text = importMessages.options
+
+/** How rows are matched with students, and what happens to corrections made by hand. */
+export function ImportOptionsFields({ fields }: { fields: readonly ImportedField[] }) {
+  const { register } = useFormContext<ColumnsForm>()
+  return (
+    <section>
+      <h2>{text.heading}</h2>
+      <Panel padded>
+        <div className={styles.options}>
+          <Group label={text.matchBy}>
+            {(['email', 'collegeId'] as const).map((field) => (
+              <label key={field} className={styles.radio}>
+                <input type="radio" className={radio.radio} value={field} {...register('matchBy')} />
+                {text.matchByOptions[field]}
+              </label>
+            ))}
+          </Group>
+          <Group label={text.inactive}>
+            <CheckBox label={text.restoreInactive} {...register('restoreInactive')} />
+          </Group>
+          <CardPattern />
+          <Group label={text.corrections} hint={text.correctionsWhy}>
+            <div className={styles.boxes}>
+              {fields.map((field) => (
+                <CheckBox key={field} label={fieldLabel(field)} value={field} {...register('overwriteCorrections')} />
+              ))}
+            </div>
+          </Group>
+        </div>
+      </Panel>
+    </section>
+  )
+}
+
+/** The pattern for card ids, with the card that it would make. */
+function CardPattern() {
+  const { register, watch, formState } = useFormContext<ColumnsForm>()
+  const pattern = watch('cardPattern').trim()
+  const isRight = pattern !== '' && cardPatternFault(pattern) === null
+  const holder = { courseName: text.exampleCourse, calendarYear: new Date().getFullYear() }
+  return (
+    <TextField
+      label={text.cardPattern}
+      error={formState.errors.cardPattern?.message}
+      hint={isRight ? text.cardExample(holder.courseName, formatCard(pattern, holder, 1)) : text.cardPatternHint}
+      autoComplete="off"
+      spellCheck={false}
+      {...register('cardPattern', { validate: (typed) => cardPatternFault(typed.trim()) ?? true })}
+    />
+  )
+}
+
+function Group({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{label}</legend>
+      {hint && <p className={type.hint}>{hint}</p>}
+      {children}
+    </fieldset>
+  )
+}

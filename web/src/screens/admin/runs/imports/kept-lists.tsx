@@ -1,0 +1,96 @@
+import type { ImportMapping } from '@portal/contract/runs/import-mappings'
+import { importMessages } from '@portal/contract/runs/import-messages'
+import { questionMessages } from '@portal/contract/runs/import-question-messages'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  importMappingsQuery,
+  importSpellingsQuery,
+  useDeleteMapping,
+  useDeleteSpelling,
+} from '../../../../data/imports.ts'
+import { problemOf } from '../../../../data/problems.ts'
+import type { ById } from '../../../../data/runs.ts'
+import cells from '../../../../ui/cells.module.css'
+import { DeleteDialog } from '../../../../ui/delete-dialog.tsx'
+import part from '../../../../ui/list-section.module.css'
+import { Panel } from '../../../../ui/panel.tsx'
+import { DeleteButton } from '../../../../ui/row-buttons.tsx'
+import type from '../../../../ui/text.module.css'
+import { useRowFocus } from '../../../../ui/use-row-focus.ts'
+import { fieldLabel } from './field-label.ts'
+import styles from './kept-mappings.module.css'
+
+const mappingText = importMessages.mappings
+const spellingText = questionMessages.spellings
+
+/** The columns kept under a name, each to be deleted; nothing while none are kept. */
+export function KeptMappings() {
+  const { data } = useQuery(importMappingsQuery)
+  const kept = data?.map((row) => ({ ...row, title: row.name, detail: headingsOf(row) }))
+  return <KeptList kept={kept ?? []} text={mappingText} mutation={useDeleteMapping()} />
+}
+
+const headingsOf = ({ columns }: ImportMapping) =>
+  columns
+    .map(({ heading, field }) =>
+      heading === fieldLabel(field) ? heading : mappingText.readAs(heading, fieldLabel(field)),
+    )
+    .join(', ')
+
+/** The spellings of courses, semesters and years that are kept, each to be deleted; nothing while none are kept. */
+export function KeptSpellings() {
+  const { data } = useQuery(importSpellingsQuery)
+  const kept = data?.map((row) => ({
+    id: row.id,
+    name: row.spelling,
+    title: spellingText.readAs(row.spelling, row.value),
+    detail: fieldLabel(row.field),
+  }))
+  return <KeptList kept={kept ?? []} text={spellingText} mutation={useDeleteSpelling()} />
+}
+
+/** `name` names it in a label. */
+type Kept = ById & { name: string; title: string; detail: string }
+
+type KeptListProps = {
+  kept: Kept[]
+  text: typeof mappingText | typeof spellingText
+  mutation: { mutateAsync: (by: ById) => Promise<unknown>; isPending: boolean }
+}
+
+function KeptList({ kept, text, mutation }: KeptListProps) {
+  const [deleting, setDeleting] = useState<Kept | null>(null)
+  const { list, onFocus } = useRowFocus<HTMLUListElement>(kept.map(({ id }) => id))
+  return (
+    <>
+      {kept.length > 0 && (
+        <section className={part.section}>
+          <h2>{text.heading}</h2>
+          <p className={type.explanation}>{text.why}</p>
+          <Panel>
+            <ul ref={list} className={styles.mappings} onFocus={onFocus}>
+              {kept.map((row) => (
+                <li key={row.id} data-row={row.id}>
+                  <span className={cells.lines}>
+                    <b>{row.title}</b>
+                    <span>{row.detail}</span>
+                  </span>
+                  <DeleteButton label={text.deleteOf(row.name)} onDelete={() => setDeleting(row)} />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        </section>
+      )}
+      <DeleteDialog
+        row={deleting}
+        text={text}
+        mutation={mutation}
+        summary={({ title }) => title}
+        deleteError={(error) => problemOf(error)?.message ?? importMessages.failed}
+        onClose={() => setDeleting(null)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { importMessages } from '@portal/contract/runs/import-messages'
+import type { StudentImport } from '@portal/contract/runs/imports'
+import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ImportSearch } from '../../../../list-search.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { focusHeading } from '../../../../ui/screen.tsx'
+import type { ListState } from '../../../../ui/use-list-state.ts'
+import { ApplyBar } from './apply-bar.tsx'
+import { NotesNotice } from './notes-notice.tsx'
+import { RowsPanel } from './rows-panel.tsx'
+import { ThresholdNotice } from './threshold-notice.tsx'
+import type { SeenRevision } from './use-seen-revision.ts'
+import { WrongRows } from './wrong-rows.tsx'
+
+const text = importMessages.preview
+
+type PreviewStepProps = { of: StudentImport; list: ListState<ImportSearch>; revision: SeenRevision }
+
+/** What an import will do, row by row, before anything is written; afterwards, what each row did. */
+export function PreviewStep({ of, list, revision }: PreviewStepProps) {
+  const isOpen = of.state === 'preview'
+  // The tick is for the numbers that were shown with it.
+  const changed = of.threshold?.changed ?? 0
+  const [confirmedFor, setConfirmedFor] = useState<number | null>(null)
+  const confirmed = confirmedFor === changed
+  const { seen, haveSeen, countOwn } = revision
+  const isExceeded = of.threshold?.exceeded ?? false
+  return (
+    <>
+      {isOpen && isExceeded && (
+        <ThresholdNotice
+          of={of}
+          confirmed={confirmed}
+          onConfirm={(isTicked) => setConfirmedFor(isTicked ? changed : null)}
+        />
+      )}
+      {isOpen && seen !== of.revision && <ChangedNotice onSeen={() => haveSeen(of.revision)} />}
+      {isOpen && <NothingToApply of={of} />}
+      <NotesNotice notes={of.notes} />
+      <RowsPanel of={of} list={list} onFixed={countOwn} />
+      {isOpen && list.search.outcome !== 'wrong' && <WrongRows of={of} list={list} />}
+      {isOpen && (
+        <ApplyBar
+          of={of}
+          revision={seen}
+          mayApply={!isExceeded || confirmed}
+          confirmed={confirmed}
+          onChanged={haveSeen}
+        />
+      )}
+    </>
+  )
+}
+
+/** Says that a colleague or a program has changed what is shown. */
+function ChangedNotice({ onSeen }: { onSeen: () => void }) {
+  const hide = () => {
+    focusHeading()
+    onSeen()
+  }
+  return (
+    <Notice tone="waiting" Icon={IconInfoCircle} action={<Button onClick={hide}>{text.changedSeen}</Button>}>
+      <b>{text.changed}</b> {text.changedWhy}
+    </Notice>
+  )
+}
+
+/** Says why nothing can be applied, where that is so. */
+function NothingToApply({ of: { counts } }: { of: StudentImport }) {
+  if (counts.new + counts.changed > 0) return null
+  const isAllRight = counts.unchanged > 0 && counts.wrong === 0
+  return (
+    <Notice tone={isAllRight ? 'good' : 'waiting'} Icon={isAllRight ? IconCircleCheck : IconInfoCircle}>
+      <b>{counts.total === 0 ? text.noRows : isAllRight ? text.allUnchanged : text.nothingRight}</b>
+    </Notice>
+  )
+}

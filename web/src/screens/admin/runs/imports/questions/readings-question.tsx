@@ -1,0 +1,67 @@
+import { questionMessages } from '@portal/contract/runs/import-question-messages'
+import type { ImportQuestion, QuestionReading } from '@portal/contract/runs/import-questions'
+import { useId } from 'react'
+import { useAnswerQuestion } from '../../../../../data/imports.ts'
+import { formatDate } from '../../../../../ui/format-date.ts'
+import radio from '../../../../../ui/radio.module.css'
+import text from '../../../../../ui/text.module.css'
+import { showImportError } from '../../run/kinds.ts'
+import styles from './questions.module.css'
+
+type ReadingsQuestionProps = { importId: string; question: ImportQuestion; onAnswered: (revision: number) => void }
+
+/** The ways in which the rows can be read, side by side, each with the same rows. */
+export function ReadingsQuestion({ importId, question, onAnswered }: ReadingsQuestionProps) {
+  const { mutate, isPending, variables } = useAnswerQuestion(onAnswered)
+  const chosen = isPending ? variables.answer : question.answer
+  const choose = (answer: string) =>
+    mutate({ id: importId, question: question.id, answer }, { onError: showImportError })
+  return (
+    <div className={styles.readings}>
+      {question.readings.map((reading) => (
+        <Reading
+          key={reading.answer}
+          reading={reading}
+          question={question}
+          isChosen={chosen === reading.answer}
+          onChoose={() => choose(reading.answer)}
+        />
+      ))}
+    </div>
+  )
+}
+
+type ReadingProps = { reading: QuestionReading; question: ImportQuestion; isChosen: boolean; onChoose: () => void }
+
+function Reading({ reading, question, isChosen, onChoose }: ReadingProps) {
+  const { answer, label, hint, examples } = reading
+  const [name, described] = [useId(), useId()]
+  const shown = (text: string) => (question.kind === 'dates' ? formatDate(text) : text)
+  return (
+    <label className={styles.reading}>
+      <span className={styles.choice}>
+        <input
+          type="radio"
+          className={radio.radio}
+          name={question.id}
+          value={answer}
+          checked={isChosen}
+          aria-labelledby={name}
+          aria-describedby={described}
+          onChange={onChoose}
+        />
+        <span id={name}>
+          <span className={text.title}>{label}</span> <span className={text.hint}>{hint}</span>
+        </span>
+      </span>
+      <span id={described}>
+        {examples.map(({ row, text }) => (
+          <span key={row} className={styles.example}>
+            <span className={styles.row}>{questionMessages.row(row)}</span>
+            <span className={styles.text}>{shown(text)}</span>
+          </span>
+        ))}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,112 @@
+import { importMessages } from '@portal/contract/runs/import-messages'
+import type { ImportRow } from '@portal/contract/runs/import-rows'
+import type { StudentImport } from '@portal/contract/runs/imports'
+import { IconPencil } from '@tabler/icons-react'
+import { Button } from '../../../../ui/button.tsx'
+import cells from '../../../../ui/cells.module.css'
+import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import { formatNumber } from '../../../../ui/format-number.ts'
+import layout from '../../../../ui/layout.module.css'
+import { RecordLink } from '../../../../ui/record-link.tsx'
+import type from '../../../../ui/text.module.css'
+import { OutcomeBadge, ResultBadge } from './outcome-badge.tsx'
+import { RestoreOffer } from './restore-offer.tsx'
+import { Changes, Faults, Values } from './row-content.tsx'
+import styles from './rows-table.module.css'
+
+const text = importMessages.rows
+
+type RowsTableProps = {
+  of: StudentImport
+  rows: readonly ImportRow[]
+  /** Whether the rows are those before the present search, while the new ones load. */
+  isStale: boolean
+  /** Opens the form that corrects a row; undefined once nothing can be corrected. */
+  onFix: ((row: ImportRow) => void) | undefined
+}
+
+/** The rows with their number in the file, what happens to each, and its fields, old and new. */
+export const RowsTable = ({ of, rows, isStale, onFix }: RowsTableProps) => (
+  <DataTable
+    isStale={isStale}
+    className={styles.rows}
+    columns={columns(of, onFix)}
+    rows={rows}
+    rowKey={({ row }) => `${row}`}
+    from={1}
+  />
+)
+
+const columns = (of: StudentImport, onFix: RowsTableProps['onFix']): Column<ImportRow>[] => [
+  {
+    id: 'row',
+    head: text.row,
+    width: '5rem',
+    unlabelled: true,
+    cell: ({ row }) => (
+      <>
+        <span className={styles.rowWord}>{text.row} </span>
+        {formatNumber(row)}
+      </>
+    ),
+  },
+  {
+    id: 'outcome',
+    head: text.whatHappens,
+    width: '9rem',
+    unlabelled: true,
+    cell: ({ outcome, result }) => (
+      <span className={`${layout.cluster} ${styles.badges}`}>
+        <OutcomeBadge outcome={outcome} />
+        {result && <ResultBadge result={result} />}
+      </span>
+    ),
+  },
+  { id: 'student', head: text.student, width: '17rem', rowHeader: true, unlabelled: true, cell: Student },
+  {
+    id: 'fields',
+    head: text.fields,
+    unlabelled: true,
+    cell: (row) => (
+      <div className={styles.content}>
+        <div className={styles.what}>
+          {row.reason && <p className={styles.reason}>{row.reason}</p>}
+          {row.outcome === 'wrong' ? <Faults faults={row.faults} /> : <Content row={row} />}
+          {onFix && row.outcome === 'wrong' && row.inactiveStudent && <RestoreOffer of={of} />}
+        </div>
+        {onFix && row.outcome === 'wrong' && (
+          <Button
+            size="small"
+            tone="quiet"
+            icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
+            aria-label={text.fixOf(formatNumber(row.row))}
+            aria-haspopup="dialog"
+            onClick={() => onFix(row)}
+          >
+            {text.fix}
+          </Button>
+        )}
+      </div>
+    ),
+  },
+]
+
+function Student({ studentId, name, collegeId, courseName }: ImportRow) {
+  const details = [collegeId, courseName].filter(Boolean).join(' · ')
+  return (
+    <span className={cells.lines}>
+      <b>{studentId ? <RecordLink studentId={studentId} name={name} /> : name || text.noName}</b>
+      {details && <span>{details}</span>}
+    </span>
+  )
+}
+
+function Content({ row }: { row: ImportRow }) {
+  if (row.outcome === 'new') return <Values values={row.values} />
+  return (
+    <>
+      {row.inactiveStudent && <p className={type.muted}>{text.willBeActive(row.inactiveStudent.name)}</p>}
+      <Changes changes={row.changes} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { jobMessages } from '@portal/contract/job-messages'
+import type { Job } from '@portal/contract/jobs'
+import { messages } from '@portal/contract/messages'
+import { IconProgressCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { jobsQuery, useDiscardJob } from '../../../data/jobs.ts'
+import { problemOf } from '../../../data/problems.ts'
+import { DashboardLink } from '../../../ui/dashboard-link.tsx'
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageView } from '../../../ui/page-view.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { useListState } from '../../../ui/use-list-state.ts'
+import { JobsTable, Work } from './jobs/jobs-table.tsx'
+
+const route = getRouteApi('/signed-in/admin/jobs')
+const text = jobMessages
+
+/** The background work, with buttons to go on with what was stopped or given up, or to delete it. */
+export function BackgroundWork() {
+  const list = useListState(route.useSearch(), route.useNavigate())
+  const { page, pageSize } = list
+  const query = useQuery(jobsQuery({ page, pageSize }))
+  const [discarding, setDiscarding] = useState<Job | null>(null)
+  return (
+    <Screen title={messages.jobs.title} explanation={text.explanation} actions={<DashboardLink />}>
+      <Panel cardsOnPhone>
+        <PageView
+          query={query}
+          list={list}
+          empty={<EmptyState text={text.empty} icon={<IconProgressCheck size={34} stroke={1.75} aria-hidden />} />}
+        >
+          {(rows) => <JobsTable rows={rows} from={(page - 1) * pageSize + 1} onDiscard={setDiscarding} />}
+        </PageView>
+      </Panel>
+      <DeleteDialog
+        row={discarding}
+        text={text}
+        mutation={useDiscardJob()}
+        summary={(job) => <Work job={job} />}
+        deleteError={(error) => problemOf(error)?.message ?? text.failed}
+        onClose={() => setDiscarding(null)}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,72 @@
+import { jobMessages } from '@portal/contract/job-messages'
+import { hasFailed, type Job } from '@portal/contract/jobs'
+import { messages } from '@portal/contract/messages'
+import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
+import { useRetryJob } from '../../../../data/jobs.ts'
+import cells from '../../../../ui/cells.module.css'
+import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import { DateTime } from '../../../../ui/date-time.tsx'
+import { Permitted } from '../../../../ui/permitted.tsx'
+import { DiscardButton, RetryButton } from '../../../../ui/work-buttons.tsx'
+import { JobState, workName } from './job-state.tsx'
+
+const text = jobMessages
+
+type JobsTableProps = { rows: readonly Job[]; from: number; onDiscard: (job: Job) => void }
+
+/** Background work: what, for whom, how far, and buttons where it was stopped or given up. */
+export function JobsTable({ rows, from, onDiscard }: JobsTableProps) {
+  return <DataTable columns={columns(onDiscard)} rows={rows} rowKey={({ id }) => id} from={from} />
+}
+
+const columns = (onDiscard: (job: Job) => void): Column<Job>[] => [
+  { id: 'work', head: text.work, rowHeader: true, cell: (job) => <Work job={job} /> },
+  { id: 'progress', head: text.progress, cell: (job) => <JobState job={job} /> },
+  {
+    id: 'action',
+    head: text.action,
+    width: '16.75rem',
+    unlabelled: true,
+    cell: (job) => (job.state === 'stopped' || hasFailed(job)) && <Actions job={job} onDiscard={onDiscard} />,
+  },
+]
+
+/** What is done, with the file it is about; who wanted it and when. */
+export function Work({ job }: { job: Job }) {
+  const { kind, about, createdBy, created_at } = job
+  return (
+    <span className={cells.lines}>
+      <b>{text.kinds[kind]}</b>
+      {about !== '' && <span>{about}</span>}
+      <span>
+        {createdBy ? text.by(createdBy.name) : text.ownWork}, <DateTime at={created_at} />
+      </span>
+    </span>
+  )
+}
+
+function Actions({ job, onDiscard }: { job: Job; onDiscard: (job: Job) => void }) {
+  const mutation = useRetryJob()
+  const isFailed = hasFailed(job)
+  const work = workName(job)
+  return (
+    <span className={cells.buttons}>
+      <Permitted action="retryJob">
+        <RetryButton
+          work={job}
+          mutation={mutation}
+          Icon={isFailed ? IconRefresh : IconPlayerPlay}
+          text={{
+            button: isFailed ? messages.common.tryAgain : text.goOn,
+            label: isFailed ? text.retryOf(work) : text.goOnOf(work),
+            done: text.goesOn,
+            failed: text.failed,
+          }}
+        />
+      </Permitted>
+      <Permitted action="discardJob">
+        <DiscardButton label={text.deleteOf(work)} onDiscard={() => onDiscard(job)} />
+      </Permitted>
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { screens } from '@portal/contract/paths'
+import { photoImportMessages } from '@portal/contract/runs/photo-import-messages'
+import type { PhotoImport } from '@portal/contract/runs/photo-imports'
+import { BrokenOff } from '../../../../ui/broken-off.tsx'
+import { ButtonLink } from '../../../../ui/button.tsx'
+import { dateAndTime } from '../../../../ui/format-datetime.ts'
+import { formatNumber } from '../../../../ui/format-number.ts'
+import layout from '../../../../ui/layout.module.css'
+import { Panel } from '../../../../ui/panel.tsx'
+import type from '../../../../ui/text.module.css'
+import { photoKind } from '../run/kinds.ts'
+import { RunButtons } from '../run/run-buttons.tsx'
+import { RunProgress } from '../run/run-progress.tsx'
+
+const text = photoImportMessages.run
+
+/** What is being done with the photos, live, or has been done; how to stop it, go on, and take it back. */
+export function PhotoRun({ of }: { of: PhotoImport }) {
+  const { state, counts, job, undoUntil } = of
+  const mayUndo = undoUntil !== null && (state === 'applied' || state === 'stopped')
+  return (
+    <>
+      {job?.state === 'dead' && <BrokenOff>{job.fault}</BrokenOff>}
+      <Panel padded>
+        <RunProgress run={of} text={text}>
+          {(['applied', 'refused', 'undone', 'leftAlone'] as const).map(
+            (result) =>
+              counts[result] > 0 && <p key={result}>{text[result](counts[result], formatNumber(counts[result]))}</p>,
+          )}
+        </RunProgress>
+        {mayUndo && <p className={type.muted}>{text.undoUntil(dateAndTime(undoUntil))}</p>}
+        <div className={layout.buttons}>
+          <RunButtons of={of} kind={photoKind} mayStop={state === 'applying'} mayUndo={mayUndo} />
+          {(state === 'applied' || state === 'undone') && (
+            <ButtonLink to={screens.importPhotos}>{text.another}</ButtonLink>
+          )}
+        </div>
+      </Panel>
+    </>
+  )
+}

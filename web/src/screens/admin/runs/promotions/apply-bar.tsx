@@ -1,0 +1,53 @@
+import { screens } from '@portal/contract/paths'
+import { promotionMessages } from '@portal/contract/runs/promotion-messages'
+import type { Promotion } from '@portal/contract/runs/promotions'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
+import { promotionRuns } from '../../../../data/promotions.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FootBar } from '../../../../ui/foot-bar.tsx'
+import { showRunError } from '../../../../ui/run-buttons.tsx'
+import { focusHeading } from '../../../../ui/screen.tsx'
+import { promotionKind } from '../run/kinds.ts'
+import { DiscardRun } from '../run/run-buttons.tsx'
+import { planText } from './plan-text.ts'
+
+const text = promotionMessages.bar
+
+/** Says how many students move, leave and stay, with the button that does it. */
+export function ApplyBar({ promotion: { id, counts } }: { promotion: Promotion }) {
+  const { mutate, isPending } = promotionRuns.useApply()
+  const navigate = useNavigate()
+  const why = useId()
+  const { moving, leaving } = counts
+  const apply = () =>
+    mutate(
+      { id, moving, leaving },
+      {
+        onSuccess: () => {
+          void navigate({ to: screens.promotion, params: { id } })
+          focusHeading()
+        },
+        onError: showRunError,
+      },
+    )
+  return (
+    <FootBar>
+      <p id={why}>
+        <b role="status">{planText(counts)}</b> {text.undoable}
+      </p>
+      <DiscardRun id={id} kind={promotionKind} tone="plain" />
+      <Button
+        tone="primary"
+        busy={isPending}
+        disabled={moving + leaving === 0}
+        aria-describedby={why}
+        icon={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
+        onClick={apply}
+      >
+        {text.apply}
+      </Button>
+    </FootBar>
+  )
+}

@@ -1,0 +1,65 @@
+import { screens } from '@portal/contract/paths'
+import { promotionMessages } from '@portal/contract/runs/promotion-messages'
+import { IconListDetails } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type SubmitEvent, useState } from 'react'
+import { useCreatePromotion } from '../../../../data/promotions.ts'
+import { filterChoicesQuery } from '../../../../data/students.ts'
+import { TickChoices } from '../../../../forms/tick-choices.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import layout from '../../../../ui/layout.module.css'
+import { QueryView } from '../../../../ui/query-view.tsx'
+import { showRunError } from '../../../../ui/run-buttons.tsx'
+import type from '../../../../ui/text.module.css'
+
+const text = promotionMessages.begin
+
+/** Chooses courses and semesters, and opens a new promotion of their students. */
+export function BeginForm() {
+  const query = useQuery(filterChoicesQuery())
+  const [chosen, setChosen] = useState<Record<'course' | 'semester', string[]>>({ course: [], semester: [] })
+  const { mutate, isPending, isSuccess } = useCreatePromotion()
+  const navigate = useNavigate()
+  const begin = (event: SubmitEvent) => {
+    event.preventDefault()
+    mutate(chosen, {
+      onSuccess: ({ id }) => void navigate({ to: screens.promotion, params: { id } }),
+      onError: showRunError,
+    })
+  }
+  return (
+    <form className={layout.form} onSubmit={begin}>
+      <h2>{text.heading}</h2>
+      <p className={type.explanation}>{text.explanation}</p>
+      <QueryView query={query}>
+        {(choices) =>
+          choices.course.length === 0 ? (
+            <p>{text.noStudents}</p>
+          ) : (
+            <>
+              {(['course', 'semester'] as const).map((field) => (
+                <TickChoices
+                  key={field}
+                  label={text[field]}
+                  hint={text.all}
+                  choices={choices[field]}
+                  chosen={chosen[field]}
+                  onChange={(values) => setChosen({ ...chosen, [field]: values })}
+                />
+              ))}
+              <Button
+                type="submit"
+                tone="primary"
+                busy={isPending || isSuccess}
+                icon={<IconListDetails size={18} stroke={1.75} aria-hidden />}
+              >
+                {text.propose}
+              </Button>
+            </>
+          )
+        }
+      </QueryView>
+    </form>
+  )
+}

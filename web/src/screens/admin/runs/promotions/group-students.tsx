@@ -1,0 +1,111 @@
+import { screens } from '@portal/contract/paths'
+import { promotionMessages } from '@portal/contract/runs/promotion-messages'
+import type { Promotion, PromotionGroup, PromotionStudent } from '@portal/contract/runs/promotions'
+import { IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { promotionStudentsQuery } from '../../../../data/promotions.ts'
+import { BackLink } from '../../../../ui/back-link.tsx'
+import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import layout from '../../../../ui/layout.module.css'
+import part from '../../../../ui/list-section.module.css'
+import { NoResults } from '../../../../ui/no-results.tsx'
+import { PageView } from '../../../../ui/page-view.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { SearchBox } from '../../../../ui/search-box.tsx'
+import { StudentSummary } from '../../../../ui/student-summary.tsx'
+import type from '../../../../ui/text.module.css'
+import toolbar from '../../../../ui/toolbar.module.css'
+import { useListState } from '../../../../ui/use-list-state.ts'
+import { groupName } from './group-name.ts'
+import styles from './promotion.module.css'
+import { StayBox } from './stay-box.tsx'
+import { TargetText } from './target-text.tsx'
+
+const route = getRouteApi('/signed-in/admin/promotion/$id')
+const text = promotionMessages
+
+type GroupStudentsProps = { promotion: Promotion; group: PromotionGroup }
+
+/** The students of a group: who stays behind, or once the promotion is applied, what became of each. */
+export function GroupStudents({ promotion, group }: GroupStudentsProps) {
+  const { id, state } = promotion
+  const list = useListState(route.useSearch(), route.useNavigate())
+  const { q, page, pageSize } = list
+  const query = useQuery(promotionStudentsQuery({ id, group: group.group, q, page, pageSize }))
+  const heading = useFocusedHeading()
+  const isDraft = state === 'draft'
+  return (
+    <section className={part.section}>
+      <BackLink to={screens.promotion} params={{ id }} label={text.groups.all} />
+      <h2 ref={heading} tabIndex={-1}>
+        {groupName(group)}
+      </h2>
+      <div className={layout.stack}>
+        <TargetText group={group} />
+        {isDraft && group.action !== 'stay' && <p className={type.explanation}>{text.students.explanation}</p>}
+      </div>
+      <Panel cardsOnPhone>
+        <div className={toolbar.toolbar}>
+          <SearchBox q={q} placeholder={text.students.searchHint} onSearch={list.setQ} />
+        </div>
+        <PageView
+          query={query}
+          list={list}
+          empty={
+            <NoResults
+              isFiltered={q !== ''}
+              emptyText={isDraft ? text.students.empty : text.students.gone}
+              icon={<IconUsers size={34} stroke={1.75} aria-hidden />}
+              onClear={() => list.clear({})}
+            />
+          }
+        >
+          {(rows) => (
+            <DataTable
+              className={styles.students}
+              columns={[...columns, isDraft ? stays(id) : result]}
+              rows={rows}
+              rowKey={(student) => student.id}
+              from={(page - 1) * pageSize + 1}
+            />
+          )}
+        </PageView>
+      </Panel>
+    </section>
+  )
+}
+
+/** The heading of the list has the focus when it opens. */
+function useFocusedHeading() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return heading
+}
+
+const columns: Column<PromotionStudent>[] = [
+  {
+    id: 'student',
+    head: text.students.student,
+    rowHeader: true,
+    unlabelled: true,
+    cell: ({ id, name, imageUrl }) => <StudentSummary imageUrl={imageUrl} name={name} studentId={id} />,
+  },
+  { id: 'collegeId', head: text.students.collegeId, cell: ({ collegeId }) => collegeId || '–' },
+]
+
+const stays = (promotionId: string): Column<PromotionStudent> => ({
+  id: 'stays',
+  head: text.students.stays,
+  width: '10rem',
+  centered: true,
+  unlabelled: true,
+  cell: (student) => <StayBox promotionId={promotionId} student={student} />,
+})
+
+const result: Column<PromotionStudent> = {
+  id: 'result',
+  head: text.students.result,
+  cell: (student) => (student.result ? text.students.results[student.result] : text.students.nothingDone),
+}

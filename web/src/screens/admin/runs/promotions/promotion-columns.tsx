@@ -1,0 +1,42 @@
+import { screens } from '@portal/contract/paths'
+import { promotionMessages } from '@portal/contract/runs/promotion-messages'
+import type { ListedPromotion } from '@portal/contract/runs/promotions'
+import { runMessages } from '@portal/contract/runs/run-messages'
+import { Link } from '@tanstack/react-router'
+import cells from '../../../../ui/cells.module.css'
+import type { Column } from '../../../../ui/data-table.tsx'
+import { dateAndTime } from '../../../../ui/format-datetime.ts'
+import { undoColumn } from '../../../../ui/run-history.tsx'
+import type from '../../../../ui/text.module.css'
+import { RunStateBadge } from '../run/run-state.tsx'
+import { doneText, planText } from './plan-text.ts'
+
+const text = promotionMessages.list
+
+/** The columns of the promotions so far: what became of each, and until when it can be undone. */
+export const promotionColumns: Column<ListedPromotion>[] = [
+  { id: 'begun', head: text.begun, rowHeader: true, unlabelled: true, cell: Begun },
+  {
+    id: 'state',
+    head: runMessages.list.state,
+    unlabelled: true,
+    cell: ({ state }) => <RunStateBadge state={state} texts={promotionMessages.states} />,
+  },
+  {
+    id: 'students',
+    head: text.students,
+    cell: ({ state, counts }) => (state === 'draft' ? planText(counts) : doneText(counts)),
+  },
+  undoColumn(({ state, undoUntil }) => state === 'applied' && (undoUntil ?? '') >= new Date().toISOString()),
+]
+
+function Begun({ id, created_at, createdBy }: ListedPromotion) {
+  return (
+    <span className={cells.lines}>
+      <Link to={screens.promotion} params={{ id }} className={type.name}>
+        {text.open(dateAndTime(created_at))}
+      </Link>
+      <span>{runMessages.list.by(createdBy.name)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,109 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { messages } from '@portal/contract/messages'
+import { promotionMessages } from '@portal/contract/runs/promotion-messages'
+import {
+  type PromotionAction,
+  type PromotionGroup,
+  promotionActions,
+  promotionTerm,
+} from '@portal/contract/runs/promotions'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSetTarget } from '../../../../data/promotions.ts'
+import { filterChoicesQuery } from '../../../../data/students.ts'
+import formStyles from '../../../../forms/form.module.css'
+import { TextField } from '../../../../forms/inputs.tsx'
+import { RadioChoices } from '../../../../forms/radio-choices.tsx'
+import { useSchemaForm } from '../../../../forms/use-schema-form.ts'
+import { Button } from '../../../../ui/button.tsx'
+import frame from '../../../../ui/dialog-frame.module.css'
+import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
+import { formatNumber } from '../../../../ui/format-number.ts'
+import { showRunError } from '../../../../ui/run-buttons.tsx'
+import { useLastNonNull } from '../../../../ui/use-last-non-null.ts'
+import { groupName } from './group-name.ts'
+
+const text = promotionMessages.target
+
+type TargetDialogProps = { promotionId: string; group: PromotionGroup | null; onClose: () => void }
+
+/** Chooses what becomes of a group. */
+export function TargetDialog({ promotionId, group, onClose }: TargetDialogProps) {
+  // The dialog fades out with the group it was about.
+  const shown = useLastNonNull(group)
+  return (
+    <DialogFrame
+      open={group !== null}
+      onClose={onClose}
+      title={text.title}
+      explanation={
+        <>
+          {shown && `${groupName(shown)}: ${text.students(shown.students, formatNumber(shown.students))}. `}
+          {text.kept}
+        </>
+      }
+    >
+      {shown && <TargetForm key={shown.group} promotionId={promotionId} group={shown} onDone={onClose} />}
+    </DialogFrame>
+  )
+}
+
+type TargetFormProps = { promotionId: string; group: PromotionGroup; onDone: () => void }
+
+function TargetForm({ promotionId, group, onDone }: TargetFormProps) {
+  const [action, setAction] = useState<PromotionAction>(group.action)
+  const { data: choices } = useQuery(filterChoicesQuery())
+  const { mutate, isPending } = useSetTarget()
+  const { toSemester, toYear } = group
+  const form = useSchemaForm(promotionTerm, { toSemester, toYear: toYear || group.year })
+  const { errors } = form.formState
+  const of = { id: promotionId, group: group.group }
+  const send = (target: Parameters<typeof mutate>[0]) => mutate(target, { onSuccess: onDone, onError: showRunError })
+  const move = form.handleSubmit((term) => send({ ...of, action: 'move', ...term }))
+  const save = () => (action === 'move' ? void move() : send({ ...of, action }))
+  return (
+    <form
+      noValidate
+      className={frame.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <div className={frame.body}>
+        <RadioChoices
+          legend={text.what}
+          choices={promotionActions}
+          labels={text}
+          chosen={action}
+          onChange={setAction}
+        />
+        {action === 'move' && (
+          <div className={formStyles.columns}>
+            {(
+              [
+                ['semester', 'toSemester'],
+                ['year', 'toYear'],
+              ] as const
+            ).map(([field, to]) => (
+              <TextField
+                key={field}
+                label={text[field]}
+                required
+                suggestions={choices?.[field] ?? []}
+                error={errors[to]?.message}
+                {...form.register(to)}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      <div className={frame.actions}>
+        <Dialog.Close render={<Button />}>{messages.common.cancel}</Dialog.Close>
+        <Button type="submit" tone="primary" busy={isPending}>
+          {messages.common.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

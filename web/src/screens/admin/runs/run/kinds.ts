@@ -1,0 +1,62 @@
+import { screens } from '@portal/contract/paths'
+import type { Action } from '@portal/contract/permissions'
+import { importMessages } from '@portal/contract/runs/import-messages'
+import { photoImportMessages } from '@portal/contract/runs/photo-import-messages'
+import { promotionMessages } from '@portal/contract/runs/promotion-messages'
+import type { ConfirmText } from '@portal/contract/runs/run-messages'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { importRuns } from '../../../../data/imports.ts'
+import { photoRuns } from '../../../../data/photo-imports.ts'
+import { problemOf } from '../../../../data/problems.ts'
+import { promotionRuns } from '../../../../data/promotions.ts'
+import type { AnyRun } from '../../../../data/runs.ts'
+import { isSessionExpired } from '../../../../data/session-expired.ts'
+import { showRunError } from '../../../../ui/run-buttons.tsx'
+import { toast } from '../../../../ui/toast.ts'
+
+/** Says why something was not done with an import, such as that somebody else has gone on with it. */
+export function showImportError(error: unknown) {
+  if (isSessionExpired(error)) return
+  const problem = problemOf(error)
+  toast.error(problem && problem.code !== 'INTERNAL' ? problem.message : importMessages.failed)
+}
+
+type Changing<Input> = Pick<UseMutationResult<unknown, Error, Input>, 'mutate' | 'isPending' | 'isSuccess'>
+
+/** What differs between the kinds of runs in what can be done with one. */
+export type RunKind = {
+  runs: Record<'useStop' | 'useResume' | 'useUndo', () => Changing<AnyRun>> & { useDiscard: () => Changing<string> }
+  undo: ConfirmText
+  undoAction: Action
+  discard: ConfirmText
+  /** Where its runs are listed. */
+  screen: '/admin/import' | '/admin/import/photos' | '/admin/promotion'
+  showError: (error: unknown) => void
+}
+
+export const importKind: RunKind = {
+  runs: importRuns,
+  undo: importMessages.run.undo,
+  undoAction: 'undoImport',
+  discard: importMessages.preview.discard,
+  screen: screens.importStudents,
+  showError: showImportError,
+}
+
+export const photoKind: RunKind = {
+  runs: photoRuns,
+  undo: photoImportMessages.run.undo,
+  undoAction: 'undoPhotoImport',
+  discard: photoImportMessages.apply.discard,
+  screen: screens.importPhotos,
+  showError: showImportError,
+}
+
+export const promotionKind: RunKind = {
+  runs: promotionRuns,
+  undo: promotionMessages.run.undo,
+  undoAction: 'undoPromotion',
+  discard: promotionMessages.bar.discard,
+  screen: screens.promotions,
+  showError: showRunError,
+}

@@ -1,0 +1,84 @@
+import { screens } from '@portal/contract/paths'
+import { importMessages } from '@portal/contract/runs/import-messages'
+import type { StudentImport as Import } from '@portal/contract/runs/imports'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { importRuns } from '../../../data/imports.ts'
+import type { ImportSearch } from '../../../list-search.ts'
+import { BackBar } from '../../../ui/back-link.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { wayBack } from '../../../ui/places.ts'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { Heading, ScreenFrame } from '../../../ui/screen.tsx'
+import { type ListState, useListState } from '../../../ui/use-list-state.ts'
+import { ColumnsStep } from './imports/columns-step.tsx'
+import { ImportActions } from './imports/import-actions.tsx'
+import { ImportFacts } from './imports/import-facts.tsx'
+import { ImportHead } from './imports/import-head.tsx'
+import type { Step, StepLinks } from './imports/import-steps.tsx'
+import { PlanningStep } from './imports/planning-step.tsx'
+import { PreviewStep } from './imports/preview-step.tsx'
+import { Questions } from './imports/questions/questions.tsx'
+import { RunStep } from './imports/run-step.tsx'
+import { useSeenRevision } from './imports/use-seen-revision.ts'
+
+const route = getRouteApi('/signed-in/admin/import/$id')
+const text = importMessages
+
+/** One import, at the step that it has come to: its columns, its preview, or what is or was done with it. */
+export function StudentImport() {
+  const { id } = route.useParams()
+  const list = useListState<ImportSearch>(route.useSearch(), route.useNavigate())
+  const query = useQuery(importRuns.one(id))
+  const shown = query.data && stepOf(query.data, list.search)
+  return (
+    <ScreenFrame title={text.title}>
+      <BackBar {...wayBack(screens.importStudents)} label={text.all} />
+      <ImportHead
+        step={shown ?? null}
+        links={query.data && shown ? linksOf(query.data, shown) : {}}
+        heading={<Heading>{text.title}</Heading>}
+        facts={query.data && <ImportFacts of={query.data} />}
+        actions={query.data && shown && <ImportActions of={query.data} step={shown} />}
+      />
+      <QueryView
+        query={query}
+        problemTexts={{ IMPORT_NOT_FOUND: text.notFound }}
+        backLink={<ButtonLink to={screens.importStudents}>{text.all}</ButtonLink>}
+      >
+        {(one) => <StepContent of={one} step={stepOf(one, list.search)} list={list} />}
+      </QueryView>
+    </ScreenFrame>
+  )
+}
+
+type StepContentProps = { of: Import; step: Step; list: ListState<ImportSearch> }
+
+function StepContent({ of, step, list }: StepContentProps) {
+  const revision = useSeenRevision(of, step === 'preview' && of.state !== 'planning')
+  if (step === 'columns') return <ColumnsStep key={of.state} of={of} column={list.search.column} />
+  if (step === 'apply') return <RunStep of={of} />
+  return (
+    <>
+      <Questions of={of} onAnswered={revision.countOwn} />
+      {of.state === 'planning' ? <PlanningStep of={of} /> : <PreviewStep of={of} list={list} revision={revision} />}
+    </>
+  )
+}
+
+/** The step that is shown: the one that the import has come to, or an earlier one that was opened again. */
+function stepOf({ state }: Import, { step }: ImportSearch): Step {
+  if (state === 'columns') return 'columns'
+  if (state === 'planning') return 'preview'
+  if (state === 'preview') return step ?? 'preview'
+  return step === 'preview' ? 'preview' : 'apply'
+}
+
+/** Where the steps lead that can be opened now. The columns of an import that has been applied are past. */
+function linksOf({ id, state }: Import, step: Step): StepLinks {
+  const to = { to: screens.studentImport, params: { id } }
+  const links: StepLinks = { file: { to: screens.importStudents } }
+  if (state === 'columns' || state === 'planning') return links
+  if (state === 'preview') return { ...links, columns: { ...to, search: { step: 'columns' } }, preview: to }
+  return step === 'apply' ? { ...links, preview: { ...to, search: { step: 'preview' } } } : { ...links, apply: to }
+}

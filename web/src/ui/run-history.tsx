@@ -1,0 +1,51 @@
+import type { Page } from '@portal/contract/pagination'
+import { runMessages } from '@portal/contract/runs/run-messages'
+import type { IconX } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type Column, DataTable } from './data-table.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { formatDateTime } from './format-datetime.ts'
+import { ListSection } from './list-section.tsx'
+import type { ListState } from './use-list-state.ts'
+
+type RunHistoryProps<Run> = {
+  text: { heading: string; empty: string }
+  Icon: typeof IconX
+  query: UseQueryResult<Page<Run>>
+  list: ListState
+  columns: readonly Column<Run>[]
+  className?: string | undefined
+}
+
+/** The runs so far, newest first, in pages. */
+export function RunHistory<Run extends { id: string }>(props: RunHistoryProps<Run>) {
+  const { text, Icon, query, list, columns, className } = props
+  return (
+    <ListSection
+      heading={text.heading}
+      query={query}
+      list={list}
+      empty={<EmptyState text={text.empty} icon={<Icon size={34} stroke={1.75} aria-hidden />} />}
+    >
+      {(rows) => (
+        <DataTable
+          className={className}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          from={(list.page - 1) * list.pageSize + 1}
+        />
+      )}
+    </ListSection>
+  )
+}
+
+/** Until when a run can be undone, where `mayUndo`. */
+export const undoColumn = <Run extends { undoUntil: string | null }>(mayUndo: (run: Run) => boolean): Column<Run> => ({
+  id: 'undo',
+  head: runMessages.list.undo,
+  unlabelled: true,
+  cell: (run) =>
+    run.undoUntil !== null &&
+    mayUndo(run) && <span>{runMessages.list.undoUntil(formatDateTime(run.undoUntil).date)}</span>,
+})
