@@ -13,15 +13,45 @@ const layerRules = layers.slice(1).map((layer, at) => ({
 
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 
+/** The wings, in contract, in the server's features and in the office's screens. Each imports only those before it. */
+const wings = ['people', 'records', 'documents', 'public-pages', 'office', 'privacy', 'runs']
+const wingFolders = { contract: 'contract/src', server: 'server/src/features', web: 'web/src/screens/admin' }
+const wingRules = Object.entries(wingFolders).flatMap(([name, folder]) =>
+  wings
+    .slice(0, -1)
+    .map((wing, at) =>
+      forbid(
+        `${name}-${wing}-imports-no-higher-wing`,
+        { path: `^${folder}/${wing}/`, pathNot: test },
+        { path: `^${folder}/(${wings.slice(at + 1).join('|')})/` },
+      ),
+    ),
+)
+const anyWing = `(${wings.join('|')})`
+
 module.exports = {
   forbidden: [
     forbid('no-circle', {}, { circular: true }),
     forbid('no-unresolvable-import', {}, { couldNotResolve: true }),
     ...layerRules,
+    ...wingRules,
     forbid(
-      'a-feature-imports-no-actions-or-routes-of-another',
-      { path: '^server/src/features/([^/]+)/', pathNot: test },
-      { path: '^server/src/features/[^/]+/.*\\.(actions|routes)\\.ts$', pathNot: '^server/src/features/$1/' },
+      'a-room-imports-no-routes-actions-or-jobs-of-another',
+      { path: '^server/src/features/([^/]+/[^/]+)/', pathNot: test },
+      { path: '^server/src/features/.*\\.(actions|routes|job)\\.ts$', pathNot: '^server/src/features/$1/' },
+    ),
+    forbid(
+      'what-all-wings-share-names-none',
+      {
+        path: '^(server/src/features|contract/src)/(context|http-context|rpc|fields|pagination|jobs|run|shell-messages|limits|delays)\\.ts$',
+      },
+      { path: `^$1/${anyWing}/` },
+    ),
+    forbid(
+      'contract-wings-import-no-table-of-all-wings',
+      // The audit trail names the actions of the permissions.
+      { path: `^contract/src/${anyWing}/`, pathNot: `^contract/src/office/audit\\.ts$|${test}` },
+      { path: '^contract/src/(api|messages|problems|http-routes|permissions|topics|paths)\\.ts$' },
     ),
     forbid(
       'routes-and-actions-ask-no-tables',

@@ -1,5 +1,5 @@
 import { json, text } from 'node:stream/consumers'
-import { verificationMessages } from '@portal/contract/verification-messages'
+import { verificationMessages } from '@portal/contract/public-pages/verification-messages'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addIssuedDocument } from '../../server/src/testing/issued-documents.ts'
 import { openTestPortal, type TestPortal } from '../../server/src/testing/test-portal.ts'

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { DelayMode } from '@portal/contract/delays'
-import type { RequestStatus } from '@portal/contract/requests'
+import type { RequestStatus } from '@portal/contract/records/requests'
 import type { AdminApi, Student } from '../support/admin-api.ts'
 import { LegacyData } from '../support/legacy-data.ts'
 import { sendRequest } from '../support/requests.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type RequestStatus, requestStatuses } from '@portal/contract/requests'
+import { type RequestStatus, requestStatuses } from '@portal/contract/records/requests'
 import { dialog, heading, main, row } from '../support/locators.ts'
 import { unique } from '../support/unique.ts'
 import { expectAccessible, recordErrors } from './checks/accessibility.ts'

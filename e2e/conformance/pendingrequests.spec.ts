@@ -30,7 +30,7 @@ test('Pending requests shows what it should, and everybody can use it', async ({
   await expectColumns(page, texts('screens./admin/pendingrequests.tableHeads'))
   const course = value<{ format: string; literal: string }>('screens./admin/pendingrequests.courseCell')
   expect(course.format).toContain(course.literal)
-  const name = course.format.replace(/\{(\w+)\}/g, (_, key: keyof typeof student) => student[key])
+  const name = course.format.replace(/\{(\w+)\}/g, (_, key: keyof typeof student) => student[key] ?? '')
   await expect(row(page, message).getByRole('cell', { name, exact: true })).toBeVisible()
   for (const action of texts('screens./admin/pendingrequests.rowActions')) {
     await expectRowAction(row(page, message), action)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LOAD_ERROR_DELAY_MS } from '@portal/contract/delays'
+import { DAY_MS } from '@portal/contract/durations'
 import { heading, retriesAreOver, row, toast } from '../support/locators.ts'
 import { ADMIN } from '../support/portal-process.ts'
 import { expectRows, search } from '../support/students-list.ts'
@@ -138,4 +139,4 @@ const kolkata = (at: Date, format: Intl.DateTimeFormatOptions) =>
 
 /** The day (YYYY-MM-DD) it is in Kolkata, or so many days from it. */
 const dayInKolkata = (later: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now() + later * 86_400_000)
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now() + later * DAY_MS)

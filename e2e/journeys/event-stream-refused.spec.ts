@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { LIVE_RECONNECT_MAX_MS, LIVE_REPLACED_RECONNECT_MS } from '@portal/contract/delays'
+import { MINUTE_MS } from '@portal/contract/durations'
 import { EVENT_STREAMS_PER_PERSON } from '@portal/contract/limits'
 import { row } from '../support/locators.ts'
 import { sendRequest } from '../support/requests.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
-
-const MINUTE_MS = 60_000
 
 test('a screen whose stream is refused works, asks ever more seldom, and catches up in the end', async ({
   studentPage: page,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { ROLLING_SLOT_MS } from '@portal/contract/delays'
+import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
 import { readQr } from '@portal/server/testing/read-qr'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const KEEP = 'Keep this card on this phone'
 
 test.use({ settings: { PORTAL_VERIFICATION: 'on' } })
@@ -92,7 +92,7 @@ test('a phone whose clock has been set back says so on the kept card, until the 
   portal,
 }) => {
   await keepCard(page)
-  await page.clock.install({ time: Date.now() - 60 * 60_000 })
+  await page.clock.install({ time: Date.now() - HOUR_MS })
   const setBack = page.getByRole('status').filter({ hasText: 'The clock of this phone has been set back' })
   await portal.restart(async () => {
     await page.goto('/idcard/offline')

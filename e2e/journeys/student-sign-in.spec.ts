@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SESSION_DAYS_REMEMBERED } from '@portal/contract/delays'
+import { DAY_SECONDS } from '@portal/contract/durations'
 import { heading, toast } from '../support/locators.ts'
 import { signInByForm } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -64,7 +65,7 @@ for (const [remembered, title] of [
 
     const kept = (await page.context().cookies()).filter(({ expires }) => expires > 0)
     if (remembered) {
-      const days = ((kept[0]?.expires ?? 0) - Date.now() / 1000) / (24 * 60 * 60)
+      const days = ((kept[0]?.expires ?? 0) - Date.now() / 1000) / DAY_SECONDS
       expect(Math.round(days)).toBe(SESSION_DAYS_REMEMBERED)
     }
     const reopened = await browser.newContext({ baseURL: portal.url, storageState: { cookies: kept, origins: [] } })

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
+import { MINUTE_MS } from '@portal/contract/durations'
 import { dialog, field, heading, main, row, toast, toasts } from '../support/locators.ts'
 import { sendRequest } from '../support/requests.ts'
 import { search } from '../support/students-list.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
-
-const MINUTE_MS = 60_000
 
 const bar = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Undo: / })
 

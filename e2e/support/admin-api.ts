@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { Decision, RequestStatus } from '@portal/contract/requests'
-import type { Profile, StudentCreateInput } from '@portal/contract/students'
+import type { Profile, StudentCreateInput } from '@portal/contract/people/students'
+import type { Decision, RequestStatus } from '@portal/contract/records/requests'
 import { aPdf, aPhoto } from '@portal/server/testing/files'
 import { studentFixture } from '@portal/server/testing/student-fixture'
 import { ADMIN } from './portal-process.ts'

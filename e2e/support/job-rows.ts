@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { MINUTE_MS } from '@portal/contract/durations'
 
 const BUSY_TIMEOUT_MS = 10_000
-const MINUTE_MS = 60_000
 
 /** Writes a job directly into the database of a portal: no screen makes one fail. Returns its id. */
 export function addJobRow(dataDir: string, job: Record<string, string | number>) {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Request } from '@portal/contract/requests'
+import type { Request } from '@portal/contract/records/requests'
 
 /** The field that a request is written in. */
 export const messageField = (page: Page) => page.getByLabel('Message', { exact: true })
