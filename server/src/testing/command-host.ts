@@ -11,6 +11,9 @@ export type CommandRun = { program: string; args: string[]; env: NodeJS.ProcessE
 let runs = 0
 const umask = process.umask()
 
+// Each command opens a log, whose listener for the exit of the process stays: more than Node takes for a leak.
+process.setMaxListeners(0)
+
 process.on('message', async ({ program, args, env, endMark }: CommandRun) => {
   for (const name of Object.keys(process.env)) delete process.env[name]
   Object.assign(process.env, env)
