@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { rowCount } from '../../../platform/database/pagination.ts'
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { applyFilters } from '../students/students-filters.store.ts'
+import { applyFilters } from '../students/students-list.store.ts'
 
 /** Who has no e-mail cannot sign in, even with a password. */
 function matching(db: Kysely<Tables>, { q }: InviteAllInput) {

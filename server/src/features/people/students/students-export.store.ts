@@ -4,11 +4,17 @@ import type { Database } from '../../../platform/database/open.ts'
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
 import type { Tables, UserRow } from '../../../platform/database/tables.ts'
 import { matchingStudents } from '../../../platform/database/text-search.ts'
-import { applyFilters, type StudentsQuery } from './students-filters.store.ts'
-import { isDescending, keysOf, readStudents, SORT_LIMIT, sorted, sortMatches } from './students-order.store.ts'
+import {
+  applyFilters,
+  readSorted,
+  SORT_LIMIT,
+  type StudentsQuery,
+  sorted,
+  sortMatches,
+  sortOrders,
+} from './students-list.store.ts'
 
-const PAGE_SIZE = 50 as const
-const FROM_THE_START = { offset: 0, limit: PAGE_SIZE, backwards: false }
+const PAGE_SIZE = 50
 
 export type ExportQuery = Omit<StudentsQuery, 'page' | 'pageSize'>
 
@@ -16,8 +22,7 @@ export type ExportQuery = Omit<StudentsQuery, 'page' | 'pageSize'>
  * All students of a list in its order, in pages that are read as fast as they are taken and are never empty. Lets other
  * requests run between them.
  */
-export async function* allStudents(database: Database, list: ExportQuery): AsyncGenerator<UserRow[]> {
-  const query = { ...list, page: 1, pageSize: PAGE_SIZE }
+export async function* allStudents(database: Database, query: ExportQuery): AsyncGenerator<UserRow[]> {
   for await (const rows of hasTerms(query.q) ? searchPages(database, query) : pages(database.read, query)) {
     if (rows.length > 0) yield rows
     await setImmediate()
@@ -25,26 +30,26 @@ export async function* allStudents(database: Database, list: ExportQuery): Async
 }
 
 /** Few matches are found by the index and sorted once; otherwise the list is read in order. */
-async function* searchPages(database: Database, query: StudentsQuery) {
+async function* searchPages(database: Database, query: ExportQuery) {
   const { read } = database
   const matches = applyFilters(await matchingStudents(database, query.status, query.q), query)
-  const { page: found, matchCount } = await sortMatches(read, matches, query, { ...FROM_THE_START, limit: SORT_LIMIT })
+  const { page: found, matchCount } = await sortMatches(read, matches, query, { offset: 0, limit: SORT_LIMIT })
   if (matchCount > SORT_LIMIT) return yield* pages(read, query)
   for (let at = 0; at < found.length; at += PAGE_SIZE)
-    yield await readStudents(read, found.slice(at, at + PAGE_SIZE), query, FROM_THE_START)
+    yield await readSorted(read, found.slice(at, at + PAGE_SIZE), query)
 }
 
 /** Each page goes on behind the last row of the one before, so that no page costs more than the first. */
-async function* pages(db: Kysely<Tables>, query: StudentsQuery) {
-  const keys = keysOf(query)
+async function* pages(db: Kysely<Tables>, query: ExportQuery) {
+  const { keys, descending } = sortOrders[query.sort]
   const columns = sql.join(keys.map((key) => sql.ref(key)))
-  const behind = isDescending(query) ? sql`<` : sql`>`
+  const behind = descending ? sql`<` : sql`>`
   const all = applyFilters(db.selectFrom('users'), query)
   const matching = hasTerms(query.q) ? all.where(matchesTerms('users', query.q)) : all
   let last: UserRow | undefined
   do {
     const rest = last ? matching.where(sql<boolean>`(${columns}) ${behind} (${valuesOf(keys, last)})`) : matching
-    const rows: UserRow[] = await sorted(rest.selectAll('users'), query, FROM_THE_START).limit(PAGE_SIZE).execute()
+    const rows: UserRow[] = await sorted(rest.selectAll('users'), query).limit(PAGE_SIZE).execute()
     yield rows
     last = rows.length < PAGE_SIZE ? undefined : rows.at(-1)
   } while (last)

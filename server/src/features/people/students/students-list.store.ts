@@ -1,31 +1,163 @@
+import type { studentsInput } from '@portal/contract/people/students'
+import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import type * as z from 'zod/mini'
 import type { Database } from '../../../platform/database/open.ts'
-import { cappedTotal, countCap, restoreOrder, windowOf } from '../../../platform/database/pagination.ts'
+import { cappedTotal, countCap, countUpTo, rowCount, windowOf } from '../../../platform/database/pagination.ts'
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { matchingStudents } from '../../../platform/database/text-search.ts'
-import { applyFilters, countStudents, type StudentsQuery, selectedFilters } from './students-filters.store.ts'
-import { pageOf, readStudents, SORT_LIMIT, sortMatches } from './students-order.store.ts'
+import { readCounts } from '../counts/counts.store.ts'
+
+export type StudentsQuery = z.output<typeof studentsInput>
+type Filters = Pick<StudentsQuery, 'status' | 'access' | 'course' | 'semester' | 'year' | 'gender'>
+type Order = Pick<StudentsQuery, 'sort'>
+type StudentsSelect = SelectQueryBuilder<Tables, 'users', object>
 
 /** One page of the students of one status. Every sort order and filter uses an index, see docs/decisions/0008. */
 export async function listStudents(database: Database, query: StudentsQuery) {
   if (hasTerms(query.q)) return searchStudents(database, query)
   const { read } = database
   const total = await countStudents(read, query)
-  const window = windowOf(query, total)
-  const rows = await pageOf(read, applyFilters(read.selectFrom('users'), query), query, window)
-  return { rows: restoreOrder(rows, window), total, more: false }
+  const { offset, limit, backwards } = windowOf(query, total)
+  const students = applyFilters(read.selectFrom('users'), query)
+  const page = sorted(students.select('users.seq'), query, backwards).offset(offset).limit(limit)
+  return { rows: await readSorted(read, page, query), total, more: false }
 }
 
 /** Sorts the matches when they are few; otherwise reads the list in order until the page is full of matches. */
 async function searchStudents(database: Database, query: StudentsQuery) {
   const { read, engine } = database
-  const window = { offset: (query.page - 1) * query.pageSize, limit: query.pageSize, backwards: false }
+  const offset = (query.page - 1) * query.pageSize
   const scan = applyFilters(read.selectFrom('users').where(matchesTerms('users', query.q)), query)
   // With few students in the filters, scanning them is faster than reading all matches from the search index.
-  const hasFewCandidates = selectedFilters(query).length > 0 && (await countStudents(read, query)) <= SORT_LIMIT
+  const isFiltered = filters.some((filter) => query[filter].length > 0)
+  const hasFewCandidates = isFiltered && (await countStudents(read, query)) <= SORT_LIMIT
   const matches = hasFewCandidates ? scan : applyFilters(await matchingStudents(database, query.status, query.q), query)
-  const { page, matchCount } = await sortMatches(read, matches, query, window)
-  const rows = await (matchCount > SORT_LIMIT
-    ? pageOf(read, scan, query, window)
-    : readStudents(read, page, query, window))
-  return { rows, ...cappedTotal(matchCount, countCap(engine, window.offset)) }
+  const { page, matchCount } = await sortMatches(read, matches, query, { offset, limit: query.pageSize })
+  const scannedPage = sorted(scan.select('users.seq'), query).offset(offset).limit(query.pageSize)
+  const rows = await readSorted(read, matchCount > SORT_LIMIT ? scannedPage : page, query)
+  return { rows, ...cappedTotal(matchCount, countCap(engine, offset)) }
+}
+
+/** Up to this many matches are found and sorted, in about 10 ms. With more, reading the list in order finds enough. */
+export const SORT_LIMIT = 5_000
+
+/** The `seq` of one page of `matches`, and the number of matches. Counts and sorts at most `SORT_LIMIT + 1`. */
+export async function sortMatches(
+  db: Kysely<Tables>,
+  matches: StudentsSelect,
+  order: Order,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  const candidates = matches
+    .select(['users.seq', 'users.sortName', 'users.courseName', 'users.dob', 'users.collegeId'])
+    .limit(SORT_LIMIT + 1)
+  const withCount = db
+    .selectFrom(candidates.as('users') as unknown as 'users')
+    .select(['users.seq', sql<number>`count(*) over ()`.as('matches')])
+  const rows = await sorted(withCount, order).offset(offset).limit(limit).execute()
+  const isPastTheEnd = rows.length === 0 && offset > 0
+  const matchCount = isPastTheEnd ? await countUpTo(db, matches, SORT_LIMIT + 1) : Number(rows[0]?.matches ?? 0)
+  return { page: rows.map(({ seq }) => seq), matchCount }
+}
+
+type Page = number[] | SelectQueryBuilder<Tables, 'users', { seq: number }>
+
+/** The students with these `seq` values. They are selected from an index, so that only the rows of a page are read. */
+export async function readSorted(db: Kysely<Tables>, page: Page, order: Order) {
+  if (Array.isArray(page) && page.length === 0) return []
+  return sorted(db.selectFrom('users').selectAll().where('users.seq', 'in', page), order).execute()
+}
+
+const byName = ['users.sortName', 'users.seq'] as const
+const byCourse = ['users.courseName', 'users.sortName', 'users.seq'] as const
+const byBirth = ['users.dob', 'users.seq'] as const
+const byCollegeId = ['users.collegeId', 'users.seq'] as const
+
+/** The columns that the list is sorted by; the last one is unique. */
+export const sortOrders = {
+  name: { keys: byName, descending: false },
+  '-name': { keys: byName, descending: true },
+  course: { keys: byCourse, descending: false },
+  '-course': { keys: byCourse, descending: true },
+  dob: { keys: byBirth, descending: false },
+  '-dob': { keys: byBirth, descending: true },
+  collegeId: { keys: byCollegeId, descending: false },
+  '-collegeId': { keys: byCollegeId, descending: true },
+  newest: { keys: ['users.seq'], descending: true },
+} as const
+
+/** Sorts in the order of the list, or in the opposite one. */
+export function sorted<Row>(students: SelectQueryBuilder<Tables, 'users', Row>, { sort }: Order, backwards = false) {
+  const { keys, descending } = sortOrders[sort]
+  return keys.reduce((rows, key) => rows.orderBy(key, descending === backwards ? 'asc' : 'desc'), students)
+}
+
+const columnOf = { course: 'courseName', semester: 'semester', year: 'year', gender: 'gender' } as const
+const filters = Object.keys(columnOf) as (keyof typeof columnOf)[]
+
+const lacks = {
+  /** An index has only the accounts without a password. */
+  noPassword: (eb: ExpressionBuilder<Tables, 'users'>) =>
+    eb('users.id', 'in', eb.selectFrom('accounts').select('accounts.userId').where('accounts.password', 'is', null)),
+  noEmail: (eb: ExpressionBuilder<Tables, 'users'>) => eb('users.email', '=', ''),
+}
+
+/** Restricts the query to students of the status of the filters that match the others, too. */
+export function applyFilters(students: StudentsSelect, query: Filters): StudentsSelect {
+  let matching = students.where('users.userType', '=', 'student').where('users.status', '=', query.status)
+  if (query.access !== '') matching = matching.where(lacks[query.access])
+  for (const filter of filters)
+    if (query[filter].length > 0)
+      matching = matching.where(`users.${columnOf[filter]}`, 'in', query[filter] as string[])
+  return matching
+}
+
+/**
+ * How many students match the filters. Triggers count active students; those of another status and those without a
+ * password are few, and counted by an index.
+ */
+async function countStudents(db: Kysely<Tables>, query: Filters) {
+  const selected = filters.filter((filter) => query[filter].length > 0)
+  if (selected.length === 0 && query.access === '') return (await readCounts(db))(`student/${query.status}`)
+  if (query.status !== 'active' || query.access !== '') return rowCount(applyFilters(db.selectFrom('users'), query))
+  let groups = db.selectFrom('studentCounts')
+  for (const filter of selected) groups = groups.where(columnOf[filter], 'in', query[filter] as string[])
+  const { n } = await groups.select(sql<number>`cast(coalesce(sum(n), 0) as bigint)`.as('n')).executeTakeFirstOrThrow()
+  return n
+}
+
+const MAX_CHOICES = 200
+
+/** The values that the filters of a list of students offer, at most `MAX_CHOICES` for each. */
+export async function readFilterChoices(db: Kysely<Tables>, status: Filters['status']) {
+  const students = db.selectFrom('users').where('userType', '=', 'student').where('status', '=', status)
+  const valuesOf = async (column: 'courseName' | 'semester' | 'year') => {
+    const groups = db.selectFrom('studentCounts').where('n', '>', 0)
+    const values = await (status === 'active'
+      ? groups.select(`${column} as value`).distinct().orderBy('value').limit(MAX_CHOICES).execute()
+      : students.select(`${column} as value`).distinct().orderBy('value').limit(MAX_CHOICES).execute())
+    return values.map(({ value }) => value)
+  }
+  const withoutEmail = await students.select('id').where('email', '=', '').limit(1).execute()
+  return {
+    course: await valuesOf('courseName'),
+    semester: await valuesOf('semester'),
+    year: await valuesOf('year'),
+    noPassword: await hasAnyWithoutPassword(db, status),
+    noEmail: withoutEmail.length > 0,
+  }
+}
+
+/** Whether any student of this status has no password. Accounts without one are indexed. */
+async function hasAnyWithoutPassword(db: Kysely<Tables>, status: Filters['status']) {
+  const found = await db
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.id', 'accounts.userId')
+    .select('users.id')
+    .where('accounts.password', 'is', null)
+    .where('users.status', '=', status)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -12,8 +12,7 @@ import {
   updateStudent,
 } from './students.actions.ts'
 import { findChangeableStudent, findStudent, findUser } from './students.store.ts'
-import { readFilterChoices } from './students-filters.store.ts'
-import { listStudents } from './students-list.store.ts'
+import { listStudents, readFilterChoices } from './students-list.store.ts'
 
 const presentSaved = ({ student, ...saved }: { student: UserRow; commonPassword: boolean }) => ({
   ...presentProfile(student),
