@@ -22,6 +22,7 @@ export const jobMessages = {
     issueDocuments: 'Issue documents',
     issueExisting: 'Issue documents for existing records',
     reissueCompromised: 'Reissue documents of a compromised key',
+    refreshSearch: 'Make the requests of a student findable by their new name or course',
     resignCredentials: 'Sign credentials again without the e-mail address',
   } satisfies Record<JobKind, string>,
   by: (name: string) => `by ${name}`,

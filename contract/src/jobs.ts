@@ -20,6 +20,7 @@ export const jobKinds = [
   'reissueCompromised',
   'resignCredentials',
   'printCards',
+  'refreshSearch',
 ] as const
 export type JobKind = (typeof jobKinds)[number]
 

@@ -15,7 +15,6 @@ import type { PublicContext } from '../features/public-pages/context.ts'
 import { openPublicPageCache } from '../features/public-pages/pages/send-page.ts'
 import { openShareBrake } from '../features/public-pages/shares/share-brake.ts'
 import { openSharePages } from '../features/public-pages/shares/share-pages.ts'
-import { openSearchRefresh } from '../features/records/requests/search-refresh.ts'
 import { openBackgroundTasks } from '../platform/background-tasks.ts'
 import type { Config } from '../platform/config.ts'
 import { watchChanges } from '../platform/database/changes-fault.ts'
@@ -96,7 +95,6 @@ async function createServices({ config, log, now, pdf, ownCertificate, stores, r
   const canUseFiles = stores.isStorageChecked
   const jobs = openJobs({ database, log, now, emailsPerMinute, metrics, canUseFiles })
   const outbox = openOutbox({ database, jobs, mail, log, now })
-  const searchRefresh = openSearchRefresh(database, log)
   const backgroundTasks = openBackgroundTasks(log)
   const checkCounter = openCheckCounter({ database, log, now, config })
   const platform = { database, storage, jobs, outbox, live, readiness, signing, metrics, backgroundTasks, pdf }
@@ -105,7 +103,7 @@ async function createServices({ config, log, now, pdf, ownCertificate, stores, r
   const shares = { shareBrake: openShareBrake(now), sharePages: openSharePages(publicPages) }
   const answers = { publicPages, credentialAnswers: openCredentialAnswers({ database, now }) }
   const issuedDocuments = { reconcile: reconcileDocuments, revoke: revokeDocuments, addTo: withIssued }
-  const services = { ...platform, auth, issuedDocuments, searchRefresh, checkCounter, ...limits, ...shares, ...answers }
+  const services = { ...platform, auth, issuedDocuments, checkCounter, ...limits, ...shares, ...answers }
   const app: PublicContext = { config, secret, hostCookiesSince, ...services, log, now }
   await jobs.start(jobHandlersOf(app))
   void stores.storageChecked.then(jobs.poll, () => {})
@@ -118,7 +116,6 @@ async function createServices({ config, log, now, pdf, ownCertificate, stores, r
     await jobs.close()
     await pdf.close()
     await outbox.close()
-    await searchRefresh.close()
     mail.close()
     await database.close()
     releaseDataDir()

@@ -6,6 +6,7 @@ import { resignCredentialsJob } from '../features/documents/issued/resign-creden
 import { reissueCompromisedJob } from '../features/documents/keys/reissue-compromised.job.ts'
 import { printCardsJob } from '../features/documents/prints/print-cards.job.ts'
 import { inviteStudentsJob } from '../features/people/invitations/invite-students.job.ts'
+import { refreshSearchJob } from '../features/people/search/refresh-search.job.ts'
 import { openForgetStudents } from '../features/privacy/forgetting/forget-students.ts'
 import { openProposeForgetting } from '../features/privacy/forgetting/propose-forgetting.ts'
 import { photoImports } from '../features/runs/photos/photo-import.run.ts'
@@ -35,6 +36,7 @@ const handlers: Record<JobKind, (app: AppContext) => JobHandler> = {
   reissueCompromised: reissueCompromisedJob,
   resignCredentials: resignCredentialsJob,
   printCards: printCardsJob,
+  refreshSearch: refreshSearchJob,
 }
 
 export function jobHandlersOf(app: AppContext): JobHandlers {

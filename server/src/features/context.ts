@@ -33,6 +33,4 @@ type IssuedDocuments = {
  */
 export type AppContext = AuthContext & {
   readonly issuedDocuments: IssuedDocuments
-  /** Rewrites the search texts of requests whose student has changed name or course. */
-  readonly searchRefresh: { wake(): Promise<void>; close(): Promise<void> }
 }

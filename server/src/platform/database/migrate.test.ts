@@ -41,6 +41,17 @@ const expectedAfter: Record<string, (rows: Contents) => Contents> = {
       priority: hasResetLink === 1 ? 0 : 10,
     })),
   }),
+  '0031-search-jobs': ({ users = [], jobs = [], ...others }) => ({
+    ...others,
+    users: users.map((row) => ({ ...row, staleRequestsBelow: null })),
+    jobs: [
+      ...jobs,
+      ...users.map(({ id, staleRequestsBelow: below }) => ({
+        ...{ kind: 'refreshSearch', lane: 'work', state: 'waiting', claim: null },
+        data: JSON.stringify({ studentId: id, below }),
+      })),
+    ],
+  }),
 }
 
 onBothEngines('upgrading', (engine) => {

@@ -29,6 +29,7 @@ import { up as sharedFiles } from './migrations/0025-shared-files.ts'
 import { up as registeredSince } from './migrations/0026-registered-since.ts'
 import { up as hashesOfFiles } from './migrations/0029-hashes-of-files.ts'
 import { up as alikeRuns } from './migrations/0030-alike-runs.ts'
+import { up as searchJobs } from './migrations/0031-search-jobs.ts'
 import { lockOutChanges, SchemaTooNewError } from './schema-guard.ts'
 import type { Tables } from './tables.ts'
 import { type AfterMigrating, findMigratingVersion, takeOver } from './take-over.ts'
@@ -64,6 +65,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0026-registered-since': registeredSince,
   '0029-hashes-of-files': hashesOfFiles,
   '0030-alike-runs': alikeRuns,
+  '0031-search-jobs': searchJobs,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations, afterLast?: AfterMigrating) {

@@ -50,7 +50,7 @@ type UsersTable = StudentColumns & {
   search: SearchText
   /** The College Id of the newest ID card; empty without a card. */
   collegeId: Generated<string>
-  /** The search texts of requests with a lower `seq` still have a former name or course of this student; null: none. */
+  /** No longer used, and always null: versions before the job `refreshSearch` read it while nodes are upgraded. */
   staleRequestsBelow: Generated<number | null>
 }
 

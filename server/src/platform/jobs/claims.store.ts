@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { JOB_LEASE_MS } from '@portal/contract/delays'
-import type { JobKind } from '@portal/contract/jobs'
+import { type JobKind, jobKinds } from '@portal/contract/jobs'
 import type { Kysely } from 'kysely'
 import type { JobLane, JobRow } from '../database/job-tables.ts'
 import type { Database, Tx } from '../database/open.ts'
@@ -13,31 +13,30 @@ export class ClaimLostError extends Error {}
 
 const leaseEnd = (now: Date) => new Date(now.getTime() + JOB_LEASE_MS).toISOString()
 
-function selectDue(db: Kysely<Tables>, lane: JobLane, now: Date, except: readonly JobKind[]) {
+function selectDue(db: Kysely<Tables>, lane: JobLane, now: Date, kinds: readonly JobKind[]) {
   const waiting = db.selectFrom('jobs').where('lane', '=', lane).where('state', '=', 'waiting')
-  const due = waiting.where('dueAt', '<=', now.toISOString())
-  return except.length === 0 ? due : due.where('kind', 'not in', except)
+  return waiting.where('dueAt', '<=', now.toISOString()).where('kind', 'in', kinds)
 }
 
-/** Whether a job of the lane can be claimed that is none of the kinds `except`. */
-export async function hasDue(db: Kysely<Tables>, lane: JobLane, now: Date, except: readonly JobKind[]) {
-  return (await selectDue(db, lane, now, except).select('seq').limit(1).executeTakeFirst()) !== undefined
+/** Whether a job of the lane and of one of the kinds can be claimed. */
+export async function hasDue(db: Kysely<Tables>, lane: JobLane, now: Date, kinds: readonly JobKind[]) {
+  return (await selectDue(db, lane, now, kinds).select('seq').limit(1).executeTakeFirst()) !== undefined
 }
 
 /**
- * Claims up to `limit` jobs of a lane that are none of the kinds `except`. Nobody else gets them before the lease is over: PostgreSQL skips locked rows, and
- * SQLite has one writer.
+ * Claims up to `limit` jobs of a lane and of the kinds. A kind that this version does not know is left to newer nodes. Nobody
+ * else gets what is claimed before the lease is over: PostgreSQL skips locked rows, and SQLite has one writer.
  */
 export async function claimDue(
   database: Database,
   lane: JobLane,
   limit: number,
   now: Date,
-  except: readonly JobKind[] = [],
+  kinds: readonly JobKind[] = jobKinds,
 ): Promise<ClaimedJob[]> {
-  if (!(await hasDue(database.read, lane, now, except))) return []
+  if (!(await hasDue(database.read, lane, now, kinds))) return []
   return database.transaction(async ({ db }) => {
-    const rows = await selectDue(db, lane, now, except)
+    const rows = await selectDue(db, lane, now, kinds)
       .selectAll()
       .orderBy('priority')
       .orderBy('dueAt')

@@ -273,6 +273,14 @@ onBothEngines('background jobs', (engine) => {
     await node.poll()
   })
 
+  it('leaves work of a kind that it does not know to newer nodes, and does the rest', async () => {
+    const newer = await enqueueIdle({ kind: 'ofNextYear' as JobKind, about: 'newer', total: 1 })
+    const known = await enqueueIdle()
+    await (await openNode()).poll()
+    expect(await stored(known)).toMatchObject({ state: 'done' })
+    expect(await stored(newer)).toMatchObject({ state: 'waiting', tries: 0, fault: '' })
+  })
+
   it('gives a job back when the portal is shut down, so that another node goes on at once', async () => {
     const id = await enqueueIdle()
     const first = await openNode()

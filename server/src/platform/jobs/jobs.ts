@@ -84,19 +84,19 @@ export function openJobs({
 
   const rateOf: Record<JobLane, Rate> = { email: openRate(emailsPerMinute, now), work: openRate(0, now) }
 
-  const waitingKinds = () => (canUseFiles() ? [] : jobKinds.filter((kind) => services.handlerOf(kind).usesFiles))
+  const workableKinds = () => jobKinds.filter((kind) => canUseFiles() || !services.handlerOf(kind).usesFiles)
 
   function openLaneOf(lane: JobLane) {
     const run = (job: ClaimedJob) => {
       const turnEnds = performance.now() + TURN_MS
       const shouldYield = async () =>
-        closed || (performance.now() > turnEnds && (await hasDue(database.read, lane, now(), waitingKinds())))
+        closed || (performance.now() > turnEnds && (await hasDue(database.read, lane, now(), workableKinds())))
       return runJob(services, job, shouldYield)
     }
     const rate = rateOf[lane]
     const claim = async (limit: number) => {
       const allowed = rate.take(limit)
-      const claimed = allowed === 0 ? [] : await claimDue(database, lane, allowed, now(), waitingKinds())
+      const claimed = allowed === 0 ? [] : await claimDue(database, lane, allowed, now(), workableKinds())
       rate.giveBack(allowed - claimed.length)
       return claimed
     }

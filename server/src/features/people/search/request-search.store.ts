@@ -1,11 +1,10 @@
 import { Problem } from '@portal/contract/problems'
-import { requestStatuses } from '@portal/contract/records/requests'
-import { topics } from '@portal/contract/topics'
 import type { Kysely } from 'kysely'
-import type { Database, Tx } from '../../../platform/database/open.ts'
+import type { Tx } from '../../../platform/database/open.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
 import { searchText } from '../../../platform/database/search.ts'
 import type { Tables, UserRow } from '../../../platform/database/tables.ts'
+import type { AppContext } from '../../context.ts'
 
 /**
  * How many requests get a new search text in one transaction. SQLite has one writer, and each text takes up to 0.5 ms:
@@ -36,37 +35,33 @@ export async function findRequester({ db }: Tx, id: string): Promise<Requester> 
   return student
 }
 
+/** The requests of a student that are still found by a former name or course: those with a lower `seq` than `below`. */
+export type StaleRequests = { studentId: string; below: number }
+
 /**
  * Rewrites the search texts of a student's newest requests after their name or course has changed. With more than
- * `BATCH_SIZE` requests, the student is marked in the same transaction, and `refreshNextBatch` does the rest.
+ * `BATCH_SIZE` requests, a job that does the rest is added in the same transaction.
  */
-export async function refreshRequestSearch({ db }: Tx, before: Requester, student: UserRow) {
+export async function refreshRequestSearch(
+  { jobs }: Pick<AppContext, 'jobs'>,
+  tx: Tx,
+  before: Requester,
+  student: Requester,
+) {
   if (requestSearchText('', before) === requestSearchText('', student)) return
-  const nextBelow = await refreshBatch(db, student, null)
-  if (nextBelow !== student.staleRequestsBelow) await setStaleRequestsBelow(db, student.id, nextBelow)
+  const below = await refreshBatch(tx.db, student, null)
+  if (below === null) return
+  const data: StaleRequests = { studentId: student.id, below }
+  await jobs.enqueue(tx, { kind: 'refreshSearch', data, createdBy: null })
 }
 
-/** Whether any student has requests that are still found by a former name or course. */
-export async function hasStaleSearch({ read }: Database) {
-  const stale = read.selectFrom('users').select('id').where('staleRequestsBelow', 'is not', null).limit(1)
-  return (await stale.executeTakeFirst()) !== undefined
-}
-
-/** Refreshes the next batch of one marked student. False when no student is marked, or another node has locked them. */
-export function refreshNextBatch({ transaction }: Database) {
-  return transaction(async ({ db, invalidate }) => {
-    const stale = selectRequester(db).select('staleRequestsBelow').where('staleRequestsBelow', 'is not', null).limit(1)
-    const student = await stale.forNoKeyUpdate().skipLocked().executeTakeFirst()
-    if (!student) return false
-    const nextBelow = await refreshBatch(db, student, student.staleRequestsBelow)
-    await setStaleRequestsBelow(db, student.id, nextBelow)
-    if (nextBelow === null) invalidate(...requestStatuses.map(topics.queue))
-    return true
-  })
-}
-
-function setStaleRequestsBelow(db: Kysely<Tables>, id: string, staleRequestsBelow: number | null) {
-  return db.updateTable('users').set({ staleRequestsBelow }).where('id', '=', id).execute()
+/**
+ * Refreshes the next batch of a student's requests, by the name and course that the student has now. Returns the `below` of
+ * the batch after it; null at the end, also when the student is no longer there.
+ */
+export async function refreshNextRequests({ db }: Tx, { studentId, below }: StaleRequests) {
+  const student = await selectRequester(db).where('id', '=', studentId).forNoKeyUpdate().executeTakeFirst()
+  return student ? refreshBatch(db, student, below) : null
 }
 
 /** Refreshes the newest requests with a `seq` below `below`. Returns the `below` of the next batch; null at the end. */

@@ -73,7 +73,7 @@ export async function updateStudent(
 ) {
   const { password, photo, ...details } = changes
   const newPassword = password === '' ? null : await hashAssignedPassword(app, password)
-  const updated = await orTaken(
+  return orTaken(
     auditedWrite(app, actor, 'updateStudent', studentOf(id), async (tx, allowed) => {
       const now = app.now()
       // Write the account first, as `addStudent` does: concurrent changes of the same student or to the same e-mail wait
@@ -89,7 +89,7 @@ export async function updateStudent(
       if (before.email !== student.email) await endLinksOf(tx, [id])
       if (newPassword) await changePassword(tx, student, newPassword.passwordHash, 'assigned', now)
       await refreshStudentSearch(tx, id)
-      await refreshRequestSearch(tx, before, student)
+      await refreshRequestSearch(app, tx, before, student)
       await studentChanged(app, tx, actor, id)
       const fields = [
         ...changedFields(before, details),
@@ -100,8 +100,6 @@ export async function updateStudent(
     }),
     () => emailTaken(app, details.email),
   )
-  void app.searchRefresh.wake()
-  return updated
 }
 
 function requireLastName(before: { lastName: string }, { lastName }: { lastName: string }) {

@@ -1,4 +1,4 @@
-import type { JobsInput } from '@portal/contract/jobs'
+import { type JobsInput, jobKinds } from '@portal/contract/jobs'
 import { type Kysely, sql } from 'kysely'
 import type { Permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -7,17 +7,21 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { deleteJob, isHalted, type JobWithCreator, resumeJob, selectJobs } from '../../../platform/jobs/jobs.store.ts'
 import { presentJob } from '../../../platform/jobs/present-job.ts'
 
+/** The many small jobs that follow from other work are not listed while they wait. */
+const unlistedWhileWaiting = ['issueDocuments', 'refreshSearch'] as const
+
 /**
- * One page of the jobs without e-mails: those that are not done first, and then the newest first. The many small jobs that
- * make documents are one row as long as they wait: the one that runs, with the numbers of all.
+ * One page of the jobs without e-mails, and without those that only newer nodes know: those that are not done first, and then
+ * the newest first. The jobs that make documents are one row as long as they wait: the one that runs, with the numbers of all.
  */
 export async function listJobs(db: Kysely<Tables>, input: JobsInput, now: Date) {
   const making = await jobOfAllDocuments(db)
   const jobs = selectJobs(db)
     .where('jobs.lane', '=', 'work')
+    .where('jobs.kind', 'in', jobKinds)
     .where((eb) =>
       eb.or([
-        eb('jobs.kind', '<>', 'issueDocuments'),
+        eb('jobs.kind', 'not in', unlistedWhileWaiting),
         eb('jobs.state', '<>', 'waiting'),
         eb('jobs.id', '=', making?.id ?? ''),
       ]),

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@portal/contract/durations'
+import type { JobKind } from '@portal/contract/jobs'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { insertJob, stopJob } from '../../../platform/jobs/jobs.store.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
@@ -55,6 +56,13 @@ onBothEngines('background work, as administrators see it', (engine) => {
     expect(total).toBe(1)
     expect((await admin.jobs.list({})).total).toBe(others + 1)
     await database.transaction(({ db }) => db.deleteFrom('jobs').where('kind', '=', 'issueDocuments').execute())
+  })
+
+  it('leaves out work that only newer nodes know, while the portal is being upgraded', async () => {
+    const { database, now } = portal.app
+    const kind = 'ofNextYear' as JobKind
+    const id = await database.transaction((tx) => insertJob(tx, { kind, data: {}, createdBy: null }, now()))
+    expect(await idsOf()).not.toContain(id)
   })
 
   it('goes on with work that was given up, and deletes it, both once and with an entry in the audit trail', async () => {

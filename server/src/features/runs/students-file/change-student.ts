@@ -53,7 +53,7 @@ export async function changeStudent(step: ImportStep, known: KnownRow) {
   const allowed = permit(actor, 'importStudents', { studentId: student.id })
   const restored = student.status === 'inactive'
   if (restored) await restoreStudent(tx, allowed, now)
-  await writeFields(tx, allowed, student, pickStudentFields(wanted), now)
+  await writeFields(step, allowed, student, pickStudentFields(wanted))
   const card = await writeCard(step, known, wanted)
   if (card) await refreshStudentSearch(tx, student.id)
   invalidateStudent(tx, student.id)
@@ -76,11 +76,10 @@ const plain = ({ id, card, collegeId }: { id: string; card: string; collegeId: s
 
 /** Writes fields of a student whose row is locked, and everything that depends on them. */
 export async function writeFields(
-  tx: Tx,
+  { app, tx, now }: ImportStep,
   allowed: Permit<'importStudents' | 'undoImport', Subject>,
   before: UserRow,
   fields: Partial<ImportedDetails>,
-  now: Date,
 ) {
   if (Object.keys(fields).length === 0) return
   const student = await updateStudentFields(tx, allowed, before, fields, now)
@@ -91,7 +90,7 @@ export async function writeFields(
   if (student.email !== before.email) await endLinksOf(tx, [student.id])
   const isFoundOtherwise = Object.keys(fields).some((field) => isStudentField(field) && studentFields[field].searched)
   if (isFoundOtherwise) await refreshStudentSearch(tx, student.id)
-  await refreshRequestSearch(tx, before, student)
+  await refreshRequestSearch(app, tx, before, student)
 }
 
 /** Changes the newest card of the student, or adds one; null when the row changes none. */

@@ -27,7 +27,6 @@ const ROWS_WRITTEN = 10
 
 /** Undoes the next rows of an import, from its end, but for the students whom somebody has changed since. */
 export const undoImportBatch: BatchWork<'imports'> = async (app, { place: from, total }) => {
-  void app.searchRefresh.wake()
   if (from >= total) await deleteAllUnusedWords(app.database)
   return async (run) => {
     const { tx, record } = run
@@ -118,10 +117,11 @@ async function undoStudents(step: ImportStep, written: readonly Written[]) {
 const fieldsOf = ({ fields, card }: RowAfter) => [...Object.keys(fields), ...(card ? ['card', 'collegeId'] : [])]
 
 /** Gives a student their former values, their former card and their former status. */
-async function giveBack({ tx, actor, now }: ImportStep, row: ImportRowRecord, student: UserRow, after: RowAfter) {
+async function giveBack(step: ImportStep, row: ImportRowRecord, student: UserRow, after: RowAfter) {
+  const { tx, actor, now } = step
   const allowed = permit(actor, 'undoImport', { studentId: student.id })
   const before = beforeOf(row)
-  await writeFields(tx, allowed, student, pickStudentFields(before?.fields ?? {}), now)
+  await writeFields(step, allowed, student, pickStudentFields(before?.fields ?? {}))
   if (after.card) {
     const ofCard = permit(actor, 'undoImport', { studentId: student.id, id: after.card.id })
     if (after.card.added) await deleteIdCard(tx, ofCard)
