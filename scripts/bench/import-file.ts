@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import { importedFields } from '@portal/contract/runs/imports'
+import { importedFields } from '@portal/contract/runs/run-filters'
 import { bulkStudent } from '../../server/src/testing/many-students.ts'
 
 const ROWS_A_PAGE = 500

@@ -3,9 +3,10 @@ import { type AuditedAction, auditedActions } from '@portal/contract/office/audi
 import { genders } from '@portal/contract/people/student-fields'
 import { type MissingAccess, missingAccess, type StudentStatus, studentSorts } from '@portal/contract/people/students'
 import { queueSorts } from '@portal/contract/records/requests'
-import { type RowOutcome, type RowResult, rowOutcomes, rowResults } from '@portal/contract/runs/import-rows'
-import { type ImportedField, importedFields } from '@portal/contract/runs/imports'
-import { type PhotoFileFilter, photoFileFilters } from '@portal/contract/runs/photo-imports'
+import type { RowOutcome, RowResult } from '@portal/contract/runs/import-rows'
+import type { ImportedField } from '@portal/contract/runs/imports'
+import type { PhotoFileFilter } from '@portal/contract/runs/photo-imports'
+import { importedFields, photoFileFilters, rowOutcomes, rowResults } from '@portal/contract/runs/run-filters'
 
 export const otherStatuses = ['inactive', 'former'] as const satisfies readonly StudentStatus[]
 

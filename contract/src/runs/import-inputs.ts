@@ -8,8 +8,8 @@ import {
 } from '../limits.ts'
 import { anyOr, pageInput, searchText } from '../pagination.ts'
 import { exportFormats } from '../privacy/exports.ts'
-import { rowOutcomes, rowResults } from './import-rows.ts'
-import { accessChoices, columnFields, dateOrders, importedFields, importOptions } from './imports.ts'
+import { accessChoices, columnFields, dateOrders, importOptions } from './imports.ts'
+import { importedFields, rowOutcomes, rowResults } from './run-filters.ts'
 
 const rowFilters = {
   id: recordId,

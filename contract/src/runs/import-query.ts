@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { withoutNul } from '../fields.ts'
 import { IMPORT_NAME_MAX_CHARACTERS } from '../limits.ts'
-import { importedFields, importOptions } from './imports.ts'
+import { importOptions } from './imports.ts'
+import { importedFields } from './run-filters.ts'
 
 const flag = z._default(
   z.pipe(

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { person, recordId } from '../fields.ts'
-import { importedFields } from './imports.ts'
+import { importedFields, rowOutcomes, rowResults } from './run-filters.ts'
 
-export const rowOutcomes = ['new', 'changed', 'unchanged', 'wrong'] as const
 export type RowOutcome = (typeof rowOutcomes)[number]
 
-/** `refused`: something had changed since the preview. `leftAlone` by the undo: somebody has changed the student since. */
-export const rowResults = ['applied', 'refused', 'undone', 'leftAlone'] as const
 export type RowResult = (typeof rowResults)[number]
 
 /** What a row changes in one field. `kept`: the file has another value, but a correction by hand is kept. */

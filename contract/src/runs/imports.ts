@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { instant, person, withoutNul } from '../fields.ts'
-import { studentFieldNames } from '../people/student-fields.ts'
 import { cardPatternFault } from '../records/card-pattern.ts'
 import { countsOf, runFields, runStates, undoableFields } from '../run.ts'
 import { importQuestion } from './import-questions.ts'
+import { importedFields } from './run-filters.ts'
 
-/** The fields of a student that an import can set, in the order in which they are shown. */
-export const importedFields = [...studentFieldNames, 'collegeId', 'card'] as const
 export type ImportedField = (typeof importedFields)[number]
 
 /** What a column of a file can be read as: a field, or the whole name, which is divided into first and last name. */

@@ -3,6 +3,7 @@ import { recordId } from '../fields.ts'
 import { PHOTO_IMPORT_FILES_MAX } from '../limits.ts'
 import { pageInput } from '../pagination.ts'
 import { countsOf, runFields, runStates, undoableFields } from '../run.ts'
+import { photoFileFilters, photoResults } from './run-filters.ts'
 
 /** `collecting`: files are added and shown, nothing has been changed yet. */
 export const photoImportStates = ['collecting', ...runStates] as const
@@ -17,8 +18,6 @@ export type PhotoOutcome = (typeof photoOutcomes)[number]
 /** The outcomes with which nothing happens. */
 export const unmatchedOutcomes = ['nobody', 'several', 'twice', 'notAPhoto', 'tooLarge'] as const
 
-/** What became of a file: `kept` is the present photo, because only students without one were asked for. */
-export const photoResults = ['applied', 'kept', 'refused', 'undone', 'leftAlone'] as const
 export type PhotoResult = (typeof photoResults)[number]
 
 /** Photos of many students, whose names are in the names of the files. */
@@ -53,7 +52,6 @@ export const photoImportFile = z.object({
 })
 export type PhotoImportFile = z.output<typeof photoImportFile>
 
-export const photoFileFilters = ['', 'adds', 'replaces', 'unmatched', ...photoResults] as const
 export type PhotoFileFilter = (typeof photoFileFilters)[number]
 export const photoFilesInput = z.strictObject({
   id: recordId,

@@ -4,9 +4,9 @@ import {
   type PhotoFileFilter,
   type PhotoOutcome,
   type PhotoResult,
-  photoResults,
   unmatchedOutcomes,
 } from '@portal/contract/runs/photo-imports'
+import { photoResults } from '@portal/contract/runs/run-filters'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
 import { readPage, rowCount } from '../../../platform/database/pagination.ts'

@@ -1,4 +1,5 @@
-import { type FieldChange, type RowResult, rowResults } from '@portal/contract/runs/import-rows'
+import type { FieldChange, RowResult } from '@portal/contract/runs/import-rows'
+import { rowResults } from '@portal/contract/runs/run-filters'
 import { type Kysely, sql } from 'kysely'
 import type { ImportRowRecord } from '../../../platform/database/import-tables.ts'
 import { jsonField, jsonNumber, jsonRows } from '../../../platform/database/json-rows.ts'

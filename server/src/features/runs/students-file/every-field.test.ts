@@ -1,4 +1,5 @@
-import { type ImportedField, importedFields } from '@portal/contract/runs/imports'
+import type { ImportedField } from '@portal/contract/runs/imports'
+import { importedFields } from '@portal/contract/runs/run-filters'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { type FileStudent, importSteps, rowsOf } from '../../../testing/import-files.ts'

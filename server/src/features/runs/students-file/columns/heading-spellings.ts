@@ -1,5 +1,6 @@
 import { messages } from '@portal/contract/messages'
-import { type ColumnField, importedFields } from '@portal/contract/runs/imports'
+import type { ColumnField } from '@portal/contract/runs/imports'
+import { importedFields } from '@portal/contract/runs/run-filters'
 
 /** A heading in the form in which spellings are compared: words in lower case, without signs and remarks in brackets. */
 export const normaliseHeading = (heading: string) =>

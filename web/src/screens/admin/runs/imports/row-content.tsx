@@ -1,6 +1,7 @@
 import { importMessages } from '@portal/contract/runs/import-messages'
 import type { FieldChange, ImportRow, RowFault } from '@portal/contract/runs/import-rows'
-import { type ImportedField, importedFields } from '@portal/contract/runs/imports'
+import type { ImportedField } from '@portal/contract/runs/imports'
+import { importedFields } from '@portal/contract/runs/run-filters'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { Dotted } from '../../../../ui/dotted.tsx'
 import { formatDate } from '../../../../ui/format-date.ts'

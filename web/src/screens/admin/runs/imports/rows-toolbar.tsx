@@ -1,6 +1,6 @@
 import { importMessages } from '@portal/contract/runs/import-messages'
-import { rowResults } from '@portal/contract/runs/import-rows'
-import { type ImportedField, importedFields, type StudentImport } from '@portal/contract/runs/imports'
+import type { ImportedField, StudentImport } from '@portal/contract/runs/imports'
+import { importedFields, rowResults } from '@portal/contract/runs/run-filters'
 import { IconDownload } from '@tabler/icons-react'
 import type { ImportSearch } from '../../../../list-search.ts'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,6 +1,7 @@
 import { importMessages } from '@portal/contract/runs/import-messages'
-import { type RowOutcome, rowOutcomes } from '@portal/contract/runs/import-rows'
+import type { RowOutcome } from '@portal/contract/runs/import-rows'
 import type { ImportCounts } from '@portal/contract/runs/imports'
+import { rowOutcomes } from '@portal/contract/runs/run-filters'
 import { IconList } from '@tabler/icons-react'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import { outcomeIcons } from './outcome-badge.tsx'
