@@ -7,3 +7,10 @@ export const YEAR_SECONDS = 365 * DAY_SECONDS
 export const MINUTE_MS = MINUTE_SECONDS * 1_000
 export const HOUR_MS = HOUR_SECONDS * 1_000
 export const DAY_MS = DAY_SECONDS * 1_000
+
+/** A waiting time in words, rounded up. */
+export function formatWait(seconds: number) {
+  if (seconds <= MINUTE_SECONDS) return seconds === 1 ? 'a second' : `${seconds} seconds`
+  if (seconds <= HOUR_SECONDS) return `${Math.ceil(seconds / MINUTE_SECONDS)} minutes`
+  return `${Math.ceil(seconds / HOUR_SECONDS)} hours`
+}

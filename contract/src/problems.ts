@@ -1,9 +1,7 @@
 import { availabilityProblems } from './availability-problems.ts'
 import { INVITATION_DAYS } from './delays.ts'
-import { cardDeviceProblems } from './documents/card-device-problems.ts'
 import { documentProblems } from './documents/document-problems.ts'
-import { shareProblems } from './documents/share-problems.ts'
-import { formatWait } from './format-wait.ts'
+import { formatWait } from './durations.ts'
 import { SAVED_FILTERS_PER_PERSON, SLIPS_AT_ONCE_MAX } from './limits.ts'
 import { fileProblems } from './records/file-problems.ts'
 import { promotionProblems } from './runs/promotion-problems.ts'
@@ -147,8 +145,6 @@ export const problems = {
 
   ...documentProblems,
   ...fileProblems,
-  ...shareProblems,
-  ...cardDeviceProblems,
 } as const
 
 export type ProblemCode = keyof typeof problems

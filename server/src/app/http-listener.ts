@@ -8,7 +8,6 @@ import { toProblem } from '../platform/http/errors.ts'
 import { securityHeaders } from '../platform/http/headers.ts'
 import { limitInFlight } from '../platform/http/in-flight.ts'
 import { handleInOrder } from '../platform/http/pipelining.ts'
-import { openProxyWarning } from '../platform/http/proxy-warning.ts'
 import { createRequestScope, REQUEST_ID_HEADER, type RequestScope, runInScope } from '../platform/http/request-scope.ts'
 import { sendProblem } from '../platform/http/responses.ts'
 import { closeUnreadBody } from '../platform/http/unread-body.ts'
@@ -55,6 +54,19 @@ export function openListener(app: AppContext, routes: RequestListener) {
     closing = true
   }
   return { listener: handleInOrder(listener), close }
+}
+
+/**
+ * Logs one warning when requests come through a proxy but PORTAL_TRUST_PROXY is not set: all users then share one
+ * address, and the failed sign-ins of one user lock out all others.
+ */
+function openProxyWarning({ config, log }: AppContext) {
+  let warned = config.trustProxy
+  return ({ headers }: IncomingMessage) => {
+    if (warned || headers['x-forwarded-for'] === undefined) return
+    warned = true
+    log.warn('requests come with X-Forwarded-For: if a proxy is in front, set PORTAL_TRUST_PROXY=true')
+  }
 }
 
 /** Logs one line per request, without the query, which can contain a search text, and without codes of documents. */

@@ -2,15 +2,15 @@ import type { SignedInUser, signInInput } from '@portal/contract/people/session'
 import { Problem } from '@portal/contract/problems'
 import type * as z from 'zod/mini'
 import { recordAudit, recordAuditStandalone } from '../audit/record-audit.ts'
+import type { Database } from '../platform/database/open.ts'
 import { hasAccess } from './access.ts'
-import { type Account, findAccount, findProfile, lockAccount, lockCredentials } from './accounts.store.ts'
+import { type Account, findAccount, findProfile, lockAccount, lockCredentials, replaceHash } from './accounts.store.ts'
 import type { ClientInfo } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
 import { addKnownNetwork } from './known-networks.store.ts'
 import { assertPanelAccess, type SessionCookies, startSession } from './open-session.ts'
-import { dummyHash, verifyPassword } from './password-hash.ts'
+import { dummyHash, hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
 import { consumeInOrder } from './rate-limit.ts'
-import { rehashIfOutdated } from './rehash-password.ts'
 import { createResetToken } from './reset-tokens.store.ts'
 import { clockOf } from './sessions.store.ts'
 import {
@@ -86,6 +86,17 @@ async function verifyCredentials(app: AuthContext, account: Account | null, { pa
   assertPanelAccess(app, profile, panel)
   const { status: _status, leftAt: _leftAt, ...user } = profile
   return { user, verified: account }
+}
+
+/**
+ * Rehashes a password whose hash has outdated parameters, when its owner has just typed it. Returns the new hash, or the
+ * old one if it was kept. A password change at the same moment wins.
+ */
+async function rehashIfOutdated(database: Database, { id, password }: Account, typedPassword: string) {
+  if (password === null || !isOutdated(password)) return password
+  const newHash = await hashPassword(typedPassword)
+  const isReplaced = await database.transaction((tx) => replaceHash(tx, id, password, newHash))
+  return isReplaced ? newHash : password
 }
 
 /** Creates a token to choose a new password, for a user who has just signed in with an assigned one. */

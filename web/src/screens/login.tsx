@@ -3,6 +3,7 @@ import { screens } from '@portal/contract/paths'
 import { type Credentials, credentials, type UserType } from '@portal/contract/people/session'
 import { problems } from '@portal/contract/problems'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import { client } from '../data/client.ts'
 import { isUnreachable, problemOf } from '../data/problems.ts'
 import { setSignedIn } from '../data/session.ts'
@@ -10,7 +11,6 @@ import { withSessionLock } from '../data/session-expired.ts'
 import styles from '../forms/form.module.css'
 import { CheckBox, PasswordField, TextField } from '../forms/inputs.tsx'
 import { RedirectNotice } from '../forms/redirect-notice.tsx'
-import { useHydrated } from '../forms/use-hydrated.ts'
 import { useLightForm } from '../forms/use-light-form.ts'
 import { useRedirect } from '../forms/use-redirect.ts'
 import { configuredDelays } from '../runtime-config.ts'
@@ -90,6 +90,16 @@ function Login({ panel }: { panel: Panel }) {
     </AuthLayout>
   )
 }
+
+const never = () => () => {}
+
+/** False in the page that is rendered in advance, true as soon as React runs in the browser. */
+const useHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 
 /** The login form; `signIn` submits it and redirects to the user's first screen. */
 function useSignIn({ userType, welcome, redirectAfterMs }: Panel) {

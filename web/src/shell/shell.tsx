@@ -1,10 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { messages } from '@portal/contract/messages'
 import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useUser } from '../data/use-user.ts'
-import { useLive } from '../live/use-live.ts'
+import { startLive, stopLive } from '../live/live.ts'
+import { pageYear, portalName } from '../runtime-config.ts'
 import { useSessionWatch } from '../session/use-session-watch.ts'
-import { Footer } from './footer.tsx'
 import { LazyToasts } from './lazy-toasts.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
@@ -25,5 +26,27 @@ export function Shell() {
       <Footer />
       <LazyToasts />
     </CSPProvider>
+  )
+}
+
+/** Keeps the open screens up to date while a user is signed in. */
+function useLive(userId: string | undefined) {
+  useEffect(() => {
+    if (!userId) return
+    void startLive()
+    return stopLive
+  }, [userId])
+}
+
+function Footer() {
+  return (
+    <footer className={`${styles.footer} screen-only`}>
+      <div>
+        <b>{portalName}</b>
+        <span>
+          © {pageYear} {portalName}
+        </span>
+      </div>
+    </footer>
   )
 }

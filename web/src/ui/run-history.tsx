@@ -5,7 +5,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type Column, DataTable } from './data-table.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { formatDateTime } from './format-datetime.ts'
-import { ListSection } from './list-section.tsx'
+import part from './list-section.module.css'
+import { PageView } from './page-view.tsx'
+import { Panel } from './panel.tsx'
 import type { ListState } from './use-list-state.ts'
 
 type RunHistoryProps<Run> = {
@@ -21,22 +23,26 @@ type RunHistoryProps<Run> = {
 export function RunHistory<Run extends { id: string }>(props: RunHistoryProps<Run>) {
   const { text, Icon, query, list, columns, className } = props
   return (
-    <ListSection
-      heading={text.heading}
-      query={query}
-      list={list}
-      empty={<EmptyState text={text.empty} icon={<Icon size={34} stroke={1.75} aria-hidden />} />}
-    >
-      {(rows) => (
-        <DataTable
-          className={className}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          from={(list.page - 1) * list.pageSize + 1}
-        />
-      )}
-    </ListSection>
+    <section className={part.section}>
+      <h2>{text.heading}</h2>
+      <Panel cardsOnPhone>
+        <PageView
+          query={query}
+          list={list}
+          empty={<EmptyState text={text.empty} icon={<Icon size={34} stroke={1.75} aria-hidden />} />}
+        >
+          {(rows) => (
+            <DataTable
+              className={className}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              from={(list.page - 1) * list.pageSize + 1}
+            />
+          )}
+        </PageView>
+      </Panel>
+    </section>
   )
 }
 

@@ -8,7 +8,10 @@ import { useSignedInUser } from '../../data/use-user.ts'
 import { toast } from '../../ui/toast.ts'
 import { endOfDay } from './days.ts'
 import type { Paper } from './paper.ts'
-import { randomPin } from './random-pin.ts'
+
+const PIN_DIGITS = 6
+const BYTE_VALUES = 256
+const DECIMAL = 10
 
 /** What is typed for a new link. `date` counts with the period `date` only, `pin` only where one is asked for. */
 export type ShareDraft = {
@@ -65,4 +68,13 @@ function errorsOf({ withFiles, period, date, asksPin, pin }: ShareDraft): Errors
     until: period === 'date' && date === '' ? walletMessages.share.dateMissing : undefined,
     pin: asksPin ? sharePin.safeParse(pin).error?.issues[0]?.message : undefined,
   }
+}
+
+/** A random PIN of six digits. */
+const randomPin = () => Array.from({ length: PIN_DIGITS }, randomDigit).join('')
+
+function randomDigit(): number {
+  const [byte = 0] = crypto.getRandomValues(new Uint8Array(1))
+  // 256 is no multiple of ten: the last bytes would make some digits more likely.
+  return byte >= BYTE_VALUES - (BYTE_VALUES % DECIMAL) ? randomDigit() : byte % DECIMAL
 }

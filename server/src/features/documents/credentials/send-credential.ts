@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '@portal/contract/problems'
+import { parseAccept } from 'hono/utils/accept'
 import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
-import { preferredType } from '../../../platform/http/preferred-type.ts'
 import { LostSecretError } from '../../../platform/signing/signing-errors.ts'
 import type { HttpContext } from '../../http-context.ts'
 import { hasHashedIdentity } from './identities.ts'
@@ -10,8 +10,16 @@ import { resignCredential } from './sign-credential.ts'
 /** Media types of a credential. The first is for those who name none of them. */
 export const CREDENTIAL_TYPES = ['application/vc', 'application/ld+json', 'application/json'] as const
 
-/** The media type in which the sender of a request wants a credential; undefined if they want a page. */
-export const wantsCredential = (request: IncomingMessage) => preferredType(request, CREDENTIAL_TYPES)
+/** The media type in which the sender of a request prefers a credential; undefined if they want a page. */
+export function wantsCredential({ headers }: IncomingMessage) {
+  const accepted = parseAccept(headers.accept ?? '').filter(({ q }) => q > 0)
+  // Those who like several equally get the first one of ours.
+  const best = CREDENTIAL_TYPES.map((type) => ({
+    type,
+    q: accepted.find((one) => one.type.toLowerCase() === type)?.q ?? 0,
+  })).toSorted((one, other) => other.q - one.q)[0]
+  return best && best.q > 0 ? best.type : undefined
+}
 
 /**
  * Sends the credential of a document that anybody can check. Throws the same NOT_FOUND for a code that is not known, for a

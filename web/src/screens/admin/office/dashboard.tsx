@@ -8,11 +8,9 @@ import { AddStudentsLink } from '../people/students/add-students-link.tsx'
 import { AuditLink } from './dashboard/audit-link.tsx'
 import { CountTiles } from './dashboard/count-tiles.tsx'
 import styles from './dashboard/dashboard.module.css'
-import { DeadJobsNotice } from './dashboard/dead-jobs-notice.tsx'
 import { DegradedNotices } from './dashboard/degraded-notices.tsx'
-import { ForgettingNotice } from './dashboard/forgetting-notice.tsx'
+import { DeadJobsNotice, ForgettingNotice, UndeliveredNotice } from './dashboard/notice-links.tsx'
 import { QueueSummary } from './dashboard/queue-summary.tsx'
-import { UndeliveredNotice } from './dashboard/undelivered-notice.tsx'
 
 const text = messages.dashboard
 

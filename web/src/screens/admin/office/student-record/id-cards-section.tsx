@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import { screens } from '@portal/contract/paths'
+import { screens, smallPhoto } from '@portal/contract/paths'
 import { fullName, type Profile } from '@portal/contract/people/students'
 import type { IdCard } from '@portal/contract/records/id-cards'
 import { IconEdit, IconTrash } from '@tabler/icons-react'
@@ -9,9 +9,10 @@ import { useState } from 'react'
 import { idCardsQuery } from '../../../../data/id-cards.ts'
 import { Dotted } from '../../../../ui/dotted.tsx'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'
+import { Photo } from '../../../../ui/photo.tsx'
 import { DeleteIdCardDialog } from '../../records/id-cards/delete-id-card-dialog.tsx'
 import { useCardEntries } from '../../records/issued-documents/use-card-entries.tsx'
-import { CardPicture } from './card-picture.tsx'
+import picture from './card-picture.module.css'
 import { RecordList } from './record-list.tsx'
 import { RecordRow } from './record-row.tsx'
 import { Section } from './section.tsx'
@@ -88,5 +89,16 @@ function CardRow({
       />
       {issued.dialog}
     </>
+  )
+}
+
+type CardPictureProps = { imageUrl: string | null; name: string; isVoid: boolean }
+
+/** A small drawing of an ID card with the student's photo. It stands beside the card's id and has no name of its own. A void one is grey and struck out. */
+function CardPicture({ imageUrl, name, isVoid }: CardPictureProps) {
+  return (
+    <span className={isVoid ? `${picture.card} ${picture.void}` : picture.card} aria-hidden>
+      {imageUrl && <Photo src={smallPhoto(imageUrl)} name={name} width={18} height={22} loading="lazy" />}
+    </span>
   )
 }

@@ -1,11 +1,14 @@
 import { messages } from '@portal/contract/messages'
 import type { MissingAccess, Profile } from '@portal/contract/people/students'
 import { fullName, type studentSorts } from '@portal/contract/people/students'
+import { useQuery } from '@tanstack/react-query'
+import { accessQuery } from '../../../../data/invitations.ts'
+import cells from '../../../../ui/cells.module.css'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { formatShortDate } from '../../../../ui/format-date.ts'
 import { DeleteButton } from '../../../../ui/row-buttons.tsx'
 import cards from '../../../../ui/row-cards.module.css'
-import { InvitationState } from './invitation-state.tsx'
+import { describeInvitation } from './describe-invitation.ts'
 import { restoreColumn } from './restore-column.tsx'
 import { Contact, Course, Parents, Student } from './student-cells.tsx'
 import { StudentLink } from './student-link.tsx'
@@ -102,6 +105,13 @@ function withInvitations(columns: Column<Profile, StudentSort>[], rows: readonly
     </>
   )
   return columns.map((column) => (column.id === 'contact' ? { ...column, cell } : column))
+}
+
+/** How a student of the list was invited. `ids`: all students of the page, who are read together. */
+function InvitationState({ id, ids }: { id: string; ids: readonly string[] }) {
+  const { data } = useQuery(accessQuery(ids))
+  const access = data?.find((student) => student.id === id)
+  return access && !access.hasPassword && <span className={cells.second}>{describeInvitation(access)}</span>
 }
 
 const linkColumns = [

@@ -10,7 +10,8 @@ import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import { DeleteButton, RowLink } from '../../../../ui/row-buttons.tsx'
 import table from '../../../../ui/row-cards.module.css'
-import { CardDocumentCell } from '../issued-documents/card-document-cell.tsx'
+import { DocumentCell } from '../issued-documents/document-cell.tsx'
+import { useCardEntries } from '../issued-documents/use-card-entries.tsx'
 import styles from './id-cards-table.module.css'
 
 const text = messages.manageIdCards
@@ -35,6 +36,17 @@ function CardId({ card, voidSince }: IdCard) {
     <>
       <span className={table.strong}>{card}</span>
       {voidSince && <span className={styles.void}>{messages.idCard.voidSince(formatDateTime(voidSince).date)}</span>}
+    </>
+  )
+}
+
+/** The document of an ID card, which can also be printed, or replaced when it was lost. */
+function CardDocumentCell({ card }: { card: IdCard }) {
+  const { entries, dialog } = useCardEntries(card)
+  return (
+    <>
+      <DocumentCell issued={card.issued} studentId={card.studentId} title={card.card} entries={entries} />
+      {dialog}
     </>
   )
 }

@@ -4,11 +4,12 @@ import { decisionsFrom, type QueuedRequest, type RequestStatus } from '@portal/c
 import { useMay } from '../../../../data/use-user.ts'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import { StudentStatusBadge } from '../../../../ui/student-status-badge.tsx'
+import { StudentSummary } from '../../../../ui/student-summary.tsx'
 import { HeadWithBox, NumberWithBox, TickAllBox, TickBox } from '../../../../ui/tick-box.tsx'
 import type { TickedRows } from '../../../../ui/use-ticked.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 import styles from './queue-table.module.css'
-import { QueuedStudent } from './queued-student.tsx'
 import { RequestText } from './request-text.tsx'
 import type { Decisions } from './use-decisions.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
@@ -87,6 +88,16 @@ const actionColumn = ({ ticked, decisions }: QueueTableProps): Column<QueuedRequ
     />
   ),
 })
+
+/** The student who sent a request, with a link to everything about them. */
+function QueuedStudent({ request: { student, studentId } }: { request: QueuedRequest }) {
+  return (
+    <div className={styles.student}>
+      <StudentSummary imageUrl={student.imageUrl} name={fullName(student)} studentId={studentId} />
+      <StudentStatusBadge status={student.status} />
+    </div>
+  )
+}
 
 const otherColumns: Column<QueuedRequest>[] = [
   {
