@@ -3,6 +3,7 @@ import { checkStripMessages } from '@portal/contract/documents/check-strip-messa
 import { checkAddress, checkQr, formatCode } from '@portal/contract/documents/document-codes'
 import { issuedDocumentMessages as text } from '@portal/contract/documents/issued-document-messages'
 import { Problem } from '@portal/contract/problems'
+import type { DocumentKind } from '@portal/contract/records/issued-documents'
 import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
 import { UnprintableText, UnreadableOriginal } from '../../../platform/pdf/pdf-renderer.ts'
 import { findStoredFile } from '../../../platform/storage/files.store.ts'
@@ -37,7 +38,7 @@ const PHOTO_MAX_HEIGHT_PX = 480
  * Throws `NotMade`; after any other error it can be tried again, such as FileUnreadableError for the file it is made from.
  */
 export async function makeDocument(app: MakeServices, row: IssuedDocumentRow): Promise<Made> {
-  const parts = await (row.kind === 'idCard' ? makeCard(app, row) : makeCertificate(app, row)).catch(explain)
+  const parts = await makePartsOf[row.kind](app, row).catch(explain)
   const signed = parts.pdf && (await sign(app, row, parts.pdf))
   const issued = signed && describe({ content: signed, type: PDF })
   const original = parts.original && describe(parts.original)
@@ -93,6 +94,11 @@ async function makeCertificate(app: MakeServices, row: IssuedDocumentRow): Promi
     throw error
   })
   return { pdf, photo: null, original }
+}
+
+const makePartsOf: Record<DocumentKind, (app: MakeServices, row: IssuedDocumentRow) => Promise<Parts>> = {
+  idCard: makeCard,
+  certificate: makeCertificate,
 }
 
 function descriptionOf({ config }: MakeServices, row: IssuedDocumentRow) {
