@@ -13,8 +13,8 @@ import { openCheckCounter } from '../features/public-pages/checks/check-counter.
 import { openMissLimiter } from '../features/public-pages/checks/miss-limiter.ts'
 import type { PublicContext } from '../features/public-pages/context.ts'
 import { openPublicPageCache } from '../features/public-pages/pages/send-page.ts'
-import { openShareBrake } from '../features/public-pages/shares/share-brake.ts'
 import { openSharePages } from '../features/public-pages/shares/share-pages.ts'
+import { openShareRateLimiter } from '../features/public-pages/shares/share-rate-limiter.ts'
 import { openBackgroundTasks } from '../platform/background-tasks.ts'
 import type { Config } from '../platform/config.ts'
 import { watchChanges } from '../platform/database/changes-fault.ts'
@@ -100,7 +100,7 @@ async function createServices({ config, log, now, pdf, ownCertificate, stores, r
   const platform = { database, storage, jobs, outbox, live, readiness, signing, metrics, backgroundTasks, pdf }
   const limits = { rateLimiter: openRateLimiter(now), codeMisses: openMissLimiter(now), seenCodes: openSeenCodes() }
   const publicPages = openPublicPageCache(now)
-  const shares = { shareBrake: openShareBrake(now), sharePages: openSharePages(publicPages) }
+  const shares = { shareRateLimiter: openShareRateLimiter(now), sharePages: openSharePages(publicPages) }
   const answers = { publicPages, credentialAnswers: openCredentialAnswers({ database, now }) }
   const issuedDocuments = { reconcile: reconcileDocuments, revoke: revokeDocuments, addTo: withIssued }
   const services = { ...platform, auth, issuedDocuments, checkCounter, ...limits, ...shares, ...answers }

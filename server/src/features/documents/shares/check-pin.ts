@@ -23,7 +23,7 @@ export async function checkPin(app: AppContext, share: DocumentShareRow, pin: st
   if (share.expiresAt <= app.now().toISOString()) return 'closed'
   const mark = markOf(pinHash, pin)
   if (rightPins.get(id) === mark) return 'right'
-  const answer = await inTurn(id, () => comparePin(app, { id, pinHash }, pin))
+  const answer = await queuePin(id, () => comparePin(app, { id, pinHash }, pin))
   if (answer === 'right') setBounded(rightPins, id, mark, RIGHT_PINS_MAX)
   return answer
 }
@@ -48,20 +48,20 @@ async function comparePin({ database, now }: AppContext, share: { id: string; pi
 }
 
 /** The PINs of each share that wait or are compared now, and the end of the last of them. */
-const turns = new Map<string, { waiting: number; last: Promise<unknown> }>()
+const queues = new Map<string, { waiting: number; last: Promise<unknown> }>()
 
 /** One PIN of a share after the other: right ones at the same moment must not count as wrong together. */
-function inTurn<Result>(shareId: string, work: () => Promise<Result>): Promise<Result> {
-  const turn = turns.get(shareId) ?? { waiting: 0, last: Promise.resolve() }
-  if (turn.waiting >= SHARE_PINS_WAITING_MAX) throw new Problem('RATE_LIMITED', {}, { retryAfterSeconds: 1 })
-  const result = turn.last.then(work)
-  turn.waiting += 1
-  turn.last = result
+function queuePin<Result>(shareId: string, work: () => Promise<Result>): Promise<Result> {
+  const queue = queues.get(shareId) ?? { waiting: 0, last: Promise.resolve() }
+  if (queue.waiting >= SHARE_PINS_WAITING_MAX) throw new Problem('RATE_LIMITED', {}, { retryAfterSeconds: 1 })
+  const result = queue.last.then(work)
+  queue.waiting += 1
+  queue.last = result
     .catch(() => {})
     .finally(() => {
-      turn.waiting -= 1
-      if (turn.waiting === 0) turns.delete(shareId)
+      queue.waiting -= 1
+      if (queue.waiting === 0) queues.delete(shareId)
     })
-  turns.set(shareId, turn)
+  queues.set(shareId, queue)
   return result
 }

@@ -27,11 +27,11 @@ export async function sendShareFile(publicRequest: PublicRequest) {
   const itsPage = withLanguage(sharePath(share.code), language)
   if (!hasPass(app, share, request)) return redirect(response, itsPage)
   const documentId = parameters.document ?? ''
-  const row = await app.shareBrake.inTurn(() => findSharedDocument(app.database.read, share.id, documentId))
+  const row = await app.shareRateLimiter.queueRead(() => findSharedDocument(app.database.read, share.id, documentId))
   if (!row) return sendNoShare(publicRequest)
   const file = publicStateOf(app, row)?.state === 'valid' ? await fileOf(app, row) : null
   if (!file) return redirect(response, itsPage)
-  response.once('close', app.shareBrake.beginFile(share.id, address))
+  response.once('close', app.shareRateLimiter.beginFile(share.id, address))
   response.setHeader('x-robots-tag', 'noindex, nofollow, noarchive')
   const countDownload = async () => {
     // A viewer fetches a document in parts; the first of them counts.

@@ -168,7 +168,9 @@ onBothEngines('a shared link that shows the documents themselves', (engine) => {
 
   it('is limited like its page, and in how many files are sent at once', async () => {
     const { id, file } = await share()
-    const ends = Array.from({ length: SHARE_FILES_AT_ONCE }, () => portal.app.shareBrake.beginFile(id, '192.0.2.76'))
+    const ends = Array.from({ length: SHARE_FILES_AT_ONCE }, () =>
+      portal.app.shareRateLimiter.beginFile(id, '192.0.2.76'),
+    )
     const refused = await open(file, { 'x-forwarded-for': '192.0.2.76' })
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
     expect((await open(file)).status).toBe(200)

@@ -37,13 +37,13 @@ export async function sendSharePage(publicRequest: PublicRequest) {
 
 /** The share whose code the path has, counted for its limits; undefined if there is none that can be opened. Throws RATE_LIMITED. */
 export async function findShare({ app, address, code: typed }: PublicRequest) {
-  app.shareBrake.countAddress(address)
+  app.shareRateLimiter.countAddress(address)
   const code = readCode(typed)
   if (code === null) return undefined
-  app.shareBrake.refuseShare(code, address)
-  const share = await app.shareBrake.inTurn(() => findOpenShare(app.database.read, code, clockOf(app)))
+  app.shareRateLimiter.refuseShare(code, address)
+  const share = await app.shareRateLimiter.queueRead(() => findOpenShare(app.database.read, code, clockOf(app)))
   // Codes that do not exist are not counted: they would take the place of those that do.
-  if (share) app.shareBrake.countShare(code, address)
+  if (share) app.shareRateLimiter.countShare(code, address)
   return share
 }
 
@@ -72,7 +72,7 @@ async function sendDocuments(
   share: DocumentShareRow,
   headers: Record<string, string> = {},
 ) {
-  const rows = await app.shareBrake.inTurn(() => documentsOfShare(app.database.read, share.id))
+  const rows = await app.shareRateLimiter.queueRead(() => documentsOfShare(app.database.read, share.id))
   const [now, encoding] = [app.now(), encodingOf(request)]
   const make = () => {
     const shown = rows.flatMap((row) => {

@@ -33,9 +33,9 @@ const running = new Map<string, symbol>()
  */
 export async function oneDownloadAtATime({ id }: AuthenticatedActor, work: (made: () => void) => Promise<void>) {
   if (running.has(id)) throw new Problem('EXPORT_RUNNING')
-  const turn = Symbol()
-  running.set(id, turn)
-  const made = () => void (running.get(id) === turn && running.delete(id))
+  const download = Symbol()
+  running.set(id, download)
+  const made = () => void (running.get(id) === download && running.delete(id))
   try {
     await work(made)
   } finally {

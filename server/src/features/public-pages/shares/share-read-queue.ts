@@ -8,11 +8,11 @@ const WAIT_MS = 1_000
  * Lets a few reads for shares, of all visitors together, ask the database at the same time: others find a free
  * connection, however many requests for shares there are.
  */
-export function openShareTurns() {
+export function openShareReadQueue() {
   const waiting: (() => void)[] = []
   let active = 0
 
-  function waitForTurn() {
+  function waitInQueue() {
     return new Promise<void>((resolve, reject) => {
       const begin = () => {
         clearTimeout(timeout)
@@ -26,9 +26,9 @@ export function openShareTurns() {
     })
   }
 
-  /** Runs `read` when its turn comes. Throws RATE_LIMITED after a wait of a second. */
-  return async function inTurn<Result>(read: () => Promise<Result>) {
-    if (active >= READS_AT_ONCE) await waitForTurn()
+  /** Runs `read`, behind the reads that wait already. Throws RATE_LIMITED after a wait of a second. */
+  return async function queueRead<Result>(read: () => Promise<Result>) {
+    if (active >= READS_AT_ONCE) await waitInQueue()
     else active++
     try {
       return await read()

@@ -2,20 +2,20 @@ import { SHARE_FILES_AT_ONCE, shareRequestsPerMinute } from '@portal/contract/do
 import { Problem } from '@portal/contract/problems'
 import { rateLimitKey } from '../../../auth/network.ts'
 import { openWindowCounter } from '../../../platform/time-window.ts'
-import { openShareTurns } from './share-turns.ts'
+import { openShareReadQueue } from './share-read-queue.ts'
 
 const WINDOW_MS = 60_000
 /** About 20 MB. Further keys of one window are not counted. */
 const KEYS_MAX = 200_000
 
-export type ShareBrake = ReturnType<typeof openShareBrake>
+export type ShareRateLimiter = ReturnType<typeof openShareRateLimiter>
 
 /**
  * Counts in memory the requests for shares to this node, by the minute, before anything is rendered: of one address (each
  * /64 of IPv6), of one share, and of one address for one share, so that one visitor does not close a share to others.
  * The functions throw RATE_LIMITED, with the seconds to wait, over a limit.
  */
-export function openShareBrake(now: () => Date) {
+export function openShareRateLimiter(now: () => Date) {
   const count = openWindowCounter(now, WINDOW_MS, KEYS_MAX)
   function countOrThrow(subject: string, max: number, more = 1) {
     const retryAfterSeconds = count(subject, max, more)
@@ -45,6 +45,6 @@ export function openShareBrake(now: () => Date) {
     refuseShare: (code: string, address: string) => countShare(code, address, 0),
     countShare,
     /** For what a request for a share reads in the database. */
-    inTurn: openShareTurns(),
+    queueRead: openShareReadQueue(),
   }
 }
