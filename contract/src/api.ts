@@ -2,14 +2,16 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { cardDevice, keepCardInput, offlineCard, refreshCardInput, refreshedCard } from './documents/card-devices.ts'
 import { cardPrint, cardPrintInput, cardSelection, cardSelectionCounts } from './documents/card-prints.ts'
-import { documentNoteInput, documentsInput, lostCardInput, studentDocument } from './documents/document-actions.ts'
 import {
   documentChecks,
-  documentShare,
+  documentNoteInput,
+  documentsInput,
+  lostCardInput,
   publicCheck,
   publicCheckInput,
-  shareInput,
-} from './documents/document-shares.ts'
+  studentDocument,
+} from './documents/document-actions.ts'
+import { shareInput, shareLink } from './documents/share-links.ts'
 import { recordId } from './fields.ts'
 import { job, jobsInput } from './jobs.ts'
 import { auditEntry, auditInput } from './office/audit.ts'
@@ -277,12 +279,12 @@ export const api = {
     list: requiresWithVerification('viewOwnDocuments')
       .route({ method: 'GET', path: '/me/shares', summary: 'The links by which I share documents, newest first' })
       .input(nothing)
-      .output(z.array(documentShare)),
+      .output(z.array(shareLink)),
     create: requiresWithVerification('shareOwnDocuments')
       .route({ method: 'POST', path: '/me/shares', summary: 'Make a link to some documents', successStatus: 201 })
       .errors(errorMap('DOCUMENT_NOT_FOUND', 'TOO_MANY_SHARES', 'TOO_MANY_SHARES_AN_HOUR'))
       .input(shareInput)
-      .output(documentShare),
+      .output(shareLink),
     end: requiresWithVerification('shareOwnDocuments')
       .route({ method: 'DELETE', path: '/me/shares/{id}', summary: 'End one of my links' })
       .errors(errorMap('SHARE_NOT_FOUND'))

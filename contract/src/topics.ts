@@ -11,7 +11,7 @@ export const topics = {
   idCardsOf: (studentId: string) => `id-cards/of/${studentId}`,
   cardDevicesOf: (studentId: string) => `card-devices/of/${studentId}`,
   certificatesOf: (studentId: string) => `certificates/of/${studentId}`,
-  documentSharesOf: (studentId: string) => `document-shares/of/${studentId}`,
+  shareLinksOf: (studentId: string) => `share-links/of/${studentId}`,
   /** `why` is given where the sessions ended for a reason that the user is told. */
   sessionsOf: (userId: string, why?: SessionEnd) => `sessions/${why ? `${why}/` : ''}of/${userId}`,
   savedFiltersOf: (userId: string) => `saved-filters/of/${userId}`,

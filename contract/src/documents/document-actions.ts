@@ -30,3 +30,14 @@ export const lostCardFields = z.strictObject({
 })
 export type LostCardFields = z.input<typeof lostCardFields>
 export const lostCardInput = z.strictObject({ id: recordId, ...lostCardFields.shape })
+
+/** How often a document was checked, and the days on which it was, newest first. */
+export const documentChecks = z.object({
+  total: z.int(),
+  days: z.array(z.object({ day: z.string(), checks: z.int(), lastAt: instant })),
+})
+export type DocumentChecks = z.output<typeof documentChecks>
+
+/** Switches public checking of a certificate on or off. */
+export const publicCheckInput = z.strictObject({ id: recordId, isPublic: z.boolean() })
+export const publicCheck = z.object({ id: recordId, isPublic: z.boolean() })

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
-import type { SharePeriod, shareStates } from './document-shares.ts'
 import { SHARE_PIN_MAX_DIGITS, SHARE_PIN_MIN_DIGITS, SHARE_WRONG_PINS_MAX } from './share-limits.ts'
+import type { SharePeriod, shareStates } from './share-links.ts'
 
 const times = (count: number) => plural(count, { one: 'once', other: `${count} times` })
 

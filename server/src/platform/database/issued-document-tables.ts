@@ -155,4 +155,4 @@ export type IssuedDocumentRow = Selectable<IssuedDocumentsTable>
 export type SigningKeyRow = Selectable<SigningKeysTable>
 export type CardDeviceRow = Selectable<CardDevicesTable>
 export type CardPrintRow = Selectable<CardPrintsTable>
-export type DocumentShareRow = Selectable<DocumentSharesTable>
+export type ShareLinkRow = Selectable<DocumentSharesTable>

@@ -1,7 +1,7 @@
-import type { DocumentShare } from '@portal/contract/documents/document-shares'
+import type { ShareLink } from '@portal/contract/documents/share-links'
 import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import { IconLinkOff } from '@tabler/icons-react'
-import { useEndShare } from '../../data/document-shares.ts'
+import { useEndShare } from '../../data/share-links.ts'
 import { useSignedInUser } from '../../data/use-user.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showFailure } from '../../ui/show-failure.ts'
@@ -13,7 +13,7 @@ const text = walletMessages.shares
 
 type EndDialogProps = {
   /** The link to end; null while the dialog is closed. */
-  share: DocumentShare | null
+  share: ShareLink | null
   onClose: () => void
 }
 

@@ -1,4 +1,4 @@
-import type { DocumentShare } from '@portal/contract/documents/document-shares'
+import type { ShareLink } from '@portal/contract/documents/share-links'
 import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import { useState } from 'react'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
@@ -18,7 +18,7 @@ type ShareDialogProps = {
 
 /** Makes a link to one or several documents, and then shows it, with its PIN for this one time. */
 export function ShareDialog({ open, onClose, papers, onMade }: ShareDialogProps) {
-  const [made, setMade] = useState<{ share: DocumentShare; pin: string } | null>(null)
+  const [made, setMade] = useState<{ share: ShareLink; pin: string } | null>(null)
   const [shown, setShown] = useState(papers)
   // The ticks go when the link is made; the dialog still says what it was about.
   if (!made && open && shown !== papers) setShown(papers)

@@ -1,4 +1,4 @@
-import { sharePeriods } from '@portal/contract/documents/document-shares'
+import { sharePeriods } from '@portal/contract/documents/share-links'
 import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import { useId } from 'react'
 import { TextField } from '../../forms/inputs.tsx'

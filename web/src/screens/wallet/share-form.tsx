@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
-import type { DocumentShare } from '@portal/contract/documents/document-shares'
 import { SHARE_NAME_MAX_CHARACTERS, SHARE_PIN_MAX_DIGITS } from '@portal/contract/documents/share-limits'
+import type { ShareLink } from '@portal/contract/documents/share-links'
 import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import { messages } from '@portal/contract/messages'
 import { IconLink } from '@tabler/icons-react'
@@ -16,7 +16,7 @@ import { useShareDraft } from './use-share-draft.ts'
 
 const text = walletMessages.share
 
-type ShareFormProps = { papers: readonly Paper[]; onMade: (share: DocumentShare, pin: string) => void }
+type ShareFormProps = { papers: readonly Paper[]; onMade: (share: ShareLink, pin: string) => void }
 
 /** Asks what a link shows, and for its end, PIN and name, and makes it. */
 export function ShareForm({ papers, onMade }: ShareFormProps) {

@@ -1,4 +1,4 @@
-import type { DocumentShare } from '@portal/contract/documents/document-shares'
+import type { ShareLink } from '@portal/contract/documents/share-links'
 import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import { IconCopy } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -13,7 +13,7 @@ import styles from './share-made.module.css'
 const text = walletMessages.share
 
 type ShareMadeProps = {
-  share: DocumentShare
+  share: ShareLink
   /** Empty: without a PIN. */
   pin: string
   onDone: () => void

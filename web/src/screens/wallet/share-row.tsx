@@ -1,4 +1,4 @@
-import type { DocumentShare } from '@portal/contract/documents/document-shares'
+import type { ShareLink } from '@portal/contract/documents/share-links'
 import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import { IconCopy } from '@tabler/icons-react'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +7,7 @@ import { formatDateTime } from '../../ui/format-datetime.ts'
 
 const text = walletMessages.shares
 
-type ShareRowProps = { share: DocumentShare; onEnd: (share: DocumentShare) => void }
+type ShareRowProps = { share: ShareLink; onEnd: (share: ShareLink) => void }
 
 /** One shared link: what it shows, until when, how often it was opened and its documents downloaded; an open one with its buttons. */
 export function ShareRow({ share, onEnd }: ShareRowProps) {
@@ -40,11 +40,11 @@ export function ShareRow({ share, onEnd }: ShareRowProps) {
 }
 
 /** What a link is called: its name, or else the titles of its documents. */
-export const labelOf = (share: DocumentShare) => share.name || titlesOf(share)
+export const labelOf = (share: ShareLink) => share.name || titlesOf(share)
 
-const titlesOf = ({ documents }: DocumentShare) => documents.map(({ title }) => title).join(', ')
+const titlesOf = ({ documents }: ShareLink) => documents.map(({ title }) => title).join(', ')
 
-function factsOf({ state, withFiles, opened, downloads, hasPin, expiresAt }: DocumentShare) {
+function factsOf({ state, withFiles, opened, downloads, hasPin, expiresAt }: ShareLink) {
   const { date, time } = formatDateTime(expiresAt)
   const end = state === 'open' ? text.ends(date, time) : text.states[state]
   const kind = withFiles ? text.withFiles : text.withoutFiles

@@ -1,8 +1,8 @@
-import type { DocumentShare } from '@portal/contract/documents/document-shares'
+import type { ShareLink } from '@portal/contract/documents/share-links'
 import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mySharesQuery } from '../../data/document-shares.ts'
+import { mySharesQuery } from '../../data/share-links.ts'
 import { useSignedInUser } from '../../data/use-user.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -16,7 +16,7 @@ const text = walletMessages.shares
 
 /** The links that a student shares: the open ones, and those that ended lately. Nothing without any, but an error is shown. */
 export function SharesPanel() {
-  const [ending, setEnding] = useState<DocumentShare | null>(null)
+  const [ending, setEnding] = useState<ShareLink | null>(null)
   const query = useQuery(mySharesQuery(useSignedInUser().id))
   const { data = [] } = query
   if (data.length === 0 && !query.isError) return null
@@ -42,7 +42,7 @@ export function SharesPanel() {
   )
 }
 
-type SharesProps = { shares: readonly DocumentShare[]; onEnd: (share: DocumentShare) => void }
+type SharesProps = { shares: readonly ShareLink[]; onEnd: (share: ShareLink) => void }
 
 function Shares({ shares, onEnd }: SharesProps) {
   const { list, onFocus } = useRowFocus<HTMLUListElement>(shares.map(({ id }) => id))

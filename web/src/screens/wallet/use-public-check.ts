@@ -1,5 +1,5 @@
 import { walletMessages } from '@portal/contract/documents/wallet-messages'
-import { useSetPublic } from '../../data/document-shares.ts'
+import { useSetPublic } from '../../data/own-documents.ts'
 import { useSignedInUser } from '../../data/use-user.ts'
 import { showFailure } from '../../ui/show-failure.ts'
 import { toast } from '../../ui/toast.ts'

@@ -1,9 +1,9 @@
-import { type DocumentShare, type SharePeriod, sharePin } from '@portal/contract/documents/document-shares'
+import { type ShareLink, type SharePeriod, sharePin } from '@portal/contract/documents/share-links'
 import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import { useState } from 'react'
-import { useCreateShare } from '../../data/document-shares.ts'
 import { problemOf } from '../../data/problems.ts'
 import { isSessionExpired } from '../../data/session-expired.ts'
+import { useCreateShare } from '../../data/share-links.ts'
 import { useSignedInUser } from '../../data/use-user.ts'
 import { toast } from '../../ui/toast.ts'
 import { endOfDay } from './days.ts'
@@ -26,7 +26,7 @@ export type ShareDraft = {
 type Errors = { withFiles?: string | undefined; until?: string | undefined; pin?: string | undefined }
 
 /** What is typed for a new link, its errors, and `make`, which makes it and gives it to `onMade` with its PIN. */
-export function useShareDraft(papers: readonly Paper[], onMade: (share: DocumentShare, pin: string) => void) {
+export function useShareDraft(papers: readonly Paper[], onMade: (share: ShareLink, pin: string) => void) {
   const { mutateAsync, isPending } = useCreateShare(useSignedInUser().id)
   const [draft, setDraft] = useState<ShareDraft>(emptyDraft)
   const [errors, setErrors] = useState<Errors>({})

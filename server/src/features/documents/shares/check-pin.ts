@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { sharePin } from '@portal/contract/documents/document-shares'
 import { SHARE_PINS_WAITING_MAX, SHARE_WRONG_PINS_MAX } from '@portal/contract/documents/share-limits'
+import { sharePin } from '@portal/contract/documents/share-links'
 import { Problem } from '@portal/contract/problems'
 import { verifyPassword } from '../../../auth/password-hash.ts'
 import { setBounded } from '../../../platform/bounded-map.ts'
-import type { DocumentShareRow } from '../../../platform/database/issued-document-tables.ts'
+import type { ShareLinkRow } from '../../../platform/database/issued-document-tables.ts'
 import type { AppContext } from '../../context.ts'
 import { countPin, endByWrongPins, uncountPin } from './pins.store.ts'
 
@@ -15,7 +15,7 @@ export type PinAnswer = 'right' | 'wrong' | 'closed'
  * together; from then on every PIN is answered `closed`. A wrong one takes as long as a right one that is new to this
  * node. Throws RATE_LIMITED while too many PINs of this share wait for an answer.
  */
-export async function checkPin(app: AppContext, share: DocumentShareRow, pin: string): Promise<PinAnswer> {
+export async function checkPin(app: AppContext, share: ShareLinkRow, pin: string): Promise<PinAnswer> {
   const { id, pinHash } = share
   if (pinHash === null) return 'right'
   // What is no PIN cannot be right, and is a slip of the finger rather than a guess.

@@ -38,5 +38,5 @@ export async function endByWrongPins(tx: Tx, shareId: string, now: Date) {
     .where('endedAt', 'is', null)
     .returning('studentId')
     .executeTakeFirst()
-  if (share) tx.invalidate(topics.documentSharesOf(share.studentId))
+  if (share) tx.invalidate(topics.shareLinksOf(share.studentId))
 }

@@ -1,6 +1,6 @@
-import { type DocumentShare, shareAddress } from '@portal/contract/documents/document-shares'
 import { SHARE_WRONG_PINS_MAX } from '@portal/contract/documents/share-limits'
-import type { DocumentShareRow } from '../../../platform/database/issued-document-tables.ts'
+import { type ShareLink, shareAddress } from '@portal/contract/documents/share-links'
+import type { ShareLinkRow } from '../../../platform/database/issued-document-tables.ts'
 import type { AppContext } from '../../context.ts'
 import { titleOf } from '../issued/printed-fields.ts'
 import { contentsOfShares, type ShareContent } from './share-contents.store.ts'
@@ -8,7 +8,7 @@ import { contentsOfShares, type ShareContent } from './share-contents.store.ts'
 type Services = Pick<AppContext, 'config' | 'database' | 'now'>
 
 /** Shares, as their student sees them. */
-export async function presentShares(app: Services, shares: readonly DocumentShareRow[]): Promise<DocumentShare[]> {
+export async function presentShares(app: Services, shares: readonly ShareLinkRow[]): Promise<ShareLink[]> {
   const contents = await contentsOfShares(app.database.read, shares)
   return shares.map((share) => {
     const state = stateOf(share, app.now())
@@ -23,7 +23,7 @@ export async function presentShares(app: Services, shares: readonly DocumentShar
   })
 }
 
-function stateOf({ wrongPins, endedAt, expiresAt }: DocumentShareRow, now: Date): DocumentShare['state'] {
+function stateOf({ wrongPins, endedAt, expiresAt }: ShareLinkRow, now: Date): ShareLink['state'] {
   if (wrongPins >= SHARE_WRONG_PINS_MAX) return 'wrongPins'
   if (endedAt !== null) return 'ended'
   return expiresAt <= now.toISOString() ? 'expired' : 'open'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DocumentShareRow, IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
+import type { IssuedDocumentRow, ShareLinkRow } from '../../../platform/database/issued-document-tables.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 const ARCHIVED_SHARES_MAX = 1_000
@@ -22,7 +22,7 @@ export async function sharedLinksOf(db: Kysely<Tables>, studentId: string) {
 }
 
 /** What the student sees of the documents of these shares, by the id of the share. */
-export async function contentsOfShares(db: Kysely<Tables>, shares: readonly DocumentShareRow[]) {
+export async function contentsOfShares(db: Kysely<Tables>, shares: readonly ShareLinkRow[]) {
   const contents = new Map(shares.map(({ id }) => [id, [] as ShareContent[]]))
   if (shares.length === 0) return contents
   const rows = await db

@@ -1,5 +1,5 @@
-import type { SharePeriod, shareInput } from '@portal/contract/documents/document-shares'
 import { OPEN_SHARES_PER_STUDENT, SHARE_MAX_DAYS, SHARES_PER_HOUR } from '@portal/contract/documents/share-limits'
+import type { SharePeriod, shareInput } from '@portal/contract/documents/share-links'
 import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
@@ -36,7 +36,7 @@ export async function createShare(app: AppContext, actor: AuthenticatedActor, dr
     const found = await findIssuedDocumentsOf(tx.db, actor.id, documents)
     if (found.length < documents.length) throw new Problem('DOCUMENT_NOT_FOUND')
     if ((await countOpenSharesOf(tx.db, actor.id, now)) >= OPEN_SHARES_PER_STUDENT) throw new Problem('TOO_MANY_SHARES')
-    tx.invalidate(topics.documentSharesOf(actor.id))
+    tx.invalidate(topics.shareLinksOf(actor.id))
     const share = {
       code: newCode(),
       name: draft.name,
@@ -74,7 +74,7 @@ export function endOwnShare(app: AppContext, actor: AuthenticatedActor, id: stri
   const allowed = permit(actor, 'shareOwnDocuments', { studentId: actor.id })
   return app.database.transaction(async (tx) => {
     if (!(await endShare(tx, allowed, id, app.now()))) throw new Problem('SHARE_NOT_FOUND')
-    tx.invalidate(topics.documentSharesOf(actor.id))
+    tx.invalidate(topics.shareLinksOf(actor.id))
     return { id }
   })
 }

@@ -11,7 +11,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import { type AccessClock, accessColumns, hasAccess } from '../../../auth/access.ts'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts'
-import type { DocumentShareRow } from '../../../platform/database/issued-document-tables.ts'
+import type { ShareLinkRow } from '../../../platform/database/issued-document-tables.ts'
 import type { Database, Tx } from '../../../platform/database/open.ts'
 import { rowCount } from '../../../platform/database/pagination.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
@@ -46,7 +46,7 @@ export async function findOpenShare(
   db: Kysely<Tables>,
   code: string,
   clock: AccessClock,
-): Promise<DocumentShareRow | undefined> {
+): Promise<ShareLinkRow | undefined> {
   const [found] = await openByCode(db, { code, now: clock.now.toISOString() })
   if (!found) return undefined
   const { status, leftAt, ...share } = found
@@ -71,7 +71,7 @@ export function countOpenSharesOf(db: Kysely<Tables>, studentId: string, now: Da
 export async function insertShare(
   tx: Tx,
   { row }: Allowed,
-  share: Pick<DocumentShareRow, 'code' | 'name' | 'pinHash' | 'withFiles' | 'expiresAt'> & {
+  share: Pick<ShareLinkRow, 'code' | 'name' | 'pinHash' | 'withFiles' | 'expiresAt'> & {
     documents: readonly string[]
   },
   now: Date,
@@ -111,7 +111,7 @@ export async function addShareUses(tx: Tx, uses: ReadonlyMap<string, ShareUse>) 
       .where('id', '=', id)
       .returning('studentId')
       .executeTakeFirst()
-    if (share) tx.invalidate(topics.documentSharesOf(share.studentId))
+    if (share) tx.invalidate(topics.shareLinksOf(share.studentId))
   }
 }
 

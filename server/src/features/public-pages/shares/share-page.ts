@@ -1,6 +1,6 @@
 import { checkDocumentPath, documentPhotoPath, shareFilePath, sharePath } from '@portal/contract/paths'
 import { type PageLanguage, verificationMessages } from '@portal/contract/public-pages/verification-messages'
-import type { DocumentShareRow, IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
+import type { IssuedDocumentRow, ShareLinkRow } from '../../../platform/database/issued-document-tables.ts'
 import { fill, html } from '../../../platform/http/html.ts'
 import { titleOf } from '../../documents/issued/printed-fields.ts'
 import { compareSection } from '../checks/compare-file.ts'
@@ -14,7 +14,7 @@ export type ShareView = {
   config: PageConfig
   language: PageLanguage
   now: Date
-  share: DocumentShareRow
+  share: ShareLinkRow
   shown: readonly SharedDocument[]
 }
 
@@ -51,7 +51,7 @@ function sharedDocument({ config, language, now, share }: ShareView, { row, stat
 }
 
 /** Where the file of a document is opened and downloaded: of a valid one only. */
-function fileLinks({ code }: DocumentShareRow, { row, state }: SharedDocument, language: PageLanguage) {
+function fileLinks({ code }: ShareLinkRow, { row, state }: SharedDocument, language: PageLanguage) {
   const { openFile, download, notValid } = verificationMessages[language].share
   if (state.state !== 'valid') return html`<p class="muted">${notValid}</p>`
   if (row.fileKey === null && row.originalSha256 === null) return null

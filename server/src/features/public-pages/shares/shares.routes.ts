@@ -3,7 +3,7 @@ import { SHARE_PIN_MAX_DIGITS } from '@portal/contract/documents/share-limits'
 import { publicPaths, sharePath } from '@portal/contract/paths'
 import { verificationMessages } from '@portal/contract/public-pages/verification-messages'
 import { clockOf } from '../../../auth/sessions.store.ts'
-import type { DocumentShareRow } from '../../../platform/database/issued-document-tables.ts'
+import type { ShareLinkRow } from '../../../platform/database/issued-document-tables.ts'
 import { html } from '../../../platform/http/html.ts'
 import { readBody } from '../../../platform/http/read-json.ts'
 import { checkPin } from '../../documents/shares/check-pin.ts'
@@ -57,7 +57,7 @@ export function sendNoShare(publicRequest: PublicRequest) {
   return answerWith(publicRequest, { title, path: publicPaths.verify, main }, { status: 404 })
 }
 
-function sendPinForm(publicRequest: PublicRequest, { code }: DocumentShareRow, isWrong = false) {
+function sendPinForm(publicRequest: PublicRequest, { code }: ShareLinkRow, isWrong = false) {
   const { app, language } = publicRequest
   const { share } = verificationMessages[language]
   const path = sharePath(code)
@@ -69,7 +69,7 @@ function sendPinForm(publicRequest: PublicRequest, { code }: DocumentShareRow, i
 
 async function sendDocuments(
   { app, request, response, language }: PublicRequest,
-  share: DocumentShareRow,
+  share: ShareLinkRow,
   headers: Record<string, string> = {},
 ) {
   const rows = await app.shareRateLimiter.queueRead(() => documentsOfShare(app.database.read, share.id))

@@ -48,8 +48,8 @@ export type ShareInput = z.input<typeof shareInput>
 /** `wrongPins`: too many wrong PINs were tried. */
 export const shareStates = ['open', 'ended', 'expired', 'wrongPins'] as const
 
-/** A share, as its student sees it. */
-export const documentShare = z.object({
+/** A share link, as its student sees it: in short, a share. */
+export const shareLink = z.object({
   id: recordId,
   name: z.string(),
   state: z.enum(shareStates),
@@ -76,18 +76,7 @@ export const documentShare = z.object({
     }),
   ),
 })
-export type DocumentShare = z.output<typeof documentShare>
+export type ShareLink = z.output<typeof shareLink>
 
 /** The address of a share; `url` is that of the portal, without a slash at its end. */
 export const shareAddress = (url: string, code: string) => `${url}/s/${code}`
-
-/** How often a document was checked, and the days on which it was, newest first. */
-export const documentChecks = z.object({
-  total: z.int(),
-  days: z.array(z.object({ day: z.string(), checks: z.int(), lastAt: instant })),
-})
-export type DocumentChecks = z.output<typeof documentChecks>
-
-/** Switches public checking of a certificate on or off. */
-export const publicCheckInput = z.strictObject({ id: recordId, isPublic: z.boolean() })
-export const publicCheck = z.object({ id: recordId, isPublic: z.boolean() })
