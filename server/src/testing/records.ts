@@ -4,8 +4,8 @@ import { photoImportFilesPath } from '@portal/contract/paths'
 import { FILE_NAME_HEADER, type Upload, type UploadKind } from '@portal/contract/records/uploads'
 import type { ImportState } from '@portal/contract/runs/imports'
 import { insertRequest } from '../features/records/requests/requests.store.ts'
-import { insertPhotoImport } from '../features/runs/photos/photo-files.store.ts'
 import { photoImports } from '../features/runs/photos/photo-import.run.ts'
+import { insertRun } from '../features/runs/run/run.store.ts'
 import { permitRun } from '../features/runs/run/run.ts'
 import { invitationsSubject } from '../features/runs/students-file/imported-invitations.store.ts'
 import { permit } from '../permissions/permit.ts'
@@ -165,7 +165,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
       const clerk = { id: student.id, userType: 'admin', address: '' } as const
       const allowed = permitRun(photoImports, clerk, randomUUID())
       const { id } = allowed.row
-      await database.transaction((tx) => insertPhotoImport(tx, allowed, now()))
+      await database.transaction((tx) => insertRun(tx, photoImports, allowed, { state: 'collecting' }, now()))
       if (kind === 'photo') {
         const { email } = await addStudent()
         const headers = { [FILE_NAME_HEADER]: encodeURIComponent(`${email}.jpg`) }

@@ -16,12 +16,6 @@ import type { RunPermit } from '../run/run.ts'
 
 export type PhotoImportPermit = RunPermit<'photoImports'>
 
-/** Inserts an import without files. */
-export async function insertPhotoImport({ db }: Tx, { actor, row }: PhotoImportPermit, now: Date) {
-  const draft = { id: row.id, state: 'collecting' as const, createdBy: actor.id, created_at: now.toISOString() }
-  await db.insertInto('photoImports').values(draft).execute()
-}
-
 export type NewPhotoFile = Pick<PhotoFileRecord, 'name' | 'bytes' | 'fileKey' | 'studentId' | 'problem'>
 
 /** Adds a file. Returns false when the import has one of the same name and size already. */

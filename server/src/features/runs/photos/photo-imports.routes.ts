@@ -1,12 +1,13 @@
 import { PHOTO_ARCHIVE_MAX_BYTES, UPLOAD_BYTES_PER_PERSON } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
+import type { PhotoImport } from '@portal/contract/runs/photo-imports'
 import { consume } from '../../../auth/rate-limit.ts'
 import { sendJson } from '../../../platform/http/responses.ts'
 import type { AppContext } from '../../context.ts'
 import type { HttpContext } from '../../http-context.ts'
 import { runInUploadQueue } from '../../records/uploads/upload-queue.ts'
 import { os, requireActor } from '../../rpc.ts'
-import { findRun, listRuns } from '../run/run.store.ts'
+import { findRunOrThrow, listRuns } from '../run/run.store.ts'
 import { permitRun } from '../run/run.ts'
 import { runProcedures } from '../run/run-procedures.ts'
 import { listPhotoFiles } from './photo-files.store.ts'
@@ -14,16 +15,10 @@ import { photoImports } from './photo-import.run.ts'
 import { presentPhotoFile, presentPhotoImports } from './present-photo-import.ts'
 import { createPhotoImport, receivePhotos } from './receive-photos.ts'
 
-async function findOrThrow({ database }: AppContext, id: string) {
-  const found = await findRun(database.read, photoImports, id)
-  if (!found) throw new Problem('PHOTO_IMPORT_NOT_FOUND')
-  return found
-}
-
-async function read(app: AppContext, id: string) {
-  const [shown] = await presentPhotoImports(app.database.read, [await findOrThrow(app, id)], app.now())
-  if (!shown) throw new Problem('PHOTO_IMPORT_NOT_FOUND')
-  return shown
+async function read({ database, now }: AppContext, id: string) {
+  const record = await findRunOrThrow(database.read, photoImports, id)
+  const [shown] = await presentPhotoImports(database.read, [record], now())
+  return shown as PhotoImport
 }
 
 const procedures = runProcedures(photoImports, read)
@@ -39,7 +34,7 @@ export const photoImportRoutes = {
   ),
   read: os.photoImports.read.handler(({ context: { app }, input }) => read(app, input.id)),
   files: os.photoImports.files.handler(async ({ context: { app }, input }) => {
-    await findOrThrow(app, input.id)
+    await findRunOrThrow(app.database.read, photoImports, input.id)
     const page = await listPhotoFiles(app.database.read, input)
     return { ...page, rows: page.rows.map(presentPhotoFile) }
   }),
@@ -54,7 +49,7 @@ export const photoImportRoutes = {
 export async function receivePhotoFile({ app, request, response, parameter, ...caller }: HttpContext) {
   const actor = requireActor(caller)
   const allowed = permitRun(photoImports, actor, parameter('id'))
-  const { state } = await findOrThrow(app, parameter('id'))
+  const { state } = await findRunOrThrow(app.database.read, photoImports, parameter('id'))
   if (state !== 'collecting') throw new Problem('PHOTO_IMPORT_CHANGED')
   // Counted before it is received: a refused file costs the portal as much as an accepted one.
   const amount = Math.min(Number(request.headers['content-length'] ?? PHOTO_ARCHIVE_MAX_BYTES), PHOTO_ARCHIVE_MAX_BYTES)

@@ -26,16 +26,10 @@ import { insertFileRow } from '../../../platform/storage/files.store.ts'
 import { type SpooledFile, spoolFolder, withSpooledFile } from '../../../platform/storage/spool.ts'
 import { StorageError, type StoredFacts } from '../../../platform/storage/storage.ts'
 import type { AppContext } from '../../context.ts'
-import { lockRun } from '../run/run.store.ts'
+import { insertRun, lockRun } from '../run/run.store.ts'
 import { permitRun } from '../run/run.ts'
 import { matchPhoto } from './match-photo.store.ts'
-import {
-  insertPhotoFile,
-  insertPhotoImport,
-  type NewPhotoFile,
-  type PhotoImportPermit,
-  sizeOfPhotoImport,
-} from './photo-files.store.ts'
+import { insertPhotoFile, type NewPhotoFile, type PhotoImportPermit, sizeOfPhotoImport } from './photo-files.store.ts'
 import { photoImports } from './photo-import.run.ts'
 import { type ZipPhoto, zipPhotos } from './zip-photos.ts'
 
@@ -45,7 +39,7 @@ export async function createPhotoImport(app: AppContext, actor: AuthenticatedAct
   const limit = { name: 'photo-import', subject: actor.id, limit: IMPORTS_PER_HOUR, windowMs: HOUR_MS }
   if (!(await consume(app.database, [limit], app.now()))) throw new Problem('TOO_MANY_IMPORTS')
   await app.database.transaction(async (tx) => {
-    await insertPhotoImport(tx, allowed, app.now())
+    await insertRun(tx, photoImports, allowed, { state: 'collecting' }, app.now())
     tx.invalidate(topics.photoImports)
   })
   return allowed.row.id

@@ -11,11 +11,11 @@ import { consumeOrThrow } from '../../../auth/rate-limit.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
-import { writeRun } from '../run/run.store.ts'
+import { changeRun, insertRun } from '../run/run.store.ts'
 import { permitRun } from '../run/run.ts'
 import { promotions } from './promotion.run.ts'
 import { insertRows, nextStudentsOf } from './promotion-rows.store.ts'
-import { insertGroup, insertPromotion, type PromotionPermit, readRules, readTerms } from './promotions.store.ts'
+import { insertGroup, type PromotionPermit, readRules, readTerms } from './promotions.store.ts'
 import { proposeTarget, type Target, type Term } from './propose-target.ts'
 
 type Choice = z.output<typeof promotionCreateInput>
@@ -35,7 +35,7 @@ export async function preparePromotion(app: AppContext, actor: AuthenticatedActo
   await app.database.transaction(async (tx) => {
     const limit = { name: 'promotions/hour', subject: actor.id, limit: PROMOTIONS_PER_HOUR, windowMs: HOUR_MS }
     await consumeOrThrow(tx, [limit], app.now(), 'RATE_LIMITED')
-    await insertPromotion(tx, allowed, app.now())
+    await insertRun(tx, promotions, allowed, { state: 'preparing' }, app.now())
   })
   let [places, students] = [0, 0]
   for (const [place, group] of groups.entries()) {
@@ -46,7 +46,7 @@ export async function preparePromotion(app: AppContext, actor: AuthenticatedActo
   // If an error comes before this, maintenance deletes what has been listed.
   if (students === 0) throw new Problem('PROMOTION_EMPTY')
   await app.database.transaction(async (tx) => {
-    await writeRun(tx, promotions, allowed, { state: 'draft', places, students })
+    await changeRun(tx, promotions, allowed, { state: 'draft', places, students })
     tx.invalidate(topics.promotions)
   })
   return allowed.row.id

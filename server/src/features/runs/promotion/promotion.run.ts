@@ -119,7 +119,7 @@ async function promote({ app, tx, actor, now }: Run, { members, missing }: Membe
   const moving = asShown.filter(({ group }) => group.action === 'move')
   const leaving = asShown.filter(({ group }) => group.action === 'leave')
   const permits = permitsOf(actor, 'promoteStudents')
-  for (const [group, ofGroup] of byGroup(moving)) {
+  for (const [group, ofGroup] of Map.groupBy(moving, ({ group }) => group)) {
     const term = { semester: group.toSemester, year: group.toYear }
     await moveStudents(tx, permits(ofGroup), term, now)
   }
@@ -144,7 +144,7 @@ async function takeBack({ tx, actor, now }: Run, { members, missing }: Members):
   const returning = left.filter(({ student, row }) => student.status === 'former' && student.leftAt === row.leftAt)
   const notUndone = members.filter((member) => !moving.includes(member) && !returning.includes(member))
   const permits = permitsOf(actor, 'undoPromotion')
-  for (const [{ semester, year }, ofGroup] of byGroup(moving)) {
+  for (const [{ semester, year }, ofGroup] of Map.groupBy(moving, ({ group }) => group)) {
     await moveStudents(tx, permits(ofGroup), { semester, year }, now)
   }
   await readmitStudents(tx, permits(returning), now)
@@ -163,12 +163,6 @@ const isIn = (student: UserRow, { courseName, semester, year }: PromotionGroupRe
 
 const isWhereMoved = (student: UserRow, { courseName, toSemester, toYear }: PromotionGroupRecord) =>
   student.courseName === courseName && student.semester === toSemester && student.year === toYear
-
-function byGroup(members: readonly Member[]) {
-  const groups = new Map<PromotionGroupRecord, Member[]>()
-  for (const member of members) groups.set(member.group, [...(groups.get(member.group) ?? []), member])
-  return groups
-}
 
 /** The entries of the audit trail about students who move from one semester to another, in either direction. */
 const moved = (by: AuthenticatedActor, members: readonly Member[]) =>

@@ -1,10 +1,9 @@
 import { fullName } from '@portal/contract/people/students'
-import { Problem } from '@portal/contract/problems'
 import type { PromotionStudent } from '@portal/contract/runs/promotions'
 import type { AppContext } from '../../context.ts'
 import { photoLink } from '../../people/students/photo-link.ts'
 import { os, requireActor } from '../../rpc.ts'
-import { findRun, listRuns } from '../run/run.store.ts'
+import { findRunOrThrow, listRuns } from '../run/run.store.ts'
 import { answering, runProcedures } from '../run/run-procedures.ts'
 import { preparePromotion } from './prepare-promotion.ts'
 import { presentPromotion, presentPromotions } from './present-promotion.ts'
@@ -12,11 +11,8 @@ import { promotions } from './promotion.run.ts'
 import { listStudents } from './promotion-rows.store.ts'
 import { setStay, setTarget } from './promotions.actions.ts'
 
-async function read({ database, now }: AppContext, id: string) {
-  const promotion = await findRun(database.read, promotions, id)
-  if (!promotion) throw new Problem('PROMOTION_NOT_FOUND')
-  return presentPromotion(database.read, promotion, now())
-}
+const read = async ({ database, now }: AppContext, id: string) =>
+  presentPromotion(database.read, await findRunOrThrow(database.read, promotions, id), now())
 
 type Row = Awaited<ReturnType<typeof listStudents>>['rows'][number]
 
@@ -45,7 +41,7 @@ export const promotionRoutes = {
   read: os.promotions.read.handler(({ context, input }) => read(context.app, input.id)),
   students: os.promotions.students.handler(async ({ context, input }) => {
     const { read: db } = context.app.database
-    if (!(await findRun(db, promotions, input.id))) throw new Problem('PROMOTION_NOT_FOUND')
+    await findRunOrThrow(db, promotions, input.id)
     const page = await listStudents(db, input)
     return { ...page, rows: page.rows.map(presentStudent) }
   }),

@@ -7,14 +7,6 @@ import type { CountedTerm, Target } from './propose-target.ts'
 
 export type PromotionPermit = RunPermit<'promotions'>
 
-/** Inserts a promotion whose students are being listed. It is shown once it is a draft. */
-export async function insertPromotion(tx: Tx, { actor, row }: PromotionPermit, now: Date) {
-  await tx.db
-    .insertInto('promotions')
-    .values({ id: row.id, state: 'preparing', createdBy: actor.id, created_at: now.toISOString() })
-    .execute()
-}
-
 export type NewGroup = Omit<PromotionGroupRecord, 'seq' | 'promotionId' | 'staying'>
 
 export async function insertGroup(tx: Tx, { row }: PromotionPermit, group: NewGroup) {

@@ -1,4 +1,5 @@
 import type { PageInput } from '@portal/contract/pagination'
+import { Problem } from '@portal/contract/problems'
 import { type Kysely, sql } from 'kysely'
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../../../platform/database/open.ts'
@@ -18,7 +19,14 @@ const shown = <Table extends RunTable>(db: Kysely<Tables>, { table, hidden }: Ru
 export const findRun = <Table extends RunTable>(db: Kysely<Tables>, kind: RunNames<Table>, id: string) =>
   one<Table>(shown(db, kind).selectAll().where('id', '=', id))
 
-/** The same, and nobody else changes it until this transaction ends. */
+/** The same. Throws `notFound`. */
+export async function findRunOrThrow<Table extends RunTable>(db: Kysely<Tables>, kind: RunNames<Table>, id: string) {
+  const found = await findRun(db, kind, id)
+  if (!found) throw new Problem(kind.problems.notFound)
+  return found
+}
+
+/** The same as `findRun`, and nobody else changes it until this transaction ends. */
 export function lockRun<Table extends RunTable>({ db }: Tx, kind: RunNames<Table>, id: string) {
   const query = shown(db, kind).selectAll().where('id', '=', id)
   return one<Table>(query.forNoKeyUpdate())
@@ -33,27 +41,33 @@ export async function listRuns<Table extends RunTable>(db: Kysely<Tables>, kind:
   return { ...page, rows: page.rows as unknown[] as RunRecord<Table>[] }
 }
 
+/** Inserts a run in its first state, with other columns of its kind. */
+export async function insertRun<Table extends RunTable>(
+  { db }: Tx,
+  { table }: RunNames<Table>,
+  { actor, row }: RunPermit<Table>,
+  columns: RunChanges<Table> & Pick<RunRecord<Table>, 'state'>,
+  now: Date,
+) {
+  const first = columns as object as Pick<PromotionRecord, 'state'>
+  await db
+    .insertInto(table as 'promotions')
+    .values({ ...first, id: row.id, createdBy: actor.id, created_at: now.toISOString() })
+    .execute()
+}
+
 /** What the life of a run writes to it. */
 export type LifeChanges = Partial<
   Pick<PromotionRecord, 'appliedBy' | 'appliedAt' | 'undoUntil' | 'undoneAt' | 'isUndoing'>
 > & { state?: RunState | 'cancelled' }
 
-/** Changes a run that this transaction has locked; `others`: columns of its kind. */
+/** Changes a run that this transaction has locked: what its life writes, and columns of its kind. */
 export const changeRun = <Table extends RunTable>(
   tx: Tx,
   { table }: RunNames<Table>,
   { row }: RunPermit<Table>,
-  changes: LifeChanges,
-  others?: RunChanges<Table>,
-) => update(tx, table, row.id, { ...others, ...changes })
-
-/** Writes columns of its kind to a run that this transaction has locked. */
-export const writeRun = <Table extends RunTable>(
-  tx: Tx,
-  { table }: RunNames<Table>,
-  { row }: RunPermit<Table>,
-  columns: RunChanges<Table>,
-) => update(tx, table, row.id, columns)
+  ...changes: (LifeChanges | RunChanges<Table> | undefined)[]
+) => update(tx, table, row.id, Object.assign({}, ...changes))
 
 /** Changes a run whose job is gone, whoever wanted it. */
 export const settleRun = (tx: Tx, { table }: Pick<RunNames<RunTable>, 'table'>, id: string, changes: LifeChanges) =>

@@ -7,7 +7,7 @@ import type { ImportRowRecord } from '../../../platform/database/import-tables.t
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { withOpenRun } from '../run/change-run.ts'
-import { writeRun } from '../run/run.store.ts'
+import { changeRun } from '../run/run.store.ts'
 import { findRow, rowsSharing, type Values, writeFixes, writeKeys, writePlannedRows } from './import-rows.store.ts'
 import { addRevision, addToCounts, type ImportPermit, importNames } from './imports.store.ts'
 import { planOf } from './plan-import.ts'
@@ -37,7 +37,7 @@ export async function fixRow(
     const read = affected.map((other) => readFileRow(other, plan.columns, plan.mends))
     const planned = await planRows(tx.db, plan, read)
     await writePlannedRows(tx, allowed, planned)
-    await writeRun(tx, importNames, allowed, addToCounts(record, affected.map(asCounted), planned))
+    await changeRun(tx, importNames, allowed, addToCounts(record, affected.map(asCounted), planned))
     revision = await addRevision(tx, allowed)
   })
   const row = await findRow(app.database.read, id, number)

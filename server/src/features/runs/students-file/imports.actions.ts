@@ -7,8 +7,9 @@ import type { ImportRecord } from '../../../platform/database/import-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { withOpenRun } from '../run/change-run.ts'
+import { changeRun } from '../run/run.store.ts'
 import { permitRun } from '../run/run.ts'
-import { addRevision, changeImport, type ImportPermit, importNames } from './imports.store.ts'
+import { addRevision, type ImportPermit, importNames } from './imports.store.ts'
 import { deleteMapping, keepMapping } from './mappings.store.ts'
 import { planOf } from './plan-import.ts'
 import { answersOf, questionsOf } from './questions/answers.ts'
@@ -27,7 +28,7 @@ export function setColumns(app: AppContext, actor: AuthenticatedActor, input: z.
     const columns = withFields((JSON.parse(record.columns) as ImportColumn[]) ?? [], input.columns)
     if (input.saveAs !== '') await keep(app, tx, allowed, input.saveAs, { ...record, columns })
     // Other columns ask other questions; what has been answered about a column stays.
-    await changeImport(tx, allowed, { questions: '[]' })
+    await changeRun(tx, importNames, allowed, { questions: '[]' })
     await replan(app, tx, allowed, record, { columns })
   })
 }
@@ -44,7 +45,7 @@ export function setOptions(
     // The access of new students changes nothing in what the rows do.
     if (JSON.stringify(before) !== JSON.stringify(after)) await replan(app, tx, allowed, record, { options })
     else {
-      await changeImport(tx, allowed, { options: JSON.stringify(options) })
+      await changeRun(tx, importNames, allowed, { options: JSON.stringify(options) })
       if (record.state === 'preview') await addRevision(tx, allowed)
     }
   })
@@ -74,7 +75,7 @@ export async function replan(
 ) {
   const { name } = record
   const notes = JSON.parse(record.notes) as ImportNote[]
-  await changeImport(tx, allowed, { autoApply: 0 })
+  await changeRun(tx, importNames, allowed, { autoApply: 0 })
   await startPlanning(app, tx, allowed, { name, notes, ...planOf(record), ...changes })
 }
 
@@ -104,5 +105,5 @@ async function keep(
   )
   const mappingId = await keepMapping(tx, allowed, { name, columns: kept, answers }, app.now())
   if (mappingId === null) throw new Problem('TOO_MANY_IMPORT_MAPPINGS')
-  await changeImport(tx, allowed, { mappingId })
+  await changeRun(tx, importNames, allowed, { mappingId })
 }

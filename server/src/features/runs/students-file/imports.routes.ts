@@ -1,6 +1,5 @@
-import { Problem } from '@portal/contract/problems'
 import { os, requireActor } from '../../rpc.ts'
-import { findRun, listRuns } from '../run/run.store.ts'
+import { findRunOrThrow, listRuns } from '../run/run.store.ts'
 import { answering, runProcedures } from '../run/run-procedures.ts'
 import { fixRow } from './fix-row.ts'
 import { imports } from './import.run.ts'
@@ -24,8 +23,7 @@ export const importRoutes = {
   read: os.imports.read.handler(({ context, input }) => readImport(context.app, input.id)),
   rows: os.imports.rows.handler(async ({ context, input }) => {
     const { read } = context.app.database
-    const record = await findRun(read, imports, input.id)
-    if (!record) throw new Problem('IMPORT_NOT_FOUND')
+    const record = await findRunOrThrow(read, imports, input.id)
     const { rows, total } = await listRows(read, record, input)
     return { rows: await presentRows(read, rows), total, more: false }
   }),

@@ -1,11 +1,12 @@
 import { IMPORT_PREVIEW_DAYS, IMPORT_UNDO_DAYS } from '@portal/contract/delays'
 import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
 import type { FieldChange, RowOutcome } from '@portal/contract/runs/import-rows'
-import type { ImportColumn, ImportNote, ImportOptions, ImportState } from '@portal/contract/runs/imports'
+import type { ImportOptions, ImportState } from '@portal/contract/runs/imports'
 import { topics } from '@portal/contract/topics'
 import type { ImportRecord } from '../../../platform/database/import-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { withoutRowTexts } from '../../privacy/forgetting/erase-import-texts.store.ts'
+import { insertRun } from '../run/run.store.ts'
 import type { RunNames, RunPermit } from '../run/run.ts'
 
 /** The states in which nothing has been applied yet, so that columns, options and rows can be changed. */
@@ -41,65 +42,31 @@ export type ImportPermit = RunPermit<'imports'>
 export type NewImport = { name: string; options: ImportOptions; autoApply: boolean; confirmed: boolean }
 
 /** Inserts an import whose file is being read. It is shown once `finishReading` has been called. */
-export async function insertImport(tx: Tx, { actor, row }: ImportPermit, draft: NewImport, now: Date) {
-  await tx.db
-    .insertInto('imports')
-    .values({
-      id: row.id,
-      name: draft.name,
-      state: 'reading',
-      createdBy: actor.id,
-      created_at: now.toISOString(),
-      columns: '[]',
-      notes: '[]',
-      options: JSON.stringify(draft.options),
-      autoApply: Number(draft.autoApply),
-      confirmed: Number(draft.confirmed),
-    })
-    .execute()
+export function insertImport(tx: Tx, allowed: ImportPermit, { name, ...draft }: NewImport, now: Date) {
+  const options = JSON.stringify(draft.options)
+  const [autoApply, confirmed] = [Number(draft.autoApply), Number(draft.confirmed)]
+  const columns = { name, state: 'reading', columns: '[]', notes: '[]', options, autoApply, confirmed } as const
+  return insertRun(tx, importNames, allowed, columns, now)
 }
 
-/** Writes what the file has, and in which state its import goes on. */
+/** Writes how many rows the file has, and lets its import go on. Returns false if it no longer exists. */
 export async function finishReading(
   tx: Tx,
   { row }: ImportPermit,
-  read: { columns: ImportColumn[]; notes: ImportNote[]; total: number; mappingId: string | null },
+  { total, mappingId }: Pick<ImportRecord, 'total' | 'mappingId'>,
 ) {
   const { numUpdatedRows } = await tx.db
     .updateTable('imports')
-    .set({
-      columns: JSON.stringify(read.columns),
-      notes: JSON.stringify(read.notes),
-      total: read.total,
-      mappingId: read.mappingId,
-      state: 'columns',
-    })
+    .set({ total, mappingId, state: 'columns' })
     .where('id', '=', row.id)
     .where('state', '=', 'reading')
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-export type ImportChanges = Partial<
-  Pick<ImportRecord, 'columns' | 'options' | 'notes' | 'keepsRows' | 'autoApply' | 'questions' | 'mappingId'> & {
-    state: ImportState
-  }
->
-
-/** Changes an import that has not been applied. Returns false if it has been, or no longer exists. */
-export async function changeImport(tx: Tx, { row }: ImportPermit, changes: ImportChanges) {
-  const { numUpdatedRows } = await tx.db
-    .updateTable('imports')
-    .set(changes)
-    .where('id', '=', row.id)
-    .where('state', 'in', openStates)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Begins a planning, so that all earlier ones write nothing any more. Returns its number, or null as `changeImport`. */
+/** Begins a planning, so that all earlier ones write nothing any more. Returns its number. */
 export async function beginPlan(tx: Tx, { row }: ImportPermit, state: 'columns' | 'planning') {
-  const begun = await tx.db
+  const { plan } = await tx.db
     .updateTable('imports')
     .set((eb) => ({
       state,
@@ -113,10 +80,9 @@ export async function beginPlan(tx: Tx, { row }: ImportPermit, state: 'columns' 
       evidence: '{}',
     }))
     .where('id', '=', row.id)
-    .where('state', 'in', openStates)
     .returning('plan')
-    .executeTakeFirst()
-  return begun?.plan ?? null
+    .executeTakeFirstOrThrow()
+  return plan
 }
 
 /** After a change of what a planning has found: whoever has been shown something else cannot apply it. Returns the revision. */

@@ -6,7 +6,7 @@ import type { ImportRecord } from '../../../platform/database/import-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { ClaimedJob, JobHandler } from '../../../platform/jobs/job.ts'
 import type { AppContext } from '../../context.ts'
-import { findRun, lockRun, settleRun, writeRun } from '../run/run.store.ts'
+import { changeRun, findRun, lockRun, settleRun } from '../run/run.store.ts'
 import { permitRun } from '../run/run.ts'
 import { applyAutomatically, imports } from './import.run.ts'
 import { readRows, writeKeys, writePlannedRows } from './import-rows.store.ts'
@@ -91,7 +91,7 @@ const compareStep: ReadAndPlan = async ({ read }, of, { place }, allowed) => {
     async write(tx, locked, isLast) {
       await writePlannedRows(tx, allowed, planned)
       const state = isLast ? ({ state: 'preview' } as const) : {}
-      await writeRun(tx, imports, allowed, { ...addToCounts(locked, [], planned), ...state })
+      await changeRun(tx, imports, allowed, { ...addToCounts(locked, [], planned), ...state })
       return false
     },
   }

@@ -2,7 +2,6 @@ import { hasFailed } from '@portal/contract/jobs'
 import { IMPORT_CHANGES_LIMIT_PERCENT } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/people/students'
-import { Problem } from '@portal/contract/problems'
 import type { FieldChange, ImportRow, RowFault } from '@portal/contract/runs/import-rows'
 import type {
   ImportColumn,
@@ -17,7 +16,7 @@ import type { ImportRecord, ImportRowRecord } from '../../../platform/database/i
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { presentJobOf, presentLives } from '../run/present-run.ts'
-import { findRun } from '../run/run.store.ts'
+import { findRunOrThrow } from '../run/run.store.ts'
 import { exceedsThreshold, imports } from './import.run.ts'
 import { readRows, type Values } from './import-rows.store.ts'
 import { countRows } from './imports.store.ts'
@@ -28,10 +27,8 @@ import { missingFields } from './start-planning.ts'
 
 /** One import as administrators see it. Throws IMPORT_NOT_FOUND. */
 export async function readImport(app: AppContext, id: string): Promise<StudentImport> {
-  const record = await findRun(app.database.read, imports, id)
-  const [shown] = record ? await presentImports(app, [record]) : []
-  if (!shown) throw new Problem('IMPORT_NOT_FOUND')
-  return shown
+  const [shown] = await presentImports(app, [await findRunOrThrow(app.database.read, imports, id)])
+  return shown as StudentImport
 }
 
 /** Imports as administrators see them. */

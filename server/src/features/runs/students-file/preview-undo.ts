@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { fullName } from '@portal/contract/people/students'
-import { Problem } from '@portal/contract/problems'
 import type { UndoPreview } from '@portal/contract/runs/import-rows'
 import type { AppContext } from '../../context.ts'
 import { readStudents } from '../../people/students/students-bulk.store.ts'
-import { findRun } from '../run/run.store.ts'
+import { findRunOrThrow } from '../run/run.store.ts'
 import { appliedRows } from './apply.store.ts'
 import { importNames } from './imports.store.ts'
 import { whyLeftAlone } from './undo-reason.ts'
@@ -15,7 +14,7 @@ const ROWS_READ = 500
 
 /** What undoing an import would do now, without doing it. Throws IMPORT_NOT_FOUND. */
 export async function previewUndo({ database: { read } }: AppContext, id: string): Promise<UndoPreview> {
-  if (!(await findRun(read, importNames, id))) throw new Problem('IMPORT_NOT_FOUND')
+  await findRunOrThrow(read, importNames, id)
   const preview: UndoPreview = { undone: 0, leftAlone: 0, rows: [] }
   for (let place = 0; ; ) {
     const rows = await appliedRows(read, id, place, ROWS_READ)

@@ -1,6 +1,5 @@
 import { messages } from '@portal/contract/messages'
 import type { ExportFormat } from '@portal/contract/privacy/exports'
-import { Problem } from '@portal/contract/problems'
 import { importRowsExportInput } from '@portal/contract/runs/import-inputs'
 import type { RowFault } from '@portal/contract/runs/import-rows'
 import type { ImportColumn } from '@portal/contract/runs/imports'
@@ -15,7 +14,7 @@ import type { HttpContext } from '../../http-context.ts'
 import { fileTypes } from '../../privacy/exports/file-types.ts'
 import { oneDownloadAtATime, recordDownload, sendContent } from '../../records/uploads/send-download.ts'
 import { requireActor } from '../../rpc.ts'
-import { findRun } from '../run/run.store.ts'
+import { findRunOrThrow } from '../run/run.store.ts'
 import type { Values } from './import-rows.store.ts'
 import { importNames } from './imports.store.ts'
 import { allRows, type RowFilters } from './rows-list.store.ts'
@@ -41,8 +40,7 @@ export async function sendImportRows({ app, request, response, parameter, ...rpc
   const actor = requireActor(rpcContext)
   const { format, ...filters } = await readJson(request, importRowsExportInput)
   const { database, now } = app
-  const record = await findRun(database.read, importNames, parameter('id'))
-  if (!record) throw new Problem('IMPORT_NOT_FOUND')
+  const record = await findRunOrThrow(database.read, importNames, parameter('id'))
   await oneDownloadAtATime(actor, async (made) => {
     await recordDownload(app, actor, { action: 'exportStudents', record: record.name })
     const { head, pages } = fileOf(database, record, filters)

@@ -1,14 +1,14 @@
 import { messages } from '@portal/contract/messages'
 import { isRequired, studentFieldNames } from '@portal/contract/people/student-fields'
-import { Problem } from '@portal/contract/problems'
 import type { ImportColumn, ImportedField, ImportNote, ImportOptions } from '@portal/contract/runs/imports'
 import { topics } from '@portal/contract/topics'
 import type { Tx } from '../../../platform/database/open.ts'
 import { findJobOf } from '../../../platform/jobs/jobs.store.ts'
 import { jobPriorities } from '../../../platform/jobs/priorities.ts'
 import type { AppContext } from '../../context.ts'
+import { changeRun } from '../run/run.store.ts'
 import { recogniseHeading } from './columns/heading-spellings.ts'
-import { beginPlan, changeImport, type ImportPermit } from './imports.store.ts'
+import { beginPlan, type ImportPermit, importNames } from './imports.store.ts'
 
 type Draft = {
   name: string
@@ -19,17 +19,16 @@ type Draft = {
 }
 
 /**
- * Writes the columns and options of an import and has it planned anew; where something must be said about its columns
- * first, it waits for that. Throws IMPORT_CHANGED when it has been applied or cancelled.
+ * Writes the columns and options of an open import, which this transaction has locked, and has it planned anew; where
+ * something must be said about its columns first, it waits for that.
  */
 export async function startPlanning(app: AppContext, tx: Tx, allowed: ImportPermit, draft: Draft) {
   const { id } = allowed.row
   await discardPlanning(app, tx, id)
   const [columns, options] = [JSON.stringify(draft.columns), JSON.stringify(draft.options)]
   const state = isComplete(draft) ? 'planning' : 'columns'
-  const isOpen = await changeImport(tx, allowed, { columns, options, notes: JSON.stringify(notesOf(draft)) })
-  const plan = isOpen ? await beginPlan(tx, allowed, state) : null
-  if (plan === null) throw new Problem('IMPORT_CHANGED')
+  await changeRun(tx, importNames, allowed, { columns, options, notes: JSON.stringify(notesOf(draft)) })
+  const plan = await beginPlan(tx, allowed, state)
   tx.invalidate(topics.imports)
   if (state === 'columns') return
   await app.jobs.enqueue(tx, {

@@ -7,7 +7,7 @@ import type { ImportRecord } from '../../../../platform/database/import-tables.t
 import type { Tx } from '../../../../platform/database/open.ts'
 import type { AppContext } from '../../../context.ts'
 import { withOpenRun } from '../../run/change-run.ts'
-import { writeRun } from '../../run/run.store.ts'
+import { changeRun } from '../../run/run.store.ts'
 import { replan } from '../imports.actions.ts'
 import { type ImportPermit, importNames } from '../imports.store.ts'
 import { keepAnswers } from '../mappings.store.ts'
@@ -32,7 +32,7 @@ export function answerQuestion(app: AppContext, actor: AuthenticatedActor, given
     const answers = answersOf(record)
     const answer = answerTo(question, answers[question.id] ?? {}, given)
     const after = { ...answers, [question.id]: answer }
-    await writeRun(tx, importNames, allowed, { answers: JSON.stringify(after) })
+    await changeRun(tx, importNames, allowed, { answers: JSON.stringify(after) })
     await keepWithMapping(tx, allowed, record, after)
     await keepForNextFiles(tx, allowed, question, answer, app.now())
     const [mendsBefore, mendsAfter] = [mendsOf(record), mendsOf({ ...record, answers: JSON.stringify(after) })]

@@ -1,7 +1,7 @@
 import type { ImportColumn } from '@portal/contract/runs/imports'
 import type { ImportRecord } from '../../../../platform/database/import-tables.ts'
 import type { Tx } from '../../../../platform/database/open.ts'
-import { writeRun } from '../../run/run.store.ts'
+import { changeRun } from '../../run/run.store.ts'
 import { noMends } from '../columns/mends.ts'
 import type { ReadRow } from '../import-rows.store.ts'
 import { type ImportPermit, importNames } from '../imports.store.ts'
@@ -46,7 +46,7 @@ export async function writeGathered(
   isLast: boolean,
 ) {
   if (!isLast) {
-    await writeRun(tx, importNames, allowed, { evidence: JSON.stringify(evidence) })
+    await changeRun(tx, importNames, allowed, { evidence: JSON.stringify(evidence) })
     return false
   }
   const columns = columnsOf(of)
@@ -54,7 +54,7 @@ export async function writeGathered(
   const kept = of.mappingId === null ? {} : await findKeptAnswers(tx.db, of.mappingId)
   const answers = withKeptAnswers(questions, answersOf(of), kept, columns)
   const asked = { questions: JSON.stringify(questions), answers: JSON.stringify(answers) }
-  await writeRun(tx, importNames, allowed, { evidence: '{}', ...asked })
+  await changeRun(tx, importNames, allowed, { evidence: '{}', ...asked })
   const { letters } = mendsOf(asked)
   return JSON.stringify(letters) !== JSON.stringify(mendsOf(of).letters)
 }
