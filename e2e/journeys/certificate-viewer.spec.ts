@@ -4,7 +4,7 @@ import { aJpegWithAPage, aPdfThatActs } from '@portal/server/testing/malicious-f
 import type { AdminApi, Student } from '../support/admin-api.ts'
 import { expect, test } from '../support/test.ts'
 
-type Paper = { bytes: Buffer<ArrayBuffer>; name: string }
+type PdfFile = { bytes: Buffer<ArrayBuffer>; name: string }
 
 test('a student reads a PDF in the browser’s own viewer', async ({ adminApi, signedInPage }) => {
   const { tab } = await opened({ adminApi, signedInPage }, { bytes: aPdf(30_000), name: 'marksheet.pdf' })
@@ -43,7 +43,7 @@ test('a picture with a page hidden in it is a picture', async ({ adminApi, signe
 /** The tab in which a student has opened this document, with the requests and dialogs from then on. */
 async function opened(
   { adminApi, signedInPage }: { adminApi: AdminApi; signedInPage(student: Student): Promise<Page> },
-  { bytes, name }: Paper,
+  { bytes, name }: PdfFile,
 ) {
   const student = await adminApi.addStudent()
   await adminApi.addCertificate(student.id, 'Marksheet of term 3', { bytes, name })

@@ -14,8 +14,8 @@ const ISSUED_WITHIN_MS = 20_000
 const UNKNOWN = 'ABCDEFGHJKMNPQRSTVWX'
 
 /** A portal whose documents anybody can check, with one certificate that has been issued, and its file. */
-const test = journey.extend<object, { paper: { code: string; pdf: Buffer; uploaded: Buffer } }>({
-  paper: [
+const test = journey.extend<object, { certificate: { code: string; pdf: Buffer; uploaded: Buffer } }>({
+  certificate: [
     async ({ playwright, portal, adminApi }, use) => {
       const student = await adminApi.addStudent({ firstName: 'Ananya', lastName: 'Iyer' })
       const uploaded = aPdf(5_000)
@@ -55,11 +55,13 @@ test.describe('without JavaScript', () => {
 
   test('a stranger types the code on the paper and learns whether it is valid, in English and in Hindi', async ({
     page,
-    paper,
+    certificate,
   }) => {
     await page.goto('/verify')
     await expect(page.getByText('Scan with the camera')).toBeHidden()
-    await page.getByLabel('Code, as printed below the QR code').fill(paper.code.toLowerCase().replace(/(.{4})/g, '$1 '))
+    await page
+      .getByLabel('Code, as printed below the QR code')
+      .fill(certificate.code.toLowerCase().replace(/(.{4})/g, '$1 '))
     await page.getByRole('button', { name: 'Check', exact: true }).click()
     await expect(answer(page)).toHaveText('This document is valid')
     await expect(page.getByRole('definition').filter({ hasText: 'Ananya Iyer' })).toBeVisible()
@@ -73,13 +75,16 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a file is compared with the issued one in the browser, with the network closed', async ({ page, paper }) => {
-  await page.goto(`/v/${paper.code}`)
+test('a file is compared with the issued one in the browser, with the network closed', async ({
+  page,
+  certificate,
+}) => {
+  await page.goto(`/v/${certificate.code}`)
   await expect(page.getByText('Drop the PDF here, or choose it')).toBeVisible()
   await page.context().setOffline(true)
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))
-  const { pdf, uploaded } = paper
+  const { pdf, uploaded } = certificate
   const changed = Buffer.from(pdf)
   changed[3000] = (changed[3000] ?? 0) ^ 1
   const files: [string, Buffer, string][] = [
@@ -101,10 +106,10 @@ test('a file is compared with the issued one in the browser, with the network cl
 
 test('a PDF that only led to its document has not been compared with it, and the page says so', async ({
   page,
-  paper,
+  certificate,
 }) => {
   await page.goto('/verify')
-  const issued = { name: 'issued.pdf', mimeType: 'application/pdf', buffer: paper.pdf }
+  const issued = { name: 'issued.pdf', mimeType: 'application/pdf', buffer: certificate.pdf }
   await page.getByLabel('Choose a PDF or a picture of the QR code').setInputFiles(issued)
   await expect(answer(page)).toHaveText('This document is valid')
   await expect(page.getByRole('status')).toContainText('It is not compared yet.')
@@ -115,10 +120,10 @@ test('a PDF that only led to its document has not been compared with it, and the
 
 test('the pages are usable for everybody, by keyboard alone, and a QR code is read from a picture', async ({
   page,
-  paper,
+  certificate,
   portal,
 }) => {
-  await page.goto(`/v/${paper.code}`)
+  await page.goto(`/v/${certificate.code}`)
   await expectAccessible(page)
   await page.goto('/verify')
   await expectAccessible(page)
@@ -133,18 +138,18 @@ test('the pages are usable for everybody, by keyboard alone, and a QR code is re
   await tabTo(page, picture)
   const choose = async (text: string) =>
     picture.setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: await qrPicture(text) })
-  await choose(`HTTPS://EVIL.EXAMPLE/V/${paper.code}`)
+  await choose(`HTTPS://EVIL.EXAMPLE/V/${certificate.code}`)
   await expect(page.getByRole('status')).toContainText('It leads to evil.example')
   await choose('ID: CS-1, College Id: CLG-20417')
   await expect(page.getByRole('status')).toContainText('ID: CS-1, College Id: CLG-20417')
-  await choose(`${portal.url}/v/${paper.code}`.toUpperCase())
+  await choose(`${portal.url}/v/${certificate.code}`.toUpperCase())
   await expect(answer(page)).toHaveText('This document is valid')
 })
 
-test('with letters twice as large nothing of an answer is cut off on a phone', async ({ page, paper }) => {
+test('with letters twice as large nothing of an answer is cut off on a phone', async ({ page, certificate }) => {
   await page.setViewportSize(phone.viewport)
   await setFontSize(page, 32)
-  for (const path of [`/v/${paper.code}`, `/v/${UNKNOWN}`, '/verify']) {
+  for (const path of [`/v/${certificate.code}`, `/v/${UNKNOWN}`, '/verify']) {
     await page.goto(path)
     await expect(answer(page)).toBeVisible()
     await expectFits(page)
@@ -157,8 +162,8 @@ test('with letters twice as large nothing of an answer is cut off on a phone', a
   }
 })
 
-test('a QR code is scanned with the camera', async ({ playwright, launchOptions, portal, paper }, testInfo) => {
-  const picture = await cameraPicture(`${portal.url}/v/${paper.code}`.toUpperCase())
+test('a QR code is scanned with the camera', async ({ playwright, launchOptions, portal, certificate }, testInfo) => {
+  const picture = await cameraPicture(`${portal.url}/v/${certificate.code}`.toUpperCase())
   const film = testInfo.outputPath('camera.mjpeg')
   await writeFile(film, picture)
   const camera = [

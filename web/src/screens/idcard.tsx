@@ -17,7 +17,7 @@ import { useListState } from '../ui/use-list-state.ts'
 import { usePageInRange } from '../ui/use-page-in-range.ts'
 import { CardPair } from './idcard/card-pair.tsx'
 import styles from './idcard.module.css'
-import { LazyCardTools, LazySharesPanel } from './wallet/lazy-wallet.ts'
+import { LazyCardTools, LazySharesPanel } from './own-documents/lazy-parts.ts'
 
 const route = getRouteApi('/signed-in/idcard')
 const text = messages.idCard

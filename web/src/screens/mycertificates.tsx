@@ -1,4 +1,4 @@
-import { walletMessages } from '@portal/contract/documents/wallet-messages'
+import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import { messages } from '@portal/contract/messages'
 import type { MyCertificate } from '@portal/contract/records/certificates'
 import { IconCertificate, IconExternalLink } from '@tabler/icons-react'
@@ -19,8 +19,8 @@ import { NumberWithBox, TickBox } from '../ui/tick-box.tsx'
 import { useListState } from '../ui/use-list-state.ts'
 import { type TickedRows, useTicked } from '../ui/use-ticked.ts'
 import styles from './mycertificates.module.css'
-import { LazyPaperMenu, LazyPaperState, LazyShareBar, LazySharesPanel } from './wallet/lazy-wallet.ts'
-import { isMade, type Paper } from './wallet/paper.ts'
+import { LazyOwnDocumentMenu, LazyOwnDocumentState, LazyShareBar, LazySharesPanel } from './own-documents/lazy-parts.ts'
+import { isMade, type OwnDocument } from './own-documents/own-document.ts'
 
 const route = getRouteApi('/signed-in/mycertificates')
 const text = messages.myCertificates
@@ -30,12 +30,12 @@ export function MyCertificates() {
   const { id } = useSignedInUser()
   const list = useListState(route.useSearch(), route.useNavigate())
   const query = useQuery(myCertificatesQuery(id, { page: list.page, pageSize: list.pageSize }))
-  const papers = (query.data?.rows ?? []).flatMap((row) => paperOf(row) ?? [])
+  const documents = (query.data?.rows ?? []).flatMap((row) => ownDocumentOf(row) ?? [])
   const ticked = useTicked(
     `${list.page} ${list.pageSize}`,
-    papers.map(({ issued }) => issued.id),
+    documents.map(({ issued }) => issued.id),
   )
-  const chosen = papers.filter(({ issued }) => ticked.ids.has(issued.id))
+  const chosen = documents.filter(({ issued }) => ticked.ids.has(issued.id))
   return (
     <Screen title={text.title} heading={text.heading}>
       <Panel cardsOnPhone>
@@ -46,7 +46,7 @@ export function MyCertificates() {
         >
           {(rows) => (
             <DataTable
-              className={canBeChecked ? `${styles.table} ${styles.wallet}` : styles.table}
+              className={canBeChecked ? `${styles.table} ${styles.checkable}` : styles.table}
               columns={columns(ticked)}
               rows={rows}
               rowKey={(certificate) => certificate.id}
@@ -56,9 +56,9 @@ export function MyCertificates() {
         </PageView>
       </Panel>
       <p role="status" className="visually-hidden">
-        {chosen.length > 0 && walletMessages.ticks.count(chosen.length)}
+        {chosen.length > 0 && ownDocumentMessages.ticks.count(chosen.length)}
       </p>
-      {chosen.length > 0 && <LazyShareBar papers={chosen} onClear={ticked.clear} />}
+      {chosen.length > 0 && <LazyShareBar documents={chosen} onClear={ticked.clear} />}
       {canBeChecked && <LazySharesPanel />}
     </Screen>
   )
@@ -68,16 +68,16 @@ const orMissing = (value: string, label: string) =>
   value || <span className={words.muted}>{messages.common.notAvailable(label)}</span>
 
 /** What can be shared of a certificate; null until its document has been made. */
-const paperOf = ({ issued, title, issuer }: MyCertificate): Paper | null =>
+const ownDocumentOf = ({ issued, title, issuer }: MyCertificate): OwnDocument | null =>
   canBeChecked && issued !== null && isMade(issued) ? { issued, title, issuer } : null
 
 /** The number of a row, and where it can be shared the box that ticks it. */
 function srNo(ticked: TickedRows, certificate: MyCertificate, number: number) {
-  const paper = paperOf(certificate)
-  if (!paper) return <NumberWithBox label={text.srNo} number={number} />
+  const ownDocument = ownDocumentOf(certificate)
+  if (!ownDocument) return <NumberWithBox label={text.srNo} number={number} />
   return (
     <NumberWithBox label={text.srNo} number={number}>
-      <TickBox id={paper.issued.id} label={walletMessages.ticks.one(paper.title)} ticked={ticked} />
+      <TickBox id={ownDocument.issued.id} label={ownDocumentMessages.ticks.one(ownDocument.title)} ticked={ticked} />
     </NumberWithBox>
   )
 }
@@ -98,18 +98,18 @@ function Title({ of: { title, issuer, issued } }: { of: MyCertificate }) {
     <>
       <b>{title}</b>
       <IssuerNote issuer={issuer} />
-      {canBeChecked && issued && <LazyPaperState issued={issued} />}
+      {canBeChecked && issued && <LazyOwnDocumentState issued={issued} />}
     </>
   )
 }
 
 function Document({ of }: { of: MyCertificate }) {
-  const paper = paperOf(of)
-  if (!paper) return <ViewLink of={of} />
+  const ownDocument = ownDocumentOf(of)
+  if (!ownDocument) return <ViewLink of={of} />
   return (
     <span className={styles.document}>
       <ViewLink of={of} />
-      <LazyPaperMenu paper={paper} />
+      <LazyOwnDocumentMenu ownDocument={ownDocument} />
     </span>
   )
 }

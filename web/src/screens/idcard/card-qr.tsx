@@ -1,5 +1,5 @@
 import { formatCode } from '@portal/contract/documents/document-codes'
-import { walletMessages } from '@portal/contract/documents/wallet-messages'
+import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import { messages } from '@portal/contract/messages'
 import type { IdCard } from '@portal/contract/records/id-cards'
 import { cardQrIsLink } from '../../runtime-config.ts'
@@ -15,13 +15,13 @@ const text = messages.idCard
 export function CardQr({ idCard: { card, collegeId, issued } }: { idCard: IdCard }) {
   if (!cardQrIsLink) return <QrCode text={text.scanned(card, collegeId)} label={text.qr(card)} />
   if (!issued?.code || issued.checkUrl === null) {
-    const sentence = issued?.state === 'failed' ? walletMessages.card.failed : walletMessages.card.making
+    const sentence = issued?.state === 'failed' ? ownDocumentMessages.card.failed : ownDocumentMessages.card.making
     return <p className={styles.waiting}>{sentence}</p>
   }
   return (
     <div className={styles.link}>
       {/* In upper case it has fewer modules, and the address is the same. */}
-      <QrCode text={issued.checkUrl.toUpperCase()} label={walletMessages.card.qr(card)} />
+      <QrCode text={issued.checkUrl.toUpperCase()} label={ownDocumentMessages.card.qr(card)} />
       <p className={styles.code}>{formatCode(issued.code)}</p>
     </div>
   )

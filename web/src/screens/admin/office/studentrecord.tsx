@@ -59,7 +59,7 @@ export function StudentRecord() {
           <WaitingNotice studentId={id} />
           <JumpBar studentId={id} />
           <div className={`${layout.aside} ${styles.columns}`}>
-            <div className={`${panel.panel} ${styles.papers}`}>
+            <div className={`${panel.panel} ${styles.records}`}>
               <RequestsSection student={student} />
               <IdCardsSection student={student} />
               <CertificatesSection student={student} />

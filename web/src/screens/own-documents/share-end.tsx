@@ -1,12 +1,12 @@
+import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import { sharePeriods } from '@portal/contract/documents/share-links'
-import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import { useId } from 'react'
 import { TextField } from '../../forms/inputs.tsx'
 import { dayFromNow, LAST_DAY_MAX } from './days.ts'
 import styles from './share-form.module.css'
 import type { ShareDraft } from './use-share-draft.ts'
 
-const text = walletMessages.share
+const text = ownDocumentMessages.share
 
 type ShareEndProps = {
   draft: ShareDraft

@@ -1,5 +1,5 @@
+import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import type { ShareLink } from '@portal/contract/documents/share-links'
-import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useEndShare } from '../../data/share-links.ts'
 import { useSignedInUser } from '../../data/use-user.ts'
@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { useLastNonNull } from '../../ui/use-last-non-null.ts'
 import { labelOf } from './share-row.tsx'
 
-const text = walletMessages.shares
+const text = ownDocumentMessages.shares
 
 type EndDialogProps = {
   /** The link to end; null while the dialog is closed. */
@@ -27,7 +27,7 @@ export function EndDialog({ share, onClose }: EndDialogProps) {
       await mutateAsync(share)
       toast.success(text.ended)
     } catch (error) {
-      showFailure(error, walletMessages.failed)
+      showFailure(error, ownDocumentMessages.failed)
     }
     onClose()
   }

@@ -5,7 +5,7 @@ import type { SharePeriod, shareStates } from './share-links.ts'
 const times = (count: number) => plural(count, { one: 'once', other: `${count} times` })
 
 /** What students do with their issued documents: download, show, share, and see when they were checked. */
-export const walletMessages = {
+export const ownDocumentMessages = {
   failed: 'This did not work. Please try again.',
 
   card: {

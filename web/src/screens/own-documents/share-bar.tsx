@@ -1,30 +1,30 @@
-import { walletMessages } from '@portal/contract/documents/wallet-messages'
+import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import { IconShare } from '@tabler/icons-react'
 import { Button } from '../../ui/button.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
 import { useLazyDialog } from '../../ui/use-lazy-dialog.tsx'
 import { focusShares } from './focus-shares.ts'
-import type { Paper } from './paper.ts'
+import type { OwnDocument } from './own-document.ts'
 
-const text = walletMessages.ticks
+const text = ownDocumentMessages.ticks
 
-type ShareBarProps = { papers: readonly Paper[]; onClear: () => void }
+type ShareBarProps = { documents: readonly OwnDocument[]; onClear: () => void }
 
 /** Shares the ticked certificates by one link. */
-export function ShareBar({ papers, onClear }: ShareBarProps) {
+export function ShareBar({ documents, onClear }: ShareBarProps) {
   const clear = () => {
     onClear()
     focusShares()
   }
   const share = useLazyDialog(async () => (await import('./share-dialog.tsx')).ShareDialog, {
-    papers,
+    documents,
     onMade: clear,
   })
   return (
     <>
       <FootBar>
         <p>
-          <b>{text.count(papers.length)}</b>
+          <b>{text.count(documents.length)}</b>
         </p>
         <Button onClick={clear}>{text.clear}</Button>
         <Button
@@ -32,7 +32,7 @@ export function ShareBar({ papers, onClear }: ShareBarProps) {
           icon={<IconShare size={18} stroke={1.75} aria-hidden />}
           onClick={() => void share.show()}
         >
-          {text.share(papers.length)}
+          {text.share(documents.length)}
         </Button>
       </FootBar>
       {share.dialog}

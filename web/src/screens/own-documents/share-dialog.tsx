@@ -1,27 +1,27 @@
+import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import type { ShareLink } from '@portal/contract/documents/share-links'
-import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import { useState } from 'react'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
-import type { Paper } from './paper.ts'
+import type { OwnDocument } from './own-document.ts'
 import { ShareForm } from './share-form.tsx'
 import { ShareMade } from './share-made.tsx'
 
-const text = walletMessages.share
+const text = ownDocumentMessages.share
 
 type ShareDialogProps = {
   open: boolean
   onClose: () => void
-  papers: readonly Paper[]
+  documents: readonly OwnDocument[]
   /** After a link has been made. */
   onMade?: () => void
 }
 
 /** Makes a link to one or several documents, and then shows it, with its PIN for this one time. */
-export function ShareDialog({ open, onClose, papers, onMade }: ShareDialogProps) {
+export function ShareDialog({ open, onClose, documents, onMade }: ShareDialogProps) {
   const [made, setMade] = useState<{ share: ShareLink; pin: string } | null>(null)
-  const [shown, setShown] = useState(papers)
+  const [shown, setShown] = useState(documents)
   // The ticks go when the link is made; the dialog still says what it was about.
-  if (!made && open && shown !== papers) setShown(papers)
+  if (!made && open && shown !== documents) setShown(documents)
   const close = () => {
     onClose()
     if (!made) return
@@ -36,7 +36,7 @@ export function ShareDialog({ open, onClose, papers, onMade }: ShareDialogProps)
     </DialogFrame>
   ) : (
     <DialogFrame open={open} onClose={close} title={title} explanation={text.explanation}>
-      <ShareForm papers={shown} onMade={(share, pin) => setMade({ share, pin })} />
+      <ShareForm documents={shown} onMade={(share, pin) => setMade({ share, pin })} />
     </DialogFrame>
   )
 }

@@ -1,18 +1,18 @@
 import { documentStateMessages } from '@portal/contract/documents/document-state-messages'
-import { walletMessages } from '@portal/contract/documents/wallet-messages'
+import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import type { IssuedDocument } from '@portal/contract/records/issued-documents'
 import { DocumentStateBadge } from '../../ui/document-state-badge.tsx'
 import { formatDateTime } from '../../ui/format-datetime.ts'
-import styles from './paper-state.module.css'
+import styles from './own-document-state.module.css'
 
 /** The state of a document that is not valid, since when and why; and that it is not public. Otherwise nothing. */
-export function PaperState({ issued }: { issued: IssuedDocument }) {
+export function OwnDocumentState({ issued }: { issued: IssuedDocument }) {
   const { state, stateSince, reason, note, isPublic } = issued
   if (state === 'valid' && isPublic) return null
   const since =
     state === 'making' || state === 'failed' ? '' : `${documentStateMessages.since(formatDateTime(stateSince).date)}.`
   const why = [reason === '' ? '' : `${documentStateMessages.reasons[reason]}.`, note].filter(Boolean).join(' ')
-  if (state === 'valid') return <p className={styles.state}>{walletMessages.notPublic}</p>
+  if (state === 'valid') return <p className={styles.state}>{ownDocumentMessages.notPublic}</p>
   return (
     <div className={styles.state}>
       <DocumentStateBadge state={state} />

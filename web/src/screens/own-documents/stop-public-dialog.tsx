@@ -1,21 +1,21 @@
-import { walletMessages } from '@portal/contract/documents/wallet-messages'
+import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import { IconEyeOff } from '@tabler/icons-react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import type { Paper } from './paper.ts'
+import type { OwnDocument } from './own-document.ts'
 import { usePublicCheck } from './use-public-check.ts'
 
-const text = walletMessages.privacy
+const text = ownDocumentMessages.privacy
 
-type StopPublicDialogProps = { open: boolean; onClose: () => void; paper: Paper }
+type StopPublicDialogProps = { open: boolean; onClose: () => void; ownDocument: OwnDocument }
 
 /** Asks before public checking of a certificate stops, and says what an employer then sees. */
-export function StopPublicDialog({ open, onClose, paper }: StopPublicDialogProps) {
-  const { stop, isPending } = usePublicCheck(paper)
+export function StopPublicDialog({ open, onClose, ownDocument }: StopPublicDialogProps) {
+  const { stop, isPending } = usePublicCheck(ownDocument)
   return (
     <ConfirmDialog
       open={open}
       title={text.question}
-      record={<b>{paper.title}</b>}
+      record={<b>{ownDocument.title}</b>}
       explanation={text.why}
       actionLabel={text.stop}
       icon={<IconEyeOff size={18} stroke={1.75} aria-hidden />}

@@ -1,14 +1,14 @@
-import { walletMessages } from '@portal/contract/documents/wallet-messages'
+import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import { useSetPublic } from '../../data/own-documents.ts'
 import { useSignedInUser } from '../../data/use-user.ts'
 import { showFailure } from '../../ui/show-failure.ts'
 import { toast } from '../../ui/toast.ts'
-import type { Paper } from './paper.ts'
+import type { OwnDocument } from './own-document.ts'
 
-const text = walletMessages.privacy
+const text = ownDocumentMessages.privacy
 
 /** Lets anybody check a certificate again, or stops that. Says what was done, and why it did not work. */
-export function usePublicCheck({ issued: { id }, title }: Paper) {
+export function usePublicCheck({ issued: { id }, title }: OwnDocument) {
   const { id: studentId } = useSignedInUser()
   const { mutateAsync, isPending } = useSetPublic(studentId)
   const set = async (isPublic: boolean) => {
@@ -16,7 +16,7 @@ export function usePublicCheck({ issued: { id }, title }: Paper) {
       await mutateAsync({ id, isPublic })
       toast.success(isPublic ? text.started(title) : text.stopped(title))
     } catch (error) {
-      showFailure(error, walletMessages.failed)
+      showFailure(error, ownDocumentMessages.failed)
     }
   }
   return { allow: () => set(true), stop: () => set(false), isPending }

@@ -1,11 +1,11 @@
+import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import type { ShareLink } from '@portal/contract/documents/share-links'
-import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import { IconCopy } from '@tabler/icons-react'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { formatDateTime } from '../../ui/format-datetime.ts'
 
-const text = walletMessages.shares
+const text = ownDocumentMessages.shares
 
 type ShareRowProps = { share: ShareLink; onEnd: (share: ShareLink) => void }
 
@@ -26,9 +26,9 @@ export function ShareRow({ share, onEnd }: ShareRowProps) {
             size="small"
             aria-label={text.copyOf(label)}
             icon={<IconCopy size={18} stroke={1.75} aria-hidden />}
-            onClick={() => void copyText(url, walletMessages.share.copyFailed)}
+            onClick={() => void copyText(url, ownDocumentMessages.share.copyFailed)}
           >
-            {walletMessages.share.copy}
+            {ownDocumentMessages.share.copy}
           </Button>
           <Button size="small" tone="reject" aria-label={text.endOf(label)} onClick={() => onEnd(share)}>
             {text.end}

@@ -1,5 +1,5 @@
+import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import type { ShareLink } from '@portal/contract/documents/share-links'
-import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import { IconCopy } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import words from '../../ui/text.module.css'
 import { QrCode } from '../idcard/qr-code.tsx'
 import styles from './share-made.module.css'
 
-const text = walletMessages.share
+const text = ownDocumentMessages.share
 
 type ShareMadeProps = {
   share: ShareLink

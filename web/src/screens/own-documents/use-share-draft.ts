@@ -1,5 +1,5 @@
+import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import { type ShareLink, type SharePeriod, sharePin } from '@portal/contract/documents/share-links'
-import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import { useState } from 'react'
 import { problemOf } from '../../data/problems.ts'
 import { isSessionExpired } from '../../data/session-expired.ts'
@@ -7,7 +7,7 @@ import { useCreateShare } from '../../data/share-links.ts'
 import { useSignedInUser } from '../../data/use-user.ts'
 import { toast } from '../../ui/toast.ts'
 import { endOfDay } from './days.ts'
-import type { Paper } from './paper.ts'
+import type { OwnDocument } from './own-document.ts'
 
 const PIN_DIGITS = 6
 const BYTE_VALUES = 256
@@ -26,7 +26,7 @@ export type ShareDraft = {
 type Errors = { withFiles?: string | undefined; until?: string | undefined; pin?: string | undefined }
 
 /** What is typed for a new link, its errors, and `make`, which makes it and gives it to `onMade` with its PIN. */
-export function useShareDraft(papers: readonly Paper[], onMade: (share: ShareLink, pin: string) => void) {
+export function useShareDraft(documents: readonly OwnDocument[], onMade: (share: ShareLink, pin: string) => void) {
   const { mutateAsync, isPending } = useCreateShare(useSignedInUser().id)
   const [draft, setDraft] = useState<ShareDraft>(emptyDraft)
   const [errors, setErrors] = useState<Errors>({})
@@ -40,14 +40,15 @@ export function useShareDraft(papers: readonly Paper[], onMade: (share: ShareLin
     const { withFiles, name, period, date, asksPin } = draft
     if (withFiles === null || found.until || found.pin) return
     const pin = asksPin ? draft.pin : ''
-    const documents = papers.map(({ issued }) => issued.id)
+    const ids = documents.map(({ issued }) => issued.id)
     const until = period === 'date' ? endOfDay(date) : period
     try {
-      onMade(await mutateAsync({ documents, withFiles, name, until, pin }), pin)
+      onMade(await mutateAsync({ documents: ids, withFiles, name, until, pin }), pin)
     } catch (error) {
       const problem = problemOf(error)
       setErrors(problem?.fields ?? {})
-      if (!isSessionExpired(error) && !problem?.fields.until) toast.error(problem?.message ?? walletMessages.failed)
+      if (!isSessionExpired(error) && !problem?.fields.until)
+        toast.error(problem?.message ?? ownDocumentMessages.failed)
     }
   }
   return { draft, change, errors, isPending, make }
@@ -64,8 +65,8 @@ const emptyDraft = (): ShareDraft => ({
 
 function errorsOf({ withFiles, period, date, asksPin, pin }: ShareDraft): Errors {
   return {
-    withFiles: withFiles === null ? walletMessages.share.choiceMissing : undefined,
-    until: period === 'date' && date === '' ? walletMessages.share.dateMissing : undefined,
+    withFiles: withFiles === null ? ownDocumentMessages.share.choiceMissing : undefined,
+    until: period === 'date' && date === '' ? ownDocumentMessages.share.dateMissing : undefined,
     pin: asksPin ? sharePin.safeParse(pin).error?.issues[0]?.message : undefined,
   }
 }

@@ -1,5 +1,5 @@
+import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import type { ShareLink } from '@portal/contract/documents/share-links'
-import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mySharesQuery } from '../../data/share-links.ts'
@@ -12,7 +12,7 @@ import { SHARES_HEADING } from './focus-shares.ts'
 import { ShareRow } from './share-row.tsx'
 import styles from './shares-panel.module.css'
 
-const text = walletMessages.shares
+const text = ownDocumentMessages.shares
 
 /** The links that a student shares: the open ones, and those that ended lately. Nothing without any, but an error is shown. */
 export function SharesPanel() {

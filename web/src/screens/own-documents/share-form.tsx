@@ -1,26 +1,26 @@
 import { Dialog } from '@base-ui/react/dialog'
+import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import { SHARE_NAME_MAX_CHARACTERS, SHARE_PIN_MAX_DIGITS } from '@portal/contract/documents/share-limits'
 import type { ShareLink } from '@portal/contract/documents/share-links'
-import { walletMessages } from '@portal/contract/documents/wallet-messages'
 import { messages } from '@portal/contract/messages'
 import { IconLink } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { CheckBox, TextField } from '../../forms/inputs.tsx'
 import { Button } from '../../ui/button.tsx'
 import dialog from '../../ui/dialog-frame.module.css'
-import type { Paper } from './paper.ts'
+import type { OwnDocument } from './own-document.ts'
 import { ShareChoice } from './share-choice.tsx'
 import { ShareEnd } from './share-end.tsx'
 import styles from './share-form.module.css'
 import { useShareDraft } from './use-share-draft.ts'
 
-const text = walletMessages.share
+const text = ownDocumentMessages.share
 
-type ShareFormProps = { papers: readonly Paper[]; onMade: (share: ShareLink, pin: string) => void }
+type ShareFormProps = { documents: readonly OwnDocument[]; onMade: (share: ShareLink, pin: string) => void }
 
 /** Asks what a link shows, and for its end, PIN and name, and makes it. */
-export function ShareForm({ papers, onMade }: ShareFormProps) {
-  const { draft, change, errors, isPending, make } = useShareDraft(papers, onMade)
+export function ShareForm({ documents, onMade }: ShareFormProps) {
+  const { draft, change, errors, isPending, make } = useShareDraft(documents, onMade)
   const form = useRef<HTMLFormElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the errors say when a field has become invalid
   useEffect(() => {
@@ -35,9 +35,9 @@ export function ShareForm({ papers, onMade }: ShareFormProps) {
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <div className={dialog.body}>
-        {papers.length > 1 && (
-          <ul className={styles.papers} aria-label={text.documents}>
-            {papers.map(({ issued, title }) => (
+        {documents.length > 1 && (
+          <ul className={styles.documents} aria-label={text.documents}>
+            {documents.map(({ issued, title }) => (
               <li key={issued.id}>
                 {title} <span>{issued.serial}</span>
               </li>

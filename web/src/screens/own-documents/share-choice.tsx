@@ -1,11 +1,11 @@
-import { walletMessages } from '@portal/contract/documents/wallet-messages'
+import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import field from '../../forms/field.module.css'
 import words from '../../ui/text.module.css'
 import styles from './share-form.module.css'
 
-const text = walletMessages.share
+const text = ownDocumentMessages.share
 
 type ShareChoiceProps = { chosen: boolean | null; onChoose: (withFiles: boolean) => void; error: string | undefined }
 

@@ -1,4 +1,4 @@
-import { walletMessages } from '@portal/contract/documents/wallet-messages'
+import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import {
   IconBrandLinkedin,
   IconCopy,
@@ -12,24 +12,26 @@ import {
 import { copyText } from '../../ui/copy-text.ts'
 import { type MenuEntry, RowMenu } from '../../ui/row-menu.tsx'
 import { useLazyDialog } from '../../ui/use-lazy-dialog.tsx'
-import { isMade, linkedInAddress, type Paper } from './paper.ts'
+import { isMade, linkedInAddress, type OwnDocument } from './own-document.ts'
 import { usePublicCheck } from './use-public-check.ts'
 
-const text = walletMessages.actions
+const text = ownDocumentMessages.actions
 
 /** The button with everything that a student can do with a document. Nothing while it is being made. */
-export function PaperMenu({ paper, withWords = false }: { paper: Paper; withWords?: boolean }) {
-  const share = useLazyDialog(async () => (await import('./share-dialog.tsx')).ShareDialog, { papers: [paper] })
-  const checks = useLazyDialog(async () => (await import('./checks-dialog.tsx')).ChecksDialog, { paper })
-  const stop = useLazyDialog(async () => (await import('./stop-public-dialog.tsx')).StopPublicDialog, { paper })
-  const { allow } = usePublicCheck(paper)
-  const { issued, title } = paper
+export function OwnDocumentMenu({ ownDocument, withWords = false }: { ownDocument: OwnDocument; withWords?: boolean }) {
+  const share = useLazyDialog(async () => (await import('./share-dialog.tsx')).ShareDialog, {
+    documents: [ownDocument],
+  })
+  const checks = useLazyDialog(async () => (await import('./checks-dialog.tsx')).ChecksDialog, { ownDocument })
+  const stop = useLazyDialog(async () => (await import('./stop-public-dialog.tsx')).StopPublicDialog, { ownDocument })
+  const { allow } = usePublicCheck(ownDocument)
+  const { issued, title } = ownDocument
   if (!isMade(issued)) return null
   const entries: MenuEntry[] = [
-    ...downloadsOf(paper),
-    ...linksOf(paper),
+    ...downloadsOf(ownDocument),
+    ...linksOf(ownDocument),
     { label: text.share, hint: text.shareHint, Icon: IconShare, run: () => void share.show() },
-    ...linkedInOf(paper),
+    ...linkedInOf(ownDocument),
     { label: text.checks, Icon: IconHistory, run: () => void checks.show() },
     ...(issued.kind === 'idCard'
       ? []
@@ -47,7 +49,7 @@ export function PaperMenu({ paper, withWords = false }: { paper: Paper; withWord
   )
 }
 
-function downloadsOf({ issued: { fileUrl, credentialUrl } }: Paper): MenuEntry[] {
+function downloadsOf({ issued: { fileUrl, credentialUrl } }: OwnDocument): MenuEntry[] {
   return [
     ...(fileUrl === null
       ? []
@@ -66,13 +68,13 @@ function downloadsOf({ issued: { fileUrl, credentialUrl } }: Paper): MenuEntry[]
   ]
 }
 
-function linksOf({ issued: { checkUrl } }: Paper): MenuEntry[] {
+function linksOf({ issued: { checkUrl } }: OwnDocument): MenuEntry[] {
   if (checkUrl === null) return []
   const run = () => void copyText(checkUrl, text.copyFailed)
   return [{ label: text.copyLink, hint: text.copyLinkHint, Icon: IconCopy, run }]
 }
 
-function linkedInOf(paper: Paper): MenuEntry[] {
-  const href = linkedInAddress(paper)
+function linkedInOf(ownDocument: OwnDocument): MenuEntry[] {
+  const href = linkedInAddress(ownDocument)
   return href === null ? [] : [{ label: text.linkedIn, hint: text.linkedInHint, Icon: IconBrandLinkedin, href }]
 }

@@ -3,10 +3,10 @@ import type { IssuedDocument } from '@portal/contract/records/issued-documents'
 import { portalName } from '../../runtime-config.ts'
 
 /**
- * An issued document and what its student calls it: the title of a certificate, the number of a card. `issuer`: the other
+ * A student's own issued document and what they call it: the title of a certificate, the number of a card. `issuer`: the other
  * institution of whose document it is a copy; empty: none.
  */
-export type Paper = { issued: IssuedDocument; title: string; issuer?: string }
+export type OwnDocument = { issued: IssuedDocument; title: string; issuer?: string }
 
 /** Whether there is something to download, show and share. */
 export const isMade = ({ state }: IssuedDocument) => state !== 'making' && state !== 'failed'
@@ -19,7 +19,7 @@ export function linkedInAddress({
   issued: { kind, state, code, checkUrl, issuedAt, registeredAt },
   title,
   issuer,
-}: Paper) {
+}: OwnDocument) {
   if (issuer) return null
   if (kind !== 'certificate' || state !== 'valid' || code === null || checkUrl === null) return null
   const at = new Date(registeredAt ?? issuedAt)

@@ -1,5 +1,5 @@
 import type { DocumentChecks } from '@portal/contract/documents/document-actions'
-import { walletMessages } from '@portal/contract/documents/wallet-messages'
+import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import { useQuery } from '@tanstack/react-query'
 import { checksQuery } from '../../data/own-documents.ts'
 import dialog from '../../ui/dialog-frame.module.css'
@@ -8,14 +8,14 @@ import { formatDateTime } from '../../ui/format-datetime.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import words from '../../ui/text.module.css'
 import styles from './checks-dialog.module.css'
-import type { Paper } from './paper.ts'
+import type { OwnDocument } from './own-document.ts'
 
-const text = walletMessages.checks
+const text = ownDocumentMessages.checks
 
-type ChecksDialogProps = { open: boolean; onClose: () => void; paper: Paper }
+type ChecksDialogProps = { open: boolean; onClose: () => void; ownDocument: OwnDocument }
 
 /** Says how often a document was checked, and on which days. */
-export function ChecksDialog({ open, onClose, paper: { issued, title } }: ChecksDialogProps) {
+export function ChecksDialog({ open, onClose, ownDocument: { issued, title } }: ChecksDialogProps) {
   const query = useQuery({ ...checksQuery(issued.id), enabled: open })
   return (
     <DialogFrame open={open} onClose={onClose} title={text.title} explanation={title}>
