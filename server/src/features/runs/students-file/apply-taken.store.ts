@@ -1,9 +1,9 @@
-import { studentStatuses } from '@portal/contract/people/students'
 import type { Kysely } from 'kysely'
 import { normalise } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { cardKey, findCardsByKey } from '../../records/id-cards/id-cards.store.ts'
 import type { Values } from './import-rows.store.ts'
+import { hasCollegeIdOf } from './known-students.store.ts'
 
 /** What is in use already: by whom, and since when. */
 type Holder = { studentId: string; at: string }
@@ -34,16 +34,10 @@ export async function readTaken(db: Kysely<Tables>, values: readonly Values[]): 
 async function findHolders(db: Kysely<Tables>, field: 'email' | 'collegeId', texts: readonly string[]) {
   if (texts.length === 0) return new Map<string, Holder>()
   const users = db.selectFrom('users').select(['id', field, 'created_at', 'updated_at'])
-  // College Ids differ by more than case. Their index begins with the type and the status of the user.
-  const spellings = texts.flatMap((text) => [text, text.toUpperCase(), text.toLowerCase()])
-  const holders =
-    field === 'email'
-      ? users.where('email', 'in', texts)
-      : users
-          .where('userType', '=', 'student')
-          .where('status', 'in', studentStatuses)
-          .where('collegeId', 'in', [...new Set(spellings)])
-  const rows = await holders.execute()
+  const rows = await (field === 'email'
+    ? users.where('email', 'in', texts)
+    : users.where(hasCollegeIdOf(texts))
+  ).execute()
   return new Map(
     rows.map((row) => [normalise(row[field]), { studentId: row.id, at: row.updated_at ?? row.created_at }] as const),
   )

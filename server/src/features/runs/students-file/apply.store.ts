@@ -2,10 +2,9 @@ import type { FieldChange, RowResult } from '@portal/contract/runs/import-rows'
 import { rowResults } from '@portal/contract/runs/run-filters'
 import { type Kysely, sql } from 'kysely'
 import type { ImportRowRecord } from '../../../platform/database/import-tables.ts'
-import { jsonField, jsonNumber, jsonRows } from '../../../platform/database/json-rows.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { isOf, rowsOf, type Values } from './import-rows.store.ts'
+import { rowsOf, updateRows, type Values } from './import-rows.store.ts'
 import type { ImportedCard } from './imported-fields.ts'
 import type { ImportedRecord } from './imported-values.store.ts'
 import type { ImportPermit } from './imports.store.ts'
@@ -73,19 +72,14 @@ export type WrittenRow = {
 }
 
 /** Writes what has become of rows, and counts it. */
-export async function saveResults(tx: Tx, { row: { id } }: ImportPermit, written: readonly WrittenRow[]) {
-  if (written.length === 0) return
-  const items = written.map(({ row, result, reason = row.reason, studentId = row.studentId, before, after }) => ({
+export async function saveResults(tx: Tx, allowed: ImportPermit, written: readonly WrittenRow[]) {
+  const rows = written.map(({ row, result, reason = row.reason, studentId = row.studentId, before, after }) => ({
     ...{ seq: row.seq, result, reason, studentId },
     before: before ? JSON.stringify(before) : row.before,
     after: after ? JSON.stringify(after) : row.after,
   }))
-  await sql`
-    update "importRows" as target set result = ${jsonField('result')}, reason = ${jsonField('reason')},
-      "studentId" = ${jsonField('studentId')}, "before" = ${jsonField('before')}, "after" = ${jsonField('after')}
-    from ${jsonRows(tx.db, items)}
-    where target.seq = ${jsonNumber('seq')} and ${isOf(id)}`.execute(tx.db)
-  await countResults(tx, id, written)
+  await updateRows(tx, allowed, rows)
+  await countResults(tx, allowed.row.id, written)
 }
 
 async function countResults({ db }: Tx, id: string, written: readonly WrittenRow[]) {

@@ -46,17 +46,27 @@ export const rowKeys = ['emailKey', 'collegeIdKey', 'cardKey'] as const satisfie
 /** What has been read from a row: its values and what is wrong with them by themselves. */
 export type ReadRow = { seq: number; place: number; values: Values; faults: readonly RowFault[]; keys: RowKeys }
 
-/** Without an index: SQLite must look up each row by `seq`, not look through all rows of the import for each. */
-export const isOf = (importId: string) => sql<boolean>`target."importId" || '' = ${importId}`
+/** Writes some columns of rows of an import, which all of them have. */
+export async function updateRows(
+  { db }: Tx,
+  { row: { id } }: ImportPermit,
+  rows: readonly ({ seq: number } & Partial<ImportRowRecord>)[],
+) {
+  const { seq: _, ...columns } = rows[0] ?? { seq: 0 }
+  if (rows.length === 0) return
+  const values = Object.keys(columns).map((column) => sql`${sql.ref(column)} = ${jsonField(column)}`)
+  // Without an index on its import: SQLite must look up each row by `seq`, not look through all rows of the import for each.
+  await sql`update "importRows" as target set ${sql.join(values)} from ${jsonRows(db, rows)}
+    where target.seq = ${jsonNumber('seq')} and target."importId" || '' = ${id}`.execute(db)
+}
 
 /** Writes what rows are compared by with each other, before any of them is planned. */
-export async function writeKeys(tx: Tx, { row: { id } }: ImportPermit, rows: readonly ReadRow[]) {
-  const items = rows.map(({ seq, keys }) => ({ seq, ...keys }))
-  await sql`
-    update "importRows" as target set "emailKey" = ${jsonField('emailKey')},
-      "collegeIdKey" = ${jsonField('collegeIdKey')}, "cardKey" = ${jsonField('cardKey')}, outcome = null
-    from ${jsonRows(tx.db, items)}
-    where target.seq = ${jsonNumber('seq')} and ${isOf(id)}`.execute(tx.db)
+export function writeKeys(tx: Tx, allowed: ImportPermit, rows: readonly ReadRow[]) {
+  return updateRows(
+    tx,
+    allowed,
+    rows.map(({ seq, keys }) => ({ seq, ...keys, outcome: null })),
+  )
 }
 
 /** What a row will do. */
@@ -72,20 +82,15 @@ export type PlannedRow = {
 }
 
 /** Writes what rows will do. */
-export async function writePlannedRows(tx: Tx, { row: { id } }: ImportPermit, rows: readonly PlannedRow[]) {
-  const items = rows.map(({ values, changes, faults, ...row }) => ({
+export function writePlannedRows(tx: Tx, allowed: ImportPermit, rows: readonly PlannedRow[]) {
+  const planned = rows.map(({ values, changes, faults, ...row }) => ({
     ...row,
-    values: JSON.stringify(values),
+    read: JSON.stringify(values),
     changes: JSON.stringify(changes),
     faults: JSON.stringify(faults),
     fields: fieldsOf(changes, faults),
   }))
-  await sql`
-    update "importRows" as target set outcome = ${jsonField('outcome')}, "studentId" = ${jsonField('studentId')},
-      "read" = ${jsonField('values')}, changes = ${jsonField('changes')}, faults = ${jsonField('faults')},
-      fields = ${jsonField('fields')}, search = ${jsonField('search')}
-    from ${jsonRows(tx.db, items)}
-    where target.seq = ${jsonNumber('seq')} and ${isOf(id)}`.execute(tx.db)
+  return updateRows(tx, allowed, planned)
 }
 
 /** The fields that a filter finds a row by, each between spaces. */

@@ -10,11 +10,10 @@ import { withOpenRun } from '../run/change-run.ts'
 import { changeRun } from '../run/run.store.ts'
 import { permitRun } from '../run/run.ts'
 import { addRevision, type ImportPermit, importNames } from './imports.store.ts'
-import { deleteMapping, keepMapping } from './mappings.store.ts'
+import { deleteKept, keepMapping } from './mappings.store.ts'
 import { planOf } from './plan-import.ts'
 import { answersOf, questionsOf } from './questions/answers.ts'
 import { answersToKeep } from './questions/kept-answers.ts'
-import { deleteSpelling } from './spellings.store.ts'
 import { startPlanning } from './start-planning.ts'
 
 // What is prepared is not in the audit trail; that an import was applied is.
@@ -51,17 +50,20 @@ export function setOptions(
   })
 }
 
-/** Deletes a kept mapping. Throws IMPORT_MAPPING_NOT_FOUND. */
-export async function removeMapping({ database }: AppContext, actor: AuthenticatedActor, id: string) {
-  const allowed = permitRun(importNames, actor, id)
-  if (!(await database.transaction((tx) => deleteMapping(tx, allowed)))) throw new Problem('IMPORT_MAPPING_NOT_FOUND')
-  return { id }
-}
+const keptNotFound = {
+  importMappings: 'IMPORT_MAPPING_NOT_FOUND',
+  importSpellings: 'IMPORT_SPELLING_NOT_FOUND',
+} as const
 
-/** Deletes a kept spelling. Throws IMPORT_SPELLING_NOT_FOUND. */
-export async function removeSpelling({ database }: AppContext, actor: AuthenticatedActor, id: string) {
+/** Deletes what is kept for the next files: a mapping or a spelling. Throws IMPORT_MAPPING_NOT_FOUND or IMPORT_SPELLING_NOT_FOUND. */
+export async function removeKept(
+  { database }: AppContext,
+  actor: AuthenticatedActor,
+  kept: keyof typeof keptNotFound,
+  id: string,
+) {
   const allowed = permitRun(importNames, actor, id)
-  if (!(await database.transaction((tx) => deleteSpelling(tx, allowed)))) throw new Problem('IMPORT_SPELLING_NOT_FOUND')
+  if (!(await database.transaction((tx) => deleteKept(tx, allowed, kept)))) throw new Problem(keptNotFound[kept])
   return { id }
 }
 

@@ -3,7 +3,7 @@ import { findRunOrThrow, listRuns } from '../run/run.store.ts'
 import { answering, runProcedures } from '../run/run-procedures.ts'
 import { fixRow } from './fix-row.ts'
 import { imports } from './import.run.ts'
-import { removeMapping, removeSpelling, setColumns, setOptions } from './imports.actions.ts'
+import { removeKept, setColumns, setOptions } from './imports.actions.ts'
 import { cancelInvitations, sendInvitations } from './invite-imported.job.ts'
 import { listMappings } from './mappings.store.ts'
 import { presentImports, presentRows, readImport } from './present-import.ts'
@@ -43,9 +43,9 @@ export const importRoutes = {
   mappings: os.imports.mappings.handler(({ context }) => listMappings(context.app.database.read)),
   spellings: os.imports.spellings.handler(({ context }) => listSpellings(context.app.database.read)),
   deleteSpelling: os.imports.deleteSpelling.handler(({ context, input }) =>
-    removeSpelling(context.app, requireActor(context), input.id),
+    removeKept(context.app, requireActor(context), 'importSpellings', input.id),
   ),
   deleteMapping: os.imports.deleteMapping.handler(({ context, input }) =>
-    removeMapping(context.app, requireActor(context), input.id),
+    removeKept(context.app, requireActor(context), 'importMappings', input.id),
   ),
 }

@@ -1,6 +1,6 @@
 import { studentFieldNames } from '@portal/contract/people/student-fields'
 import { studentStatuses } from '@portal/contract/people/students'
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import { normalise } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { findCardsByKey, newestCardsOf } from '../../records/id-cards/id-cards.store.ts'
@@ -49,15 +49,15 @@ async function usersByEmail(db: Kysely<Tables>, emails: readonly string[]) {
   return db.selectFrom('users').select(columns).where('email', 'in', emails).execute()
 }
 
-/** College Ids are compared without case; the index has them as they were written. */
 async function studentsByCollegeId(db: Kysely<Tables>, collegeIds: readonly string[]) {
   if (collegeIds.length === 0) return []
-  const spellings = collegeIds.flatMap((id) => [id, id.toUpperCase(), id.toLowerCase()])
-  return db
-    .selectFrom('users')
-    .select(columns)
-    .where('userType', '=', 'student')
-    .where('status', 'in', studentStatuses)
-    .where('collegeId', 'in', [...new Set(spellings)])
-    .execute()
+  return db.selectFrom('users').select(columns).where(hasCollegeIdOf(collegeIds)).execute()
 }
+
+/** College Ids are compared without case; their index has them as they were written, and begins with type and status. */
+export const hasCollegeIdOf = (collegeIds: readonly string[]) => (eb: ExpressionBuilder<Tables, 'users'>) =>
+  eb.and([
+    eb('userType', '=', 'student'),
+    eb('status', 'in', studentStatuses),
+    eb('collegeId', 'in', [...new Set(collegeIds.flatMap((id) => [id, id.toUpperCase(), id.toLowerCase()]))]),
+  ])

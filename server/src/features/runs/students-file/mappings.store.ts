@@ -53,8 +53,8 @@ export async function keepAnswers(tx: Tx, _allowed: ImportPermit, id: string, an
     .execute()
 }
 
-/** Deletes the mapping of the permit. Returns false if it no longer exists. */
-export async function deleteMapping(tx: Tx, { row }: ImportPermit) {
-  const { numDeletedRows } = await tx.db.deleteFrom('importMappings').where('id', '=', row.id).executeTakeFirst()
+/** Deletes the mapping or the spelling of the permit. Returns false if it no longer exists. */
+export async function deleteKept(tx: Tx, { row }: ImportPermit, kept: 'importMappings' | 'importSpellings') {
+  const { numDeletedRows } = await tx.db.deleteFrom(kept).where('id', '=', row.id).executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -13,7 +13,7 @@ import type {
 import type { Kysely } from 'kysely'
 import { canInvite } from '../../../auth/invitations.ts'
 import type { ImportRecord, ImportRowRecord } from '../../../platform/database/import-tables.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Tables, UserRow } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { presentJobOf, presentLives } from '../run/present-run.ts'
 import { findRunOrThrow } from '../run/run.store.ts'
@@ -22,7 +22,7 @@ import { readRows, type Values } from './import-rows.store.ts'
 import { countRows } from './imports.store.ts'
 import { readInvitations } from './invite-imported.job.ts'
 import { presentQuestions } from './questions/present-questions.ts'
-import { type RowStudent, studentsOfRows } from './rows-list.store.ts'
+import { studentsOfRows } from './rows-list.store.ts'
 import { missingFields } from './start-planning.ts'
 
 /** One import as administrators see it. Throws IMPORT_NOT_FOUND. */
@@ -115,7 +115,7 @@ export async function presentRows(db: Kysely<Tables>, rows: readonly ImportRowRe
   return rows.map((row) => presentRow(row, students.get(row.studentId ?? '')))
 }
 
-function presentRow(record: ImportRowRecord, student: RowStudent | undefined): ImportRow {
+function presentRow(record: ImportRowRecord, student: UserRow | undefined): ImportRow {
   const { row, outcome, studentId, result, reason } = record
   const values = JSON.parse(record.read) as Values
   const { firstName = '', lastName = '', collegeId = '', courseName = '' } = values

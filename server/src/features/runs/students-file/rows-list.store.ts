@@ -6,6 +6,7 @@ import type { ImportRecord, ImportRowRecord } from '../../../platform/database/i
 import { direction, restoreOrder, rowCount, windowOf } from '../../../platform/database/pagination.ts'
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { readStudents } from '../../people/students/students-bulk.store.ts'
 import { rowsAt, rowsOf } from './import-rows.store.ts'
 import { countRows } from './imports.store.ts'
 
@@ -77,18 +78,9 @@ function filtered(rows: RowsSelect, { outcome, result, field, q }: RowFilters) {
   return hasTerms(q) ? found.where(matchesTerms('importRows', q)) : found
 }
 
-export type RowStudent = Awaited<ReturnType<typeof studentsOfRows>> extends Map<string, infer Student> ? Student : never
-
 /** The students that rows are about, by id. */
 export async function studentsOfRows(db: Kysely<Tables>, rows: readonly Pick<ImportRowRecord, 'studentId'>[]) {
   const ids = [...new Set(rows.flatMap(({ studentId }) => studentId ?? []))]
-  const students = ids.length === 0 ? [] : await selectStudents(db, ids)
+  const students = await readStudents(db, ids)
   return new Map(students.map((student) => [student.id, student]))
 }
-
-const selectStudents = (db: Kysely<Tables>, ids: readonly string[]) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'firstName', 'lastName', 'courseName', 'collegeId', 'status'])
-    .where('id', 'in', ids)
-    .execute()

@@ -45,12 +45,6 @@ export async function dropSpellings(tx: Tx, _allowed: ImportPermit, field: Spell
   await tx.db.deleteFrom('importSpellings').where('field', '=', field).where('spelling', 'in', spellings).execute()
 }
 
-/** Deletes the spelling of the permit. Returns false if it no longer exists. */
-export async function deleteSpelling(tx: Tx, { row }: ImportPermit) {
-  const { numDeletedRows } = await tx.db.deleteFrom('importSpellings').where('id', '=', row.id).executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
 /** The courses, semesters or years of the students of the college, at most `limit`. */
 export async function valuesOfCollege(db: Kysely<Tables>, field: SpellingField, limit: number) {
   const rows = await db
