@@ -2,7 +2,7 @@ import { offlineCardMessages as text } from '@portal/contract/documents/offline-
 import { screens } from '@portal/contract/paths'
 import { portalName } from '../runtime-config.ts'
 import { Logo } from '../shell/logo.tsx'
-import { OfflineCard } from './offline-card.tsx'
+import { CardWithCode } from './card-with-code.tsx'
 import styles from './offline-page.module.css'
 import { useOfflineCard } from './use-offline-card.ts'
 
@@ -23,7 +23,7 @@ export function OfflinePage() {
         {refreshed?.state === 'none' && <Nothing words={text.nothing} hint={text.nothingHint} />}
         {refreshed?.state === 'gone' && <Nothing words={text.gone[refreshed.reason]} />}
         {refreshed && 'stored' in refreshed && (
-          <OfflineCard stored={refreshed.stored} isFresh={refreshed.state === 'kept'} onRemove={remove} />
+          <CardWithCode stored={refreshed.stored} isFresh={refreshed.state === 'kept'} onRemove={remove} />
         )}
       </main>
     </>

@@ -12,12 +12,12 @@ import { useController } from 'react-hook-form'
 import { FileField } from '../../../../forms/file-field.tsx'
 import form from '../../../../forms/form.module.css'
 import { TextField } from '../../../../forms/inputs.tsx'
+import { RecordForm, type RemoteRecord } from '../../../../forms/record-form.tsx'
 import { useRemoteChange } from '../../../../forms/use-remote-change.ts'
 import { useSchemaForm } from '../../../../forms/use-schema-form.ts'
 import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { useSubmitAndRedirect } from '../../../../forms/use-submit-and-redirect.ts'
 import { canBeChecked, configuredDelays, portalName } from '../../../../runtime-config.ts'
-import { RecordForm, type RemoteRecord } from '../records/record-form.tsx'
 
 const labels = messages.certificateForm
 

@@ -3,12 +3,12 @@ import { screens } from '@portal/contract/paths'
 import { type IdCardFields, idCardFields } from '@portal/contract/records/id-cards'
 import styles from '../../../../forms/form.module.css'
 import { TextField } from '../../../../forms/inputs.tsx'
+import { RecordForm, type RemoteRecord } from '../../../../forms/record-form.tsx'
 import { useRemoteChange } from '../../../../forms/use-remote-change.ts'
 import { useSchemaForm } from '../../../../forms/use-schema-form.ts'
 import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { useSubmitAndRedirect } from '../../../../forms/use-submit-and-redirect.ts'
 import { configuredDelays } from '../../../../runtime-config.ts'
-import { RecordForm, type RemoteRecord } from '../records/record-form.tsx'
 import { AddedCardFields } from './added-card-fields.tsx'
 
 const labels = messages.idCardForm

@@ -1,8 +1,8 @@
 import type { FormEventHandler, ReactNode } from 'react'
-import styles from '../../../../forms/form.module.css'
-import { SaveButton } from '../../../../forms/save-button.tsx'
-import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
-import type { SubmitState } from '../../../../forms/use-submit-and-redirect.ts'
+import styles from './form.module.css'
+import { SaveButton } from './save-button.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+import type { SubmitState } from './use-submit-and-redirect.ts'
 
 /** For the update of a record that can be changed elsewhere meanwhile. */
 export type RemoteRecord = {

@@ -10,10 +10,10 @@ import { Notice } from '../ui/notice.tsx'
 import styles from './offline-page.module.css'
 import { RollingQr } from './rolling-qr.tsx'
 
-type OfflineCardProps = { stored: StoredCard; isFresh: boolean; onRemove(): void }
+type CardWithCodeProps = { stored: StoredCard; isFresh: boolean; onRemove(): void }
 
 /** The card as it was when the portal was last reached, and the code that proves that it is on this phone. */
-export function OfflineCard({ stored, isFresh, onRemove }: OfflineCardProps) {
+export function CardWithCode({ stored, isFresh, onRemove }: CardWithCodeProps) {
   const { kept, photo } = stored
   const photoUrl = useObjectUrl(photo)
   // A photo that could not be fetched when the card was kept is shown as such, and comes with a connection.
