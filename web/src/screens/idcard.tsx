@@ -11,6 +11,7 @@ import { lazyScreen } from '../shell/lazy-screen.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pager } from '../ui/pager.tsx'
+import panel from '../ui/panel.module.css'
 import { QueryView, useMinimumDelay } from '../ui/query-view.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useListState } from '../ui/use-list-state.ts'
@@ -45,7 +46,7 @@ export function MyIdCards() {
         )
       }
     >
-      <div className={styles.sheet}>
+      <div className={panel.unlessFramed}>
         <QueryView query={query}>
           {({ rows, total, more }) =>
             total === 0 ? (

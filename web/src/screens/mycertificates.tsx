@@ -82,15 +82,42 @@ function srNo(ticked: TickedRows, certificate: MyCertificate, number: number) {
   )
 }
 
+/** The widths of columns: where a document can be shared, its number has a box and it has a menu. */
+const widths = canBeChecked
+  ? { srNo: '5.5rem', collegeId: '9.5%', title: '17%', semester: '5.75rem', documentType: '13%', document: '14.25rem' }
+  : { srNo: '4.25rem', collegeId: '11%', title: '23%', semester: '6.5rem', documentType: '16%', document: '11.25rem' }
+
 const columns = (ticked: TickedRows): Column<MyCertificate>[] => [
-  { id: 'srNo', head: text.srNo, unlabelled: true, cell: (certificate, number) => srNo(ticked, certificate, number) },
+  {
+    id: 'srNo',
+    head: text.srNo,
+    width: widths.srNo,
+    unlabelled: true,
+    cell: (certificate, number) => srNo(ticked, certificate, number),
+  },
   { id: 'studentName', head: text.studentName, cell: ({ studentName }) => orMissing(studentName, text.studentName) },
-  { id: 'collegeId', head: text.collegeId, cell: ({ collegeId }) => orMissing(collegeId, text.collegeId) },
-  { id: 'title', head: text.certificateTitle, rowHeader: true, cell: (row) => <Title of={row} /> },
+  {
+    id: 'collegeId',
+    width: widths.collegeId,
+    head: text.collegeId,
+    cell: ({ collegeId }) => orMissing(collegeId, text.collegeId),
+  },
+  { id: 'title', width: widths.title, head: text.certificateTitle, rowHeader: true, cell: (row) => <Title of={row} /> },
   { id: 'course', head: text.course, cell: ({ courseName }) => orMissing(courseName, text.course) },
-  { id: 'semester', head: text.semester, cell: ({ semester }) => orMissing(semester, text.semester) },
-  { id: 'documentType', head: text.documentType, cell: ({ documentType }) => documentType },
-  { id: 'document', head: text.document, unlabelled: true, cell: (certificate) => <Document of={certificate} /> },
+  {
+    id: 'semester',
+    width: widths.semester,
+    head: text.semester,
+    cell: ({ semester }) => orMissing(semester, text.semester),
+  },
+  { id: 'documentType', width: widths.documentType, head: text.documentType, cell: ({ documentType }) => documentType },
+  {
+    id: 'document',
+    width: widths.document,
+    head: text.document,
+    unlabelled: true,
+    cell: (certificate) => <Document of={certificate} />,
+  },
 ]
 
 function Title({ of: { title, issuer, issued } }: { of: MyCertificate }) {

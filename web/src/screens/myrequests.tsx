@@ -103,7 +103,7 @@ const columns = (onDelete: (request: OwnRequest) => void): Column<OwnRequest>[] 
     head: text.message,
     cell: ({ message, created_at }) => (
       <>
-        <p className={styles.message}>{message}</p>
+        <p className={`${words.message} ${styles.message}`}>{message}</p>
         <p className={`${words.hint} ${styles.sent}`}>
           {text.sent} <DateTime at={created_at} />
         </p>

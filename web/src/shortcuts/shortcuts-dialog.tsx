@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { DialogClose } from '../ui/dialog-close.tsx'
 import frame from '../ui/dialog-frame.module.css'
 import layer from '../ui/dialog-layer.module.css'
+import words from '../ui/text.module.css'
 import { Keys } from './keys.tsx'
 import { type Shortcut, type ShortcutScope, shortcutsOf } from './registry.ts'
 import styles from './shortcuts-dialog.module.css'
@@ -43,7 +44,7 @@ function Group({ scope }: { scope: ShortcutScope }) {
   if (shortcuts.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={styles.heading}>
+      <h3 id={id} className={`${words.label} ${styles.heading}`}>
         {text.scopes[scope]}
       </h3>
       <dl className={styles.list}>

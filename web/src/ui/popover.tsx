@@ -18,7 +18,7 @@ export function Popover({ trigger, title, align = 'start', children }: PopoverPr
       <BasePopover.Trigger render={trigger} />
       <BasePopover.Portal>
         <BasePopover.Positioner className={styles.positioner} align={align} sideOffset={6} collisionPadding={12}>
-          <BasePopover.Popup className={styles.popover}>
+          <BasePopover.Popup className={`${styles.floating} ${styles.popover}`}>
             <BasePopover.Title className="visually-hidden">{title}</BasePopover.Title>
             {children}
           </BasePopover.Popup>

@@ -3,6 +3,7 @@ import { messages } from '@portal/contract/messages'
 import { IconDots } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import popover from './popover.module.css'
 import styles from './row-menu.module.css'
 
 /** `hint`: what it is for, below the label. `download`: the address is that of a file to keep. */
@@ -35,8 +36,8 @@ export function RowMenu({ of, entries, framed = false, text }: RowMenuProps) {
         {text}
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner className={styles.positioner} align="end" sideOffset={4} collisionPadding={12}>
-          <Menu.Popup className={styles.menu}>
+        <Menu.Positioner className={popover.positioner} align="end" sideOffset={4} collisionPadding={12}>
+          <Menu.Popup className={`${popover.floating} ${styles.menu}`}>
             {entries.map((entry) => (
               <Entry key={entry.label} entry={entry} />
             ))}

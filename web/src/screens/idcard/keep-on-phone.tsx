@@ -16,6 +16,7 @@ import { canKeepCard, keptUntil } from '../../data/offline-card.ts'
 import { onOfflineCardChange } from '../../data/offline-card-hint.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDateTime, formatMoment } from '../../ui/format-datetime.ts'
+import layout from '../../ui/layout.module.css'
 import panel from '../../ui/panel.module.css'
 import { QueryView } from '../../ui/query-view.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -129,7 +130,7 @@ function Devices({ devices, studentId }: DevicesProps) {
   return (
     <>
       <h3>{text.others}</h3>
-      <ul className={styles.devices}>
+      <ul className={`${layout.list} ${styles.devices}`}>
         {devices.map(({ id, name, lastSeenAt }) => (
           <li key={id}>
             <span>

@@ -5,6 +5,7 @@ import { fullName } from '@portal/contract/people/students'
 import { IconUser } from '@tabler/icons-react'
 import { formatDate } from '../../ui/format-date.ts'
 import { Photo } from '../../ui/photo.tsx'
+import words from '../../ui/text.module.css'
 import styles from './profile-sheet.module.css'
 
 const text = messages.myProfile
@@ -57,7 +58,7 @@ export function ProfileSheet({ profile }: { profile: Profile }) {
           .filter((field) => field !== null)
           .map(({ label, value, short }) => (
             <div key={label} className={short ? undefined : styles.long}>
-              <dt>{label}</dt>
+              <dt className={words.label}>{label}</dt>
               <dd className={value ? undefined : styles.missing}>{value || messages.common.notAvailable(label)}</dd>
             </div>
           ))}

@@ -5,9 +5,9 @@ import { checksQuery } from '../../data/own-documents.ts'
 import dialog from '../../ui/dialog-frame.module.css'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { formatDateTime } from '../../ui/format-datetime.ts'
+import layout from '../../ui/layout.module.css'
 import { QueryView } from '../../ui/query-view.tsx'
 import words from '../../ui/text.module.css'
-import styles from './checks-dialog.module.css'
 import type { OwnDocument } from './own-document.ts'
 
 const text = ownDocumentMessages.checks
@@ -36,13 +36,13 @@ function Checks({ total, days }: DocumentChecks) {
       <p>
         <b>{text.total(total)}</b>
       </p>
-      <ul className={styles.days}>
+      <ul className={layout.list}>
         {days.map(({ day, checks, lastAt }) => {
           const { date, time } = formatDateTime(lastAt)
           return (
             <li key={day}>
               <span>{date}</span>
-              <span>{text.day(checks, time)}</span>
+              <span className={words.muted}>{text.day(checks, time)}</span>
             </li>
           )
         })}

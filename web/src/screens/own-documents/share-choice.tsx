@@ -3,7 +3,6 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import field from '../../forms/field.module.css'
 import words from '../../ui/text.module.css'
-import styles from './share-form.module.css'
 
 const text = ownDocumentMessages.share
 
@@ -21,7 +20,7 @@ export function ShareChoice({ chosen, onChoose, error }: ShareChoiceProps) {
       aria-invalid={error !== undefined}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
     >
-      <div id={`${id}-label`} className={styles.legend}>
+      <div id={`${id}-label`} className={words.caption}>
         {text.shows}
       </div>
       {error !== undefined && (

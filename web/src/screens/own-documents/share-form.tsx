@@ -33,7 +33,7 @@ export function ShareForm({ documents, onMade }: ShareFormProps) {
     if (!isPending) void make()
   }
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={dialog.form} noValidate onSubmit={submit}>
       <div className={dialog.body}>
         {documents.length > 1 && (
           <ul className={styles.documents} aria-label={text.documents}>

@@ -4,6 +4,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { formatDateTime } from '../../ui/format-datetime.ts'
+import words from '../../ui/text.module.css'
 
 const text = ownDocumentMessages.shares
 
@@ -17,8 +18,8 @@ export function ShareRow({ share, onEnd }: ShareRowProps) {
     <li data-row={id}>
       <div>
         <b>{label}</b>
-        {name && <p>{titlesOf(share)}</p>}
-        <p>{factsOf(share)}</p>
+        {name && <p className={words.hint}>{titlesOf(share)}</p>}
+        <p className={words.hint}>{factsOf(share)}</p>
       </div>
       {url !== null && (
         <>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mySharesQuery } from '../../data/share-links.ts'
 import { useSignedInUser } from '../../data/use-user.ts'
+import layout from '../../ui/layout.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
@@ -47,7 +48,7 @@ type SharesProps = { shares: readonly ShareLink[]; onEnd: (share: ShareLink) => 
 function Shares({ shares, onEnd }: SharesProps) {
   const { list, onFocus } = useRowFocus<HTMLUListElement>(shares.map(({ id }) => id))
   return (
-    <ul ref={list} onFocus={onFocus}>
+    <ul ref={list} className={layout.list} onFocus={onFocus}>
       {shares.map((share) => (
         <ShareRow key={share.id} share={share} onEnd={onEnd} />
       ))}

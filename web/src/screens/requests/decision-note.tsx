@@ -1,6 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import type { OwnDecision } from '@portal/contract/records/requests'
 import tones from '../../ui/status-badge.module.css'
+import words from '../../ui/text.module.css'
 import styles from './decision-note.module.css'
 
 const text = messages.myRequests
@@ -9,7 +10,7 @@ const text = messages.myRequests
 export function DecisionNote({ decision: { status, note } }: { decision: OwnDecision }) {
   if (note === '') return null
   return (
-    <p className={`${styles.note} ${tones[status]}`}>
+    <p className={`${words.message} ${styles.note} ${tones[status]}`}>
       <b>{status === 'Rejected' ? text.reason : text.note}</b> {note}
     </p>
   )

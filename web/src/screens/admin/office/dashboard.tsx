@@ -1,13 +1,13 @@
 import { messages } from '@portal/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { countsQuery } from '../../../data/counts.ts'
+import panel from '../../../ui/panel.module.css'
 import { Permitted } from '../../../ui/permitted.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { AddStudentsLink } from '../people/students/add-students-link.tsx'
 import { AuditLink } from './dashboard/audit-link.tsx'
 import { CountTiles } from './dashboard/count-tiles.tsx'
-import styles from './dashboard/dashboard.module.css'
 import { DegradedNotices } from './dashboard/degraded-notices.tsx'
 import { DeadJobsNotice, ForgettingNotice, UndeliveredNotice } from './dashboard/notice-links.tsx'
 import { QueueSummary } from './dashboard/queue-summary.tsx'
@@ -22,7 +22,7 @@ export function Dashboard() {
       <Permitted action="viewDegraded">
         <DegradedNotices />
       </Permitted>
-      <div className={styles.dashboard}>
+      <div className={panel.unlessFramed}>
         <QueryView query={query}>
           {(counts) => (
             <>

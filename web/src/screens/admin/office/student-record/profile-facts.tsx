@@ -3,6 +3,7 @@ import { type StudentField, studentLabels } from '@portal/contract/people/studen
 import type { Profile } from '@portal/contract/people/students'
 import { formatDate } from '../../../../ui/format-date.ts'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'
+import type from '../../../../ui/text.module.css'
 import styles from './student-record.module.css'
 
 const text = messages.studentRecord
@@ -36,7 +37,7 @@ export function ProfileFacts({ student }: { student: Profile }) {
           ([label, value]) =>
             value && (
               <div key={label}>
-                <dt>{label}</dt>
+                <dt className={type.label}>{label}</dt>
                 <dd>{value}</dd>
               </div>
             ),

@@ -83,7 +83,7 @@ function Message({ message }: { message: string }) {
   }, [showsAll])
   return (
     <>
-      <p ref={paragraph} className={showsAll ? styles.message : styles.shortMessage}>
+      <p ref={paragraph} className={showsAll ? styles.message : `${styles.message} ${type.clamped}`}>
         {message}
       </p>
       {isCut && (

@@ -4,7 +4,6 @@ import { IconArrowsSort } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Popover } from '../../../../ui/popover.tsx'
-import radioStyles from '../../../../ui/radio.module.css'
 import styles from './menus.module.css'
 
 const text = messages.manageStudents
@@ -30,13 +29,7 @@ export function SortMenu({ sort, tone, onSort }: SortMenuProps) {
         <div className={styles.choices} role="radiogroup" aria-label={messages.common.sort}>
           {studentSorts.map((order) => (
             <label key={order} className={styles.order}>
-              <input
-                type="radio"
-                className={radioStyles.radio}
-                name={name}
-                checked={order === sort}
-                onChange={() => onSort(order)}
-              />
+              <input type="radio" name={name} checked={order === sort} onChange={() => onSort(order)} />
               {text.sorts[order]}
             </label>
           ))}

@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import { StudentSummary } from '../../../../ui/student-summary.tsx'
+import type from '../../../../ui/text.module.css'
 import { useLastNonNull } from '../../../../ui/use-last-non-null.ts'
 import styles from './decision-dialog.module.css'
 import { decisionDisplay } from './decision-display.ts'
@@ -64,7 +65,7 @@ function Requests({ requests }: { requests: readonly QueuedRequest[] }) {
   return (
     <>
       <StudentSummary imageUrl={student.imageUrl} name={fullName(student)} details={student.courseName} />
-      <p className={styles.message}>{message}</p>
+      <p className={`${type.message} ${type.clamped} ${styles.message}`}>{message}</p>
     </>
   )
 }

@@ -55,7 +55,7 @@ function RecentReasons({ onPick }: { onPick: (reason: string) => void }) {
         {reasons.map((reason) => (
           <li key={reason}>
             <button type="button" title={reason} onClick={() => onPick(reason)}>
-              <span>{reason}</span>
+              <span className={type.clamped}>{reason}</span>
             </button>
           </li>
         ))}

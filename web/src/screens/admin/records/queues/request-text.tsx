@@ -14,7 +14,7 @@ const messageWidth = { '--message-width': `${MESSAGE_COLUMN_PX}px` } as CSSPrope
 export function RequestText({ request: { message, created_at, decision } }: { request: QueuedRequest }) {
   return (
     <div className={`${layout.lines} ${styles.request}`} style={messageWidth}>
-      <p className={styles.message}>{message}</p>
+      <p className={type.message}>{message}</p>
       <p className={type.hint}>
         {text.sent} <DateTime at={created_at} />
       </p>

@@ -2,7 +2,6 @@ import { importMessages } from '@portal/contract/runs/import-messages'
 import { type DateOrder, dateOrders, type ImportColumn } from '@portal/contract/runs/imports'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { formatDate } from '../../../../ui/format-date.ts'
-import radio from '../../../../ui/radio.module.css'
 import type from '../../../../ui/text.module.css'
 import styles from './columns-step.module.css'
 
@@ -16,8 +15,8 @@ export function DateOrderChoice({ column, heading, field }: DateOrderProps) {
     <fieldset className={styles.orders}>
       <legend>{text.dateOrder(heading)}</legend>
       {dateOrders.map((order) => (
-        <label key={order} className={styles.radio}>
-          <input type="radio" className={radio.radio} value={order} {...field} />
+        <label key={order}>
+          <input type="radio" value={order} {...field} />
           <span>
             {text.dateOrders[order]}
             <span className={type.hint}>{exampleOf(column.examples, order)}</span>

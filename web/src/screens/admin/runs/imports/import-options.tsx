@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { CheckBox, TextField } from '../../../../forms/inputs.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
-import radio from '../../../../ui/radio.module.css'
 import type from '../../../../ui/text.module.css'
 import type { ColumnsForm } from './columns-form.ts'
 import styles from './columns-step.module.css'
@@ -23,8 +22,8 @@ export function ImportOptionsFields({ fields }: { fields: readonly ImportedField
         <div className={styles.options}>
           <Group label={text.matchBy}>
             {(['email', 'collegeId'] as const).map((field) => (
-              <label key={field} className={styles.radio}>
-                <input type="radio" className={radio.radio} value={field} {...register('matchBy')} />
+              <label key={field}>
+                <input type="radio" value={field} {...register('matchBy')} />
                 {text.matchByOptions[field]}
               </label>
             ))}
@@ -66,7 +65,7 @@ function CardPattern() {
 
 function Group({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend>{label}</legend>
       {hint && <p className={type.hint}>{hint}</p>}
       {children}

@@ -13,6 +13,7 @@ import { problemOf } from '../../../../data/problems.ts'
 import type { ById } from '../../../../data/runs.ts'
 import cells from '../../../../ui/cells.module.css'
 import { DeleteDialog } from '../../../../ui/delete-dialog.tsx'
+import layout from '../../../../ui/layout.module.css'
 import part from '../../../../ui/list-section.module.css'
 import { Panel } from '../../../../ui/panel.tsx'
 import { DeleteButton } from '../../../../ui/row-buttons.tsx'
@@ -69,7 +70,7 @@ function KeptList({ kept, text, mutation }: KeptListProps) {
           <h2>{text.heading}</h2>
           <p className={type.explanation}>{text.why}</p>
           <Panel>
-            <ul ref={list} className={styles.mappings} onFocus={onFocus}>
+            <ul ref={list} className={`${layout.list} ${styles.mappings}`} onFocus={onFocus}>
               {kept.map((row) => (
                 <li key={row.id} data-row={row.id}>
                   <span className={cells.lines}>

@@ -25,7 +25,7 @@ export function Changes({ changes }: { changes: readonly FieldChange[] }) {
     <dl className={styles.changes}>
       {changes.map((change) => (
         <div key={change.field}>
-          <dt>{fieldLabel(change.field)}</dt>
+          <dt className={type.label}>{fieldLabel(change.field)}</dt>
           <dd>{change.kept ? <Kept {...change} /> : <OldAndNew {...change} />}</dd>
         </div>
       ))}

@@ -3,7 +3,6 @@ import type { ImportQuestion, QuestionReading } from '@portal/contract/runs/impo
 import { useId } from 'react'
 import { useAnswerQuestion } from '../../../../../data/imports.ts'
 import { formatDate } from '../../../../../ui/format-date.ts'
-import radio from '../../../../../ui/radio.module.css'
 import text from '../../../../../ui/text.module.css'
 import { showImportError } from '../../run/kinds.ts'
 import styles from './questions.module.css'
@@ -42,7 +41,6 @@ function Reading({ reading, question, isChosen, onChoose }: ReadingProps) {
       <span className={styles.choice}>
         <input
           type="radio"
-          className={radio.radio}
           name={question.id}
           value={answer}
           checked={isChosen}
