@@ -7,6 +7,7 @@ import { CardPair } from '../screens/idcard/card-pair.tsx'
 import { Button } from '../ui/button.tsx'
 import { formatMoment } from '../ui/format-datetime.ts'
 import { Notice } from '../ui/notice.tsx'
+import panel from '../ui/panel.module.css'
 import styles from './offline-page.module.css'
 import { RollingQr } from './rolling-qr.tsx'
 
@@ -32,7 +33,7 @@ export function CardWithCode({ stored, isFresh, onRemove }: CardWithCodeProps) {
       )}
       <div className={styles.cards}>
         <CardPair idCard={card} hasCode={false} />
-        <section className={styles.code} aria-label={text.code}>
+        <section className={`${panel.panel} ${styles.code}`} aria-label={text.code}>
           <RollingQr stored={stored} />
         </section>
       </div>

@@ -2,6 +2,7 @@ import { offlineCardMessages as text } from '@portal/contract/documents/offline-
 import { screens } from '@portal/contract/paths'
 import { portalName } from '../runtime-config.ts'
 import { Logo } from '../shell/logo.tsx'
+import panel from '../ui/panel.module.css'
 import { CardWithCode } from './card-with-code.tsx'
 import styles from './offline-page.module.css'
 import { useOfflineCard } from './use-offline-card.ts'
@@ -32,7 +33,7 @@ export function OfflinePage() {
 
 function Nothing({ words, hint }: { words: string; hint?: string }) {
   return (
-    <div className={styles.panel} role="status">
+    <div className={`${panel.panel} ${styles.panel}`} role="status">
       <p>{words}</p>
       {hint && <p className={styles.hint}>{hint}</p>}
     </div>

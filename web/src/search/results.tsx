@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCornerDownLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
+import layout from '../ui/layout.module.css'
 import type { Entry, EntryGroup } from './entries.tsx'
 import { markedParts } from './fold.ts'
 import styles from './results.module.css'
@@ -24,7 +25,7 @@ export function Results({ entries: { groups, isEmpty, error, retry }, typed, com
   return (
     <div ref={combobox.list.ref} className={styles.results}>
       {error && (
-        <div className={styles.failed} role="alert">
+        <div className={`${layout.row} ${styles.failed}`} role="alert">
           <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
           <p>{text.failed}</p>
           <Button size="small" onClick={retry}>

@@ -7,6 +7,7 @@ import { isPermanent, problemOf, requestIdOf } from '../data/problems.ts'
 import { isSessionExpired } from '../data/session-expired.ts'
 import { configuredDelays } from '../runtime-config.ts'
 import { Button } from './button.tsx'
+import empty from './empty-state.module.css'
 import { returnToPlace } from './places.ts'
 import styles from './query-view.module.css'
 import { toast } from './toast.ts'
@@ -127,7 +128,7 @@ type LoadErrorProps = { text: string; requestId: string | null; children: ReactN
 
 function LoadError({ text, requestId, children }: LoadErrorProps) {
   return (
-    <div className={styles.failed}>
+    <div className={`${empty.empty} ${styles.failed}`}>
       <p>{text}</p>
       {requestId && <p className={styles.reference}>{messages.common.reference(requestId)}</p>}
       {children}

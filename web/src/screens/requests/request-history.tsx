@@ -1,6 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import type { OwnDecision, OwnRequest } from '@portal/contract/records/requests'
 import { IconPencil, IconSend } from '@tabler/icons-react'
+import cells from '../../ui/cells.module.css'
 import { DateTime } from '../../ui/date-time.tsx'
 import tones from '../../ui/status-badge.module.css'
 import { StatusIcon } from '../../ui/status-badge.tsx'
@@ -23,8 +24,10 @@ export function RequestHistory({ request }: { request: OwnRequest }) {
   return (
     <ol className={styles.history}>
       {historyOf(request).map((step) => (
-        <li key={`${step.kind} ${step.at}`}>
-          <span className={`${styles.sign} ${step.kind === 'decided' ? tones[step.decision.status] : ''}`}>
+        <li key={`${step.kind} ${step.at}`} className={cells.quiet}>
+          <span
+            className={`${cells.sign} ${styles.sign} ${step.kind === 'decided' ? tones[step.decision.status] : ''}`}
+          >
             <StepIcon step={step} />
           </span>
           <div>

@@ -48,7 +48,7 @@ function Entry({ entry: { at, action, actor, record, fields, address } }: { entr
   const did = decided ? text.didDecide[decided] : (text.did[action] ?? lowerFirst(audit.actions[action]))
   const about = [decided ? '' : record, changed].filter(Boolean).join(': ')
   return (
-    <li className={styles.entry}>
+    <li className={`${cells.quiet} ${styles.entry}`}>
       <span className={`${cells.sign} ${styles.sign} ${highlighted ? tones.Rejected : ''}`}>
         <Icon size={16} stroke={1.75} aria-hidden />
       </span>

@@ -42,7 +42,7 @@ export function JumpBar({ studentId }: { studentId: string }) {
     ...(may('viewAudit') ? [['history', text.history, countOf(history)] as ['history', string, string]] : []),
   ]
   return (
-    <nav className={`${tabs.tabs} ${styles.bar}`} aria-label={text.onThisPage}>
+    <nav className={`${tabs.tabs} ${styles.bar} ring-inside`} aria-label={text.onThisPage}>
       {links.map(([id, label, total]) => (
         <a
           key={id}

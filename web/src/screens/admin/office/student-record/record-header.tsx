@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { useMay } from '../../../../data/use-user.ts'
 import { useDownload } from '../../../../exports/use-download.ts'
 import { canBeChecked } from '../../../../runtime-config.ts'
+import avatar from '../../../../ui/avatar.module.css'
 import { BreakableEmail } from '../../../../ui/breakable-email.tsx'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { copyText } from '../../../../ui/copy-text.ts'
@@ -45,7 +46,7 @@ export function RecordHeader({ student }: { student: Profile }) {
   const leaving = useLazyDialog(loadMarkFormerDialog, { student })
   return (
     <header className={styles.header}>
-      <span className={styles.photo}>
+      <span className={`${avatar.avatar} ${styles.photo}`}>
         <Photo src={student.imageUrl} name={name} alt={messages.common.photoOf(name)} width={96} height={120} />
       </span>
       <div className={styles.text}>
@@ -53,12 +54,12 @@ export function RecordHeader({ student }: { student: Profile }) {
           <Heading>{name}</Heading>
           <ActiveBadge status={student.status} />
         </div>
-        <p className={styles.line}>
+        <p className={`${layout.cluster} ${styles.line}`}>
           {student.collegeId && <CollegeId collegeId={student.collegeId} />}
           {student.courseName && <span>{student.courseName}</span>}
           {student.semester && <span>{messages.manageStudents.term(student.semester, student.year)}</span>}
         </p>
-        <p className={styles.line}>
+        <p className={`${layout.cluster} ${styles.line}`}>
           {student.email && (
             <a href={`mailto:${student.email}`}>
               <BreakableEmail email={student.email} />

@@ -1,5 +1,6 @@
 import type { IconFile } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import cells from '../../../../ui/cells.module.css'
 import { RowMenu, type RowMenuProps } from '../../../../ui/row-menu.tsx'
 import text from '../../../../ui/text.module.css'
 import styles from './student-record.module.css'
@@ -36,7 +37,7 @@ export function RecordRow({ id, sign, title, details, status, quickAction, menu 
 
 /** The sign of a record: an icon on a square. */
 export const Sign = ({ Icon }: { Icon: typeof IconFile }) => (
-  <span className={styles.sign}>
+  <span className={`${cells.sign} ${cells.quiet} ${styles.sign}`}>
     <Icon size={22} stroke={1.75} aria-hidden />
   </span>
 )

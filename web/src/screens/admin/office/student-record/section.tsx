@@ -31,7 +31,7 @@ export function Section<Row>({ id, title, actions, query, emptyText, children }:
   }, [isShown])
   return (
     <section id={id} className={styles.section} aria-labelledby={headingId} aria-busy={data === undefined}>
-      <div className={styles.sectionHead}>
+      <div className={`${layout.cluster} ${styles.sectionHead}`}>
         <h2 id={headingId} tabIndex={-1}>
           {title}
         </h2>

@@ -11,6 +11,7 @@ import { useShortcuts } from '../../../../shortcuts/use-shortcuts.ts'
 import { BackLink } from '../../../../ui/back-link.tsx'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import { formatNumber } from '../../../../ui/format-number.ts'
+import layout from '../../../../ui/layout.module.css'
 import { Permitted } from '../../../../ui/permitted.tsx'
 import { lastLeft, placeOf, wayBack } from '../../../../ui/places.ts'
 import quiet from '../../../../ui/quiet-button.module.css'
@@ -37,7 +38,7 @@ export function WayBar({ studentId }: { studentId: string }) {
   const [list] = useState(() => lastLeft(Object.keys(lists) as ListPath[]) ?? screens.manageStudents)
   const listPage = useLocation({ select: ({ state }) => state.listPage })
   return (
-    <div className={styles.way}>
+    <div className={`${layout.cluster} ${styles.way}`}>
       <BackLink {...wayBackTo(list, studentId, listPage)} label={lists[list]} />
       <div className={styles.end}>
         <Permitted action="viewAudit">

@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { invitationMessages } from '@portal/contract/people/invitation-messages'
 import type { StudentFilter } from '@portal/contract/people/students'
 import { IconX } from '@tabler/icons-react'
+import layout from '../../../../ui/layout.module.css'
 import toolbar from '../../../../ui/toolbar.module.css'
 import { useRowFocus } from '../../../../ui/use-row-focus.ts'
 import styles from './filter-chips.module.css'
@@ -40,8 +41,8 @@ export function FilterChips({ list: { search, setSearch }, onClear }: FilterChip
   }
   if (chips.length === 0) return null
   return (
-    <div className={styles.bar}>
-      <ul ref={list} className={styles.chips} onFocus={onFocus}>
+    <div className={`${layout.cluster} ${styles.bar}`}>
+      <ul ref={list} className={`${layout.cluster} ${styles.chips}`} onFocus={onFocus}>
         {chips.map(({ key, text, remove }) => (
           <li key={key} data-row={key} className={styles.chip}>
             {text}

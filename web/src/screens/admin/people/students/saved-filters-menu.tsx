@@ -51,7 +51,7 @@ function SavedFilters({ list }: { list: StudentsListState }) {
   if (!data) return null
   if (data.length === 0) return <p className={`${type.hint} ${styles.note}`}>{text.none}</p>
   return (
-    <ul ref={rows} className={styles.filters} onFocus={onFocus} aria-label={text.title}>
+    <ul ref={rows} className={`${styles.filters} ring-inside`} onFocus={onFocus} aria-label={text.title}>
       {data.map((filter) => (
         <li key={filter.id} data-row={filter.id}>
           <BasePopover.Close

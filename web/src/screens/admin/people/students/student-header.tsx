@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { studentQuery } from '../../../../data/students.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { Dotted } from '../../../../ui/dotted.tsx'
+import layout from '../../../../ui/layout.module.css'
 import panel from '../../../../ui/panel.module.css'
 import { wayBack } from '../../../../ui/places.ts'
 import { StudentSummary } from '../../../../ui/student-summary.tsx'
@@ -23,7 +24,7 @@ export function StudentHeader({ studentId, back }: StudentHeaderProps) {
   const { data: student, isError } = useQuery({ ...studentQuery(studentId ?? ''), enabled: studentId !== undefined })
   if (isError && !student) return null
   return (
-    <div className={`${panel.panel} ${styles.header}`}>
+    <div className={`${layout.cluster} ${panel.panel} ${styles.header}`}>
       {student && (
         <>
           <StudentSummary

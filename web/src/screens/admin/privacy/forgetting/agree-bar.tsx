@@ -4,6 +4,7 @@ import { IconEraser } from '@tabler/icons-react'
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
+import layout from '../../../../ui/layout.module.css'
 import { focusHeading } from '../../../../ui/screen.tsx'
 import { AgreeDialog } from './agree-dialog.tsx'
 import styles from './forgetting.module.css'
@@ -24,7 +25,7 @@ function Bar({ overview }: { overview: ForgettingOverview }) {
   useFocusHandedOn(bar)
   const { proposed } = overview.counts
   return (
-    <div className={styles.bar} ref={bar}>
+    <div className={`${layout.cluster} ${styles.bar}`} ref={bar}>
       <p id={why}>{text.agreeWhy}</p>
       <Button
         tone="reject"

@@ -9,7 +9,6 @@ import { TextField } from '../../../../forms/inputs.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import { toast } from '../../../../ui/toast.ts'
-import styles from './forgetting.module.css'
 
 const text = forgettingMessages
 
@@ -58,20 +57,18 @@ export function AgreeDialog({ open, overview, onClose }: AgreeDialogProps) {
       onConfirm={agree}
       onClose={onClose}
     >
-      <div className={styles.field}>
-        <TextField
-          ref={field}
-          label={text.typeCount(formatted)}
-          error={error}
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setError(undefined)
-          }}
-        />
-      </div>
+      <TextField
+        ref={field}
+        label={text.typeCount(formatted)}
+        error={error}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setError(undefined)
+        }}
+      />
     </ConfirmDialog>
   )
 }

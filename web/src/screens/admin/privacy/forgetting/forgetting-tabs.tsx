@@ -13,7 +13,7 @@ type ForgettingTabsProps = { state: ProposalState; counts: ForgettingOverview['c
 /** Links to the proposed and to the kept students, each with their number. */
 export function ForgettingTabs({ state, counts }: ForgettingTabsProps) {
   return (
-    <nav className={tabs.tabs} aria-label={text.tabs}>
+    <nav className={`${tabs.tabs} ring-inside`} aria-label={text.tabs}>
       {proposalStates.map((one) => (
         <Link
           key={one}

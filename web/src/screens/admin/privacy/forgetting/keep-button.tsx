@@ -10,7 +10,6 @@ import { TextField } from '../../../../forms/inputs.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import styles from './forgetting.module.css'
 
 const text = forgettingMessages
 
@@ -65,21 +64,19 @@ export function KeepButton({ proposal: { id, name } }: { proposal: Proposal }) {
         onConfirm={keep}
         onClose={() => setOpen(false)}
       >
-        <div className={styles.field}>
-          <TextField
-            ref={field}
-            label={text.reason}
-            hint={text.reasonHint}
-            error={error}
-            maxLength={KEEP_REASON_MAX_CHARACTERS}
-            autoComplete="off"
-            value={reason}
-            onChange={({ target }) => {
-              setReason(target.value)
-              setError(undefined)
-            }}
-          />
-        </div>
+        <TextField
+          ref={field}
+          label={text.reason}
+          hint={text.reasonHint}
+          error={error}
+          maxLength={KEEP_REASON_MAX_CHARACTERS}
+          autoComplete="off"
+          value={reason}
+          onChange={({ target }) => {
+            setReason(target.value)
+            setError(undefined)
+          }}
+        />
       </ConfirmDialog>
     </>
   )

@@ -42,7 +42,7 @@ function Record({ kind, title, documentUrl }: DeletedRecord) {
   const Icon = icons[kind]
   return (
     <span className={layout.row}>
-      <span className={cells.sign}>
+      <span className={`${cells.sign} ${cells.quiet}`}>
         <Icon size={20} stroke={1.75} aria-hidden />
       </span>
       <span className={cells.lines}>

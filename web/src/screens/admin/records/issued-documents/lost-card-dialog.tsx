@@ -14,7 +14,6 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { StudentSummary } from '../../../../ui/student-summary.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import styles from './documents.module.css'
 
 const text = documentActionMessages.lost
 
@@ -60,7 +59,7 @@ export function LostCardDialog({ open, onClose, card }: LostCardDialogProps) {
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <div className={`${layout.form} ${styles.fields}`}>
+      <div className={layout.form}>
         <TextField
           label={text.card}
           required

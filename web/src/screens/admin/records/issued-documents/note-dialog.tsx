@@ -8,10 +8,8 @@ import { TextField } from '../../../../forms/inputs.tsx'
 import { useSchemaForm } from '../../../../forms/use-schema-form.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
-import layout from '../../../../ui/layout.module.css'
 import { toast } from '../../../../ui/toast.ts'
 import { DocumentName, type ManagedDocument } from './document-name.tsx'
-import styles from './documents.module.css'
 import { showDocumentError } from './show-document-error.ts'
 
 const text = documentActionMessages
@@ -53,21 +51,19 @@ export function NoteDialog({ open, onClose, change, document }: NoteDialogProps)
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <div className={`${layout.form} ${styles.fields}`}>
-        <TextField
-          label={text.reason}
-          required
-          autoComplete="off"
-          maxLength={PUBLIC_NOTE_MAX_CHARACTERS}
-          hint={text.left(formatNumber(PUBLIC_NOTE_MAX_CHARACTERS - form.watch('note').length))}
-          error={form.formState.errors.note?.message}
-          {...note}
-          ref={(input) => {
-            ref(input)
-            field.current = input
-          }}
-        />
-      </div>
+      <TextField
+        label={text.reason}
+        required
+        autoComplete="off"
+        maxLength={PUBLIC_NOTE_MAX_CHARACTERS}
+        hint={text.left(formatNumber(PUBLIC_NOTE_MAX_CHARACTERS - form.watch('note').length))}
+        error={form.formState.errors.note?.message}
+        {...note}
+        ref={(input) => {
+          ref(input)
+          field.current = input
+        }}
+      />
     </ConfirmDialog>
   )
 }

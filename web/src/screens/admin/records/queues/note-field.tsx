@@ -51,7 +51,7 @@ function RecentReasons({ onPick }: { onPick: (reason: string) => void }) {
       <p id={heading} className={type.caption}>
         {text.recentReasons}
       </p>
-      <ul className={styles.reasons} aria-labelledby={heading}>
+      <ul className={`${styles.reasons} ring-inside`} aria-labelledby={heading}>
         {reasons.map((reason) => (
           <li key={reason}>
             <button type="button" title={reason} onClick={() => onPick(reason)}>

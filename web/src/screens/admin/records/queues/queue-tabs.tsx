@@ -24,7 +24,7 @@ export function QueueTabs({ status }: { status: RequestStatus }) {
     if (tab instanceof HTMLElement) scrollToMiddle(tab)
   }, [isCounted])
   return (
-    <nav className={styles.tabs} aria-label={messages.queues.tabs}>
+    <nav className={`${styles.tabs} ring-inside`} aria-label={messages.queues.tabs}>
       {requestStatuses.map((one) => (
         <Link
           key={one}

@@ -119,7 +119,7 @@ function Thumbnail({ importId, file, isGiven }: { importId: string; file: PhotoI
   const chosen = useObjectUrl(chosenPhoto(importId, file.name))
   const given = isGiven && file.student?.imageUrl ? smallPhoto(file.student.imageUrl) : null
   return (
-    <span className={styles.thumbnail}>
+    <span className={`${cells.sign} ${cells.quiet} ${styles.thumbnail}`}>
       <Photo
         src={given ?? chosen}
         name={file.student?.name ?? file.name}

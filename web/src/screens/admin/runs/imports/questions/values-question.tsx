@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useAnswerQuestion } from '../../../../../data/imports.ts'
 import { CheckBox } from '../../../../../forms/inputs.tsx'
 import { Button } from '../../../../../ui/button.tsx'
+import layout from '../../../../../ui/layout.module.css'
 import { showImportError } from '../../run/kinds.ts'
 import styles from './questions.module.css'
 import { ValueChoice } from './value-choice.tsx'
@@ -50,7 +51,7 @@ export function ValuesQuestion({ importId, question, onAnswered }: ValuesQuestio
           {showsTold && choices(told)}
         </details>
       )}
-      <div className={styles.foot}>
+      <div className={`${layout.cluster} ${styles.foot}`}>
         {(asked.length > 0 || isChanged || remembered) && (
           <CheckBox
             label={text.remember}
