@@ -3,9 +3,7 @@ import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { detail, field, heading, row, toast } from '../support/locators.ts'
 import { expectFits, phone } from '../support/phone.ts'
 import { save } from '../support/student-form.ts'
-import { expect, test } from '../support/test.ts'
-
-test.use({ settings: { PORTAL_VERIFICATION: 'on', PORTAL_NAME: 'Shantivan College' } })
+import { expect, test } from '../support/verified-test.ts'
 
 test('the marksheet of a board is kept as a copy: the office names the board, and a stranger reads who has issued it', async ({
   adminPage,

@@ -1,5 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { aPdf, aPhoto } from '@portal/server/testing/files'
 import { cameraPicture, qrPicture } from '@portal/server/testing/qr-picture'
@@ -8,45 +7,9 @@ import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { setFontSize } from '../support/font-size.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { expectFits, phone } from '../support/phone.ts'
-import { expect, test as journey } from '../support/test.ts'
+import { expect, ISSUED_WITHIN_MS, test } from '../support/verified-test.ts'
 
-const ISSUED_WITHIN_MS = 20_000
 const UNKNOWN = 'ABCDEFGHJKMNPQRSTVWX'
-
-/** A portal whose documents anybody can check, with one certificate that has been issued, and its file. */
-const test = journey.extend<object, { certificate: { code: string; pdf: Buffer; uploaded: Buffer } }>({
-  certificate: [
-    async ({ playwright, portal, adminApi }, use) => {
-      const student = await adminApi.addStudent({ firstName: 'Ananya', lastName: 'Iyer' })
-      const uploaded = aPdf(5_000)
-      await adminApi.addCertificate(student.id, 'Bonafide certificate', { bytes: uploaded })
-      const request = await playwright.request.newContext({ baseURL: portal.url })
-      await request.post('/api/session', {
-        data: { email: student.email, password: student.password, panel: 'student' },
-      })
-      const issued = async () => {
-        const { rows } = await (await request.get('/api/me/certificates')).json()
-        return rows[0]?.issued as { state: string; code: string } | undefined
-      }
-      await expect.poll(async () => (await issued())?.state, { timeout: ISSUED_WITHIN_MS }).toBe('valid')
-      const { code = '' } = (await issued()) ?? {}
-      const folder = path.join(portal.dataDir, 'files/issued')
-      const [file = ''] = (await readdir(folder)).filter((name) => name.endsWith('.pdf'))
-      const pdf = await readFile(path.join(folder, file))
-      await request.dispose()
-      await use({ code, pdf, uploaded })
-    },
-    { scope: 'worker' },
-  ],
-})
-
-test.use({
-  settings: {
-    PORTAL_VERIFICATION: 'on',
-    PORTAL_NAME: 'Shantivan College',
-    PORTAL_OFFICE: '0253 000 0000, office@college.example',
-  },
-})
 
 const answer = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -55,13 +18,13 @@ test.describe('without JavaScript', () => {
 
   test('a stranger types the code on the paper and learns whether it is valid, in English and in Hindi', async ({
     page,
-    certificate,
+    issuedCertificate,
   }) => {
     await page.goto('/verify')
     await expect(page.getByText('Scan with the camera')).toBeHidden()
     await page
       .getByLabel('Code, as printed below the QR code')
-      .fill(certificate.code.toLowerCase().replace(/(.{4})/g, '$1 '))
+      .fill(issuedCertificate.code.toLowerCase().replace(/(.{4})/g, '$1 '))
     await page.getByRole('button', { name: 'Check', exact: true }).click()
     await expect(answer(page)).toHaveText('This document is valid')
     await expect(page.getByRole('definition').filter({ hasText: 'Ananya Iyer' })).toBeVisible()
@@ -77,14 +40,14 @@ test.describe('without JavaScript', () => {
 
 test('a file is compared with the issued one in the browser, with the network closed', async ({
   page,
-  certificate,
+  issuedCertificate,
 }) => {
-  await page.goto(`/v/${certificate.code}`)
+  await page.goto(`/v/${issuedCertificate.code}`)
   await expect(page.getByText('Drop the PDF here, or choose it')).toBeVisible()
   await page.context().setOffline(true)
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))
-  const { pdf, uploaded } = certificate
+  const { pdf, uploaded } = issuedCertificate
   const changed = Buffer.from(pdf)
   changed[3000] = (changed[3000] ?? 0) ^ 1
   const files: [string, Buffer, string][] = [
@@ -106,10 +69,10 @@ test('a file is compared with the issued one in the browser, with the network cl
 
 test('a PDF that only led to its document has not been compared with it, and the page says so', async ({
   page,
-  certificate,
+  issuedCertificate,
 }) => {
   await page.goto('/verify')
-  const issued = { name: 'issued.pdf', mimeType: 'application/pdf', buffer: certificate.pdf }
+  const issued = { name: 'issued.pdf', mimeType: 'application/pdf', buffer: issuedCertificate.pdf }
   await page.getByLabel('Choose a PDF or a picture of the QR code').setInputFiles(issued)
   await expect(answer(page)).toHaveText('This document is valid')
   await expect(page.getByRole('status')).toContainText('It is not compared yet.')
@@ -120,10 +83,10 @@ test('a PDF that only led to its document has not been compared with it, and the
 
 test('the pages are usable for everybody, by keyboard alone, and a QR code is read from a picture', async ({
   page,
-  certificate,
+  issuedCertificate,
   portal,
 }) => {
-  await page.goto(`/v/${certificate.code}`)
+  await page.goto(`/v/${issuedCertificate.code}`)
   await expectAccessible(page)
   await page.goto('/verify')
   await expectAccessible(page)
@@ -138,18 +101,18 @@ test('the pages are usable for everybody, by keyboard alone, and a QR code is re
   await tabTo(page, picture)
   const choose = async (text: string) =>
     picture.setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: await qrPicture(text) })
-  await choose(`HTTPS://EVIL.EXAMPLE/V/${certificate.code}`)
+  await choose(`HTTPS://EVIL.EXAMPLE/V/${issuedCertificate.code}`)
   await expect(page.getByRole('status')).toContainText('It leads to evil.example')
   await choose('ID: CS-1, College Id: CLG-20417')
   await expect(page.getByRole('status')).toContainText('ID: CS-1, College Id: CLG-20417')
-  await choose(`${portal.url}/v/${certificate.code}`.toUpperCase())
+  await choose(`${portal.url}/v/${issuedCertificate.code}`.toUpperCase())
   await expect(answer(page)).toHaveText('This document is valid')
 })
 
-test('with letters twice as large nothing of an answer is cut off on a phone', async ({ page, certificate }) => {
+test('with letters twice as large nothing of an answer is cut off on a phone', async ({ page, issuedCertificate }) => {
   await page.setViewportSize(phone.viewport)
   await setFontSize(page, 32)
-  for (const path of [`/v/${certificate.code}`, `/v/${UNKNOWN}`, '/verify']) {
+  for (const path of [`/v/${issuedCertificate.code}`, `/v/${UNKNOWN}`, '/verify']) {
     await page.goto(path)
     await expect(answer(page)).toBeVisible()
     await expectFits(page)
@@ -162,8 +125,13 @@ test('with letters twice as large nothing of an answer is cut off on a phone', a
   }
 })
 
-test('a QR code is scanned with the camera', async ({ playwright, launchOptions, portal, certificate }, testInfo) => {
-  const picture = await cameraPicture(`${portal.url}/v/${certificate.code}`.toUpperCase())
+test('a QR code is scanned with the camera', async ({
+  playwright,
+  launchOptions,
+  portal,
+  issuedCertificate,
+}, testInfo) => {
+  const picture = await cameraPicture(`${portal.url}/v/${issuedCertificate.code}`.toUpperCase())
   const film = testInfo.outputPath('camera.mjpeg')
   await writeFile(film, picture)
   const camera = [

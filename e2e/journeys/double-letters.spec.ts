@@ -2,16 +2,8 @@ import type { Page } from '@playwright/test'
 import { setFontSize } from '../support/font-size.ts'
 import { heading, main, row } from '../support/locators.ts'
 import { sendRequest } from '../support/requests.ts'
-import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
-
-/** With everything that a college can switch on. */
-test.use({
-  settings: {
-    ...{ PORTAL_VERIFICATION: 'on', PORTAL_CARD_QR: 'link' },
-    PORTAL_CARD_FIELDS: 'validity,bloodGroup,emergencyContact',
-  },
-})
+import { expect, test } from '../support/verified-test.ts'
 
 const DOUBLE = 32
 const PHONES = [390, 320]

@@ -3,12 +3,10 @@ import { ROLLING_SLOT_MS } from '@portal/contract/delays'
 import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
 import { readQr } from '@portal/server/testing/read-qr'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
-import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
+import { expect, test } from '../support/verified-test.ts'
 
 const KEEP = 'Keep this card on this phone'
-
-test.use({ settings: { PORTAL_VERIFICATION: 'on' } })
 
 test.beforeEach(async ({ adminApi, student }) => {
   await adminApi.addIdCard(student.id, unique('CS-'))

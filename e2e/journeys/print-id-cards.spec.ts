@@ -2,10 +2,7 @@ import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { press, type } from '../support/keyboard.ts'
 import { dialog, main, row, toast } from '../support/locators.ts'
 import { expectFits, phone } from '../support/phone.ts'
-import { expect, test } from '../support/test.ts'
-
-/** A college whose documents can be checked, and whose cards say where. */
-test.use({ settings: { PORTAL_VERIFICATION: 'on', PORTAL_CARD_QR: 'link' } })
+import { expect, test } from '../support/verified-test.ts'
 
 test('the cards of a course are printed once, and again when the printer has jammed', async ({
   adminPage: page,

@@ -4,10 +4,7 @@ import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { press, type } from '../support/keyboard.ts'
 import { dialog, heading, main, row, toast } from '../support/locators.ts'
 import { expectFits, phone } from '../support/phone.ts'
-import { expect, test } from '../support/test.ts'
-
-/** A college whose documents can be checked, and whose cards say where. */
-test.use({ settings: { PORTAL_VERIFICATION: 'on', PORTAL_CARD_QR: 'link' } })
+import { expect, test } from '../support/verified-test.ts'
 
 /** The text of a QR code on the screen, as a camera reads it. */
 async function scan(code: Locator) {
@@ -134,7 +131,7 @@ test('a student shows the code of the ID card, and keeps a certificate from publ
   await more.click()
   const linkedIn = await page.getByRole('menuitem', { name: 'Add to LinkedIn' }).getAttribute('href')
   const { certUrl: checkUrl = '', ...fields } = Object.fromEntries(new URL(linkedIn ?? '').searchParams)
-  expect(fields).toMatchObject({ name: 'Bonafide', organizationName: 'Student Documents' })
+  expect(fields).toMatchObject({ name: 'Bonafide', organizationName: 'Shantivan College' })
   expect((await stranger.goto(checkUrl))?.status()).toBe(200)
   await page.getByRole('menuitem', { name: 'Stop public checking…' }).click()
   await dialog(page).getByRole('button', { name: 'Stop public checking' }).click()
