@@ -87,7 +87,6 @@ export const importMessages = {
     columnHead: 'Column',
     twice: (field: string) => `Two columns are read as ${field}. Choose one of them.`,
     nameTwice: 'Another column has the whole name. Leave this one out, or that one.',
-    noHeading: (letter: string) => `Column ${letter}`,
     column: (letter: string) => `Column ${letter}`,
     examples: 'Examples',
     noExamples: 'This column is empty.',

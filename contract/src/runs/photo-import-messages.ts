@@ -19,7 +19,6 @@ export const photoImportMessages = {
     hint: `The name of each file begins with the College Id, the card or the e-mail of the student, such as “CLG-20388.jpg” or “CLG-20388 Aditi Rao.jpg”. ${uploadRules.photo.description} each; ${PHOTO_IMPORT_FILES_MAX.toLocaleString('en')} files, or a ZIP archive of ${PHOTO_ARCHIVE_MAX_BYTES / 1024 ** 2} MB. Nothing is changed before you have seen it.`,
     add: 'Add more photos',
     sending: (done: string, total: string) => `${done} of ${total} files sent`,
-    sendingLabel: 'Files sent',
     stop: 'Stop sending',
     stopped: 'Sending was stopped. The files sent so far are below.',
     known: counted('One file had been sent before.', '# files had been sent before.'),

@@ -15,14 +15,23 @@ function limitBytes(maxBytes: number, problem: Problem) {
 }
 
 /**
- * The body of a request as a stream that fails with `tooLarge` after `maxBytes`, and with UPLOAD_CUT_OFF when the client
- * disconnects. Throws `tooLarge` for a longer announced length. Destroy it afterwards: the unread rest of a refused file
- * would block the next request on this connection.
+ * Gives `use` the body of a request as a stream that fails with `tooLarge` after `maxBytes`, and with UPLOAD_CUT_OFF when the
+ * client disconnects. Throws `tooLarge` for a longer announced length. The stream ends afterwards: the unread rest of a
+ * refused file would block the next request on this connection.
  */
-export function limitedBody(request: IncomingMessage, maxBytes: number, tooLarge: Problem) {
+export async function withLimitedBody<Result>(
+  request: IncomingMessage,
+  maxBytes: number,
+  tooLarge: Problem,
+  use: (body: Transform) => Promise<Result>,
+) {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge
   const limited = request.pipe(limitBytes(maxBytes, tooLarge))
   request.on('error', () => limited.destroy(new Problem('UPLOAD_CUT_OFF')))
   request.on('aborted', () => limited.destroy(new Problem('UPLOAD_CUT_OFF')))
-  return limited
+  try {
+    return await use(limited)
+  } finally {
+    limited.destroy()
+  }
 }

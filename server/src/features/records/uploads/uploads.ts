@@ -7,7 +7,7 @@ import { Problem, type ProblemCode } from '@portal/contract/problems'
 import { type Upload, type UploadKind, uploadRules } from '@portal/contract/records/uploads'
 import { fileTypeFromBuffer } from 'file-type'
 import { type AuthenticatedActor, requirePermission } from '../../../permissions/permit.ts'
-import { limitedBody } from '../../../platform/http/byte-limit.ts'
+import { withLimitedBody } from '../../../platform/http/byte-limit.ts'
 import { fileNameOf } from '../../../platform/http/file-name.ts'
 import { insertFile } from '../../../platform/storage/files.store.ts'
 import { spoolFolder, withSpooledFile } from '../../../platform/storage/spool.ts'
@@ -35,12 +35,9 @@ export async function storeUpload(
 ): Promise<Upload> {
   requirePermission(actor, 'uploadFile')
   const rule = uploadRules[kind]
-  const limited = limitedBody(request, rule.maxBytes, new Problem(tooLarge[kind]))
-  try {
-    return await saveUpload(app, actor, kind, request, limited)
-  } finally {
-    limited.destroy()
-  }
+  return withLimitedBody(request, rule.maxBytes, new Problem(tooLarge[kind]), (body) =>
+    saveUpload(app, actor, kind, request, body),
+  )
 }
 
 async function saveUpload(

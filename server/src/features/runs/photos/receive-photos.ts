@@ -20,7 +20,7 @@ import { topics } from '@portal/contract/topics'
 import { fileTypeFromBuffer } from 'file-type'
 import { consume } from '../../../auth/rate-limit.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
-import { limitedBody } from '../../../platform/http/byte-limit.ts'
+import { withLimitedBody } from '../../../platform/http/byte-limit.ts'
 import { sentNameOf } from '../../../platform/http/file-name.ts'
 import { insertFileRow } from '../../../platform/storage/files.store.ts'
 import { type SpooledFile, spoolFolder, withSpooledFile } from '../../../platform/storage/spool.ts'
@@ -50,15 +50,12 @@ export async function createPhotoImport(app: AppContext, actor: AuthenticatedAct
  * the name of are noted and not kept. Throws PHOTO_ARCHIVE_TOO_LARGE, PHOTO_ARCHIVE_UNREADABLE, TOO_MANY_PHOTOS,
  * PHOTO_IMPORT_CHANGED, UPLOAD_CUT_OFF, or STORAGE_UNAVAILABLE with a sentence that says how many photos were stored.
  */
-export async function receivePhotos(app: AppContext, allowed: PhotoImportPermit, request: IncomingMessage) {
-  const limited = limitedBody(request, PHOTO_ARCHIVE_MAX_BYTES, new Problem('PHOTO_ARCHIVE_TOO_LARGE'))
-  try {
-    return await withSpooledFile(spoolFolder(app.config), limited, (spooled) =>
+export function receivePhotos(app: AppContext, allowed: PhotoImportPermit, request: IncomingMessage) {
+  return withLimitedBody(request, PHOTO_ARCHIVE_MAX_BYTES, new Problem('PHOTO_ARCHIVE_TOO_LARGE'), (body) =>
+    withSpooledFile(spoolFolder(app.config), body, (spooled) =>
       addPhotos(app, allowed, photosIn(spooled, sentNameOf(request))),
-    )
-  } finally {
-    limited.destroy()
-  }
+    ),
+  )
 }
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1')

@@ -16,7 +16,7 @@ import { permitRun } from '../run/run.ts'
 import { promotions } from './promotion.run.ts'
 import { insertRows, nextStudentsOf } from './promotion-rows.store.ts'
 import { insertGroup, type PromotionPermit, readRules, readTerms } from './promotions.store.ts'
-import { proposeTarget, type Target, type Term } from './propose-target.ts'
+import { keyOfTerm, proposeTarget, type Target, type Term } from './propose-target.ts'
 
 type Choice = z.output<typeof promotionCreateInput>
 type Draft = Term & Target & { source: 'rule' | 'suggested' }
@@ -62,10 +62,9 @@ async function proposeGroups(db: Kysely<Tables>, { course, semester }: Choice): 
   )
   if (chosen.length === 0) throw new Problem('PROMOTION_EMPTY')
   const rules = await readRules(db)
-  const keyOf = ({ courseName, semester, year }: Term) => JSON.stringify([courseName, semester, year])
-  const ruleOf = new Map(rules.map((rule) => [keyOf(rule), rule]))
+  const ruleOf = new Map(rules.map((rule) => [keyOfTerm(rule), rule]))
   return chosen.map(({ students: _students, ...term }) => {
-    const rule = ruleOf.get(keyOf(term))
+    const rule = ruleOf.get(keyOfTerm(term))
     if (!rule) return { ...term, ...proposeTarget(term, terms), source: 'suggested' }
     const { action, toSemester, toYear } = rule
     return { ...term, action, toSemester, toYear, source: 'rule' }

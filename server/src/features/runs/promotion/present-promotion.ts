@@ -4,6 +4,7 @@ import type { PromotionGroupRecord, PromotionRecord } from '../../../platform/da
 import type { Tables } from '../../../platform/database/tables.ts'
 import { presentJobOf, presentLives } from '../run/present-run.ts'
 import { readGroups, readTermsOf } from './promotions.store.ts'
+import { keyOfTerm } from './propose-target.ts'
 
 /** A promotion with its groups and its progress. */
 export async function presentPromotion(db: Kysely<Tables>, record: PromotionRecord, now: Date): Promise<Promotion> {
@@ -50,10 +51,9 @@ export function plannedCounts(groups: readonly PromotionGroupRecord[]) {
 async function presentGroups(db: Kysely<Tables>, groups: readonly PromotionGroupRecord[]): Promise<PromotionGroup[]> {
   const courses = [...new Set(groups.map(({ courseName }) => courseName))]
   const terms = await readTermsOf(db, courses)
-  const keyOf = (courseName: string, semester: string, year: string) => JSON.stringify([courseName, semester, year])
-  const known = new Set([...terms, ...groups].map((term) => keyOf(term.courseName, term.semester, term.year)))
+  const known = new Set([...terms, ...groups].map(keyOfTerm))
   return groups.map(({ place, courseName, semester, year, students, staying, action, toSemester, toYear, source }) => ({
     ...{ group: place, courseName, semester, year, students, staying, action, toSemester, toYear, source },
-    isNewTerm: action === 'move' && !known.has(keyOf(courseName, toSemester, toYear)),
+    isNewTerm: action === 'move' && !known.has(keyOfTerm({ courseName, semester: toSemester, year: toYear })),
   }))
 }

@@ -2,6 +2,7 @@ import type { PromotionAction } from '@portal/contract/runs/promotions'
 
 /** The students of one course, semester and year. */
 export type Term = { courseName: string; semester: string; year: string }
+export const keyOfTerm = ({ courseName, semester, year }: Term) => JSON.stringify([courseName, semester, year])
 export type CountedTerm = Term & { students: number }
 export type Target = { action: PromotionAction; toSemester: string; toYear: string }
 

@@ -7,7 +7,7 @@ import { changesOf, valuesOf, type WrittenRow } from './apply.store.ts'
 import { type ImportStep, refused } from './apply-step.ts'
 import type { Taken } from './apply-taken.store.ts'
 import { changeStudent, type KnownRow, presentValue } from './change-student.ts'
-import type { Values } from './import-rows.store.ts'
+import { studentIdsOf, type Values } from './import-rows.store.ts'
 import { type ImportedRecord, readImportedValues, sameValues, saveImportedValues } from './imported-values.store.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function applyKnownRows(step: ImportStep, rows: readonly ImportRowR
 
 /** The rows whose students still exist, by place, with their students locked. */
 async function readKnownRows({ tx }: ImportStep, rows: readonly ImportRowRecord[]) {
-  const ids = rows.flatMap(({ studentId }) => studentId ?? [])
+  const ids = studentIdsOf(rows)
   const students = new Map((await lockStudents(tx, ids)).map((student) => [student.id, student]))
   const cards = await newestCardsOf(tx.db, ids)
   const imported = await readImportedValues(tx.db, ids)

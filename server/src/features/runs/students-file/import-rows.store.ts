@@ -21,6 +21,11 @@ export async function insertRows(tx: Tx, { row: { id } }: ImportPermit, rows: re
     from ${jsonRows(tx.db, items)} where true`.execute(tx.db)
 }
 
+/** The students whom rows are about. */
+export const studentIdsOf = (rows: readonly Pick<ImportRowRecord, 'studentId'>[]) => [
+  ...new Set(rows.flatMap(({ studentId }) => studentId ?? [])),
+]
+
 /** The rows of an import. */
 export const rowsOf = (db: Kysely<Tables>, importId: string) =>
   db.selectFrom('importRows').where('importRows.importId', '=', importId)

@@ -9,7 +9,7 @@ import type { AppContext } from '../../context.ts'
 import { withOpenRun } from '../run/change-run.ts'
 import { changeRun } from '../run/run.store.ts'
 import { permitRun } from '../run/run.ts'
-import { addRevision, type ImportPermit, importNames } from './imports.store.ts'
+import { addRevision, columnsOf, type ImportPermit, importNames } from './imports.store.ts'
 import { deleteKept, keepMapping } from './mappings.store.ts'
 import { planOf } from './plan-import.ts'
 import { answersOf, questionsOf } from './questions/answers.ts'
@@ -24,7 +24,7 @@ import { startPlanning } from './start-planning.ts'
  */
 export function setColumns(app: AppContext, actor: AuthenticatedActor, input: z.output<typeof setColumnsInput>) {
   return withOpenRun(app, importNames, { actor, id: input.id }, async ({ tx, allowed, record }) => {
-    const columns = withFields((JSON.parse(record.columns) as ImportColumn[]) ?? [], input.columns)
+    const columns = withFields(columnsOf(record), input.columns)
     if (input.saveAs !== '') await keep(app, tx, allowed, input.saveAs, { ...record, columns })
     // Other columns ask other questions; what has been answered about a column stays.
     await changeRun(tx, importNames, allowed, { questions: '[]' })

@@ -1,7 +1,7 @@
 import { IMPORT_PREVIEW_DAYS, IMPORT_UNDO_DAYS } from '@portal/contract/delays'
 import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
 import type { FieldChange, RowOutcome } from '@portal/contract/runs/import-rows'
-import type { ImportOptions, ImportState } from '@portal/contract/runs/imports'
+import type { ImportColumn, ImportOptions, ImportState } from '@portal/contract/runs/imports'
 import { topics } from '@portal/contract/topics'
 import type { ImportRecord } from '../../../platform/database/import-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -37,6 +37,8 @@ export const importNames: RunNames<'imports'> = {
   afterUndo: 'rows',
 }
 export type ImportPermit = RunPermit<'imports'>
+
+export const columnsOf = ({ columns }: Pick<ImportRecord, 'columns'>) => JSON.parse(columns) as ImportColumn[]
 
 /** How an import is made: by a person on the screen, or by a program that has said everything beforehand. */
 export type NewImport = { name: string; options: ImportOptions; autoApply: boolean; confirmed: boolean }

@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportOptions } from '@portal/contract/runs/imports'
+import type { ImportOptions } from '@portal/contract/runs/imports'
 import { topics } from '@portal/contract/topics'
 import * as z from 'zod/mini'
 import { actorOfJob } from '../../../auth/actor-of-job.ts'
@@ -10,7 +10,7 @@ import { changeRun, findRun, lockRun, settleRun } from '../run/run.store.ts'
 import { permitRun } from '../run/run.ts'
 import { applyAutomatically, imports } from './import.run.ts'
 import { readRows, writeKeys, writePlannedRows } from './import-rows.store.ts'
-import { addToCounts, type ImportPermit } from './imports.store.ts'
+import { addToCounts, columnsOf, type ImportPermit } from './imports.store.ts'
 import { planRows, readFileRow } from './plan-rows.ts'
 import { mendsOf } from './questions/answers.ts'
 import { gatherQuestions, writeGathered } from './questions/ask-questions.ts'
@@ -101,7 +101,7 @@ const compareStep: ReadAndPlan = async ({ read }, of, { place }, allowed) => {
 export const planOf = (of: PlannedImport) => ({
   id: of.id,
   total: of.total,
-  columns: JSON.parse(of.columns) as ImportColumn[],
+  columns: columnsOf(of),
   options: JSON.parse(of.options) as ImportOptions,
   mends: mendsOf(of),
 })

@@ -19,7 +19,7 @@ import { presentJobOf, presentLives } from '../run/present-run.ts'
 import { findRunOrThrow } from '../run/run.store.ts'
 import { exceedsThreshold, imports } from './import.run.ts'
 import { readRows, type Values } from './import-rows.store.ts'
-import { countRows } from './imports.store.ts'
+import { columnsOf, countRows } from './imports.store.ts'
 import { readInvitations } from './invite-imported.job.ts'
 import { presentQuestions } from './questions/present-questions.ts'
 import { studentsOfRows } from './rows-list.store.ts'
@@ -37,7 +37,7 @@ export async function presentImports(app: AppContext, records: readonly ImportRe
   return Promise.all(
     records.map(async (record) => {
       const { name, state } = record
-      const columns = JSON.parse(record.columns) as ImportColumn[]
+      const columns = columnsOf(record)
       const options = JSON.parse(record.options) as ImportOptions
       return {
         ...lifeOf(record),

@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts'
 import { readStudents } from '../../people/students/students-bulk.store.ts'
 import { findRunOrThrow } from '../run/run.store.ts'
 import { appliedRows } from './apply.store.ts'
+import { studentIdsOf } from './import-rows.store.ts'
 import { importNames } from './imports.store.ts'
 import { whyLeftAlone } from './undo-reason.ts'
 import { readUndoState } from './undo-state.store.ts'
@@ -18,11 +19,7 @@ export async function previewUndo({ database: { read } }: AppContext, id: string
   const preview: UndoPreview = { undone: 0, leftAlone: 0, rows: [] }
   for (let place = 0; ; ) {
     const rows = await appliedRows(read, id, place, ROWS_READ)
-    const students = await readStudents(
-      read,
-      rows.flatMap(({ studentId }) => studentId ?? []),
-    )
-    const state = await readUndoState(read, rows, students)
+    const state = await readUndoState(read, rows, await readStudents(read, studentIdsOf(rows)))
     for (const row of rows) {
       const reason = whyLeftAlone(row, state)
       const student = state.students.get(row.studentId ?? '')

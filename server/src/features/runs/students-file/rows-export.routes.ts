@@ -16,7 +16,7 @@ import { oneDownloadAtATime, recordDownload, sendContent } from '../../records/u
 import { requireActor } from '../../rpc.ts'
 import { findRunOrThrow } from '../run/run.store.ts'
 import type { Values } from './import-rows.store.ts'
-import { importNames } from './imports.store.ts'
+import { columnsOf, importNames } from './imports.store.ts'
 import { allRows, type RowFilters } from './rows-list.store.ts'
 
 const text = messages.exports
@@ -58,7 +58,7 @@ function fileName({ name }: ImportRecord, { outcome }: RowFilters, format: Expor
 }
 
 function fileOf({ read }: Database, record: ImportRecord, filters: RowFilters) {
-  const columns = JSON.parse(record.columns) as ImportColumn[]
+  const columns = columnsOf(record)
   const width = Math.max(0, ...columns.map(({ index }) => index + 1))
   const headings = new Map(columns.map(({ index, heading }) => [index, heading]))
   const head = [...Array.from({ length: width }, (_, index) => headings.get(index) ?? ''), text.reason]

@@ -7,7 +7,7 @@ import { direction, restoreOrder, rowCount, windowOf } from '../../../platform/d
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { readStudents } from '../../people/students/students-bulk.store.ts'
-import { rowsAt, rowsOf } from './import-rows.store.ts'
+import { rowsAt, rowsOf, studentIdsOf } from './import-rows.store.ts'
 import { countRows } from './imports.store.ts'
 
 /** Rows that one query looks at. On SQLite a search of 100,000 rows would keep everybody waiting otherwise. */
@@ -80,7 +80,6 @@ function filtered(rows: RowsSelect, { outcome, result, field, q }: RowFilters) {
 
 /** The students that rows are about, by id. */
 export async function studentsOfRows(db: Kysely<Tables>, rows: readonly Pick<ImportRowRecord, 'studentId'>[]) {
-  const ids = [...new Set(rows.flatMap(({ studentId }) => studentId ?? []))]
-  const students = await readStudents(db, ids)
+  const students = await readStudents(db, studentIdsOf(rows))
   return new Map(students.map((student) => [student.id, student]))
 }

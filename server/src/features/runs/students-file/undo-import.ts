@@ -17,6 +17,7 @@ import type { BatchWork } from '../run/run.ts'
 import { afterOf, beforeOf, nextRows, type RowAfter, saveResults, type WrittenRow } from './apply.store.ts'
 import { auditNameOf, type ImportStep, optionsOf, stepsAtOnce, writeRows } from './apply-step.ts'
 import { invalidateStudent, writeFields } from './change-student.ts'
+import { studentIdsOf } from './import-rows.store.ts'
 import { pickStudentFields } from './imported-fields.ts'
 import { deleteImportedValues, readImportedValues, saveImportedValues } from './imported-values.store.ts'
 import { whyLeftAlone } from './undo-reason.ts'
@@ -47,7 +48,7 @@ export const undoImportBatch: BatchWork<'imports'> = async (app, { place: from, 
 
 async function undoRows(step: ImportStep, rows: readonly ImportRowRecord[]) {
   const { tx, allowed } = step
-  const ids = rows.flatMap(({ studentId }) => studentId ?? [])
+  const ids = studentIdsOf(rows)
   // Nobody adds anything to them, or marks a document as printed, between what is read here and the end.
   const students = await lockStudentsToErase(tx, ids)
   await lockDocumentsOf(tx, ids)
@@ -76,10 +77,7 @@ function toResult(row: ImportRowRecord, reason: string | null): WrittenRow {
 
 /** What earlier imports had said about the students counts again. */
 async function restoreImportedValues({ tx, record, now }: ImportStep, rows: readonly ImportRowRecord[]) {
-  const present = await readImportedValues(
-    tx.db,
-    rows.flatMap(({ studentId }) => studentId ?? []),
-  )
+  const present = await readImportedValues(tx.db, studentIdsOf(rows))
   const mine = rows.filter(({ studentId }) => present.get(studentId ?? '')?.importId === record.id)
   const former = mine.map((row) => ({ studentId: row.studentId ?? '', imported: beforeOf(row)?.imported ?? null }))
   await deleteImportedValues(

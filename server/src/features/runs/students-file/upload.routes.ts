@@ -5,7 +5,7 @@ import { importQuery } from '@portal/contract/runs/import-query'
 import { importOptions } from '@portal/contract/runs/imports'
 import { consumeOrThrow } from '../../../auth/rate-limit.ts'
 import { requirePermission } from '../../../permissions/permit.ts'
-import { limitedBody } from '../../../platform/http/byte-limit.ts'
+import { withLimitedBody } from '../../../platform/http/byte-limit.ts'
 import { fileNameOf } from '../../../platform/http/file-name.ts'
 import { sendJson } from '../../../platform/http/responses.ts'
 import { spoolFolder, withSpooledPath } from '../../../platform/storage/spool.ts'
@@ -25,15 +25,12 @@ export async function receiveImport({ app, request, response, ...caller }: HttpC
   requirePermission(actor, 'importStudents')
   const { stem, extension } = fileNameOf(request)
   const draft = { name: stem + extension, ...readImportQuery(request.url) }
-  const id = await inUploadTurn(actor.id, async () => {
-    const body = limitedBody(request, IMPORT_MAX_BYTES, new Problem('IMPORT_TOO_LARGE'))
-    try {
+  const id = await inUploadTurn(actor.id, () =>
+    withLimitedBody(request, IMPORT_MAX_BYTES, new Problem('IMPORT_TOO_LARGE'), async (body) => {
       await countImport(app, actor.id)
-      return await withSpooledPath(spoolFolder(app.config), body, (path) => readFile(app, actor, draft, path))
-    } finally {
-      body.destroy()
-    }
-  })
+      return withSpooledPath(spoolFolder(app.config), body, (path) => readFile(app, actor, draft, path))
+    }),
+  )
   sendJson(response, 201, await readImport(app, id))
 }
 

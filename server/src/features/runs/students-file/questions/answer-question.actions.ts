@@ -1,6 +1,5 @@
 import { Problem } from '@portal/contract/problems'
 import type { answerQuestionInput } from '@portal/contract/runs/import-questions'
-import type { ImportColumn } from '@portal/contract/runs/imports'
 import type * as z from 'zod/mini'
 import type { AuthenticatedActor } from '../../../../permissions/permit.ts'
 import type { ImportRecord } from '../../../../platform/database/import-tables.ts'
@@ -9,7 +8,7 @@ import type { AppContext } from '../../../context.ts'
 import { withOpenRun } from '../../run/change-run.ts'
 import { changeRun } from '../../run/run.store.ts'
 import { replan } from '../imports.actions.ts'
-import { type ImportPermit, importNames } from '../imports.store.ts'
+import { columnsOf, type ImportPermit, importNames } from '../imports.store.ts'
 import { keepAnswers } from '../mappings.store.ts'
 import { dropSpellings, keepSpellings } from '../spellings.store.ts'
 import { type Answers, answersOf, chosenReading, mendsOf, questionsOf, validChoices, valuesOf } from './answers.ts'
@@ -56,8 +55,7 @@ function answerTo(question: AskedQuestion, before: Answer, given: Given): Answer
 
 async function keepWithMapping(tx: Tx, allowed: ImportPermit, record: ImportRecord, answers: Answers) {
   if (record.mappingId === null) return
-  const columns = JSON.parse(record.columns) as ImportColumn[]
-  await keepAnswers(tx, allowed, record.mappingId, answersToKeep(questionsOf(record), answers, columns))
+  await keepAnswers(tx, allowed, record.mappingId, answersToKeep(questionsOf(record), answers, columnsOf(record)))
 }
 
 /** Keeps what is the same as something else, or keeps it no longer. */

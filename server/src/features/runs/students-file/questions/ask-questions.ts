@@ -1,10 +1,9 @@
-import type { ImportColumn } from '@portal/contract/runs/imports'
 import type { ImportRecord } from '../../../../platform/database/import-tables.ts'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { changeRun } from '../../run/run.store.ts'
 import { noMends } from '../columns/mends.ts'
 import type { ReadRow } from '../import-rows.store.ts'
-import { type ImportPermit, importNames } from '../imports.store.ts'
+import { columnsOf, type ImportPermit, importNames } from '../imports.store.ts'
 import { findKeptAnswers } from '../mappings.store.ts'
 import { readFileRow } from '../plan-rows.ts'
 import { askQuestions, type Evidence, gatherEvidence } from './all-questions.ts'
@@ -58,5 +57,3 @@ export async function writeGathered(
   const { letters } = mendsOf(asked)
   return JSON.stringify(letters) !== JSON.stringify(mendsOf(of).letters)
 }
-
-const columnsOf = ({ columns }: ImportRecord) => JSON.parse(columns) as ImportColumn[]

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { ImportRecord } from '../../../../platform/database/import-tables.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
 import { rowsAt } from '../import-rows.store.ts'
-import { openStates } from '../imports.store.ts'
+import { columnsOf, openStates } from '../imports.store.ts'
 import { readFileRow } from '../plan-rows.ts'
 import { readingRules } from './all-questions.ts'
 import { answersOf, chosenReading, isAnswered, mendsOf, questionsOf, validChoices, valuesOf } from './answers.ts'
@@ -14,7 +14,7 @@ import type { Answer, AskedQuestion } from './question-rules.ts'
 /** The questions of an import that has not been applied, each with its rows as the readings have them. */
 export async function presentQuestions(db: Kysely<Tables>, record: ImportRecord): Promise<ImportQuestion[]> {
   if (!(openStates as readonly string[]).includes(record.state)) return []
-  const columns = JSON.parse(record.columns) as ImportColumn[]
+  const columns = columnsOf(record)
   const answers = answersOf(record)
   return Promise.all(
     questionsOf(record).map(async (question) => {

@@ -32,7 +32,7 @@ export function ColumnsTable({ columns, faults }: ColumnsTableProps) {
   )
 }
 
-const headingOf = ({ heading, index }: ImportColumn) => heading || text.noHeading(columnLetter(index))
+const headingOf = ({ heading, index }: ImportColumn) => heading || text.column(columnLetter(index))
 
 const tableColumns = (faults: ReadonlyMap<number, string>): Column<ImportColumn>[] => [
   {
