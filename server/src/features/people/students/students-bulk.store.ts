@@ -71,3 +71,38 @@ export function updateStudentFields(
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+type PromotionPermits = readonly Permit<'promoteStudents' | 'undoPromotion', Subject>[]
+
+/** By id alone: with another condition SQLite would read all students in an index of a list. */
+function updateOf({ db }: Tx, permits: PromotionPermits) {
+  const ids = permits.map(({ row }) => row.studentId)
+  return db.updateTable('users').where('id', 'in', ids)
+}
+
+/** Moves active students, whose rows are locked, to another semester and year. What they are found by does not change. */
+export async function moveStudents(
+  tx: Tx,
+  permits: PromotionPermits,
+  term: { semester: string; year: string },
+  now: Date,
+) {
+  if (permits.length === 0) return
+  await updateOf(tx, permits)
+    .set({ ...term, updated_at: now.toISOString() })
+    .execute()
+}
+
+/** Makes active students, whose rows are locked, former ones who have left at `now`. */
+export async function letStudentsLeave(tx: Tx, permits: PromotionPermits, now: Date) {
+  if (permits.length === 0) return
+  await updateOf(tx, permits)
+    .set({ status: 'former', leftAt: now.toISOString(), updated_at: now.toISOString() })
+    .execute()
+}
+
+/** Makes former students, whose rows are locked, active again. */
+export async function readmitStudents(tx: Tx, permits: PromotionPermits, now: Date) {
+  if (permits.length === 0) return
+  await updateOf(tx, permits).set({ status: 'active', leftAt: null, updated_at: now.toISOString() }).execute()
+}

@@ -127,6 +127,24 @@ export function updateStudent(
     .executeTakeFirst()
 }
 
+/** Gives an active or former student another photo, if they still have the one of `from`; otherwise returns false. */
+export async function replacePhoto(
+  tx: Tx,
+  { row }: Permit<'importPhotos' | 'undoPhotoImport', Subject>,
+  { from, to }: { from: string | null; to: string | null },
+  now: Date,
+) {
+  const replaced = await tx.db
+    .updateTable('users')
+    .set({ imageUrl: to, updated_at: now.toISOString() })
+    .where('id', '=', row.studentId)
+    .where('userType', '=', 'student')
+    .where('status', 'in', changeableStatuses)
+    .where('imageUrl', from === null ? 'is' : '=', from)
+    .executeTakeFirst()
+  return replaced.numUpdatedRows > 0n
+}
+
 /** Rewrites what a student is found by, from their own fields and those of their ID cards, and their College Id. */
 export async function refreshStudentSearch(tx: Tx, id: string) {
   // Lock the row: a concurrent change of the student or their cards waits, and then reads what this one has written.

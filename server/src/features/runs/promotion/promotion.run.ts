@@ -13,8 +13,12 @@ import type { PromotionGroupRecord, PromotionRecord } from '../../../platform/da
 import type { UserRow } from '../../../platform/database/tables.ts'
 import { reconcileDocuments } from '../../documents/issued/reconcile-documents.ts'
 import { invalidateStudent } from '../../people/students/student-changed.ts'
-import { lockStudents } from '../../people/students/students-bulk.store.ts'
-import { letStudentsLeave, moveStudents, readmitStudents } from '../../people/students/students-terms.store.ts'
+import {
+  letStudentsLeave,
+  lockStudents,
+  moveStudents,
+  readmitStudents,
+} from '../../people/students/students-bulk.store.ts'
 import { type BatchWork, type Direction, directionOf, type LockedRun, type RunKind } from '../run/run.ts'
 import { plannedCounts } from './present-promotion.ts'
 import { type PromotionRow, rowsBetween, setResult } from './promotion-rows.store.ts'
