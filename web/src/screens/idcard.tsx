@@ -10,6 +10,7 @@ import { canBeChecked } from '../runtime-config.ts'
 import { lazyScreen } from '../shell/lazy-screen.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import part from '../ui/list-section.module.css'
 import { Pager } from '../ui/pager.tsx'
 import panel from '../ui/panel.module.css'
 import { QueryView, useMinimumDelay } from '../ui/query-view.tsx'
@@ -67,7 +68,7 @@ export function MyIdCards() {
                   </Suspense>
                 )}
                 {total > PAGE_SIZES[0] && (
-                  <div className={`${styles.pager} screen-only`}>
+                  <div className={`${part.section} screen-only`}>
                     <Pager list={list} total={total} more={more} />
                   </div>
                 )}

@@ -6,13 +6,13 @@ import { isProblem } from '../data/problems.ts'
 import { myRequestQuery } from '../data/requests.ts'
 import { useSignedInUser } from '../data/use-user.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import layout from '../ui/layout.module.css'
 import { Panel } from '../ui/panel.tsx'
 import { wayBack } from '../ui/places.ts'
 import { QueryView } from '../ui/query-view.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { EditRequest } from './requests/edit-request.tsx'
 import { RequestHistory } from './requests/request-history.tsx'
-import styles from './updaterequests.module.css'
 
 const route = getRouteApi('/signed-in/updaterequests/$id')
 const text = messages.updateRequest
@@ -35,7 +35,7 @@ export function UpdateRequest() {
             <>
               <EditRequest key={request.id} request={request} isDeleted={isProblem(query.error, 'REQUEST_NOT_FOUND')} />
               {request.decisions.length > 0 && (
-                <section className={styles.history}>
+                <section className={layout.below}>
                   <h2>{messages.myRequests.history}</h2>
                   <RequestHistory request={request} />
                 </section>

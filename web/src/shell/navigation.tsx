@@ -3,6 +3,7 @@ import type { SignedInUser } from '@portal/contract/people/session'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useMatches } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
+import popover from '../ui/popover.module.css'
 import { type Menu as MenuOfLinks, menuOf, moreOf } from './menus.ts'
 import styles from './top-bar.module.css'
 import { useDisclosure } from './use-disclosure.ts'
@@ -58,7 +59,7 @@ function Menu({ label, links, onNavigate }: MenuOfLinks & { onNavigate: () => vo
         {label}
         <IconChevronDown size={16} stroke={1.75} aria-hidden className={styles.chevron} />
       </button>
-      <ul id={id} className={styles.links} hidden={!open}>
+      <ul id={id} className={`${popover.floating} ${styles.links}`} hidden={!open}>
         {links.map((link) => (
           <li key={link.to}>
             <Link

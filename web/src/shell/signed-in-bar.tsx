@@ -30,7 +30,7 @@ export function SignedInBar({ user }: { user: SignedInUser }) {
         <Navigation user={user} onNavigate={close} />
         {search.open && <SearchButton open={search.open} />}
         <UndoButton userId={user.id} />
-        <button type="button" className={styles.logout} onClick={() => void signOut()}>
+        <button type="button" className={`${styles.framed} ${styles.logout}`} onClick={() => void signOut()}>
           <IconLogout size={20} stroke={1.75} aria-hidden />
           {messages.shell.logout}
         </button>

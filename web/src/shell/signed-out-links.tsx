@@ -7,10 +7,14 @@ import styles from './top-bar.module.css'
 export function SignedOutLinks() {
   return (
     <nav className={styles.loginLinks} aria-label={messages.shell.mainNavigation}>
-      <Link to={screens.studentLogin} className={styles.loginLink} activeOptions={{ exact: true }}>
+      <Link
+        to={screens.studentLogin}
+        className={`${styles.framed} ${styles.loginLink}`}
+        activeOptions={{ exact: true }}
+      >
         {messages.shell.studentLogin}
       </Link>
-      <Link to={screens.adminLogin} className={styles.loginLink}>
+      <Link to={screens.adminLogin} className={`${styles.framed} ${styles.loginLink}`}>
         {messages.shell.adminLogin}
       </Link>
     </nav>

@@ -25,7 +25,7 @@ export function UndoButton({ userId }: { userId: string }) {
   return (
     <button
       type="button"
-      className={styles.undo}
+      className={`${styles.framed} ${styles.undo}`}
       aria-label={text.undoOf(step.title)}
       aria-keyshortcuts={undoKeyShortcuts}
       title={`${text.undoOf(step.title)} (${undoKeys})`}

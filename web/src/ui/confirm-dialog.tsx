@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'reac
 import { Button } from './button.tsx'
 import styles from './confirm-dialog.module.css'
 import layer from './dialog-layer.module.css'
+import type from './text.module.css'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -55,7 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             onKeyDown={confirmByKey}
           >
             <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
-            <AlertDialog.Description render={<div />} className={styles.description}>
+            <AlertDialog.Description render={<div />} className={type.muted}>
               {record && <div className={styles.record}>{record}</div>}
               <p>{explanation}</p>
             </AlertDialog.Description>

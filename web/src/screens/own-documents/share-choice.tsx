@@ -3,6 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import field from '../../forms/field.module.css'
 import words from '../../ui/text.module.css'
+import styles from './share-form.module.css'
 
 const text = ownDocumentMessages.share
 
@@ -20,7 +21,7 @@ export function ShareChoice({ chosen, onChoose, error }: ShareChoiceProps) {
       aria-invalid={error !== undefined}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
     >
-      <div id={`${id}-label`} className={words.caption}>
+      <div id={`${id}-label`} className={`${words.caption} ${styles.shows}`}>
         {text.shows}
       </div>
       {error !== undefined && (

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { mySharesQuery } from '../../data/share-links.ts'
 import { useSignedInUser } from '../../data/use-user.ts'
 import layout from '../../ui/layout.module.css'
+import part from '../../ui/list-section.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
@@ -24,7 +25,7 @@ export function SharesPanel() {
   const open = data.filter(({ state }) => state === 'open')
   const closed = data.filter(({ state }) => state !== 'open')
   return (
-    <section className={`${styles.section} screen-only`} aria-labelledby={SHARES_HEADING}>
+    <section className={`${part.section} ${styles.section} screen-only`} aria-labelledby={SHARES_HEADING}>
       <Panel padded>
         <h2 id={SHARES_HEADING} tabIndex={-1}>
           {text.title}

@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { FootBar } from '../../../../ui/foot-bar.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import layout from '../../../../ui/layout.module.css'
+import part from '../../../../ui/list-section.module.css'
 import { Panel } from '../../../../ui/panel.tsx'
 import { QueryView } from '../../../../ui/query-view.tsx'
 import { showRunError } from '../../../../ui/run-buttons.tsx'
@@ -71,7 +72,7 @@ export function PrintForm({ list, onBegun }: PrintFormProps) {
           </QueryView>
         </div>
       </Panel>
-      <div className={styles.how}>
+      <div className={`${part.section} ${styles.how}`}>
         <Panel padded>
           <PrintOptionsFields print={print} />
         </Panel>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { everythingQuery } from '../../../../data/search.ts'
+import type from '../../../../ui/text.module.css'
 import styles from './found-elsewhere.module.css'
 
 const text = messages.manageStudents
@@ -20,7 +21,9 @@ export function FoundElsewhere({ q }: { q: string }) {
   if (students.length === 0) return null
   return (
     <section className={styles.found} aria-labelledby={heading}>
-      <p id={heading}>{text.foundElsewhere}</p>
+      <p id={heading} className={type.muted}>
+        {text.foundElsewhere}
+      </p>
       <ul>
         {students.map((student) => (
           <li key={student.id} data-row={student.id}>

@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form'
 import { FileField } from '../../../../forms/file-field.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { Photo } from '../../../../ui/photo.tsx'
+import type from '../../../../ui/text.module.css'
 import styles from './student-form.module.css'
 import type { StudentFormValues } from './student-values.ts'
 
@@ -23,7 +24,7 @@ export function PhotoField({ label, locked, uploading, onUploading, present }: P
     <div className={styles.photo}>
       {present && (
         <figure className={`${layout.lines} ${styles.present}`}>
-          <figcaption>{messages.studentForm.previousImage}</figcaption>
+          <figcaption className={type.caption}>{messages.studentForm.previousImage}</figcaption>
           <Photo
             src={smallPhoto(present.imageUrl)}
             name={present.name}

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import layout from '../../../../ui/layout.module.css'
 import { focusHeading } from '../../../../ui/screen.tsx'
+import type from '../../../../ui/text.module.css'
 import { AgreeDialog } from './agree-dialog.tsx'
 import styles from './forgetting.module.css'
 
@@ -26,7 +27,9 @@ function Bar({ overview }: { overview: ForgettingOverview }) {
   const { proposed } = overview.counts
   return (
     <div className={`${layout.cluster} ${styles.bar}`} ref={bar}>
-      <p id={why}>{text.agreeWhy}</p>
+      <p id={why} className={type.muted}>
+        {text.agreeWhy}
+      </p>
       <Button
         tone="reject"
         aria-haspopup="dialog"

@@ -8,7 +8,7 @@ import fileField from '../../../../forms/file-field.module.css'
 import { RetryUpload } from '../../../../forms/retry-upload.tsx'
 import { SendProgress } from '../../../../forms/send-progress.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import styles from './choose-file.module.css'
+import layout from '../../../../ui/layout.module.css'
 import { hasPasteDraft, PasteRows } from './paste-rows.tsx'
 import { type SendImport, useSendImport } from './use-send-import.ts'
 
@@ -22,7 +22,7 @@ export function ChooseFile() {
   const sent = useSendImport()
   const [pasting, setPasting] = useState(hasPasteDraft)
   return (
-    <div className={styles.choose}>
+    <div className={layout.form}>
       <FileInput sent={sent} />
       {pasting ? (
         <PasteRows

@@ -6,6 +6,7 @@ import { useFormContext } from 'react-hook-form'
 import fieldStyles from '../../../../forms/field.module.css'
 import cells from '../../../../ui/cells.module.css'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import type from '../../../../ui/text.module.css'
 import { asksForOrder, type ColumnsForm, columnLetter } from './columns-form.ts'
 import styles from './columns-step.module.css'
 import { DateOrderChoice } from './date-order.tsx'
@@ -81,7 +82,7 @@ function FieldChoice({ column, at, fault }: { column: ImportColumn; at: number; 
         </span>
       )}
       <select
-        className={`${fieldStyles.input} ${fieldStyles.select} ${field === '' ? styles.left : ''}`}
+        className={`${fieldStyles.input} ${fieldStyles.select} ${field === '' ? type.muted : ''}`}
         aria-label={text.readAs(heading)}
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? id : undefined}

@@ -3,6 +3,7 @@ import type { StudentImport } from '@portal/contract/runs/imports'
 import { progressMessages } from '@portal/contract/runs/progress-messages'
 import { IconCircleCheck, IconCircleDashed, IconLoader2 } from '@tabler/icons-react'
 import { formatNumber } from '../../../../ui/format-number.ts'
+import part from '../../../../ui/list-section.module.css'
 import styles from './run-step.module.css'
 
 const text = importMessages.run
@@ -14,7 +15,7 @@ const icons = { done: IconCircleCheck, now: IconLoader2, later: IconCircleDashed
 /** What an import has done, does and will do, in numbers. */
 export function RunStages({ of }: { of: StudentImport }) {
   return (
-    <ul className={styles.stages}>
+    <ul className={`${part.section} ${styles.stages}`}>
       {stagesOf(of).map(({ label, detail, state }) => {
         const Icon = icons[state]
         return (

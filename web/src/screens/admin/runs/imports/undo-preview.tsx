@@ -2,6 +2,7 @@ import { importMessages } from '@portal/contract/runs/import-messages'
 import { useQuery } from '@tanstack/react-query'
 import { undoPreviewQuery } from '../../../../data/imports.ts'
 import { formatNumber } from '../../../../ui/format-number.ts'
+import type from '../../../../ui/text.module.css'
 import styles from './run-step.module.css'
 
 const text = importMessages.run.undoPreview
@@ -22,7 +23,7 @@ export function UndoPreview({ id, isPast }: UndoPreviewProps) {
         <>
           <p>{text.undone(data.undone, formatNumber(data.undone))}</p>
           {data.leftAlone > 0 && <p>{text.leftAlone(data.leftAlone, formatNumber(data.leftAlone))}</p>}
-          <ul>
+          <ul className={type.muted}>
             {data.rows.slice(0, SHOWN).map(({ row, name, reason }) => (
               <li key={row}>{text.row(formatNumber(row), name, reason)}</li>
             ))}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { promotionStudentsQuery } from '../../../../data/promotions.ts'
 import { formatNumber } from '../../../../ui/format-number.ts'
+import layout from '../../../../ui/layout.module.css'
 import { Pager } from '../../../../ui/pager.tsx'
 import { RecordLink } from '../../../../ui/record-link.tsx'
 import type from '../../../../ui/text.module.css'
@@ -20,7 +21,7 @@ export function StudentsWithResult({ id, result, count }: StudentsWithResultProp
   const { data } = useQuery({ ...promotionStudentsQuery(search), enabled: count > 0 })
   if (count === 0 || !data || data.total === 0) return null
   return (
-    <section className={styles.result}>
+    <section className={`${layout.below} ${styles.result}`}>
       <h2>{text.heading(count, formatNumber(count))}</h2>
       <p className={type.explanation}>{text.why}</p>
       <ul>

@@ -5,6 +5,7 @@ import { IconCircleCheck, IconHelpCircle } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import count from '../../../../../ui/count.module.css'
 import layout from '../../../../../ui/layout.module.css'
+import part from '../../../../../ui/list-section.module.css'
 import panel from '../../../../../ui/panel.module.css'
 import { Badge } from '../../../../../ui/status-badge.tsx'
 import styles from './questions.module.css'
@@ -29,7 +30,7 @@ export function Questions({ of, onAnswered }: QuestionsProps) {
   const asked = questions.filter(isAsked)
   const answered = asked.filter(({ isAnswered }) => isAnswered).length
   return (
-    <section className={styles.questions}>
+    <section className={part.section}>
       <div className={`${layout.cluster} ${styles.heading}`}>
         <h2>{asked.length > 0 ? text.heading(asked.length) : text.newHeading}</h2>
         <span className={asked.length > 0 ? count.count : ''} role="status">

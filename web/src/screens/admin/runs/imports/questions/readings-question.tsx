@@ -3,7 +3,7 @@ import type { ImportQuestion, QuestionReading } from '@portal/contract/runs/impo
 import { useId } from 'react'
 import { useAnswerQuestion } from '../../../../../data/imports.ts'
 import { formatDate } from '../../../../../ui/format-date.ts'
-import text from '../../../../../ui/text.module.css'
+import type from '../../../../../ui/text.module.css'
 import { showImportError } from '../../run/kinds.ts'
 import styles from './questions.module.css'
 
@@ -49,13 +49,13 @@ function Reading({ reading, question, isChosen, onChoose }: ReadingProps) {
           onChange={onChoose}
         />
         <span id={name}>
-          <span className={text.title}>{label}</span> <span className={text.hint}>{hint}</span>
+          <span className={type.title}>{label}</span> <span className={type.hint}>{hint}</span>
         </span>
       </span>
       <span id={described}>
         {examples.map(({ row, text }) => (
           <span key={row} className={styles.example}>
-            <span className={styles.row}>{questionMessages.row(row)}</span>
+            <span className={type.muted}>{questionMessages.row(row)}</span>
             <span className={styles.text}>{shown(text)}</span>
           </span>
         ))}
