@@ -93,7 +93,7 @@ function Choices({ offered, isPending, onDownload, onStop }: ChoicesProps) {
         {hasNone && text.noColumns}
         {isPending && text.downloading}
       </p>
-      <div className={frame.actions}>
+      <div className={`${layer.actions} ${frame.actions}`}>
         {isPending ? (
           <Button onClick={onStop}>{text.stop}</Button>
         ) : (

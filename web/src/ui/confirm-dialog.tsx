@@ -61,7 +61,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <p>{explanation}</p>
             </AlertDialog.Description>
             {children}
-            <div className={styles.actions}>
+            <div className={layer.actions}>
               <AlertDialog.Close ref={cancel} render={<Button />}>
                 {action.cancelLabel ?? messages.common.cancel}
               </AlertDialog.Close>

@@ -14,6 +14,7 @@ import {
 } from '../../data/card-devices.ts'
 import { canKeepCard, keptUntil } from '../../data/offline-card.ts'
 import { onOfflineCardChange } from '../../data/offline-card-hint.ts'
+import button from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
 import { formatDateTime, formatMoment } from '../../ui/format-datetime.ts'
 import layout from '../../ui/layout.module.css'
@@ -101,7 +102,7 @@ function Kept({ until, studentId }: { until: number; studentId: string }) {
         {text.kept(formatMoment(until))}
       </p>
       <div className={styles.buttons}>
-        <a className={styles.open} href={offlinePaths.page}>
+        <a className={`${button.button} ${button.medium} ${button.primary}`} href={offlinePaths.page}>
           {text.open}
         </a>
         <Button

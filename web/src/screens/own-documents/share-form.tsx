@@ -8,6 +8,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { CheckBox, TextField } from '../../forms/inputs.tsx'
 import { Button } from '../../ui/button.tsx'
 import dialog from '../../ui/dialog-frame.module.css'
+import layer from '../../ui/dialog-layer.module.css'
 import type { OwnDocument } from './own-document.ts'
 import { ShareChoice } from './share-choice.tsx'
 import { ShareEnd } from './share-end.tsx'
@@ -78,7 +79,7 @@ export function ShareForm({ documents, onMade }: ShareFormProps) {
           onChange={({ target }) => change({ name: target.value })}
         />
       </div>
-      <div className={dialog.actions}>
+      <div className={`${layer.actions} ${dialog.actions}`}>
         <Dialog.Close render={<Button />}>{messages.common.cancel}</Dialog.Close>
         <Button type="submit" tone="primary" busy={isPending} icon={<IconLink size={18} stroke={1.75} aria-hidden />}>
           {text.make}

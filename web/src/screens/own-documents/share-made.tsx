@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import dialog from '../../ui/dialog-frame.module.css'
+import layer from '../../ui/dialog-layer.module.css'
 import { formatDateTime } from '../../ui/format-datetime.ts'
 import words from '../../ui/text.module.css'
 import { QrCode } from '../idcard/qr-code.tsx'
@@ -41,7 +42,7 @@ export function ShareMade({ share: { url, withFiles, expiresAt }, pin, onDone }:
           </div>
         )}
       </div>
-      <div className={dialog.actions}>
+      <div className={`${layer.actions} ${dialog.actions}`}>
         <Button tone="primary" onClick={onDone}>
           {text.done}
         </Button>

@@ -27,7 +27,7 @@ export function RecordRow({ id, sign, title, details, status, quickAction, menu 
         <div className={text.hint}>{details}</div>
       </div>
       {status && <div className={styles.status}>{status}</div>}
-      <div className={styles.rowActions}>
+      <div className={`${styles.rowActions} screen-only`}>
         {quickAction && <span className={styles.quick}>{quickAction}</span>}
         <RowMenu {...menu} />
       </div>

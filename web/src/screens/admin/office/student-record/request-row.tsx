@@ -87,7 +87,12 @@ function Message({ message }: { message: string }) {
         {message}
       </p>
       {isCut && (
-        <button type="button" className={styles.more} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+        <button
+          type="button"
+          className={`${styles.more} screen-only`}
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
           {showsAll ? text.showLess : text.showAll}
         </button>
       )}

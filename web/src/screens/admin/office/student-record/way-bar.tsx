@@ -38,7 +38,7 @@ export function WayBar({ studentId }: { studentId: string }) {
   const [list] = useState(() => lastLeft(Object.keys(lists) as ListPath[]) ?? screens.manageStudents)
   const listPage = useLocation({ select: ({ state }) => state.listPage })
   return (
-    <div className={`${layout.cluster} ${styles.way}`}>
+    <div className={`${layout.cluster} ${styles.way} screen-only`}>
       <BackLink {...wayBackTo(list, studentId, listPage)} label={lists[list]} />
       <div className={styles.end}>
         <Permitted action="viewAudit">

@@ -46,13 +46,18 @@ export function FilterChips({ list: { search, setSearch }, onClear }: FilterChip
         {chips.map(({ key, text, remove }) => (
           <li key={key} data-row={key} className={styles.chip}>
             {text}
-            <button type="button" aria-label={messages.common.removeFilter(text)} onClick={remove}>
+            <button
+              type="button"
+              className="screen-only"
+              aria-label={messages.common.removeFilter(text)}
+              onClick={remove}
+            >
               <IconX size={14} stroke={1.75} aria-hidden />
             </button>
           </li>
         ))}
       </ul>
-      <button type="button" className={toolbar.clear} onClick={onClear}>
+      <button type="button" className={`${toolbar.clear} screen-only`} onClick={onClear}>
         {messages.common.clearFilters}
       </button>
     </div>

@@ -5,7 +5,6 @@ import layout from '../../../../ui/layout.module.css'
 import { type MenuEntry, RowMenu } from '../../../../ui/row-menu.tsx'
 import { useDocumentMenu } from './document-menu.tsx'
 import type { ManagedDocument } from './document-name.tsx'
-import styles from './documents.module.css'
 
 type DocumentCellProps = {
   issued: IssuedDocument | null
@@ -30,7 +29,7 @@ function IssuedCell({ document, entries }: { document: ManagedDocument; entries:
         of={documentActionMessages.title(documentActionMessages.kinds[kind], title)}
         entries={[...entries, ...menu.entries]}
       />
-      {state === 'failed' && <span className={styles.note}>{note}</span>}
+      {state === 'failed' && <span>{note}</span>}
       {menu.dialogs}
     </span>
   )

@@ -25,7 +25,7 @@ export function SelectionBar({ status, ticked, onDecide }: SelectionBarProps) {
   useFocusOnRows()
   const count = formatNumber(ticked.ids.size)
   return (
-    <section ref={bar} className={styles.bar} aria-label={text.selection}>
+    <section ref={bar} className={`${styles.bar} screen-only`} aria-label={text.selection}>
       <p className={styles.count}>{text.selected(count)}</p>
       {decisionsFrom(status).map((decision) => {
         const { tone, keys, Icon } = decisionDisplay[decision]

@@ -13,6 +13,7 @@ import { SelectField, TextField } from '../../../../forms/inputs.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import frame from '../../../../ui/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
+import layer from '../../../../ui/dialog-layer.module.css'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { showImportError } from '../run/kinds.ts'
@@ -106,7 +107,7 @@ function FixRowForm({ importId, fields, row, onFixed, onDone }: FixRowFormProps)
           })}
         </div>
       </div>
-      <div className={frame.actions}>
+      <div className={`${layer.actions} ${frame.actions}`}>
         <Dialog.Close render={<Button />}>{messages.common.cancel}</Dialog.Close>
         <Button type="submit" tone="primary" busy={isPending}>
           {isPending ? messages.common.saving : messages.common.save}

@@ -18,6 +18,7 @@ import { useSchemaForm } from '../../../../forms/use-schema-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import frame from '../../../../ui/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
+import layer from '../../../../ui/dialog-layer.module.css'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import { showRunError } from '../../../../ui/run-buttons.tsx'
 import { useLastNonNull } from '../../../../ui/use-last-non-null.ts'
@@ -98,7 +99,7 @@ function TargetForm({ promotionId, group, onDone }: TargetFormProps) {
           </div>
         )}
       </div>
-      <div className={frame.actions}>
+      <div className={`${layer.actions} ${frame.actions}`}>
         <Dialog.Close render={<Button />}>{messages.common.cancel}</Dialog.Close>
         <Button type="submit" tone="primary" busy={isPending}>
           {messages.common.save}
