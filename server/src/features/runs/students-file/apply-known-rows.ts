@@ -4,7 +4,7 @@ import type { ImportRowRecord } from '../../../platform/database/import-tables.t
 import { lockStudents } from '../../people/students/students-bulk.store.ts'
 import { newestCardsOf } from '../../records/id-cards/id-cards.store.ts'
 import { changesOf, valuesOf, type WrittenRow } from './apply.store.ts'
-import { type ImportStep, refused } from './apply-step.ts'
+import { type ImportStep, refused, whyTaken } from './apply-step.ts'
 import type { Taken } from './apply-taken.store.ts'
 import { changeStudent, type KnownRow, presentValue } from './change-student.ts'
 import { studentIdsOf, type Values } from './import-rows.store.ts'
@@ -68,10 +68,5 @@ function whyRefused({ options }: ImportStep, known: KnownRow, taken: Taken) {
     )
   }
   const to = Object.fromEntries(changes.map((change) => [change.field, change.to])) as Values
-  const holder = to.email === undefined ? undefined : taken.email(to.email)
-  if (holder && holder.studentId !== student.id) return refusalReasons.emailTaken(holder.at)
-  const owner = to.collegeId === undefined ? undefined : taken.collegeId(to.collegeId)
-  if (owner && owner.studentId !== student.id) return refusalReasons.collegeIdTaken(owner.at)
-  const other = to.card === undefined ? undefined : taken.card(to.card)
-  return other && other.cardId !== card?.id ? refusalReasons.cardTaken(other.at) : undefined
+  return whyTaken(to, taken, { studentId: student.id, cardId: card?.id })
 }

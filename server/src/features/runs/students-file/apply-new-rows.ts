@@ -10,7 +10,7 @@ import { newUserId } from '../../people/students/students.store.ts'
 import { type ImportedDetails, insertStudents } from '../../people/students/students-bulk.store.ts'
 import { insertIdCards } from '../../records/id-cards/id-cards.store.ts'
 import { valuesOf, type WrittenRow } from './apply.store.ts'
-import { applied, auditNameOf, type ImportStep, refused } from './apply-step.ts'
+import { applied, auditNameOf, type ImportStep, refused, whyTaken } from './apply-step.ts'
 import type { Taken } from './apply-taken.store.ts'
 import { type CardNumbers, nextCardIds } from './card-numbers.store.ts'
 import type { Values } from './import-rows.store.ts'
@@ -53,17 +53,8 @@ export async function applyNewRows(
   return [...refusals, ...fitting.map(toResult)]
 }
 
-/** Why a new student cannot be added any more; undefined when they can. */
-function whyRefused({ email = '', collegeId = '', card = '' }: Values, taken: Taken) {
-  // An earlier version of the portal planned such rows as new.
-  if (email === '') return refusalReasons.noEmail
-  const holder = taken.email(email)
-  if (holder) return refusalReasons.emailTaken(holder.at)
-  const owner = taken.collegeId(collegeId)
-  if (owner) return refusalReasons.collegeIdTaken(owner.at)
-  const other = taken.card(card)
-  return other && refusalReasons.cardTaken(other.at)
-}
+/** Why a new student cannot be added any more; undefined when they can. An earlier version planned rows without e-mail as new. */
+const whyRefused = (values: Values, taken: Taken) => (values.email ? whyTaken(values, taken) : refusalReasons.noEmail)
 
 function toAddition({ actor }: ImportStep, row: ImportRowRecord): Addition {
   const values = valuesOf(row)

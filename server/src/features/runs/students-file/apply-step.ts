@@ -1,4 +1,5 @@
 import { Problem } from '@portal/contract/problems'
+import { refusalReasons } from '@portal/contract/runs/import-reasons'
 import { type ImportOptions, importOptions } from '@portal/contract/runs/imports'
 import { isFull, isRetryable, isUnavailable, isUniqueViolation } from '../../../platform/database/errors.ts'
 import type { ImportRecord, ImportRowRecord } from '../../../platform/database/import-tables.ts'
@@ -8,6 +9,8 @@ import { inSavepoint } from '../../../platform/database/savepoint.ts'
 import { describeError } from '../../../platform/http/errors.ts'
 import type { LockedRun } from '../run/run.ts'
 import type { RowAfter, RowBefore, WrittenRow } from './apply.store.ts'
+import type { Taken } from './apply-taken.store.ts'
+import type { Values } from './import-rows.store.ts'
 
 /** What one step of applying or undoing an import works with. */
 export type ImportStep = LockedRun<'imports'> & { options: ImportOptions }
@@ -29,6 +32,20 @@ export const applied = (
   row: ImportRowRecord,
   written: { studentId: string; before?: RowBefore; after: RowAfter },
 ): WrittenRow => ({ row, result: 'applied', ...written })
+
+/** Which of these values somebody else than the student of a row has; undefined for none. */
+export function whyTaken(
+  { email = '', collegeId = '', card = '' }: Values,
+  taken: Taken,
+  own: { studentId?: string; cardId?: string | undefined } = {},
+) {
+  const holder = taken.email(email)
+  if (holder && holder.studentId !== own.studentId) return refusalReasons.emailTaken(holder.at)
+  const owner = taken.collegeId(collegeId)
+  if (owner && owner.studentId !== own.studentId) return refusalReasons.collegeIdTaken(owner.at)
+  const other = taken.card(card)
+  return other && other.cardId !== own.cardId ? refusalReasons.cardTaken(other.at) : undefined
+}
 
 type Writing<Written> = {
   rows: readonly ImportRowRecord[]
