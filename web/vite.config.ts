@@ -50,7 +50,7 @@ const groups = [
   { name: 'student', test: /web\/src\/screens\/(myprofile|idcard)\.tsx$/ },
   { name: 'toasts', test: /web\/src\/ui\/toasts\.tsx$/ },
   { name: 'lists', test: /web\/src\/ui\/(data-table|pager|search-box|row-buttons)\.tsx$/ },
-  { name: 'forms', test: /web\/src\/forms\/(use-schema-form\.ts|save-button\.tsx|unsaved-guard\.tsx)$/ },
+  { name: 'forms', test: /web\/src\/forms\/(save-button\.tsx|unsaved-guard\.tsx|show-submit-error\.ts)$/ },
   { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))
 

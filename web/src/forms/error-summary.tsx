@@ -1,41 +1,37 @@
 import { messages } from '@portal/contract/messages'
 import { useEffect, useRef } from 'react'
-import type { FieldErrors, FieldValues } from 'react-hook-form'
 import styles from './form.module.css'
+import type { Form } from './use-form.ts'
 
-type ErrorSummaryProps<Values extends FieldValues> = {
-  errors: FieldErrors<Values>
-  /** The number of submits so far. After each one that failed, the summary gets the focus. */
-  attempt: number
-  onGoToField: (field: string) => void
+type ErrorSummaryProps<Values extends object> = {
+  form: Pick<Form<Values>, 'values' | 'errors' | 'attempts' | 'focus'>
 }
 
-/** Lists the errors of a long form, each with a link to its field. */
-export function ErrorSummary<Values extends FieldValues>({ errors, attempt, onGoToField }: ErrorSummaryProps<Values>) {
+/** Lists the errors of a long form, each with a link to its field. After each submit that failed it gets the focus. */
+export function ErrorSummary<Values extends object>({ form }: ErrorSummaryProps<Values>) {
+  const { values, errors, attempts, focus } = form
   const summary = useRef<HTMLDivElement>(null)
-  const items = Object.entries(errors).flatMap(([field, error]) =>
-    error?.message ? [{ field, message: String(error.message) }] : [],
-  )
-  const hasErrors = items.length > 0
+  const fields = Object.keys(values).filter((field) => field in errors)
+  const hasErrors = fields.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves here once a submit, not while typing
   useEffect(() => {
-    if (attempt > 0 && hasErrors) summary.current?.focus()
-  }, [attempt])
-  if (!hasErrors || attempt === 0) return null
+    if (attempts > 0 && hasErrors) summary.current?.focus()
+  }, [attempts])
+  if (!hasErrors || attempts === 0) return null
   return (
     <div ref={summary} className={styles.summary} role="alert" tabIndex={-1}>
       <h2>{messages.common.thereIsAProblem}</h2>
       <ul>
-        {items.map(({ field, message }) => (
+        {fields.map((field) => (
           <li key={field}>
             <a
               href={`#${field}`}
               onClick={(event) => {
                 event.preventDefault()
-                onGoToField(field)
+                focus(field)
               }}
             >
-              {message}
+              {errors[field]}
             </a>
           </li>
         ))}

@@ -1,7 +1,8 @@
-import type { FormEventHandler, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './form.module.css'
 import { SaveButton } from './save-button.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
+import type { Form } from './use-form.ts'
 import type { SubmitState } from './use-submit-and-redirect.ts'
 
 /** For the update of a record that can be changed elsewhere meanwhile. */
@@ -12,24 +13,24 @@ export type RemoteRecord = {
   remote?: (hasChanged: boolean) => ReactNode
 }
 
-type RecordFormProps = {
+type RecordFormProps<Output> = {
+  form: Pick<Form<object, Output>, 'ref' | 'submit' | 'isDirty'>
   submit: SubmitState
-  /** Whether the form has changes that leaving the screen would lose. */
-  unsaved: boolean
   uploading?: boolean
-  onSubmit: FormEventHandler
+  onSave: (record: Output) => Promise<void>
   children: ReactNode
 }
 
 /** The frame of a form for a student's record: fields, Save button and the guard against unsaved changes. */
-export function RecordForm({ submit, unsaved, uploading = false, onSubmit, children }: RecordFormProps) {
+export function RecordForm<Output>(props: RecordFormProps<Output>) {
+  const { form, submit, uploading = false, onSave, children } = props
   return (
-    <form noValidate className={styles.form} onSubmit={onSubmit}>
+    <form noValidate ref={form.ref} className={styles.form} onSubmit={form.submit(onSave)}>
       {children}
       <div className={styles.actions}>
         <SaveButton submit={submit} uploading={uploading} />
       </div>
-      <UnsavedGuard unsaved={unsaved && !submit.saved} />
+      <UnsavedGuard unsaved={form.isDirty || uploading} />
     </form>
   )
 }

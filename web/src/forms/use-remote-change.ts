@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Form } from './use-form.ts'
 
 /**
  * Follows the saved record of an open form: when it changes elsewhere, the form takes over the new values, except in
  * fields that the person has changed. Returns whether it has changed since the form was opened. `version` differs
  * between any two states of the record; null for a new record.
  */
-export function useRemoteChange<Values extends FieldValues>(
-  { reset }: Pick<UseFormReturn<Values>, 'reset'>,
+export function useRemoteChange<Values extends object>(
+  { takeOver }: Pick<Form<Values>, 'takeOver'>,
   saved: Values,
   version: string | null,
 ) {
@@ -17,12 +17,7 @@ export function useRemoteChange<Values extends FieldValues>(
   useEffect(() => {
     if (values === taken) return
     setTaken(values)
-    reset(JSON.parse(values) as Values, {
-      keepDirtyValues: true,
-      keepErrors: true,
-      keepIsSubmitted: true,
-      keepSubmitCount: true,
-    })
-  }, [values, taken, reset])
+    takeOver(JSON.parse(values) as Values)
+  }, [values, taken, takeOver])
   return version !== initial.version
 }

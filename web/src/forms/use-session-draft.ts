@@ -1,41 +1,38 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { cachedUser } from '../data/session.ts'
 import { onForcedRedirect } from '../data/session-expired.ts'
 import { type DraftLifetime, deleteDraft, saveDraft, takeDraft } from './drafts.ts'
-
-type DraftForm<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'setValue' | 'formState'>
+import type { Form } from './use-form.ts'
 
 /**
  * Saves what was typed when the session ends, and restores it when the same person opens the form after signing in
  * again. With the lifetime `tab` the draft also survives a reload, or a phone that discards the page.
- * Returns whether the form shows restored values that have not been submitted.
+ * Returns whether the form shows restored values that have not been saved.
  */
-export function useSessionDraft<Values extends FieldValues>(
+export function useSessionDraft<Values extends object>(
   name: string,
-  { getValues, setValue, formState }: DraftForm<Values>,
+  { typed, setValues }: Pick<Form<Values>, 'typed' | 'setValues'>,
   lifetime: DraftLifetime = 'page',
 ) {
-  const { dirtyFields, isDirty, isSubmitSuccessful } = formState
+  const isDirty = Object.keys(typed).length > 0
   // Read while the person is still signed in: once the session has ended, the cache has no user.
   const [owner] = useState(() => cachedUser()?.id ?? '')
   const [isRestored, setRestored] = useState(false)
   const isRedirected = useRef(false)
 
   useEffect(() => {
-    const draft = Object.entries(takeDraft(owner, name)) as [Path<Values>, PathValue<Values, Path<Values>>][]
-    for (const [field, value] of draft) setValue(field, value, { shouldDirty: true })
-    if (draft.length > 0) setRestored(true)
+    const draft = takeDraft(owner, name) as Partial<Values>
+    setValues(draft)
+    if (Object.keys(draft).length > 0) setRestored(true)
     // A person who leaves the screen by choice has submitted the draft or does not want it.
     return () => {
       if (!isRedirected.current) deleteDraft(owner, name)
     }
-  }, [owner, name, setValue])
+  }, [owner, name, setValues])
 
   useEffect(() => {
     const save = () => {
-      const typed = Object.entries(getValues()).filter(([field]) => field in dirtyFields)
-      if (typed.length > 0 && !isSubmitSuccessful) saveDraft(owner, name, Object.fromEntries(typed), lifetime)
+      if (isDirty) saveDraft(owner, name, typed, lifetime)
       else deleteDraft(owner, name)
     }
     const stopRedirects = onForcedRedirect(() => {
@@ -47,9 +44,9 @@ export function useSessionDraft<Values extends FieldValues>(
       stopRedirects()
       stopHidden()
     }
-  }, [owner, name, lifetime, dirtyFields, isSubmitSuccessful, getValues])
+  }, [owner, name, lifetime, isDirty, typed])
 
-  return isRestored && isDirty && !isSubmitSuccessful
+  return isRestored && isDirty
 }
 
 /** Calls `save` when the page is hidden: the last moment before a phone may discard the tab. */

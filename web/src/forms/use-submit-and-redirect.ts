@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useRef } from 'react'
 import type { StaticPath } from '../screen-access.ts'
 import { toast } from '../ui/toast.ts'
+import { showSubmitError } from './show-submit-error.ts'
+import type { Form } from './use-form.ts'
 import { useRedirect } from './use-redirect.ts'
-import { showSubmitError } from './use-schema-form.ts'
 
-type SubmitOptions<Values> = {
-  onSave: (values: Values) => Promise<unknown>
+type SubmitOptions<Output> = {
+  onSave: (values: Output) => Promise<unknown>
   savedText: string
   failedText: string
   redirectTo: StaticPath
@@ -14,39 +14,33 @@ type SubmitOptions<Values> = {
 }
 
 /** Saves a form once, shows the outcome in a toast and redirects. The form stays locked until the redirect. */
-export function useSubmitAndRedirect<Values extends FieldValues>(
-  form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
-  { onSave, savedText, failedText, ...redirect }: SubmitOptions<Values>,
+export function useSubmitAndRedirect<Values extends object, Output>(
+  form: Form<Values, Output>,
+  { onSave, savedText, failedText, ...redirect }: SubmitOptions<Output>,
 ) {
-  const [isSaving, setSaving] = useState(false)
+  const isSaving = form.isSubmitting
   const { redirectTo, startRedirect, redirectNow } = useRedirect(redirect.redirectAfterMs)
   const saved = redirectTo !== null
-  // State changes only with the next rendering; the ref stops the second of two quick clicks.
-  const submitted = useRef(false)
+  // State changes only with the next rendering; the ref stops a click before it.
+  const isLocked = useRef(false)
 
-  const saveThen = (onSaved: () => void) => async (values: Values) => {
-    if (submitted.current) return
-    submitted.current = true
-    setSaving(true)
+  /** Saves without a redirect; `onSaved` prepares the form for the next record. */
+  const saveAndStay = (onSaved: () => void) => async (values: Output) => {
+    if (isLocked.current) return
     try {
       await onSave(values)
+      form.markSaved()
       toast.success(savedText)
       onSaved()
     } catch (error) {
-      submitted.current = false
       showSubmitError(error, form, failedText)
-    } finally {
-      setSaving(false)
     }
   }
 
-  const save = saveThen(() => startRedirect(redirect.redirectTo))
-  /** Saves without a redirect; `onSaved` prepares the form for the next record. */
-  const saveAndStay = (onSaved: () => void) =>
-    saveThen(() => {
-      submitted.current = false
-      onSaved()
-    })
+  const save = saveAndStay(() => {
+    isLocked.current = true
+    startRedirect(redirect.redirectTo)
+  })
 
   return { save, saveAndStay, isSaving, saved, busy: isSaving || saved, redirectTo, redirectNow }
 }

@@ -5,7 +5,7 @@ import { useSubmitRequest } from '../data/requests.ts'
 import styles from '../forms/form.module.css'
 import { RedirectNotice } from '../forms/redirect-notice.tsx'
 import { UnsavedGuard } from '../forms/unsaved-guard.tsx'
-import { useSchemaForm } from '../forms/use-schema-form.ts'
+import { useForm } from '../forms/use-form.ts'
 import { useSessionDraft } from '../forms/use-session-draft.ts'
 import { useSubmitAndRedirect } from '../forms/use-submit-and-redirect.ts'
 import { configuredDelays } from '../runtime-config.ts'
@@ -18,7 +18,7 @@ const text = messages.addRequest
 
 /** A student writes a request to the administration. */
 export function AddRequest() {
-  const form = useSchemaForm(requestCreateInput, { message: '' })
+  const form = useForm(requestCreateInput, { message: '' })
   const submit = useSubmitRequest()
   const { save, isSaving, saved, redirectTo, redirectNow } = useSubmitAndRedirect(form, {
     onSave: ({ message }) => submit.mutateAsync(message),
@@ -38,7 +38,7 @@ export function AddRequest() {
           </MessageForm>
         </div>
       </Panel>
-      <UnsavedGuard unsaved={form.formState.isDirty && !saved} />
+      <UnsavedGuard unsaved={form.isDirty} />
     </Screen>
   )
 }

@@ -3,7 +3,8 @@ import { resetRequest } from '@portal/contract/people/session'
 import { client } from '../data/client.ts'
 import styles from '../forms/form.module.css'
 import { TextField } from '../forms/inputs.tsx'
-import { showSubmitError, useSchemaForm } from '../forms/use-schema-form.ts'
+import { showSubmitError } from '../forms/show-submit-error.ts'
+import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { AuthLayout } from './auth/auth-layout.tsx'
@@ -13,8 +14,8 @@ const text = messages.forgotPassword
 
 /** Sends a link to choose a new password by e-mail. */
 export function ForgotPassword() {
-  const form = useSchemaForm(resetRequest, { email: '' })
-  const { errors, isSubmitting } = form.formState
+  const form = useForm(resetRequest, { email: '' })
+  const { isSubmitting } = form
 
   const send = async ({ email }: { email: string }) => {
     try {
@@ -23,21 +24,20 @@ export function ForgotPassword() {
       form.reset()
     } catch (error) {
       showSubmitError(error, form, text.failed)
-      form.setFocus('email')
+      form.focus('email')
     }
   }
 
   return (
     <AuthLayout title={text.title}>
-      <form noValidate className={styles.form} onSubmit={form.handleSubmit(send)}>
+      <form noValidate className={styles.form} ref={form.ref} onSubmit={form.submit(send)}>
         <TextField
           label={messages.login.email}
           type="email"
           autoComplete="username"
           required
-          error={errors.email?.message}
           readOnly={isSubmitting}
-          {...form.register('email')}
+          {...form.field('email')}
         />
         <Button type="submit" tone="primary" size="large" wide busy={isSubmitting}>
           {isSubmitting ? text.sending : text.send}

@@ -3,7 +3,7 @@ import { screens } from '@portal/contract/paths'
 import { type Credentials, credentials, type UserType } from '@portal/contract/people/session'
 import { problems } from '@portal/contract/problems'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { client } from '../data/client.ts'
 import { isUnreachable, problemOf } from '../data/problems.ts'
 import { setSignedIn } from '../data/session.ts'
@@ -11,7 +11,7 @@ import { withSessionLock } from '../data/session-expired.ts'
 import styles from '../forms/form.module.css'
 import { CheckBox, PasswordField, TextField } from '../forms/inputs.tsx'
 import { RedirectNotice } from '../forms/redirect-notice.tsx'
-import { useLightForm } from '../forms/use-light-form.ts'
+import { useForm } from '../forms/use-form.ts'
 import { useRedirect } from '../forms/use-redirect.ts'
 import { configuredDelays } from '../runtime-config.ts'
 import { userTypeSettings } from '../session/user-types.ts'
@@ -50,29 +50,27 @@ export const StudentLogin = () => <Login panel={studentPanel} />
 export const AdminLogin = () => <Login panel={adminPanel} />
 
 function Login({ panel }: { panel: Panel }) {
-  const { signIn, redirectTo, redirectNow, errors, isSubmitting, onSubmit, onInput } = useSignIn(panel)
+  const { signIn, redirectTo, redirectNow, ...form } = useSignIn(panel)
   const isHydrated = useHydrated()
-  const busy = isSubmitting || redirectTo !== null
+  const busy = form.isSubmitting || redirectTo !== null
   return (
     <AuthLayout title={messages.login[panel.userType]} illustrated={panel.illustrated}>
-      <form noValidate method="post" className={styles.form} onSubmit={onSubmit(signIn)} onInput={onInput}>
+      <form noValidate method="post" className={styles.form} ref={form.ref} onSubmit={form.submit(signIn)}>
         <TextField
           label={messages.login.email}
           type="email"
           autoComplete="username"
-          error={errors.email}
           readOnly={busy}
-          name="email"
+          {...form.field('email')}
         />
         <PasswordField
           label={messages.login.password}
           autoComplete="current-password"
-          error={errors.password}
           readOnly={busy}
-          name="password"
+          {...form.field('password')}
         />
         <div className={styles.row}>
-          <CheckBox label={messages.login.rememberMe} name="remember" />
+          <CheckBox label={messages.login.rememberMe} {...form.tick('remember')} />
           <Link to={screens.forgotPassword}>{messages.login.forgotPassword}</Link>
         </div>
         {/* Without its script the form could not be sent; then the browser itself must not send the password. */}
@@ -103,11 +101,16 @@ const useHydrated = () =>
 
 /** The login form; `signIn` submits it and redirects to the user's first screen. */
 function useSignIn({ userType, welcome, redirectAfterMs }: Panel) {
-  const form = useLightForm(credentials, valuesOf)
+  const form = useForm(credentials, { email: '', password: '', remember: false })
+  const { ref, setValues, focus } = form
+  // What was typed before the script ran is in the inputs only.
+  useLayoutEffect(() => {
+    if (ref.current) setValues(valuesOf(new FormData(ref.current)))
+  }, [ref, setValues])
   const navigate = useNavigate()
   const { redirectTo, startRedirect, redirectNow } = useRedirect(redirectAfterMs)
 
-  const signIn = async (input: Credentials, element: HTMLFormElement) => {
+  const signIn = async (input: Credentials) => {
     try {
       const answer = await withSessionLock(() => client.session.signIn({ ...input, panel: userType }))
       if ('resetToken' in answer) {
@@ -123,9 +126,8 @@ function useSignIn({ userType, welcome, redirectAfterMs }: Panel) {
       startRedirect(userTypeSettings[userType].homePath)
     } catch (error) {
       toast.error(signInError(error))
-      const password = element.elements.namedItem('password') as HTMLInputElement
-      password.value = ''
-      password.focus()
+      setValues({ password: '' })
+      focus('password')
     }
   }
 

@@ -8,7 +8,8 @@ import { messageOf } from '../data/problems.ts'
 import { recheckAfterReset } from '../data/session.ts'
 import { withSessionLock } from '../data/session-expired.ts'
 import styles from '../forms/form.module.css'
-import { showSubmitError, useSchemaForm } from '../forms/use-schema-form.ts'
+import { showSubmitError } from '../forms/show-submit-error.ts'
+import { useForm } from '../forms/use-form.ts'
 import { userTypeSettings } from '../session/user-types.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
@@ -43,7 +44,6 @@ export function ResetPassword() {
 
 function NewPasswordForm({ token }: { token: string }) {
   const { setPassword, linkError, ...form } = useResetPassword(token)
-  const { errors, isSubmitting } = form.formState
   return (
     <>
       <div role="alert">
@@ -54,13 +54,8 @@ function NewPasswordForm({ token }: { token: string }) {
           </div>
         )}
       </div>
-      <form noValidate className={styles.form} onSubmit={form.handleSubmit(setPassword)}>
-        <NewPasswordFields
-          errors={errors}
-          isSubmitting={isSubmitting}
-          password={form.register('password', { deps: ['confirmPassword'] })}
-          confirmPassword={form.register('confirmPassword')}
-        />
+      <form noValidate className={styles.form} ref={form.ref} onSubmit={form.submit(setPassword)}>
+        <NewPasswordFields form={form} />
       </form>
     </>
   )
@@ -68,7 +63,7 @@ function NewPasswordForm({ token }: { token: string }) {
 
 /** The form of a new password; `linkError` is set when the link itself was refused. */
 function useResetPassword(token: string) {
-  const form = useSchemaForm(newPassword, { password: '', confirmPassword: '' })
+  const form = useForm(newPassword, { password: '', confirmPassword: '' })
   const [linkError, setLinkError] = useState<string>()
   const navigate = useNavigate()
 

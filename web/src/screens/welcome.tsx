@@ -9,7 +9,8 @@ import { recheckAfterReset } from '../data/session.ts'
 import { withSessionLock } from '../data/session-expired.ts'
 import styles from '../forms/form.module.css'
 import { TextField } from '../forms/inputs.tsx'
-import { showSubmitError, useSchemaForm } from '../forms/use-schema-form.ts'
+import { showSubmitError } from '../forms/show-submit-error.ts'
+import { useForm } from '../forms/use-form.ts'
 import { userTypeSettings } from '../session/user-types.ts'
 import { toast } from '../ui/toast.ts'
 import layout from './auth/auth-layout.module.css'
@@ -32,7 +33,6 @@ export function Welcome() {
 
 function FirstPasswordForm({ token }: { token: string }) {
   const { accept, refusal, ...form } = useAcceptInvitation(token)
-  const { errors, isSubmitting } = form.formState
   return (
     <>
       <div role="alert">
@@ -43,7 +43,7 @@ function FirstPasswordForm({ token }: { token: string }) {
           </div>
         )}
       </div>
-      <form noValidate className={styles.form} onSubmit={form.handleSubmit(accept)}>
+      <form noValidate className={styles.form} ref={form.ref} onSubmit={form.submit(accept)}>
         {!token && (
           <TextField
             label={text.code}
@@ -52,17 +52,11 @@ function FirstPasswordForm({ token }: { token: string }) {
             autoCapitalize="characters"
             spellCheck={false}
             required
-            error={errors.code?.message}
-            readOnly={isSubmitting}
-            {...form.register('code')}
+            readOnly={form.isSubmitting}
+            {...form.field('code')}
           />
         )}
-        <NewPasswordFields
-          errors={errors}
-          isSubmitting={isSubmitting}
-          password={form.register('password', { deps: ['confirmPassword'] })}
-          confirmPassword={form.register('confirmPassword')}
-        />
+        <NewPasswordFields form={form} />
       </form>
     </>
   )
@@ -71,7 +65,7 @@ function FirstPasswordForm({ token }: { token: string }) {
 /** The form of a first password; `refusal` is set when the link or the code itself was refused. */
 function useAcceptInvitation(token: string) {
   const empty = { code: '', password: '', confirmPassword: '' }
-  const form = useSchemaForm(token ? invitationForms.link : invitationForms.code, empty)
+  const form = useForm(token ? invitationForms.link : invitationForms.code, empty)
   const [refusal, setRefusal] = useState<string>()
   const navigate = useNavigate()
 

@@ -1,36 +1,29 @@
 import { messages } from '@portal/contract/messages'
-import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import { PasswordField } from '../../forms/inputs.tsx'
+import type { Form } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 
 const text = messages.resetPassword
 
-type Props = {
-  password: UseFormRegisterReturn
-  confirmPassword: UseFormRegisterReturn
-  errors: FieldErrors<{ password: string; confirmPassword: string }>
-  isSubmitting: boolean
-}
+type Props = { form: Pick<Form<{ password: string; confirmPassword: string }>, 'field' | 'isSubmitting'> }
 
 /** The two fields in which a password is chosen, and the button. */
-export function NewPasswordFields({ password, confirmPassword, errors, isSubmitting }: Props) {
+export function NewPasswordFields({ form: { field, isSubmitting } }: Props) {
   return (
     <>
       <PasswordField
         label={text.password}
         autoComplete="new-password"
         required
-        error={errors.password?.message}
         readOnly={isSubmitting}
-        {...password}
+        {...field('password')}
       />
       <PasswordField
         label={text.again}
         autoComplete="new-password"
         required
-        error={errors.confirmPassword?.message}
         readOnly={isSubmitting}
-        {...confirmPassword}
+        {...field('confirmPassword')}
       />
       <Button type="submit" tone="primary" size="large" wide busy={isSubmitting}>
         {isSubmitting ? text.setting : text.set}

@@ -32,7 +32,7 @@ export function ShareChoice({ chosen, onChoose, error }: ShareChoiceProps) {
       )}
       {[true, false].map((withFiles) => (
         <label key={`${withFiles}`}>
-          <input type="radio" name={id} checked={chosen === withFiles} onChange={() => onChoose(withFiles)} />
+          <input type="radio" name="withFiles" checked={chosen === withFiles} onChange={() => onChoose(withFiles)} />
           {withFiles ? text.withFiles : text.withoutFiles}
         </label>
       ))}

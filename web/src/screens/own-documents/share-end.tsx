@@ -1,22 +1,16 @@
 import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import { sharePeriods } from '@portal/contract/documents/share-links'
-import { useId } from 'react'
 import { TextField } from '../../forms/inputs.tsx'
+import type { Form } from '../../forms/use-form.ts'
 import { dayFromNow, LAST_DAY_MAX } from './days.ts'
 import styles from './share-form.module.css'
-import type { ShareDraft } from './use-share-draft.ts'
+import type { ShareDraft } from './use-share-form.ts'
 
 const text = ownDocumentMessages.share
 
-type ShareEndProps = {
-  draft: ShareDraft
-  change: (changes: Partial<ShareDraft>) => void
-  error: string | undefined
-}
-
 /** Chooses when a link ends: after a period, or on a day. */
-export function ShareEnd({ draft: { period, date }, change, error }: ShareEndProps) {
-  const name = useId()
+export function ShareEnd({ form }: { form: Form<ShareDraft> }) {
+  const { period } = form.values
   return (
     <fieldset>
       <legend>{text.ends}</legend>
@@ -25,10 +19,10 @@ export function ShareEnd({ draft: { period, date }, change, error }: ShareEndPro
           <label key={option}>
             <input
               type="radio"
-              name={name}
+              name="period"
               value={option}
               checked={option === period}
-              onChange={() => change({ period: option })}
+              onChange={() => form.change({ period: option })}
             />
             {option === 'date' ? text.onDate : text.periods[option]}
           </label>
@@ -37,12 +31,10 @@ export function ShareEnd({ draft: { period, date }, change, error }: ShareEndPro
       {period === 'date' && (
         <TextField
           label={text.date}
-          error={error}
           type="date"
           min={dayFromNow(0)}
           max={dayFromNow(LAST_DAY_MAX)}
-          value={date}
-          onChange={({ target }) => change({ date: target.value })}
+          {...form.field('date')}
         />
       )}
     </fieldset>

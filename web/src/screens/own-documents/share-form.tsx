@@ -4,7 +4,6 @@ import { SHARE_NAME_MAX_CHARACTERS, SHARE_PIN_MAX_DIGITS } from '@portal/contrac
 import type { ShareLink } from '@portal/contract/documents/share-links'
 import { messages } from '@portal/contract/messages'
 import { IconLink } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useRef } from 'react'
 import { CheckBox, TextField } from '../../forms/inputs.tsx'
 import { Button } from '../../ui/button.tsx'
 import dialog from '../../ui/dialog-frame.module.css'
@@ -13,7 +12,7 @@ import type { OwnDocument } from './own-document.ts'
 import { ShareChoice } from './share-choice.tsx'
 import { ShareEnd } from './share-end.tsx'
 import styles from './share-form.module.css'
-import { useShareDraft } from './use-share-draft.ts'
+import { useShareForm } from './use-share-form.ts'
 
 const text = ownDocumentMessages.share
 
@@ -21,20 +20,9 @@ type ShareFormProps = { documents: readonly OwnDocument[]; onMade: (share: Share
 
 /** Asks what a link shows, and for its end, PIN and name, and makes it. */
 export function ShareForm({ documents, onMade }: ShareFormProps) {
-  const { draft, change, errors, isPending, make } = useShareDraft(documents, onMade)
-  const form = useRef<HTMLFormElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the errors say when a field has become invalid
-  useEffect(() => {
-    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    // Of a group its first choice.
-    ;(invalid?.querySelector('input') ?? invalid)?.focus()
-  }, [errors])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isPending) void make()
-  }
+  const { form, make } = useShareForm(documents, onMade)
   return (
-    <form ref={form} className={dialog.form} noValidate onSubmit={submit}>
+    <form noValidate ref={form.ref} className={dialog.form} onSubmit={form.submit(make)}>
       <div className={dialog.body}>
         {documents.length > 1 && (
           <ul className={styles.documents} aria-label={text.documents}>
@@ -46,27 +34,21 @@ export function ShareForm({ documents, onMade }: ShareFormProps) {
           </ul>
         )}
         <ShareChoice
-          chosen={draft.withFiles}
-          onChoose={(withFiles) => change({ withFiles })}
-          error={errors.withFiles}
+          chosen={form.values.withFiles}
+          onChoose={(withFiles) => form.change({ withFiles })}
+          error={form.errors.withFiles}
         />
-        <ShareEnd draft={draft} change={change} error={errors.until} />
+        <ShareEnd form={form} />
         <div>
-          <CheckBox
-            label={text.askPin}
-            checked={draft.asksPin}
-            onChange={({ target }) => change({ asksPin: target.checked })}
-          />
-          {draft.asksPin && (
+          <CheckBox label={text.askPin} {...form.tick('asksPin')} />
+          {form.values.asksPin && (
             <TextField
               label={text.pin}
               hint={text.pinHint}
-              error={errors.pin}
               inputMode="numeric"
               autoComplete="off"
               maxLength={SHARE_PIN_MAX_DIGITS}
-              value={draft.pin}
-              onChange={({ target }) => change({ pin: target.value })}
+              {...form.field('pin')}
             />
           )}
         </div>
@@ -75,13 +57,17 @@ export function ShareForm({ documents, onMade }: ShareFormProps) {
           hint={text.nameHint}
           autoComplete="off"
           maxLength={SHARE_NAME_MAX_CHARACTERS}
-          value={draft.name}
-          onChange={({ target }) => change({ name: target.value })}
+          {...form.field('name')}
         />
       </div>
       <div className={`${layer.actions} ${dialog.actions}`}>
         <Dialog.Close render={<Button />}>{messages.common.cancel}</Dialog.Close>
-        <Button type="submit" tone="primary" busy={isPending} icon={<IconLink size={18} stroke={1.75} aria-hidden />}>
+        <Button
+          type="submit"
+          tone="primary"
+          busy={form.isSubmitting}
+          icon={<IconLink size={18} stroke={1.75} aria-hidden />}
+        >
           {text.make}
         </Button>
       </div>

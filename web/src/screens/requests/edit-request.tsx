@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useEditRequest } from '../../data/requests.ts'
 import styles from '../../forms/form.module.css'
 import { UnsavedGuard } from '../../forms/unsaved-guard.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { useRemoteChange } from '../../forms/use-remote-change.ts'
-import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { useSessionDraft } from '../../forms/use-session-draft.ts'
 import { useSubmitAndRedirect } from '../../forms/use-submit-and-redirect.ts'
 import { MessageForm } from './message-form.tsx'
@@ -19,7 +19,7 @@ const text = messages.updateRequest
  * typed stays readable.
  */
 export function EditRequest({ request, isDeleted }: { request: Request; isDeleted: boolean }) {
-  const form = useSchemaForm(requestFormUpdate, { message: request.message })
+  const form = useForm(requestFormUpdate, { message: request.message })
   const edit = useEditRequest(request)
   const { save, isSaving, saved } = useSubmitAndRedirect(form, {
     onSave: ({ message }) => edit.mutateAsync(message),
@@ -31,7 +31,7 @@ export function EditRequest({ request, isDeleted }: { request: Request; isDelete
   const isClosed = isDeleted || !isPending(request)
   const [wasClosed] = useState(isClosed)
   const hasChanged = useRemoteChange(form, { message: request.message }, request.message)
-  const hasRemoteChange = hasChanged && form.formState.isDirty && !isSaving && !saved
+  const hasRemoteChange = hasChanged && form.isDirty && !isSaving
   const isRestored = useSessionDraft(`${screens.updateRequest} ${request.id}`, form, 'tab')
   const closedNotice = wasClosed ? 'decided' : 'decided just now'
   const openNotice = hasRemoteChange ? 'changed' : isRestored ? 'restored' : null
@@ -46,7 +46,7 @@ export function EditRequest({ request, isDeleted }: { request: Request; isDelete
         onSend={save}
         withoutButton={wasClosed}
       />
-      <UnsavedGuard unsaved={form.formState.isDirty && !saved && !isClosed} />
+      <UnsavedGuard unsaved={form.isDirty && !isClosed} />
     </div>
   )
 }

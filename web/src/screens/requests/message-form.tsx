@@ -2,16 +2,16 @@ import { MESSAGE_MAX_CHARACTERS } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
 import { IconSend } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import styles from '../../forms/form.module.css'
 import { TextArea } from '../../forms/inputs.tsx'
+import type { Form } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 
 type Draft = { message: string }
 
 type MessageFormProps = {
-  form: UseFormReturn<Draft, unknown, Draft>
+  form: Form<Draft, Draft>
   text: { message: string; send: string; sending: string; failed: string }
   /** `sent` waits for the redirect. Every state but `open` locks the form. */
   state: 'open' | 'sending' | 'sent' | 'closed'
@@ -24,23 +24,22 @@ type MessageFormProps = {
 
 /** The message of a request, for a new request and for an existing one. */
 export function MessageForm({ form, text, state, onSend, withoutButton = false, children }: MessageFormProps) {
-  const { message: error } = form.formState.errors
-  const charactersLeft = MESSAGE_MAX_CHARACTERS - form.watch('message').length
+  const charactersLeft = MESSAGE_MAX_CHARACTERS - form.values.message.length
   const locked = state !== 'open'
   return (
     <form
       noValidate
       className={styles.form}
-      onSubmit={form.handleSubmit(onSend, ({ message }) => toast.error(message?.message ?? text.failed))}
+      ref={form.ref}
+      onSubmit={form.submit(onSend, ({ message }) => toast.error(message ?? text.failed))}
     >
       <TextArea
         label={text.message}
         required
         rows={6}
         readOnly={locked}
-        error={error?.message}
         hint={state === 'closed' ? undefined : messages.addRequest.left(charactersLeft)}
-        {...form.register('message')}
+        {...form.field('message')}
       />
       {!withoutButton && (
         <div className={styles.actions}>

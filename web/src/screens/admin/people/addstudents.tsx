@@ -5,7 +5,7 @@ import { useLocation } from '@tanstack/react-router'
 import { studentToReturn } from '../../../data/problems.ts'
 import { useAddStudent } from '../../../data/students.ts'
 import { useUser } from '../../../data/use-user.ts'
-import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { useForm } from '../../../forms/use-form.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { PhotoField } from './students/photo-field.tsx'
@@ -28,7 +28,7 @@ export function AddStudents() {
 }
 
 function AddStudentsScreen({ name }: { name: string }) {
-  const form = useSchemaForm(studentCreateInput, studentNamed(name), { hasSummary: true })
+  const form = useForm(studentCreateInput, studentNamed(name), { hasSummary: true })
   const add = useAddStudent()
   return (
     <Screen title={text.title} width="form">
@@ -44,12 +44,13 @@ function AddStudentsScreen({ name }: { name: string }) {
           {({ locked, ...photo }) => (
             <>
               <StudentFields
+                form={form}
                 locked={locked}
                 labels={labels}
-                password={<StudentPassword locked={locked} isNew />}
-                photo={<PhotoField label={labels.image} locked={locked} {...photo} />}
+                password={<StudentPassword form={form} locked={locked} isNew />}
+                photo={<PhotoField form={form} label={labels.image} locked={locked} {...photo} />}
               />
-              <ReturnOffer student={form.formState.errors.email ? studentToReturn(add.error) : null} />
+              <ReturnOffer student={form.errors.email ? studentToReturn(add.error) : null} />
             </>
           )}
         </StudentForm>

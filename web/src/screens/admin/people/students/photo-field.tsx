@@ -1,14 +1,14 @@
 import { messages } from '@portal/contract/messages'
 import { smallPhoto } from '@portal/contract/paths'
-import { useController } from 'react-hook-form'
 import { FileField } from '../../../../forms/file-field.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { Photo } from '../../../../ui/photo.tsx'
 import type from '../../../../ui/text.module.css'
 import styles from './student-form.module.css'
-import type { StudentFormValues } from './student-values.ts'
+import type { StudentFormState } from './student-values.ts'
 
 type PhotoFieldProps = {
+  form: Pick<StudentFormState, 'errors' | 'change'>
   label: string
   locked: boolean
   uploading: boolean
@@ -18,8 +18,7 @@ type PhotoFieldProps = {
 }
 
 /** The upload of a student's photo, beside the present one. */
-export function PhotoField({ label, locked, uploading, onUploading, present }: PhotoFieldProps) {
-  const { field, fieldState } = useController<StudentFormValues, 'photo'>({ name: 'photo' })
+export function PhotoField({ form, label, locked, uploading, onUploading, present }: PhotoFieldProps) {
   return (
     <div className={styles.photo}>
       {present && (
@@ -38,11 +37,10 @@ export function PhotoField({ label, locked, uploading, onUploading, present }: P
         label={label}
         kind="photo"
         preview
-        name={field.name}
-        ref={field.ref}
+        name="photo"
         disabled={locked}
-        error={uploading ? undefined : fieldState.error?.message}
-        onChange={field.onChange}
+        error={uploading ? undefined : form.errors.photo}
+        onChange={(photo) => form.change({ photo })}
         onUploading={onUploading}
       />
     </div>

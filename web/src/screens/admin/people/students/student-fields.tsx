@@ -8,30 +8,28 @@ import {
 } from '@portal/contract/people/student-fields'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { filterChoicesQuery } from '../../../../data/students.ts'
-import form from '../../../../forms/form.module.css'
+import layout from '../../../../forms/form.module.css'
 import { SelectField, TextField } from '../../../../forms/inputs.tsx'
 import styles from './student-form.module.css'
-import { formFields, type StudentFormValues } from './student-values.ts'
+import { formFields, type StudentFormState, type StudentFormValues } from './student-values.ts'
 import { SuggestedField } from './suggested-field.tsx'
 
 const text = messages.studentForm
 
 /** Connects a field with the form: label, name, handlers and error. */
-function useStudentField(locked: boolean) {
-  const { register, formState } = useFormContext<StudentFormValues>()
-  return <Name extends StudentField>(name: Name) => ({
+const studentField =
+  (form: StudentFormState, locked: boolean) =>
+  <Name extends StudentField>(name: Name) => ({
     label: studentLabels[name],
     required: isRequired(name),
     readOnly: locked,
-    error: formState.errors[name]?.message,
-    ...register(name),
+    ...form.field(name),
     name,
   })
-}
 
 type StudentFieldsProps = {
+  form: StudentFormState
   locked: boolean
   /** False for a student who was imported with one name. */
   needsLastName?: boolean
@@ -42,8 +40,8 @@ type StudentFieldsProps = {
 }
 
 /** The fields of a student in the order of the specification. The values of other students are suggested. */
-export function StudentFields({ locked, needsLastName = true, labels, password, photo }: StudentFieldsProps) {
-  const field = useStudentField(locked)
+export function StudentFields({ form, locked, needsLastName = true, labels, ...parts }: StudentFieldsProps) {
+  const field = studentField(form, locked)
   const { data: inUse } = useQuery(filterChoicesQuery())
   const contact = field('contact')
   const { readOnly, ...gender } = field('gender')
@@ -52,8 +50,8 @@ export function StudentFields({ locked, needsLastName = true, labels, password, 
     firstName: <TextField {...field('firstName')} />,
     lastName: <TextField {...field('lastName')} required={needsLastName} />,
     email: <TextField {...field('email')} type="email" autoComplete="off" spellCheck={false} />,
-    password,
-    photo: <div className={styles.whole}>{photo}</div>,
+    password: parts.password,
+    photo: <div className={styles.whole}>{parts.photo}</div>,
     gender: (
       <div className={styles.half}>
         <SelectField {...gender} disabled={readOnly} options={genders} placeholder={text.chooseGender} />
@@ -69,15 +67,15 @@ export function StudentFields({ locked, needsLastName = true, labels, password, 
         hint={contact.error === text.contactHint ? undefined : text.contactHint}
       />
     ),
-    courseName: <SuggestedField {...field('courseName')} suggestions={inUse?.course ?? []} />,
-    semester: <SuggestedField {...field('semester')} suggestions={inUse?.semester ?? []} />,
-    year: <SuggestedField {...field('year')} label={labels.year} suggestions={inUse?.year ?? []} />,
+    courseName: <SuggestedField form={form} {...field('courseName')} suggestions={inUse?.course ?? []} />,
+    semester: <SuggestedField form={form} {...field('semester')} suggestions={inUse?.semester ?? []} />,
+    year: <SuggestedField form={form} {...field('year')} label={labels.year} suggestions={inUse?.year ?? []} />,
     dob: (
       <TextField {...field('dob')} label={labels.dob} type="date" min={`${FIRST_YEAR_OF_BIRTH}-01-01`} max={today} />
     ),
   }
   return (
-    <div className={form.columns}>
+    <div className={layout.columns}>
       {formFields.map((name) => (
         <Fragment key={name}>{inputs[name]}</Fragment>
       ))}

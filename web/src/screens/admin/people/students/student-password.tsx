@@ -1,7 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { IconCopy, IconKey, IconPrinter } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { PasswordField, TextField } from '../../../../forms/inputs.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { copyText } from '../../../../ui/copy-text.ts'
@@ -10,29 +9,25 @@ import type from '../../../../ui/text.module.css'
 import { PasswordSlip, type SlipStudent } from './password-slip.tsx'
 import { randomPassword } from './random-password.ts'
 import styles from './student-form.module.css'
-import type { StudentFormValues } from './student-values.ts'
+import type { StudentFormState } from './student-values.ts'
 
 const text = messages.studentForm
 
+type StudentPasswordProps = { form: StudentFormState; locked: boolean; isNew: boolean }
+
 /** The password of a new student, or a new password of an existing one: typed or generated. */
-export function StudentPassword({ locked, isNew }: { locked: boolean; isNew: boolean }) {
-  const { register, setValue, watch, formState } = useFormContext<StudentFormValues>()
+export function StudentPassword({ form, locked, isNew }: StudentPasswordProps) {
   const shown = useState(false)
   const [generated, setGenerated] = useState('')
   const generate = () => {
     const password = randomPassword()
     setGenerated(password)
-    setValue('password', password, { shouldDirty: true, shouldValidate: true })
+    form.change({ password })
     const [, setShown] = shown
     setShown(true)
   }
-  const isGenerated = generated !== '' && generated === watch('password')
-  const field = {
-    label: text.password,
-    readOnly: locked,
-    error: formState.errors.password?.message,
-    ...register('password'),
-  }
+  const isGenerated = generated !== '' && generated === form.values.password
+  const field = { label: text.password, readOnly: locked, ...form.field('password') }
   return (
     <div className={styles.filled}>
       {isNew ? (
@@ -52,14 +47,13 @@ export function StudentPassword({ locked, isNew }: { locked: boolean; isNew: boo
       <p role="status" className={type.hint}>
         {isGenerated && text.passOn}
       </p>
-      {isGenerated && <PassOn password={generated} locked={locked} />}
+      {isGenerated && <PassOn student={form.values} locked={locked} />}
     </div>
   )
 }
 
 /** Copies a generated password, or prints it as a slip, before it is gone. */
-function PassOn({ password, locked }: { password: string; locked: boolean }) {
-  const { getValues } = useFormContext<StudentFormValues>()
+function PassOn({ student, locked }: { student: SlipStudent; locked: boolean }) {
   const [slip, setSlip] = useState<SlipStudent | null>(null)
   const stopPrinting = useCallback(() => setSlip(null), [])
   return (
@@ -68,7 +62,7 @@ function PassOn({ password, locked }: { password: string; locked: boolean }) {
         size="small"
         busy={locked}
         icon={<IconCopy size={18} stroke={1.75} aria-hidden />}
-        onClick={() => void copyText(password, text.copyFailed)}
+        onClick={() => void copyText(student.password, text.copyFailed)}
       >
         {text.copyPassword}
       </Button>
@@ -76,7 +70,7 @@ function PassOn({ password, locked }: { password: string; locked: boolean }) {
         size="small"
         busy={locked}
         icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-        onClick={() => setSlip({ ...getValues(), password })}
+        onClick={() => setSlip(student)}
       >
         {text.printSlip}
       </Button>

@@ -1,10 +1,11 @@
 import { mapStudentFields } from '@portal/contract/people/student-fields'
 import type { Profile, StudentCreateInput } from '@portal/contract/people/students'
-import type { FieldErrors } from 'react-hook-form'
+import type { Form } from '../../../../forms/use-form.ts'
 
 /** The fields of both student forms: to add and to update. */
 export type StudentFormValues = StudentCreateInput
 type FormField = keyof StudentFormValues
+export type StudentFormState = Form<StudentFormValues>
 
 /** An empty form, with the fields in the order of the screen: these first, the others as in the list of fields. */
 const emptyStudent = {
@@ -29,10 +30,6 @@ export const classmateOf = ({ courseName, semester, year, gender }: StudentFormV
   ...emptyStudent,
   ...{ courseName, semester, year, gender },
 })
-
-/** The errors in the order of the screen. */
-export const inFieldOrder = (errors: FieldErrors<StudentFormValues>): FieldErrors<StudentFormValues> =>
-  Object.fromEntries(formFields.map((field) => [field, errors[field]]))
 
 /** The initial values of the update form. Password and photo are empty: they change only if set. */
 export const formValuesOf = (student: Profile) =>

@@ -4,8 +4,8 @@ import { fullName, type Profile, studentUpdateInputOf } from '@portal/contract/p
 import { Link } from '@tanstack/react-router'
 import { useUpdateStudent } from '../../../../data/students.ts'
 import { RemoteNotice } from '../../../../forms/form-notice.tsx'
+import { useForm } from '../../../../forms/use-form.ts'
 import { useRemoteChange } from '../../../../forms/use-remote-change.ts'
-import { useSchemaForm } from '../../../../forms/use-schema-form.ts'
 import { wayBack } from '../../../../ui/places.ts'
 import { PhotoField } from './photo-field.tsx'
 import { StudentFields } from './student-fields.tsx'
@@ -18,7 +18,7 @@ const labels = messages.studentForm
 
 /** The form that updates a student. If the student changes elsewhere, what was typed here stays. */
 export function UpdateStudentForm({ student, isDeleted }: { student: Profile; isDeleted: boolean }) {
-  const form = useSchemaForm(studentUpdateInputOf(student), formValuesOf(student), { hasSummary: true })
+  const form = useForm(studentUpdateInputOf(student), formValuesOf(student), { hasSummary: true })
   const update = useUpdateStudent(student.id)
   const hasChanged = useRemoteChange(form, formValuesOf(student), student.updated_at)
   const { imageUrl } = student
@@ -38,12 +38,14 @@ export function UpdateStudentForm({ student, isDeleted }: { student: Profile; is
             wayBack={<Link {...wayBack(screens.manageStudents)}>{text.wayBack}</Link>}
           />
           <StudentFields
+            form={form}
             locked={locked}
             needsLastName={student.lastName !== ''}
             labels={{ year: labels.yearOfCourse, dob: labels.dateOfBirth }}
-            password={<StudentPassword locked={locked} isNew={false} />}
+            password={<StudentPassword form={form} locked={locked} isNew={false} />}
             photo={
               <PhotoField
+                form={form}
                 label={labels.updateImage}
                 locked={locked}
                 {...photo}

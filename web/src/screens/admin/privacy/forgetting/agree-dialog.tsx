@@ -6,6 +6,7 @@ import { useAgreeToForgetting } from '../../../../data/forgetting.ts'
 import { problemOf } from '../../../../data/problems.ts'
 import { isSessionExpired } from '../../../../data/session-expired.ts'
 import { TextField } from '../../../../forms/inputs.tsx'
+import { type Errors, useForm } from '../../../../forms/use-form.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import { toast } from '../../../../ui/toast.ts'
@@ -17,33 +18,25 @@ type AgreeDialogProps = { open: boolean; overview: ForgettingOverview; onClose: 
 /** Asks for the number of students, so that nobody agrees by a click too many. The list is the one when it was opened. */
 export function AgreeDialog({ open, overview, onClose }: AgreeDialogProps) {
   const { counts, latest } = useWhenOpened(open, overview)
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  const { mutate, isPending } = useAgreeToForgetting()
+  const { mutateAsync } = useAgreeToForgetting()
   const count = counts.proposed
   const formatted = formatNumber(count)
-  const agree = () => {
-    if (typed.replace(/\D/g, '') !== String(count)) {
-      setError(text.wrongCount(formatted))
-      field.current?.focus()
-      return
+  const form = useForm(
+    ({ typed }): Errors => (typed.replace(/\D/g, '') === String(count) ? {} : { typed: text.wrongCount(formatted) }),
+    { typed: '' },
+  )
+  const agree = form.submit(async () => {
+    try {
+      await mutateAsync({ count, latest })
+      onClose()
+      toast.success(text.agreed)
+    } catch (error) {
+      if (isSessionExpired(error)) return
+      onClose()
+      toast.error(problemOf(error)?.message ?? text.failed)
     }
-    mutate(
-      { count, latest },
-      {
-        onSuccess: () => {
-          onClose()
-          toast.success(text.agreed)
-        },
-        onError: (failure) => {
-          if (isSessionExpired(failure)) return
-          onClose()
-          toast.error(problemOf(failure)?.message ?? text.failed)
-        },
-      },
-    )
-  }
+  })
   return (
     <ConfirmDialog
       open={open}
@@ -52,23 +45,20 @@ export function AgreeDialog({ open, overview, onClose }: AgreeDialogProps) {
       actionLabel={text.agree(count, formatted)}
       icon={<IconEraser size={18} stroke={1.75} aria-hidden />}
       tone="danger"
-      busy={isPending}
+      busy={form.isSubmitting}
       firstField={field}
-      onConfirm={agree}
+      onConfirm={() => void agree()}
       onClose={onClose}
     >
-      <TextField
-        ref={field}
-        label={text.typeCount(formatted)}
-        error={error}
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setError(undefined)
-        }}
-      />
+      <div ref={form.ref}>
+        <TextField
+          ref={field}
+          label={text.typeCount(formatted)}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('typed')}
+        />
+      </div>
     </ConfirmDialog>
   )
 }

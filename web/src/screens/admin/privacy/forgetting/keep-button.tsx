@@ -7,39 +7,31 @@ import { useKeepStudent } from '../../../../data/forgetting.ts'
 import { messageOf } from '../../../../data/problems.ts'
 import { isSessionExpired } from '../../../../data/session-expired.ts'
 import { TextField } from '../../../../forms/inputs.tsx'
+import { type Errors, useForm } from '../../../../forms/use-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../../ui/toast.ts'
 
 const text = forgettingMessages
 
+const missing = ({ reason }: { reason: string }): Errors => (reason.trim() === '' ? { reason: text.reasonMissing } : {})
+
 /** Keeps a proposed student, after a dialog that asks why. What was typed stays when it fails. */
 export function KeepButton({ proposal: { id, name } }: { proposal: Proposal }) {
   const [open, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
+  const form = useForm(missing, { reason: '' })
   const field = useRef<HTMLInputElement>(null)
-  const { mutate, isPending } = useKeepStudent()
-  const keep = () => {
-    if (reason.trim() === '') {
-      setError(text.reasonMissing)
-      field.current?.focus()
-      return
+  const { mutateAsync } = useKeepStudent()
+  const keep = form.submit(async ({ reason }) => {
+    try {
+      await mutateAsync({ id, reason })
+      setOpen(false)
+      toast.success(text.nowKept(name))
+    } catch (error) {
+      if (isSessionExpired(error)) return
+      form.refuse({ reason: messageOf(error, 'PROPOSAL_NOT_FOUND', 'INVALID_INPUT') ?? text.failed })
     }
-    mutate(
-      { id, reason },
-      {
-        onSuccess: () => {
-          setOpen(false)
-          toast.success(text.nowKept(name))
-        },
-        onError: (failure) => {
-          if (!isSessionExpired(failure))
-            setError(messageOf(failure, 'PROPOSAL_NOT_FOUND', 'INVALID_INPUT') ?? text.failed)
-        },
-      },
-    )
-  }
+  })
   return (
     <>
       <Button
@@ -59,24 +51,21 @@ export function KeepButton({ proposal: { id, name } }: { proposal: Proposal }) {
         actionLabel={text.keep}
         icon={<IconUserCheck size={18} stroke={1.75} aria-hidden />}
         tone="primary"
-        busy={isPending}
+        busy={form.isSubmitting}
         firstField={field}
-        onConfirm={keep}
+        onConfirm={() => void keep()}
         onClose={() => setOpen(false)}
       >
-        <TextField
-          ref={field}
-          label={text.reason}
-          hint={text.reasonHint}
-          error={error}
-          maxLength={KEEP_REASON_MAX_CHARACTERS}
-          autoComplete="off"
-          value={reason}
-          onChange={({ target }) => {
-            setReason(target.value)
-            setError(undefined)
-          }}
-        />
+        <div ref={form.ref}>
+          <TextField
+            ref={field}
+            label={text.reason}
+            hint={text.reasonHint}
+            maxLength={KEEP_REASON_MAX_CHARACTERS}
+            autoComplete="off"
+            {...form.field('reason')}
+          />
+        </div>
       </ConfirmDialog>
     </>
   )

@@ -8,13 +8,12 @@ import type {
   certificateFormUpdate,
 } from '@portal/contract/records/certificates'
 import { type ReactNode, useState } from 'react'
-import { useController } from 'react-hook-form'
 import { FileField } from '../../../../forms/file-field.tsx'
-import form from '../../../../forms/form.module.css'
+import styles from '../../../../forms/form.module.css'
 import { TextField } from '../../../../forms/inputs.tsx'
 import { RecordForm, type RemoteRecord } from '../../../../forms/record-form.tsx'
+import { useForm } from '../../../../forms/use-form.ts'
 import { useRemoteChange } from '../../../../forms/use-remote-change.ts'
-import { useSchemaForm } from '../../../../forms/use-schema-form.ts'
 import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { useSubmitAndRedirect } from '../../../../forms/use-submit-and-redirect.ts'
 import { canBeChecked, configuredDelays, portalName } from '../../../../runtime-config.ts'
@@ -37,54 +36,45 @@ type CertificateFormProps = {
 /** The form of a certificate, with its document. */
 export function CertificateForm(props: CertificateFormProps) {
   const { draftName, schema, certificate, previous, version = null, remote, ...submitOptions } = props
-  const { control, formState, register, handleSubmit, ...rest } = useSchemaForm(schema, { ...certificate, file: '' })
-  const { errors, isDirty } = formState
-  const hasChanged = useRemoteChange(rest, { ...certificate, file: '' }, version)
-  useSessionDraft(draftName, { formState, ...rest })
+  const form = useForm(schema, { ...certificate, file: '' })
+  const hasChanged = useRemoteChange(form, { ...certificate, file: '' }, version)
+  useSessionDraft(draftName, form)
   const [uploading, setUploading] = useState(false)
-  // In the order of the screen: React Hook Form focuses the first field with an error.
-  const title = register('title')
-  const documentType = register('documentType')
-  const { field } = useController({ control, name: 'file' })
-  const issuer = canBeChecked && register('issuer')
-  const { save, ...submit } = useSubmitAndRedirect(rest, {
+  const { save, ...submit } = useSubmitAndRedirect(form, {
     ...submitOptions,
     redirectTo: screens.manageStudents,
     redirectAfterMs: configuredDelays.certificateFormsRedirectMs,
   })
   return (
-    <RecordForm submit={submit} unsaved={isDirty || uploading} uploading={uploading} onSubmit={handleSubmit(save)}>
+    <RecordForm form={form} submit={submit} uploading={uploading} onSave={save}>
       {remote?.(hasChanged && !submit.busy)}
-      <TextField label={labels.title} error={errors.title?.message} readOnly={submit.busy} required {...title} />
+      <TextField label={labels.title} readOnly={submit.busy} required {...form.field('title')} />
       <TextField
         label={labels.documentType}
-        error={errors.documentType?.message}
         readOnly={submit.busy}
         required
         suggestions={labels.typeSuggestions}
-        {...documentType}
+        {...form.field('documentType')}
       />
-      <div className={previous ? form.columns : undefined}>
+      <div className={previous ? styles.columns : undefined}>
         {previous}
         <FileField
           label={labels.upload}
           kind="certificate"
-          name={field.name}
-          ref={field.ref}
-          error={errors.file?.message}
+          name="file"
+          error={form.errors.file}
           {...(previous ? { hint: labels.replaces } : {})}
           disabled={submit.busy}
-          onChange={field.onChange}
+          onChange={(file) => form.change({ file })}
           onUploading={setUploading}
         />
       </div>
-      {issuer && (
+      {canBeChecked && (
         <TextField
           label={certificateIssuerMessages.label}
           hint={certificateIssuerMessages.hint(portalName)}
-          error={errors.issuer?.message}
           readOnly={submit.busy}
-          {...issuer}
+          {...form.field('issuer')}
         />
       )}
     </RecordForm>

@@ -1,18 +1,17 @@
 import { cardFieldMessages as text } from '@portal/contract/records/card-field-messages'
 import { bloodGroups, CARD_YEARS, type IdCard, type IdCardFields } from '@portal/contract/records/id-cards'
-import type { UseFormReturn } from 'react-hook-form'
 import { SelectField, TextField } from '../../../../forms/inputs.tsx'
+import type { Form } from '../../../../forms/use-form.ts'
 import { hasCardField } from '../../../../runtime-config.ts'
 
 type AddedCardFieldsProps = {
-  form: Pick<UseFormReturn<IdCardFields>, 'register' | 'formState'>
+  form: Pick<Form<IdCardFields>, 'field'>
   /** While the form is being saved. */
   locked: boolean
 }
 
 /** The inputs of the fields that the college has added to its ID cards; nothing without any. */
-export function AddedCardFields({ form: { register, formState }, locked }: AddedCardFieldsProps) {
-  const { errors } = formState
+export function AddedCardFields({ form: { field }, locked }: AddedCardFieldsProps) {
   return (
     <>
       {hasCardField('validity') && (
@@ -23,8 +22,7 @@ export function AddedCardFields({ form: { register, formState }, locked }: Added
           max={`${CARD_YEARS.last}-12-31`}
           hint={text.validUntilHint}
           readOnly={locked}
-          error={errors.validUntil?.message}
-          {...register('validUntil')}
+          {...field('validUntil')}
         />
       )}
       {hasCardField('bloodGroup') && (
@@ -32,8 +30,7 @@ export function AddedCardFields({ form: { register, formState }, locked }: Added
           label={text.bloodGroup}
           options={bloodGroups}
           placeholder={text.noBloodGroup}
-          error={errors.bloodGroup?.message}
-          {...register('bloodGroup')}
+          {...field('bloodGroup')}
         />
       )}
       {hasCardField('emergencyContact') && (
@@ -42,8 +39,7 @@ export function AddedCardFields({ form: { register, formState }, locked }: Added
           hint={text.emergencyContactHint}
           readOnly={locked}
           autoComplete="off"
-          error={errors.emergencyContact?.message}
-          {...register('emergencyContact')}
+          {...field('emergencyContact')}
         />
       )}
     </>

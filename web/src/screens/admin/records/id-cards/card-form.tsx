@@ -4,8 +4,8 @@ import { type IdCardFields, idCardFields } from '@portal/contract/records/id-car
 import styles from '../../../../forms/form.module.css'
 import { TextField } from '../../../../forms/inputs.tsx'
 import { RecordForm, type RemoteRecord } from '../../../../forms/record-form.tsx'
+import { useForm } from '../../../../forms/use-form.ts'
 import { useRemoteChange } from '../../../../forms/use-remote-change.ts'
-import { useSchemaForm } from '../../../../forms/use-schema-form.ts'
 import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { useSubmitAndRedirect } from '../../../../forms/use-submit-and-redirect.ts'
 import { configuredDelays } from '../../../../runtime-config.ts'
@@ -26,9 +26,8 @@ type CardFormProps = {
 
 /** The form of an ID card. The student cannot be changed. */
 export function CardForm({ draftName, student, card, version = null, remote, ...submitOptions }: CardFormProps) {
-  const form = useSchemaForm(idCardFields, card)
+  const form = useForm(idCardFields, card)
   const hasChanged = useRemoteChange(form, card, version)
-  const { errors, isDirty } = form.formState
   useSessionDraft(draftName, form)
   const { save, ...submit } = useSubmitAndRedirect(form, {
     ...submitOptions,
@@ -37,20 +36,15 @@ export function CardForm({ draftName, student, card, version = null, remote, ...
   })
   const editable = { readOnly: submit.busy, required: true, autoComplete: 'off', spellCheck: false }
   return (
-    <RecordForm submit={submit} unsaved={isDirty} onSubmit={form.handleSubmit(save)}>
+    <RecordForm form={form} submit={submit} onSave={save}>
       {remote?.(hasChanged && !submit.busy)}
-      <TextField label={labels.cardId} error={errors.card?.message} {...editable} {...form.register('card')} />
+      <TextField label={labels.cardId} {...editable} {...form.field('card')} />
       <div className={styles.columns}>
         <TextField label={labels.firstName} readOnly value={student.firstName} />
         <TextField label={labels.lastName} readOnly value={student.lastName} />
       </div>
       <TextField label={labels.email} readOnly value={student.email} />
-      <TextField
-        label={labels.collegeId}
-        error={errors.collegeId?.message}
-        {...editable}
-        {...form.register('collegeId')}
-      />
+      <TextField label={labels.collegeId} {...editable} {...form.field('collegeId')} />
       <AddedCardFields form={form} locked={submit.busy} />
     </RecordForm>
   )

@@ -8,7 +8,8 @@ import { IconReplace } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useReplaceLostCard } from '../../../../data/issued-documents.ts'
 import { TextField } from '../../../../forms/inputs.tsx'
-import { showSubmitError, useSchemaForm } from '../../../../forms/use-schema-form.ts'
+import { showSubmitError } from '../../../../forms/show-submit-error.ts'
+import { useForm } from '../../../../forms/use-form.ts'
 import { hasCardField } from '../../../../runtime-config.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import layout from '../../../../ui/layout.module.css'
@@ -22,14 +23,12 @@ type LostCardDialogProps = { open: boolean; onClose: () => void; card: IdCard }
 /** Replaces a lost card in one step: asks for the new number, and says that it cannot be undone. */
 export function LostCardDialog({ open, onClose, card }: LostCardDialogProps) {
   const { mutateAsync, isPending } = useReplaceLostCard(card)
-  const form = useSchemaForm(lostCardFields, {
+  const form = useForm(lostCardFields, {
     ...{ card: replacementCard(card.card), fee: '' },
     ...(hasCardField('validity') && { validUntil: card.validUntil ?? '' }),
   })
-  const { errors } = form.formState
   const first = useRef<HTMLInputElement>(null)
-  const { ref, ...number } = form.register('card')
-  const confirm = form.handleSubmit(async (draft) => {
+  const confirm = form.submit(async (draft) => {
     try {
       const replaced = await mutateAsync(draft)
       toast.success(text.done(replaced.card))
@@ -59,18 +58,14 @@ export function LostCardDialog({ open, onClose, card }: LostCardDialogProps) {
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <div className={layout.form}>
+      <div ref={form.ref} className={layout.form}>
         <TextField
           label={text.card}
           required
           autoComplete="off"
           spellCheck={false}
-          error={errors.card?.message}
-          {...number}
-          ref={(input) => {
-            ref(input)
-            first.current = input
-          }}
+          ref={first}
+          {...form.field('card')}
         />
         {hasCardField('validity') && (
           <TextField
@@ -79,17 +74,10 @@ export function LostCardDialog({ open, onClose, card }: LostCardDialogProps) {
             type="date"
             min={`${CARD_YEARS.first}-01-01`}
             max={`${CARD_YEARS.last}-12-31`}
-            error={errors.validUntil?.message}
-            {...form.register('validUntil')}
+            {...form.field('validUntil')}
           />
         )}
-        <TextField
-          label={text.fee}
-          hint={text.feeHint}
-          autoComplete="off"
-          error={errors.fee?.message}
-          {...form.register('fee')}
-        />
+        <TextField label={text.fee} hint={text.feeHint} autoComplete="off" {...form.field('fee')} />
       </div>
     </ConfirmDialog>
   )

@@ -5,7 +5,7 @@ import { IconBan, IconZoomQuestion } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useChangeDocument } from '../../../../data/issued-documents.ts'
 import { TextField } from '../../../../forms/inputs.tsx'
-import { useSchemaForm } from '../../../../forms/use-schema-form.ts'
+import { useForm } from '../../../../forms/use-form.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import { toast } from '../../../../ui/toast.ts'
@@ -24,10 +24,9 @@ type NoteDialogProps = {
 /** Asks for the reason that everybody reads who checks the document, and puts it under review or withdraws it. */
 export function NoteDialog({ open, onClose, change, document }: NoteDialogProps) {
   const { mutateAsync, isPending } = useChangeDocument(change)
-  const form = useSchemaForm(publicNote, { note: document.state === 'underReview' ? document.note : '' })
+  const form = useForm(publicNote, { note: document.state === 'underReview' ? document.note : '' })
   const field = useRef<HTMLInputElement>(null)
-  const { ref, ...note } = form.register('note')
-  const confirm = form.handleSubmit(async (values) => {
+  const confirm = form.submit(async (values) => {
     try {
       await mutateAsync({ ...document, ...values })
       toast.success(text[change].done)
@@ -51,19 +50,17 @@ export function NoteDialog({ open, onClose, change, document }: NoteDialogProps)
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <TextField
-        label={text.reason}
-        required
-        autoComplete="off"
-        maxLength={PUBLIC_NOTE_MAX_CHARACTERS}
-        hint={text.left(formatNumber(PUBLIC_NOTE_MAX_CHARACTERS - form.watch('note').length))}
-        error={form.formState.errors.note?.message}
-        {...note}
-        ref={(input) => {
-          ref(input)
-          field.current = input
-        }}
-      />
+      <div ref={form.ref}>
+        <TextField
+          label={text.reason}
+          required
+          autoComplete="off"
+          maxLength={PUBLIC_NOTE_MAX_CHARACTERS}
+          hint={text.left(formatNumber(PUBLIC_NOTE_MAX_CHARACTERS - form.values.note.length))}
+          ref={field}
+          {...form.field('note')}
+        />
+      </div>
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { ImportColumn, StudentImport } from '@portal/contract/runs/imports'
 import { describe, expect, it } from 'vitest'
-import { columnLetter, columnsChoice, faultsOf, optionsChoice, valuesOf } from './columns-form.ts'
+import { columnLetter, columnsChoice, errorsOf, optionsChoice, valuesOf } from './columns-form.ts'
 
 const column = (index: number, heading: string, details: Partial<ImportColumn> = {}): ImportColumn => ({
   ...{ index, heading, examples: [], field: null, dateOrder: null, dateOrderUnknown: false },
@@ -31,12 +31,14 @@ describe('the columns of an import', () => {
   })
 
   it('ask how dates are written, and refuse two columns of one field', () => {
-    const asked = faultsOf(form, anImport.columns)
-    expect([...asked]).toEqual([[2, 'Say how these dates are written.']])
-    const whole = { fields: form.fields.with(3, 'lastName'), dateOrders: form.dateOrders.with(2, 'dmy') }
-    expect([...faultsOf(whole, anImport.columns).keys()]).toEqual([3])
-    const twice = { fields: form.fields.with(3, 'email'), dateOrders: form.dateOrders.with(2, 'dmy') }
-    expect([...faultsOf(twice, anImport.columns)]).toEqual([[3, 'Two columns are read as Email. Choose one of them.']])
+    const asked = errorsOf(form, anImport.columns)
+    expect(asked).toEqual({ 'fields.2': 'Say how these dates are written.' })
+    const whole = { ...form, fields: form.fields.with(3, 'lastName'), dateOrders: form.dateOrders.with(2, 'dmy') }
+    expect(Object.keys(errorsOf(whole, anImport.columns))).toEqual(['fields.3'])
+    const twice = { ...form, fields: form.fields.with(3, 'email'), dateOrders: form.dateOrders.with(2, 'dmy') }
+    expect(errorsOf(twice, anImport.columns)).toEqual({
+      'fields.3': 'Two columns are read as Email. Choose one of them.',
+    })
   })
 
   it('keep corrections of fields that are no longer imported out of the options', () => {

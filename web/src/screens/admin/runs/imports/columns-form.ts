@@ -1,3 +1,4 @@
+import { cardPatternFault } from '@portal/contract/records/card-pattern'
 import { importMessages } from '@portal/contract/runs/import-messages'
 import type {
   ColumnField,
@@ -8,19 +9,25 @@ import type {
   StudentImport,
 } from '@portal/contract/runs/imports'
 import type { ColumnsChoice, OptionsChoice } from '../../../../data/imports.ts'
+import type { Errors, Form } from '../../../../forms/use-form.ts'
 import { fieldLabel } from './field-label.ts'
 
 const text = importMessages.columns
 
 /** What can be chosen about the columns. `fields` and `dateOrders` have a value for each column of the file. */
-export type ColumnsForm = ImportOptions & {
+export type ColumnsChoices = ImportOptions & {
   /** Empty for a column that is not imported. */
   fields: (ColumnField | '')[]
   dateOrders: (DateOrder | null)[]
   saveAs: string
 }
 
-export const valuesOf = ({ columns, options }: StudentImport): ColumnsForm => ({
+export type ColumnsForm = Form<ColumnsChoices>
+
+/** The name of the input in which a column's field is chosen. */
+export const fieldName = (at: number) => `fields.${at}`
+
+export const valuesOf = ({ columns, options }: StudentImport): ColumnsChoices => ({
   ...options,
   fields: columns.map(({ field }) => field ?? ''),
   dateOrders: columns.map(({ dateOrder }) => dateOrder),
@@ -36,16 +43,19 @@ export const importedFieldsOf = (fields: readonly (ColumnField | '' | null)[]): 
   ),
 ]
 
-/** The message for each column that cannot be read as chosen, by its place; empty if all can be. */
-export function faultsOf({ fields, dateOrders }: Pick<ColumnsForm, 'fields' | 'dateOrders'>, columns: ImportColumn[]) {
-  const faults = new Map<number, string>()
+/** The message for each column that cannot be read as chosen, by the name of its input, and for a wrong pattern. */
+export function errorsOf({ fields, dateOrders, cardPattern }: ColumnsChoices, columns: readonly ImportColumn[]) {
+  const errors: Errors = {}
+  const patternFault = cardPatternFault(cardPattern.trim())
+  if (patternFault) errors.cardPattern = patternFault
   for (const [at, field] of fields.entries()) {
     if (field === '') continue
-    if (fields.indexOf(field) !== at) faults.set(at, text.twice(fieldLabel(field)))
-    else if (isPartOfName(field) && fields.includes('fullName')) faults.set(at, text.nameTwice)
-    else if (asksForOrder(field, columns[at]) && !dateOrders[at]) faults.set(at, text.orderMissing)
+    const name = fieldName(at)
+    if (fields.indexOf(field) !== at) errors[name] = text.twice(fieldLabel(field))
+    else if (isPartOfName(field) && fields.includes('fullName')) errors[name] = text.nameTwice
+    else if (asksForOrder(field, columns[at]) && !dateOrders[at]) errors[name] = text.orderMissing
   }
-  return faults
+  return errors
 }
 
 const isPartOfName = (field: ColumnField) => field === 'firstName' || field === 'lastName'
@@ -55,7 +65,7 @@ export const asksForOrder = (field: ColumnField | '', column: ImportColumn | und
   field === 'dob' && column !== undefined && (column.dateOrderUnknown || column.dateOrder !== null)
 
 /** What has to be sent about the columns; null when nothing has been changed. */
-export function columnsChoice({ id, columns }: StudentImport, form: ColumnsForm): ColumnsChoice | null {
+export function columnsChoice({ id, columns }: StudentImport, form: ColumnsChoices): ColumnsChoice | null {
   const chosen = columns.map(({ index }, at) => ({
     index,
     field: form.fields[at] || null,
@@ -74,7 +84,7 @@ export const sameColumns = ({ id, columns }: StudentImport): ColumnsChoice => ({
 })
 
 /** What has to be sent about the options; null when nothing has been changed. */
-export function optionsChoice({ id, options }: StudentImport, form: ColumnsForm): OptionsChoice | null {
+export function optionsChoice({ id, options }: StudentImport, form: ColumnsChoices): OptionsChoice | null {
   const { matchBy, access, restoreInactive, cardPattern } = form
   const overwriteCorrections = importedFieldsOf(form.fields).filter((field) =>
     form.overwriteCorrections.includes(field),

@@ -3,10 +3,10 @@ import { screens } from '@portal/contract/paths'
 import { importMessages } from '@portal/contract/runs/import-messages'
 import type { StudentImport } from '@portal/contract/runs/imports'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
 import { TextField } from '../../../../forms/inputs.tsx'
 import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
+import { useForm } from '../../../../forms/use-form.ts'
 import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { FootBar } from '../../../../ui/foot-bar.tsx'
@@ -15,7 +15,7 @@ import { Panel } from '../../../../ui/panel.tsx'
 import type from '../../../../ui/text.module.css'
 import { importKind } from '../run/kinds.ts'
 import { DiscardRun } from '../run/run-buttons.tsx'
-import { type ColumnsForm, faultsOf, importedFieldsOf, valuesOf } from './columns-form.ts'
+import { type ColumnsChoices, errorsOf, fieldName, importedFieldsOf, valuesOf } from './columns-form.ts'
 import styles from './columns-step.module.css'
 import { ColumnsTable } from './columns-table.tsx'
 import { fieldLabel } from './field-label.ts'
@@ -33,53 +33,40 @@ type ColumnsStepProps = {
 
 /** Asks what each column is, and how rows become students. */
 export function ColumnsStep({ of, column }: ColumnsStepProps) {
-  const form = useForm<ColumnsForm>({ defaultValues: valuesOf(of) })
-  const { register, watch, handleSubmit, formState } = form
+  const form = useForm((values) => errorsOf(values, of.columns), valuesOf(of))
   useSessionDraft(`import-columns-${of.id}`, form)
-  const [wasSent, setSent] = useState(false)
   const { save, isPending } = useContinue(of)
-  const refuse = () => form.setError('root', { type: 'refused' })
-  const fields = watch('fields')
-  const faults = wasSent ? faultsOf({ fields, dateOrders: watch('dateOrders') }, of.columns) : new Map<number, string>()
+  const { fields } = form.values
   useFirstColumn(of, column)
-  const onSubmit = async (values: ColumnsForm) => {
-    setSent(true)
-    const [first] = faultsOf(values, of.columns).keys()
-    if (first !== undefined) document.querySelector<HTMLElement>(`[name="fields.${first}"]`)?.focus()
-    // Without an error, React Hook Form would count the submit as successful, and nothing would be kept.
-    if (first !== undefined || !(await save(values))) refuse()
+  const onSubmit = async (values: ColumnsChoices) => {
+    if (await save(values)) form.markSaved()
   }
   return (
-    <FormProvider {...form}>
-      <form noValidate onSubmit={handleSubmit(onSubmit)}>
-        <MissingNotice of={of} fields={fields} />
-        <NotesNotice notes={of.notes} />
-        <div className={styles.sections}>
-          <section>
-            <h2>{text.heading}</h2>
-            <p className={type.explanation}>{text.explanation}</p>
-            <Panel cardsOnPhone>
-              <ColumnsTable columns={of.columns} faults={faults} />
-            </Panel>
-          </section>
-          <ImportOptionsFields fields={importedFieldsOf(fields)} />
-          <Panel padded>
-            <TextField
-              label={text.saveAs}
-              hint={text.saveAsHint}
-              maxLength={IMPORT_NAME_MAX_CHARACTERS}
-              autoComplete="off"
-              {...register('saveAs')}
-            />
+    <form noValidate ref={form.ref} onSubmit={form.submit(onSubmit)}>
+      <MissingNotice of={of} fields={fields} />
+      <NotesNotice notes={of.notes} />
+      <div className={styles.sections}>
+        <section>
+          <h2>{text.heading}</h2>
+          <p className={type.explanation}>{text.explanation}</p>
+          <Panel cardsOnPhone>
+            <ColumnsTable columns={of.columns} form={form} />
           </Panel>
-        </div>
-        <Foot of={of} isPending={isPending} />
-        <UnsavedGuard
-          unsaved={formState.isDirty && !formState.isSubmitSuccessful}
-          isLeaving={(present, next) => stepIn(present) !== stepIn(next)}
-        />
-      </form>
-    </FormProvider>
+        </section>
+        <ImportOptionsFields form={form} fields={importedFieldsOf(fields)} />
+        <Panel padded>
+          <TextField
+            label={text.saveAs}
+            hint={text.saveAsHint}
+            maxLength={IMPORT_NAME_MAX_CHARACTERS}
+            autoComplete="off"
+            {...form.field('saveAs')}
+          />
+        </Panel>
+      </div>
+      <Foot of={of} isPending={isPending} />
+      <UnsavedGuard unsaved={form.isDirty} isLeaving={(present, next) => stepIn(present) !== stepIn(next)} />
+    </form>
   )
 }
 
@@ -117,13 +104,13 @@ function useFirstColumn({ columns }: StudentImport, column: number | undefined) 
     const at = columns.findIndex(({ index }) => index === column)
     if (at < 0 || isDone.current) return
     isDone.current = true
-    const select = document.querySelector<HTMLElement>(`[name="fields.${at}"]`)
+    const select = document.querySelector<HTMLElement>(`[name="${fieldName(at)}"]`)
     select?.focus()
     select?.scrollIntoView({ block: 'center' })
   }, [columns, column])
 }
 
-function MissingNotice({ of, fields }: { of: StudentImport; fields: ColumnsForm['fields'] }) {
+function MissingNotice({ of, fields }: { of: StudentImport; fields: ColumnsChoices['fields'] }) {
   const missing = of.missingFields.filter((field) => !importedFieldsOf(fields).includes(field))
   if (missing.length === 0) return null
   return (

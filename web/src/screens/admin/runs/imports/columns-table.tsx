@@ -1,13 +1,12 @@
 import { importMessages } from '@portal/contract/runs/import-messages'
-import { columnFields, type ImportColumn } from '@portal/contract/runs/imports'
+import { type ColumnField, columnFields, type ImportColumn } from '@portal/contract/runs/imports'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useFormContext } from 'react-hook-form'
 import fieldStyles from '../../../../forms/field.module.css'
 import cells from '../../../../ui/cells.module.css'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import type from '../../../../ui/text.module.css'
-import { asksForOrder, type ColumnsForm, columnLetter } from './columns-form.ts'
+import { asksForOrder, type ColumnsForm, columnLetter, fieldName } from './columns-form.ts'
 import styles from './columns-step.module.css'
 import { DateOrderChoice } from './date-order.tsx'
 import { fieldLabel } from './field-label.ts'
@@ -16,16 +15,15 @@ const text = importMessages.columns
 
 type ColumnsTableProps = {
   columns: readonly ImportColumn[]
-  /** What is wrong with the choice for a column, by its place. */
-  faults: ReadonlyMap<number, string>
+  form: ColumnsForm
 }
 
 /** The columns of the file with examples of their values, each with the field that it is read as. */
-export function ColumnsTable({ columns, faults }: ColumnsTableProps) {
+export function ColumnsTable({ columns, form }: ColumnsTableProps) {
   return (
     <DataTable
       className={styles.columns}
-      columns={tableColumns(faults)}
+      columns={tableColumns(form)}
       rows={columns}
       rowKey={({ index }) => `${index}`}
       from={0}
@@ -35,7 +33,7 @@ export function ColumnsTable({ columns, faults }: ColumnsTableProps) {
 
 const headingOf = ({ heading, index }: ImportColumn) => heading || text.column(columnLetter(index))
 
-const tableColumns = (faults: ReadonlyMap<number, string>): Column<ImportColumn>[] => [
+const tableColumns = (form: ColumnsForm): Column<ImportColumn>[] => [
   {
     id: 'heading',
     head: text.columnHead,
@@ -53,7 +51,7 @@ const tableColumns = (faults: ReadonlyMap<number, string>): Column<ImportColumn>
   {
     id: 'field',
     head: text.readAsShort,
-    cell: (column, at) => <FieldChoice column={column} at={at} fault={faults.get(at)} />,
+    cell: (column, at) => <FieldChoice column={column} at={at} form={form} />,
   },
 ]
 
@@ -68,11 +66,13 @@ function Examples({ examples }: ImportColumn) {
   )
 }
 
-function FieldChoice({ column, at, fault }: { column: ImportColumn; at: number; fault: string | undefined }) {
-  const { register, watch } = useFormContext<ColumnsForm>()
+function FieldChoice({ column, at, form }: { column: ImportColumn; at: number; form: ColumnsForm }) {
   const id = useId()
   const heading = headingOf(column)
-  const field = watch(`fields.${at}`)
+  const { fields, dateOrders } = form.values
+  const field = fields[at] ?? ''
+  const name = fieldName(at)
+  const fault = form.errors[name]
   return (
     <span className={fault ? `${styles.choice} ${fieldStyles.invalid}` : styles.choice}>
       {fault && (
@@ -86,7 +86,9 @@ function FieldChoice({ column, at, fault }: { column: ImportColumn; at: number; 
         aria-label={text.readAs(heading)}
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? id : undefined}
-        {...register(`fields.${at}`)}
+        name={name}
+        value={field}
+        onChange={({ target }) => form.change({ fields: fields.with(at, target.value as ColumnField | '') })}
       >
         <option value="">{text.notImported}</option>
         {columnFields.map((one) => (
@@ -96,7 +98,13 @@ function FieldChoice({ column, at, fault }: { column: ImportColumn; at: number; 
         ))}
       </select>
       {asksForOrder(field, column) && (
-        <DateOrderChoice column={column} heading={heading} field={register(`dateOrders.${at}`)} />
+        <DateOrderChoice
+          column={column}
+          heading={heading}
+          name={`dateOrders.${at}`}
+          chosen={dateOrders[at] ?? null}
+          onChoose={(order) => form.change({ dateOrders: dateOrders.with(at, order) })}
+        />
       )}
     </span>
   )

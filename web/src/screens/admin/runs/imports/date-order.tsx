@@ -1,22 +1,27 @@
 import { importMessages } from '@portal/contract/runs/import-messages'
 import { type DateOrder, dateOrders, type ImportColumn } from '@portal/contract/runs/imports'
-import type { UseFormRegisterReturn } from 'react-hook-form'
 import { formatDate } from '../../../../ui/format-date.ts'
 import type from '../../../../ui/text.module.css'
 import styles from './columns-step.module.css'
 
 const text = importMessages.columns
 
-type DateOrderProps = { column: ImportColumn; heading: string; field: UseFormRegisterReturn }
+type DateOrderProps = {
+  column: ImportColumn
+  heading: string
+  name: string
+  chosen: DateOrder | null
+  onChoose: (order: DateOrder) => void
+}
 
 /** Asks whether the day or the month comes first, with the dates of the column read both ways. */
-export function DateOrderChoice({ column, heading, field }: DateOrderProps) {
+export function DateOrderChoice({ column, heading, name, chosen, onChoose }: DateOrderProps) {
   return (
     <fieldset className={styles.orders}>
       <legend>{text.dateOrder(heading)}</legend>
       {dateOrders.map((order) => (
         <label key={order}>
-          <input type="radio" value={order} {...field} />
+          <input type="radio" name={name} checked={order === chosen} onChange={() => onChoose(order)} />
           <span>
             {text.dateOrders[order]}
             <span className={type.hint}>{exampleOf(column.examples, order)}</span>

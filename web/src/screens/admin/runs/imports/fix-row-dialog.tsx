@@ -6,10 +6,10 @@ import { importMessages } from '@portal/contract/runs/import-messages'
 import type { ImportRow } from '@portal/contract/runs/import-rows'
 import type { ImportedField } from '@portal/contract/runs/imports'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useFixRow } from '../../../../data/imports.ts'
 import formStyles from '../../../../forms/form.module.css'
 import { SelectField, TextField } from '../../../../forms/inputs.tsx'
+import { useForm } from '../../../../forms/use-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import frame from '../../../../ui/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
@@ -48,6 +48,9 @@ export function FixRowDialog({ open, onClose, ...props }: FixRowDialogProps & { 
 
 type Values = Partial<Record<ImportedField, string>>
 
+/** Nothing is checked here: the portal checks a row as a whole. */
+const unchecked = () => ({})
+
 /** What a field has now: what was read, or the text that could not be. */
 const textOf = ({ values, faults }: ImportRow, field: ImportedField) =>
   values[field] ?? faults.find((fault) => fault.field === field)?.value ?? ''
@@ -57,9 +60,7 @@ type FixRowFormProps = FixRowDialogProps & { row: ImportRow; onDone: () => void 
 function FixRowForm({ importId, fields, row, onFixed, onDone }: FixRowFormProps) {
   const [answered, setAnswered] = useState(row)
   const { mutate, isPending } = useFixRow()
-  const form = useForm<Values>({
-    defaultValues: Object.fromEntries(fields.map((field) => [field, textOf(row, field)])),
-  })
+  const form = useForm<Values>(unchecked, Object.fromEntries(fields.map((field) => [field, textOf(row, field)])))
   const errorOf = (field: ImportedField) => answered.faults.find((fault) => fault.field === field)?.message
   const save = (values: Values) => {
     const changed = fields.filter((field) => values[field] !== textOf(row, field))
@@ -69,7 +70,7 @@ function FixRowForm({ importId, fields, row, onFixed, onDone }: FixRowFormProps)
         onSuccess: (fixed) => {
           onFixed(fixed.revision)
           setAnswered(fixed)
-          if (fixed.outcome === 'wrong') return focusFirst(fixed)
+          if (fixed.outcome === 'wrong') return form.focus(...fixed.faults.map(({ field }) => field ?? ''))
           toast.success(text.saved[fixed.outcome](formatNumber(row.row)))
           onDone()
         },
@@ -77,13 +78,9 @@ function FixRowForm({ importId, fields, row, onFixed, onDone }: FixRowFormProps)
       },
     )
   }
-  const focusFirst = ({ faults }: ImportRow) => {
-    const [first] = fields.filter((field) => faults.some((fault) => fault.field === field))
-    if (first) form.setFocus(first)
-  }
   const general = answered.faults.filter(({ field }) => field === null || !fields.includes(field))
   return (
-    <form noValidate className={frame.form} onSubmit={form.handleSubmit(save)}>
+    <form noValidate ref={form.ref} className={frame.form} onSubmit={form.submit(save)}>
       <div className={frame.body}>
         <div role="status">
           {answered !== row && answered.outcome === 'wrong' && <p className={styles.reason}>{text.stillWrong}</p>}
@@ -91,14 +88,14 @@ function FixRowForm({ importId, fields, row, onFixed, onDone }: FixRowFormProps)
         </div>
         <div className={formStyles.columns}>
           {fields.map((field) => {
-            const props = { label: fieldLabel(field), error: errorOf(field), ...form.register(field) }
+            const props = { label: fieldLabel(field), ...form.field(field), error: errorOf(field) }
             return field === 'gender' ? (
               <SelectField key={field} {...props} options={genders} placeholder={messages.studentForm.chooseGender} />
             ) : (
               <TextField
                 key={field}
                 {...props}
-                type={field === 'dob' && isDate(form.getValues(field)) ? 'date' : 'text'}
+                type={field === 'dob' && isDate(textOf(row, field)) ? 'date' : 'text'}
                 maxLength={IMPORT_CELL_MAX_CHARACTERS}
                 autoComplete="off"
                 spellCheck={false}

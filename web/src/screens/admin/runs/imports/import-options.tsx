@@ -2,7 +2,6 @@ import { cardPatternFault, formatCard } from '@portal/contract/records/card-patt
 import { importMessages } from '@portal/contract/runs/import-messages'
 import type { ImportedField } from '@portal/contract/runs/imports'
 import type { ReactNode } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { CheckBox, TextField } from '../../../../forms/inputs.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import type from '../../../../ui/text.module.css'
@@ -13,8 +12,8 @@ import { fieldLabel } from './field-label.ts'
 const text = importMessages.options
 
 /** How rows are matched with students, and what happens to corrections made by hand. */
-export function ImportOptionsFields({ fields }: { fields: readonly ImportedField[] }) {
-  const { register } = useFormContext<ColumnsForm>()
+export function ImportOptionsFields({ form, fields }: { form: ColumnsForm; fields: readonly ImportedField[] }) {
+  const { matchBy, overwriteCorrections } = form.values
   return (
     <section>
       <h2>{text.heading}</h2>
@@ -23,19 +22,36 @@ export function ImportOptionsFields({ fields }: { fields: readonly ImportedField
           <Group label={text.matchBy}>
             {(['email', 'collegeId'] as const).map((field) => (
               <label key={field}>
-                <input type="radio" value={field} {...register('matchBy')} />
+                <input
+                  type="radio"
+                  name="matchBy"
+                  checked={field === matchBy}
+                  onChange={() => form.change({ matchBy: field })}
+                />
                 {text.matchByOptions[field]}
               </label>
             ))}
           </Group>
           <Group label={text.inactive}>
-            <CheckBox label={text.restoreInactive} {...register('restoreInactive')} />
+            <CheckBox label={text.restoreInactive} {...form.tick('restoreInactive')} />
           </Group>
-          <CardPattern />
+          <CardPattern form={form} />
           <Group label={text.corrections} hint={text.correctionsWhy}>
             <div className={styles.boxes}>
               {fields.map((field) => (
-                <CheckBox key={field} label={fieldLabel(field)} value={field} {...register('overwriteCorrections')} />
+                <CheckBox
+                  key={field}
+                  label={fieldLabel(field)}
+                  name="overwriteCorrections"
+                  checked={overwriteCorrections.includes(field)}
+                  onChange={({ target }) =>
+                    form.change({
+                      overwriteCorrections: fields.filter((one) =>
+                        one === field ? target.checked : overwriteCorrections.includes(one),
+                      ),
+                    })
+                  }
+                />
               ))}
             </div>
           </Group>
@@ -46,19 +62,17 @@ export function ImportOptionsFields({ fields }: { fields: readonly ImportedField
 }
 
 /** The pattern for card ids, with the card that it would make. */
-function CardPattern() {
-  const { register, watch, formState } = useFormContext<ColumnsForm>()
-  const pattern = watch('cardPattern').trim()
+function CardPattern({ form }: { form: ColumnsForm }) {
+  const pattern = form.values.cardPattern.trim()
   const isRight = pattern !== '' && cardPatternFault(pattern) === null
   const holder = { courseName: text.exampleCourse, calendarYear: new Date().getFullYear() }
   return (
     <TextField
       label={text.cardPattern}
-      error={formState.errors.cardPattern?.message}
       hint={isRight ? text.cardExample(holder.courseName, formatCard(pattern, holder, 1)) : text.cardPatternHint}
       autoComplete="off"
       spellCheck={false}
-      {...register('cardPattern', { validate: (typed) => cardPatternFault(typed.trim()) ?? true })}
+      {...form.field('cardPattern')}
     />
   )
 }

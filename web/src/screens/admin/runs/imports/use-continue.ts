@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useChooseColumns } from '../../../../data/imports.ts'
 import { focusHeading } from '../../../../ui/screen.tsx'
 import { showImportError } from '../run/kinds.ts'
-import { type ColumnsForm, columnsChoice, optionsChoice, sameColumns } from './columns-form.ts'
+import { type ColumnsChoices, columnsChoice, optionsChoice, sameColumns } from './columns-form.ts'
 
 /** Sends what has been changed, and goes on to the preview. */
 export function useContinue(of: StudentImport) {
@@ -12,7 +12,7 @@ export function useContinue(of: StudentImport) {
   const navigate = useNavigate()
   const toPreview = () => navigate({ to: screens.studentImport, params: { id: of.id }, ignoreBlocker: true })
   /** Resolves to whether the columns are enough to go on. */
-  const save = async (values: ColumnsForm) => {
+  const save = async (values: ColumnsChoices) => {
     const columns = columnsChoice(of, values)
     const options = optionsChoice(of, values)
     // In the state `columns` only columns lead on, also when they are right as they are.

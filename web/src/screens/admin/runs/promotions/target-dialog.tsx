@@ -14,7 +14,7 @@ import { filterChoicesQuery } from '../../../../data/students.ts'
 import formStyles from '../../../../forms/form.module.css'
 import { TextField } from '../../../../forms/inputs.tsx'
 import { RadioChoices } from '../../../../forms/radio-choices.tsx'
-import { useSchemaForm } from '../../../../forms/use-schema-form.ts'
+import { useForm } from '../../../../forms/use-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import frame from '../../../../ui/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
@@ -56,19 +56,19 @@ function TargetForm({ promotionId, group, onDone }: TargetFormProps) {
   const { data: choices } = useQuery(filterChoicesQuery())
   const { mutate, isPending } = useSetTarget()
   const { toSemester, toYear } = group
-  const form = useSchemaForm(promotionTerm, { toSemester, toYear: toYear || group.year })
-  const { errors } = form.formState
+  const form = useForm(promotionTerm, { toSemester, toYear: toYear || group.year })
   const of = { id: promotionId, group: group.group }
   const send = (target: Parameters<typeof mutate>[0]) => mutate(target, { onSuccess: onDone, onError: showRunError })
-  const move = form.handleSubmit((term) => send({ ...of, action: 'move', ...term }))
-  const save = () => (action === 'move' ? void move() : send({ ...of, action }))
+  const move = form.submit((term) => send({ ...of, action: 'move', ...term }))
   return (
     <form
       noValidate
       className={frame.form}
+      ref={form.ref}
       onSubmit={(event) => {
         event.preventDefault()
-        save()
+        if (action === 'move') void move()
+        else send({ ...of, action })
       }}
     >
       <div className={frame.body}>
@@ -92,8 +92,7 @@ function TargetForm({ promotionId, group, onDone }: TargetFormProps) {
                 label={text[field]}
                 required
                 suggestions={choices?.[field] ?? []}
-                error={errors[to]?.message}
-                {...form.register(to)}
+                {...form.field(to)}
               />
             ))}
           </div>

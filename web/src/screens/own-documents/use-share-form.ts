@@ -5,6 +5,7 @@ import { problemOf } from '../../data/problems.ts'
 import { isSessionExpired } from '../../data/session-expired.ts'
 import { useCreateShare } from '../../data/share-links.ts'
 import { useSignedInUser } from '../../data/use-user.ts'
+import { type Errors, useForm } from '../../forms/use-form.ts'
 import { toast } from '../../ui/toast.ts'
 import { endOfDay } from './days.ts'
 import type { OwnDocument } from './own-document.ts'
@@ -23,35 +24,26 @@ export type ShareDraft = {
   asksPin: boolean
   pin: string
 }
-type Errors = { withFiles?: string | undefined; until?: string | undefined; pin?: string | undefined }
 
-/** What is typed for a new link, its errors, and `make`, which makes it and gives it to `onMade` with its PIN. */
-export function useShareDraft(documents: readonly OwnDocument[], onMade: (share: ShareLink, pin: string) => void) {
-  const { mutateAsync, isPending } = useCreateShare(useSignedInUser().id)
-  const [draft, setDraft] = useState<ShareDraft>(emptyDraft)
-  const [errors, setErrors] = useState<Errors>({})
-  const change = (changes: Partial<ShareDraft>) => {
-    setDraft((before) => ({ ...before, ...changes }))
-    setErrors({})
-  }
-  const make = async () => {
-    const found = errorsOf(draft)
-    setErrors(found)
-    const { withFiles, name, period, date, asksPin } = draft
-    if (withFiles === null || found.until || found.pin) return
-    const pin = asksPin ? draft.pin : ''
+/** The form of a new link, and `make`, which makes it and gives it to `onMade` with its PIN. */
+export function useShareForm(documents: readonly OwnDocument[], onMade: (share: ShareLink, pin: string) => void) {
+  const { mutateAsync } = useCreateShare(useSignedInUser().id)
+  const [empty] = useState(emptyDraft)
+  const form = useForm(errorsOf, empty)
+  const make = async ({ withFiles, name, period, date, asksPin, pin: typedPin }: ShareDraft) => {
+    const pin = asksPin ? typedPin : ''
     const ids = documents.map(({ issued }) => issued.id)
     const until = period === 'date' ? endOfDay(date) : period
     try {
-      onMade(await mutateAsync({ documents: ids, withFiles, name, until, pin }), pin)
+      onMade(await mutateAsync({ documents: ids, withFiles: withFiles === true, name, until, pin }), pin)
     } catch (error) {
       const problem = problemOf(error)
-      setErrors(problem?.fields ?? {})
-      if (!isSessionExpired(error) && !problem?.fields.until)
-        toast.error(problem?.message ?? ownDocumentMessages.failed)
+      const { until: wrongEnd, ...fields } = problem?.fields ?? {}
+      form.refuse(wrongEnd ? { ...fields, date: wrongEnd } : fields)
+      if (!isSessionExpired(error) && !wrongEnd) toast.error(problem?.message ?? ownDocumentMessages.failed)
     }
   }
-  return { draft, change, errors, isPending, make }
+  return { form, make }
 }
 
 const emptyDraft = (): ShareDraft => ({
@@ -63,12 +55,13 @@ const emptyDraft = (): ShareDraft => ({
   pin: randomPin(),
 })
 
-function errorsOf({ withFiles, period, date, asksPin, pin }: ShareDraft): Errors {
-  return {
-    withFiles: withFiles === null ? ownDocumentMessages.share.choiceMissing : undefined,
-    until: period === 'date' && date === '' ? ownDocumentMessages.share.dateMissing : undefined,
-    pin: asksPin ? sharePin.safeParse(pin).error?.issues[0]?.message : undefined,
-  }
+function errorsOf({ withFiles, period, date, asksPin, pin }: ShareDraft) {
+  const errors: Errors = {}
+  if (withFiles === null) errors.withFiles = ownDocumentMessages.share.choiceMissing
+  if (period === 'date' && date === '') errors.date = ownDocumentMessages.share.dateMissing
+  const wrongPin = asksPin && sharePin.safeParse(pin).error?.issues[0]?.message
+  if (wrongPin) errors.pin = wrongPin
+  return errors
 }
 
 /** A random PIN of six digits. */

@@ -1,0 +1,20 @@
+import { problemOf } from '../data/problems.ts'
+import { isSessionExpired } from '../data/session-expired.ts'
+import { toast } from '../ui/toast.ts'
+import type { Form } from './use-form.ts'
+
+/**
+ * Shows why submitting failed: at the fields that the problem names, and in a toast. An unexpected error is shown as
+ * `failedText`. The form keeps its values.
+ */
+export function showSubmitError<Values extends object>(
+  error: unknown,
+  { values, refuse }: Pick<Form<Values>, 'values' | 'refuse'>,
+  failedText: string,
+) {
+  if (isSessionExpired(error)) return
+  const problem = problemOf(error)
+  const fieldErrors = Object.entries(problem?.fields ?? {}).filter(([field]) => field in values)
+  refuse(Object.fromEntries(fieldErrors))
+  toast.error(problem && problem.code !== 'INTERNAL' ? (fieldErrors[0]?.[1] ?? problem.message) : failedText)
+}

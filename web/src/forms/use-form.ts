@@ -1,0 +1,145 @@
+import { type Dispatch, type SetStateAction, type SyntheticEvent, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { useErrorTitle } from './use-error-title.ts'
+
+/** The message for each field that is wrong. A value in a list is named with its place, such as `rows.2`. */
+export type Errors = Record<string, string>
+
+/** A schema of the contract, or a function where the rules depend on more than the values. */
+type Check<Values, Output> = z.ZodMiniType<Output, Values> | ((values: Values) => Errors)
+
+type State<Values> = {
+  values: Values
+  saved: Values
+  errors: Errors
+  /** The errors that the portal has found. Each goes away when its field changes. */
+  refused: Errors
+  /** The number of submits so far. */
+  attempts: number
+}
+
+export type Form<Values extends object, Output = unknown> = ReturnType<typeof useForm<Values, Output>>
+
+/**
+ * A form that is checked first on submit, then at each change. The first field with an error gets the focus, unless the
+ * form has an error summary.
+ */
+export function useForm<Values extends object, Output = Values>(
+  check: Check<Values, Output>,
+  initial: Values,
+  { hasSummary = false } = {},
+) {
+  const [state, setState] = useState(() => begin(initial))
+  const [actions] = useState(() => actionsOf(setState))
+  const [isSubmitting, setSubmitting] = useState(false)
+  // State changes only with the next rendering; the ref stops the second of two quick clicks.
+  const submitting = useRef(false)
+  /** The element around the fields. */
+  const ref = useRef<HTMLFormElement & HTMLDivElement>(null)
+  const { values, attempts } = state
+  const errors = { ...state.refused, ...state.errors }
+  const typed = typedIn(state)
+  useErrorTitle(Object.keys(errors).length > 0)
+
+  /** Moves the focus to the first of some fields. */
+  const focus = (...names: string[]) => {
+    const inputs = ref.current?.querySelectorAll<HTMLInputElement>('[name]') ?? []
+    ;[...inputs].find(({ name }) => names.includes(name))?.focus()
+  }
+
+  /** Takes what the person has typed or chosen. */
+  const change = (changes: Partial<Values>) =>
+    setState((before) => {
+      const next = { ...before.values, ...changes }
+      const refused = Object.entries(before.refused).filter(([name]) => !(name in changes))
+      const found = before.attempts > 0 ? resultOf(check, next).errors : {}
+      return { ...before, values: next, errors: found, refused: Object.fromEntries(refused) }
+    })
+
+  /** Shows errors that the portal has found. */
+  const refuse = (refused: Errors) => {
+    setState((before) => ({ ...before, refused: { ...before.refused, ...refused } }))
+    focus(...Object.keys(refused))
+  }
+
+  /** The handler for the form, or for its button. */
+  const submit =
+    (onValid: (values: Output) => unknown, onInvalid?: (errors: Errors) => void) => async (event?: SyntheticEvent) => {
+      event?.preventDefault()
+      if (submitting.current) return
+      const { output, errors: found } = resultOf(check, values)
+      const names = Object.keys(found)
+      setState((before) => ({ ...before, errors: found, refused: {} }))
+      if (names.length > 0) {
+        if (!hasSummary) focus(...names)
+        onInvalid?.(found)
+      } else {
+        submitting.current = true
+        setSubmitting(true)
+        try {
+          await onValid(output as Output)
+        } finally {
+          submitting.current = false
+          setSubmitting(false)
+        }
+      }
+      setState((before) => ({ ...before, attempts: before.attempts + 1 }))
+    }
+
+  /** Connects an input with a field: its value and its error. */
+  const field = (name: keyof Values & string) => ({
+    name: name as string,
+    value: values[name] as string,
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value } as Partial<Values>),
+  })
+
+  /** Connects a check box with a field. */
+  const tick = (name: keyof Values & string) => ({
+    name,
+    checked: values[name] as boolean,
+    onChange: ({ target }: { target: { checked: boolean } }) => change({ [name]: target.checked } as Partial<Values>),
+  })
+
+  return {
+    ...{ ref, values, errors, attempts, isSubmitting, field, tick, change, submit, refuse, focus, ...actions },
+    /** What differs from the saved values. */
+    typed,
+    isDirty: Object.keys(typed).length > 0,
+  }
+}
+
+const begin = <Values>(values: Values): State<Values> => ({
+  ...{ values, saved: values },
+  ...{ errors: {}, refused: {}, attempts: 0 },
+})
+
+const actionsOf = <Values>(setState: Dispatch<SetStateAction<State<Values>>>) => ({
+  /** Begins again: with the saved values, or with others. */
+  reset: (values?: Values) => setState(({ saved }) => begin(values ?? saved)),
+  /** Sets values that nobody has typed. They are not checked. */
+  setValues: (values: Partial<Values>) =>
+    setState((before) => ({ ...before, values: { ...before.values, ...values } })),
+  /** Says that the values have been saved. */
+  markSaved: () => setState((before) => ({ ...before, saved: before.values })),
+  /** Takes the values that have been saved elsewhere. What was typed stays. */
+  takeOver: (saved: Values) => setState((before) => ({ ...before, saved, values: { ...saved, ...typedIn(before) } })),
+})
+
+const typedIn = <Values>({ values, saved }: State<Values>) =>
+  Object.fromEntries(
+    Object.entries(values as object).filter(([name, value]) => {
+      const before = saved[name as keyof Values]
+      return value !== before && JSON.stringify(value) !== JSON.stringify(before)
+    }),
+  ) as Partial<Values>
+
+function resultOf<Values, Output>(check: Check<Values, Output>, values: Values) {
+  if (typeof check === 'function') return { output: values as unknown as Output, errors: check(values) }
+  const { data, error } = check.safeParse(values)
+  return { output: data, errors: firstMessages(error?.issues ?? []) }
+}
+
+/** The first message of each field. */
+const firstMessages = (issues: readonly { path: readonly PropertyKey[]; message: string }[]): Errors =>
+  Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse())
