@@ -69,7 +69,7 @@ function Option({ entry, typed, combobox, onChoose }: OptionProps) {
     role: 'option',
     'aria-selected': isActive,
     tabIndex: -1,
-    className: styles.option,
+    className: `${layout.row} ${styles.option}`,
     // The input keeps the focus.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onMouseMove: () => isActive || combobox.choose(entry.id),

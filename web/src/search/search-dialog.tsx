@@ -4,6 +4,7 @@ import { messages } from '@portal/contract/messages'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { DialogClose } from '../ui/dialog-close.tsx'
+import layout from '../ui/layout.module.css'
 import { Results } from './results.tsx'
 import styles from './search-dialog.module.css'
 import { SearchFooter } from './search-footer.tsx'
@@ -60,7 +61,7 @@ function Search({ input, onChoose, showShortcuts }: SearchProps) {
   const combobox = useCombobox(entries)
   return (
     <>
-      <div className={styles.head}>
+      <div className={`${layout.row} ${styles.head}`}>
         <IconSearch size={22} stroke={1.75} aria-hidden />
         <input
           {...combobox.input}

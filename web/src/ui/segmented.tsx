@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import layout from './layout.module.css'
 import styles from './segmented.module.css'
 
 type SegmentedProps<Value extends string> = {
@@ -13,7 +14,7 @@ type SegmentedProps<Value extends string> = {
 export function Segmented<Value extends string>({ legend, options, labels, value, onChange }: SegmentedProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={styles.segmented}>
+    <fieldset className={`${layout.row} ${styles.segmented}`}>
       <legend>{legend}</legend>
       <div className={styles.segments}>
         {options.map((option) => (

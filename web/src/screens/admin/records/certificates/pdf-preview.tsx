@@ -2,6 +2,7 @@ import { PDF_PREVIEW_MAX_MS } from '@portal/contract/delays'
 import { messages } from '@portal/contract/messages'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import layout from '../../../../ui/layout.module.css'
 import styles from './certificate-form.module.css'
 
 const labels = messages.certificateForm
@@ -14,7 +15,7 @@ export function PdfPreview({ href, name, bytes }: { href: string; name: string; 
   const page = useFirstPage(href, bytes)
   if (page === 'failed') {
     return (
-      <p role="status" className={styles.noPreview}>
+      <p role="status" className={`${layout.row} ${styles.noPreview}`}>
         <IconFileTypePdf size={34} stroke={1.75} aria-hidden />
         {labels.noPreview}
       </p>
