@@ -1,5 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { useId } from 'react'
+import layout from '../ui/layout.module.css'
 import words from '../ui/text.module.css'
 import { CheckBox } from './inputs.tsx'
 import styles from './tick-choices.module.css'
@@ -19,7 +20,7 @@ type TickChoicesProps = {
 export function TickChoices({ label, hint, choices, chosen, onChange }: TickChoicesProps) {
   const hintId = useId()
   return (
-    <fieldset className={styles.choices} aria-describedby={hintId}>
+    <fieldset className={layout.lines} aria-describedby={hintId}>
       <legend>{label}</legend>
       <p id={hintId} className={words.explanation}>
         {hint}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import layout from '../ui/layout.module.css'
+import type from '../ui/text.module.css'
 import type { Entry, EntryGroup } from './entries.tsx'
 import { markedParts } from './fold.ts'
 import styles from './results.module.css'
@@ -100,7 +101,7 @@ function OptionContent({ entry, typed, isActive }: { entry: Entry; typed: string
           <Marked text={entry.label} typed={typed} />
         </b>
         {entry.details && (
-          <span className={styles.details}>
+          <span className={type.small}>
             <Marked text={entry.details} typed={entry.marksDetails ? typed : ''} />
           </span>
         )}

@@ -1,6 +1,7 @@
 import type { IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './notice.module.css'
+import tones from './status-badge.module.css'
 
 type NoticeProps = {
   tone: 'waiting' | 'plain' | 'bad' | 'good'
@@ -13,11 +14,13 @@ type NoticeProps = {
   children: ReactNode
 }
 
+const classes = { waiting: tones.Pending, plain: styles.plain, bad: tones.Rejected, good: tones.Completed }
+
 /** What the person should know first: sign, words and at most one button. */
 export function Notice({ tone, Icon, action, below, isAnnounced = true, children }: NoticeProps) {
   return (
     <div
-      className={`${styles.notice} ${styles[tone]} ${below ? styles.tall : ''}`}
+      className={`${styles.notice} ${classes[tone]} ${below ? styles.tall : ''}`}
       role={isAnnounced ? 'status' : undefined}
     >
       <Icon size={22} stroke={1.75} aria-hidden />

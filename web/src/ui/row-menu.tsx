@@ -5,6 +5,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import popover from './popover.module.css'
 import styles from './row-menu.module.css'
+import type from './text.module.css'
 
 /** `hint`: what it is for, below the label. `download`: the address is that of a file to keep. */
 export type MenuEntry = { label: string; Icon: typeof IconDots; hint?: string; isDanger?: boolean } & (
@@ -56,7 +57,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
       <Icon size={18} stroke={1.75} aria-hidden />
       <span>
         {label}
-        {hint && <small className={styles.hint}>{hint}</small>}
+        {hint && <small className={type.small}>{hint}</small>}
       </span>
     </>
   )

@@ -5,6 +5,7 @@ import cells from '../../ui/cells.module.css'
 import { DateTime } from '../../ui/date-time.tsx'
 import tones from '../../ui/status-badge.module.css'
 import { StatusIcon } from '../../ui/status-badge.tsx'
+import words from '../../ui/text.module.css'
 import { DecisionNote } from './decision-note.tsx'
 import styles from './request-history.module.css'
 
@@ -31,7 +32,10 @@ export function RequestHistory({ request }: { request: OwnRequest }) {
             <StepIcon step={step} />
           </span>
           <div>
-            {step.kind === 'decided' ? step.decision.status : text[step.kind]} <DateTime at={step.at} />
+            {step.kind === 'decided' ? step.decision.status : text[step.kind]}{' '}
+            <span className={words.hint}>
+              <DateTime at={step.at} />
+            </span>
             {step.kind === 'decided' && <DecisionNote decision={step.decision} />}
           </div>
         </li>

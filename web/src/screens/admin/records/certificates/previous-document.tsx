@@ -26,7 +26,7 @@ export function PreviousDocument({ certificate }: { certificate: Certificate }) 
       {imageUrl && document ? (
         <div className={styles.document}>
           <Preview key={imageUrl} href={imageUrl} document={document} />
-          <p className={text.name}>
+          <p className={text.caption}>
             {document.name}
             <span className={text.hint}>
               {labels.kindAndSize(kinds[document.type] ?? '', formatFileSize(document.bytes))}
