@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, type SyntheticEvent, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, type SyntheticEvent, useCallback, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useErrorTitle } from './use-error-title.ts'
 
@@ -34,27 +34,14 @@ export function useForm<Values extends object, Output = Values>(
   const [isSubmitting, setSubmitting] = useState(false)
   // State changes only with the next rendering; the ref stops the second of two quick clicks.
   const submitting = useRef(false)
-  /** The element around the fields. */
-  const ref = useRef<HTMLFormElement & HTMLDivElement>(null)
+  const { ref, focus } = useFocus()
   const { values, attempts } = state
   const errors = { ...state.refused, ...state.errors }
   const typed = typedIn(state)
   useErrorTitle(Object.keys(errors).length > 0)
 
-  /** Moves the focus to the first of some fields. */
-  const focus = (...names: string[]) => {
-    const inputs = ref.current?.querySelectorAll<HTMLInputElement>('[name]') ?? []
-    ;[...inputs].find(({ name }) => names.includes(name))?.focus()
-  }
-
   /** Takes what the person has typed or chosen. */
-  const change = (changes: Partial<Values>) =>
-    setState((before) => {
-      const next = { ...before.values, ...changes }
-      const refused = Object.entries(before.refused).filter(([name]) => !(name in changes))
-      const found = before.attempts > 0 ? resultOf(check, next).errors : {}
-      return { ...before, values: next, errors: found, refused: Object.fromEntries(refused) }
-    })
+  const change = (changes: Partial<Values>) => setState((before) => changed(before, changes, check))
 
   /** Shows errors that the portal has found. */
   const refuse = (refused: Errors) => {
@@ -86,23 +73,9 @@ export function useForm<Values extends object, Output = Values>(
       setState((before) => ({ ...before, attempts: before.attempts + 1 }))
     }
 
-  /** Connects an input with a field: its value and its error. */
-  const field = (name: keyof Values & string) => ({
-    name: name as string,
-    value: values[name] as string,
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value } as Partial<Values>),
-  })
-
-  /** Connects a check box with a field. */
-  const tick = (name: keyof Values & string) => ({
-    name,
-    checked: values[name] as boolean,
-    onChange: ({ target }: { target: { checked: boolean } }) => change({ [name]: target.checked } as Partial<Values>),
-  })
-
   return {
-    ...{ ref, values, errors, attempts, isSubmitting, field, tick, change, submit, refuse, focus, ...actions },
+    ...{ ref, values, errors, attempts, isSubmitting, change, submit, refuse, focus, ...actions },
+    ...inputsOf(values, errors, change),
     /** What differs from the saved values. */
     typed,
     isDirty: Object.keys(typed).length > 0,
@@ -113,6 +86,39 @@ const begin = <Values>(values: Values): State<Values> => ({
   ...{ values, saved: values },
   ...{ errors: {}, refused: {}, attempts: 0 },
 })
+
+function changed<Values, Output>(before: State<Values>, changes: Partial<Values>, check: Check<Values, Output>) {
+  const values = { ...before.values, ...changes }
+  const refused = Object.entries(before.refused).filter(([name]) => !(name in changes))
+  const errors = before.attempts > 0 ? resultOf(check, values).errors : {}
+  return { ...before, values, errors, refused: Object.fromEntries(refused) }
+}
+
+const inputsOf = <Values>(values: Values, errors: Errors, change: (changes: Partial<Values>) => void) => ({
+  /** Connects an input with a field: its value and its error. */
+  field: (name: keyof Values & string) => ({
+    name: name as string,
+    value: values[name] as string,
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value } as Partial<Values>),
+  }),
+  /** Connects a check box with a field. */
+  tick: (name: keyof Values & string) => ({
+    name: name as string,
+    checked: values[name] as boolean,
+    onChange: ({ target }: { target: { checked: boolean } }) => change({ [name]: target.checked } as Partial<Values>),
+  }),
+})
+
+/** `ref` is for the element around the fields; `focus` moves the focus to the first of some fields in it. */
+function useFocus() {
+  const ref = useRef<HTMLFormElement & HTMLDivElement>(null)
+  const focus = useCallback((...names: string[]) => {
+    const inputs = ref.current?.querySelectorAll<HTMLInputElement>('[name]') ?? []
+    ;[...inputs].find(({ name }) => names.includes(name))?.focus()
+  }, [])
+  return { ref, focus }
+}
 
 const actionsOf = <Values>(setState: Dispatch<SetStateAction<State<Values>>>) => ({
   /** Begins again: with the saved values, or with others. */

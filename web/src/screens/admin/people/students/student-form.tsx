@@ -87,10 +87,9 @@ export function StudentForm({ form, draftName, nextStudent, children, ...options
 /** Begins the form again with other values. The fields that hold state of their own, such as the photo, begin anew. */
 function useRounds({ reset, focus }: Form<StudentFormValues>) {
   const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once a round
   useEffect(() => {
     if (round > 0) focus('firstName')
-  }, [round])
+  }, [round, focus])
   const startRound = (values: StudentFormValues) => {
     reset(values)
     setRound(round + 1)
