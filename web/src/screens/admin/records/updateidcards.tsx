@@ -4,12 +4,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useIdCard, useUpdateIdCard } from '../../../data/id-cards.ts'
 import { messageOf } from '../../../data/problems.ts'
 import { RemoteNotice } from '../../../forms/form-notice.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { QueryView } from '../../../ui/query-view.tsx'
-import { Screen } from '../../../ui/screen.tsx'
-import { BackLink, StudentHeader } from '../people/students/student-header.tsx'
+import { BackLink } from '../people/students/student-header.tsx'
 import { cardValues } from './id-cards/added-card-fields.tsx'
 import { CardForm } from './id-cards/card-form.tsx'
+import { RecordScreen } from './student-records/record-screen.tsx'
 
 const route = getRouteApi('/signed-in/admin/updateidcards/$id')
 const text = messages.updateIdCard
@@ -19,37 +17,32 @@ export function UpdateIdCard() {
   const { id } = route.useParams()
   const query = useIdCard(id)
   const update = useUpdateIdCard(id)
-  const hasFailed = query.isError && !query.data
   return (
-    <Screen title={text.title} width="form">
-      {!hasFailed && <StudentHeader studentId={query.data?.studentId} back="idCards" />}
-      <Panel padded>
-        <QueryView
-          query={query}
-          failedText={text.fetchFailed}
-          problemTexts={{ ID_CARD_NOT_FOUND: text.notFound, USER_NOT_FOUND: text.userNotFound }}
-          backLink={<BackLink to="students" />}
-        >
-          {({ student, studentId, updated_at, ...idCard }) => (
-            <CardForm
-              draftName={`${screens.updateIdCard} ${id}`}
-              student={student}
-              card={cardValues(idCard)}
-              savedText={text.updated}
-              failedText={text.failed}
-              onSave={update.mutateAsync}
-              version={updated_at}
-              remote={(hasChanged) => (
-                <RemoteNotice
-                  gone={messageOf(query.error, 'ID_CARD_NOT_FOUND', 'USER_NOT_FOUND') ?? null}
-                  hasChanged={hasChanged}
-                  wayBack={<BackLink to="idCards" studentId={studentId} />}
-                />
-              )}
+    <RecordScreen
+      text={text}
+      query={query}
+      problemTexts={{ ID_CARD_NOT_FOUND: text.notFound, USER_NOT_FOUND: text.userNotFound }}
+      studentId={query.data?.studentId}
+      back="idCards"
+    >
+      {({ student, studentId, updated_at, ...idCard }) => (
+        <CardForm
+          draftName={`${screens.updateIdCard} ${id}`}
+          student={student}
+          card={cardValues(idCard)}
+          savedText={text.updated}
+          failedText={text.failed}
+          onSave={update.mutateAsync}
+          version={updated_at}
+          remote={(hasChanged) => (
+            <RemoteNotice
+              gone={messageOf(query.error, 'ID_CARD_NOT_FOUND', 'USER_NOT_FOUND') ?? null}
+              hasChanged={hasChanged}
+              wayBack={<BackLink to="idCards" studentId={studentId} />}
             />
           )}
-        </QueryView>
-      </Panel>
-    </Screen>
+        />
+      )}
+    </RecordScreen>
   )
 }

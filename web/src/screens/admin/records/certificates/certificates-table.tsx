@@ -1,14 +1,13 @@
-import { documentActionMessages } from '@portal/contract/documents/document-action-messages'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import type { Certificate } from '@portal/contract/records/certificates'
 import { IconEdit } from '@tabler/icons-react'
-import { canBeChecked } from '../../../../runtime-config.ts'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { IssuerNote } from '../../../../ui/issuer-note.tsx'
 import { DeleteButton, RowLink } from '../../../../ui/row-buttons.tsx'
 import table from '../../../../ui/row-cards.module.css'
 import { DocumentCell } from '../issued-documents/document-cell.tsx'
+import { buttonColumn, documentColumns } from '../student-records/record-columns.ts'
 import styles from './certificates-table.module.css'
 import { ViewDocument } from './view-document.tsx'
 
@@ -60,10 +59,7 @@ const columns = (onDelete: (certificate: Certificate) => void): Column<Certifica
     id: 'update',
     action: 'updateCertificate',
     head: text.update,
-    card: 'button',
-    width: '4.75rem',
-    centered: true,
-    unlabelled: true,
+    ...buttonColumn,
     cell: ({ id, title }) => (
       <RowLink
         to={screens.updateCertificate}
@@ -78,25 +74,12 @@ const columns = (onDelete: (certificate: Certificate) => void): Column<Certifica
     id: 'delete',
     action: 'deleteCertificate',
     head: text.delete,
-    card: 'button',
-    width: '4.75rem',
-    centered: true,
-    unlabelled: true,
+    ...buttonColumn,
     cell: (certificate) => (
       <DeleteButton label={text.deleteOf(certificate.title)} onDelete={() => onDelete(certificate)} />
     ),
   },
-  ...(canBeChecked
-    ? [
-        {
-          id: 'document',
-          action: 'viewDocuments' as const,
-          head: documentActionMessages.column,
-          width: '9.5rem',
-          cell: ({ issued, studentId, title }: Certificate) => (
-            <DocumentCell issued={issued} studentId={studentId} title={title} />
-          ),
-        },
-      ]
-    : []),
+  ...documentColumns<Certificate>(({ issued, studentId, title }) => (
+    <DocumentCell issued={issued} studentId={studentId} title={title} />
+  )),
 ]

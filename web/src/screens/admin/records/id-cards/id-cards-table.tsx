@@ -1,10 +1,8 @@
-import { documentActionMessages } from '@portal/contract/documents/document-action-messages'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/people/students'
 import type { IdCard } from '@portal/contract/records/id-cards'
 import { IconEdit } from '@tabler/icons-react'
-import { canBeChecked } from '../../../../runtime-config.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'
@@ -12,6 +10,7 @@ import { DeleteButton, RowLink } from '../../../../ui/row-buttons.tsx'
 import table from '../../../../ui/row-cards.module.css'
 import { DocumentCell } from '../issued-documents/document-cell.tsx'
 import { useCardEntries } from '../issued-documents/use-card-entries.tsx'
+import { buttonColumn, documentColumns } from '../student-records/record-columns.ts'
 import styles from './id-cards-table.module.css'
 
 const text = messages.manageIdCards
@@ -69,10 +68,7 @@ const columns = (onDelete: (card: IdCard) => void): Column<IdCard>[] => [
     id: 'update',
     action: 'updateIdCard',
     head: text.update,
-    card: 'button',
-    width: '4.75rem',
-    centered: true,
-    unlabelled: true,
+    ...buttonColumn,
     cell: ({ id, card, voidSince }) =>
       voidSince === null && (
         <RowLink
@@ -88,21 +84,8 @@ const columns = (onDelete: (card: IdCard) => void): Column<IdCard>[] => [
     id: 'delete',
     action: 'deleteIdCard',
     head: text.delete,
-    card: 'button',
-    width: '4.75rem',
-    centered: true,
-    unlabelled: true,
+    ...buttonColumn,
     cell: (card) => <DeleteButton label={text.deleteOf(card.card)} onDelete={() => onDelete(card)} />,
   },
-  ...(canBeChecked
-    ? [
-        {
-          id: 'document',
-          action: 'viewDocuments' as const,
-          head: documentActionMessages.column,
-          width: '9.5rem',
-          cell: (card: IdCard) => <CardDocumentCell card={card} />,
-        },
-      ]
-    : []),
+  ...documentColumns<IdCard>((card) => <CardDocumentCell card={card} />),
 ]
