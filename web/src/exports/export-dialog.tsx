@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { DialogClose } from '../ui/dialog-close.tsx'
 import frame from '../ui/dialog-frame.module.css'
 import layer from '../ui/dialog-layer.module.css'
+import layout from '../ui/layout.module.css'
 import words from '../ui/text.module.css'
 import { type ExportChoice, type Exported, remember, rememberedChoice, rememberedColumns } from './export-choice.ts'
 import styles from './export-dialog.module.css'
@@ -38,7 +39,7 @@ export function ExportDialog({ open, onClose, ...props }: ExportDialogProps & { 
       <Dialog.Portal>
         <Dialog.Backdrop className={layer.backdrop} />
         <Dialog.Viewport className={layer.viewport}>
-          <Dialog.Popup className={`${layer.column} ${styles.dialog}`}>
+          <Dialog.Popup className={`${layer.dialog} ${layout.column} ${styles.dialog}`}>
             <div className={frame.head}>
               <Dialog.Title className={frame.title}>{text.title}</Dialog.Title>
               <DialogClose />

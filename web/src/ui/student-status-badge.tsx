@@ -1,6 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import type { StudentStatus } from '@portal/contract/people/students'
 import { IconSchoolOff, IconUserOff } from '@tabler/icons-react'
+import count from './count.module.css'
 import styles from './student-status-badge.module.css'
 
 const icons = { inactive: IconUserOff, former: IconSchoolOff }
@@ -10,7 +11,7 @@ export function StudentStatusBadge({ status }: { status: StudentStatus }) {
   if (status === 'active') return null
   const Icon = icons[status]
   return (
-    <span className={styles.badge}>
+    <span className={`${count.count} ${styles.badge}`}>
       <Icon size={14} stroke={1.75} aria-hidden />
       {messages.common[status]}
     </span>

@@ -8,6 +8,7 @@ import { CheckBox, TextField } from '../../forms/inputs.tsx'
 import { Button } from '../../ui/button.tsx'
 import dialog from '../../ui/dialog-frame.module.css'
 import layer from '../../ui/dialog-layer.module.css'
+import layout from '../../ui/layout.module.css'
 import type { OwnDocument } from './own-document.ts'
 import { ShareChoice } from './share-choice.tsx'
 import { ShareEnd } from './share-end.tsx'
@@ -22,7 +23,7 @@ type ShareFormProps = { documents: readonly OwnDocument[]; onMade: (share: Share
 export function ShareForm({ documents, onMade }: ShareFormProps) {
   const { form, make } = useShareForm(documents, onMade)
   return (
-    <form noValidate ref={form.ref} className={dialog.form} onSubmit={form.submit(make)}>
+    <form noValidate ref={form.ref} className={layout.column} onSubmit={form.submit(make)}>
       <div className={dialog.body}>
         {documents.length > 1 && (
           <ul className={styles.documents} aria-label={text.documents}>

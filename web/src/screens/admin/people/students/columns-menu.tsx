@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { IconColumns3 } from '@tabler/icons-react'
 import { CheckBox } from '../../../../forms/inputs.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import layout from '../../../../ui/layout.module.css'
 import { Popover } from '../../../../ui/popover.tsx'
 import styles from './menus.module.css'
 import { type Hideable, hideable } from './use-hidden-columns.ts'
@@ -21,7 +22,7 @@ export function ColumnsMenu({ hidden, toggle }: ColumnsChoice) {
         </Button>
       }
     >
-      <div className={styles.menu}>
+      <div className={layout.column}>
         <fieldset className={styles.choices} aria-label={text.columns}>
           {hideable.map((column) => (
             <CheckBox

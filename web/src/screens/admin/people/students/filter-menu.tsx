@@ -8,6 +8,7 @@ import field from '../../../../forms/field.module.css'
 import { CheckBox } from '../../../../forms/inputs.tsx'
 import type { OtherStatus } from '../../../../list-search.ts'
 import button from '../../../../ui/button.module.css'
+import layout from '../../../../ui/layout.module.css'
 import { Popover } from '../../../../ui/popover.tsx'
 import type from '../../../../ui/text.module.css'
 import styles from './menus.module.css'
@@ -83,7 +84,7 @@ function Choices({ label, choices, chosen, onChange }: FilterMenuProps) {
   const found = all.filter((choice) => choice.toLowerCase().includes(searchText.trim().toLowerCase()))
   const isFull = chosen.length >= FILTER_MAX_CHOICES
   return (
-    <div className={styles.menu}>
+    <div className={`${layout.column} ${styles.menu}`}>
       {all.length > CHOICES_WITHOUT_SEARCH && (
         <input
           type="search"

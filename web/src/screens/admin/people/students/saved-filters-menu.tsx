@@ -12,6 +12,7 @@ import { useSignedInUser } from '../../../../data/use-user.ts'
 import type { StudentsSearch } from '../../../../list-search.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { copyText } from '../../../../ui/copy-text.ts'
+import layout from '../../../../ui/layout.module.css'
 import { Popover } from '../../../../ui/popover.tsx'
 import quiet from '../../../../ui/quiet-button.module.css'
 import type from '../../../../ui/text.module.css'
@@ -35,7 +36,7 @@ export function SavedFiltersMenu({ list }: { list: StudentsListState }) {
         </Button>
       }
     >
-      <div className={styles.menu}>
+      <div className={`${layout.column} ${styles.menu}`}>
         <SavedFilters list={list} />
         <SaveFilterForm list={list} />
       </div>

@@ -3,6 +3,7 @@ import { studentSorts } from '@portal/contract/people/students'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Button } from '../../../../ui/button.tsx'
+import layout from '../../../../ui/layout.module.css'
 import { Popover } from '../../../../ui/popover.tsx'
 import styles from './menus.module.css'
 
@@ -25,7 +26,7 @@ export function SortMenu({ sort, tone, onSort }: SortMenuProps) {
         </Button>
       }
     >
-      <div className={styles.menu}>
+      <div className={layout.column}>
         <div className={styles.choices} role="radiogroup" aria-label={messages.common.sort}>
           {studentSorts.map((order) => (
             <label key={order} className={styles.order}>

@@ -15,6 +15,7 @@ import frame from '../../../../ui/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
 import layer from '../../../../ui/dialog-layer.module.css'
 import { formatNumber } from '../../../../ui/format-number.ts'
+import layout from '../../../../ui/layout.module.css'
 import { toast } from '../../../../ui/toast.ts'
 import { showImportError } from '../run/kinds.ts'
 import { fieldLabel } from './field-label.ts'
@@ -80,7 +81,7 @@ function FixRowForm({ importId, fields, row, onFixed, onDone }: FixRowFormProps)
   }
   const general = answered.faults.filter(({ field }) => field === null || !fields.includes(field))
   return (
-    <form noValidate ref={form.ref} className={frame.form} onSubmit={form.submit(save)}>
+    <form noValidate ref={form.ref} className={layout.column} onSubmit={form.submit(save)}>
       <div className={frame.body}>
         <div role="status">
           {answered !== row && answered.outcome === 'wrong' && <p className={styles.reason}>{text.stillWrong}</p>}

@@ -20,6 +20,7 @@ import frame from '../../../../ui/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
 import layer from '../../../../ui/dialog-layer.module.css'
 import { formatNumber } from '../../../../ui/format-number.ts'
+import layout from '../../../../ui/layout.module.css'
 import { showRunError } from '../../../../ui/run-buttons.tsx'
 import { useLastNonNull } from '../../../../ui/use-last-non-null.ts'
 import { groupName } from './group-name.ts'
@@ -63,7 +64,7 @@ function TargetForm({ promotionId, group, onDone }: TargetFormProps) {
   return (
     <form
       noValidate
-      className={frame.form}
+      className={layout.column}
       ref={form.ref}
       onSubmit={(event) => {
         event.preventDefault()
