@@ -3,7 +3,7 @@ import { DAY_MS } from '@portal/contract/durations'
 import { screens } from '@portal/contract/paths'
 import { importMessages } from '@portal/contract/runs/import-messages'
 import { questionMessages } from '@portal/contract/runs/import-question-messages'
-import type { StudentImport } from '@portal/contract/runs/imports'
+import { accessChoices, type StudentImport } from '@portal/contract/runs/imports'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
@@ -14,11 +14,12 @@ import { FootBar } from '../../../../ui/foot-bar.tsx'
 import { formatDateTime } from '../../../../ui/format-datetime.ts'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import { focusHeading } from '../../../../ui/screen.tsx'
+import { Segmented } from '../../../../ui/segmented.tsx'
 import { importKind, showImportError } from '../run/kinds.ts'
 import { DiscardRun } from '../run/run-buttons.tsx'
-import { InviteChoice } from './invite-choice.tsx'
 
 const text = importMessages.preview
+const inviteText = importMessages.invitations
 
 type ApplyBarProps = {
   of: StudentImport
@@ -71,11 +72,19 @@ export function ApplyBar({ of, revision, mayApply, confirmed, onChanged }: Apply
             {open.length > 0 && `${questionMessages.answerFirst(open)} `}
             {!mayApply && `${text.confirmFirst} `}
             {text.undoable(until)}
-            {counts.new > 0 && !canInvite && ` ${importMessages.invitations.noMail}`}
+            {counts.new > 0 && !canInvite && ` ${inviteText.noMail}`}
           </>
         )}
       </p>
-      <InviteChoice of={of} access={access} onChange={setAccess} />
+      {counts.new > 0 && canInvite && (
+        <Segmented
+          legend={inviteText.choose(counts.new, formatNumber(counts.new))}
+          options={accessChoices}
+          labels={inviteText.choices}
+          value={access}
+          onChange={setAccess}
+        />
+      )}
       <DiscardRun id={id} kind={importKind} />
       {rows > 0 && (
         <Button

@@ -38,11 +38,8 @@ export function ColumnsStep({ of, column }: ColumnsStepProps) {
   const { save, isPending } = useContinue(of)
   const { fields } = form.values
   useFirstColumn(of, column)
-  const onSubmit = async (values: ColumnsChoices) => {
-    if (await save(values)) form.markSaved()
-  }
   return (
-    <form noValidate ref={form.ref} onSubmit={form.submit(onSubmit)}>
+    <form noValidate ref={form.ref} onSubmit={form.submit(async (values) => (await save(values)) && form.markSaved())}>
       <MissingNotice of={of} fields={fields} />
       <NotesNotice notes={of.notes} />
       <div className={styles.sections}>

@@ -69,7 +69,7 @@ function Examples({ examples }: ImportColumn) {
 function FieldChoice({ column, at, form }: { column: ImportColumn; at: number; form: ColumnsForm }) {
   const id = useId()
   const heading = headingOf(column)
-  const { fields, dateOrders } = form.values
+  const { fields } = form.values
   const field = fields[at] ?? ''
   const name = fieldName(at)
   const fault = form.errors[name]
@@ -97,15 +97,7 @@ function FieldChoice({ column, at, form }: { column: ImportColumn; at: number; f
           </option>
         ))}
       </select>
-      {asksForOrder(field, column) && (
-        <DateOrderChoice
-          column={column}
-          heading={heading}
-          name={`dateOrders.${at}`}
-          chosen={dateOrders[at] ?? null}
-          onChoose={(order) => form.change({ dateOrders: dateOrders.with(at, order) })}
-        />
-      )}
+      {asksForOrder(field, column) && <DateOrderChoice column={column} at={at} heading={heading} form={form} />}
     </span>
   )
 }

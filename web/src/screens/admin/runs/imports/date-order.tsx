@@ -2,26 +2,27 @@ import { importMessages } from '@portal/contract/runs/import-messages'
 import { type DateOrder, dateOrders, type ImportColumn } from '@portal/contract/runs/imports'
 import { formatDate } from '../../../../ui/format-date.ts'
 import type from '../../../../ui/text.module.css'
+import type { ColumnsForm } from './columns-form.ts'
 import styles from './columns-step.module.css'
 
 const text = importMessages.columns
 
-type DateOrderProps = {
-  column: ImportColumn
-  heading: string
-  name: string
-  chosen: DateOrder | null
-  onChoose: (order: DateOrder) => void
-}
+type DateOrderProps = { column: ImportColumn; at: number; heading: string; form: ColumnsForm }
 
 /** Asks whether the day or the month comes first, with the dates of the column read both ways. */
-export function DateOrderChoice({ column, heading, name, chosen, onChoose }: DateOrderProps) {
+export function DateOrderChoice({ column, at, heading, form }: DateOrderProps) {
+  const { dateOrders: chosen } = form.values
   return (
     <fieldset className={styles.orders}>
       <legend>{text.dateOrder(heading)}</legend>
       {dateOrders.map((order) => (
         <label key={order}>
-          <input type="radio" name={name} checked={order === chosen} onChange={() => onChoose(order)} />
+          <input
+            type="radio"
+            name={`dateOrders.${at}`}
+            checked={order === chosen[at]}
+            onChange={() => form.change({ dateOrders: chosen.with(at, order) })}
+          />
           <span>
             {text.dateOrders[order]}
             <span className={type.hint}>{exampleOf(column.examples, order)}</span>

@@ -3,6 +3,7 @@ import { importMessages } from '@portal/contract/runs/import-messages'
 import type { ImportedField } from '@portal/contract/runs/imports'
 import type { ReactNode } from 'react'
 import { CheckBox, TextField } from '../../../../forms/inputs.tsx'
+import { RadioChoices } from '../../../../forms/radio-choices.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import type from '../../../../ui/text.module.css'
 import type { ColumnsForm } from './columns-form.ts'
@@ -19,19 +20,13 @@ export function ImportOptionsFields({ form, fields }: { form: ColumnsForm; field
       <h2>{text.heading}</h2>
       <Panel padded>
         <div className={styles.options}>
-          <Group label={text.matchBy}>
-            {(['email', 'collegeId'] as const).map((field) => (
-              <label key={field}>
-                <input
-                  type="radio"
-                  name="matchBy"
-                  checked={field === matchBy}
-                  onChange={() => form.change({ matchBy: field })}
-                />
-                {text.matchByOptions[field]}
-              </label>
-            ))}
-          </Group>
+          <RadioChoices
+            legend={text.matchBy}
+            choices={['email', 'collegeId']}
+            labels={text.matchByOptions}
+            chosen={matchBy}
+            onChange={(chosen) => form.change({ matchBy: chosen })}
+          />
           <Group label={text.inactive}>
             <CheckBox label={text.restoreInactive} {...form.tick('restoreInactive')} />
           </Group>

@@ -28,8 +28,7 @@ export function PasteRows({ isSending, refusal, onSend }: PasteRowsProps) {
   const form = useForm(missing, { rows: '' })
   useSessionDraft(DRAFT, form)
   const { ref, focus } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field has the focus when it appears
-  useEffect(() => focus('rows'), [])
+  useEffect(() => focus('rows'), [focus])
   const send = async ({ rows }: Pasted) => {
     if (await onSend(rows)) form.markSaved()
     else focus('rows')

@@ -82,20 +82,13 @@ function TargetForm({ promotionId, group, onDone }: TargetFormProps) {
         />
         {action === 'move' && (
           <div className={formStyles.columns}>
-            {(
-              [
-                ['semester', 'toSemester'],
-                ['year', 'toYear'],
-              ] as const
-            ).map(([field, to]) => (
-              <TextField
-                key={field}
-                label={text[field]}
-                required
-                suggestions={choices?.[field] ?? []}
-                {...form.field(to)}
-              />
-            ))}
+            <TextField
+              label={text.semester}
+              required
+              suggestions={choices?.semester ?? []}
+              {...form.field('toSemester')}
+            />
+            <TextField label={text.year} required suggestions={choices?.year ?? []} {...form.field('toYear')} />
           </div>
         )}
       </div>
