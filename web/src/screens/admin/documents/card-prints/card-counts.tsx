@@ -3,6 +3,7 @@ import type { CardSelectionCounts } from '@portal/contract/documents/card-prints
 import { CARDS_PER_PRINT_MAX } from '@portal/contract/limits'
 import { CheckBox } from '../../../../forms/inputs.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
+import type from '../../../../ui/text.module.css'
 import styles from './print.module.css'
 
 const text = cardPrintMessages.count
@@ -23,7 +24,7 @@ export function CardCounts({ counts, withPhotoless, onWithPhotoless }: CardCount
         <b>{cards === 0 ? text.none : text.cards(cards, formatNumber(cards))}</b>
       </p>
       {cards > CARDS_PER_PRINT_MAX && <p>{text.most}</p>}
-      <ul>
+      <ul className={type.explanation}>
         {withoutPhoto > 0 && <li>{describePhotoless(counts, withPhotoless)}</li>}
         {notes.map(
           (note) => counts[note] > 0 && <li key={note}>{text[note](counts[note], formatNumber(counts[note]))}</li>,

@@ -8,6 +8,7 @@ import layout from '../../../../../ui/layout.module.css'
 import part from '../../../../../ui/list-section.module.css'
 import panel from '../../../../../ui/panel.module.css'
 import { Badge } from '../../../../../ui/status-badge.tsx'
+import type from '../../../../../ui/text.module.css'
 import styles from './questions.module.css'
 import { ReadingsQuestion } from './readings-question.tsx'
 import { ValuesQuestion } from './values-question.tsx'
@@ -71,7 +72,9 @@ function QuestionCard({ question, children }: { question: ImportQuestion; childr
             {isAnswered ? text.answered : text.open}
           </Badge>
         )}
-        <p id={why}>{sentence}</p>
+        <p id={why} className={type.explanation}>
+          {sentence}
+        </p>
       </div>
       {children}
     </div>
