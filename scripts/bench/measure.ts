@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { measureEventsAsAdmin } from './change-events.ts'
-import { CONNECTIONS, type LatencyStats } from './client/protocol.ts'
+import { CONNECTIONS, type LoadStats } from './client/protocol.ts'
 import { type Client, startBaseline, startClient } from './client/start.ts'
 import { residentMb } from './machine.ts'
 import { measureSseClients } from './measure-sse-clients.ts'
@@ -43,25 +43,30 @@ export async function measure(portals: RunningPortal[], dataset: Dataset, option
 const matching = <Item extends { name: string }>(only: string, items: Item[]) =>
   items.filter(({ name }) => name.includes(only))
 
-/** With every connection busy, compared with the baseline server, to which the same client sends in turn. */
+/** With every connection busy, compared with the baseline server, to which autocannon sends in turn. */
 async function measureLoad(
   client: Client,
-  { origin }: RunningPortal,
+  { origin, pid }: RunningPortal,
   dataset: Dataset,
   { seconds, only, logProgress }: MeasureOptions,
 ) {
   const figures = matching(only, loadScenarios(dataset))
   if (figures.length === 0) return []
-  const baseline = { origins: [await startBaseline()], calls: [{ method: 'GET', path: '/', status: 200 } as const] }
-  const baselines: LatencyStats[] = []
+  const baseline = await startBaseline()
+  const baselines: LoadStats[] = []
   const lines: Line[] = []
   for (const { name, calls, target } of figures) {
     logProgress(name)
-    const load = { origins: [origin], connections: CONNECTIONS, seconds, calls, baseline }
-    const { baseline: baselineResult, ...measured } = await client({ task: 'load', ...load })
-    if (!baselineResult) continue
-    baselines.push(baselineResult)
-    lines.push(rateLine(name, measured, baselineResult.perSecond, target))
+    const portal = { origins: [origin], pids: [pid], calls }
+    const [hello, measured] = await client({
+      task: 'load',
+      connections: CONNECTIONS,
+      seconds,
+      targets: [baseline, portal],
+    })
+    if (!hello || !measured) continue
+    baselines.push(hello)
+    lines.push(rateLine(name, measured, hello, target))
   }
   return [baselineLine(baselines), ...lines]
 }
@@ -69,16 +74,16 @@ async function measureLoad(
 /** With one client that waits for each response before it sends the next call. */
 async function measureSingleClient(
   client: Client,
-  { origin }: RunningPortal,
+  { origin, pid }: RunningPortal,
   dataset: Dataset,
   { seconds, only, logProgress }: MeasureOptions,
 ) {
   const lines: Line[] = []
   for (const { name, calls, p99Ms } of matching(only, singleClientScenarios(dataset))) {
-    logProgress(`${name}`)
-    lines.push(
-      latencyLine(`${name}`, await client({ task: 'load', origins: [origin], connections: 1, seconds, calls }), p99Ms),
-    )
+    logProgress(name)
+    const targets = [{ origins: [origin], pids: [pid], calls }]
+    const [measured] = await client({ task: 'load', connections: 1, seconds, targets })
+    if (measured) lines.push(latencyLine(name, measured, p99Ms))
   }
   return lines
 }

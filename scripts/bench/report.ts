@@ -1,9 +1,9 @@
 import { formatTable } from '../table.ts'
-import type { LatencyStats, Measured } from './client/protocol.ts'
+import type { LatencyStats, LoadStats } from './client/protocol.ts'
 import { median } from './percentile.ts'
 import type { Target } from './scenarios/scenarios.ts'
 
-const HEAD = ['', 'figure', 'of baseline', 'p50', 'p99', 'target', 'met']
+const HEAD = ['', 'figure', 'of baseline', 'processor', '× baseline', 'p50', 'p99', 'target', 'met']
 
 /** One line of the report. `met` is undefined when there is no target. */
 export type Line = { name: string; cells: string[]; target?: string; met?: boolean }
@@ -11,23 +11,29 @@ export type Line = { name: string; cells: string[]; target?: string; met?: boole
 const ms = (value: number) => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`
 const rate = (value: number) => `${value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en')}/s`
 
+/** The processor time of an answer, and how many times that of the baseline it is. */
+const processorCells = (microseconds: number, times: number) =>
+  microseconds > 0 ? [`${microseconds.toFixed(0)} µs`, times.toFixed(1)] : ['', '']
+
 /** The baseline server over the whole run, with its lowest and highest rate, because the speed of a machine varies. */
-export function baselineLine(baselines: readonly LatencyStats[]): Line {
+export function baselineLine(baselines: readonly LoadStats[]): Line {
   const rates = baselines.map(({ perSecond }) => perSecond)
-  const middle = (of: keyof LatencyStats) => median(baselines.map((baseline) => baseline[of]))
+  const middle = (of: keyof LoadStats) => median(baselines.map((baseline) => baseline[of]))
   const name = `baseline (from ${rate(Math.min(...rates))} to ${rate(Math.max(...rates))})`
-  return { name, cells: [rate(middle('perSecond')), '100 %', ms(middle('p50')), ms(middle('p99'))] }
+  const processor = processorCells(middle('microseconds'), 1)
+  return { name, cells: [rate(middle('perSecond')), '100 %', ...processor, ms(middle('p50')), ms(middle('p99'))] }
 }
 
-/** A rate with its latencies, compared with the baseline server's rate. */
+/** A rate with its processor time and latencies, compared with those of the baseline server. */
 export function rateLine(
   name: string,
-  { perSecond, p50, p99 }: LatencyStats,
-  baselineRate: number,
+  { perSecond, p50, p99, microseconds }: LoadStats,
+  baseline: LoadStats,
   target: Target,
 ): Line {
-  const share = (100 * perSecond) / baselineRate
-  const cells = [rate(perSecond), `${share.toFixed(1)} %`, ms(p50), ms(p99)]
+  const share = (100 * perSecond) / baseline.perSecond
+  const processor = processorCells(microseconds, microseconds / baseline.microseconds)
+  const cells = [rate(perSecond), `${share.toFixed(1)} %`, ...processor, ms(p50), ms(p99)]
   if (target.share !== undefined) return { name, cells, target: `≥ ${target.share} %`, met: share >= target.share }
   if (target.perSecond === undefined) return { name, cells }
   return { name, cells, target: `≥ ${target.perSecond}/s`, met: perSecond >= target.perSecond }
@@ -35,7 +41,7 @@ export function rateLine(
 
 /** Latencies only: of one client, or of change events. */
 export function latencyLine(name: string, { p50, p99 }: LatencyStats, mostMs: number): Line {
-  return { name, cells: ['', '', ms(p50), ms(p99)], target: `p99 ≤ ${mostMs} ms`, met: p99 <= mostMs }
+  return { name, cells: ['', '', '', '', ms(p50), ms(p99)], target: `p99 ≤ ${mostMs} ms`, met: p99 <= mostMs }
 }
 
 /** A time that is measured once. */
@@ -45,9 +51,12 @@ export function timeLine(name: string, value: number, mostMs?: number): Line {
 }
 
 /** The rate of several nodes together, compared with one of them in every other second of the same run. */
-export function nodesLine(name: string, { perSecond, p50, p99, baseline }: Measured): Line {
-  const times = baseline ? `${(perSecond / baseline.perSecond).toFixed(2)} × one` : ''
-  return { name, cells: [rate(perSecond), times, ms(p50), ms(p99)] }
+export function nodesLine(name: string, { perSecond, p50, p99, microseconds }: LoadStats, one: LoadStats): Line {
+  const [processor = ''] = processorCells(microseconds, 1)
+  return {
+    name,
+    cells: [rate(perSecond), `${(perSecond / one.perSecond).toFixed(2)} × one`, processor, '', ms(p50), ms(p99)],
+  }
 }
 
 export function sizeLine(name: string, kb: number, mostKb: number): Line {
@@ -62,7 +71,7 @@ export function memoryLine(name: string, value: number | null, mostMb: number): 
 /** The whole report as one table. */
 export function report(lines: Line[]) {
   const rows = lines.map(({ name, cells, target = '', met }) => {
-    const filled = Array.from({ length: 4 }, (_, at) => cells[at] ?? '')
+    const filled = Array.from({ length: 6 }, (_, at) => cells[at] ?? '')
     return [name, ...filled, target, met === undefined ? '' : met ? 'yes' : 'no']
   })
   return formatTable(HEAD, rows)
@@ -70,8 +79,11 @@ export function report(lines: Line[]) {
 
 /** Explains the figures. */
 export const notes = [
-  'baseline: a bare node:http server. In every other second of each figure the same client sends to it instead, over the',
-  'same 16 connections; `of baseline` compares the two rates. Client, portal and baseline are a process each.',
+  'baseline: a bare node:http server that answers "hello". In every other second of each figure the same client,',
+  'autocannon, sends to it instead, over the same 16 connections; `of baseline` compares the two rates. Client, portal and',
+  'baseline are a process each.',
+  'processor: the processor time of the server for one answer, with all its threads and without PostgreSQL; `× baseline`',
+  'compares it. It hardly differs from run to run, while rates do: client and server share the processors.',
   'single client: one client that waits for each response before it sends the next call.',
   'change events: from just before a change is sent until its event has arrived, over every arrival on every stream; a',
   'change every 25 ms, each a request that a student submits; every stream is an administrator’s and receives all of them.',

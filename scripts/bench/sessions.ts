@@ -41,13 +41,13 @@ export async function createSessions(database: Database): Promise<{ virtualUsers
     students.map(({ id }) => id),
   )
   const virtualUsers = students.map((student, at) => ({ ...student, cookie: cookies[at] ?? '' }))
-  return { virtualUsers, admins: await createCookies(database, await createAdmins(database)) }
+  return { virtualUsers, admins: await createCookies(database, await createAdmins(database, ADMINS)) }
 }
 
 /** Creates administrators who cannot sign in with a password. */
-function createAdmins(database: Database) {
+export function createAdmins(database: Database, count: number) {
   return database.transaction(async (tx) => {
-    const ids = Array.from({ length: ADMINS }, () => randomUUID())
+    const ids = Array.from({ length: count }, () => randomUUID())
     const now = new Date()
     for (const id of ids) {
       const email = `${id}@bench.example`

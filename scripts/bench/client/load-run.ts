@@ -1,69 +1,101 @@
-import { Agent } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import { processorSecondsOf } from '../machine.ts'
 import { percentile } from '../percentile.ts'
-import type { Call, CallTargets, LoadRun, Measured } from './protocol.ts'
-import { sendCall } from './send-call.ts'
+import type { Call, LoadRun, LoadStats, Target } from './protocol.ts'
 
-const WARM_UP_MS = 500
-const SLICE_MS = 1_000
+const WARM_UP_SECONDS = 0.5
+const SLICE_SECONDS = 1
+/** How often autocannon looks whether its time is over. */
+const LOOK_MS = 50
+/** The server ends what the client has broken off at the end of a slice. */
+const SETTLE_MS = 20
 
 /**
- * Keeps every connection busy, a second at a time. With a baseline, every other second goes to it, so that both are
- * measured while the machine is equally fast.
+ * Keeps every connection busy, a second at a time: each second goes to the next target, so that all of them are measured
+ * while the machine is equally fast.
  */
-export async function runLoad({ origins, connections, seconds, calls, baseline }: LoadRun): Promise<Measured> {
-  const portalConnections = openConnections({ origins, calls }, connections)
-  const baselineConnections = baseline ? openConnections(baseline, connections) : null
-  try {
-    await baselineConnections?.warmUp()
-    await portalConnections.warmUp()
-    for (let slice = 0; slice < seconds; slice++) {
-      await baselineConnections?.run(SLICE_MS)
-      await portalConnections.run(SLICE_MS)
-    }
-  } finally {
-    portalConnections.close()
-    baselineConnections?.close()
+export async function runLoad({ connections, seconds, targets }: LoadRun): Promise<LoadStats[]> {
+  const loads = targets.map((target) => openLoad(target, connections))
+  for (const load of loads) await load.warmUp()
+  for (let slice = 0; slice < seconds; slice++) {
+    for (const load of loads) await load.run(SLICE_SECONDS)
   }
-  return { ...portalConnections.measured(), baseline: baselineConnections?.measured() }
+  return loads.map((load) => load.measured())
 }
 
-/** Opens `connections` connections, each of which sends one call at a time. */
-function openConnections({ origins, calls }: CallTargets, connections: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const targets = origins.map((origin) => new URL(origin))
-  const samples: number[] = []
-  let next = 0
+/** Sends the calls of a target: each connection has its own share of them, and begins where it was before. */
+function openLoad({ origins, pids, calls }: Target, connections: number) {
+  const shares = Array.from({ length: connections }, (_, at) =>
+    calls.length < connections ? calls : calls.filter((_call, n) => n % connections === at),
+  )
+  let samples: number[] = []
   let runMs = 0
+  let processorSeconds = 0
 
-  async function keepSending(target: URL, end: number) {
-    for (let sent = performance.now(); sent < end; ) {
-      await sendCall(target, agent, calls[next++ % calls.length] as Call)
-      const now = performance.now()
-      samples.push(now - sent)
-      sent = now
-    }
-  }
-
-  async function run(ms: number) {
-    const began = performance.now()
-    const target = (at: number) => targets[at % targets.length] as URL
-    await Promise.all(Array.from({ length: connections }, (_, at) => keepSending(target(at), began + ms)))
-    runMs += performance.now() - began
+  async function run(seconds: number) {
+    const processorBefore = processorSecondsOf(pids)
+    const sent = await send(origins, shares, seconds)
+    await pause(SETTLE_MS)
+    processorSeconds += processorSecondsOf(pids) - processorBefore
+    for (const sample of sent.samples) samples.push(sample)
+    runMs += sent.ms
   }
 
   return {
     run,
     /** Runs for half a second without counting it. */
     async warmUp() {
-      await run(WARM_UP_MS)
-      samples.length = 0
+      await run(WARM_UP_SECONDS)
+      samples = []
       runMs = 0
+      processorSeconds = 0
     },
     measured: () => ({
       perSecond: (samples.length * 1_000) / runMs,
       p50: percentile(samples, 50),
       p99: percentile(samples, 99),
+      microseconds: (processorSeconds * 1_000_000) / samples.length,
     }),
-    close: () => agent.destroy(),
   }
+}
+
+/** Sends each share over one connection. Throws on an unexpected status and on a connection that fails. */
+async function send(origins: string[], shares: Call[][], duration: number) {
+  const expected = new Set(shares.flat().map(({ status }) => status))
+  const samples: number[] = []
+  const answered = shares.map(() => 0)
+  let unexpected: number | undefined
+  let opened = 0
+  let began = 0
+  const running = autocannon({
+    // Its types know one address only; the connections are spread over several.
+    url: origins as unknown as string,
+    connections: shares.length,
+    duration,
+    sampleInt: LOOK_MS,
+    setupClient(client) {
+      const at = opened++
+      client.setRequests((shares[at] ?? []).map(toRequest))
+      client.on('response', (status, _bytes, ms) => {
+        samples.push(ms)
+        answered[at] = (answered[at] ?? 0) + 1
+        if (!expected.has(status)) unexpected = status
+      })
+      began = performance.now()
+    },
+  })
+  const { errors } = await running
+  const ms = performance.now() - began
+  if (unexpected !== undefined) throw new Error(`${describe(shares)}: an answer has the status ${unexpected}`)
+  if (errors > 0) throw new Error(`${describe(shares)}: ${errors} requests were not answered`)
+  for (const [at, share] of shares.entries()) share.push(...share.splice(0, (answered[at] ?? 0) % share.length))
+  return { samples, ms }
+}
+
+const describe = (shares: Call[][]) => `${shares[0]?.[0]?.method} ${shares[0]?.[0]?.path}`
+
+function toRequest({ method, path, cookie, body }: Call): autocannon.Request {
+  const headers = { ...(cookie ? { cookie } : {}), ...(body ? { 'content-type': 'application/json' } : {}) }
+  return { method, path, headers, ...(body ? { body } : {}) }
 }

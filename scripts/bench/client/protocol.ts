@@ -4,11 +4,11 @@ export const CONNECTIONS = 16
 /** One HTTP request that the client sends, and the expected status. */
 export type Call = { method: 'GET' | 'POST'; path: string; cookie?: string; body?: string; status: number }
 
-/** The calls and the servers they go to; with several servers, each connection uses one. */
-export type CallTargets = { origins: string[]; calls: Call[] }
+/** The calls and the server they go to; with several nodes, each connection uses one. */
+export type Target = { origins: string[]; pids: number[]; calls: Call[] }
 
-/** Sends the calls again and again over `connections` connections; to the `baseline`, too, if there is one. */
-export type LoadRun = CallTargets & { task: 'load'; connections: number; seconds: number; baseline?: CallTargets }
+/** Sends its calls to each target in turn, again and again over `connections` connections. */
+export type LoadRun = { task: 'load'; connections: number; seconds: number; targets: Target[] }
 
 /** A call that changes something, with the topic of the event that follows. */
 export type Change = { call: Call; topic: string }
@@ -27,9 +27,13 @@ type Disconnect = { task: 'disconnect' }
 
 export type Task = LoadRun | Connect | MeasureEvents | ReconnectAll | Disconnect
 
+/** Rate, and latencies in milliseconds: of answers, of events that arrived, or of streams that opened. */
 export type LatencyStats = { perSecond: number; p50: number; p99: number }
 
-/** Rate, and latencies in milliseconds: of responses, of events that arrived, or of streams that opened. */
-export type Measured = LatencyStats & { baseline?: LatencyStats }
+/** What a server does under load; `microseconds` of processor time for each answer, 0 where the system does not report it. */
+export type LoadStats = LatencyStats & { microseconds: number }
+
+/** Of a load, what each target does, in their order. */
+export type Measured<T extends Task = Task> = T extends LoadRun ? LoadStats[] : LatencyStats
 
 export type Outcome = { measured: Measured } | { failure: string }

@@ -2,13 +2,15 @@ import { hashPassword } from '../../../server/src/auth/password-hash.ts'
 import type { Database, Tx } from '../../../server/src/platform/database/open.ts'
 import type { Tables } from '../../../server/src/platform/database/tables.ts'
 import { type Random, randomInt, seededRandom } from '../../random.ts'
-import { makeRequest, type Sender } from './requests.ts'
+import { createAdmins } from '../sessions.ts'
+import { makeDecisions, makeRequest, type Sender } from './requests.ts'
 import { dropSearchIndexes, vacuumAnalyze } from './search-indexes.ts'
 import { makeStudent, type SeedStudent } from './students.ts'
 
 const SEED = 20_260_801
 const ROWS_PER_TRANSACTION = 50_000
 const ROWS_PER_STATEMENT = 500
+const DECIDING_ADMINS = 5
 
 /** The password of every seeded student. */
 export const PASSWORD = 'student-1'
@@ -16,7 +18,7 @@ export const PASSWORD = 'student-1'
 export type Sizes = { students: number; requests: number }
 type LogProgress = (progress: string) => void
 
-/** Fills an empty database with students and their requests, in a few large transactions. */
+/** Fills an empty database with students, their requests and the decisions on them, in a few large transactions. */
 export async function seedDatabase(database: Database, { students, requests }: Sizes, logProgress: LogProgress) {
   const random = seededRandom(SEED)
   const restoreIndexes = database.engine === 'postgres' ? await dropSearchIndexes(database) : async () => {}
@@ -76,12 +78,15 @@ async function seedRequests(
   logProgress: LogProgress,
 ) {
   const now = new Date()
+  const admins = await createAdmins(database, DECIDING_ADMINS)
   await inBatches(database, total, 'requests', logProgress, async (tx, from, to) => {
     const some = Array.from({ length: to - from }, (_, at) => {
       const sender = senders[randomInt(random, senders.length)] as Sender
       return makeRequest(random, sender, from + at, total, now)
     })
     await insert(tx, 'requests', some)
+    const decisions = some.flatMap((request) => makeDecisions(random, request, admins, now))
+    await insert(tx, 'requestDecisions', decisions)
   })
 }
 
@@ -104,6 +109,7 @@ async function inBatches(
 }
 
 async function insert<Name extends keyof Tables>(tx: Tx, table: Name, rows: object[]) {
+  if (rows.length === 0) return
   await tx.db
     .insertInto(table)
     .values(rows as never)
