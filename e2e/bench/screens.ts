@@ -12,6 +12,7 @@ export const measuredScreens: readonly MeasuredScreen[] = [
   { name: 'login', path: screens.studentLogin, as: 'guest', usable: 'form button[type=submit]:not([disabled])' },
   { name: 'profile', path: screens.myProfile, as: 'student', usable: 'dl dd' },
   { name: 'card', path: screens.idCard, as: 'student', usable: 'main dl dd' },
+  { name: 'certificates', path: screens.myCertificates, as: 'student', usable: 'tbody tr' },
   { name: 'Manage Students', path: screens.manageStudents, as: 'admin', usable: 'tbody tr' },
   { name: 'pending requests', path: screens.pendingRequests, as: 'admin', usable: 'tbody tr' },
 ]

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { issuedFilePath } from '@portal/contract/paths'
 import type { IssuedDocument } from '@portal/contract/records/issued-documents'
 import { aPdf } from '@portal/server/testing/files'
+import { everythingOn } from './everything-on.ts'
 import { test as base } from './test.ts'
 
 export const ISSUED_WITHIN_MS = 20_000
@@ -18,9 +19,7 @@ type VerifiedFixtures = {
 export const test = base.extend<object, VerifiedFixtures>({
   settings: [
     {
-      PORTAL_VERIFICATION: 'on',
-      PORTAL_CARD_QR: 'link',
-      PORTAL_CARD_FIELDS: 'validity,bloodGroup,emergencyContact',
+      ...everythingOn,
       PORTAL_NAME: 'Shantivan College',
       PORTAL_OFFICE: '0253 000 0000, office@college.example',
     },
