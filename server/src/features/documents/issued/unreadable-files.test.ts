@@ -41,8 +41,9 @@ onBothEngines('a document whose file cannot be read in the storage', (engine) =>
   /** Lets the next attempt of all jobs be due. */
   async function tryAgain({ tries }: { tries?: number } = {}) {
     const { app, passTime } = portal
-    passTime(JOB_RETRY_FIRST_MS * 2 ** JOB_ATTEMPTS_MAX)
+    // First this: as soon as they are due, they can be claimed.
     if (tries) await app.database.transaction(({ db }) => db.updateTable('jobs').set({ tries }).execute())
+    passTime(JOB_RETRY_FIRST_MS * 2 ** JOB_ATTEMPTS_MAX)
     await app.jobs.poll()
   }
   async function addCertificate(file: Buffer<ArrayBuffer>) {

@@ -42,8 +42,9 @@ onBothEngines('an import of photos whose files cannot be read in the storage', (
   }
   async function tryAgain({ tries }: { tries?: number } = {}) {
     const { app, passTime } = portal
-    passTime(JOB_RETRY_FIRST_MS * 2 ** JOB_ATTEMPTS_MAX)
+    // First this: as soon as they are due, they can be claimed.
     if (tries) await app.database.transaction(({ db }) => db.updateTable('jobs').set({ tries }).execute())
+    passTime(JOB_RETRY_FIRST_MS * 2 ** JOB_ATTEMPTS_MAX)
     await app.jobs.poll()
   }
   const isSent = ({ method, key }: S3Call) => method === 'GET' && key.endsWith('.upload')
