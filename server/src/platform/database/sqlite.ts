@@ -3,6 +3,7 @@ import {
   type DatabaseConnection,
   type DialectAdapter,
   Kysely,
+  type LimitNode,
   type SelectModifierNode,
   SqliteAdapter,
   SqliteDialect,
@@ -80,8 +81,16 @@ function noStreams(): never {
   throw new Error('streaming rows is not supported: read lists in pages')
 }
 
-/** Leaves out row locks (`for update`), which SQLite does not have: it has one writer at a time and needs none. */
+/**
+ * Leaves out row locks (`for update`), which SQLite does not have: it has one writer at a time and needs none. Writes a
+ * limit as an expression: SQLite prepares a statement again for each run if its limit is a bare parameter.
+ */
 class QueryCompiler extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode) {
+    super.visitLimit(node)
+    this.append(' + 0')
+  }
+
   protected override visitSelectModifier(node: SelectModifierNode) {
     if (node.rawModifier || node.modifier === 'Distinct') super.visitSelectModifier(node)
   }
