@@ -16,6 +16,12 @@ export function jsonRows(db: Kysely<Tables>, rows: readonly object[]) {
   return sql`(select value from json_each(${json}) limit -1) as item`
 }
 
+/** The texts of a list that is sent as one JSON text, so that a statement is the same however many there are. */
+export const jsonTexts = (db: Kysely<Tables>, json: string) =>
+  hasRowLocks(db)
+    ? sql<string>`(select json_array_elements_text(${json}::json))`
+    : sql<string>`(select value from json_each(${json}))`
+
 /** A field of a row of `jsonRows`, as text. */
 export const jsonField = (name: string) => sql<string | null>`item.value ->> ${sql.lit(name)}`
 

@@ -42,8 +42,7 @@ export const documentsOf = (db: Kysely<Tables>, studentId: string) => pagesOf(db
 /** The requests with the decisions on them, but never who decided. */
 export async function* requestsOf(db: Kysely<Tables>, studentId: string) {
   for await (const requests of pagesOf(db, studentId, listRequestsOf)) {
-    const ids = requests.map(({ id }) => id)
-    const decisions = await listStandingDecisionsOf(db, studentId, ids)
+    const decisions = await listStandingDecisionsOf(db, studentId, requests)
     yield requests.map(({ id, message, status, created_at, updated_at }) => ({
       id,
       message,

@@ -45,8 +45,7 @@ export function withStudents<Record extends { studentId: string }>(students: Use
 /** The requests of a queue with their students and the decisions they have their status from. */
 export async function* requestRows(database: Database, queue: Parameters<typeof allRequests>[1]) {
   for await (const requests of allRequests(database, queue)) {
-    const ids = requests.map(({ id }) => id)
-    const decisions = await standingDecisions(database.read, ids)
+    const decisions = await standingDecisions(database.read, requests)
     yield requests.map((request) => {
       const decision = decisions.get(request.id)
       return {

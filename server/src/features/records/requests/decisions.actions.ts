@@ -22,7 +22,7 @@ export function decideRequest(app: AppContext, actor: AuthenticatedActor, { id, 
     if (!request) throw await notFoundOrDecided(tx, id)
     await insertDecision(tx, allowed, step, app.now())
     invalidateRequest(tx, request.studentId, [from, status])
-    const decision = (await standingDecisions(tx.db, [id])).get(id)
+    const decision = (await standingDecisions(tx.db, [request])).get(id)
     return { result: presentDecidedRequest(request, decision), about: { record: `${from} → ${status}` } }
   })
 }
@@ -71,11 +71,11 @@ export function undoDecision(
     const { fromStatus: former, toStatus: present } = undone
     const request = await updateStatus(tx, allowed, { from: present, status: former })
     // The update has locked the row: from here on no other decision on this request can be added.
-    const standing = (await standingDecisions(tx.db, [id])).get(id)
+    const standing = (await standingDecisions(tx.db, [{ id, status: present }])).get(id)
     if (!request || standing?.id !== decisionId) throw refusal()
     await insertUndo(tx, allowed, undone, now)
     invalidateRequest(tx, request.studentId, [present, former])
-    const decision = (await standingDecisions(tx.db, [id])).get(id)
+    const decision = (await standingDecisions(tx.db, [request])).get(id)
     return { result: presentDecidedRequest(request, decision), about: { record: `${present} → ${former}` } }
   })
 }

@@ -4,7 +4,9 @@ import { fullName } from '@portal/contract/people/students'
 import type { Decision, DecisionInput, OwnDecision, StandingDecision } from '@portal/contract/records/requests'
 import { type Kysely, sql } from 'kysely'
 import type { Permit } from '../../../permissions/permit.ts'
+import { jsonTexts } from '../../../platform/database/json-rows.ts'
 import type { Tx } from '../../../platform/database/open.ts'
+import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
 import type { RequestDecisionRow, RequestRow, Tables } from '../../../platform/database/tables.ts'
 
 /** The latest rejections among which different reasons are looked for. */
@@ -52,37 +54,57 @@ export function findDecision(db: Kysely<Tables>, requestId: string, id: string) 
     .executeTakeFirst()
 }
 
+type ListedRequest = Pick<RequestRow, 'id' | 'status'>
+
 /** The decision that each of these requests has its status from; a request without one is missing in the map. */
-export async function standingDecisions(db: Kysely<Tables>, requestIds: readonly string[]) {
+export async function standingDecisions(db: Kysely<Tables>, requests: readonly ListedRequest[]) {
   const found = new Map<string, StandingDecision>()
-  if (requestIds.length === 0) return found
-  const rows = await selectStanding(db, requestIds)
-    .innerJoin('users', 'users.id', 'decision.actorId')
-    .select(['decision.actorId', 'users.firstName', 'users.lastName'])
-    .execute()
-  for (const row of rows) found.set(row.requestId, { ...presentOwn(row), by: { id: row.actorId, name: fullName(row) } })
+  const ids = decidedIds(requests)
+  if (ids === null) return found
+  for (const row of await standingWithActors(db, { ids }))
+    found.set(row.requestId, { ...presentOwn(row), by: { id: row.actorId, name: fullName(row) } })
   return found
 }
 
+const standingWithActors = precompiledQuery((db, { ids }: { ids: string }) =>
+  selectStanding(db, ids)
+    .innerJoin('users', 'users.id', 'decision.actorId')
+    .select(['decision.actorId', 'users.firstName', 'users.lastName']),
+)
+
 /** The decisions that stand on these requests of one student, oldest first; none for requests of other students. */
-export async function listStandingDecisionsOf(db: Kysely<Tables>, studentId: string, requestIds: readonly string[]) {
+export async function listStandingDecisionsOf(
+  db: Kysely<Tables>,
+  studentId: string,
+  requests: readonly ListedRequest[],
+) {
   const found = new Map<string, OwnDecision[]>()
-  if (requestIds.length === 0) return found
-  const rows = await selectStanding(db, requestIds)
-    .innerJoin('requests', 'requests.id', 'decision.requestId')
-    .where('requests.studentId', '=', studentId)
-    .execute()
-  for (const row of rows) found.set(row.requestId, [...(found.get(row.requestId) ?? []), presentOwn(row)])
+  const ids = decidedIds(requests)
+  if (ids === null) return found
+  for (const row of await standingOf(db, { ids, studentId }))
+    found.set(row.requestId, [...(found.get(row.requestId) ?? []), presentOwn(row)])
   return found
+}
+
+const standingOf = precompiledQuery((db, { ids, studentId }: { ids: string; studentId: string }) =>
+  selectStanding(db, ids)
+    .innerJoin('requests', 'requests.id', 'decision.requestId')
+    .where('requests.studentId', '=', studentId),
+)
+
+/** The ids of those that can have a decision, as a JSON text; null if there are none. On a pending request none stands. */
+function decidedIds(requests: readonly ListedRequest[]) {
+  const ids = requests.filter(({ status }) => status !== 'Pending').map(({ id }) => id)
+  return ids.length > 0 ? JSON.stringify(ids) : null
 }
 
 /** Decisions that nobody has undone, oldest first: at most two for each request, because no status comes back otherwise. */
-function selectStanding(db: Kysely<Tables>, requestIds: readonly string[]) {
+function selectStanding(db: Kysely<Tables>, ids: string) {
   return (
     db
       .selectFrom('requestDecisions as decision')
       .select(['decision.id', 'decision.requestId', 'decision.toStatus', 'decision.at', 'decision.note'])
-      .where('decision.requestId', 'in', requestIds)
+      .where('decision.requestId', 'in', jsonTexts(db, ids))
       // Written so that SQLite cannot use the index of `undoes` for it: nearly every row has no value there.
       .where(sql`coalesce(decision.undoes, '')`, '=', '')
       .where(({ not, exists, selectFrom }) =>

@@ -14,7 +14,7 @@ export const myRequestRoutes = {
     const { id: studentId } = requireActor(context)
     const { read } = context.app.database
     const page = await listRequestsOf(read, studentId, input)
-    const decisions = await listStandingDecisionsOf(read, studentId, idsOf(page.rows))
+    const decisions = await listStandingDecisionsOf(read, studentId, page.rows)
     return { ...page, rows: page.rows.map((row) => presentOwnRequest(row, decisions.get(row.id))) }
   }),
   request: os.me.request.handler(async ({ context, input: { id } }) => {
@@ -22,7 +22,7 @@ export const myRequestRoutes = {
     const { read } = context.app.database
     const request = await findRequestOf(read, studentId, id)
     if (!request) throw new Problem('REQUEST_NOT_FOUND')
-    return presentOwnRequest(request, (await listStandingDecisionsOf(read, studentId, [id])).get(id))
+    return presentOwnRequest(request, (await listStandingDecisionsOf(read, studentId, [request])).get(id))
   }),
   submitRequest: os.me.submitRequest.handler(async ({ context, input }) =>
     presentOwnRequest(await submitRequest(context.app, requireActor(context), input.message)),
@@ -42,8 +42,7 @@ export const myRequestRoutes = {
 export const requestRoutes = {
   queue: os.requests.queue.handler(async ({ context, input }) => {
     const page = await listQueue(context.app.database, input)
-    const ids = input.status === 'Pending' ? [] : idsOf(page.rows)
-    const decisions = await standingDecisions(context.app.database.read, ids)
+    const decisions = await standingDecisions(context.app.database.read, page.rows)
     return { ...page, rows: page.rows.map((row) => presentQueued(row, decisions.get(row.id))) }
   }),
   listOf: os.requests.listOf.handler(async ({ context, input: { studentId, includeInactive, ...list } }) => {
@@ -51,7 +50,7 @@ export const requestRoutes = {
     const student = await (includeInactive ? findStudent : findChangeableStudent)(read, studentId)
     if (!student) throw new Problem('STUDENT_NOT_FOUND')
     const page = await listQueuedOf(read, studentId, list)
-    const decisions = await standingDecisions(read, idsOf(page.rows))
+    const decisions = await standingDecisions(read, page.rows)
     return { ...page, rows: page.rows.map((row) => presentQueued(row, decisions.get(row.id))) }
   }),
   decide: os.requests.decide.handler(({ context, input }) => decideRequest(context.app, requireActor(context), input)),
@@ -68,5 +67,3 @@ export const requestRoutes = {
     return listHistory(read, id)
   }),
 }
-
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
