@@ -19,10 +19,10 @@ const GZIP_LEVEL = 4
  * client accepts that; none holds a secret beside text that somebody else chose (docs/decisions/0042).
  */
 export function sendJson(response: ServerResponse, status: number, body: unknown) {
-  const plain = Buffer.from(JSON.stringify(body))
-  const encoding = plain.length < COMPRESS_FROM_BYTES ? undefined : encodingFor(acceptedBy(response))
+  const plain = JSON.stringify(body)
+  const encoding = Buffer.byteLength(plain) < COMPRESS_FROM_BYTES ? undefined : encodingFor(acceptedBy(response))
   if (!encoding) return writeJson(response, status, plain)
-  compress[encoding](plain, (error, compressed) => {
+  compress[encoding](Buffer.from(plain), (error, compressed) => {
     // The client may have gone meanwhile.
     if (response.headersSent || response.destroyed) return
     if (error) writeJson(response, status, plain)
@@ -40,15 +40,16 @@ const compress: Record<'br' | 'gzip', Compress> = {
   gzip: (plain, done) => gzip(plain, { level: GZIP_LEVEL }, done),
 }
 
-function writeJson(response: ServerResponse, status: number, bytes: Buffer, encoding?: string) {
+/** A text is written together with the headers, in one piece; a buffer would be another one. */
+function writeJson(response: ServerResponse, status: number, body: string | Buffer, encoding?: string) {
   response.writeHead(status, {
     'content-type': 'application/json',
-    'content-length': bytes.length,
+    'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     vary: 'Accept-Encoding',
     ...(encoding ? { 'content-encoding': encoding } : {}),
   })
-  response.end(bytes)
+  response.end(body)
 }
 
 /** Sends a problem, as a page to a browser that opens a tab. If the response has already started, the connection is closed instead. */
