@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import { RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
 import { type Kysely, sql } from 'kysely'
@@ -23,7 +23,7 @@ export type RateLimit = {
 }
 
 /** A SHA-256 digest: a short key that does not reveal the text. */
-export const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+export const digestOf = (text: string) => hash('sha256', text, 'base64url')
 
 /** The key of a count in the database, which survives a restart and is shared by all nodes. */
 const keyOf = ({ name, subject }: RateLimit) => [name, ...[subject].flat().map(digestOf)].join('/')

@@ -42,7 +42,7 @@ export function readBody(request: IncomingMessage) {
     request.on('end', () => resolve(Buffer.concat(chunks)))
     request.on('close', () => {
       clearTimeout(timeout)
-      reject(new Problem('MALFORMED'))
+      if (!request.readableEnded) reject(new Problem('MALFORMED'))
     })
   })
 }
