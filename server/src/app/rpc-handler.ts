@@ -1,61 +1,71 @@
 import type { IncomingMessage } from 'node:http'
-import { SmartCoercionPlugin } from '@orpc/json-schema'
+import { JsonSchemaCoercer } from '@orpc/json-schema'
 import { StandardOpenAPIMatcher } from '@orpc/openapi/standard'
-import { type AnyProcedure, type AnyRouter, createProcedureClient } from '@orpc/server'
-import type { StandardHandlerOptions } from '@orpc/server/standard'
+import type { AnyProcedure, AnyRouter } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { API } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
+import type * as z from 'zod/mini'
 import { authorize, type RpcContext, refuseApiKey } from '../features/rpc.ts'
+import { invalidInput } from '../platform/http/errors.ts'
 import { jsonOf } from '../platform/http/read-json.ts'
 import { setScopeRoute } from '../platform/http/request-scope.ts'
 import { sendJson } from '../platform/http/responses.ts'
-import { describeProcedure } from './describe-procedure.ts'
+import { describeProcedure, handlerOf } from './describe-procedure.ts'
+import { trimTo } from './trim-answer.ts'
 
-type Call = (input: unknown, options: { context: RpcContext }) => Promise<unknown>
+type Call = (input: unknown, context: RpcContext) => Promise<unknown>
 type Endpoint = ReturnType<typeof describeProcedure> & { call: Call }
 
 /**
  * Handles requests under `/api` that are procedures of the router. Permission and rate limit are checked before the
- * body is read. The library matches, validates and calls the procedures; our own code reads the input and sends the
- * response (docs/decisions/0038).
+ * body is read. The library matches the procedures; our own code reads and checks the input, calls the handler and sends
+ * the response (docs/decisions/0038).
  */
 export function createRpcHandler(router: AnyRouter) {
   const matcher = new StandardOpenAPIMatcher()
   matcher.init(router)
-  const endpointOf = openEndpoints()
+  const endpoints = new Map<AnyProcedure, Endpoint>()
+  const endpointOf = (procedure: AnyProcedure) => {
+    const endpoint = endpoints.get(procedure) ?? prepare(procedure)
+    endpoints.set(procedure, endpoint)
+    return endpoint
+  }
   return async (request: IncomingMessage, { path, query }: { path: string; query: string }, context: RpcContext) => {
     const match = await matcher.match(request.method ?? 'GET', `/${path.slice(API.length).replace(/^\/|\/$/g, '')}`)
     if (!match) {
       authorize(context, { action: 'anyone' })
       throw new Problem('NOT_FOUND')
     }
-    const endpoint = endpointOf(match.procedure, match.path)
+    const endpoint = endpointOf(match.procedure)
     setScopeRoute(endpoint.path)
     authorize(context, endpoint)
     if (endpoint.action === 'anyone') refuseApiKey(context)
     const body = request.method === 'GET' ? Object.fromEntries(new URLSearchParams(query)) : await jsonOf(request)
     const input = match.params ? { ...Object(body), ...match.params } : body
-    sendJson(context.response, endpoint.status, await endpoint.call(input, { context }))
+    sendJson(context.response, endpoint.status, await endpoint.call(input, context))
   }
 }
 
-/** Prepares each procedure once. Texts from the URL are converted to numbers where the schema asks for a number. */
-function openEndpoints() {
-  const options: StandardHandlerOptions<RpcContext> = {}
-  new SmartCoercionPlugin<RpcContext>({ schemaConverters: [new ZodToJsonSchemaConverter()] }).init(options)
-  const interceptors = options.clientInterceptors ?? []
-  const endpoints = new Map<AnyProcedure, Endpoint>()
-  return (procedure: AnyProcedure, path: readonly string[]) => {
-    const cached = endpoints.get(procedure)
-    if (cached) return cached
-    const call: Call = createProcedureClient(procedure, {
-      path,
-      context: (context: RpcContext) => context,
-      interceptors,
-    })
-    const endpoint = { ...describeProcedure(procedure), call }
-    endpoints.set(procedure, endpoint)
-    return endpoint
+/** Prepares a procedure: what reads its input, its handler, and what trims its answer. */
+function prepare(procedure: AnyProcedure): Endpoint {
+  const described = describeProcedure(procedure)
+  const { inputSchema, outputSchema } = described
+  const handler = handlerOf(procedure)
+  const read = inputSchema ? readerOf(inputSchema) : (input: unknown) => input
+  const trim = outputSchema ? trimTo(outputSchema) : (answer: unknown) => answer
+  return { ...described, call: async (input, context) => trim(await handler({ context, input: read(input) })) }
+}
+
+const coercer = new JsonSchemaCoercer()
+const jsonSchemas = new ZodToJsonSchemaConverter()
+
+/** Reads an input: texts from the URL are converted to numbers where the schema asks for one. Throws INVALID_INPUT. */
+function readerOf(schema: z.ZodMiniType) {
+  const [, jsonSchema] = jsonSchemas.convert(schema, { strategy: 'input' })
+  return (input: unknown) => {
+    const read = schema.safeParse(coercer.coerce(jsonSchema, input))
+    if (!read.success) throw invalidInput(read.error.issues)
+    return read.data
   }
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createORPCClient } from '@orpc/client'
-import type { ContractRouterClient } from '@orpc/contract'
+import { type ContractRouterClient, isContractProcedure } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { api } from '@portal/contract/api'
@@ -14,6 +14,7 @@ import type { UserType } from '@portal/contract/people/session'
 import type { KeyAction } from '@portal/contract/permissions'
 import type { Logger } from 'pino'
 import { createContext } from '../app/create-context.ts'
+import { describeProcedure } from '../app/describe-procedure.ts'
 import { createHttpApp } from '../app/http-app.ts'
 import { openListener } from '../app/http-listener.ts'
 import { createFirstAdministrator } from '../features/people/administrators/first-administrator.ts'
@@ -35,6 +36,14 @@ type Procedures = JsonifiedClient<ContractRouterClient<typeof api>>
 export type Caller = Procedures & {
   cookie: string
   fetch(path: string, init?: RequestInit): Promise<Response>
+}
+
+/** The portal sends its answers as they are: here each is checked against the contract. */
+async function checkAnswer({ next, path }: { next(): Promise<unknown>; path: readonly string[] }) {
+  const answer = await next()
+  const contract = path.reduce<unknown>((router, name) => Reflect.get(Object(router), name), api)
+  if (isContractProcedure(contract)) describeProcedure(contract).outputSchema?.parse(answer)
+  return answer
 }
 
 /** All portals of a worker make their PDFs in one process, which ends with the worker: it takes long to start. */
@@ -79,7 +88,9 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
       if (apiKey) request.headers.set('authorization', `Bearer ${apiKey}`)
       return fetch(request)
     }
-    const client = createORPCClient<Procedures>(new OpenAPILink(api, { url: url + API, fetch: fetchWithCookie }))
+    const client = createORPCClient<Procedures>(
+      new OpenAPILink(api, { url: url + API, fetch: fetchWithCookie, interceptors: [checkAnswer] }),
+    )
     const ownProperties = {
       // biome-ignore lint/suspicious/noThenProperty: awaiting a caller must not call a procedure named `then`
       then: undefined,

@@ -1,4 +1,3 @@
-import { ORPCError, ValidationError } from '@orpc/server'
 import { Problem, problems } from '@portal/contract/problems'
 import { NOT_STORED } from '@portal/contract/records/file-problems'
 import type { Logger } from 'pino'
@@ -11,9 +10,6 @@ import { currentScope } from './request-scope.ts'
 /** The problem to send for an error. An unhandled error is logged and sent as INTERNAL, without details. */
 export function toProblem(error: unknown, log: Logger): Problem {
   if (error instanceof Problem) return error
-  if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
-    return new Problem('INVALID_INPUT', fieldsOf(error.cause))
-  }
   if (isFull(error)) {
     log.error({ fault: (error as Error).message }, 'the disk is full')
     return new Problem('STORAGE_FULL')
@@ -50,14 +46,14 @@ export function describeError(error: unknown) {
   return { type: name, code, stack }
 }
 
-/** The first error of each field, by field name. An error of the whole input is under `form`. */
-function fieldsOf({ issues }: ValidationError) {
+/** An input with errors: the first error of each field, by field name. An error of the whole input is under `form`. */
+export function invalidInput(issues: readonly { path: PropertyKey[]; message: string }[]) {
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) {
-    const name = path?.map((step) => String(typeof step === 'object' ? step.key : step)).join('.') || 'form'
+    const name = path.map(String).join('.') || 'form'
     fields[name] ??= message
   }
-  return fields
+  return new Problem('INVALID_INPUT', fields)
 }
 
 /** The response body of a problem, in the format of oRPC. */

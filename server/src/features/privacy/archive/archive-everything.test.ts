@@ -24,7 +24,11 @@ onBothEngines('the archive of a student of whom every column of every table says
   it('has what the plan shows of each of them, and nothing else', async () => {
     await addFilledStudent(portal.app, id, {
       // As the portal writes them: these texts are read when they are shown.
-      ...{ idCards: { created_at: at }, certificates: { created_at: at }, requests: { created_at: at, status: 'Approved' } },
+      ...{
+        idCards: { created_at: at },
+        certificates: { created_at: at },
+        requests: { created_at: at, status: 'Approved' },
+      },
       requestDecisions: { at, toStatus: 'Approved', fromStatus: 'Pending' },
       audit: { actorId: id },
       deletedRecords: { row: json({ card: wordOf('deletedRecords', 'row') }) },

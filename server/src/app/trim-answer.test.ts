@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import type { $ZodTypes } from 'zod/v4/core'
+import { procedures } from '../testing/endpoints.ts'
+import { trimTo } from './trim-answer.ts'
+
+const EXTRA = { password: 'a column that nobody may see' }
+
+it('an answer is what its schema says of it: what it does not name is left out, at every depth', () => {
+  const answers = procedures.filter(({ outputSchema }) => outputSchema)
+  expect(answers.length).toBeGreaterThan(100)
+  for (const { name, outputSchema } of answers) {
+    const schema = outputSchema as z.ZodMiniType
+    const answer = sampleOf(schema)
+    const trimmed = trimTo(schema)(answer)
+    expect(trimmed, name).toEqual(schema.parse(answer))
+    expect(JSON.stringify(trimmed), name).not.toContain(EXTRA.password)
+  }
+})
+
+/** A value of a schema, with one more field in each object that allows it. */
+function sampleOf(schema: z.core.$ZodType): unknown {
+  const { def } = (schema as $ZodTypes)._zod
+  switch (def.type) {
+    case 'string':
+      return 'x'
+    case 'number':
+      return 1
+    case 'boolean':
+      return true
+    case 'enum':
+      return Object.values(def.entries)[0]
+    case 'literal':
+      return def.values[0]
+    case 'nullable':
+    case 'optional':
+      return sampleOf(def.innerType)
+    case 'default':
+      return def.defaultValue
+    case 'array':
+      return [sampleOf(def.element)]
+    case 'union':
+      return sampleOf(def.options[0] as z.core.$ZodType)
+    case 'record': {
+      const { def: keys } = (def.keyType as $ZodTypes)._zod
+      const names = keys.type === 'enum' ? Object.values(keys.entries) : ['x']
+      return Object.fromEntries(names.map((name) => [name, sampleOf(def.valueType)]))
+    }
+    case 'object': {
+      const fields = Object.entries(def.shape).map(([name, field]) => [name, sampleOf(field)])
+      return { ...Object.fromEntries(fields), ...(def.catchall ? {} : EXTRA) }
+    }
+    default:
+      throw new Error(`no sample of ${def.type}`)
+  }
+}
