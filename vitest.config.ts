@@ -14,7 +14,11 @@ export default defineConfig({
       'deploy/**/*.test.ts',
       'e2e/support/**/*.test.ts',
     ],
-    globalSetup: ['server/src/testing/postgres-for-tests.ts', 'server/src/testing/sqlite-template.ts'],
+    globalSetup: [
+      'scripts/build-for-tests.mjs',
+      'server/src/testing/postgres-for-tests.ts',
+      'server/src/testing/sqlite-template.ts',
+    ],
     setupFiles: ['server/src/testing/seed-of-random-inputs.ts'],
     reporters: ['default', './server/src/testing/skip-report.ts'],
     pool: 'forks',

@@ -52,8 +52,8 @@ describe('the Dockerfile', () => {
 
   it('runs scripts that exist, and starts the portal as npm start does', () => {
     for (const [, script = ''] of dockerfile.matchAll(/npm run (\S+)/g)) expect(manifest.scripts).toHaveProperty(script)
-    expect(dockerfile).toContain('"server/src/app/main.ts"]')
-    expect(start).toContain('server/src/app/main.ts')
+    expect(dockerfile).toContain('"server/dist/main.js"]')
+    expect(start).toContain('server/dist/main.js')
     expect(FLAG.exec(dockerfile)?.[0]).toBe(FLAG.exec(start)?.[0])
     expect(start).toContain("MALLOC_ARENA_MAX: '2'")
     expect(dockerfile).toContain('MALLOC_ARENA_MAX=2')
@@ -110,7 +110,7 @@ describe('the examples', () => {
       'compose/one-machine.yaml',
     ]
     for (const source of files) {
-      for (const [program] of (await read(`deploy/${source}`)).matchAll(/server\/src\/\S+\.ts/g)) {
+      for (const [program] of (await read(`deploy/${source}`)).matchAll(/server\/dist\/\S+\.js/g)) {
         expect(existsSync(path.join(root, program)), `${source}: ${program}`).toBe(true)
       }
     }
@@ -134,7 +134,7 @@ describe('the examples', () => {
     // Any code but 0 makes the unit fail, unless it is declared a success; 66 has a name in `systemctl status`.
     expect(backup).not.toMatch(/SuccessExitStatus|SuccessAction|^ExecStart=-/m)
     expect(backup).toContain(`# \`systemctl status\` shows how it ended: status=${FILES_MISSING_CODE}/NOINPUT means`)
-    expect(backup).toMatch(/^ExecStart=\S+ server\/\S+backup\.ts \/var\/backups\/student-documents --keep 30$/m)
+    expect(backup).toMatch(/^ExecStart=\S+ server\/\S+backup\.js \/var\/backups\/student-documents --keep 30$/m)
     // What the backup keeps in subfolders is never deleted by age.
     for (const [line] of backup.matchAll(/^ExecStartPost=.*-delete$/gm)) expect(line).toContain('-maxdepth 1')
   })

@@ -5,6 +5,7 @@ import { BROWSER_ARGS, findBrowser } from './support/browser.ts'
 const browser = await findBrowser()
 
 export default defineConfig({
+  globalSetup: '../scripts/build-for-tests.mjs',
   projects: [
     { name: 'journeys', testDir: 'journeys' },
     { name: 'conformance', testDir: 'conformance', testIgnore: 'coverage.spec.ts' },

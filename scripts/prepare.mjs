@@ -1,5 +1,5 @@
 // Sets up a fresh checkout with only git, Node 20 or newer and npm: installs missing packages, and builds the web
-// application when its sources have changed. Runs before anything is installed, so it is plain JavaScript and
+// application and the server when their sources have changed. Runs before anything is installed, so it is plain JavaScript and
 // imports nothing from node_modules.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -14,7 +14,6 @@ const LOCK = inRoot('package-lock.json')
 const INSTALLED = inRoot('node_modules', '.installed-from')
 /** Prefix of the hash in the file `INSTALLED` when the development packages are not installed. */
 const RUNNING_ONLY = 'without-dev '
-const BUILT = inRoot('web', 'dist', '.built-from')
 const COMPILE_CACHE = inRoot('node_modules', '.cache', 'compiled')
 const WEB_SOURCES = [
   'package-lock.json',
@@ -24,6 +23,9 @@ const WEB_SOURCES = [
   'web/index.html',
   'web/vite.config.ts',
 ]
+const SERVER_SOURCES = ['package-lock.json', 'contract/src', 'server/src', 'scripts/build-server.mjs']
+/** Files that are not built, so that a change of a test builds nothing. */
+const FOR_TESTS = /\.test\.tsx?$|\/testing\//
 
 /** The Node that package.json pins, not the Node of the machine. */
 export const node = inRoot('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
@@ -41,9 +43,13 @@ export function run(program, args, options = {}) {
   })
 }
 
-/** Passes stop signals on to the child. This process exits when the child has exited. */
+/** Passes stop signals on to the child until it has exited. */
 export function passSignalsTo(child) {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    const pass = () => child.kill(signal)
+    process.on(signal, pass)
+    child.once('exit', () => process.off(signal, pass))
+  }
 }
 
 export function fail(message) {
@@ -85,20 +91,31 @@ async function npm(message, ...args) {
   if (!existsSync(node)) fail('Node 24 was not installed with the packages. Run npm ci without --ignore-scripts.')
 }
 
-/** Builds the web application if its sources have changed since the last build. */
-export async function buildWeb() {
+/** Builds the web application and the server if their sources have changed since their last build. */
+export async function build() {
+  await buildWeb()
+  await buildServer()
+}
+
+const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js')
+export const buildWeb = () => buildChanged('web', WEB_SOURCES, [vite, 'build', 'web', '--logLevel', 'warn'])
+export const buildServer = () => buildChanged('server', SERVER_SOURCES, [inRoot('scripts', 'build-server.mjs')])
+
+async function buildChanged(name, sources, args) {
+  const built = inRoot(name, 'dist', '.built-from')
   const hash = createHash('sha256')
-  for (const source of WEB_SOURCES) for (const line of fingerprints(inRoot(source))) hash.update(line)
+  for (const source of sources) for (const line of fingerprints(inRoot(source))) hash.update(line)
   const sourceHash = hash.digest('hex')
-  if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === sourceHash) return
-  process.stdout.write('Building the web application ...\n')
-  await run(node, [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', 'web', '--logLevel', 'warn'])
-  mkdirSync(path.dirname(BUILT), { recursive: true })
-  writeFileSync(BUILT, sourceHash)
+  if (existsSync(built) && readFileSync(built, 'utf8') === sourceHash) return
+  process.stderr.write(`Building the ${name === 'web' ? 'web application' : 'server'} ...\n`)
+  await run(node, args)
+  mkdirSync(path.dirname(built), { recursive: true })
+  writeFileSync(built, sourceHash)
 }
 
 /** The path, modification time and size of each file in a file or folder. */
 function* fingerprints(source) {
+  if (FOR_TESTS.test(source)) return
   const stats = statSync(source)
   if (!stats.isDirectory()) return yield `${path.relative(root, source)} ${stats.mtimeMs} ${stats.size}\n`
   for (const name of readdirSync(source).sort()) yield* fingerprints(path.join(source, name))

@@ -1,8 +1,9 @@
 // Runs one of the portal's commands (admin, backup, check, files, forget, keys, move, restore) under the Node that package.json pins.
 import { spawn } from 'node:child_process'
-import { environment, install, node, passSignalsTo, root } from './prepare.mjs'
+import { buildServer, environment, install, node, passSignalsTo, root } from './prepare.mjs'
 
 await install()
+await buildServer()
 
 const [command, ...args] = process.argv.slice(2)
 // Relative paths in the arguments start at the caller's directory; without arguments a command runs in the project root.
@@ -10,6 +11,6 @@ const location =
   args.length > 0
     ? { cwd: process.env.INIT_CWD ?? root, env: { PORTAL_DATA_DIR: `${root}/data`, ...environment } }
     : { cwd: root, env: environment }
-const child = spawn(node, [`${root}/server/src/app/commands/${command}.ts`, ...args], { stdio: 'inherit', ...location })
+const child = spawn(node, [`${root}/server/dist/${command}.js`, ...args], { stdio: 'inherit', ...location })
 passSignalsTo(child)
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -1,6 +1,6 @@
 // npm start and npm run demo: sets up what is missing, then runs the portal until it is stopped.
 import { spawn } from 'node:child_process'
-import { buildWeb, environment, install, node, passSignalsTo, root } from './prepare.mjs'
+import { build, environment, install, node, passSignalsTo, root } from './prepare.mjs'
 
 // A smaller young generation than Node's default: needs a quarter of the memory, costs a few percent of the speed.
 const FLAGS = ['--max-semi-space-size=8']
@@ -8,9 +8,9 @@ const FLAGS = ['--max-semi-space-size=8']
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2' }
 
 await install()
-await buildWeb()
+await build()
 
-const script = process.argv.includes('--demo') ? 'scripts/demo/demo.ts' : 'server/src/app/main.ts'
+const script = process.argv.includes('--demo') ? 'scripts/demo/demo.ts' : 'server/dist/main.js'
 const portal = spawn(node, [...FLAGS, script], { cwd: root, stdio: 'inherit', env: { ...ALLOCATOR, ...environment } })
 passSignalsTo(portal)
 portal.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

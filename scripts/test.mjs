@@ -5,10 +5,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildWeb, environment, installAll, node, root, run } from './prepare.mjs'
+import { build, environment, installAll, node, root, run } from './prepare.mjs'
 
 await installAll()
-await buildWeb()
+await build()
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-test-'))
 const PORTAL_TEST_SKIPS = path.join(folder, 'skipped')

@@ -1,3 +1,4 @@
+import '../platform/source-lines.ts'
 import { startPortal } from './start.ts'
 import { describeStartupError } from './startup-errors.ts'
 

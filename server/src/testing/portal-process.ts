@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { SERVER_FOLDER } from '../platform/server-folder.ts'
 import { environmentOf } from './process-environment.ts'
 
-const main = fileURLToPath(new URL('../app/main.ts', import.meta.url))
+const main = path.join(SERVER_FOLDER, 'dist/main.js')
 /** A newer version of the portal, for `startPortalProcess`. */
 export const NEWER_PORTAL = fileURLToPath(new URL('./newer-portal.ts', import.meta.url))
 

@@ -1,6 +1,8 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { SERVER_FOLDER } from '../platform/server-folder.ts'
 import type { CommandRun } from './command-host.ts'
 import { environmentOf } from './process-environment.ts'
 
@@ -12,7 +14,7 @@ type CommandResult = { code: number; output: string }
 type Host = { child: ChildProcess; finish: ((code: number) => void) | null }
 let host: Host | null = null
 
-const programOf = (name: string) => fileURLToPath(new URL(`../app/commands/${name}.ts`, import.meta.url))
+const programOf = (name: string) => path.join(SERVER_FOLDER, `dist/${name}.js`)
 const environment = (settings: Record<string, string>) => environmentOf({ PORTAL_LOG: 'silent', ...settings })
 
 /**

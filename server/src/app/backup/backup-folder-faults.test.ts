@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { claimDataDir } from '../../platform/database/data-dir-lock.ts'
+import { SERVER_FOLDER } from '../../platform/server-folder.ts'
 import { environmentOf } from '../../testing/process-environment.ts'
 import { runCommandOf } from '../../testing/run-command.ts'
 import { faultFor, openS3FaultProxy, type S3FaultProxy } from '../../testing/s3-fault-proxy.ts'
 import { s3Keys } from '../../testing/s3-server.ts'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 
-const backupProgram = fileURLToPath(new URL('../commands/backup.ts', import.meta.url))
+const backupProgram = `${SERVER_FOLDER}/dist/backup.js`
 const STUDENTS = 12
 const FILES = 2 * STUDENTS
 

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openWithoutMigrating } from '../../platform/database/open.ts'
 import { persistentTables } from '../../platform/database/persistent-tables.ts'
+import { SERVER_FOLDER } from '../../platform/server-folder.ts'
 import { openLocalDisk } from '../../platform/storage/local-disk.ts'
 import { newDatabase, onBothEngines } from '../../testing/engines.ts'
 import { aPhoto } from '../../testing/files.ts'
@@ -16,7 +16,7 @@ import { runCommandOf } from '../../testing/run-command.ts'
 import type { AddedStudent } from '../../testing/students.ts'
 import { openTestPortal } from '../../testing/test-portal.ts'
 
-const restoreProgram = fileURLToPath(new URL('../commands/restore.ts', import.meta.url))
+const restoreProgram = `${SERVER_FOLDER}/dist/restore.js`
 const STUDENTS = 40
 const FILES = 2 * STUDENTS
 

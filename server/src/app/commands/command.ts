@@ -1,3 +1,4 @@
+import '../../platform/source-lines.ts'
 import { describeStartupError } from '../startup-errors.ts'
 
 /** Invalid command-line arguments; the message explains the right use. */

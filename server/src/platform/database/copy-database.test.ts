@@ -5,7 +5,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newDatabase, skipWithoutPostgres } from '../../testing/engines.ts'
@@ -14,10 +13,11 @@ import { addOldAccount, addOldAuditEntries, readAuditedActions } from '../../tes
 import { environmentOf } from '../../testing/process-environment.ts'
 import { runCommandOf } from '../../testing/run-command.ts'
 import { openTestPortal } from '../../testing/test-portal.ts'
+import { SERVER_FOLDER } from '../server-folder.ts'
 import { migrateTo, migrations } from './migrate.ts'
 import { openWithoutMigrating } from './open.ts'
 
-const program = fileURLToPath(new URL('../../app/commands/move.ts', import.meta.url))
+const program = `${SERVER_FOLDER}/dist/move.js`
 
 describe('moving a college to PostgreSQL', skipWithoutPostgres(), () => {
   let dataDir: string

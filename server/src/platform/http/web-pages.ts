@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import path from 'node:path'
 import { API, offlinePaths, screens } from '@portal/contract/paths'
 import type { Config } from '../config.ts'
+import { SERVER_FOLDER } from '../server-folder.ts'
 import { prepareDocument, type StaticDocument } from './static-document.ts'
 
 /** The folder of the built web application. */
-export const WEB_FOLDER = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
+export const WEB_FOLDER = path.join(SERVER_FOLDER, '../web/dist')
 
 /** What the build has written for a page: what it shows before its script runs, and which files and answers it needs. */
 type BuiltPage = { html: string; isScreen: boolean; reads: string[]; scripts: string[]; styles: string[] }

@@ -1,3 +1,4 @@
+import '../source-lines.ts'
 import { setPriority } from 'node:os'
 import { openCompiler } from './compiler.ts'
 import type { Task } from './render-task.ts'

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { MINUTE_MS } from '@portal/contract/durations'
 import type { Task, TaskResult } from './render-task.ts'
 
-const PROGRAM = path.join(import.meta.dirname, 'compiler-main.ts')
+/** Beside this file, in the sources and in the bundle. */
+const PROGRAM = path.join(import.meta.dirname, `compiler-main${path.extname(import.meta.filename)}`)
 
 export type CompilerLimits = {
   /** A document that takes longer ends the process; 100 cards of a sheet have the time of one document. */

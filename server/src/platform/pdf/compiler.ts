@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { SERVER_FOLDER } from '../server-folder.ts'
 import { fontFolders } from './fonts.ts'
 import type { ExaminePdfTask, RenderTask, Task, TaskResult } from './render-task.ts'
 
-const TEMPLATES = path.join(import.meta.dirname, 'templates')
+const TEMPLATES = path.join(SERVER_FOLDER, 'src/platform/pdf/templates')
 /** A page that no PDF has: the compiler then says how many there are. */
 const NO_PAGE = 1_000_000_000
 const PAGE_COUNT = /only has (\d+) pages?/

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { httpPaths } from '@portal/contract/paths'
+import { afterAll, expect, it } from 'vitest'
+import { SERVER_FOLDER } from '../platform/server-folder.ts'
+import { startPortalProcess } from '../testing/portal-process.ts'
+import { environmentOf } from '../testing/process-environment.ts'
+import { runOwnProcessOf } from '../testing/run-command.ts'
+
+// npm start and the commands run what is built from the sources.
+
+const folder = await mkdtemp(path.join(tmpdir(), 'portal-built-'))
+afterAll(() => rm(folder, { recursive: true }))
+const settings = { PORTAL_DATA_DIR: folder, PORTAL_PORT: '0', PORTAL_LOG: 'silent' }
+
+const inNode = (program: string) =>
+  promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { env: environmentOf(settings) })
+const built = (name: string) => path.join(SERVER_FOLDER, 'dist', name)
+
+it('the built portal starts and is ready, and a built command works on its data', async () => {
+  const portal = startPortalProcess(settings)
+  const url = await portal.waitUntilOpen()
+  expect((await fetch(url + httpPaths.ready)).status).toBe(200)
+  await portal.stop()
+  const { code, output } = await runOwnProcessOf('check', [], settings)
+  expect(output).toContain(folder)
+  expect(code).toBe(0)
+})
+
+it('a stack trace of the built portal names the file and the line of the source', async () => {
+  // An error that no sentence describes: it is thrown where the log waits for the end of the process.
+  const program = `
+    process.once = () => { throw new TypeError('not foreseen') }
+    await import(${JSON.stringify(built('main.js'))})`
+  const { stderr } = await inNode(program).catch((error: { stderr: string }) => error)
+  const source = path.join(SERVER_FOLDER, 'src/platform/log-output.ts')
+  const [, line, column] = stderr.match(new RegExp(`at openLogOutput \\(${source}:(\\d+):(\\d+)\\)`)) ?? []
+  const lines = (await readFile(source, 'utf8')).split('\n')
+  expect(lines[Number(line) - 1]?.slice(Number(column) - 1), stderr).toMatch(/^once\('exit'/)
+})
+
+it('the built portal loads few files, and nothing that it needs only later', async () => {
+  const program = `
+    import { registerHooks } from 'node:module'
+    const loaded = []
+    registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) })
+    await import(${JSON.stringify(built('main.js'))})
+    console.log('loaded ' + JSON.stringify(loaded))
+    process.exit()`
+  const { stdout } = await inNode(program)
+  const loaded: string[] = JSON.parse(stdout.split('loaded ').at(-1) ?? '')
+  const files = loaded.filter((url) => !url.startsWith('node:'))
+  expect(files.filter((url) => /@aws|canonize|@digitalcredentials|typst|sharp|pdfjs/.test(url))).toEqual([])
+  expect(files.length).toBeLessThan(60)
+})
