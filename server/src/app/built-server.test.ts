@@ -1,12 +1,15 @@
-import { execFile } from 'node:child_process'
+import { execFile, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { httpPaths } from '@portal/contract/paths'
 import { afterAll, expect, it } from 'vitest'
+import { cardTask } from '../platform/pdf/card-tasks.ts'
 import { SERVER_FOLDER } from '../platform/server-folder.ts'
 import { startPortalProcess } from '../testing/portal-process.ts'
+import { factsOf, printedCard } from '../testing/printed-cards.ts'
 import { environmentOf } from '../testing/process-environment.ts'
 import { runOwnProcessOf } from '../testing/run-command.ts'
 
@@ -28,6 +31,16 @@ it('the built portal starts and is ready, and a built command works on its data'
   const { code, output } = await runOwnProcessOf('check', [], settings)
   expect(output).toContain(folder)
   expect(code).toBe(0)
+})
+
+it('the built process that makes PDFs makes one', async () => {
+  const maker = fork(built('compiler-main.js'), { execArgv: [], env: {}, serialization: 'advanced' })
+  await once(maker, 'message')
+  maker.send(cardTask(printedCard(), factsOf('ID card')))
+  const [result] = await once(maker, 'message')
+  expect(Buffer.from(result.pdf).subarray(0, 5).toString()).toBe('%PDF-')
+  maker.disconnect()
+  await once(maker, 'exit')
 })
 
 it('a stack trace of the built portal names the file and the line of the source', async () => {
