@@ -10,7 +10,6 @@ import { CERTIFICATE_MAX_BYTES } from '@portal/contract/limits'
 import { problems } from '@portal/contract/problems'
 import type { Upload } from '@portal/contract/records/uploads'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { cookieOf } from '../../server/src/testing/cookie-of.ts'
 import { aPdf } from '../../server/src/testing/files.ts'
 import { addManyStudents } from '../../server/src/testing/many-students.ts'
 import { openTestPortal, type TestPortal } from '../../server/src/testing/test-portal.ts'
@@ -207,12 +206,7 @@ async function signInMany(portal: TestPortal, count: number) {
     .execute()
   const cookies: string[] = []
   for (const { id } of students) {
-    const answer = await portal.app.auth.api.startSession({
-      body: { userId: id, address: '127.0.0.1', remember: false, now: new Date() },
-      headers: new Headers(),
-      returnHeaders: true,
-    })
-    cookies.push(cookieOf(answer))
+    cookies.push(await portal.openSession(id))
   }
   return cookies
 }

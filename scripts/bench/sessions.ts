@@ -1,8 +1,9 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { DAY_MS } from '@portal/contract/durations'
 import { sql } from 'kysely'
 import { insertAccount } from '../../server/src/auth/accounts.store.ts'
-import { cookiePrefix } from '../../server/src/auth/session-cookie.ts'
+import { digestOf } from '../../server/src/auth/rate-limit.store.ts'
+import { sessionCookie } from '../../server/src/auth/session-cookie.ts'
 import { insertAdmin } from '../../server/src/features/people/students/students.store.ts'
 import type { Database } from '../../server/src/platform/database/open.ts'
 import type { UserRow } from '../../server/src/platform/database/tables.ts'
@@ -14,7 +15,7 @@ import type { UserRow } from '../../server/src/platform/database/tables.ts'
 const VIRTUAL_USERS = 5_000
 const ADMINS = 500
 const ROWS_AT_ONCE = 500
-const TOKEN_BYTES = 24
+const TOKEN_BYTES = 32
 
 /** The secret that signs the measured portal's cookies; fixed, so that sessions can be created before it starts. */
 export const SECRET = 'the-bench-signs-cookies-by-itself-with-this'
@@ -62,9 +63,10 @@ export function createAdmins(database: Database, count: number) {
 async function createCookies(database: Database, userIds: string[]) {
   const now = new Date()
   const stamps = { createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + DAY_MS) }
-  const sessions = userIds.map((userId) => {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url')
-    return { id: randomUUID(), token, userId, ipAddress: null, userAgent: null, ...stamps }
+  const tokens = userIds.map(() => randomBytes(TOKEN_BYTES).toString('base64url'))
+  const sessions = userIds.map((userId, at) => {
+    const tokenHash = digestOf(tokens[at] ?? '')
+    return { id: randomUUID(), token: tokenHash, tokenHash, userId, ipAddress: null, userAgent: null, ...stamps }
   })
   await database.transaction(async ({ db }) => {
     for (let from = 0; from < sessions.length; from += ROWS_AT_ONCE) {
@@ -74,8 +76,5 @@ async function createCookies(database: Database, userIds: string[]) {
         .execute()
     }
   })
-  return sessions.map(({ token }) => {
-    const signature = createHmac('sha256', SECRET).update(token).digest('base64')
-    return `${cookiePrefix(false)}.session_token=${encodeURIComponent(`${token}.${signature}`)}`
-  })
+  return tokens.map((token) => sessionCookie(token, { secret: SECRET, url: 'http://localhost' }))
 }

@@ -4,7 +4,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { api, type Meta } from '@portal/contract/api'
 import { API } from '@portal/contract/paths'
 import { isKeyAction } from '@portal/contract/permissions'
-import { cookiePrefix } from '../auth/session-cookie.ts'
+import { sessionCookieName } from '../auth/session-cookie.ts'
 import type { AppContext } from '../features/context.ts'
 import type { HttpContext } from '../features/http-context.ts'
 import { html } from '../platform/http/html.ts'
@@ -48,8 +48,6 @@ const securitySchemes = ({ url }: AppContext['config']) =>
     session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(url), description: 'Set by POST /session.' },
     apiKey: { type: 'http', scheme: 'bearer', description: 'Authorization: Bearer pk_…' },
   }) as const
-
-const sessionCookieName = (url: string) => `${cookiePrefix(url.startsWith('https://'))}.session_token`
 
 /** Adds to each operation who may call it, and with which permission. */
 function addPermissions({ paths = {} }: Document) {

@@ -70,7 +70,7 @@ onBothEngines('the permissions of each kind of caller', (engine) => {
   })
 
   it.each(['/api/auth/sign-up/email', '/api/auth/sign-in/email', '/api/auth/get-session', '/api/portal/start-session'])(
-    'Better Auth has no route of its own: %s',
+    'there is no route of an authentication library: %s',
     async (path) => {
       for (const method of ['GET', 'POST']) {
         expect((await callers.admin.fetch(path, { method })).status).toBe(404)

@@ -1,9 +1,8 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { Logger } from 'pino'
-import { createAuth } from '../auth/better-auth.ts'
 import { openRateLimiter } from '../auth/memory-rate-limiter.ts'
 import { openSecret } from '../auth/secret.ts'
-import { activeTokens, clockOf } from '../auth/sessions.store.ts'
+import { activeSessions, clockOf } from '../auth/sessions.store.ts'
 import { openCredentialAnswers } from '../features/documents/credentials/cached-answers.ts'
 import { openSeenCodes } from '../features/documents/devices/seen-codes.ts'
 import { revokeDocuments } from '../features/documents/issued/issue.ts'
@@ -73,10 +72,9 @@ async function createServices({ config, log, now, pdf, ownCertificate, stores, r
   const { mail, findFault: findMailFault } = watchMail(openEmailTransport(config, log))
   const live = openLiveEvents(database, {
     maxStreams: config.maxStreams,
-    findActiveTokens: (tokens) => activeTokens(database.read, tokens, clockOf({ config, now })),
+    findActiveSessions: (ids) => activeSessions(database.read, ids, clockOf({ config, now })),
     now,
   })
-  const auth = createAuth(config, database, secret)
   const readiness = openReadiness({
     ...{ database, storage, folders: config, findChangesFault, findMailFault },
     onDegraded: tellDegraded({ live, log }),
@@ -103,7 +101,7 @@ async function createServices({ config, log, now, pdf, ownCertificate, stores, r
   const shares = { shareRateLimiter: openShareRateLimiter(now), sharePages: openSharePages(publicPages) }
   const answers = { publicPages, credentialAnswers: openCredentialAnswers({ database, now }) }
   const issuedDocuments = { reconcile: reconcileDocuments, revoke: revokeDocuments, addTo: withIssued }
-  const services = { ...platform, auth, issuedDocuments, checkCounter, ...limits, ...shares, ...answers }
+  const services = { ...platform, issuedDocuments, checkCounter, ...limits, ...shares, ...answers }
   const app: PublicContext = { config, secret, hostCookiesSince, ...services, log, now }
   await jobs.start(jobHandlersOf(app))
   void stores.storageChecked.then(jobs.poll, () => {})

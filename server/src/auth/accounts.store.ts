@@ -7,7 +7,7 @@ import { hasRowLocks } from '../platform/database/row-locks.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type AccessClock, accessColumns, hasAccess } from './access.ts'
 
-/** Better Auth's provider id for sign-in with e-mail and password. */
+/** The provider id of accounts for sign-in with e-mail and password. */
 const PASSWORD_PROVIDER = 'credential'
 
 /** An account to sign in with. `passwordHash` comes from `hashPassword`; null: nobody can sign in until one is chosen. */

@@ -12,8 +12,8 @@ import { clockOf, findSession, isTouchDue, type Session, touchSession } from './
 /** The caller of a request: their session or their API key, if any, and the client's address. */
 export type Caller = { session: Session | null; apiKey: ApiKeyActor | null; address: string }
 
-/** The client's address, and the session token of the request, or null. */
-export type ClientInfo = { address: string; token: string | null }
+/** The client's address, and the id of the session of the request, or null. */
+export type ClientInfo = { address: string; sessionId: string | null }
 
 /** The client's address; `X-Forwarded-For` is read only if the deployment trusts its proxy. */
 function clientAddress(request: IncomingMessage, trustProxy: boolean) {
@@ -41,11 +41,11 @@ export async function authenticate(app: AuthContext, request: IncomingMessage): 
 }
 
 async function findRequestSession(app: AuthContext, cookie: string | undefined) {
-  const isSecure = app.config.url.startsWith('https://')
+  const cookieSettings = { secret: app.secret, url: app.config.url }
   const clock = clockOf(app)
-  const token = readSessionToken(cookie, app.secret, isSecure)
+  const token = readSessionToken(cookie, cookieSettings)
   if (token) return findSession(app.database.read, token, clock)
-  const legacyToken = isSecure ? readLegacySessionToken(cookie, app.secret) : null
+  const legacyToken = readLegacySessionToken(cookie, cookieSettings)
   const session = legacyToken ? await findSession(app.database.read, legacyToken, clock) : null
   return session && session.createdAt < app.hostCookiesSince ? session : null
 }

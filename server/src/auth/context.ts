@@ -1,5 +1,4 @@
 import type { PlatformContext } from '../platform/context.ts'
-import type { AuthLibrary } from './better-auth.ts'
 import type { RateLimiter } from './memory-rate-limiter.ts'
 
 /** The services that sign-in and sessions need. */
@@ -7,6 +6,5 @@ export type AuthContext = PlatformContext & {
   readonly secret: string
   /** When session cookies over TLS got their current `__Host-` name, which no neighbouring host can set. */
   readonly hostCookiesSince: Date
-  readonly auth: AuthLibrary
   readonly rateLimiter: RateLimiter
 }

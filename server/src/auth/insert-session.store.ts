@@ -1,22 +1,35 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { SESSION_DAYS_REMEMBERED, SESSION_HOURS_UNREMEMBERED } from '@portal/contract/delays'
+import { HOUR_MS } from '@portal/contract/durations'
 import type { Database } from '../platform/database/open.ts'
 import { rateLimitKey } from './network.ts'
+import { tokenForOlderNodes } from './older-nodes.store.ts'
+import { digestOf } from './rate-limit.store.ts'
 
-const TOKEN_BYTES = 24
+const TOKEN_BYTES = 32
 
-type NewSession = { userId: string; address: string; startedAt: Date; expiresAt: Date }
+type NewSession = { userId: string; address: string; remember: boolean; now: Date }
 
-/** Adds a session, as Better Auth would, and returns it. Of an IPv6 address only the network is kept. */
-export async function insertSession(database: Database, { userId, address, startedAt, expiresAt }: NewSession) {
+/**
+ * Adds a session. Returns its id, and its token, of which only the hash is kept. Of an IPv6 address only the network is kept.
+ */
+export async function insertSession(database: Database, { userId, address, remember, now }: NewSession) {
+  const id = randomUUID()
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const hours = remember ? SESSION_DAYS_REMEMBERED * 24 : SESSION_HOURS_UNREMEMBERED
   const session = {
-    id: randomUUID(),
-    token: randomBytes(TOKEN_BYTES).toString('base64url'),
+    id,
+    tokenHash: digestOf(token),
     ipAddress: rateLimitKey(address),
     userAgent: '',
-    createdAt: startedAt,
-    updatedAt: startedAt,
-    ...{ userId, expiresAt },
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: new Date(now.getTime() + hours * HOUR_MS),
+    userId,
   }
-  await database.transaction(({ db }) => db.insertInto('sessions').values(session).execute())
-  return session
+  await database.transaction(async ({ db }) => {
+    const values = { ...session, token: await tokenForOlderNodes(db, token, session.tokenHash, now) }
+    await db.insertInto('sessions').values(values).execute()
+  })
+  return { id, token }
 }

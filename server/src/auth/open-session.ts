@@ -7,8 +7,9 @@ import { type AccessColumns, hasAccess } from './access.ts'
 import { lockCredentials } from './accounts.store.ts'
 import type { ClientInfo } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
+import { insertSession } from './insert-session.store.ts'
 import { verifyPassword } from './password-hash.ts'
-import { clearLegacyCookies } from './session-cookie.ts'
+import { setSessionCookies } from './session-cookie.ts'
 import { clockOf, deleteSession } from './sessions.store.ts'
 import { consumeSuccessfulSignIn, throwIfRateLimited } from './sign-in-limits.ts'
 
@@ -34,8 +35,8 @@ export function assertPanelAccess(app: AuthContext, user: PanelUser, panel: User
 type VerifiedPassword = { typed: string; hash: string | null }
 
 /**
- * Starts a session for a user whose password was verified, and ends the earlier one of this browser. Throws NO_PROFILE
- * and what `recheckAccount` throws.
+ * Starts a session for a user whose password was verified, and ends the earlier one of this browser. Throws what
+ * `recheckAccount` throws.
  */
 export async function startSession(
   app: AuthContext,
@@ -44,20 +45,15 @@ export async function startSession(
   verified: VerifiedPassword,
   remember: boolean,
 ): Promise<SessionCookies> {
-  const started = await app.auth.api.startSession({
-    body: { userId: user.id, address: client.address, remember, now: app.now() },
-    headers: new Headers(),
-    returnHeaders: true,
-  })
-  const token = started.response
-  if (!token) throw new Problem('NO_PROFILE')
+  const newSession = { userId: user.id, address: client.address, remember, now: app.now() }
+  const { id, token } = await insertSession(app.database, newSession)
   await recheckAccount(app, client, user, verified).catch(async (error: unknown) => {
-    await endSession(app.database, token)
+    await endSession(app.database, id)
     throw error
   })
   // A new sign-in leaves no older session of this browser behind.
-  if (client.token) await endSession(app.database, client.token)
-  return { setCookies: [...started.headers.getSetCookie(), ...clearLegacyCookies(app.config.url)] }
+  if (client.sessionId) await endSession(app.database, client.sessionId)
+  return { setCookies: setSessionCookies(token, remember, { secret: app.secret, url: app.config.url }) }
 }
 
 /**
@@ -87,8 +83,8 @@ async function recheckAccount(
  * Ends the session of a browser, which signs out its open screens. Harmless if the browser is not signed in. That it
  * cannot be written into the audit trail does not keep a session alive: it is logged.
  */
-export async function signOut(app: AuthContext, { address, token }: ClientInfo) {
-  const actorId = token ? await endSession(app.database, token) : null
+export async function signOut(app: AuthContext, { address, sessionId }: ClientInfo) {
+  const actorId = sessionId ? await endSession(app.database, sessionId) : null
   if (actorId === null) return
   await recordAuditStandalone(app.database, { action: 'signOut', by: { id: actorId, address } }, app.now()).catch(
     (error: Error) =>
@@ -96,16 +92,10 @@ export async function signOut(app: AuthContext, { address, token }: ClientInfo) 
   )
 }
 
-/** The `Set-Cookie` values that take the session cookies from a browser. */
-export async function clearSessionCookies(app: AuthContext): Promise<SessionCookies> {
-  const cleared = await app.auth.api.forgetSession({ returnHeaders: true })
-  return { setCookies: [...cleared.headers.getSetCookie(), ...clearLegacyCookies(app.config.url)] }
-}
-
 /** Ends one session. Returns the id of its user, or null if there was none. */
-function endSession(database: Database, token: string) {
+function endSession(database: Database, id: string) {
   return database.transaction(async (tx) => {
-    const userId = await deleteSession(tx, token)
+    const userId = await deleteSession(tx, id)
     if (userId) tx.invalidate(topics.sessionsOf(userId))
     return userId
   })

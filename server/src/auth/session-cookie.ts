@@ -1,52 +1,69 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { SESSION_DAYS_REMEMBERED } from '@portal/contract/delays'
+import { DAY_SECONDS } from '@portal/contract/durations'
 
-const PREFIX = 'portal'
+const NAME = 'portal.session_token'
+/** The former name of the cookie over TLS. No cookie is written with it any more. */
+const LEGACY_NAME = `__Secure-${NAME}`
 const SIGNED_VALUE = /^(.+)\.([A-Za-z0-9+/]{43}=)$/
 
-/** The prefix of Better Auth's cookie names; a dot and the cookie's own name follow it. */
-export const cookiePrefix = (secure: boolean) => (secure ? `__Host-${PREFIX}` : PREFIX)
+/** The secret that signs cookies, and the portal's address: over TLS the cookie is one that no neighbouring host can set. */
+type CookieSettings = { secret: string; url: string }
 
-/** The former prefix of cookies over TLS. No cookie is written with it any more. */
-const LEGACY_PREFIX = `__Secure-${PREFIX}`
+const isSecure = (url: string) => url.startsWith('https://')
 
-/** Returns the `Set-Cookie` values that delete the cookies with the legacy prefix from a browser. */
-export function clearLegacyCookies(portalUrl: string) {
-  if (!portalUrl.startsWith('https://')) return []
-  const attributes = 'Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax'
-  return ['session_token', 'dont_remember'].map((name) => `${LEGACY_PREFIX}.${name}=; ${attributes}`)
+export const sessionCookieName = (url: string) => (isSecure(url) ? `__Host-${NAME}` : NAME)
+
+/** The session cookie as browsers send it. Its value is the token, a dot, and the token's HMAC-SHA256 in base64. */
+export const sessionCookie = (token: string, { secret, url }: CookieSettings) =>
+  `${sessionCookieName(url)}=${encodeURIComponent(`${token}.${signatureOf(token, secret).toString('base64')}`)}`
+
+const signatureOf = (token: string, secret: string) => createHmac('sha256', secret).update(token).digest()
+
+/** The `Set-Cookie` values that give a browser a session: until it closes, or, if remembered, as long as the session lasts. */
+export function setSessionCookies(token: string, remember: boolean, settings: CookieSettings) {
+  const { url } = settings
+  const maxAge = remember ? SESSION_DAYS_REMEMBERED * DAY_SECONDS : null
+  return [withAttributes(sessionCookie(token, settings), maxAge, url), ...clearLegacyCookies(url)]
 }
 
-/**
- * Returns the session token of a request, or null without one that we signed. It reads the cookie that Better Auth
- * writes (value, dot, HMAC-SHA256 in base64). Every request needs this, and Better Auth's own function takes several
- * times as long.
- */
-export function readSessionToken(cookieHeader: string | undefined, secret: string, secure: boolean) {
-  return readTokenWithPrefix(cookiePrefix(secure), cookieHeader, secret)
+/** The `Set-Cookie` values that take the session cookies from a browser. */
+export const clearSessionCookies = (url: string) => [
+  withAttributes(`${sessionCookieName(url)}=`, 0, url),
+  ...clearLegacyCookies(url),
+]
+
+const clearLegacyCookies = (url: string) => (isSecure(url) ? [withAttributes(`${LEGACY_NAME}=`, 0, url)] : [])
+
+function withAttributes(cookie: string, maxAgeSeconds: number | null, url: string) {
+  const age = maxAgeSeconds === null ? '' : `; Max-Age=${maxAgeSeconds}`
+  return `${cookie}${age}; Path=/; HttpOnly${isSecure(url) ? '; Secure' : ''}; SameSite=Lax`
 }
 
+/** Returns the session token of a request, or null without one that we signed. */
+export const readSessionToken = (cookieHeader: string | undefined, { secret, url }: CookieSettings) =>
+  readSignedCookie(sessionCookieName(url), cookieHeader, secret)
+
 /**
- * Returns the session token of a cookie with the legacy prefix, for sessions that began under it: they have at most
+ * Returns the session token of a cookie with the legacy name, for sessions that began under it: they have at most
  * 30 days left. A neighbouring host can set this cookie, so it must not be accepted for any other session. A later
  * version need not read it.
  */
-export function readLegacySessionToken(cookieHeader: string | undefined, secret: string) {
-  return readTokenWithPrefix(LEGACY_PREFIX, cookieHeader, secret)
-}
+export const readLegacySessionToken = (cookieHeader: string | undefined, { secret, url }: CookieSettings) =>
+  isSecure(url) ? readSignedCookie(LEGACY_NAME, cookieHeader, secret) : null
 
-function readTokenWithPrefix(prefix: string, cookieHeader: string | undefined, secret: string) {
-  const start = `${prefix}.session_token=`
+function readSignedCookie(name: string, cookieHeader: string | undefined, secret: string) {
+  const start = `${name}=`
   const cookie = cookieHeader?.split(';').find((part) => part.trim().startsWith(start))
   return cookie ? verifySignedValue(cookie.trim().slice(start.length), secret) : null
 }
 
-/** Returns the token in a cookie's value, or null if we did not sign it. */
+/** Returns the token in a cookie's value, or null if we did not sign it. So a made-up cookie costs no query. */
 function verifySignedValue(value: string, secret: string) {
   const match = SIGNED_VALUE.exec(decodeOrEmpty(value))
   if (!match) return null
   const [, token = '', signature = ''] = match
-  const expected = createHmac('sha256', secret).update(token).digest()
-  return timingSafeEqual(expected, Buffer.from(signature, 'base64')) ? token : null
+  return timingSafeEqual(signatureOf(token, secret), Buffer.from(signature, 'base64')) ? token : null
 }
 
 function decodeOrEmpty(value: string) {

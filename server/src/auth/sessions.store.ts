@@ -9,13 +9,14 @@ import type { Database, Tx } from '../platform/database/open.ts'
 import { precompiledQuery } from '../platform/database/precompiled-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type AccessClock, accessColumns, hasAccess } from './access.ts'
+import { digestOf } from './rate-limit.store.ts'
 
 const MAX_LIFETIME_MS = SESSION_DAYS_REMEMBERED * DAY_MS
 /** Times further in the future were written by a wrong clock. An hour is short compared to the life of a session. */
 const CLOCK_SKEW_MS = HOUR_MS
 
 /** An active session: neither expired nor idle for too long, and its user may use the portal. */
-export type Session = { token: string; createdAt: Date; expiresAt: Date; lastUsedAt: Date; user: SignedInUser }
+export type Session = { id: string; createdAt: Date; expiresAt: Date; lastUsedAt: Date; user: SignedInUser }
 
 /** The current time, and after how many milliseconds without use a session ends; 0 for never. */
 export type IdleClock = { now: Date; idleMs: number }
@@ -33,10 +34,11 @@ const sessionsWithUsers = (db: Kysely<Tables>) =>
 const timeColumns = ['sessions.expiresAt', 'sessions.createdAt', 'sessions.lastUsedAt'] as const
 type Times = { expiresAt: Date | string; createdAt: Date | string; lastUsedAt: Date | string | null }
 
-const selectSession = precompiledQuery((db, params: { token: string }) =>
+const selectSession = precompiledQuery((db, params: { tokenHash: string }) =>
   sessionsWithUsers(db)
-    .select([...timeColumns, 'users.id', 'users.userType', 'users.firstName', 'users.lastName'])
-    .where('sessions.token', '=', params.token)
+    .select([...timeColumns, 'sessions.id as sessionId'])
+    .select(['users.id', 'users.userType', 'users.firstName', 'users.lastName'])
+    .where('sessions.tokenHash', '=', params.tokenHash)
     // Only people have sessions: an API key has no account.
     .$narrowType<{ userType: UserType }>(),
 )
@@ -64,45 +66,42 @@ const idleCutoff = ({ now, idleMs }: IdleClock) => new Date(now.getTime() - idle
 
 /** The active session of a token, or null. Read from the database every time, so that a revoked session ends at once. */
 export async function findSession(db: Kysely<Tables>, token: string, clock: Clock): Promise<Session | null> {
-  const [row] = await selectSession(db, { token })
+  const [row] = await selectSession(db, { tokenHash: digestOf(token) })
   if (!row || !hasAccess(row, clock)) return null
   const times = parseTimes(row)
   if (!isActive(times, clock)) return null
-  const { id, userType, firstName, lastName } = row
-  const user = { id, userType, firstName, lastName }
-  return { token, ...times, user }
+  const { sessionId, id, userType, firstName, lastName } = row
+  return { id: sessionId, ...times, user: { id, userType, firstName, lastName } }
 }
 
-/** Returns those of `tokens` whose sessions are still active. */
-export async function activeTokens(db: Kysely<Tables>, tokens: string[], clock: Clock) {
+/** Returns the ids of those sessions that are still active. */
+export async function activeSessions(db: Kysely<Tables>, ids: string[], clock: Clock) {
   const rows = await sessionsWithUsers(db)
-    .select(['sessions.token', ...timeColumns])
-    .where('sessions.token', 'in', tokens)
+    .select(['sessions.id', ...timeColumns])
+    .where('sessions.id', 'in', ids)
     .execute()
-  return new Set(
-    rows.filter((row) => hasAccess(row, clock) && isActive(parseTimes(row), clock)).map(({ token }) => token),
-  )
+  return new Set(rows.filter((row) => hasAccess(row, clock) && isActive(parseTimes(row), clock)).map(({ id }) => id))
 }
 
 /** Whether to record the use of a session now: at most once a minute. */
 export const isTouchDue = ({ lastUsedAt }: Session, now: Date) =>
   now.getTime() - lastUsedAt.getTime() >= SESSION_TOUCH_INTERVAL_MS
 
-export async function touchSession({ transaction }: Pick<Database, 'transaction'>, { token }: Session, now: Date) {
+export async function touchSession({ transaction }: Pick<Database, 'transaction'>, { id }: Session, now: Date) {
   const before = new Date(now.getTime() - SESSION_TOUCH_INTERVAL_MS)
   await transaction(({ db }) =>
     db
       .updateTable('sessions')
       .set({ lastUsedAt: now })
-      .where('token', '=', token)
+      .where('id', '=', id)
       .where((eb) => eb.or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<=', before)]))
       .execute(),
   )
 }
 
 /** Deletes one session. Returns the id of its user, or null if there was none. */
-export async function deleteSession({ db }: Tx, token: string) {
-  const deleted = await db.deleteFrom('sessions').where('token', '=', token).returning('userId').executeTakeFirst()
+export async function deleteSession({ db }: Tx, id: string) {
+  const deleted = await db.deleteFrom('sessions').where('id', '=', id).returning('userId').executeTakeFirst()
   return deleted?.userId ?? null
 }
 

@@ -7,7 +7,7 @@ import { subscribe } from '../testing/event-stream.ts'
 import type { AddedStudent } from '../testing/students.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { createResetToken } from './reset-tokens.store.ts'
-import { activeTokens, clockOf } from './sessions.store.ts'
+import { activeSessions, clockOf } from './sessions.store.ts'
 
 const NEW_PASSWORD = 'a new password'
 
@@ -78,12 +78,12 @@ onBothEngines('a session', (engine) => {
     expect((await portal.caller(cookie).session.current()).user).toBeNull()
   })
 
-  it('is active under its own token, and no other session is named that was not asked for', async () => {
+  it('is active under its own id, and no other session is named that was not asked for', async () => {
     const { student } = await portal.signInStudent()
     const { read } = portal.app.database
-    const rows = read.selectFrom('sessions').select('token').where('userId', '=', student.id)
-    const { token } = await rows.executeTakeFirstOrThrow()
-    expect(await activeTokens(read, [token, 'made-up'], clockOf(portal.app))).toEqual(new Set([token]))
+    const rows = read.selectFrom('sessions').select('id').where('userId', '=', student.id)
+    const { id } = await rows.executeTakeFirstOrThrow()
+    expect(await activeSessions(read, [id, 'made-up'], clockOf(portal.app))).toEqual(new Set([id]))
   })
 
   it('that expires while its screen is open receives no more events, and the screen is signed out', async () => {

@@ -46,7 +46,7 @@ export function requireActor({ session, apiKey, address }: Caller): Authenticate
   return { id: session.user.id, userType: session.user.userType, address }
 }
 
-/** The IP address and the session token of a request. */
+/** The IP address and the id of the session of a request. */
 export function clientOf({ session, address }: Caller): ClientInfo {
-  return { address, token: session?.token ?? null }
+  return { address, sessionId: session?.id ?? null }
 }

@@ -17,6 +17,8 @@ import { createContext } from '../app/create-context.ts'
 import { describeProcedure } from '../app/describe-procedure.ts'
 import { createHttpApp } from '../app/http-app.ts'
 import { openListener } from '../app/http-listener.ts'
+import { insertSession } from '../auth/insert-session.store.ts'
+import { sessionCookie } from '../auth/session-cookie.ts'
 import { createFirstAdministrator } from '../features/people/administrators/first-administrator.ts'
 import { createApiKey } from '../features/people/api-keys/api-keys.ts'
 import { type Config, readConfig } from '../platform/config.ts'
@@ -113,6 +115,17 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
     return caller(cookieOf(response))
   }
 
+  /** Opens a session without a sign-in, because verifying a password is slow by design. Returns its cookie. */
+  async function openSession(userId: string) {
+    const { token } = await insertSession(app.database, {
+      userId,
+      address: '127.0.0.1',
+      remember: false,
+      now: app.now(),
+    })
+    return sessionCookie(token, { secret: app.secret, url: app.config.url })
+  }
+
   return {
     app,
     url,
@@ -120,18 +133,17 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
     stranger: caller(),
     caller,
     signIn,
+    openSession,
     /** A program with a new API key that is allowed these actions. */
     async keyCaller(allowed: readonly KeyAction[]) {
       const key = await createApiKey(app.database, { name: 'Nightly export', allowed, days: 1 }, app.now())
       return caller('', key)
     },
     signInAdmin: () => signIn(ADMIN, 'admin'),
-    /** Adds a student with a session, created without a sign-in because verifying a password is slow by design. */
+    /** Adds a student with a session, opened without a sign-in. */
     async signInStudent(details: Partial<AddedStudent> = {}) {
       const student = await addTestStudent(app, details)
-      const body = { userId: student.id, address: '127.0.0.1', remember: false, now: app.now() }
-      const session = await app.auth.api.startSession({ body, headers: new Headers(), returnHeaders: true })
-      return { student, as: caller(cookieOf(session)) }
+      return { student, as: caller(await openSession(student.id)) }
     },
     addStudent: (details: StudentToAdd = {}) => addTestStudent(app, details),
     /** Moves the server's clock forward, or back if `ms` is negative. */

@@ -44,7 +44,7 @@ it('a write that waits too long is refused, and later writes do not wait for ear
     })
   const startedAt = performance.now()
   const first = submit()
-  // Better Auth writes like this, outside the group commit: one write after the other.
+  // These are written outside the group commit: one write after the other.
   const others = Array.from({ length: 3 }, () => portal.app.database.write.deleteFrom('queuedEmails').execute())
   for (const outcome of await Promise.allSettled(others)) expect(outcome.status).toBe('rejected')
   const response = await first

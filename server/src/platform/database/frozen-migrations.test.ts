@@ -39,6 +39,7 @@ const landed: Record<string, string> = {
   '0029-hashes-of-files.ts': '78f1f75a2e77185a22832d378076596706ce1cd363bbd068c32f46279efaf1bc',
   '0030-alike-runs.ts': '99790a628021e5dbdfbe870737c8b11330a053ea4a0dd7daec089adeac06e369',
   '0031-search-jobs.ts': '641e50e954a1fec94b3382c0324c73273efe48135a001a2c16e491e656ccc693',
+  '0032-hashes-of-session-tokens.ts': 'c0d0a1cbbefeb7e77aab85e6e53605bda2ea29591cfa7bc3185c865e630582a2',
   '0033-newest-requests.ts': 'b7faacd3387ec7c126da4d598422c3b72c16e2de3f131384fee65fcb839d3aee',
   'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
 }

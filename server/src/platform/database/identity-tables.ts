@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** The tables of Better Auth, with its column names, and the columns that the portal adds to them. */
+/** Accounts, sessions and reset links. An authentication library that the portal used until 0.4.0 named most of the columns. */
 
 export type IdentityRow = {
   id: string
@@ -27,6 +27,9 @@ export type AccountsTable = {
 export type SessionsTable = {
   id: string
   expiresAt: Date | string
+  /** The SHA-256 of the token that the cookie has. */
+  tokenHash: string
+  /** Not read: for nodes of 0.4.0, see `older-nodes.store.ts`. */
   token: string
   createdAt: Date | string
   updatedAt: Date | string

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openEmptyDatabase } from '../../testing/empty-database.ts'
@@ -9,6 +10,7 @@ import {
   readAuditedActions,
   schemaOf,
 } from '../../testing/older-database.ts'
+import type { Engine } from './engine.ts'
 import { doneMigrations, migrate, migrateTo, migrations, type NumberedMigration } from './migrate.ts'
 import type { Database } from './open.ts'
 
@@ -17,8 +19,8 @@ const steps = names.slice(1).map((name, at) => ({ name, before: names.slice(0, a
 
 type Contents = Awaited<ReturnType<typeof contentsOf>>
 
-/** The expected contents after a migration that renamed tables and columns. */
-const expectedAfter: Record<string, (rows: Contents) => Contents> = {
+/** The expected contents after a migration that changed tables, columns or rows. */
+const expectedAfter: Record<string, (rows: Contents, engine: Engine) => Contents> = {
   '0007-standard-names': ({
     tabs: _,
     credentials = [],
@@ -52,6 +54,14 @@ const expectedAfter: Record<string, (rows: Contents) => Contents> = {
       })),
     ],
   }),
+  '0032-hashes-of-session-tokens': ({ sessions = [], settings = [], ...others }, engine) => ({
+    ...others,
+    sessions: sessions.map((row) => {
+      const tokenHash = createHash('sha256').update(String(row.token)).digest('base64url')
+      return { ...row, tokenHash, ...(engine === 'sqlite' ? { token: tokenHash } : {}) }
+    }),
+    settings: [...settings, ...(engine === 'sqlite' ? [] : [{ name: 'tokens-for-older-nodes-until' }])],
+  }),
 }
 
 onBothEngines('upgrading', (engine) => {
@@ -72,7 +82,7 @@ onBothEngines('upgrading', (engine) => {
     await migrate(database.write, engine, upTo(name))
     await sql`delete from settings where name = 'migrated-by'`.execute(database.write)
     expect(await doneMigrations(database.read)).toEqual(Object.keys(upTo(name)))
-    const expected = expectedAfter[name]?.(rows) ?? rows
+    const expected = expectedAfter[name]?.(rows, engine) ?? rows
     const upgraded = await contentsOf(database)
     expect(upgraded).toMatchObject(expected)
     expect(Object.keys(upgraded)).toEqual(expect.arrayContaining(Object.keys(expected)))

@@ -30,6 +30,7 @@ import { up as registeredSince } from './migrations/0026-registered-since.ts'
 import { up as hashesOfFiles } from './migrations/0029-hashes-of-files.ts'
 import { up as alikeRuns } from './migrations/0030-alike-runs.ts'
 import { up as searchJobs } from './migrations/0031-search-jobs.ts'
+import { up as hashesOfSessionTokens } from './migrations/0032-hashes-of-session-tokens.ts'
 import { up as newestRequests } from './migrations/0033-newest-requests.ts'
 import { lockOutChanges, SchemaTooNewError } from './schema-guard.ts'
 import type { Tables } from './tables.ts'
@@ -67,6 +68,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0029-hashes-of-files': hashesOfFiles,
   '0030-alike-runs': alikeRuns,
   '0031-search-jobs': searchJobs,
+  '0032-hashes-of-session-tokens': hashesOfSessionTokens,
   '0033-newest-requests': newestRequests,
 }
 

@@ -6,7 +6,7 @@ import { topics } from '@portal/contract/topics'
 import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { readSessionToken } from '../../auth/session-cookie.ts'
-import { activeTokens, endSessionsOf, findSession } from '../../auth/sessions.store.ts'
+import { activeSessions, endSessionsOf, findSession } from '../../auth/sessions.store.ts'
 import { onBothEngines } from '../../testing/engines.ts'
 import { subscribe } from '../../testing/event-stream.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
@@ -79,8 +79,8 @@ onBothEngines('live events', (engine) => {
 
   const optionsOf = ({ read }: Database) => ({
     maxStreams: 1_000,
-    findActiveTokens: (tokens: string[]) =>
-      activeTokens(read, tokens, { now: portal.app.now(), idleMs: 0, formerMonths: 24 }),
+    findActiveSessions: (ids: string[]) =>
+      activeSessions(read, ids, { now: portal.app.now(), idleMs: 0, formerMonths: 24 }),
     now: portal.app.now,
   })
 
@@ -94,13 +94,13 @@ onBothEngines('live events', (engine) => {
     const transformResult = async ({ result }: PluginTransformResultArgs) => result
     const counted = { ...portal.app.database, read: read.withPlugin({ transformQuery, transformResult }) }
     const live = openLiveEvents(counted, optionsOf(counted))
-    const token = readSessionToken(admin.cookie, portal.app.secret, false) ?? ''
+    const token = readSessionToken(admin.cookie, { secret: portal.app.secret, url: portal.url }) ?? ''
     const session = await findSession(read, token, { now: portal.app.now(), idleMs: 0, formerMonths: 24 })
     if (!session) throw new Error('the administrator is not signed in')
     const responses = Array.from({ length: 300 }, (_, at) => {
       const response = new ServerResponse(new IncomingMessage(new Socket()))
       const user = { ...session.user, id: `${at}` }
-      live.open({ ...session, user, token: at % 100 === 0 ? `ended-${at}` : session.token }, response)
+      live.open({ ...session, user, id: at % 100 === 0 ? `ended-${at}` : session.id }, response)
       return response
     })
     const ended = () => responses.flatMap(({ writableEnded }, at) => (writableEnded ? [at] : []))
@@ -113,7 +113,7 @@ onBothEngines('live events', (engine) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const live = openLiveEvents(portal.app.database, optionsOf(portal.app.database))
     const { student, as: caller } = await portal.signInStudent()
-    const token = readSessionToken(caller.cookie, portal.app.secret, false) ?? ''
+    const token = readSessionToken(caller.cookie, { secret: portal.app.secret, url: portal.url }) ?? ''
     const session = await findSession(portal.app.database.read, token, { now: new Date(), idleMs: 0, formerMonths: 24 })
     // A response without a connection, like that of a client that does not read.
     const response = new ServerResponse(new IncomingMessage(new Socket()))

@@ -9,7 +9,7 @@ import type { Database } from '../database/open.ts'
 import { type Stream, type StreamSession, Subscribers, send } from './subscribers.ts'
 import { TopicThrottle } from './topic-throttle.ts'
 
-const TOKENS_PER_CHECK = 500
+const SESSIONS_PER_CHECK = 500
 
 /**
  * The open event streams. They send topics, never data; a client that receives a topic reads the data again through the
@@ -30,13 +30,13 @@ export type LiveEvents = {
 export type LiveOptions = {
   /** Maximum number of open streams in this process. */
   maxStreams: number
-  /** Returns those of the session tokens that are still active. Rejects when the database is down. */
-  findActiveTokens(tokens: string[]): Promise<Set<string>>
+  /** Returns the ids of those sessions that are still active. Rejects when the database is down. */
+  findActiveSessions(ids: string[]): Promise<Set<string>>
   /** The current time. */
   now(): Date
 }
 
-export function openLiveEvents(database: Database, { maxStreams, findActiveTokens, now }: LiveOptions): LiveEvents {
+export function openLiveEvents(database: Database, { maxStreams, findActiveSessions, now }: LiveOptions): LiveEvents {
   const subscribers = new Subscribers()
   const throttle = new TopicThrottle(broadcast)
   const unchecked: Stream[] = []
@@ -69,13 +69,13 @@ export function openLiveEvents(database: Database, { maxStreams, findActiveToken
   }
 
   async function signOutEnded(streams: Stream[], why?: SessionEnd) {
-    for (let at = 0; at < streams.length; at += TOKENS_PER_CHECK) {
-      const batch = streams.slice(at, at + TOKENS_PER_CHECK)
-      const tokens = batch.map(({ session }) => session.token)
-      const active = await findActiveTokens(tokens).catch(() => null)
+    for (let at = 0; at < streams.length; at += SESSIONS_PER_CHECK) {
+      const batch = streams.slice(at, at + SESSIONS_PER_CHECK)
+      const ids = batch.map(({ session }) => session.id)
+      const active = await findActiveSessions(ids).catch(() => null)
       // When the database is down no stream is closed; the next heartbeat checks again.
       if (!active) return
-      for (const stream of batch.filter(({ session }) => !active.has(session.token))) signOut(stream, why)
+      for (const stream of batch.filter(({ session }) => !active.has(session.id))) signOut(stream, why)
     }
   }
 

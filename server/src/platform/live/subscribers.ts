@@ -6,7 +6,7 @@ import { maySubscribe, ownerOf } from '@portal/contract/topics'
 const BACKLOG_MAX_BYTES = 256 * 1024
 
 /** The session that opened a stream. */
-export type StreamSession = { token: string; expiresAt: Date; user: SignedInUser }
+export type StreamSession = { id: string; expiresAt: Date; user: SignedInUser }
 
 /** The connection of one open screen. */
 export type Stream = { session: StreamSession; response: ServerResponse }

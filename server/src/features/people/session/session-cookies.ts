@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { API } from '@portal/contract/paths'
 import { Problem, problems } from '@portal/contract/problems'
-import { clearSessionCookies, type SessionCookies } from '../../../auth/open-session.ts'
+import type { SessionCookies } from '../../../auth/open-session.ts'
+import { clearSessionCookies } from '../../../auth/session-cookie.ts'
 import { toProblem } from '../../../platform/http/errors.ts'
 import type { AppContext } from '../../context.ts'
 
@@ -16,7 +17,7 @@ export const isSignOut = ({ method }: IncomingMessage, path: string) => method =
  * or written: the next person at a shared computer must not go on in this session. Throws SESSION_NOT_ENDED then.
  */
 export async function signOutBrowser(app: AppContext, response: ServerResponse, answer: () => Promise<void>) {
-  setCookieHeaders(await clearSessionCookies(app), response)
+  setCookieHeaders({ setCookies: clearSessionCookies(app.config.url) }, response)
   await answer().catch((error: unknown) => {
     const problem = toProblem(error, app.log)
     throw problems[problem.code].status < 500 ? problem : new Problem('SESSION_NOT_ENDED')

@@ -42,7 +42,7 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
   sessions: {
     ...shown('createdAt', 'updatedAt', 'expiresAt', 'lastUsedAt', 'ipAddress', 'userAgent'),
     ...leftOut(whose, 'id', 'userId'),
-    ...leftOut(secret, 'token'),
+    ...leftOut(secret, 'token', 'tokenHash'),
   },
   verifications: {
     ...shown('createdAt', 'expiresAt'),
