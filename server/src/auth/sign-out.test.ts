@@ -66,9 +66,9 @@ describe('a sign-out while PostgreSQL is read-only', skipWithoutPostgres(), () =
     const answer = await signOut(as)
     expect([answer.status, await answer.json()]).toMatchObject([503, notEnded])
     expect(answer.headers.getSetCookie()).toContainEqual(clearedCookie)
-    expect((await as.session.current()).user).not.toBeNull()
-    await setReadOnly(portal, false)
     // The first use of each broken connection fails.
+    await vi.waitFor(async () => expect((await as.session.current()).user).not.toBeNull(), 5_000)
+    await setReadOnly(portal, false)
     await vi.waitFor(async () => expect((await signOut(as)).status).toBe(200), 5_000)
     await portal.close()
     await rm(dataDir, { recursive: true, force: true })
