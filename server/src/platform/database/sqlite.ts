@@ -13,7 +13,7 @@ import {
 import { isBusy, retryWhileBusy } from './busy.ts'
 import { openLogPurge } from './log-purge.ts'
 import { SchemaGuard, SchemaTooNewError } from './schema-guard.ts'
-import { Connection } from './sqlite-connection.ts'
+import { Connection, noStreams } from './sqlite-connection.ts'
 import type { Tables } from './tables.ts'
 
 /** While the file is opened no request is served yet, so waiting for another process may block the event loop. */
@@ -75,10 +75,6 @@ class Driver extends SqliteDriver {
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection)
   }
-}
-
-function noStreams(): never {
-  throw new Error('streaming rows is not supported: read lists in pages')
 }
 
 /**
