@@ -1,11 +1,18 @@
 // Builds the programs of the server into server/dist: each loads a few files instead of 1,400. Packages that are loaded late,
 // or have native code, stay packages.
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'rolldown'
 import { root } from './prepare.mjs'
 
 const app = path.join(root, 'server/src/app')
+const dist = path.join(root, 'server/dist')
+/** Files of one build are written within this time. */
+const BUILD_MS = 60_000
+
+const modifiedAt = (file) => statSync(path.join(dist, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
+const lastBuild = modifiedAt('main.js')
+
 const commands = readdirSync(path.join(app, 'commands'))
   .filter((name) => /^[a-z]+\.ts$/.test(name) && name !== 'command.ts')
   .map((name) => path.join(app, 'commands', name))
@@ -15,8 +22,7 @@ await build({
   platform: 'node',
   external: [/^@aws-sdk\//, /^@digitalcredentials\//, /^@myriaddreamin\//, /^pdfjs-dist\//, 'pg-native', 'sharp'],
   output: {
-    dir: path.join(root, 'server/dist'),
-    cleanDir: true,
+    dir: dist,
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
     // Without spaces and comments it takes less memory. Names stay, for stack traces.
@@ -26,3 +32,6 @@ await build({
     sourcemapExcludeSources: true,
   },
 })
+
+// A portal that is running loads its late parts from the last build, so only those of builds before it are deleted.
+for (const file of readdirSync(dist)) if (modifiedAt(file) < lastBuild - BUILD_MS) rmSync(path.join(dist, file))
