@@ -1,14 +1,12 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import type { SignedInUser } from '@portal/contract/people/session'
-import { useEffect } from 'react'
 import { mayOpen } from '../screen-access.ts'
 import { startTypingAhead, takeTypedAhead } from '../search/typed-ahead.ts'
 import type { Shortcut } from '../shortcuts/registry.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { usePreload } from '../ui/preload.ts'
 import { useLazyDialog } from '../ui/use-lazy-dialog.tsx'
-
-const PRELOAD_AFTER_MS = 3_000
 
 const loadSearch = () => import('../search/search-dialog.tsx').then(({ SearchDialog }) => SearchDialog)
 const loadShortcuts = () => import('../shortcuts/shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)
@@ -33,12 +31,7 @@ export function useSearch(user: SignedInUser) {
     { keys: '?', label: messages.shortcuts.show, run: showShortcuts },
   ]
   useShortcuts(isOffered ? keys : [], 'everywhere')
-  useEffect(() => {
-    if (!isOffered) return
-    // By then the screen is shown.
-    const timer = setTimeout(() => void loadSearch().catch(() => {}), PRELOAD_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [isOffered])
+  usePreload(loadSearch, isOffered)
   return {
     open: isOffered ? open : null,
     dialogs: (

@@ -9,14 +9,19 @@ import { prepareDocument, type StaticDocument } from './static-document.ts'
 /** The folder of the built web application. */
 export const WEB_FOLDER = path.join(SERVER_FOLDER, '../web/dist')
 
-/** What the build has written for a page: what it shows before its script runs, and which files and answers it needs. */
-type BuiltPage = { html: string; isScreen: boolean; reads: string[]; scripts: string[]; styles: string[] }
+type Files = { scripts: string[]; styles: string[] }
+/**
+ * What the build has written for a page: what it shows before its script runs, and which files and answers it needs;
+ * `withDocuments`: where documents can be checked.
+ */
+type BuiltPage = Files & { html: string; isScreen: boolean; reads: string[]; withDocuments: Files }
 
 /** What lets a phone install the portal, for the ID card on it. */
 const INSTALLABLE = `<link rel="manifest" href="${offlinePaths.manifest}" />
     <link rel="apple-touch-icon" href="${offlinePaths.smallIcon}" />`
 
-const noPage: BuiltPage = { html: '', isScreen: false, reads: [], scripts: [], styles: [] }
+const noFiles: Files = { scripts: [], styles: [] }
+const noPage: BuiltPage = { html: '', isScreen: false, reads: [], ...noFiles, withDocuments: noFiles }
 /** The text of a file that the build has written. */
 export const readBuilt = (name: string) => readFileSync(`${WEB_FOLDER}/${name}`, 'utf8')
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -58,7 +63,9 @@ export function openPages(config: PageConfig) {
   }
 
   function page(screen: string, hasCookie: boolean, year: number) {
-    const { html, isScreen, reads, scripts, styles } = built[screen] ?? built[''] ?? noPage
+    const builtPage = built[screen] ?? built[''] ?? noPage
+    const { html, isScreen, reads } = builtPage
+    const { scripts, styles } = config.verification ? builtPage.withDocuments : builtPage
     const filled = template
       .replace('<!--preloads-->', () => preloads(template, { scripts, styles, reads: hasCookie ? reads : [] }))
       .replace('%SCREEN%', isScreen ? screen : '')
