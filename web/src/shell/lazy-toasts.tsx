@@ -2,7 +2,6 @@ import { messages } from '@portal/contract/messages'
 import { type ComponentType, useEffect, useState } from 'react'
 import { stopWaiting, watchWaiting } from '../data/updating.ts'
 import { useUser } from '../data/use-user.ts'
-import { usePreload } from '../ui/preload.ts'
 import { toast, watchFirstToast } from '../ui/toast.ts'
 
 /** Whoever changed something sees that it waits while the portal is being updated. */
@@ -13,30 +12,26 @@ function showWaiting(isWaiting: boolean) {
 
 const FIRST_INPUT = ['pointerdown', 'keydown', 'focusin'] as const
 
-const loadToasts = () => import('../ui/toasts.tsx').then((module) => module.Toasts)
-
 /**
- * Loads what shows toasts as soon as it can be needed: somebody has touched the page, there is a toast, or somebody who is
- * signed in looks at the screen for a while. A guest who types has it before anything can fail. What could not be loaded is
- * tried again with the next input.
+ * Loads what shows toasts as soon as it can be needed: somebody is signed in, has touched the page, or there is a toast.
+ * A guest who types has it before anything can fail. What could not be loaded is tried again with the next input.
  */
 export function LazyToasts() {
   const isSignedIn = useUser() !== null
   const [Toasts, setToasts] = useState<ComponentType | null>(null)
   useEffect(() => watchWaiting(showWaiting), [])
-  usePreload(loadToasts, isSignedIn)
   useEffect(() => {
     if (Toasts) return
     const load = () =>
-      void loadToasts().then(
-        (loaded) => setToasts(() => loaded),
+      void import('../ui/toasts.tsx').then(
+        (module) => setToasts(() => module.Toasts),
         () => {},
       )
-    if (watchFirstToast(load)) load()
+    if (watchFirstToast(load) || isSignedIn) load()
     for (const event of FIRST_INPUT) window.addEventListener(event, load)
     return () => {
       for (const event of FIRST_INPUT) window.removeEventListener(event, load)
     }
-  }, [Toasts])
+  }, [Toasts, isSignedIn])
   return Toasts && <Toasts />
 }

@@ -1,12 +1,14 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import type { SignedInUser } from '@portal/contract/people/session'
+import { useEffect } from 'react'
 import { mayOpen } from '../screen-access.ts'
 import { startTypingAhead, takeTypedAhead } from '../search/typed-ahead.ts'
 import type { Shortcut } from '../shortcuts/registry.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
-import { usePreload } from '../ui/preload.ts'
 import { useLazyDialog } from '../ui/use-lazy-dialog.tsx'
+
+const PRELOAD_AFTER_MS = 3_000
 
 const loadSearch = () => import('../search/search-dialog.tsx').then(({ SearchDialog }) => SearchDialog)
 const loadShortcuts = () => import('../shortcuts/shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)
@@ -31,7 +33,12 @@ export function useSearch(user: SignedInUser) {
     { keys: '?', label: messages.shortcuts.show, run: showShortcuts },
   ]
   useShortcuts(isOffered ? keys : [], 'everywhere')
-  usePreload(loadSearch, isOffered)
+  useEffect(() => {
+    if (!isOffered) return
+    // By then the screen is shown.
+    const timer = setTimeout(() => void loadSearch().catch(() => {}), PRELOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isOffered])
   return {
     open: isOffered ? open : null,
     dialogs: (

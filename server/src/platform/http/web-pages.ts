@@ -9,19 +9,14 @@ import { prepareDocument, type StaticDocument } from './static-document.ts'
 /** The folder of the built web application. */
 export const WEB_FOLDER = path.join(SERVER_FOLDER, '../web/dist')
 
-type Files = { scripts: string[]; styles: string[] }
-/**
- * What the build has written for a page: what it shows before its script runs, and which files and answers it needs;
- * `withDocuments`: where documents can be checked.
- */
-type BuiltPage = Files & { html: string; isScreen: boolean; reads: string[]; withDocuments: Files }
+/** What the build has written for a page: what it shows before its script runs, and which files and answers it needs. */
+type BuiltPage = { html: string; isScreen: boolean; reads: string[]; scripts: string[]; styles: string[] }
 
 /** What lets a phone install the portal, for the ID card on it. */
 const INSTALLABLE = `<link rel="manifest" href="${offlinePaths.manifest}" />
     <link rel="apple-touch-icon" href="${offlinePaths.smallIcon}" />`
 
-const noFiles: Files = { scripts: [], styles: [] }
-const noPage: BuiltPage = { html: '', isScreen: false, reads: [], ...noFiles, withDocuments: noFiles }
+const noPage: BuiltPage = { html: '', isScreen: false, reads: [], scripts: [], styles: [] }
 /** The text of a file that the build has written. */
 export const readBuilt = (name: string) => readFileSync(`${WEB_FOLDER}/${name}`, 'utf8')
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -63,9 +58,7 @@ export function openPages(config: PageConfig) {
   }
 
   function page(screen: string, hasCookie: boolean, year: number) {
-    const builtPage = built[screen] ?? built[''] ?? noPage
-    const { html, isScreen, reads } = builtPage
-    const { scripts, styles } = config.verification ? builtPage.withDocuments : builtPage
+    const { html, isScreen, reads, scripts, styles } = built[screen] ?? built[''] ?? noPage
     const filled = template
       .replace('<!--preloads-->', () => preloads(template, { scripts, styles, reads: hasCookie ? reads : [] }))
       .replace('%SCREEN%', isScreen ? screen : '')

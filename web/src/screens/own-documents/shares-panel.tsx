@@ -5,23 +5,20 @@ import { useState } from 'react'
 import { mySharesQuery } from '../../data/share-links.ts'
 import { useSignedInUser } from '../../data/use-user.ts'
 import layout from '../../ui/layout.module.css'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import part from '../../ui/list-section.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
-import { useWasTrue } from '../../ui/use-was-true.ts'
+import { EndDialog } from './end-dialog.tsx'
 import { SHARES_HEADING } from './focus-shares.ts'
 import { ShareRow } from './share-row.tsx'
 import styles from './shares-panel.module.css'
 
 const text = ownDocumentMessages.shares
-const LazyEndDialog = lazyPart(async () => (await import('./end-dialog.tsx')).EndDialog)
 
 /** The links that a student shares: the open ones, and those that ended lately. Nothing without any, but an error is shown. */
 export function SharesPanel() {
   const [ending, setEnding] = useState<ShareLink | null>(null)
-  const isDialogNeeded = useWasTrue(ending !== null)
   const query = useQuery(mySharesQuery(useSignedInUser().id))
   const { data = [] } = query
   if (data.length === 0 && !query.isError) return null
@@ -42,7 +39,7 @@ export function SharesPanel() {
           </details>
         )}
       </Panel>
-      {isDialogNeeded && <LazyEndDialog share={ending} onClose={() => setEnding(null)} />}
+      <EndDialog share={ending} onClose={() => setEnding(null)} />
     </section>
   )
 }

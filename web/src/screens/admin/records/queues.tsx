@@ -6,16 +6,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { queueQuery } from '../../../data/requests.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { usePreload } from '../../../ui/preload.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
 import { usePageInRange } from '../../../ui/use-page-in-range.ts'
 import { useTicked } from '../../../ui/use-ticked.ts'
-import { useWasTrue } from '../../../ui/use-was-true.ts'
+import { DecisionDialog } from './queues/decision-dialog.tsx'
 import { QueueTable } from './queues/queue-table.tsx'
 import { QueueTabs } from './queues/queue-tabs.tsx'
 import { QueueToolbar } from './queues/queue-toolbar.tsx'
@@ -24,8 +22,6 @@ import { useDecisions } from './queues/use-decisions.ts'
 
 const text = messages.queues
 const NO_ROWS: QueuedRequest[] = []
-const loadDialog = async () => (await import('./queues/decision-dialog.tsx')).DecisionDialog
-const LazyDecisionDialog = lazyPart(loadDialog)
 
 export const PendingRequests = () => <Queue status="Pending" />
 
@@ -46,8 +42,6 @@ function Queue({ status }: { status: RequestStatus }) {
   const ids = shown.map(({ id }) => id)
   const ticked = useTicked(JSON.stringify([q, page, pageSize, sort]), ids)
   const decisions = useDecisions(shown, ticked)
-  const isDialogNeeded = useWasTrue(decisions.dialog.pending !== null)
-  usePreload(loadDialog)
   return (
     <Screen title={text.titles[status]}>
       <QueueTabs status={status} />
@@ -88,7 +82,7 @@ function Queue({ status }: { status: RequestStatus }) {
         {ticked.ids.size > 0 && text.selected(formatNumber(ticked.ids.size))}
       </p>
       {ticked.ids.size > 0 && <SelectionBar status={status} ticked={ticked} onDecide={decisions.decideTicked} />}
-      {isDialogNeeded && <LazyDecisionDialog {...decisions.dialog} />}
+      <DecisionDialog {...decisions.dialog} />
     </Screen>
   )
 }
