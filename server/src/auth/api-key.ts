@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { digestOf } from './rate-limit.store.ts'
+import { digestOf } from './digest.ts'
 
 const PREFIX_ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 const PREFIX_CHARACTERS = 8

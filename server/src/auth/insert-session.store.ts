@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { SESSION_DAYS_REMEMBERED, SESSION_HOURS_UNREMEMBERED } from '@portal/contract/delays'
 import { HOUR_MS } from '@portal/contract/durations'
 import type { Database } from '../platform/database/open.ts'
+import { digestOf } from './digest.ts'
 import { rateLimitKey } from './network.ts'
 import { tokenForOlderNodes } from './older-nodes.store.ts'
-import { digestOf } from './rate-limit.store.ts'
 
 const TOKEN_BYTES = 32
 

@@ -5,7 +5,7 @@ import {
   INVITATION_CODE_CHARACTERS,
   parseInvitationCode,
 } from '@portal/contract/people/invitations'
-import { digestOf } from './rate-limit.store.ts'
+import { digestOf } from './digest.ts'
 
 const TOKEN_BYTES = 24
 

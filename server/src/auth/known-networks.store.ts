@@ -4,8 +4,8 @@ import { KNOWN_NETWORKS_PER_ACCOUNT } from '@portal/contract/limits'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../platform/database/open.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { digestOf } from './digest.ts'
 import { rateLimitKey } from './network.ts'
-import { digestOf } from './rate-limit.store.ts'
 
 /** Made of the e-mail address, so that the lookup is the same whether or not an account exists. */
 const keyOf = (email: string, address: string) => `${digestOf(email)}/${digestOf(rateLimitKey(address))}`

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import { RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
 import { type Kysely, sql } from 'kysely'
@@ -6,6 +5,7 @@ import { deleteInBatches } from '../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../platform/database/open.ts'
 import { precompiledQuery } from '../platform/database/precompiled-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { digestOf } from './digest.ts'
 
 const WINDOW_MS = RATE_LIMIT_WINDOW_MINUTES * MINUTE_MS
 const MAX_WINDOW_MS = DAY_MS
@@ -21,9 +21,6 @@ export type RateLimit = {
   amount?: number
   windowMs?: number
 }
-
-/** A SHA-256 digest: a short key that does not reveal the text. */
-export const digestOf = (text: string) => hash('sha256', text, 'base64url')
 
 /** The key of a count in the database, which survives a restart and is shared by all nodes. */
 const keyOf = ({ name, subject }: RateLimit) => [name, ...[subject].flat().map(digestOf)].join('/')

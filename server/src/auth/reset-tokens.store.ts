@@ -7,7 +7,7 @@ import type { Database, Tx } from '../platform/database/open.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { deleteResetEmails } from '../platform/email/email-queue.store.ts'
 import { lockAccount } from './accounts.store.ts'
-import { digestOf } from './rate-limit.store.ts'
+import { digestOf } from './digest.ts'
 
 const TOKEN_BYTES = 24
 const LIFETIME_MS = RESET_LINK_MINUTES * MINUTE_MS

@@ -9,7 +9,7 @@ import type { Database, Tx } from '../platform/database/open.ts'
 import { precompiledQuery } from '../platform/database/precompiled-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type AccessClock, accessColumns, hasAccess } from './access.ts'
-import { digestOf } from './rate-limit.store.ts'
+import { digestOf } from './digest.ts'
 
 const MAX_LIFETIME_MS = SESSION_DAYS_REMEMBERED * DAY_MS
 /** Times further in the future were written by a wrong clock. An hour is short compared to the life of a session. */

@@ -1,4 +1,3 @@
-import { JOB_RETRY_FIRST_MS } from '@portal/contract/delays'
 import { JOB_ATTEMPTS_MAX } from '@portal/contract/limits'
 import type { Upload } from '@portal/contract/records/uploads'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -7,6 +6,7 @@ import { aPagedPdf } from '../../../testing/files.ts'
 import { faultFor, openS3FaultProxy, type S3Call, type S3FaultProxy } from '../../../testing/s3-fault-proxy.ts'
 import { s3Keys } from '../../../testing/s3-server.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { tryJobsAgain } from '../../../testing/try-jobs-again.ts'
 import { makeReadableAgain } from './make-readable-again.ts'
 import { reconcileDocuments } from './reconcile-documents.ts'
 
@@ -38,14 +38,6 @@ onBothEngines('a document whose file cannot be read in the storage', (engine) =>
     ({ method, key }: S3Call) =>
       method === 'GET' && key === wanted
   const faults = async () => (await admin.jobs.list({ state: 'waiting' })).rows.map(({ fault }) => fault)
-  /** Lets the next attempt of all jobs be due. */
-  async function tryAgain({ tries }: { tries?: number } = {}) {
-    const { app, passTime } = portal
-    // First this: as soon as they are due, they can be claimed.
-    if (tries) await app.database.transaction(({ db }) => db.updateTable('jobs').set({ tries }).execute())
-    passTime(JOB_RETRY_FIRST_MS * 2 ** JOB_ATTEMPTS_MAX)
-    await app.jobs.poll()
-  }
   async function addCertificate(file: Buffer<ArrayBuffer>) {
     const { id: studentId } = await portal.addStudent()
     const uploaded = await admin.fetch('/api/uploads/certificate', { method: 'POST', body: file })
@@ -62,9 +54,9 @@ onBothEngines('a document whose file cannot be read in the storage', (engine) =>
     expect(await faults()).toEqual([
       'A file is missing in the file storage, or damaged. The log of the portal says which.',
     ])
-    await tryAgain()
+    await tryJobsAgain(portal)
     expect(await issuedOf(card)).toMatchObject({ state: 'making' })
-    await tryAgain()
+    await tryJobsAgain(portal)
     expect(await issuedOf(card)).toMatchObject({ state: 'valid', note: '' })
   })
 
@@ -81,7 +73,7 @@ onBothEngines('a document whose file cannot be read in the storage', (engine) =>
     })
     await portal.app.jobs.poll()
     expect([(await issuedOf(waiting))?.state, (await issuedOf(made))?.state]).toEqual(['making', 'valid'])
-    await tryAgain()
+    await tryJobsAgain(portal)
     expect((await issuedOf(waiting))?.state).toBe('valid')
   })
 
@@ -90,7 +82,7 @@ onBothEngines('a document whose file cannot be read in the storage', (engine) =>
     proxy.of = faultFor(Number.POSITIVE_INFINITY, 'missing', readsOf(await photoKeyOf(id)))
     const card = await addCard(id)
     await portal.app.jobs.poll()
-    await tryAgain({ tries: JOB_ATTEMPTS_MAX - 1 })
+    await tryJobsAgain(portal, { tries: JOB_ATTEMPTS_MAX - 1 })
     const photoMissing = 'The file of the photo is missing. Give the student a photo again.'
     expect(await issuedOf(card)).toMatchObject({ state: 'failed', note: photoMissing })
     expect(await faults()).toEqual([])
@@ -114,7 +106,7 @@ onBothEngines('a document whose file cannot be read in the storage', (engine) =>
     await portal.app.jobs.poll()
     const issued = async () => (await admin.certificates.read({ id })).issued
     expect(await issued()).toMatchObject({ state: 'making', fileUrl: null })
-    await tryAgain({ tries: JOB_ATTEMPTS_MAX - 1 })
+    await tryJobsAgain(portal, { tries: JOB_ATTEMPTS_MAX - 1 })
     const note = 'The file of the certificate is damaged. Upload it again.'
     expect(await issued()).toMatchObject({ state: 'failed', note })
     await proxy.start()

@@ -1,4 +1,3 @@
-import { JOB_RETRY_FIRST_MS } from '@portal/contract/delays'
 import { JOB_ATTEMPTS_MAX } from '@portal/contract/limits'
 import { photoImportFilesPath } from '@portal/contract/paths'
 import { FILE_NAME_HEADER } from '@portal/contract/records/uploads'
@@ -8,6 +7,7 @@ import { aPhoto, aPng } from '../../../testing/files.ts'
 import { faultFor, openS3FaultProxy, type S3Call, type S3FaultProxy } from '../../../testing/s3-fault-proxy.ts'
 import { s3Keys } from '../../../testing/s3-server.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { tryJobsAgain } from '../../../testing/try-jobs-again.ts'
 
 onBothEngines('an import of photos whose files cannot be read in the storage', (engine) => {
   let proxy: S3FaultProxy
@@ -40,13 +40,6 @@ onBothEngines('an import of photos whose files cannot be read in the storage', (
     const { rows } = await admin.photoImports.files({ id, pageSize: 50 })
     return rows.map(({ result, reason }) => `${result ?? 'waits'} ${reason ?? ''}`.trim())
   }
-  async function tryAgain({ tries }: { tries?: number } = {}) {
-    const { app, passTime } = portal
-    // First this: as soon as they are due, they can be claimed.
-    if (tries) await app.database.transaction(({ db }) => db.updateTable('jobs').set({ tries }).execute())
-    passTime(JOB_RETRY_FIRST_MS * 2 ** JOB_ATTEMPTS_MAX)
-    await app.jobs.poll()
-  }
   const isSent = ({ method, key }: S3Call) => method === 'GET' && key.endsWith('.upload')
 
   it('gives the others first, and those at a later attempt', async () => {
@@ -66,7 +59,7 @@ onBothEngines('an import of photos whose files cannot be read in the storage', (
     const fault = 'A file is missing in the file storage, or damaged. The log of the portal says which.'
     expect([state, job]).toMatchObject(['applying', { state: 'waiting', fault }])
     await proxy.start()
-    await tryAgain()
+    await tryJobsAgain(portal)
     expect(await resultsOf(sent.id)).toEqual(['applied', 'applied'])
   })
 
@@ -77,7 +70,7 @@ onBothEngines('an import of photos whose files cannot be read in the storage', (
     proxy.of = (call) => (isSent(call) && ++reads > 1 ? 'missing' : null)
     await admin.photoImports.apply(sent)
     await portal.app.jobs.poll()
-    await tryAgain({ tries: JOB_ATTEMPTS_MAX - 1 })
+    await tryJobsAgain(portal, { tries: JOB_ATTEMPTS_MAX - 1 })
     const lost = 'refused The file was lost in the storage of the portal. Send it again.'
     expect(await resultsOf(sent.id)).toEqual(['applied', ...Array.from({ length: 21 }, () => lost)])
     expect((await admin.photoImports.read({ id: sent.id })).state).toBe('applied')
