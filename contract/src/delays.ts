@@ -38,8 +38,8 @@ export const SEARCH_DEBOUNCE_MS = 250
 export const REACHABLE_POLL_MS = 3_000
 /** The search over everything answers faster than a list, and shows what it finds while somebody types. */
 export const SEARCH_AS_TYPED_DEBOUNCE_MS = 120
-/** The key that approves waits this long after the focus has come to a row: sooner it was meant for the row before. */
-export const DECISION_PAUSE_MS = 300
+/** The key that approves counts for a row that has been in sight this long: nobody has read it sooner. */
+export const READ_AFTER_MS = 300
 export const LIVE_HEARTBEAT_MS = 25_000
 /** A refused event stream is opened again after this time, and after twice as long each time from then on. */
 export const LIVE_RECONNECT_MS = 1_000

@@ -128,6 +128,40 @@ test('a clerk decides with the keys alone, and comes to the skip link first', as
   await expect(row(student, 'Request number 5.')).toContainText('Pending')
 })
 
+test('each press of A counts, however quickly they follow, but no key held down and no row that is not in sight', async ({
+  adminPage: page,
+  adminApi,
+  signedInPage,
+}) => {
+  const family = unique('Iyer')
+  await sendMany({ lastName: family, from: 1, to: 12 }, adminApi, signedInPage)
+  await page.goto('/admin/pendingrequests')
+  await search(page, family)
+  await expectRows(page, '1–10 of 12')
+  const hints = page.getByRole('list', { name: 'Keys' })
+  await expect(hints).toHaveText(/next, previous.*A approve.*R reject.*X select.*\? all keys/)
+  await tabTo(page, page.getByLabel('Sort'))
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('j')
+  for (let n = 1; n <= 8; n++) await page.keyboard.press('a', { delay: 200 })
+  await expectRows(page, '1–4 of 4')
+  await expect(row(page, 'Request number 9.')).toBeFocused()
+  await expect(hints).toHaveText(/^R reject.*X select/)
+
+  await page.keyboard.down('a')
+  await page.keyboard.down('a')
+  await page.keyboard.up('a')
+  await expectRows(page, '1–3 of 3')
+  await expect(row(page, 'Request number 10.')).toBeFocused()
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await row(page, 'Request number 10.').evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  await page.keyboard.press('a', { delay: 80 })
+  await page.keyboard.press('a')
+  await expectRows(page, '1–2 of 2')
+  await expect(row(page, 'Request number 11.').getByRole('button', { name: /^Approve/ })).toBeEnabled()
+  await expect(row(page, 'Request number 11.')).toBeFocused()
+})
+
 test('a request is approved with a note, and shows when it was sent, when it was decided, by whom, and that its student is inactive', async ({
   adminPage: page,
   adminApi,

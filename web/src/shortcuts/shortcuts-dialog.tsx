@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Switch } from '@base-ui/react/switch'
 import { messages } from '@portal/contract/messages'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { DialogClose } from '../ui/dialog-close.tsx'
 import frame from '../ui/dialog-frame.module.css'
 import layer from '../ui/dialog-layer.module.css'
@@ -10,12 +10,16 @@ import { Keys } from './keys.tsx'
 import { type Shortcut, type ShortcutScope, shortcutsOf } from './registry.ts'
 import styles from './shortcuts-dialog.module.css'
 import { areSingleKeysOn, switchSingleKeys } from './single-keys.ts'
+import { rememberUsed } from './used-keys.ts'
 
 const text = messages.shortcuts
 const scopes = ['screen', 'everywhere'] as const
 
 /** Lists the shortcuts of the present screen and those of every screen, and switches those of a single key on and off. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  useEffect(() => {
+    if (open) rememberUsed('?')
+  }, [open])
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>

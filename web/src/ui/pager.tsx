@@ -1,6 +1,7 @@
 import { PAGE_SIZES } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { formatNumber } from './format-number.ts'
 import styles from './pager.module.css'
 import type { PageState } from './use-list-state.ts'
@@ -12,10 +13,12 @@ type PagerProps = {
   list: PageState
   total: number
   more: boolean
+  /** Between the count and the pages. */
+  children?: ReactNode
 }
 
 /** Shows which rows of how many are visible, with buttons for the other pages. */
-export function Pager({ list, total, more }: PagerProps) {
+export function Pager({ list, total, more, children }: PagerProps) {
   const { page, pageSize } = list
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const from = Math.min((page - 1) * pageSize + 1, total)
@@ -38,6 +41,7 @@ export function Pager({ list, total, more }: PagerProps) {
         </label>
       )}
       <span role="status">{messages.common.rowsOf(formatNumber(from), formatNumber(to), totalText)}</span>
+      {children}
       {pages > 1 && <Pages page={page} pages={pages} onGo={openPage} />}
     </div>
   )

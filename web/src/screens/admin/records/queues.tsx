@@ -1,9 +1,10 @@
 import { messages } from '@portal/contract/messages'
 import { queueScreens } from '@portal/contract/paths'
-import type { QueuedRequest, RequestStatus } from '@portal/contract/records/requests'
+import { decisionsFrom, type QueuedRequest, type RequestStatus } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { queueQuery } from '../../../data/requests.ts'
+import { useMay } from '../../../data/use-user.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { Pager } from '../../../ui/pager.tsx'
@@ -14,6 +15,7 @@ import { useListState } from '../../../ui/use-list-state.ts'
 import { usePageInRange } from '../../../ui/use-page-in-range.ts'
 import { useTicked } from '../../../ui/use-ticked.ts'
 import { DecisionDialog } from './queues/decision-dialog.tsx'
+import { KeyHints } from './queues/key-hints.tsx'
 import { QueueTable } from './queues/queue-table.tsx'
 import { QueueTabs } from './queues/queue-tabs.tsx'
 import { QueueToolbar } from './queues/queue-toolbar.tsx'
@@ -42,6 +44,7 @@ function Queue({ status }: { status: RequestStatus }) {
   const ids = shown.map(({ id }) => id)
   const ticked = useTicked(JSON.stringify([q, page, pageSize, sort]), ids)
   const decisions = useDecisions(shown, ticked)
+  const canDecide = useMay()('decideRequest') && decisionsFrom(status).length > 0
   return (
     <Screen title={text.titles[status]}>
       <QueueTabs status={status} />
@@ -72,7 +75,11 @@ function Queue({ status }: { status: RequestStatus }) {
                     decisions={decisions}
                   />
                 )}
-                {total > 0 && <Pager list={list} total={total} more={more} />}
+                {total > 0 && (
+                  <Pager list={list} total={total} more={more}>
+                    {canDecide && <KeyHints status={status} />}
+                  </Pager>
+                )}
               </>
             )
           }

@@ -1,14 +1,21 @@
-import { DECISION_PAUSE_MS } from '@portal/contract/delays'
 import { messages } from '@portal/contract/messages'
 import { type Decision, decisionsFrom, type QueuedRequest, type RequestStatus } from '@portal/contract/records/requests'
 import { useEffect, useRef } from 'react'
+import type { Shortcut } from '../../../../shortcuts/registry.ts'
 import { useShortcuts } from '../../../../shortcuts/use-shortcuts.ts'
+import { rememberUsed } from '../../../../shortcuts/used-keys.ts'
+import { controlIn, rowControlOf } from '../../../../ui/row-control.ts'
 import type { TickedRows } from '../../../../ui/use-ticked.ts'
 import { decisionDisplay } from './decision-display.ts'
 import type { Decisions } from './use-decisions.ts'
+import { useRowsInSight } from './use-rows-in-sight.ts'
 
 const text = messages.queues.keys
 const ROW = '[data-row]'
+/** So many rows after the one with the focus come into sight with it: they can be read before it is their turn. */
+const ROWS_AHEAD = 2
+/** No finger presses a key again so soon: the key itself has bounced. */
+const BOUNCE_MS = 60
 
 type QueueKeys = {
   status: RequestStatus
@@ -24,25 +31,49 @@ type QueueKeys = {
  */
 export function useQueueKeys({ status, rows, ticked, canDecide, decisions }: QueueKeys) {
   const list = useRef<HTMLDivElement>(null)
-  const focusMovedAt = useFocusTime(list)
+  const inSight = useRowsInSight(list, rows)
+  const approvedAt = useRef(Number.NEGATIVE_INFINITY)
   useEnterOnRow(list)
 
+  const elements = () => [...(list.current?.querySelectorAll<HTMLElement>(ROW) ?? [])]
+  const requestOf = (row: HTMLElement | undefined) => rows.find(({ id }) => id === row?.dataset.row)
+  const indexOfFocused = () => elements().findIndex((row) => row.contains(document.activeElement))
+
   const move = (by: 1 | -1) => {
-    const elements = [...(list.current?.querySelectorAll<HTMLElement>(ROW) ?? [])]
-    const present = elements.findIndex((row) => row.contains(document.activeElement))
-    const next = present === -1 ? 0 : Math.min(Math.max(present + by, 0), elements.length - 1)
-    elements[next]?.focus()
-    focusMovedAt.current = Number.NEGATIVE_INFINITY
+    const [all, present] = [elements(), indexOfFocused()]
+    const next = all[present === -1 ? 0 : Math.min(Math.max(present + by, 0), all.length - 1)]
+    if (!next) return
+    next.focus()
+    inSight.markRead(next)
   }
   const withFocused = (act: (request: QueuedRequest) => void) => {
-    const row = document.activeElement?.closest<HTMLElement>(ROW)
-    const request = rows.find(({ id }) => id === row?.dataset.row)
-    if (request && list.current?.contains(row ?? null)) act(request)
+    const request = requestOf(elements()[indexOfFocused()])
+    if (request) act(request)
+  }
+  /**
+   * Approves the row with the focus, or the next one if that is being decided, and gives the focus to the one after it
+   * at once: the next press is for that one, however slow the answer is. A row that nobody can have read is not approved.
+   */
+  const approve = () => {
+    const bounced = performance.now() - approvedAt.current < BOUNCE_MS
+    approvedAt.current = performance.now()
+    if (bounced) return
+    if (ticked.ids.size > 0) return decisions.decideTicked('Approved')
+    const [all, focused] = [elements(), indexOfFocused()]
+    if (focused === -1) return
+    const [row, next] = all.slice(focused).filter(({ dataset }) => !decisions.isSent(dataset.row ?? ''))
+    const request = requestOf(row)
+    if (!row || !request || !inSight.isRead(row)) return
+    const control = rowControlOf(document.activeElement)
+    decisions.decide(request, 'Approved')
+    if (!next || !control) return
+    const ahead = all[Math.min(all.indexOf(next) + ROWS_AHEAD, all.length - 1)]
+    ahead?.scrollIntoView({ block: 'nearest' })
+    controlIn(next, control)?.focus()
   }
   const decide = (decision: Decision) => {
-    // The next row gets the focus after a decision: a key pressed twice must not approve what nobody has read.
-    if (decision === 'Approved' && performance.now() - focusMovedAt.current < DECISION_PAUSE_MS) return
-    if (ticked.ids.size > 0) decisions.decideTicked(decision)
+    if (decision === 'Approved') approve()
+    else if (ticked.ids.size > 0) decisions.decideTicked(decision)
     else withFocused((request) => decisions.decide(request, decision))
   }
 
@@ -55,21 +86,18 @@ export function useQueueKeys({ status, rows, ticked, canDecide, decisions }: Que
     return { keys, label: keyLabel, run: () => decide(decision) }
   })
   const select = { keys: 'x', label: text.select, run: () => withFocused(({ id }) => ticked.tick(id, false)) }
-  useShortcuts(canDecide ? [...moves, ...decideKeys, select] : moves)
+  useShortcuts((canDecide ? [...moves, ...decideKeys, select] : moves).map(remembered))
   return list
 }
 
-/** When the focus last came to a row, other than by a key of the queue. */
-function useFocusTime(list: { current: HTMLElement | null }) {
-  const movedAt = useRef(Number.NEGATIVE_INFINITY)
-  useEffect(() => {
-    const element = list.current
-    const remember = () => (movedAt.current = performance.now())
-    element?.addEventListener('focusin', remember)
-    return () => element?.removeEventListener('focusin', remember)
-  }, [list])
-  return movedAt
-}
+/** The screen stops naming a key once it has been used. */
+const remembered = (shortcut: Shortcut): Shortcut => ({
+  ...shortcut,
+  run: () => {
+    rememberUsed(shortcut.keys)
+    shortcut.run()
+  },
+})
 
 /** Enter on a row follows its first link, to the student. */
 function useEnterOnRow(list: { current: HTMLElement | null }) {
