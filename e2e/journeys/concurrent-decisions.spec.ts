@@ -64,6 +64,42 @@ test('who decides over a status that is no longer so is refused', async ({ admin
   await expect(row(student, message)).toContainText('Approved')
 })
 
+test('a clerk who writes a reason reads who was quicker and when, before and after sending it, and keeps the reason', async ({
+  adminPage,
+  adminApi,
+  signedInRequest,
+}) => {
+  const student = await signedInRequest(await adminApi.addStudent())
+  const [seen, unseen] = [unique('Please send my marksheet '), unique('Please send my degree ')]
+  const { id } = await sendRequest(student, seen)
+  const { id: unseenId } = await sendRequest(student, unseen)
+  await adminPage.goto('/admin/pendingrequests?sort=newest')
+  const reject = (message: string) =>
+    row(adminPage, message)
+      .getByRole('button', { name: /^Reject/ })
+      .click()
+  await reject(seen)
+  await dialog(adminPage).getByLabel('Reason (optional)').fill('The fee is missing.')
+  await adminApi.decide(id, 'Pending', 'Approved')
+  await expect(dialog(adminPage).getByRole('status')).toHaveText(
+    /^Approved .*\d.* by .+ What you have typed is kept here\.$/,
+  )
+  await expect(dialog(adminPage).getByLabel('Reason (optional)')).toHaveValue('The fee is missing.')
+  await adminPage.keyboard.press('Escape')
+
+  await reject(unseen)
+  await dialog(adminPage).getByLabel('Reason (optional)').fill('The fee is missing.')
+  await adminPage.route('**/decision', async (route) => {
+    await adminApi.decide(unseenId, 'Pending', 'Approved')
+    await route.continue()
+  })
+  await adminPage.keyboard.press('Control+Enter')
+  await expect(toast(adminPage, DECIDED)).toBeVisible()
+  await expect(adminPage.getByRole('region', { name: 'Notifications' })).toContainText(/Approved .*\d.* by/)
+  await expect(dialog(adminPage).getByRole('status')).toContainText('What you have typed is kept here.')
+  await expect(dialog(adminPage).getByLabel('Reason (optional)')).toHaveValue('The fee is missing.')
+})
+
 test('a request its student deletes goes from the open queue, and from the question about it', async ({
   adminPage,
   adminApi,

@@ -1,5 +1,9 @@
 /** What an administrator reads above and below a queue. */
 export const decidingMessages = {
+  byYou: 'by you',
+  /** In the question about a request that somebody else has decided meanwhile. */
+  quicker: (says: string) => `${says}. What you have typed is kept here.`,
+  quickerOf: (name: string, says: string) => `${name}: ${says}.`,
   hints: {
     label: 'Keys',
     move: 'next, previous',

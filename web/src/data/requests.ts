@@ -24,6 +24,13 @@ export const queueQuery = (list: QueueSearch) =>
 export const requestsQuery = (studentId: string, list: Partial<StudentRecordsInput>) =>
   listQuery([topics.requestsOf(studentId), 'any', list], () => client.requests.listOf({ studentId, ...list }))
 
+/** The decisions on a request, newest last. */
+export const requestHistoryQuery = ({ id, studentId }: Pick<Request, 'id' | 'studentId'>) =>
+  queryOptions({
+    queryKey: [topics.requestsOf(studentId), 'history', id],
+    queryFn: () => client.requests.history({ id }),
+  })
+
 export const useSubmitRequest = () =>
   useMutation({ mutationFn: (message: string) => client.me.submitRequest({ message }) })
 

@@ -87,9 +87,9 @@ const waiting = (title: string, stop: { label: string; run: () => void }) =>
 export const toast = {
   success: (title: string) => show(title, 'success'),
   warning: (title: string) => show(title, 'warning'),
-  error: (title: string) => show(title, 'error'),
+  error: (title: string, beside?: string) => show(title, 'error', { description: beside }),
   /** For a change that came from elsewhere, not from this person's action. */
-  info: (title: string) => show(title, 'info'),
+  info: (title: string, beside?: string) => show(title, 'info', { description: beside }),
   undoable,
   waiting,
   closeWaiting: () => toastManager.close(WAITING),

@@ -22,7 +22,8 @@ const NO_REQUESTS: QueuedRequest[] = []
 export function RequestsSection({ student }: { student: Profile }) {
   const query = useQuery(requestsQuery(student.id, studentRequests))
   const [showsAll, setShowsAll] = useState(false)
-  const { decide } = useDecide(query.data?.rows ?? NO_REQUESTS)
+  const shown = query.data?.rows ?? NO_REQUESTS
+  const { decide } = useDecide(shown)
   const [pending, setPending] = useState<PendingDecision | null>(null)
   return (
     <>
@@ -47,7 +48,13 @@ export function RequestsSection({ student }: { student: Profile }) {
           </>
         )}
       </Section>
-      <DecisionDialog pending={pending} onDecide={decide} onClose={() => setPending(null)} />
+      <DecisionDialog
+        pending={pending}
+        rows={shown}
+        onDecide={decide}
+        onAskAgain={setPending}
+        onClose={() => setPending(null)}
+      />
     </>
   )
 }

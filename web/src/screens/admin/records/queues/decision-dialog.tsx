@@ -1,9 +1,11 @@
 import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/people/students'
 import type { Decision, QueuedRequest } from '@portal/contract/records/requests'
+import { IconUserCheck } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
+import { Notice } from '../../../../ui/notice.tsx'
 import { StudentSummary } from '../../../../ui/student-summary.tsx'
 import type from '../../../../ui/text.module.css'
 import { useLastNonNull } from '../../../../ui/use-last-non-null.ts'
@@ -11,20 +13,27 @@ import styles from './decision-dialog.module.css'
 import { decisionDisplay } from './decision-display.ts'
 import { NoteField } from './note-field.tsx'
 import { someNames } from './some-names.ts'
-import type { DecisionStep, PendingDecision } from './use-decide.ts'
+import type { DecisionStep, Outcome, PendingDecision } from './use-decide.ts'
 import { useNoteDraft } from './use-note-draft.ts'
+import { useWhoWasQuicker } from './who-was-quicker.ts'
 
 const text = messages.queues
 
 type DecisionDialogProps = {
   pending: PendingDecision | null
-  /** Resolves to whether the decision has been made. */
-  onDecide: (step: DecisionStep) => Promise<boolean>
+  /** The requests on the screen. */
+  rows: readonly QueuedRequest[]
+  onDecide: (step: DecisionStep) => Promise<Outcome>
+  /** Asks again, because what was typed is still needed. */
+  onAskAgain: (pending: PendingDecision) => void
   onClose: () => void
 }
 
-/** Asks for a reason or a note before a decision. It closes at once; the rows show that the decision is being sent. */
-export function DecisionDialog({ pending, onDecide, onClose }: DecisionDialogProps) {
+/**
+ * Asks for a reason or a note before a decision. It closes at once; the rows show that the decision is being sent. If
+ * somebody else was quicker it says who, and opens again where a reason was typed.
+ */
+export function DecisionDialog({ pending, rows, onDecide, onAskAgain, onClose }: DecisionDialogProps) {
   const shown = useLastNonNull(pending)
   const field = useRef<HTMLTextAreaElement>(null)
   const { note, setNote, forget } = useNoteDraft(shown)
@@ -34,7 +43,10 @@ export function DecisionDialog({ pending, onDecide, onClose }: DecisionDialogPro
   const count = formatNumber(shown?.requests.length ?? 0)
   const confirm = async () => {
     onClose()
-    if (pending && (await onDecide({ ...pending, note }))) forget(pending)
+    if (!pending) return
+    const outcome = await onDecide({ ...pending, note })
+    if (outcome === 'late' && note !== '') onAskAgain(pending)
+    else if (outcome !== 'failed') forget(pending)
   }
   return (
     <ConfirmDialog
@@ -50,8 +62,25 @@ export function DecisionDialog({ pending, onDecide, onClose }: DecisionDialogPro
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
+      <Quicker requests={shown?.requests ?? []} rows={rows} />
       <NoteField ref={field} isReason={decision === 'Rejected'} note={note} onChange={setNote} />
     </ConfirmDialog>
+  )
+}
+
+/** Says who has decided requests of the question meanwhile. */
+function Quicker({ requests, rows }: { requests: readonly QueuedRequest[]; rows: readonly QueuedRequest[] }) {
+  const quicker = useWhoWasQuicker(requests, rows)
+  return (
+    <div role="status">
+      {quicker.length > 0 && (
+        <Notice tone="waiting" Icon={IconUserCheck} isAnnounced={false}>
+          {requests.length === 1
+            ? quicker.map(({ says }) => text.quicker(says))
+            : quicker.map(({ request, says }) => text.quickerOf(fullName(request.student), says)).join(' ')}
+        </Notice>
+      )}
+    </div>
   )
 }
 

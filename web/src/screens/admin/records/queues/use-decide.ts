@@ -7,6 +7,7 @@ import { formatNumber } from '../../../../ui/format-number.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { someNames } from './some-names.ts'
 import { useSent } from './use-sent.ts'
+import { tellWhoWasQuicker } from './who-was-quicker.ts'
 
 const text = messages.queues
 const decidedText: Record<Decision, string> = {
@@ -22,6 +23,8 @@ const failedText: Record<Decision, string> = {
 
 /** A decision on requests of one queue. `note` is what their students are told with it. */
 export type DecisionStep = { requests: readonly QueuedRequest[]; decision: Decision; note: string }
+/** What came of a decision: `late` when somebody else has decided the request meanwhile, or its student has deleted it. */
+export type Outcome = 'made' | 'late' | 'failed'
 /** A decision that waits for confirmation. */
 export type PendingDecision = Omit<DecisionStep, 'note'>
 
@@ -50,23 +53,27 @@ export function useDecide(rows: readonly QueuedRequest[]) {
     })
     if (made.length > 0) tell(decision, made)
     const others = decidedMeanwhile.flatMap(({ id }) => requestOf.get(id) ?? [])
-    if (others.length > 0) toast.info(text.decidedMeanwhile(others.length, someNames(others)))
+    if (others.length > 0)
+      toast.info(text.decidedMeanwhile(others.length, someNames(others)), await tellWhoWasQuicker(others))
   }
 
-  /** Resolves to whether the decision has been made, by this person or meanwhile by somebody else. */
-  const decide = async ({ requests, decision, note }: DecisionStep) => {
+  const decide = async ({ requests, decision, note }: DecisionStep): Promise<Outcome> => {
     const open = mark(requests)
     const [first] = open
-    if (!first) return true
+    if (!first) return 'made'
     try {
       await (open.length === 1 ? decideOne(first, decision, note) : decideMany(open, decision, note))
-      return true
+      return 'made'
     } catch (error) {
       // Somebody else was first: the row is about to leave the list, so its buttons stay disabled.
       const conflict = messageOf(error, 'REQUEST_DECIDED', 'REQUEST_NOT_FOUND')
-      if (conflict === undefined) unmark(open)
-      if (!isSessionExpired(error)) toast.error(conflict ?? whyNothingIsSaved(error) ?? failedText[decision])
-      return conflict !== undefined
+      if (conflict !== undefined) {
+        toast.error(conflict, await tellWhoWasQuicker(open))
+        return 'late'
+      }
+      unmark(open)
+      if (!isSessionExpired(error)) toast.error(whyNothingIsSaved(error) ?? failedText[decision])
+      return 'failed'
     }
   }
 

@@ -26,7 +26,13 @@ export function useDecisions(rows: readonly QueuedRequest[], ticked: TickedRows)
       ),
     /** Asks for a note before a request is approved. */
     approveWithNote: (request: QueuedRequest) => setPending({ requests: [request], decision: 'Approved' }),
-    dialog: { pending, onDecide: decide, onClose: () => setPending(null) },
+    dialog: {
+      pending,
+      rows,
+      onDecide: decide,
+      onAskAgain: (asked: PendingDecision) => setPending((other) => other ?? asked),
+      onClose: () => setPending(null),
+    },
   }
 }
 
