@@ -64,6 +64,7 @@ import {
   importRowsInput,
   setColumnsInput,
   setOptionsInput,
+  setSheetsInput,
 } from './runs/import-inputs.ts'
 import { importMapping } from './runs/import-mappings.ts'
 import { answerQuestionInput } from './runs/import-questions.ts'
@@ -724,6 +725,7 @@ export const api = {
     setColumns: ofImport
       .change('PUT', '/columns', setColumnsInput, 'Say what the columns of the file are')
       .errors(errorMap('TOO_MANY_IMPORT_MAPPINGS')),
+    setSheets: ofImport.change('PUT', '/sheets', setSheetsInput, 'Choose the sheets of the file that are read'),
     setOptions: ofImport.change('PUT', '/options', setOptionsInput, 'Choose how the rows are understood'),
     fixRow: ofImport
       .about('PUT', '/row', 'Correct some values of one row before it is applied')

@@ -122,6 +122,10 @@ export const DOCUMENT_OPENING_MINUTES = 15
 
 /** One import of students. */
 export const IMPORT_ROWS_MAX = 100_000
+/** Rows of those sheets of a file that are no lists of students: they can be chosen as long as these are few. */
+export const IMPORT_OTHER_ROWS_MAX = 10_000
+export const IMPORT_SHEETS_MAX = 255
+export const IMPORT_SHEET_NAME_MAX_CHARACTERS = 200
 export const IMPORT_MAX_BYTES = 50 * 1024 * 1024
 export const IMPORT_COLUMNS_MAX = 200
 export const IMPORT_CELL_MAX_CHARACTERS = 4_000

@@ -5,6 +5,8 @@ import {
   IMPORT_COLUMNS_MAX,
   IMPORT_NAME_MAX_CHARACTERS,
   IMPORT_ROWS_MAX,
+  IMPORT_SHEET_NAME_MAX_CHARACTERS,
+  IMPORT_SHEETS_MAX,
 } from '../limits.ts'
 import { anyOr, pageInput, searchText } from '../pagination.ts'
 import { exportFormats } from '../privacy/exports.ts'
@@ -15,6 +17,8 @@ const rowFilters = {
   id: recordId,
   outcome: anyOr(rowOutcomes),
   result: anyOr(rowResults),
+  /** Rows of this sheet. */
+  sheet: z.optional(z.int().check(z.minimum(0))),
   /** Rows that change this field, or have a fault in it. */
   field: anyOr(importedFields),
   /** Part of the name, e-mail or College Id, or the number of the row. */
@@ -45,12 +49,20 @@ export const setColumnsInput = z.strictObject({
   saveAs: z._default(z.union([z.literal(''), singleLine('Name', IMPORT_NAME_MAX_CHARACTERS)]), ''),
 })
 
+export const setSheetsInput = z.strictObject({
+  id: recordId,
+  /** The sheets to read, by their `sheet`. */
+  sheets: z.array(z.int().check(z.minimum(0))).check(z.minLength(1), z.maxLength(IMPORT_SHEETS_MAX)),
+})
+
 export const setOptionsInput = z.strictObject({ id: recordId, ...importOptions.shape })
 
 /** New values for some fields of a row that has not been applied yet. */
 export const fixRowInput = z.strictObject({
   id: recordId,
   row: z.int().check(z.minimum(1)),
+  /** The name of its sheet; empty where only one is read. */
+  sheet: z._default(z.string().check(z.maxLength(IMPORT_SHEET_NAME_MAX_CHARACTERS), withoutNul), ''),
   values: z.partialRecord(z.enum(importedFields), cellText),
 })
 

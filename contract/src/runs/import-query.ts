@@ -35,5 +35,6 @@ export const importQuery = z.strictObject({
   access: importOptions.shape.access,
   overwriteCorrections: z._default(fieldNames, []),
   restoreInactive: flag,
+  leaveOutHidden: flag,
   cardPattern: importOptions.shape.cardPattern,
 })

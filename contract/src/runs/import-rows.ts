@@ -24,8 +24,10 @@ export const rowFault = z.object({
 export type RowFault = z.output<typeof rowFault>
 
 export const importRow = z.object({
-  /** The number of the row in the file, from 1. */
+  /** The number of the row in its sheet, from 1. */
   row: z.int(),
+  /** The name of the sheet; empty where only one is read. */
+  sheet: z.string(),
   outcome: z.enum(rowOutcomes),
   /** The student it was matched with. */
   studentId: z.nullable(recordId),
@@ -55,6 +57,6 @@ export const undoPreview = z.object({
   undone: z.int(),
   /** How many it would leave alone, because of what has happened since; and the first of them. */
   leftAlone: z.int(),
-  rows: z.array(z.object({ row: z.int(), studentId: z.nullable(recordId), name: z.string(), reason: z.string() })),
+  rows: z.array(z.object({ row: z.int(), sheet: z.string(), studentId: z.nullable(recordId), name: z.string(), reason: z.string() })),
 })
 export type UndoPreview = z.output<typeof undoPreview>

@@ -75,6 +75,8 @@ export const importOptions = z.strictObject({
   overwriteCorrections: z._default(z.array(z.enum(importedFields)), []),
   /** Makes students active again whose e-mail is in the file; otherwise their rows are wrong. */
   restoreInactive: z._default(z.boolean(), false),
+  /** Leaves out the rows that are hidden in the file, also by a filter. */
+  leaveOutHidden: z._default(z.boolean(), false),
   /**
    * The pattern of new students' card ids where the file has none, such as `{course}-{year}-{n:0000}`; empty: no card is
    * made. See card-pattern.ts.
@@ -91,6 +93,26 @@ export const importOptions = z.strictObject({
   ),
 })
 export type ImportOptions = z.output<typeof importOptions>
+
+/** One sheet of the file of an import that can be seen and has any rows. */
+export const importSheet = z.object({
+  /** Its place among these sheets of the file, which names it. */
+  sheet: z.int(),
+  name: z.string(),
+  /** The rows below its headings; null where it is too large beside the lists, or cannot be read: it cannot be chosen. */
+  rows: z.nullable(z.int()),
+  /** How many of them are hidden, also by a filter. */
+  hiddenRows: z.int(),
+  /** The number of the row with its headings; null without any that are known: it is then read in the order of the first list. */
+  headingRow: z.nullable(z.int()),
+  columns: z.int(),
+  knownColumns: z.int(),
+  /** The first different courses and semesters that it has, as they are written. */
+  courses: z.array(z.string()),
+  semesters: z.array(z.string()),
+  isChosen: z.boolean(),
+})
+export type ImportSheet = z.output<typeof importSheet>
 
 export const importCounts = countsOf([
   'total',
@@ -128,6 +150,8 @@ export const studentImport = z.object({
   /** Another number after every change of its columns, its options or one of its rows. */
   revision: z.int(),
   columns: z.array(importColumn),
+  /** The sheets of its file. Those with the headings of a list of students are chosen at first. */
+  sheets: z.array(importSheet),
   notes: z.array(importNote),
   options: importOptions,
   /** Whether the portal can send e-mails to those whom it invites. */

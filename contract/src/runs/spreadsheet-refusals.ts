@@ -11,13 +11,13 @@ export const spreadsheetRefusals = {
   tooLarge: `This file is larger than ${IMPORT_MAX_BYTES / BYTES_A_MEGABYTE} MB. Remove pictures and other sheets, or divide the list into several files.`,
   oldExcel: `This is an old Excel file (.xls). ${SAVE_AS_XLSX}`,
   binaryExcel: `This is a binary Excel file (.xlsb). ${SAVE_AS_XLSX}`,
-  openDocument: `This is an OpenDocument file (.ods). ${SAVE_AS_XLSX}`,
   numbers: 'This is a file of Apple Numbers. Choose File > Export To > Excel, and choose the exported file.',
   encrypted:
     'This file is protected with a password. Open it, remove the password (File > Info > Protect Workbook > Encrypt with Password), save it, and choose it again.',
   webPage: `This file is a web page or another kind of text, although its name may say otherwise. ${SAVE_AS_XLSX}`,
   archive: 'This is a ZIP archive. Unpack it and choose the spreadsheet inside.',
-  notASpreadsheet: 'This is not a spreadsheet. Please choose an Excel Workbook (.xlsx) or a CSV file (.csv).',
+  notASpreadsheet:
+    'This is not a spreadsheet. Please choose an Excel Workbook (.xlsx), an OpenDocument spreadsheet (.ods) or a CSV file (.csv).',
   damaged: 'This file is damaged. Open it in your spreadsheet program, save it again, and choose the new file.',
   dangerous:
     'This file is built in a way that spreadsheet programs do not use, and has been refused. Copy the list into a new workbook, save it, and choose that file.',

@@ -1,4 +1,5 @@
 import type { SpreadsheetRefusal } from '@portal/contract/runs/spreadsheet-refusals'
+import { anOds, odsArchive, odsContent, odsRow, odsRowOf } from './ods-files.ts'
 import { rawZip } from './raw-zip.ts'
 import { aWorkbook, rowXml, workbookParts } from './workbooks.ts'
 
@@ -17,6 +18,10 @@ function overlapping() {
 
 const manySheets = () =>
   rawZip(workbookParts({ sheets: Array.from({ length: 3_000 }, (_, at) => ({ name: `S${at}`, xml: sheet('') })) }))
+
+const repeatedCell = (times: number, text: string) =>
+  `<table:table-cell table:number-columns-repeated="${times}" office:value-type="string"><text:p>${text}</text:p></table:table-cell>`
+const repeatedRow = (times: number, cells: string) => odsRowOf(cells, ` table:number-rows-repeated="${times}"`)
 
 /** Files that try to take all memory or time of whoever reads them: each is made when it is needed. */
 export const hostileSpreadsheets: { title: string; code: SpreadsheetRefusal; make: () => Buffer }[] = [
@@ -78,6 +83,41 @@ export const hostileSpreadsheets: { title: string; code: SpreadsheetRefusal; mak
   },
   { title: 'tags within tags without end', code: 'dangerous', make: () => aWorkbook('<a>'.repeat(1_000)) },
   { title: 'thousands of sheets', code: 'tooMuchInside', make: manySheets },
+  {
+    title: 'an OpenDocument file that unpacks to a thousand times its size',
+    code: 'dangerous',
+    make: () => odsArchive(odsContent(million(odsRow(['x']).slice(0, 80)))),
+  },
+  {
+    title: 'an OpenDocument file with a row that is repeated a million times',
+    code: 'tooManyRows',
+    make: () => anOds([{ name: 'S', rows: repeatedRow(1_000_000, repeatedCell(1, 'x')) }]),
+  },
+  {
+    title: 'an OpenDocument file with a wide row that is repeated',
+    code: 'tooMuchInside',
+    make: () => anOds([{ name: 'S', rows: repeatedRow(90_000, repeatedCell(190, 'x'.repeat(200))) }]),
+  },
+  {
+    title: 'an OpenDocument file with a cell that is repeated a billion times',
+    code: 'tooManyColumns',
+    make: () => anOds([{ name: 'S', rows: odsRowOf(repeatedCell(1_000_000_000, 'x')) }]),
+  },
+  {
+    title: 'an OpenDocument file with a cell in the last row',
+    code: 'emptyRows',
+    make: () => anOds([{ name: 'S', rows: repeatedRow(1_000_000, '') + odsRow(['x']) }]),
+  },
+  {
+    title: 'an OpenDocument file with entities that multiply',
+    code: 'dangerous',
+    make: () => odsArchive(`${doctype(`<!ENTITY l0 "ha">${laughs}`)}${odsContent('')}`),
+  },
+  {
+    title: 'an OpenDocument file with thousands of sheets',
+    code: 'tooMuchInside',
+    make: () => anOds(Array.from({ length: 300 }, (_, at) => ({ name: `S${at}`, rows: odsRow(['x']) }))),
+  },
   { title: 'a CSV of one line', code: 'unclosedQuote', make: () => Buffer.alloc(49 * 1024 * 1024, 'a') },
   { title: 'a CSV of one line of empty cells', code: 'dangerous', make: () => Buffer.alloc(49 * 1024 * 1024, ',') },
   {

@@ -18,6 +18,8 @@ type ImportsTable = {
   created_at: Instant
   /** JSON: `ImportColumn[]`. */
   columns: string
+  /** JSON: `StoredSheet[]`; empty for an import from before sheets could be chosen. */
+  sheets: Generated<string>
   /** JSON: `ImportNote[]`. */
   notes: string
   /** JSON: `ImportOptions`. */
@@ -65,8 +67,10 @@ type ImportRowsTable = {
   importId: string
   /** From 0, without gaps. */
   place: number
-  /** The number of the row in the file, from 1. */
+  /** The number of the row in its sheet, from 1, after the sheets before it: see `stored-rows.ts`. */
   row: number
+  /** 1: it is hidden in the file, also by a filter. */
+  hidden: Generated<number>
   /** JSON: the texts of its cells. */
   cells: string
   /** JSON: values that replace those of the file, by field. */

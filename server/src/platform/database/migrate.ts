@@ -32,6 +32,7 @@ import { up as alikeRuns } from './migrations/0030-alike-runs.ts'
 import { up as searchJobs } from './migrations/0031-search-jobs.ts'
 import { up as hashesOfSessionTokens } from './migrations/0032-hashes-of-session-tokens.ts'
 import { up as newestRequests } from './migrations/0033-newest-requests.ts'
+import { up as sheetsOfImports } from './migrations/0034-sheets-of-imports.ts'
 import { lockOutChanges, SchemaTooNewError } from './schema-guard.ts'
 import type { Tables } from './tables.ts'
 import { type AfterMigrating, findMigratingVersion, takeOver } from './take-over.ts'
@@ -70,6 +71,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0031-search-jobs': searchJobs,
   '0032-hashes-of-session-tokens': hashesOfSessionTokens,
   '0033-newest-requests': newestRequests,
+  '0034-sheets-of-imports': sheetsOfImports,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations, afterLast?: AfterMigrating) {

@@ -39,6 +39,7 @@ export async function* csvRows(path: string, encoding: TextEncoding, limits: Rea
       number += 1
       output.start(number)
       output.add(cells, false)
+      if (output.isOver) break
       if (number % ROWS_AT_ONCE > 0) continue
       yield
       await setImmediate()

@@ -1,30 +1,22 @@
 import type { ImportNote } from '@portal/contract/runs/imports'
 
-/** What a reader has noticed about a file. */
+/** What a reader has noticed about a sheet. */
 export type Findings = ReturnType<typeof noFindings>
 
 export const noFindings = () => ({
-  /** The name of the sheet that was read, and how many others can be seen. */
-  sheet: '',
-  otherSheets: 0,
   hiddenRows: 0,
   hiddenColumns: 0,
   mergedCells: 0,
   formulas: 0,
   errorCells: 0,
   spoiltText: 0,
-  /** Days are counted from 1904, also in cells whose format does not show a date. */
-  since1904: false,
-  /** The file does not say in which character set it is written; it was read as Windows-1252. */
-  isCharacterSetGuessed: false,
 })
 
 /** The notes that there is something to say in. */
 export function notesOf(findings: Findings): ImportNote[] {
-  const note = (kind: ImportNote['kind'], count: number, detail = ''): ImportNote[] =>
-    count > 0 ? [{ kind, count, detail }] : []
+  const note = (kind: ImportNote['kind'], count: number): ImportNote[] =>
+    count > 0 ? [{ kind, count, detail: '' }] : []
   return [
-    ...note('sheetChosen', findings.otherSheets, findings.sheet),
     ...note('hiddenRows', findings.hiddenRows),
     ...note('hiddenColumns', findings.hiddenColumns),
     ...note('mergedCells', findings.mergedCells),

@@ -2,7 +2,7 @@ import type { Archive } from './archive.ts'
 import { columnOf } from './sheet-cells.ts'
 
 /** A cell that stands beside several rows, by the number of the first of them. */
-type MergedCell = { column: number; lastRow: number }
+export type MergedCell = { column: number; lastRow: number }
 export type MergedCells = ReadonlyMap<number, readonly MergedCell[]>
 
 const AFTER_ROWS = '</sheetData>'

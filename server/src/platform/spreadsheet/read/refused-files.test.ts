@@ -19,7 +19,6 @@ it.each<[string, Buffer | string, SpreadsheetRefusal, RegExp]>([
   ['an old Excel file', ole('Workbook'), 'oldExcel', /\.xls.*Excel Workbook \(\.xlsx\)/],
   ['a workbook with a password', ole('EncryptedPackage'), 'encrypted', /password/],
   ['an old Word file', ole('WordDocument'), 'notASpreadsheet', /not a spreadsheet/],
-  ['an OpenDocument file', parts('mimetype', 'content.xml'), 'openDocument', /\.ods/],
   ['a binary Excel file', parts('[Content_Types].xml', 'xl/workbook.bin'), 'binaryExcel', /\.xlsb/],
   ['a file of Numbers', parts('Index/Document.iwa', 'preview.jpg'), 'numbers', /Export/],
   ['a Word file', parts('[Content_Types].xml', 'word/document.xml'), 'notASpreadsheet', /not a spreadsheet/],

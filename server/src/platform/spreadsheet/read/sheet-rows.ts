@@ -14,10 +14,11 @@ export async function* sheetRows(
   context: CellContext,
   limits: ReadLimits,
   output: RowOutput,
-  findings: Findings,
+  { isFirst }: { isFirst: boolean },
 ) {
-  const merged = await findMergedCells(archive, part)
-  yield* parseXml(archive.read(part), sheetHandlers(context, merged, limits, output, findings), limits)
+  // Cells that are merged are named behind all rows.
+  const merged = isFirst ? new Map() : await findMergedCells(archive, part)
+  yield* parseXml(archive.read(part), sheetHandlers(context, merged, limits, output), limits)
 }
 
 function sheetHandlers(
@@ -25,8 +26,8 @@ function sheetHandlers(
   merged: MergedCells,
   limits: ReadLimits,
   output: RowOutput,
-  findings: Findings,
 ): Required<XmlHandlers> {
+  const { findings } = output
   const cells = openCells(context, findings)
   const hidden = openHiddenColumns(limits, findings)
   const mergedCells = openMergedCells(merged)

@@ -49,7 +49,6 @@ export async function readWorkbook(archive: Archive, limits: ReadLimits): Promis
 function assertWorkbook(archive: Archive) {
   const names = [...archive.names()]
   if (archive.has('xl/workbook.bin')) throw new SpreadsheetRefused('binaryExcel')
-  if (archive.has('mimetype') && archive.has('content.xml')) throw new SpreadsheetRefused('openDocument')
   if (names.some((name) => name === 'index.zip' || /^index\/.*\.iwa$/.test(name)))
     throw new SpreadsheetRefused('numbers')
   if (archive.has('[Content_Types].xml')) {

@@ -84,7 +84,7 @@ it('a text that is merged with cells below is told beside their rows, also where
   ])
 })
 
-it('the first visible sheet with content is read, and which one is told', async () => {
+it('the visible sheets with content are read, each by its name', async () => {
   const parts = workbookParts({
     sheets: [
       { name: 'Lists', state: 'hidden', xml: sheet(rowXml(1, ['hidden'])) },
@@ -93,9 +93,9 @@ it('the first visible sheet with content is read, and which one is told', async 
       { name: 'Notes', xml: sheet(rowXml(1, ['other'])) },
     ],
   })
-  const { cells, notes } = await readFileContent(rawZip(parts))
-  expect(cells).toEqual([['Asha']])
-  expect(notes).toEqual([{ kind: 'sheetChosen', count: 2, detail: 'Students & more' }])
+  const { cells, sheets } = await readFileContent(rawZip(parts))
+  expect(cells).toEqual([['Asha'], ['other']])
+  expect(sheets).toEqual(['Students & more', 'Notes'])
 })
 
 it('a workbook in the strict form of the standard, with prefixes and other names of parts, is read', async () => {

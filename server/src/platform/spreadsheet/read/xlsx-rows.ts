@@ -1,33 +1,38 @@
-import { openArchive } from './archive.ts'
-import type { Findings } from './findings.ts'
+import type { Archive } from './archive.ts'
 import type { ReadLimits } from './read-limits.ts'
-import type { RowOutput } from './row-output.ts'
+import { SpreadsheetRefused } from './refused.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import { sheetRows } from './sheet-rows.ts'
+import type { SheetSource } from './sheet-source.ts'
 import { readStyles } from './styles.ts'
 import { readWorkbook } from './workbook.ts'
 
 /**
- * Puts the rows of the first visible sheet that has any into `output`; yields from time to time. Macros, pictures and other
- * parts of the workbook are not read. Throws SpreadsheetRefused.
+ * Opens the visible sheets of an Excel workbook. Macros, pictures and other parts of it are not read. Throws
+ * SpreadsheetRefused.
  */
-export async function* xlsxRows(path: string, limits: ReadLimits, output: RowOutput, findings: Findings) {
-  const archive = await openArchive(path, limits)
-  try {
-    const workbook = await readWorkbook(archive, limits)
-    const { visibleSheets, since1904 } = workbook
-    findings.since1904 = since1904
-    const styles = await readStyles(archive, workbook.styles, limits)
-    const strings = await readSharedStrings(archive, workbook.sharedStrings, limits)
-    for (const { name, part } of visibleSheets) {
-      output.startSheet()
-      yield* sheetRows(archive, part, { strings, styles, since1904 }, limits, output, findings)
-      if (output.isEmpty) continue
-      findings.sheet = name
-      findings.otherSheets = visibleSheets.length - 1
-      return
-    }
-  } finally {
-    archive.close()
+export async function openXlsx(archive: Archive, limits: ReadLimits): Promise<SheetSource> {
+  const workbook = await readWorkbook(archive, limits)
+  const { visibleSheets, since1904 } = workbook
+  const styles = await readStyles(archive, workbook.styles, limits)
+  const strings = await readSharedStrings(archive, workbook.sharedStrings, limits)
+  return {
+    async *read(output, how) {
+      for (const { name, part } of visibleSheets) {
+        output.startSheet(name)
+        if (output.isOver) continue
+        try {
+          for await (const _ of sheetRows(archive, part, { strings, styles, since1904 }, limits, output, how)) {
+            yield
+            if (output.isOver) break
+          }
+        } catch (error) {
+          if (!(error instanceof SpreadsheetRefused)) throw error
+          output.stop(error)
+        }
+      }
+    },
+    since1904: () => since1904,
+    close: () => archive.close(),
   }
 }
