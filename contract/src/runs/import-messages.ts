@@ -7,6 +7,7 @@ import { importPreviewMessages, thresholdMessages } from './import-preview-messa
 import { fixRowMessages, importRowMessages, wrongRowMessages } from './import-row-messages.ts'
 import type { RowOutcome, RowResult } from './import-rows.ts'
 import { importRunMessages } from './import-run-messages.ts'
+import { importSheetMessages } from './import-sheet-messages.ts'
 import type { DateOrder, ImportState } from './imports.ts'
 import { runMessages } from './run-messages.ts'
 
@@ -24,7 +25,7 @@ export const importMessages = {
   file: {
     heading: 'Choose a file',
     label: 'Spreadsheet with students',
-    hint: `Excel (.xlsx) or text (.csv), at most ${IMPORT_MAX_BYTES / BYTES_A_MEGABYTE} MB and ${IMPORT_ROWS_MAX.toLocaleString('en')} rows. Nothing is written before you have seen what will happen.`,
+    hint: `Excel (.xlsx), OpenDocument (.ods) or text (.csv), at most ${IMPORT_MAX_BYTES / BYTES_A_MEGABYTE} MB and ${IMPORT_ROWS_MAX.toLocaleString('en')} rows. Nothing is written before you have seen what will happen.`,
     tooLarge: `This file is too large. The portal takes at most ${IMPORT_MAX_BYTES / BYTES_A_MEGABYTE} MB. Divide it into two files.`,
     empty: 'This file is empty. Please choose another one.',
     template: 'Download template',
@@ -129,6 +130,8 @@ export const importMessages = {
     why: 'Nothing is written yet. You may leave this page; the preview waits for you here.',
     failed: 'The rows could not be checked.',
   },
+
+  sheets: importSheetMessages,
 
   notes: importNoteMessages,
 

@@ -4,13 +4,19 @@ import type { ImportNote } from './imports.ts'
 /** A sentence with the number as it is, without commas. */
 const note = (one: string, other: string) => (count: number) => counted(one, other)(count, `${count}`)
 
+/** The detail of a note about rows that are not read. */
+export const LEFT_OUT = 'leftOut'
+
 /** What is said about a file that was read. */
 export const importNoteMessages = {
   heading: 'About this file',
   kinds: {
     sheetChosen: (_count, sheet) => `It has several sheets. “${sheet}” was read.`,
     rowsBeforeHeading: note('One row above the headings was left out.', '# rows above the headings were left out.'),
-    hiddenRows: note('One row is hidden in the file. It is read.', '# rows are hidden in the file. They are read.'),
+    hiddenRows: (rows, detail) =>
+      (detail === LEFT_OUT
+        ? note('One row is hidden in the file. It is left out.', '# rows are hidden in the file. They are left out.')
+        : note('One row is hidden in the file. It is read.', '# rows are hidden in the file. They are read.'))(rows),
     hiddenColumns: note(
       'One column is hidden in the file. It is read.',
       '# columns are hidden in the file. They are read.',

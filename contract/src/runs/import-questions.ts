@@ -10,8 +10,8 @@ export type QuestionKind = (typeof questionKinds)[number]
 export const questionExample = z.object({
   /** The number of the row in the file, from 1. */
   row: z.int(),
-  /** The name of its sheet; empty where only one is read. */
-  sheet: z.string(),
+  /** The name of its sheet, where several are read. */
+  sheet: z.optional(z.string()),
   /** A date as `YYYY-MM-DD`, a whole name as `first name · last name`. */
   text: z.string(),
 })

@@ -57,6 +57,14 @@ export const undoPreview = z.object({
   undone: z.int(),
   /** How many it would leave alone, because of what has happened since; and the first of them. */
   leftAlone: z.int(),
-  rows: z.array(z.object({ row: z.int(), sheet: z.string(), studentId: z.nullable(recordId), name: z.string(), reason: z.string() })),
+  rows: z.array(
+    z.object({
+      row: z.int(),
+      sheet: z.string(),
+      studentId: z.nullable(recordId),
+      name: z.string(),
+      reason: z.string(),
+    }),
+  ),
 })
 export type UndoPreview = z.output<typeof undoPreview>

@@ -350,6 +350,10 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
       body: { columns: [{ index: 0, field: 'email' }] },
     }),
   },
+  'imports.setSheets': {
+    outcomes: adminsAndKeys(),
+    probe: async ({ plannedImport }) => ({ id: await plannedImport(), body: { sheets: [0] } }),
+  },
   'imports.setOptions': {
     outcomes: adminsAndKeys(),
     probe: async ({ plannedImport }) => ({ id: await plannedImport(), body: { access: 'none' } }),

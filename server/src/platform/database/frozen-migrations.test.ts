@@ -41,6 +41,7 @@ const landed: Record<string, string> = {
   '0031-search-jobs.ts': '641e50e954a1fec94b3382c0324c73273efe48135a001a2c16e491e656ccc693',
   '0032-hashes-of-session-tokens.ts': 'c0d0a1cbbefeb7e77aab85e6e53605bda2ea29591cfa7bc3185c865e630582a2',
   '0033-newest-requests.ts': 'b7faacd3387ec7c126da4d598422c3b72c16e2de3f131384fee65fcb839d3aee',
+  '0034-sheets-of-imports.ts': '6b65db2beba22becf4ad09a233e9d3ea5d493103f5d02616ec0f20dd6b0fe343',
   'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
 }
 

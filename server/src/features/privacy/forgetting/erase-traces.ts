@@ -18,6 +18,7 @@ export const tracePlans: PlanOf<'imports' | 'importRows' | 'nameWords'> = {
       ...keep('who has applied and undone it', 'appliedBy', 'appliedAt', 'undoUntil', 'undoneAt', 'isUndoing'),
       ...keep('which kept mapping was used', 'mappingId'),
       columns: 'by',
+      sheets: 'by',
       evidence: 'by',
       questions: 'by',
       answers: 'by',
@@ -29,6 +30,7 @@ export const tracePlans: PlanOf<'imports' | 'importRows' | 'nameWords'> = {
     rows: 'kept',
     columns: {
       ...keep('the counts of its import', 'seq', 'importId', 'place', 'row', 'outcome', 'studentId', 'result'),
+      ...keep('whether it was hidden in the file', 'hidden'),
       ...empty('[]', 'cells', 'changes', 'faults'),
       ...empty('{}', 'fixes', 'read'),
       ...empty('', 'fields', 'search', 'reason'),

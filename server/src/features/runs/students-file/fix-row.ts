@@ -3,7 +3,7 @@ import type { fixRowInput } from '@portal/contract/runs/import-inputs'
 import type { FieldChange, FixedRow } from '@portal/contract/runs/import-rows'
 import type * as z from 'zod/mini'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
-import type { ImportRowRecord } from '../../../platform/database/import-tables.ts'
+import type { ImportRecord, ImportRowRecord } from '../../../platform/database/import-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { withOpenRun } from '../run/change-run.ts'
@@ -13,6 +13,7 @@ import { addRevision, addToCounts, type ImportPermit, importNames } from './impo
 import { planOf } from './plan-import.ts'
 import { planRows, readFileRow } from './plan-rows.ts'
 import { presentRows } from './present-import.ts'
+import { rowNames } from './sheets/sheets.ts'
 
 /** Of many rows with the same e-mail only these are planned again; the others keep the fault that they have. */
 const SHARING_ROWS = 50
@@ -24,11 +25,11 @@ const SHARING_ROWS = 50
 export async function fixRow(
   app: AppContext,
   actor: AuthenticatedActor,
-  { id, row: number, values }: z.output<typeof fixRowInput>,
+  { id, row: number, sheet, values }: z.output<typeof fixRowInput>,
 ): Promise<FixedRow> {
-  let revision = 0
+  let found: { record: ImportRecord; row: number; revision: number } | undefined
   await withOpenRun(app, { ...importNames, open: ['preview'] }, { actor, id }, async ({ tx, allowed, record }) => {
-    const row = await findRow(tx.db, id, number)
+    const row = await findRow(tx.db, id, rowNames(record).find({ row: number, sheet }))
     if (!row) throw new Problem('IMPORT_ROW_NOT_FOUND')
     const plan = planOf(record)
     const fixes = { ...(JSON.parse(row.fixes) as Values), ...values }
@@ -38,12 +39,12 @@ export async function fixRow(
     const planned = await planRows(tx.db, plan, read)
     await writePlannedRows(tx, allowed, planned)
     await changeRun(tx, importNames, allowed, addToCounts(record, affected.map(asCounted), planned))
-    revision = await addRevision(tx, allowed)
+    found = { record, row: row.row, revision: await addRevision(tx, allowed) }
   })
-  const row = await findRow(app.database.read, id, number)
-  const [shown] = row ? await presentRows(app.database.read, [row]) : []
-  if (!shown) throw new Problem('IMPORT_ROW_NOT_FOUND')
-  return { ...shown, revision }
+  const row = found && (await findRow(app.database.read, id, found.row))
+  const [shown] = found && row ? await presentRows(app.database.read, found.record, [row]) : []
+  if (!found || !shown) throw new Problem('IMPORT_ROW_NOT_FOUND')
+  return { ...shown, revision: found.revision }
 }
 
 /** Writes the corrections; returns the row with them, and the rows that shared a key with it before or do now. */

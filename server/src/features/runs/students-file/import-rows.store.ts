@@ -9,16 +9,21 @@ import type { ImportPermit } from './imports.store.ts'
 
 export type Values = Partial<Record<ImportedField, string>>
 
-/** A row of the file. `place` counts the rows of data from 0; `row` is its number in the file, from 1. */
-export type FileRow = { place: number; row: number; cells: readonly string[] }
+/** A row of the file. `place` counts the rows of data from 0; `row` is its number as it is stored; `hidden` is 1 for such a one. */
+export type FileRow = { place: number; row: number; cells: readonly string[]; hidden: number }
 
 /** Inserts rows of the file, a few hundred at most. */
 export async function insertRows(tx: Tx, { row: { id } }: ImportPermit, rows: readonly FileRow[]) {
   const items = rows.map(({ cells, ...row }) => ({ ...row, cells: JSON.stringify(cells) }))
   await sql`
-    insert into "importRows" ("importId", place, "row", cells)
-    select ${sql.val(id)}, ${jsonNumber('place')}, ${jsonNumber('row')}, ${jsonField('cells')}
+    insert into "importRows" ("importId", place, "row", hidden, cells)
+    select ${sql.val(id)}, ${jsonNumber('place')}, ${jsonNumber('row')}, ${jsonNumber('hidden')}, ${jsonField('cells')}
     from ${jsonRows(tx.db, items)} where true`.execute(tx.db)
+}
+
+/** Deletes the rows from a place on, before the file is read to its end. */
+export async function deleteRowsFrom({ db }: Tx, { row: { id } }: ImportPermit, place: number) {
+  await db.deleteFrom('importRows').where('importId', '=', id).where('place', '>=', place).execute()
 }
 
 /** The students whom rows are about. */
@@ -129,9 +134,18 @@ export async function firstRowsWith(
   return new Map(rows.map(({ value, first }) => [value ?? '', first]))
 }
 
-/** The place of the last row, from this one on, that has a value of a key; null without one. */
-export async function lastPlaceWith(db: Kysely<Tables>, importId: string, key: keyof RowKeys, from: number) {
-  const rows = rowsOf(db, importId).select('place').where('place', '>=', from).where(key, 'is not', null)
+/** The place of the last row, from one place on and before another, that has a value of a key; null without one. */
+export async function lastPlaceWith(
+  db: Kysely<Tables>,
+  importId: string,
+  key: keyof RowKeys,
+  { from, until }: { from: number; until: number },
+) {
+  const rows = rowsOf(db, importId)
+    .select('place')
+    .where('place', '>=', from)
+    .where('place', '<', until)
+    .where(key, 'is not', null)
   const last = await rows.orderBy('place', 'desc').limit(1).executeTakeFirst()
   return last?.place ?? null
 }

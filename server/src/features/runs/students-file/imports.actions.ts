@@ -14,6 +14,7 @@ import { deleteKept, keepMapping } from './mappings.store.ts'
 import { planOf } from './plan-import.ts'
 import { answersOf, questionsOf } from './questions/answers.ts'
 import { answersToKeep } from './questions/kept-answers.ts'
+import { sheetsOf } from './sheets/sheets.ts'
 import { startPlanning } from './start-planning.ts'
 
 // What is prepared is not in the audit trail; that an import was applied is.
@@ -76,9 +77,9 @@ export async function replan(
   changes: { columns?: ImportColumn[]; options?: ImportOptions },
 ) {
   const { name } = record
-  const notes = JSON.parse(record.notes) as ImportNote[]
+  const [notes, sheets] = [JSON.parse(record.notes) as ImportNote[], sheetsOf(record)]
   await changeRun(tx, importNames, allowed, { autoApply: 0 })
-  await startPlanning(app, tx, allowed, { name, notes, ...planOf(record), ...changes })
+  await startPlanning(app, tx, allowed, { name, notes, ...planOf(record), sheets, ...changes })
 }
 
 type ChosenColumns = z.output<typeof setColumnsInput>['columns']

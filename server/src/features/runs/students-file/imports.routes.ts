@@ -10,6 +10,7 @@ import { presentImports, presentRows, readImport } from './present-import.ts'
 import { previewUndo } from './preview-undo.ts'
 import { answerQuestion } from './questions/answer-question.actions.ts'
 import { listRows } from './rows-list.store.ts'
+import { setSheets } from './sheets/set-sheets.actions.ts'
 import { listSpellings } from './spellings.store.ts'
 
 const procedures = runProcedures(imports, readImport)
@@ -25,9 +26,10 @@ export const importRoutes = {
     const { read } = context.app.database
     const record = await findRunOrThrow(read, imports, input.id)
     const { rows, total } = await listRows(read, record, input)
-    return { rows: await presentRows(read, rows), total, more: false }
+    return { rows: await presentRows(read, record, rows), total, more: false }
   }),
   setColumns: os.imports.setColumns.handler(answering(setColumns, readImport)),
+  setSheets: os.imports.setSheets.handler(answering(setSheets, readImport)),
   setOptions: os.imports.setOptions.handler(answering(setOptions, readImport)),
   fixRow: os.imports.fixRow.handler(({ context, input }) => fixRow(context.app, requireActor(context), input)),
   answer: os.imports.answer.handler(answering(answerQuestion, readImport)),

@@ -8,6 +8,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { withoutRowTexts } from '../../privacy/forgetting/erase-import-texts.store.ts'
 import { insertRun } from '../run/run.store.ts'
 import type { RunNames, RunPermit } from '../run/run.ts'
+import { chosenRows } from './sheets/sheets.ts'
 
 /** The states in which nothing has been applied yet, so that columns, options and rows can be changed. */
 export const openStates = ['columns', 'planning', 'preview'] as const satisfies ImportState[]
@@ -102,10 +103,10 @@ export type PlanCounts = Pick<ImportRecord, 'new' | 'changed' | 'unchanged' | 'w
 
 /** Gives up the rows of an import, and empties what it has of their texts; its counts stay. */
 export async function emptyImport({ db }: Tx, id: string) {
-  const found = await db.selectFrom('imports').select('columns').where('id', '=', id).executeTakeFirst()
+  const found = await db.selectFrom('imports').select(['columns', 'sheets']).where('id', '=', id).executeTakeFirst()
   await db
     .updateTable('imports')
-    .set({ keepsRows: 0, ...withoutRowTexts(found?.columns ?? '[]') })
+    .set({ keepsRows: 0, ...withoutRowTexts(found ?? { columns: '[]', sheets: '[]' }) })
     .where('id', '=', id)
     .execute()
 }
@@ -115,10 +116,12 @@ type Counted = { outcome: RowOutcome | null; studentId: string | null; changes: 
 /**
  * How many rows the file of an import has. Once it is planned, those without a value in any column that is read are none.
  */
-export function countRows(of: Pick<ImportRecord, 'state' | 'total' | 'new' | 'changed' | 'unchanged' | 'wrong'>) {
+export function countRows(
+  of: Pick<ImportRecord, 'state' | 'total' | 'sheets' | 'new' | 'changed' | 'unchanged' | 'wrong'>,
+) {
   const planned = of.new + of.changed + of.unchanged + of.wrong
   if (of.state === 'preview') return planned
-  return of.state === 'planning' || planned === 0 ? of.total : planned
+  return of.state === 'planning' || planned === 0 ? (chosenRows(of) ?? of.total) : planned
 }
 
 /** The counts of an import after some rows have been planned, instead of what was planned for them `before`. */

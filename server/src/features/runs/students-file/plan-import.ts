@@ -11,9 +11,10 @@ import { permitRun } from '../run/run.ts'
 import { applyAutomatically, imports } from './import.run.ts'
 import { readRows, writeKeys, writePlannedRows } from './import-rows.store.ts'
 import { addToCounts, columnsOf, type ImportPermit } from './imports.store.ts'
-import { planRows, readFileRow } from './plan-rows.ts'
+import { leftOut, planRows, readFileRow } from './plan-rows.ts'
 import { mendsOf } from './questions/answers.ts'
 import { gatherQuestions, writeGathered } from './questions/ask-questions.ts'
+import { leavesOut } from './sheets/sheets.ts'
 
 /** A step takes about 7 ms on SQLite. */
 const ROWS_PER_STEP = 50
@@ -66,12 +67,14 @@ type ReadAndPlan = (
   allowed: ImportPermit,
 ) => Promise<Step>
 
-const readStep: ReadAndPlan = async ({ read }, of, { place }, allowed) => {
-  const { columns, mends } = planOf(of)
-  const records = await readRows(read, of.id, place, ROWS_PER_STEP)
-  const rows = records.map((record) => readFileRow(record, columns, mends))
+const readStep: ReadAndPlan = async (database, of, { place }, allowed) => {
+  const { columns, mends, isLeftOut } = planOf(of)
+  const records = await readRows(database.read, of.id, place, ROWS_PER_STEP)
+  const kept = records.filter((record) => !isLeftOut(record))
+  const read = kept.map((record) => readFileRow(record, columns, mends))
+  const rows = [...read, ...records.filter(isLeftOut).map(leftOut)]
   // Before the transaction, for which everybody else waits on SQLite. Only this planning changes what is known.
-  const evidence = gatherQuestions(of, records, rows)
+  const evidence = gatherQuestions(of, kept, read)
   return {
     rows: rows.length,
     async write(tx, locked) {
@@ -84,7 +87,9 @@ const readStep: ReadAndPlan = async ({ read }, of, { place }, allowed) => {
 const compareStep: ReadAndPlan = async ({ read }, of, { place }, allowed) => {
   const records = await readRows(read, of.id, place - of.total, ROWS_PER_STEP)
   const plan = planOf(of)
-  const rows = records.map((record) => readFileRow(record, plan.columns, plan.mends))
+  const rows = records.map((record) =>
+    plan.isLeftOut(record) ? leftOut(record) : readFileRow(record, plan.columns, plan.mends),
+  )
   const planned = await planRows(read, plan, rows)
   return {
     rows: rows.length,
@@ -97,15 +102,18 @@ const compareStep: ReadAndPlan = async ({ read }, of, { place }, allowed) => {
   }
 }
 
-/** What the planning of an import goes by; `mends` is what its answers change in how rows are read. */
-export const planOf = (of: PlannedImport) => ({
-  id: of.id,
-  total: of.total,
-  columns: columnsOf(of),
-  options: JSON.parse(of.options) as ImportOptions,
-  mends: mendsOf(of),
-})
-type PlannedImport = Pick<ImportRecord, 'id' | 'total' | 'columns' | 'options' | 'questions' | 'answers'>
+/**
+ * What the planning of an import goes by; `mends` is what its answers change in how rows are read, `isLeftOut` whether a row
+ * is not read at all.
+ */
+export function planOf(of: PlannedImport) {
+  const options = JSON.parse(of.options) as ImportOptions
+  return {
+    ...{ id: of.id, total: of.total, sheets: of.sheets, columns: columnsOf(of), options, mends: mendsOf(of) },
+    isLeftOut: leavesOut(of, options),
+  }
+}
+type PlannedImport = Pick<ImportRecord, 'id' | 'total' | 'sheets' | 'columns' | 'options' | 'questions' | 'answers'>
 
 const isPlanned = (of: ImportRecord | undefined, plan: number): of is ImportRecord =>
   of?.state === 'planning' && of.plan === plan

@@ -20,6 +20,8 @@ import {
 } from './import-rows.store.ts'
 import { findKnown, type Known, type KnownUser } from './known-students.store.ts'
 import { faultOf, type Match, matchRow } from './match-row.ts'
+import { placesOfSheets, type RowNames, rowNames } from './sheets/sheets.ts'
+import { rowOfSheet } from './sheets/stored-rows.ts'
 
 /** An index of PostgreSQL has entries of at most 2,704 bytes. */
 const SEARCH_MAX_CHARACTERS = 400
@@ -27,14 +29,22 @@ const SEARCH_MAX_CHARACTERS = 400
 /** Totals and signatures stand in so many rows below a list, with so many values: a name counts as one. */
 const BELOW_LIST = { rows: 20, values: 2 }
 
-type Import = { id: string; total: number; columns: readonly ImportColumn[]; options: ImportOptions }
+type Import = {
+  id: string
+  total: number
+  /** JSON: `StoredSheet[]`. */
+  sheets: string
+  columns: readonly ImportColumn[]
+  options: ImportOptions
+}
 /** `isCorrected`: somebody has given it other values than the file has. */
 export type NumberedRow = ReadRow & { row: number; isCorrected: boolean }
 type Context = Import & {
   known: Known
   firstRows: Record<keyof RowKeys, ReadonlyMap<string, number>>
-  /** The place of the first row below the list. */
-  belowFrom: number
+  names: RowNames
+  /** The place of the first row below the list of each sheet. */
+  belowFrom: ReadonlyMap<number, number>
 }
 
 /** Finds out what rows will do. Every row of the file has been read, so that equal ones are found. */
@@ -49,16 +59,23 @@ export async function planRows(db: Kysely<Tables>, of: Import, rows: readonly Nu
       collegeIdKey: await firstRowsOf('collegeIdKey'),
       cardKey: await firstRowsOf('cardKey'),
     },
-    belowFrom: await findEndOfList(db, of),
+    names: rowNames(of),
+    belowFrom: await findEndsOfLists(db, of, rows),
   }
   return rows.map((row) => planRow(row, context))
 }
 
-/** Behind the last row with what rows are matched by; a whole file long where no row near the end has it. */
-async function findEndOfList(db: Kysely<Tables>, { id, total, options }: Import) {
-  const from = Math.max(0, total - BELOW_LIST.rows)
-  const last = await lastPlaceWith(db, id, options.matchBy === 'email' ? 'emailKey' : 'collegeIdKey', from)
-  return last === null ? total : last + 1
+/** Behind the last row of a sheet with what rows are matched by; behind all of them where no row near the end has it. */
+async function findEndsOfLists(db: Kysely<Tables>, of: Import, rows: readonly NumberedRow[]) {
+  const key = of.options.matchBy === 'email' ? 'emailKey' : 'collegeIdKey'
+  const present = new Set(rows.map(({ row }) => rowOfSheet(row).sheet))
+  const ends = new Map<number, number>()
+  for (const { sheet, from, until } of placesOfSheets(of)) {
+    if (!present.has(sheet)) continue
+    const last = await lastPlaceWith(db, of.id, key, { from: Math.max(from, until - BELOW_LIST.rows), until })
+    ends.set(sheet, last === null ? until : last + 1)
+  }
+  return ends
 }
 
 function planRow(row: NumberedRow, context: Context): PlannedRow {
@@ -89,10 +106,10 @@ const isBlank = ({ values, isCorrected }: NumberedRow) => !isCorrected && Object
 const nothing = { outcome: null, studentId: null, values: {}, changes: [], faults: [], search: '' } as const
 
 /** Where what a row is matched by is missing, a row with little below the list is probably no student. */
-function sayBelowList(match: Match, { place, values }: NumberedRow, { belowFrom }: Context): Match {
+function sayBelowList(match: Match, { place, row, values }: NumberedRow, { belowFrom }: Context): Match {
   const names = [values.firstName, values.lastName].filter(Boolean).length
   const filled = Object.keys(values).length - Math.max(0, names - 1)
-  if (place < belowFrom || filled > BELOW_LIST.values) return match
+  if (place < (belowFrom.get(rowOfSheet(row).sheet) ?? place + 1) || filled > BELOW_LIST.values) return match
   const faults = match.faults.map((fault) =>
     fault.value === '' ? { ...fault, message: importFaultMessages.belowList(fault.message) } : fault,
   )
@@ -112,12 +129,13 @@ const repeated = {
 } as const
 
 /** The first of several rows with the same e-mail, College Id or card counts; the others have a fault that names it. */
-function sameInFile(row: NumberedRow, { firstRows }: Context) {
+function sameInFile(row: NumberedRow, { firstRows, names }: Context) {
   return rowKeys.flatMap((key) => {
     const first = firstRows[key].get(row.keys[key] ?? '')
-    return first === undefined || first >= row.row
-      ? []
-      : [faultOf(row, repeated[key].field, repeated[key].sentence(first))]
+    if (first === undefined || first >= row.row) return []
+    const where = names.nameOf(first)
+    const sentence = repeated[key].sentence(importFaultMessages.rowOf(where.row, where.sheet))
+    return [faultOf(row, repeated[key].field, sentence)]
   })
 }
 
@@ -158,8 +176,17 @@ function changesOf(student: KnownUser, values: Values, { known, options }: Conte
 function searchOf({ row }: NumberedRow, values: Values, student: KnownUser | undefined) {
   const { firstName = '', lastName = '', email = '', collegeId = '' } = values
   const known = student ? [fullName(student), student.collegeId] : []
-  return searchText([String(row), firstName, lastName, email, collegeId, ...known]).slice(0, SEARCH_MAX_CHARACTERS)
+  return searchText([String(rowOfSheet(row).row), firstName, lastName, email, collegeId, ...known]).slice(
+    0,
+    SEARCH_MAX_CHARACTERS,
+  )
 }
+
+/** A row that is left out is as one without any value. */
+export const leftOut = ({ seq, place, row }: Pick<ImportRowRecord, 'seq' | 'place' | 'row'>): NumberedRow => ({
+  ...{ seq, place, row, values: {}, faults: [], isCorrected: false },
+  keys: { emailKey: null, collegeIdKey: null, cardKey: null },
+})
 
 /** Reads the values of a row of the file by its columns, answers and corrections, and judges each by itself. */
 export function readFileRow(

@@ -8,6 +8,7 @@ import type {
   ImportedField,
   ImportNote,
   ImportOptions,
+  ImportSheet,
   StudentImport,
 } from '@portal/contract/runs/imports'
 import type { Kysely } from 'kysely'
@@ -23,6 +24,7 @@ import { columnsOf, countRows } from './imports.store.ts'
 import { readInvitations } from './invite-imported.job.ts'
 import { presentQuestions } from './questions/present-questions.ts'
 import { studentsOfRows } from './rows-list.store.ts'
+import { type RowNames, rowNames, type StoredSheet, sheetsOf } from './sheets/sheets.ts'
 import { missingFields } from './start-planning.ts'
 
 /** One import as administrators see it. Throws IMPORT_NOT_FOUND. */
@@ -46,6 +48,7 @@ export async function presentImports(app: AppContext, records: readonly ImportRe
         counts: countsOf(record),
         revision: record.plan,
         columns,
+        sheets: sheetsOf(record).map(presentSheet),
         notes: JSON.parse(record.notes) as ImportNote[],
         options,
         missingFields: state === 'columns' ? missingFields(columns, options) : [],
@@ -58,6 +61,8 @@ export async function presentImports(app: AppContext, records: readonly ImportRe
     }),
   )
 }
+
+const presentSheet = ({ from: _from, until: _until, notes: _notes, ...sheet }: StoredSheet): ImportSheet => sheet
 
 /** An undoing that was given up is shown as one that waits for its job. */
 function shownState({ state, isUndoing }: ImportRecord): StudentImport['state'] {
@@ -97,7 +102,8 @@ function mostChanged(field: ImportedField, students: number, columns: readonly I
 }
 
 /** The job of an import, and the row of the file at which it has failed or was stopped. */
-async function jobOf({ database, now }: AppContext, { id, state, total }: ImportRecord) {
+async function jobOf({ database, now }: AppContext, record: ImportRecord) {
+  const { id, state, total } = record
   const none = { job: null, haltedAt: null }
   if (state === 'columns' || state === 'preview' || state === 'cancelled') return none
   const job = await presentJobOf(database.read, { id }, now())
@@ -106,21 +112,27 @@ async function jobOf({ database, now }: AppContext, { id, state, total }: Import
   // Rows are read first and then compared; an undo begins with the last one.
   const place = job.kind === 'undoImport' ? total - 1 - job.place : job.place % total
   const [next] = await readRows(database.read, id, Math.max(0, place), 1)
-  return { job, haltedAt: next?.row ?? null }
+  return { job, haltedAt: next ? rowNames(record).nameOf(next.row).row : null }
 }
 
 /** Planned rows as administrators see them. */
-export async function presentRows(db: Kysely<Tables>, rows: readonly ImportRowRecord[]): Promise<ImportRow[]> {
+export async function presentRows(
+  db: Kysely<Tables>,
+  of: Pick<ImportRecord, 'sheets'>,
+  rows: readonly ImportRowRecord[],
+): Promise<ImportRow[]> {
   const students = await studentsOfRows(db, rows)
-  return rows.map((row) => presentRow(row, students.get(row.studentId ?? '')))
+  const names = rowNames(of)
+  return rows.map((row) => presentRow(row, names, students.get(row.studentId ?? '')))
 }
 
-function presentRow(record: ImportRowRecord, student: UserRow | undefined): ImportRow {
-  const { row, outcome, studentId, result, reason } = record
+function presentRow(record: ImportRowRecord, names: RowNames, student: UserRow | undefined): ImportRow {
+  const { outcome, studentId, result, reason } = record
   const values = JSON.parse(record.read) as Values
   const { firstName = '', lastName = '', collegeId = '', courseName = '' } = values
   return {
-    ...{ row, outcome: outcome ?? 'wrong', studentId, result, reason, values },
+    ...names.nameOf(record.row),
+    ...{ outcome: outcome ?? 'wrong', studentId, result, reason, values },
     name: student ? fullName(student) : fullName({ firstName, lastName }),
     collegeId: student?.collegeId || collegeId,
     courseName: student?.courseName ?? courseName,

@@ -7,6 +7,7 @@ import { findRunOrThrow } from '../run/run.store.ts'
 import { appliedRows } from './apply.store.ts'
 import { studentIdsOf } from './import-rows.store.ts'
 import { importNames } from './imports.store.ts'
+import { rowNames } from './sheets/sheets.ts'
 import { whyLeftAlone } from './undo-reason.ts'
 import { readUndoState } from './undo-state.store.ts'
 
@@ -15,7 +16,7 @@ const ROWS_READ = 500
 
 /** What undoing an import would do now, without doing it. Throws IMPORT_NOT_FOUND. */
 export async function previewUndo({ database: { read } }: AppContext, id: string): Promise<UndoPreview> {
-  await findRunOrThrow(read, importNames, id)
+  const names = rowNames(await findRunOrThrow(read, importNames, id))
   const preview: UndoPreview = { undone: 0, leftAlone: 0, rows: [] }
   for (let place = 0; ; ) {
     const rows = await appliedRows(read, id, place, ROWS_READ)
@@ -25,7 +26,8 @@ export async function previewUndo({ database: { read } }: AppContext, id: string
       const student = state.students.get(row.studentId ?? '')
       if (reason === null) preview.undone++
       else if (preview.leftAlone++ < PREVIEWED_ROWS) {
-        preview.rows.push({ row: row.row, studentId: row.studentId, name: student ? fullName(student) : '', reason })
+        const name = student ? fullName(student) : ''
+        preview.rows.push({ ...names.nameOf(row.row), studentId: row.studentId, name, reason })
       }
     }
     const last = rows.at(-1)

@@ -52,7 +52,7 @@ export async function sendImportRows({ app, request, response, parameter, ...rpc
 
 /** After the file that was sent, in characters that every system takes: "students-wrong-rows.xlsx". */
 function fileName({ name }: ImportRecord, { outcome }: RowFilters, format: ExportFormat) {
-  const safe = name.replace(/\.(xlsx|csv)$/i, '').replace(/[^\p{L}\p{M}\p{N}_-]+/gu, '-')
+  const safe = name.replace(/\.(xlsx|ods|csv)$/i, '').replace(/[^\p{L}\p{M}\p{N}_-]+/gu, '-')
   const words = [safe.replace(/^-+|-+$/g, '') || 'import', outcome === 'wrong' ? 'wrong-rows' : 'rows']
   return `${words.join('-')}.${format}`
 }

@@ -9,12 +9,13 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { readStudents } from '../../people/students/students-bulk.store.ts'
 import { rowsAt, rowsOf, studentIdsOf } from './import-rows.store.ts'
 import { countRows } from './imports.store.ts'
+import { storedRowsOf } from './sheets/stored-rows.ts'
 
 /** Rows that one query looks at. On SQLite a search of 100,000 rows would keep everybody waiting otherwise. */
 const SCANNED_ROWS = 5_000
 
 type RowsQuery = z.output<typeof importRowsInput>
-export type RowFilters = Pick<RowsQuery, 'outcome' | 'result' | 'field' | 'q'>
+export type RowFilters = Pick<RowsQuery, 'outcome' | 'result' | 'field' | 'q' | 'sheet'>
 type RowsSelect = SelectQueryBuilder<Tables, 'importRows', { place: number }>
 
 /** One page of the planned rows of an import, in the order of the file. */
@@ -31,8 +32,8 @@ export async function* allRows(db: Kysely<Tables>, of: ImportRecord, filters: Ro
   }
 }
 
-const isIndexed = ({ outcome, result, field, q }: RowFilters) =>
-  field === '' && !hasTerms(q) && (outcome === '' || result === '')
+const isIndexed = ({ outcome, result, field, q, sheet }: RowFilters) =>
+  sheet === undefined && field === '' && !hasTerms(q) && (outcome === '' || result === '')
 
 /** A page of all rows, of those with one outcome or of those with one result is found by an index. */
 async function indexedPage(db: Kysely<Tables>, of: ImportRecord, query: RowsQuery) {
@@ -69,10 +70,14 @@ async function* matchingPlaces(db: Kysely<Tables>, of: ImportRecord, filters: Ro
   }
 }
 
-function filtered(rows: RowsSelect, { outcome, result, field, q }: RowFilters) {
+function filtered(rows: RowsSelect, { outcome, result, field, q, sheet }: RowFilters) {
   // A row without any value has no outcome.
   let found = outcome === '' ? rows.where('outcome', 'is not', null) : rows
   if (outcome !== '') found = found.where('outcome', '=', outcome)
+  if (sheet !== undefined) {
+    const [from, until] = storedRowsOf(sheet)
+    found = found.where('row', '>=', from).where('row', '<', until)
+  }
   if (result !== '') found = found.where('result', '=', result)
   if (field !== '') found = found.where(sql<boolean>`fields like ${`% ${field} %`}`)
   return hasTerms(q) ? found.where(matchesTerms('importRows', q)) : found

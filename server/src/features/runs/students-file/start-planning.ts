@@ -1,5 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { isRequired, studentFieldNames } from '@portal/contract/people/student-fields'
+import { LEFT_OUT } from '@portal/contract/runs/import-note-messages'
 import type { ImportColumn, ImportedField, ImportNote, ImportOptions } from '@portal/contract/runs/imports'
 import { topics } from '@portal/contract/topics'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -9,12 +10,15 @@ import type { AppContext } from '../../context.ts'
 import { changeRun } from '../run/run.store.ts'
 import { recogniseHeading } from './columns/heading-spellings.ts'
 import { beginPlan, type ImportPermit, importNames } from './imports.store.ts'
+import { notesOfSheets, type StoredSheet } from './sheets/sheets.ts'
 
 type Draft = {
   name: string
   total: number
   columns: ImportColumn[]
   notes: ImportNote[]
+  /** Empty for an import from before sheets could be chosen. */
+  sheets: StoredSheet[]
   options: ImportOptions
 }
 
@@ -27,7 +31,8 @@ export async function startPlanning(app: AppContext, tx: Tx, allowed: ImportPerm
   await discardPlanning(app, tx, id)
   const [columns, options] = [JSON.stringify(draft.columns), JSON.stringify(draft.options)]
   const state = isComplete(draft) ? 'planning' : 'columns'
-  await changeRun(tx, importNames, allowed, { columns, options, notes: JSON.stringify(notesOf(draft)) })
+  const sheets = JSON.stringify(draft.sheets)
+  await changeRun(tx, importNames, allowed, { columns, options, sheets, notes: JSON.stringify(notesOf(draft)) })
   const plan = await beginPlan(tx, allowed, state)
   tx.invalidate(topics.imports)
   if (state === 'columns') return
@@ -78,9 +83,18 @@ function withoutColumn(fields: readonly ImportedField[], columns: readonly Impor
   return fields.filter((field) => !isRead(field))
 }
 
-/** The notes about the file, with those fields that stay empty for new students. */
-function notesOf({ columns, notes }: Pick<Draft, 'columns' | 'notes'>): ImportNote[] {
-  const others = notes.filter(({ kind }) => kind !== 'emptyFields')
+/** What is noticed in the file as a whole, not in one of its sheets. */
+const aboutTheFile: readonly ImportNote['kind'][] = ['otherDigits', 'emptyColumns']
+
+/** The notes about the file and its chosen sheets, with those fields that stay empty for new students. */
+function notesOf({ columns, notes, sheets, options }: Draft): ImportNote[] {
+  const kept =
+    sheets.length === 0
+      ? notes.filter(({ kind }) => kind !== 'emptyFields')
+      : [...notesOfSheets(sheets), ...notes.filter(({ kind }) => aboutTheFile.includes(kind))]
+  const others = kept.map((note) =>
+    note.kind === 'hiddenRows' ? { ...note, detail: options.leaveOutHidden ? LEFT_OUT : '' } : note,
+  )
   const empty = withoutColumn(otherFields, columns)
   if (empty.length === 0) return others
   const detail = empty.map((field) => messages.exports.headings[field]).join(', ')

@@ -6,6 +6,7 @@ import type { Tables } from '../../../../platform/database/tables.ts'
 import { rowsAt } from '../import-rows.store.ts'
 import { columnsOf, openStates } from '../imports.store.ts'
 import { readFileRow } from '../plan-rows.ts'
+import { type RowName, type RowNames, rowNames } from '../sheets/sheets.ts'
 import { readingRules } from './all-questions.ts'
 import { answersOf, chosenReading, isAnswered, mendsOf, questionsOf, validChoices, valuesOf } from './answers.ts'
 import { describeQuestion } from './describe-question.ts'
@@ -24,7 +25,7 @@ export async function presentQuestions(db: Kysely<Tables>, record: ImportRecord)
         headings: columns.filter(({ index }) => question.columns.includes(index)).map(({ heading }) => heading),
         readings: await presentReadings(db, record, columns, question),
         answer: chosenReading(question, answer)?.answer ?? null,
-        ...presentValues(question, answer),
+        ...presentValues(question, answer, rowNames(record)),
         isAnswered: isAnswered(question, answer),
       }
     }),
@@ -41,21 +42,24 @@ async function presentReadings(
   if (!rules) return []
   const rows = await rowsAt(db, record.id, rules.places(found))
   const others = mendsWithout(record, id)
+  const names = rowNames(record)
   return rules.readings(found).map(({ mends, ...reading }) => ({
     ...reading,
     examples: rows.map((row) => ({
-      row: row.row,
+      ...shortName(names.nameOf(row.row)),
       text: rules.show(readFileRow({ ...row, fixes: '{}' }, columns, { ...others, ...mends }).values, found),
     })),
   }))
 }
 
-function presentValues(question: AskedQuestion, answer: Answer | undefined) {
+const shortName = ({ row, sheet }: RowName) => (sheet === '' ? { row } : { row, sheet })
+
+function presentValues(question: AskedQuestion, answer: Answer | undefined, names: RowNames) {
   const about = valuesOf(question)
   const choices = new Map(about && validChoices(about, answer?.choices))
   const values = (about?.values ?? []).map(({ isKept: _, ...value }): NewValue => {
     const choice = choices.get(value.value) ?? (value.isAsked ? null : value.value)
-    return { ...value, choice }
+    return { ...value, exampleRows: value.exampleRows.map((row) => names.nameOf(row).row), choice }
   })
   return { values, known: about?.known ?? [], remembered: answer?.remember ?? false }
 }
