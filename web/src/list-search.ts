@@ -44,6 +44,8 @@ export type ImportSearch = PageSearch & {
   outcome?: RowOutcome
   result?: RowResult
   field?: ImportedField
+  /** Only the rows of this sheet, by its `sheet`. */
+  sheet?: number
 }
 
 /** The files that are shown. */
@@ -128,6 +130,7 @@ export function importSearch(search: Search): ImportSearch {
     outcome: choice(rowOutcomes, search.outcome),
     result: choice(rowResults, search.result),
     field: choice(importedFields, search.field),
+    sheet: Number.isInteger(search.sheet) ? Number(search.sheet) : undefined,
   }
 }
 

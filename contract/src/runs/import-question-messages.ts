@@ -52,7 +52,7 @@ export const questionMessages = {
   answered: 'Answered',
   open: 'Not answered',
   checking: 'The rows are being checked again.',
-  row: (row: number) => `Row ${number(row)}`,
+  row: (row: number, sheet = '') => `Row ${number(row)}${sheet && ` of ${sheet}`}`,
   /** Beside the button, while a question is open. */
   answerFirst: (titles: readonly string[]) =>
     `First answer above: ${new Intl.ListFormat('en').format(titles.map((title) => `“${title}”`))}.`,

@@ -5,7 +5,7 @@ import type { RowOutcome } from './import-rows.ts'
 export const importRowMessages = {
   show: 'Show rows',
   row: 'Row',
-  rowNumber: (row: string) => `Row ${row}`,
+  rowNumber: (row: string, sheet: string) => `Row ${row}${sheet && ` of ${sheet}`}`,
   whatHappens: 'What happens',
   student: 'Student',
   fields: 'Fields, old and new',
@@ -29,7 +29,7 @@ export const importRowMessages = {
   },
   willBeActive: (name: string) => `${name} becomes active again.`,
   fix: 'Correct',
-  fixOf: (row: string) => `Correct row ${row}`,
+  fixOf: (row: string, sheet: string) => `Correct row ${row}${sheet && ` of ${sheet}`}`,
   restoreInactive: 'Restore inactive students in this import',
   restoringInactive: 'The rows are checked again, with inactive students restored.',
   none: 'There are no rows in this list.',
@@ -46,7 +46,7 @@ export const wrongRowMessages = {
 
 /** The dialog that corrects one row. */
 export const fixRowMessages = {
-  title: (row: string) => `Correct row ${row}`,
+  title: (row: string, sheet: string) => `Correct row ${row}${sheet && ` of ${sheet}`}`,
   why: 'The file itself is not changed.',
   stillWrong: 'This row is still wrong.',
   saved: {

@@ -64,7 +64,8 @@ export const importRunMessages = {
   undoPreview: {
     undone: counted('One row would be undone.', '# rows would be undone.'),
     leftAlone: counted('One would be left alone:', '# would be left alone:'),
-    row: (row: string, name: string, reason: string) => `Row ${row}, ${name}: ${reason}`,
+    row: (row: string, sheet: string, name: string, reason: string) =>
+      `Row ${row}${sheet && ` of ${sheet}`}, ${name}: ${reason}`,
     others: (rows: string) => `and ${rows} more`,
   },
 } as const

@@ -10,6 +10,7 @@ export const importSheetMessages = {
   count: (chosen: number, all: number) => `${chosen} of ${all}`,
   why: 'A tick counts at once',
   choose: 'Read',
+  readSheet: (name: string) => `Read the sheet ${name}`,
   name: 'Sheet',
   rows: 'Rows',
   headings: 'Headings found',
@@ -20,8 +21,7 @@ export const importSheetMessages = {
   known: (known: number, columns: number) => `${known} of ${columns} columns known`,
   noHeadings: 'No headings',
   tooLarge: 'Too large to be read beside the lists, or damaged. Import it from a file of its own.',
-  noList: 'No list of students',
-  below: 'If it is read, its columns count as those of the first list',
+  noList: 'No list of students. If it is read, its columns count as those of the first list.',
   courses: (courses: readonly string[]) => (courses.length > NAMED ? `${courses.length} courses` : list(courses)),
   semesters: (semesters: readonly string[]) =>
     semesters.length > NAMED ? `${semesters.length} semesters` : semesters.map((text) => `Semester ${text}`).join(', '),

@@ -10,6 +10,7 @@ import { sendBytes } from './uploads.ts'
 
 export type ImportRowsSearch = Parameters<typeof client.imports.rows>[0]
 export type ColumnsChoice = Parameters<typeof client.imports.setColumns>[0]
+export type SheetsChoice = Parameters<typeof client.imports.setSheets>[0]
 export type OptionsChoice = Parameters<typeof client.imports.setOptions>[0]
 export type RowFix = Parameters<typeof client.imports.fixRow>[0]
 export type QuestionAnswer = Parameters<typeof client.imports.answer>[0]
@@ -67,6 +68,17 @@ export const useChooseColumns = () =>
 
 export const useSetOptions = () =>
   useMutation({ mutationFn: (options: OptionsChoice) => client.imports.setOptions(options), ...changing })
+
+/** `onChosen` takes the revision of the preview after each choice. */
+export const useSetSheets = (onChosen: (revision: number) => void) =>
+  useMutation({
+    mutationFn: (choice: SheetsChoice) => client.imports.setSheets(choice),
+    onSuccess: (answer) => {
+      show(answer)
+      onChosen(answer.revision)
+    },
+    onError: readAgain,
+  })
 
 /** `onAnswered` takes the revision of the preview after each answer. */
 export const useAnswerQuestion = (onAnswered: (revision: number) => void) =>

@@ -38,6 +38,8 @@ type DataTableProps<Row, Sort extends string> = {
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
   className?: string | undefined
+  /** The id of what names the table; the heading of the screen if not set. */
+  labelledBy?: string
   /** Whether the rows are those of the page or search before, while the new ones load: they fade. */
   isStale?: boolean
   /** Whether a row itself can have the focus, for screens with keys that act on a row. */
@@ -49,7 +51,18 @@ type DataTableProps<Row, Sort extends string> = {
  * removes the native ones.
  */
 export function DataTable<Row, Sort extends string = string>(props: DataTableProps<Row, Sort>) {
-  const { columns, rows, rowKey, from, sort, onSort, className = '', isStale, focusableRows = false } = props
+  const {
+    columns,
+    rows,
+    rowKey,
+    from,
+    sort,
+    onSort,
+    className = '',
+    isStale,
+    focusableRows = false,
+    labelledBy = 'heading',
+  } = props
   const { list, onFocus } = useRowFocus(rows.map(rowKey))
   const may = useMay()
   const shown = columns.filter(({ action }) => !action || may(action))
@@ -59,7 +72,7 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
       role="table"
       className={`${styles.table} ${isStale ? styles.stale : ''} ${className}`}
       style={{ '--columns': shown.map(({ width = 'auto' }) => width).join(' ') } as CSSProperties}
-      aria-labelledby="heading"
+      aria-labelledby={labelledBy}
       aria-busy={isStale}
     >
       <thead role="rowgroup">

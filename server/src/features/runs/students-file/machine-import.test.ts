@@ -16,7 +16,14 @@ const refused = (query: string) => {
 it('a file that is sent without a query is planned with the defaults and waits', () => {
   expect(readImportQuery('/api/imports')).toEqual({
     options: {
-      ...{ matchBy: 'email', access: 'invite', overwriteCorrections: [], restoreInactive: false, cardPattern: '', leaveOutHidden: false },
+      ...{
+        matchBy: 'email',
+        access: 'invite',
+        overwriteCorrections: [],
+        restoreInactive: false,
+        cardPattern: '',
+        leaveOutHidden: false,
+      },
     },
     ...{ autoApply: false, confirmed: false, mapping: '' },
   })
@@ -28,7 +35,8 @@ it('a program says in the query how the rows are understood and whether they are
   expect(readImportQuery(`/api/imports${query}`)).toEqual({
     options: {
       ...{ matchBy: 'collegeId', access: 'none', overwriteCorrections: ['semester', 'year'], restoreInactive: true },
-      cardPattern: '{course}-{n:000}', leaveOutHidden: false,
+      cardPattern: '{course}-{n:000}',
+      leaveOutHidden: false,
     },
     ...{ autoApply: true, confirmed: true, mapping: 'ERP' },
   })

@@ -20,6 +20,7 @@ import { PlanningStep } from './imports/planning-step.tsx'
 import { PreviewStep } from './imports/preview-step.tsx'
 import { Questions } from './imports/questions/questions.tsx'
 import { RunStep } from './imports/run-step.tsx'
+import { Sheets } from './imports/sheets.tsx'
 import { useSeenRevision } from './imports/use-seen-revision.ts'
 
 const route = getRouteApi('/signed-in/admin/import/$id')
@@ -56,12 +57,19 @@ type StepContentProps = { of: Import; step: Step; list: ListState<ImportSearch> 
 
 function StepContent({ of, step, list }: StepContentProps) {
   const revision = useSeenRevision(of, step === 'preview' && of.state !== 'planning')
-  if (step === 'columns') return <ColumnsStep key={of.state} of={of} column={list.search.column} />
   if (step === 'apply') return <RunStep of={of} />
+  const isOpen = of.state === 'columns' || of.state === 'planning' || of.state === 'preview'
   return (
     <>
-      <Questions of={of} onAnswered={revision.countOwn} />
-      {of.state === 'planning' ? <PlanningStep of={of} /> : <PreviewStep of={of} list={list} revision={revision} />}
+      {isOpen && <Sheets of={of} onChosen={revision.countOwn} />}
+      {step === 'columns' ? (
+        <ColumnsStep key={of.state} of={of} column={list.search.column} />
+      ) : (
+        <>
+          <Questions of={of} onAnswered={revision.countOwn} />
+          {of.state === 'planning' ? <PlanningStep of={of} /> : <PreviewStep of={of} list={list} revision={revision} />}
+        </>
+      )}
     </>
   )
 }

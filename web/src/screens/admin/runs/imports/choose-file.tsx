@@ -15,7 +15,8 @@ import { type SendImport, useSendImport } from './use-send-import.ts'
 const text = importMessages.file
 
 /** Programs name one format differently, and some name none: the portal looks at the content. */
-const ACCEPT = '.xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const ACCEPT =
+  '.xlsx,.ods,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet'
 
 /** Takes a spreadsheet, or rows pasted from one, and shows how far it has been sent. */
 export function ChooseFile() {

@@ -89,7 +89,10 @@ export function optionsChoice({ id, options }: StudentImport, form: ColumnsChoic
   const overwriteCorrections = importedFieldsOf(form.fields).filter((field) =>
     form.overwriteCorrections.includes(field),
   )
-  const chosen = { matchBy, access, restoreInactive, cardPattern: cardPattern.trim(), overwriteCorrections }
+  // It is chosen beside the sheets.
+  const { leaveOutHidden } = options
+  const pattern = { cardPattern: cardPattern.trim() }
+  const chosen = { matchBy, access, restoreInactive, overwriteCorrections, leaveOutHidden, ...pattern }
   const isSame = JSON.stringify(sorted(chosen)) === JSON.stringify(sorted(options))
   return isSame ? null : { id, ...chosen }
 }

@@ -39,7 +39,7 @@ export function FixRowDialog({ open, onClose, ...props }: FixRowDialogProps & { 
       wide
       open={open}
       onClose={onClose}
-      title={text.title(formatNumber(props.row?.row ?? 0))}
+      title={text.title(formatNumber(props.row?.row ?? 0), props.row?.sheet ?? '')}
       explanation={text.why}
     >
       {props.row && <FixRowForm {...props} row={props.row} onDone={onClose} />}
@@ -66,7 +66,12 @@ function FixRowForm({ importId, fields, row, onFixed, onDone }: FixRowFormProps)
   const save = (values: Values) => {
     const changed = fields.filter((field) => values[field] !== textOf(row, field))
     mutate(
-      { id: importId, row: row.row, values: Object.fromEntries(changed.map((field) => [field, values[field] ?? ''])) },
+      {
+        id: importId,
+        row: row.row,
+        sheet: row.sheet,
+        values: Object.fromEntries(changed.map((field) => [field, values[field] ?? ''])),
+      },
       {
         onSuccess: (fixed) => {
           onFixed(fixed.revision)

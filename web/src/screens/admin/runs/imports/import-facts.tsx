@@ -9,13 +9,16 @@ const text = importMessages
 
 /** The file, how many rows it has, and who read or applied it when. */
 export function ImportFacts({ of }: { of: StudentImport }) {
-  const { name, counts, createdBy, created_at, appliedBy, appliedAt } = of
+  const { name, sheets, counts, createdBy, created_at, appliedBy, appliedAt } = of
   return (
     <>
       <b>
         <IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />
         {name || text.pasted}
       </b>
+      {sheets.length > 1 && (
+        <span>{text.sheets.fact(sheets.filter(({ isChosen }) => isChosen).length, sheets.length)}</span>
+      )}
       <span>{text.list.total(counts.total, formatNumber(counts.total))}</span>
       {appliedBy ? (
         <span>

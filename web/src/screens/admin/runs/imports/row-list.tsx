@@ -13,8 +13,8 @@ type RowListProps = { rows: readonly ImportRow[]; children: (row: ImportRow) => 
 export const RowList = ({ rows, children }: RowListProps) => (
   <ul className={styles.rows}>
     {rows.map((row) => (
-      <li key={row.row}>
-        <span className={type.hint}>{text.rowNumber(formatNumber(row.row))}</span>
+      <li key={`${row.row} ${row.sheet}`}>
+        <span className={type.hint}>{text.rowNumber(formatNumber(row.row), row.sheet)}</span>
         <b className={type.name}>{row.name || text.noName}</b>
         <div className={styles.why}>{children(row)}</div>
       </li>

@@ -22,7 +22,7 @@ const text = importMessages.rows
 
 const loadDialog = () => import('./fix-row-dialog.tsx').then(({ FixRowDialog }) => FixRowDialog)
 
-const noRowFilters = { outcome: undefined, result: undefined, field: undefined } as const
+const noRowFilters = { outcome: undefined, sheet: undefined, result: undefined, field: undefined } as const
 
 type RowsPanelProps = {
   of: StudentImport
@@ -34,7 +34,13 @@ type RowsPanelProps = {
 /** The rows of an import with their counts, search, filters and pages. Wrong rows can be corrected until it is applied. */
 export function RowsPanel({ of, list, onFixed }: RowsPanelProps) {
   const { search, q, page, pageSize } = list
-  const filters = { outcome: search.outcome ?? '', result: search.result ?? '', field: search.field ?? '', q } as const
+  const filters = {
+    outcome: search.outcome ?? '',
+    result: search.result ?? '',
+    field: search.field ?? '',
+    q,
+    sheet: search.sheet,
+  } as const
   const query = useQuery(importRowsQuery({ id: of.id, ...filters, page, pageSize }))
   const fields = importedFieldsOf(of.columns.map(({ field }) => field))
   const [fixing, setFixing] = useState<ImportRow | null>(null)
@@ -64,7 +70,7 @@ export function RowsPanel({ of, list, onFixed }: RowsPanelProps) {
         list={list}
         empty={
           <NoResults
-            isFiltered={q !== '' || filters.field !== '' || filters.result !== ''}
+            isFiltered={q !== '' || filters.sheet !== undefined || filters.field !== '' || filters.result !== ''}
             emptyText={text.none}
             icon={<IconListDetails size={34} stroke={1.75} aria-hidden />}
             onClear={clear}

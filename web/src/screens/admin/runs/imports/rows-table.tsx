@@ -32,7 +32,7 @@ export const RowsTable = ({ of, rows, isStale, onFix }: RowsTableProps) => (
     className={styles.rows}
     columns={columns(of, onFix)}
     rows={rows}
-    rowKey={({ row }) => `${row}`}
+    rowKey={({ row, sheet }) => `${row} ${sheet}`}
     from={1}
   />
 )
@@ -79,7 +79,7 @@ const columns = (of: StudentImport, onFix: RowsTableProps['onFix']): Column<Impo
             size="small"
             tone="quiet"
             icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
-            aria-label={text.fixOf(formatNumber(row.row))}
+            aria-label={text.fixOf(formatNumber(row.row), row.sheet)}
             aria-haspopup="dialog"
             onClick={() => onFix(row)}
           >
@@ -91,8 +91,8 @@ const columns = (of: StudentImport, onFix: RowsTableProps['onFix']): Column<Impo
   },
 ]
 
-function Student({ studentId, name, collegeId, courseName }: ImportRow) {
-  const details = [collegeId, courseName].filter(Boolean).join(' · ')
+function Student({ studentId, name, collegeId, courseName, sheet }: ImportRow) {
+  const details = [collegeId, courseName, sheet].filter(Boolean).join(' · ')
   return (
     <span className={cells.lines}>
       <b>{studentId ? <RecordLink studentId={studentId} name={name} /> : name || text.noName}</b>

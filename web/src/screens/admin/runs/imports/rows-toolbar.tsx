@@ -24,9 +24,27 @@ type RowsToolbarProps = {
 export function RowsToolbar({ of, list, fields, filters }: RowsToolbarProps) {
   const { search, q, setQ, setSearch } = list
   const { download, isPending } = useDownloadRows(of.id)
+  const sheets = of.sheets.filter(({ isChosen }) => isChosen)
   return (
     <div className={toolbar.toolbar}>
       <SearchBox q={q} placeholder={text.searchHint} onSearch={setQ} />
+      {sheets.length > 1 && (
+        <select
+          className={toolbar.order}
+          aria-label={importMessages.sheets.name}
+          value={search.sheet ?? ''}
+          onChange={({ target }) =>
+            setSearch({ sheet: sheets.find(({ sheet }) => `${sheet}` === target.value)?.sheet })
+          }
+        >
+          <option value="">{importMessages.sheets.anySheet}</option>
+          {sheets.map(({ sheet, name }) => (
+            <option key={sheet} value={sheet}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
       <select
         className={toolbar.order}
         aria-label={text.field}

@@ -24,8 +24,8 @@ export function UndoPreview({ id, isPast }: UndoPreviewProps) {
           <p>{text.undone(data.undone, formatNumber(data.undone))}</p>
           {data.leftAlone > 0 && <p>{text.leftAlone(data.leftAlone, formatNumber(data.leftAlone))}</p>}
           <ul className={type.muted}>
-            {data.rows.slice(0, SHOWN).map(({ row, name, reason }) => (
-              <li key={row}>{text.row(formatNumber(row), name, reason)}</li>
+            {data.rows.slice(0, SHOWN).map(({ row, sheet, name, reason }) => (
+              <li key={`${row} ${sheet}`}>{text.row(formatNumber(row), sheet, name, reason)}</li>
             ))}
           </ul>
           {data.leftAlone > SHOWN && <p>{text.others(formatNumber(data.leftAlone - SHOWN))}</p>}

@@ -5,7 +5,13 @@ import type { ImportedField } from '@portal/contract/runs/imports'
 import { rememberedChoice } from '../../../../exports/export-choice.ts'
 import { useDownload } from '../../../../exports/use-download.ts'
 
-export type RowFilters = { outcome: RowOutcome | ''; result: RowResult | ''; field: ImportedField | ''; q: string }
+export type RowFilters = {
+  outcome: RowOutcome | ''
+  result: RowResult | ''
+  field: ImportedField | ''
+  q: string
+  sheet?: number | undefined
+}
 
 /** Downloads the rows as they were in the file, with one more column that says what is wrong with each. */
 export function useDownloadRows(importId: string) {

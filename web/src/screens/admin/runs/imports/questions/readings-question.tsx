@@ -53,9 +53,9 @@ function Reading({ reading, question, isChosen, onChoose }: ReadingProps) {
         </span>
       </span>
       <span id={described}>
-        {examples.map(({ row, text }) => (
-          <span key={row} className={styles.example}>
-            <span className={type.muted}>{questionMessages.row(row)}</span>
+        {examples.map(({ row, sheet = '', text }) => (
+          <span key={`${row} ${sheet}`} className={styles.example}>
+            <span className={type.muted}>{questionMessages.row(row, sheet)}</span>
             <span className={styles.text}>{shown(text)}</span>
           </span>
         ))}

@@ -19,7 +19,7 @@ export function ValueChoice({ value: of, question, onChoose }: ValueChoiceProps)
     <div className={styles.value}>
       <p>
         <b id={label}>{text.value(value)}</b>{' '}
-        <span id={where} title={exampleRows.map(text.row).join(', ')}>
+        <span id={where} title={exampleRows.map((row) => text.row(row)).join(', ')}>
           {text.rows(rows)}
         </span>
       </p>
