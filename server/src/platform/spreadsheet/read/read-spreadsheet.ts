@@ -2,15 +2,16 @@ import type { ImportNote } from '@portal/contract/runs/imports'
 import { encodingOf } from './encoding.ts'
 import { fileKind } from './file-kind.ts'
 import { notesOf } from './findings.ts'
+import { openTextSheet, openWorkbookSheets } from './open-sheets.ts'
 import { type ReadLimits, readLimits } from './read-limits.ts'
 import { SpreadsheetRefused } from './refused.ts'
 import { openRowOutput, type RowOutput, type SpreadsheetRow } from './row-output.ts'
-import { openTextSheet, openWorkbookSheets, type SheetSource } from './sheet-source.ts'
+import type { SheetSource } from './sheet-source.ts'
 
 /** A sheet with its first rows. `sheet` is its place among those that can be seen, from 0. */
 export type SheetHead = { sheet: number; name: string; first: SpreadsheetRow[] }
 /** What came of a sheet once it has been read. `isWhole`: false where it had to be left. */
-export type ReadSheet = { notes: ImportNote[]; hiddenRows: number; isWhole: boolean }
+type ReadSheet = { notes: ImportNote[]; hiddenRows: number; isWhole: boolean }
 
 /** A spreadsheet that is open until `close` is called. */
 export type SpreadsheetReader = {

@@ -79,7 +79,6 @@ export function openCommonColumns(sheets: readonly JudgedSheet[]) {
     },
   }
 }
-export type CommonColumns = ReturnType<typeof openCommonColumns>
 
 /** The field of a heading that is sure enough of it. */
 function fieldOf(heading: string) {
