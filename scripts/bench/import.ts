@@ -10,6 +10,7 @@ import { OptionsError, parseFlags, positiveInt, runScript } from '../command-lin
 import { pick } from '../random.ts'
 import { formatTable } from '../table.ts'
 import { sendCall } from './client/send-call.ts'
+import { startClient } from './client/start.ts'
 import { prepareDataset } from './dataset.ts'
 import { importFileHead, importFileRows } from './import-file.ts'
 import { prepareLocation, tempDir } from './location.ts'
@@ -25,6 +26,7 @@ const usage = `npm run bench:import -- [options]
   --students 5000            how many students there are before
   --requests 20000           how many requests there are before
   --access none|invite       whether the new students are invited by e-mail (none)
+  --screens <number>         how many students' screens are open meanwhile (none)
 `
 
 const options = {
@@ -33,6 +35,7 @@ const options = {
   students: { type: 'string', default: '5000' },
   requests: { type: 'string', default: '20000' },
   access: { type: 'string', default: 'none' },
+  screens: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const
 
@@ -127,6 +130,12 @@ async function measurePhase<Result>(
   return { phase, result }
 }
 
+/** Opens as many students' screens, which stay open until the process ends. */
+function openScreens({ origin }: RunningPortal, { virtualUsers }: Dataset, streams: number) {
+  const cookies = virtualUsers.map(({ cookie }) => cookie)
+  return startClient()({ task: 'connect', origins: [origin], cookies, streams })
+}
+
 function describePhase({ name, seconds, rows, readMs, peakMb }: Phase) {
   const times = [50, 99, 100].map((percent) => `${percentile(readMs, percent).toFixed(1)} ms`)
   return [name, `${seconds.toFixed(1)} s`, `${Math.round(rows / seconds)}/s`, ...times, `${Math.round(peakMb)} MB`]
@@ -144,10 +153,12 @@ await runScript(async () => {
   ) as [number, number, number]
   assertWebBuilt()
   pinToCores(2)
+  const screens = values.screens === undefined ? 0 : positiveInt('screens', values.screens)
   const location = await prepareLocation({ engine, data: null, keep: false })
   const { dataset, description } = await prepareDataset(location, { students, requests }, () => {})
   const portal = await startPortal(location, await tempDir(false))
+  if (screens > 0) await openScreens(portal, dataset, screens)
   const phases = await benchImport({ rows, access }, portal, dataset)
-  const about = `${describeMachine()}\n${engine}: ${description}; ${rows.toLocaleString('en')} rows with cards`
+  const about = `${describeMachine()}\n${engine}: ${description}; ${rows.toLocaleString('en')} rows with cards; ${screens.toLocaleString('en')} screens open`
   process.stdout.write(`\n${about}\n\n${formatTable(head, phases.map(describePhase))}\n`)
 })
