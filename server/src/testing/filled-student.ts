@@ -46,7 +46,10 @@ function rowsAbout(studentId: string, adminId: string): Rows {
     // A trigger counts them by it.
     requests: { status: 'Pending' },
     requestDecisions: { requestId: wordOf('requests', 'id'), undoes: null },
-    imports: { columns: JSON.stringify([{ examples: [wordOf('imports', 'columns')] }]) },
+    imports: {
+      columns: JSON.stringify([{ examples: [wordOf('imports', 'columns')] }]),
+      sheets: JSON.stringify([{ courses: [wordOf('imports', 'sheets')], semesters: [] }]),
+    },
     importRows: { importId: wordOf('imports', 'id') },
     photoImportFiles: { importId: wordOf('photoImports', 'id') },
     promotionGroups: { promotionId: wordOf('promotions', 'id') },

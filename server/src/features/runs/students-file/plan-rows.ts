@@ -4,16 +4,14 @@ import type { FieldChange, RowFault } from '@portal/contract/runs/import-rows'
 import type { ImportColumn, ImportOptions } from '@portal/contract/runs/imports'
 import { importedFields } from '@portal/contract/runs/run-filters'
 import type { Kysely } from 'kysely'
-import type { ImportRowRecord } from '../../../platform/database/import-tables.ts'
 import { normalise, searchText } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import type { Mends } from './columns/mends.ts'
-import { readRow, requiredFaults } from './columns/read-row.ts'
+import type { NumberedRow } from './columns/read-file-row.ts'
+import { requiredFaults } from './columns/read-row.ts'
 import {
   firstRowsWith,
   lastPlaceWith,
   type PlannedRow,
-  type ReadRow,
   type RowKeys,
   rowKeys,
   type Values,
@@ -37,8 +35,6 @@ type Import = {
   columns: readonly ImportColumn[]
   options: ImportOptions
 }
-/** `isCorrected`: somebody has given it other values than the file has. */
-export type NumberedRow = ReadRow & { row: number; isCorrected: boolean }
 type Context = Import & {
   known: Known
   firstRows: Record<keyof RowKeys, ReadonlyMap<string, number>>
@@ -180,24 +176,4 @@ function searchOf({ row }: NumberedRow, values: Values, student: KnownUser | und
     0,
     SEARCH_MAX_CHARACTERS,
   )
-}
-
-/** A row that is left out is as one without any value. */
-export const leftOut = ({ seq, place, row }: Pick<ImportRowRecord, 'seq' | 'place' | 'row'>): NumberedRow => ({
-  ...{ seq, place, row, values: {}, faults: [], isCorrected: false },
-  keys: { emailKey: null, collegeIdKey: null, cardKey: null },
-})
-
-/** Reads the values of a row of the file by its columns, answers and corrections, and judges each by itself. */
-export function readFileRow(
-  { seq, place, row, cells, fixes }: Pick<ImportRowRecord, 'seq' | 'place' | 'row' | 'cells' | 'fixes'>,
-  columns: readonly ImportColumn[],
-  mends: Mends,
-): NumberedRow {
-  const { values, faults } = readRow(JSON.parse(cells) as string[], columns, JSON.parse(fixes) as Values, mends)
-  const wrong = new Set(faults.map(({ field }) => field))
-  const keyOf = (field: 'email' | 'collegeId' | 'card') =>
-    wrong.has(field) || !values[field] ? null : normalise(values[field])
-  const keys: RowKeys = { emailKey: keyOf('email'), collegeIdKey: keyOf('collegeId'), cardKey: keyOf('card') }
-  return { seq, place, row, values, faults, keys, isCorrected: fixes !== '{}' }
 }

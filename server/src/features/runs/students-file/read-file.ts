@@ -64,7 +64,7 @@ async function readRows(
       async insert(rows) {
         for (const part of inParts(rows)) await database.transaction((tx) => insertRows(tx, allowed, part))
       },
-      deleteFrom: (place) => database.transaction((tx) => deleteRowsFrom(tx, allowed, place)),
+      deleteFromPlace: (place) => database.transaction((tx) => deleteRowsFrom(tx, allowed, place)),
     })
   } finally {
     reader.close()

@@ -11,7 +11,7 @@ import { storedRow } from './stored-rows.ts'
 export type RowStore = {
   insert(rows: readonly FileRow[]): Promise<void>
   /** Deletes the rows from a place on. */
-  deleteFrom(place: number): Promise<void>
+  deleteFromPlace(place: number): Promise<void>
 }
 
 /** A sheet while its rows come. `from`: the place of its first row; null while it has none. */
@@ -40,7 +40,7 @@ export function openStaging(
   async function endSheet() {
     const left = present === null ? undefined : sheets.get(present)
     if (!left || left.from === null || reader.result(left.judged.sheet).isWhole) return
-    await store.deleteFrom(left.from)
+    await store.deleteFromPlace(left.from)
     total = left.from
     left.from = null
     left.contents.clear()

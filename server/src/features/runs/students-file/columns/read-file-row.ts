@@ -1,0 +1,29 @@
+import type { ImportColumn } from '@portal/contract/runs/imports'
+import type { ImportRowRecord } from '../../../../platform/database/import-tables.ts'
+import { normalise } from '../../../../platform/database/search.ts'
+import type { ReadRow, RowKeys, Values } from '../import-rows.store.ts'
+import type { Mends } from './mends.ts'
+import { readRow } from './read-row.ts'
+
+/** `isCorrected`: somebody has given it other values than the file has. */
+export type NumberedRow = ReadRow & { row: number; isCorrected: boolean }
+
+/** A row that is left out is as one without any value. */
+export const leftOut = ({ seq, place, row }: Pick<ImportRowRecord, 'seq' | 'place' | 'row'>): NumberedRow => ({
+  ...{ seq, place, row, values: {}, faults: [], isCorrected: false },
+  keys: { emailKey: null, collegeIdKey: null, cardKey: null },
+})
+
+/** Reads the values of a row of the file by its columns, answers and corrections, and judges each by itself. */
+export function readFileRow(
+  { seq, place, row, cells, fixes }: Pick<ImportRowRecord, 'seq' | 'place' | 'row' | 'cells' | 'fixes'>,
+  columns: readonly ImportColumn[],
+  mends: Mends,
+): NumberedRow {
+  const { values, faults } = readRow(JSON.parse(cells) as string[], columns, JSON.parse(fixes) as Values, mends)
+  const wrong = new Set(faults.map(({ field }) => field))
+  const keyOf = (field: 'email' | 'collegeId' | 'card') =>
+    wrong.has(field) || !values[field] ? null : normalise(values[field])
+  const keys: RowKeys = { emailKey: keyOf('email'), collegeIdKey: keyOf('collegeId'), cardKey: keyOf('card') }
+  return { seq, place, row, values, faults, keys, isCorrected: fixes !== '{}' }
+}
