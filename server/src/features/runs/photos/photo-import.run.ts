@@ -39,7 +39,7 @@ export const photoImports: RunKind<'photoImports', z.output<typeof applyPhotosIn
   problems: { notFound: 'PHOTO_IMPORT_NOT_FOUND', changed: 'PHOTO_IMPORT_CHANGED', undoOver: 'PHOTO_IMPORT_CHANGED' },
   hidden: ['cancelled'],
   open: ['collecting'],
-  undoDays: IMPORT_UNDO_DAYS,
+  undoMs: IMPORT_UNDO_DAYS * DAY_MS,
   deletedAfterMs: { collecting: IMPORT_PREVIEW_DAYS * DAY_MS },
   afterUndo: 'all',
   usesFiles: true,

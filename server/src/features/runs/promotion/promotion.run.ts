@@ -37,7 +37,7 @@ export const promotions: RunKind<'promotions', z.output<typeof promotionApplyInp
   hidden: ['preparing', 'cancelled'],
   open: ['draft'],
   stopsUndoing: true,
-  undoDays: PROMOTION_UNDO_DAYS,
+  undoMs: PROMOTION_UNDO_DAYS * DAY_MS,
   deletedAfterMs: { preparing: HOUR_MS, draft: PROMOTION_DRAFT_DAYS * DAY_MS },
   afterUndo: 'rows',
 

@@ -1,4 +1,3 @@
-import { DAY_MS } from '@portal/contract/durations'
 import { Problem } from '@portal/contract/problems'
 import { recordAudit } from '../../../audit/record-audit.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
@@ -100,7 +99,7 @@ export const stopRun: Act = (app, kind, actor, { id }) =>
   withLockedRun(app, kind, { actor, id }, async (run, job) => {
     requireState(kind, run, kind.stopsUndoing ? ['applying', 'undoing'] : ['applying'])
     if (job) await app.jobs.stop(run.tx, job.id)
-    await changeRun(run.tx, kind, run.allowed, { state: 'stopped' })
+    await changeRun(run.tx, kind, run.allowed, stopped(kind, run.record, run.now))
   })
 
 /**
@@ -147,15 +146,21 @@ export const giveUpRun: Act = (app, kind, actor, { id }) =>
 export const underWay = (direction: Direction) =>
   direction === 'apply' ? ({ state: 'applying' } as const) : ({ state: 'undoing', isUndoing: 1 } as const)
 
-/** A run that is applied from now on, as far as it came, and can be undone for some days. */
-export const ended = (
-  { undoDays }: Pick<RunNames<RunTable>, 'undoDays'>,
-  { appliedAt, undoUntil }: RunRecord<RunTable>,
-  now: Date,
-) => ({
+type UndoTime = Pick<RunNames<RunTable>, 'undoMs' | 'undoFromStop'>
+
+/** A run that is applied from now on, as far as it came, and can be undone for some time. */
+export const ended = (kind: UndoTime, { appliedAt, undoUntil }: RunRecord<RunTable>, now: Date) => ({
   ...{ state: 'applied' as const, isUndoing: 0, appliedAt: appliedAt ?? now.toISOString() },
-  undoUntil: undoUntil ?? new Date(now.getTime() + undoDays * DAY_MS).toISOString(),
+  undoUntil: (!kind.undoFromStop && undoUntil) || undoableFrom(kind, now),
 })
+
+/** A run whose work has stopped. An undoing that has stopped can go on. */
+export const stopped = (kind: UndoTime, record: RunRecord<RunTable>, now: Date) => ({
+  state: 'stopped' as const,
+  ...(kind.undoFromStop && directionOf(record) === 'apply' && { undoUntil: undoableFrom(kind, now) }),
+})
+
+const undoableFrom = ({ undoMs }: UndoTime, now: Date) => new Date(now.getTime() + undoMs).toISOString()
 
 /** Adds the job that applies or undoes a run in place of the former one, and the one entry about the whole. */
 async function enqueue<Table extends RunTable, Input extends { id: string }>(

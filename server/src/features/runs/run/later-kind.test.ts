@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@portal/contract/durations'
+import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
 import { topics } from '@portal/contract/topics'
 import { expect, it } from 'vitest'
 import { jobHandlersOf } from '../../../app/job-handlers.ts'
@@ -21,7 +21,7 @@ const letters: RunKind<'promotions'> = {
   problems: { notFound: 'PROMOTION_NOT_FOUND', changed: 'PROMOTION_CLOSED', undoOver: 'PROMOTION_UNDO_OVER' },
   hidden: ['preparing', 'cancelled'],
   open: ['draft'],
-  undoDays: 7,
+  undoMs: 7 * DAY_MS,
   deletedAfterMs: { draft: HOUR_MS },
   afterUndo: 'rows',
   prepare: async () => ({}),

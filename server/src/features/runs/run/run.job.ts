@@ -2,7 +2,7 @@ import { actorOfJob } from '../../../auth/actor-of-job.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { ClaimedJob, JobHandler, Progress } from '../../../platform/jobs/job.ts'
 import type { AppContext } from '../../context.ts'
-import { ended, underWay } from './change-run.ts'
+import { ended, stopped, underWay } from './change-run.ts'
 import { changeRun, findRun, lockRun, settleRun } from './run.store.ts'
 import { directionOf, isUnderWay, permitRun, type RunKind, type RunTable } from './run.ts'
 
@@ -20,7 +20,7 @@ export function runJob<Table extends RunTable, Input extends { id: string }>(
     },
     async onDead(tx, { subjectId }) {
       const record = await lockRun(tx, kind, subjectId ?? '')
-      if (record && isUnderWay(record)) await settleRun(tx, kind, record.id, { state: 'stopped' })
+      if (record && isUnderWay(record)) await settleRun(tx, kind, record.id, stopped(kind, record, app.now()))
       tx.invalidate(kind.topic)
     },
     onDiscard: (tx, id) => settleDiscarded(app, tx, kind, id),
@@ -65,7 +65,7 @@ async function settleDiscarded<Table extends RunTable, Input extends { id: strin
 ) {
   const [record, now] = [await lockRun(tx, kind, id), app.now()]
   if (!record || !isUnderWay(record)) return
-  await settleRun(tx, kind, id, kind.canGiveUp ? ended(kind, record, now) : { state: 'stopped' })
+  await settleRun(tx, kind, id, (kind.canGiveUp ? ended : stopped)(kind, record, now))
   tx.invalidate(kind.topic)
   if (!kind.canGiveUp || directionOf(record) === 'undo') return
   await kind.onApplied?.({ app, tx, record, now, actor: { id: record.appliedBy ?? record.createdBy } })

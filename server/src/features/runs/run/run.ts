@@ -68,7 +68,9 @@ export type RunNames<Table extends RunTable> = {
   stopsUndoing?: boolean
   /** Whether a stopped run can be given up: what is applied stays, and the rest is never applied. */
   canGiveUp?: boolean
-  undoDays: number
+  /** How long it can be undone once it is applied; with `undoFromStop` also once it is stopped. */
+  undoMs: number
+  undoFromStop?: boolean
   /** After how long a run that has come no further than a state is deleted. */
   deletedAfterMs: Partial<Record<RunRecord<Table>['state'], number>>
   /** What goes once a run can no longer be undone: its rows, or all of it, which then also goes when it is stopped. */

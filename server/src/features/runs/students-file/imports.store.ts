@@ -26,7 +26,7 @@ export const importNames: RunNames<'imports'> = {
   hidden: ['reading'],
   open: openStates,
   canGiveUp: true,
-  undoDays: IMPORT_UNDO_DAYS,
+  undoMs: IMPORT_UNDO_DAYS * DAY_MS,
   // No file takes so long to be read.
   deletedAfterMs: {
     reading: 2 * HOUR_MS,
