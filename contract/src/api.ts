@@ -20,7 +20,6 @@ import { undeliveredEmail } from './office/undelivered-emails.ts'
 import { ownRecordsInput, pageInput, pageOf } from './pagination.ts'
 import { counts } from './people/counts.ts'
 import { accessInput, invitationSlip, inviteAllInput, slipsInput, studentAccess } from './people/invitations.ts'
-import { savedFilter, savedFilterInput } from './people/saved-filters.ts'
 import { everythingFound, everythingInput, foundStudent, studentsByIdsInput } from './people/search.ts'
 import { passwordChangeNeeded, resetInput, resetRequest, signedInUser, signInInput } from './people/session.ts'
 import {
@@ -52,12 +51,16 @@ import {
   ownRequest,
   queuedRequest,
   queueInput,
+  queueSummary,
+  queueSummaryInput,
   requestCreateInput,
   requestHistoryEntry,
   requestsInput,
   requestUpdateInput,
   undoDecisionInput,
 } from './records/requests.ts'
+import { savedFilter, savedFilterInput } from './records/saved-filters.ts'
+import { decisionRun, decisionRunApplyInput, decisionRunCreateInput, listedDecisionRun } from './runs/decision-runs.ts'
 import {
   applyImportInput,
   fixRowInput,
@@ -147,6 +150,14 @@ const ofPromotion = runProcedures(
   promotion,
   'PROMOTION_NOT_FOUND',
   'PROMOTION_CLOSED',
+)
+
+const ofDecisions = runProcedures(
+  'decideManyRequests',
+  '/decision-runs',
+  decisionRun,
+  'DECISION_RUN_NOT_FOUND',
+  'DECISION_RUN_CHANGED',
 )
 
 /** The one list of procedures: input, output, errors, and the action each one needs. */
@@ -451,6 +462,24 @@ export const api = {
       .errors(errorMap('PROMOTION_UNDO_OVER')),
   },
 
+  decisionRuns: {
+    create: requires('decideManyRequests')
+      .route({ method: 'POST', path: '/decision-runs', summary: 'List all requests that match', successStatus: 201 })
+      .errors(errorMap('DECISION_RUN_EMPTY', 'DECISION_RUN_TOO_LARGE'))
+      .input(decisionRunCreateInput)
+      .output(decisionRun),
+    list: ofDecisions.list('Decisions on all requests that matched, newest first', listedDecisionRun),
+    read: ofDecisions.read('One of them with its progress'),
+    cancel: ofDecisions.remove('Delete a list whose requests were not decided'),
+    apply: ofDecisions.change('POST', '/application', decisionRunApplyInput, 'Decide the listed requests as a job'),
+    stop: ofDecisions.change('POST', '/stop', byId, 'Stop the job'),
+    resume: ofDecisions.change('POST', '/resume', byId, 'Let a stopped job go on'),
+    undo: ofDecisions
+      .change('POST', '/undo', byId, 'Undo the decisions as a job')
+      .meta({ action: 'undoManyDecisions' })
+      .errors(errorMap('DECISION_RUN_UNDO_OVER')),
+  },
+
   search: {
     everything: requires('viewStudents')
       .route({ method: 'POST', path: '/search', summary: 'Students by name, e-mail, contact, College Id or card' })
@@ -514,7 +543,7 @@ export const api = {
 
   savedFilters: {
     list: requires('viewStudents')
-      .route({ method: 'GET', path: '/saved-filters', summary: 'My saved filters of the list of students' })
+      .route({ method: 'GET', path: '/saved-filters', summary: 'My saved filters of students and requests' })
       .input(nothing)
       .output(z.array(savedFilter)),
     save: requires('changeSavedFilters')
@@ -681,6 +710,10 @@ export const api = {
       .route({ method: 'POST', path: '/requests/search', summary: 'The requests of one status, with their students' })
       .input(queueInput)
       .output(pageOf(queuedRequest)),
+    summary: requires('viewQueues')
+      .route({ method: 'GET', path: '/requests/summary', summary: 'The oldest request of a status, and my work today' })
+      .input(queueSummaryInput)
+      .output(queueSummary),
     listOf: requires('viewQueues')
       .route({ method: 'GET', path: '/students/{studentId}/requests', summary: "A student's requests" })
       .errors(errorMap('STUDENT_NOT_FOUND'))

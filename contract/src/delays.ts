@@ -101,6 +101,8 @@ export const KEPT_STUDENT_DAYS = 365
 
 /** A promotion can be undone for this time after it was applied; then the list of its students is deleted. */
 export const PROMOTION_UNDO_DAYS = 7
+/** Decisions on all requests that match are listed for this time; they can be undone as long as single ones. */
+export const DECISION_RUN_DAYS = 7
 /** A promotion that was never applied is deleted after this time. */
 export const PROMOTION_DRAFT_DAYS = 7
 

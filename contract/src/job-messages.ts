@@ -17,6 +17,8 @@ export const jobMessages = {
     promoteStudents: 'Promote students',
     printCards: 'Print ID cards',
     undoPromotion: 'Undo a promotion',
+    decideRequests: 'Decide requests',
+    undoDecisions: 'Undo decisions on requests',
     proposeForgetting: 'Look for students to be forgotten',
     forgetStudents: 'Forget students',
     issueDocuments: 'Issue documents',

@@ -13,6 +13,8 @@ export const jobKinds = [
   'inviteImported',
   'promoteStudents',
   'undoPromotion',
+  'decideRequests',
+  'undoDecisions',
   'proposeForgetting',
   'forgetStudents',
   'issueDocuments',

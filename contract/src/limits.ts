@@ -154,6 +154,12 @@ export const PROMOTION_CHOICES_MAX = 200
 export const PROMOTION_TICKS_MAX = 50
 export const PROMOTIONS_PER_HOUR = 30
 
+/** The requests that one run decides. */
+export const DECISION_RUN_REQUESTS_MAX = 100_000
+export const DECISION_RUNS_PER_HOUR = 60
+/** How many requests that match the filters of a queue are counted. */
+export const FILTERED_REQUESTS_COUNTED = 20_000
+
 /** The photos of one import: files, bytes of all of them, and bytes of one ZIP archive. */
 export const PHOTO_IMPORT_FILES_MAX = 5_000
 export const PHOTO_IMPORT_MAX_BYTES = 2 * 1024 * 1024 * 1024

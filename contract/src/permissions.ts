@@ -76,6 +76,8 @@ const rules = {
   viewQueues: admin,
   decideRequest: admin,
   undoDecision: admin,
+  decideManyRequests: admin,
+  undoManyDecisions: admin,
   uploadFile: admin,
   exportStudents: admin,
   exportRequests: admin,

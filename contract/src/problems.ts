@@ -4,6 +4,7 @@ import { documentProblems } from './documents/document-problems.ts'
 import { formatWait } from './durations.ts'
 import { SAVED_FILTERS_PER_PERSON, SLIPS_AT_ONCE_MAX } from './limits.ts'
 import { fileProblems } from './records/file-problems.ts'
+import { decisionRunProblems } from './runs/decision-run-problems.ts'
 import { promotionProblems } from './runs/promotion-problems.ts'
 
 /** Every problem: its code, its HTTP status, and the sentence that is shown. */
@@ -110,6 +111,7 @@ export const problems = {
   },
   FORGETTING_RUNNING: { status: 409, message: 'Students are being forgotten already. Please wait until it is done.' },
   ...promotionProblems,
+  ...decisionRunProblems,
 
   SAVED_FILTER_NOT_FOUND: { status: 404, message: 'This saved filter has been deleted.' },
   FILTER_NAME_TAKEN: { status: 409, message: 'You have a filter with this name already.' },

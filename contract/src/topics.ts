@@ -25,6 +25,7 @@ export const topics = {
   jobs: 'jobs',
   forgetting: 'forgetting',
   promotions: 'promotions',
+  decisionRuns: 'decision-runs',
   cardPrints: 'card-prints',
   /** Of one node only: what does not work on it. */
   degraded: 'degraded',

@@ -71,6 +71,8 @@ export const auditMessages = {
     openIssuedFile: 'Opened an issued document',
     decideRequest: 'Decided a request',
     undoDecision: 'Undid a decision on a request',
+    decideManyRequests: 'Decided all requests that matched',
+    undoManyDecisions: 'Undid decisions on all requests that matched',
     createAdministrator: 'Created an administrator',
     disableAdministrator: 'Disabled an administrator',
     retryEmail: 'Had a letter sent again',

@@ -53,6 +53,8 @@ export const auditedActions = [
   'openIssuedFile',
   'decideRequest',
   'undoDecision',
+  'decideManyRequests',
+  'undoManyDecisions',
   'retryEmail',
   'discardEmail',
   'retryJob',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { instant, multiLine, optionalMultiLine, person, recordId } from '../fields.ts'
 import { DECISIONS_AT_ONCE_MAX, MESSAGE_MAX_CHARACTERS, NOTE_MAX_CHARACTERS } from '../limits.ts'
-import { searchInput, studentRecordsInput } from '../pagination.ts'
-import { studentStatuses } from '../people/students.ts'
+import { anyOr, searchInput, studentRecordsInput } from '../pagination.ts'
+import { studentFilters, studentStatuses } from '../people/students.ts'
 
 export const requestStatuses = ['Pending', 'Approved', 'Rejected', 'Completed'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
@@ -60,11 +60,37 @@ export const decisionsMade = z.object({
 export const undoDecisionInput = z.strictObject({ id: recordId, decisionId: recordId })
 
 export const queueSorts = ['oldest', 'newest'] as const
+/** How long ago requests were sent: at most or at least so many days. */
+export const queueAges = {
+  lastDay: { atMostDays: 1 },
+  lastWeek: { atMostDays: 7 },
+  overWeek: { atLeastDays: 7 },
+  overTwoWeeks: { atLeastDays: 14 },
+  overMonth: { atLeastDays: 30 },
+} as const
+export type QueueAge = keyof typeof queueAges
+export const queueAgeNames = Object.keys(queueAges) as [QueueAge, ...QueueAge[]]
+
+/** The filters of a queue: what its students study now, and how long ago they sent the request. */
+export const queueFilters = {
+  course: studentFilters.course,
+  semester: studentFilters.semester,
+  age: anyOr(queueAgeNames),
+}
+export type QueueFilters = { course: string[]; semester: string[]; age: QueueAge | '' }
+
 export const queueInput = z.strictObject({
   status: z.enum(requestStatuses),
   ...searchInput,
+  ...queueFilters,
   sort: z._default(z.enum(queueSorts), 'oldest'),
 })
+
+/** `dayBegan`: when the day of whoever asks began, where they are. */
+export const queueSummaryInput = z.strictObject({ status: z.enum(requestStatuses), dayBegan: z.iso.datetime() })
+/** `oldest`: when the request was sent that has waited longest. `decidedToday`: by whoever asks. */
+export const queueSummary = z.object({ oldest: z.nullable(instant), decidedToday: z.int() })
+export type QueueSummary = z.output<typeof queueSummary>
 
 export const requestsInput = z.strictObject(studentRecordsInput)
 

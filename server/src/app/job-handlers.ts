@@ -9,6 +9,7 @@ import { inviteStudentsJob } from '../features/people/invitations/invite-student
 import { refreshSearchJob } from '../features/people/search/refresh-search.job.ts'
 import { openForgetStudents } from '../features/privacy/forgetting/forget-students.ts'
 import { openProposeForgetting } from '../features/privacy/forgetting/propose-forgetting.ts'
+import { decisionRuns } from '../features/runs/decisions/decision-run.run.ts'
 import { photoImports } from '../features/runs/photos/photo-import.run.ts'
 import { promotions } from '../features/runs/promotion/promotion.run.ts'
 import { runJob } from '../features/runs/run/run.job.ts'
@@ -29,6 +30,8 @@ const handlers: Record<JobKind, (app: AppContext) => JobHandler> = {
   inviteImported: inviteImportedJob,
   promoteStudents: (app) => runJob(app, promotions),
   undoPromotion: (app) => runJob(app, promotions),
+  decideRequests: (app) => runJob(app, decisionRuns),
+  undoDecisions: (app) => runJob(app, decisionRuns),
   proposeForgetting: openProposeForgetting,
   forgetStudents: openForgetStudents,
   issueDocuments: issueDocumentsJob,

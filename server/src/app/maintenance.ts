@@ -11,6 +11,7 @@ import { proposeWhenDue } from '../features/privacy/forgetting/propose-forgettin
 import { purgeDeleted } from '../features/records/bin/bin.store.ts'
 import { removeErasedFiles } from '../features/records/uploads/erased-files.ts'
 import { sweepFiles } from '../features/records/uploads/sweep.ts'
+import { decisionRuns } from '../features/runs/decisions/decision-run.run.ts'
 import { photoImports } from '../features/runs/photos/photo-import.run.ts'
 import { promotions } from '../features/runs/promotion/promotion.run.ts'
 import { deleteOldRuns } from '../features/runs/run/old-runs.ts'
@@ -63,6 +64,7 @@ export async function runMaintenance(app: AppContext, startedAt: Date, uptimeMs:
       () => deleteLeftSpoolFiles(spoolFolder(app.config), new Date(app.now().getTime() - SPOOLED_MS)),
       () => purgeDeleted(app.database, app.now()),
       () => deleteOldRuns(app, promotions),
+      () => deleteOldRuns(app, decisionRuns),
       () => removeErasedFiles(app),
       () => proposeWhenDue(app),
       () => deleteOldRuns(app, photoImports),

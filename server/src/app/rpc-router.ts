@@ -17,6 +17,7 @@ import { certificateRoutes, myCertificateRoutes } from '../features/records/cert
 import { idCardRoutes, myIdCardRoutes } from '../features/records/id-cards/id-cards.routes.ts'
 import { myRequestRoutes, requestRoutes } from '../features/records/requests/requests.routes.ts'
 import { os } from '../features/rpc.ts'
+import { decisionRunRoutes } from '../features/runs/decisions/decision-runs.routes.ts'
 import { jobRoutes } from '../features/runs/jobs/jobs.routes.ts'
 import { photoImportRoutes } from '../features/runs/photos/photo-imports.routes.ts'
 import { promotionRoutes } from '../features/runs/promotion/promotions.routes.ts'
@@ -42,6 +43,7 @@ export const router = os.router({
   mail: mailRoutes,
   jobs: jobRoutes,
   promotions: promotionRoutes,
+  decisionRuns: decisionRunRoutes,
   students: studentRoutes,
   invitations: invitationRoutes,
   search: searchRoutes,

@@ -28,6 +28,11 @@ describe('long work and what is done to it meanwhile', skipWithoutPostgres(), ()
       db.insertInto('promotions').values({ id, state: 'applying', createdBy, created_at }).execute(),
     photoImports: ({ db }: Tx, id: string) =>
       db.insertInto('photoImports').values({ id, state: 'applying', createdBy, created_at }).execute(),
+    decisionRuns: ({ db }: Tx, id: string) =>
+      db
+        .insertInto('decisionRuns')
+        .values({ id, state: 'applying', createdBy, created_at, fromStatus: 'Pending', toStatus: 'Approved' })
+        .execute(),
   }
   const actions = [
     { name: 'an import is stopped', table: 'imports', act: (id: string) => admin.imports.stop({ id }) },
@@ -40,6 +45,9 @@ describe('long work and what is done to it meanwhile', skipWithoutPostgres(), ()
     { name: 'photos are stopped', table: 'photoImports', act: (id: string) => admin.photoImports.stop({ id }) },
     { name: 'photos are undone', table: 'photoImports', act: (id: string) => admin.photoImports.undo({ id }) },
     { name: 'photos go on', table: 'photoImports', act: (id: string) => admin.photoImports.resume({ id }) },
+    { name: 'decisions are stopped', table: 'decisionRuns', act: (id: string) => admin.decisionRuns.stop({ id }) },
+    { name: 'decisions are undone', table: 'decisionRuns', act: (id: string) => admin.decisionRuns.undo({ id }) },
+    { name: 'decisions go on', table: 'decisionRuns', act: (id: string) => admin.decisionRuns.resume({ id }) },
   ] as const
 
   it.each(actions)('$name while a step runs: the job is locked first', async ({ table, act }) => {

@@ -30,7 +30,7 @@ onBothEngines('a database of the first version after an upgrade', (engine) => {
     return rows.map(({ firstName }) => firstName)
   }
   const searchRequests = async (q: string) => {
-    const { rows } = await listQueue(database, queueInput.parse({ q, status: 'Pending', sort: 'newest' }))
+    const { rows } = await listQueue(database, queueInput.parse({ q, status: 'Pending', sort: 'newest' }), new Date())
     return rows.map(({ message }) => message)
   }
 

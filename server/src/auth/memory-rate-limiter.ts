@@ -70,6 +70,8 @@ const limitOf: Record<Action | 'anyone', Limit | null> = {
   viewQueues: 'read',
   decideRequest: 'write',
   undoDecision: 'write',
+  decideManyRequests: 'write',
+  undoManyDecisions: 'write',
   uploadFile: null,
   exportStudents: 'write',
   exportRequests: 'write',

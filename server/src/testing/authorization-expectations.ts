@@ -168,6 +168,29 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     outcomes: admins(201),
     probe: async ({ studentWithoutPassword }) => ({ body: { ids: [await studentWithoutPassword()] } }),
   },
+  'decisionRuns.create': {
+    outcomes: admins(201),
+    probe: async ({ request }) => {
+      await request()
+      return { body: { status: 'Pending', decision: 'Approved' } }
+    },
+  },
+  'decisionRuns.list': { outcomes: admins() },
+  'decisionRuns.read': { outcomes: admins(), probe: async ({ decisionRun }) => ({ id: await decisionRun('draft') }) },
+  'decisionRuns.cancel': { outcomes: admins(), probe: async ({ decisionRun }) => ({ id: await decisionRun('draft') }) },
+  'decisionRuns.apply': {
+    outcomes: admins(),
+    probe: async ({ decisionRun }) => ({ id: await decisionRun('draft'), body: { requests: 1 } }),
+  },
+  'decisionRuns.stop': {
+    outcomes: admins(),
+    probe: async ({ decisionRun }) => ({ id: await decisionRun('applying') }),
+  },
+  'decisionRuns.resume': {
+    outcomes: admins(),
+    probe: async ({ decisionRun }) => ({ id: await decisionRun('stopped') }),
+  },
+  'decisionRuns.undo': { outcomes: admins(), probe: async ({ decisionRun }) => ({ id: await decisionRun('applied') }) },
   'promotions.create': {
     outcomes: admins(201),
     probe: async ({ addStudent }) => ({ body: { course: [(await addStudent()).courseName] } }),
@@ -317,6 +340,10 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'mail.retry': { outcomes: admins(), probe: async ({ undeliveredEmail }) => ({ id: await undeliveredEmail() }) },
   'mail.discard': { outcomes: admins(), probe: async ({ undeliveredEmail }) => ({ id: await undeliveredEmail() }) },
 
+  'requests.summary': {
+    outcomes: admins(),
+    probe: () => ({ body: { status: 'Pending', dayBegan: '2026-01-01T00:00:00Z' } }),
+  },
   'requests.queue': { outcomes: admins(), probe: () => ({ body: { status: 'Pending' } }) },
   'requests.listOf': { outcomes: admins(), probe: ({ studentId }) => ({ id: studentId }) },
   'requests.decide': {

@@ -54,6 +54,7 @@ function rowsAbout(studentId: string, adminId: string): Rows {
     photoImportFiles: { importId: wordOf('photoImports', 'id') },
     promotionGroups: { promotionId: wordOf('promotions', 'id') },
     promotionRows: { promotionId: wordOf('promotions', 'id') },
+    decisionRunRows: { requestId: wordOf('requests', 'id'), runId: wordOf('decisionRuns', 'id') },
     documentChecks: { documentId: wordOf('issuedDocuments', 'id') },
     documentShareItems: { documentId: wordOf('issuedDocuments', 'id'), shareId: wordOf('documentShares', 'id') },
     cardPrints: { selection: JSON.stringify([{ subjectId: wordOf('cardPrints', 'selection'), studentId }]) },

@@ -10,6 +10,7 @@ import { permitRun } from '../features/runs/run/run.ts'
 import { invitationsSubject } from '../features/runs/students-file/imported-invitations.store.ts'
 import { permit } from '../permissions/permit.ts'
 import { insertJob } from '../platform/jobs/jobs.store.ts'
+import { decisionRunsOf } from './decision-runs.ts'
 import { aPdf, aPhoto } from './files.ts'
 import { importOf } from './imports.ts'
 import { issuedRecordsOf } from './issued-records.ts'
@@ -115,6 +116,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     ...records,
     ...issuedRecordsOf(portal, student),
     ...promotionsOf(portal, admin),
+    ...decisionRunsOf(portal, admin),
     async studentWithoutPassword() {
       return (await portal.addStudent({ hasPassword: false })).id
     },

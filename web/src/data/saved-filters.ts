@@ -1,4 +1,4 @@
-import type { SavedFilter, SavedSearch } from '@portal/contract/people/saved-filters'
+import type { SavedFilter, SavedSearch } from '@portal/contract/records/saved-filters'
 import { topics } from '@portal/contract/topics'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from './client.ts'

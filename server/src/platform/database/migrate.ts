@@ -33,6 +33,7 @@ import { up as searchJobs } from './migrations/0031-search-jobs.ts'
 import { up as hashesOfSessionTokens } from './migrations/0032-hashes-of-session-tokens.ts'
 import { up as newestRequests } from './migrations/0033-newest-requests.ts'
 import { up as sheetsOfImports } from './migrations/0034-sheets-of-imports.ts'
+import { up as queueFiltersAndDecisionRuns } from './migrations/0035-queue-filters-and-decision-runs.ts'
 import { lockOutChanges, SchemaTooNewError } from './schema-guard.ts'
 import type { Tables } from './tables.ts'
 import { type AfterMigrating, findMigratingVersion, takeOver } from './take-over.ts'
@@ -72,6 +73,7 @@ export const migrations: Record<string, NumberedMigration> = {
   '0032-hashes-of-session-tokens': hashesOfSessionTokens,
   '0033-newest-requests': newestRequests,
   '0034-sheets-of-imports': sheetsOfImports,
+  '0035-queue-filters-and-decision-runs': queueFiltersAndDecisionRuns,
 }
 
 function migratorOf(db: Kysely<Tables>, engine: Engine, available = migrations, afterLast?: AfterMigrating) {

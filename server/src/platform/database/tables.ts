@@ -2,8 +2,10 @@ import type { UserType } from '@portal/contract/people/session'
 import type { StudentField } from '@portal/contract/people/student-fields'
 import type { StudentCreateInput, StudentStatus } from '@portal/contract/people/students'
 import type { RequestStatus } from '@portal/contract/records/requests'
+import type { SavedFilter } from '@portal/contract/records/saved-filters'
 import type { Generated, Selectable } from 'kysely'
 import type { ApiKeyRow, InvitationRow } from './access-tables.ts'
+import type { DecisionRunTables } from './decision-run-tables.ts'
 import type { ForgettingTables } from './forgetting-tables.ts'
 import type {
   AuditTable,
@@ -154,12 +156,20 @@ export type DeletedRecordsTable = {
 /** A word of a student's name, as in `sortName`. Triggers add the words of every name; none is removed. */
 type NameWordsTable = { seq: Generated<number>; word: string }
 
-/** Filters of the list of students that an administrator has saved; `search` is JSON. */
-type SavedFilterRow = { id: string; ownerId: string; name: string; search: string; created_at: Instant }
+/** Filters of a list that an administrator has saved; `search` is JSON. */
+type SavedFilterRow = {
+  id: string
+  ownerId: string
+  list: SavedFilter['list']
+  name: string
+  search: string
+  created_at: Instant
+}
 
 type SettingRow = { name: string; value: string }
 
-type FeatureTables = ImportTables & PhotoImportTables & PromotionTables & ForgettingTables & IssuedDocumentTables
+type RunTables = ImportTables & PhotoImportTables & PromotionTables & DecisionRunTables
+type FeatureTables = RunTables & ForgettingTables & IssuedDocumentTables
 
 export type Tables = FeatureTables & {
   users: UsersTable

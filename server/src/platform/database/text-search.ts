@@ -1,6 +1,6 @@
 import type { StudentStatus } from '@portal/contract/people/students'
 import type { RequestStatus } from '@portal/contract/records/requests'
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from './open.ts'
 import { hasRowLocks } from './row-locks.ts'
 import { matchesTerms, searchTerms, TRIGRAM } from './search.ts'
@@ -8,7 +8,8 @@ import type { Tables } from './tables.ts'
 
 type SearchableTable = 'users' | 'requests'
 type RowsQuery<Table extends SearchableTable> = SelectQueryBuilder<Tables, Table, object>
-type Queue = { status: RequestStatus; order: 'asc' | 'desc' }
+/** `filters`: a condition on the columns of `requests`. */
+type Queue = { status: RequestStatus; order: 'asc' | 'desc'; filters?: Expression<SqlBool> }
 
 /** The number of each list in SQLite's index; the triggers of migrations 0006 and 0033 use the same numbers. */
 const OTHER_USERS = 0
@@ -115,25 +116,40 @@ function trigramsOf(term: string) {
  * SQLite's index is in the order of the queue, so it is read only as far as needed. It does not have the newest requests;
  * see migration 0033. They are read by the same statement: between two statements they could be put into the index.
  */
-async function searchQueueByIndex(db: Kysely<Tables>, { status, order }: Queue, q: string, limit: number) {
+async function searchQueueByIndex(
+  db: Kysely<Tables>,
+  { status, order, filters = all }: Queue,
+  q: string,
+  limit: number,
+) {
   const matches = await findByIndex(db, 'requests', QUEUES[status], q)
-  const indexed = matches.select('requests.seq').orderBy(sql.ref('matches.rowid'), order).limit(limit)
+  const filtered = matches.where(filters)
+  const indexed = filtered.select('requests.seq').orderBy(sql.ref('matches.rowid'), order).limit(limit)
   const newest = db
     .selectFrom('requests')
     .select('requests.seq')
     .where('requests.status', '=', status)
     .where('requests.seq', '>', sql<number>`(select "upTo" from "indexedRequests")`)
+    .where(filters)
     .where(matchesTerms('requests', q))
   const found = db.selectFrom(indexed.as('indexed')).select('indexed.seq').unionAll(newest)
   return found.orderBy('seq', order).limit(limit).execute()
 }
 
+/** Without filters. */
+const all = sql<SqlBool>`1 = 1`
+
 /** The rows of a queue that PostgreSQL scans before it uses its index, in a few milliseconds; enough for common words. */
 const SCAN_LIMIT = 7_500
 
 /** Common words are found at the head of the queue. Other words are rare enough to find by the index and sort. */
-async function searchQueueOnPostgres(db: Kysely<Tables>, { status, order }: Queue, q: string, limit: number) {
-  const queue = db.selectFrom('requests').select('requests.seq').where('requests.status', '=', status)
+async function searchQueueOnPostgres(
+  db: Kysely<Tables>,
+  { status, order, filters = all }: Queue,
+  q: string,
+  limit: number,
+) {
+  const queue = db.selectFrom('requests').select('requests.seq').where('requests.status', '=', status).where(filters)
   const head = queue.select('requests.search').orderBy('requests.seq', order).limit(SCAN_LIMIT)
   const firstMatches = await db
     .selectFrom(head.as('requests'))

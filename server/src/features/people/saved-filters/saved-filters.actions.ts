@@ -1,6 +1,6 @@
 import { SAVED_FILTERS_PER_PERSON } from '@portal/contract/limits'
-import type { SavedSearch } from '@portal/contract/people/saved-filters'
 import { Problem } from '@portal/contract/problems'
+import type { SavedFilterInput } from '@portal/contract/records/saved-filters'
 import { topics } from '@portal/contract/topics'
 import { type AuthenticatedActor, permit } from '../../../permissions/permit.ts'
 import type { AppContext } from '../../context.ts'
@@ -9,10 +9,10 @@ import { countSavedFiltersOf, deleteSavedFilter, insertSavedFilter } from './sav
 // A person's own saved filters are a preference like the hidden columns, so they are not in the audit trail.
 
 /**
- * Saves filters of the list of students under a name of the person's own. Throws TOO_MANY_SAVED_FILTERS, or
- * FILTER_NAME_TAKEN when they have a filter with this name.
+ * Saves filters of a list under a name of the person's own. Throws TOO_MANY_SAVED_FILTERS, or FILTER_NAME_TAKEN when they
+ * have a filter of this list with this name.
  */
-export function saveFilter(app: AppContext, actor: AuthenticatedActor, draft: { name: string; search: SavedSearch }) {
+export function saveFilter(app: AppContext, actor: AuthenticatedActor, draft: SavedFilterInput) {
   const allowed = permit(actor, 'changeSavedFilters', { studentId: actor.id })
   return app.database.transaction(async (tx) => {
     if ((await countSavedFiltersOf(tx.db, actor.id)) >= SAVED_FILTERS_PER_PERSON) {

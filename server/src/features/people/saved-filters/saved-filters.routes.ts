@@ -2,7 +2,7 @@ import { os, requireActor } from '../../rpc.ts'
 import { removeFilter, saveFilter } from './saved-filters.actions.ts'
 import { listSavedFiltersOf } from './saved-filters.store.ts'
 
-/** The filters of the list of students that the signed-in administrator has saved. */
+/** The filters of lists that the signed-in administrator has saved. */
 export const savedFilterRoutes = {
   list: os.savedFilters.list.handler(({ context }) =>
     listSavedFiltersOf(context.app.database.read, requireActor(context).id),

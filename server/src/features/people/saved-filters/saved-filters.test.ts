@@ -32,6 +32,18 @@ onBothEngines('saved filters', (engine) => {
     await expect(admin.savedFilters.delete({ id: saved.id })).rejects.toMatchObject({ code: 'SAVED_FILTER_NOT_FOUND' })
   })
 
+  it('are kept for each list: those of the queues of requests may have the same name', async () => {
+    const search = { course: ['B.A. English'], age: 'overWeek' as const }
+    const { id } = await admin.savedFilters.save({ name: 'English', search: { course: ['B.A. English'] } })
+    const ofQueues = await admin.savedFilters.save({ name: 'English', list: 'requests', search })
+    expect(ofQueues).toMatchObject({ list: 'requests', search: { ...search, semester: [], sort: 'oldest' } })
+    await expect(admin.savedFilters.save({ name: 'English', list: 'requests', search })).rejects.toMatchObject({
+      code: 'FILTER_NAME_TAKEN',
+    })
+    expect((await admin.savedFilters.list()).map(({ list }) => list).sort()).toEqual(['requests', 'students'])
+    for (const one of [id, ofQueues.id]) await admin.savedFilters.delete({ id: one })
+  })
+
   it('are the person’s own: another administrator neither sees nor deletes them', async () => {
     const email = 'colleague@college.example'
     const password = await createAdministrator(portal.app.database, email, portal.app.now())

@@ -143,6 +143,10 @@ export const archivePlan: { [Table in TableOfStudents]: { [Column in ColumnOf<Ta
     ...leftOut(number, 'seq', 'promotionId', 'place', 'groupPlace'),
     ...leftOut(whose, 'studentId'),
   },
+  decisionRunRows: {
+    ...leftOut('the decision is with its request', 'decisionId', 'result'),
+    ...leftOut(number, 'seq', 'runId', 'place', 'requestId'),
+  },
   issuedDocuments: {
     ...shown('id', 'kind', 'serial', 'code', 'state', 'stateAt', 'reason', 'note', 'issuedAt', 'validUntil', 'fields'),
     ...shown('suspendedAt', 'expiredAt', 'reviewedSince', 'isPublic', 'printedAt', 'registeredAt', 'credential'),

@@ -43,8 +43,8 @@ export function withStudents<Record extends { studentId: string }>(students: Use
 }
 
 /** The requests of a queue with their students and the decisions they have their status from. */
-export async function* requestRows(database: Database, queue: Parameters<typeof allRequests>[1]) {
-  for await (const requests of allRequests(database, queue)) {
+export async function* requestRows(database: Database, queue: Parameters<typeof allRequests>[1], now: Date) {
+  for await (const requests of allRequests(database, queue, now)) {
     const decisions = await standingDecisions(database.read, requests)
     yield requests.map((request) => {
       const decision = decisions.get(request.id)

@@ -1,13 +1,9 @@
-import type { RequestStatus } from '@portal/contract/records/requests'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../platform/database/open.ts'
-import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { firstMatchingRequests } from '../../../platform/database/text-search.ts'
+import { selectedRequests } from '../../records/requests/queue-selection.store.ts'
 
 const PAGE_SIZE = 50
-/** Up to this many matches of a search are found by the index; with more, the queue is read in order. */
-const INDEXED_MATCHES = 5_000
 
 /** The ID cards of these students, in the order in which they were added. */
 export function idCardsOfStudents(db: Kysely<Tables>, studentIds: readonly string[]) {
@@ -49,32 +45,15 @@ export async function sizeOfDocuments(db: Kysely<Tables>, studentIds: readonly s
   return { files: Number(files), bytes: Number(bytes) }
 }
 
-type Queue = { status: RequestStatus; q: string; sort: 'oldest' | 'newest' }
-
 /** All requests of a queue in its order, in pages, each with the student who sent it. */
-export async function* allRequests(database: Database, { status, q, sort }: Queue) {
-  const { read } = database
-  const order = sort === 'oldest' ? 'asc' : 'desc'
-  const found = hasTerms(q)
-    ? await firstMatchingRequests(database, { status, order }, q, INDEXED_MATCHES + 1)
-    : undefined
-  if (found && found.length <= INDEXED_MATCHES) {
-    for (let at = 0; at < found.length; at += PAGE_SIZE)
-      yield await withStudents(read)
-        .where('requests.seq', 'in', found.slice(at, at + PAGE_SIZE))
-        .orderBy('requests.seq', order)
-        .execute()
-    return
+export async function* allRequests(database: Database, queue: Parameters<typeof selectedRequests>[1], now: Date) {
+  for await (const seqs of selectedRequests(database, queue, { pageSize: PAGE_SIZE, now })) {
+    if (seqs.length === 0) continue
+    const rows = withStudents(database.read)
+      .where('requests.seq', 'in', seqs)
+      .where('requests.status', '=', queue.status)
+    yield await rows.orderBy('requests.seq', queue.sort === 'oldest' ? 'asc' : 'desc').execute()
   }
-  const queue = withStudents(read).where('requests.status', '=', status)
-  const matching = found ? queue.where(matchesTerms('requests', q)) : queue
-  let last: number | undefined
-  do {
-    const rest = last === undefined ? matching : matching.where('requests.seq', order === 'asc' ? '>' : '<', last)
-    const rows = await rest.orderBy('requests.seq', order).limit(PAGE_SIZE).execute()
-    yield rows
-    last = rows.length < PAGE_SIZE ? undefined : rows.at(-1)?.seq
-  } while (last !== undefined)
 }
 
 const withStudents = (db: Kysely<Tables>) =>

@@ -46,7 +46,7 @@ export async function sendStudentListExport(httpContext: HttpContext) {
 export async function sendRequestsExport(httpContext: HttpContext) {
   const { format, columns, timeZone, ...queue } = await readJson(httpContext.request, requestsExportInput)
   const file: ExportFile = { list: 'requests', format, columns, timeZone }
-  const pages = requestRows(httpContext.app.database, queue)
+  const pages = requestRows(httpContext.app.database, queue, httpContext.app.now())
   await sendExport(httpContext, { action: 'exportRequests', record: queue.status }, file, pages)
 }
 

@@ -43,7 +43,7 @@ export const officePlans: PlanOf<OfficeTable> = {
     },
     by: ({ db }, { students }) => deleteEmptyCounts(db, students),
   },
-  savedFilters: ofNobody('what an administrator has typed', 'id', 'ownerId', 'name', 'search', 'created_at'),
+  savedFilters: ofNobody('what an administrator has typed', 'id', 'ownerId', 'list', 'name', 'search', 'created_at'),
   jobs: ofNobody(
     'ids, and for JOB_RETENTION_DAYS the filters of whom to invite, as an administrator typed them',
     ...(['seq', 'id', 'kind', 'lane', 'state', 'priority', 'place', 'total', 'tries', 'data', 'about'] as const),

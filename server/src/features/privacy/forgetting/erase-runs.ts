@@ -8,6 +8,8 @@ export type RunTable =
   | 'promotions'
   | 'promotionGroups'
   | 'promotionRules'
+  | 'decisionRuns'
+  | 'decisionRunRows'
   | 'photoImportFiles'
   | 'photoImports'
 
@@ -32,6 +34,14 @@ export const runPlans: PlanOf<RunTable> = {
   promotionRules: ofNobody(
     'courses and terms',
     ...(['seq', 'courseName', 'semester', 'year', 'action', 'toSemester', 'toYear', 'promotionId'] as const),
+  ),
+  // Deleted with their request.
+  decisionRunRows: { rows: 'deleted', by: async () => {} },
+  decisionRuns: ofNobody(
+    aRun,
+    ...(['seq', 'id', 'state', 'createdBy', 'created_at', 'appliedBy', 'appliedAt', 'undoUntil', 'undoneAt'] as const),
+    ...(['isUndoing', 'fromStatus', 'toStatus', 'note', 'requests', 'decided', 'leftAlone'] as const),
+    ...(['undone', 'notUndone'] as const),
   ),
   // The rows stay, so that the counts of their import stay right; names are unique within it.
   photoImportFiles: {

@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Permit } from '../../../permissions/permit.ts'
 import { jsonTexts } from '../../../platform/database/json-rows.ts'
 import type { Tx } from '../../../platform/database/open.ts'
+import { rowCount } from '../../../platform/database/pagination.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
 import type { RequestDecisionRow, RequestRow, Tables } from '../../../platform/database/tables.ts'
 
@@ -141,6 +142,21 @@ export async function listHistory(db: Kysely<Tables>, requestId: string) {
     note: step.note,
     undoes: step.undoes,
   }))
+}
+
+/** How many decisions of one administrator since a moment stand, their undone ones left out. */
+export function countDecisionsOf(db: Kysely<Tables>, actorId: string, since: string) {
+  return rowCount(
+    db
+      .selectFrom('requestDecisions')
+      .where('actorId', '=', actorId)
+      .where('at', '>=', since)
+      .where('undoes', 'is', null)
+      .where(({ not, exists, selectFrom }) => {
+        const undo = selectFrom('requestDecisions as undo').select('undo.seq')
+        return not(exists(undo.whereRef('undo.undoes', '=', 'requestDecisions.id')))
+      }),
+  )
 }
 
 /** The different reasons last given for rejections, the last one first. */

@@ -1,22 +1,32 @@
+import { FILTERED_REQUESTS_COUNTED } from '@portal/contract/limits'
 import type { queueInput, RequestStatus } from '@portal/contract/records/requests'
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Database } from '../../../platform/database/open.ts'
-import { cappedTotal, countCap, direction, restoreOrder, windowOf } from '../../../platform/database/pagination.ts'
+import {
+  cappedTotal,
+  countCap,
+  countUpTo,
+  direction,
+  restoreOrder,
+  windowOf,
+} from '../../../platform/database/pagination.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
 import { hasTerms } from '../../../platform/database/search.ts'
 import { studentRecordList } from '../../../platform/database/student-record-list.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { firstMatchingRequests } from '../../../platform/database/text-search.ts'
 import { readCounts } from '../../people/counts/counts.store.ts'
+import { hasFilters, matchesFilters } from './queue-selection.store.ts'
 
 export type QueueQuery = z.output<typeof queueInput>
 
 const sortOrderOf = ({ sort }: QueueQuery): 'asc' | 'desc' => (sort === 'oldest' ? 'asc' : 'desc')
 
 /** One page of the requests of one status, each with the student who sent it. */
-export async function listQueue(database: Database, query: QueueQuery) {
-  if (hasTerms(query.q)) return searchQueue(database, query)
+export async function listQueue(database: Database, query: QueueQuery, now: Date) {
+  if (hasTerms(query.q)) return searchQueue(database, query, now)
+  if (hasFilters(query)) return filterQueue(database.read, query, now)
   const { status } = query
   const total = (await readCounts(database.read))(`requests/${status}`)
   const window = windowOf(query, total)
@@ -25,15 +35,33 @@ export async function listQueue(database: Database, query: QueueQuery) {
   return { rows: restoreOrder(rows, window), total, more: false }
 }
 
-/** A search is sorted by arrival only, so the query that counts the matches also finds the page. */
-async function searchQueue(database: Database, query: QueueQuery) {
+/** Page and count are found in an index of the queue and in one of the students. */
+async function filterQueue(db: Kysely<Tables>, query: QueueQuery, now: Date) {
+  const matching = db.selectFrom('requests').where('status', '=', query.status).where(matchesFilters(query, now))
   const order = sortOrderOf(query)
-  const queue = { status: query.status, order }
+  const offset = (query.page - 1) * query.pageSize
+  const page = await matching.select('seq').orderBy('seq', order).offset(offset).limit(query.pageSize).execute()
+  const seqs = page.map(({ seq }) => seq)
+  const isLast = page.length < query.pageSize && (page.length > 0 || offset === 0)
+  const counted = isLast ? offset + page.length : await countUpTo(db, matching, FILTERED_REQUESTS_COUNTED + 1)
+  return { rows: await readRequests(db, seqs, order), ...cappedTotal(Number(counted), FILTERED_REQUESTS_COUNTED) }
+}
+
+/** A search is sorted by arrival only, so the query that counts the matches also finds the page. */
+async function searchQueue(database: Database, query: QueueQuery, now: Date) {
+  const order = sortOrderOf(query)
+  const queue = { status: query.status, order, ...(hasFilters(query) && { filters: matchesFilters(query, now) }) }
   const offset = (query.page - 1) * query.pageSize
   const cap = countCap(database.engine, offset)
   const matches = await firstMatchingRequests(database, queue, query.q, Math.max(cap + 1, offset + query.pageSize))
   const page = matches.slice(offset, offset + query.pageSize)
   return { rows: await readRequests(database.read, page, order), ...cappedTotal(matches.length, cap) }
+}
+
+/** When the request of a queue was sent that has waited longest; null if there is none. */
+export async function oldestOfQueue(db: Kysely<Tables>, status: RequestStatus) {
+  const queue = db.selectFrom('requests').select('created_at').where('status', '=', status)
+  return (await queue.orderBy('seq').limit(1).executeTakeFirst())?.created_at ?? null
 }
 
 async function readRequests(db: Kysely<Tables>, page: number[], order: 'asc' | 'desc') {

@@ -1,12 +1,22 @@
+import { HOUR_MS } from '@portal/contract/durations'
 import { Problem } from '@portal/contract/problems'
 import { findChangeableStudent, findStudent } from '../../people/students/students.store.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { decideRequest, decideRequests, undoDecision } from './decisions.actions.ts'
-import { listHistory, listStandingDecisionsOf, recentReasons, standingDecisions } from './decisions.store.ts'
+import {
+  countDecisionsOf,
+  listHistory,
+  listStandingDecisionsOf,
+  recentReasons,
+  standingDecisions,
+} from './decisions.store.ts'
 import { presentOwnRequest, presentQueued } from './present-request.ts'
-import { listQueue, listQueuedOf } from './queue.store.ts'
+import { listQueue, listQueuedOf, oldestOfQueue } from './queue.store.ts'
 import { editRequest, restoreRequest, submitRequest, withdrawRequest } from './requests.actions.ts'
 import { findRequest, findRequestOf, listRequestsOf } from './requests.store.ts'
+
+/** No day is longer, wherever somebody is. */
+const LONGEST_DAY_MS = 25 * HOUR_MS
 
 /** A student's own requests. */
 export const myRequestRoutes = {
@@ -41,9 +51,21 @@ export const myRequestRoutes = {
 /** The administrators' queues. */
 export const requestRoutes = {
   queue: os.requests.queue.handler(async ({ context, input }) => {
-    const page = await listQueue(context.app.database, input)
+    const page = await listQueue(context.app.database, input, context.app.now())
     const decisions = await standingDecisions(context.app.database.read, page.rows)
     return { ...page, rows: page.rows.map((row) => presentQueued(row, decisions.get(row.id))) }
+  }),
+  summary: os.requests.summary.handler(async ({ context, input: { status, dayBegan } }) => {
+    const { database, now } = context.app
+    const longestDay = new Date(now().getTime() - LONGEST_DAY_MS).toISOString()
+    return {
+      oldest: await oldestOfQueue(database.read, status),
+      decidedToday: await countDecisionsOf(
+        database.read,
+        requireActor(context).id,
+        dayBegan > longestDay ? dayBegan : longestDay,
+      ),
+    }
   }),
   listOf: os.requests.listOf.handler(async ({ context, input: { studentId, includeInactive, ...list } }) => {
     const { read } = context.app.database

@@ -5,10 +5,12 @@ import { FILE_NAME_HEADER } from '@portal/contract/records/uploads'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import { findJobOf } from '../../../platform/jobs/jobs.store.ts'
+import { decisionRunsOf } from '../../../testing/decision-runs.ts'
 import { onBothEngines } from '../../../testing/engines.ts'
 import { aPhoto } from '../../../testing/files.ts'
 import { importFile } from '../../../testing/import-files.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+import { decisionRuns } from '../decisions/decision-run.run.ts'
 import { photoImports } from '../photos/photo-import.run.ts'
 import { promotions } from '../promotion/promotion.run.ts'
 import { imports } from '../students-file/import.run.ts'
@@ -37,6 +39,11 @@ const kinds = [
     await portal.addStudent({ courseName, semester: '2', year: '1st Year' })
     const { id } = await admin.promotions.create({ course: [courseName] })
     return { id, moving: 1, leaving: 0 }
+  }),
+  kindOf(decisionRuns, async ({ portal, admin }) => {
+    const { courseName } = await decisionRunsOf(portal, admin).studentWithRequests(1)
+    const { id } = await admin.decisionRuns.create({ status: 'Pending', decision: 'Approved', course: [courseName] })
+    return { id, requests: 1, note: '' }
   }),
 ]
 

@@ -1,6 +1,7 @@
 import type { JobKind } from '@portal/contract/jobs'
 import type { ProblemCode } from '@portal/contract/problems'
 import { type AuthenticatedActor, type Permit, permit, type Subject } from '../../../permissions/permit.ts'
+import type { DecisionRunRecord } from '../../../platform/database/decision-run-tables.ts'
 import type { ImportRecord } from '../../../platform/database/import-tables.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { PhotoImportRecord } from '../../../platform/database/photo-import-tables.ts'
@@ -19,8 +20,14 @@ type RunActions = {
   imports: 'importStudents' | 'undoImport'
   photoImports: 'importPhotos' | 'undoPhotoImport'
   promotions: 'promoteStudents' | 'undoPromotion'
+  decisionRuns: 'decideManyRequests' | 'undoManyDecisions'
 }
-type RunRecords = { imports: ImportRecord; photoImports: PhotoImportRecord; promotions: PromotionRecord }
+type RunRecords = {
+  imports: ImportRecord
+  photoImports: PhotoImportRecord
+  promotions: PromotionRecord
+  decisionRuns: DecisionRunRecord
+}
 export type RunTable = keyof RunRecords
 export type RunRecord<Table extends RunTable> = RunRecords[Table]
 export type RunChanges<Table extends RunTable> = Partial<RunRecords[Table]>

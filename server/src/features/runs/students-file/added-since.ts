@@ -73,13 +73,13 @@ export const rules: { readonly [Table in keyof Tables]: Rule<Table> | null } = {
   // What imports have said about them; the e-mails, links and jobs about them; what happened to them.
   ...{ importedValues: null, queuedEmails: null, verifications: null, jobs: null, audit: null },
   // Named in other rows: the files of a student, the steps of their requests, the documents of a link.
-  ...{ files: null, requestDecisions: null, documentShareItems: null },
+  ...{ files: null, requestDecisions: null, decisionRunRows: null, documentShareItems: null },
   // Counts, helps for searching, and limits by time.
   ...{ counts: null, studentCounts: null, nameWords: null, rateLimits: null, documentSerials: null },
   // Of the office, and of the portal. What is printed is marked in the documents.
   ...{ savedFilters: null, imports: null, importMappings: null, photoImports: null, cardPrints: null, apiKeys: null },
   ...{ importSpellings: null },
-  ...{ promotions: null, promotionGroups: null, promotionRules: null },
+  ...{ promotions: null, promotionGroups: null, promotionRules: null, decisionRuns: null },
   ...{ settings: null, signingKeys: null, erasedFiles: null },
 }
 

@@ -95,6 +95,8 @@ export const actionDisplay: Record<AuditedAction, Display> = {
   openIssuedFile: { group: 'certificates', Icon: IconEye },
   decideRequest: { group: 'requests', Icon: IconGavel },
   undoDecision: { group: 'requests', Icon: IconArrowBackUp },
+  decideManyRequests: { group: 'requests', Icon: IconGavel },
+  undoManyDecisions: { group: 'requests', Icon: IconArrowBackUp },
   retryEmail: { group: 'mail', Icon: IconMailUp },
   discardEmail: { group: 'mail', Icon: IconMailOff, highlighted: true },
   retryJob: { group: 'mail', Icon: IconPlayerPlay },

@@ -1,7 +1,7 @@
 import { Popover as BasePopover } from '@base-ui/react/popover'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import type { SavedFilter } from '@portal/contract/people/saved-filters'
+import type { SavedFilter } from '@portal/contract/records/saved-filters'
 import { IconBookmark, IconLink, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'

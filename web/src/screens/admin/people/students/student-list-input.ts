@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '@portal/contract/limits'
 import { screens } from '@portal/contract/paths'
-import type { SavedSearch } from '@portal/contract/people/saved-filters'
+import type { SavedSearch } from '@portal/contract/records/saved-filters'
 import { type StudentFilter, studentFilters } from '@portal/contract/people/students'
 import type { StudentSearch } from '../../../../data/students.ts'
 import { type StudentsSearch, studentsSearch } from '../../../../list-search.ts'

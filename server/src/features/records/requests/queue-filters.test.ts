@@ -1,0 +1,76 @@
+import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { onBothEngines } from '../../../testing/engines.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
+
+onBothEngines('the filters and the figures of a queue', (engine) => {
+  let portal: TestPortal
+  let admin: Caller
+  let begun: number
+  beforeAll(async () => {
+    portal = await openTestPortal(engine)
+    begun = portal.app.now().getTime()
+    const send = async (courseName: string, semester: string, messages: string[]) => {
+      const { as } = await portal.signInStudent({ courseName, semester })
+      for (const message of messages) await as.me.submitRequest({ message })
+    }
+    await send('B.A. Economics', '1', ['first', 'second'])
+    portal.passTime(20 * DAY_MS)
+    admin = await portal.signInAdmin()
+    await send('B.A. Economics', '3', ['third'])
+    await send('B.Sc. Mathematics', '3', ['fourth', 'fifth'])
+  })
+  afterAll(() => portal.close())
+
+  const shown = async (filters: Partial<Parameters<Caller['requests']['queue']>[0]>) =>
+    (await admin.requests.queue({ status: 'Pending', ...filters })).rows.map(({ message }) => message)
+
+  it('show the requests of some courses and semesters, in the order of the queue', async () => {
+    expect(await shown({ course: ['B.A. Economics'] })).toEqual(['first', 'second', 'third'])
+    expect(await shown({ course: ['B.A. Economics'], sort: 'newest' })).toEqual(['third', 'second', 'first'])
+    expect(await shown({ semester: ['3'] })).toEqual(['third', 'fourth', 'fifth'])
+    expect(await shown({ course: ['B.A. Economics'], semester: ['3'] })).toEqual(['third'])
+    expect(await shown({ course: ['B.A. Economics', 'B.Sc. Mathematics'], q: 'fi' })).toEqual(['first', 'fifth'])
+    expect(await shown({ course: ['B.Com.'] })).toEqual([])
+  })
+
+  it('show the requests that have waited so long', async () => {
+    expect(await shown({ age: 'overTwoWeeks' })).toEqual(['first', 'second'])
+    expect(await shown({ age: 'overMonth' })).toEqual([])
+    expect(await shown({ age: 'lastDay' })).toEqual(['third', 'fourth', 'fifth'])
+    expect(await shown({ age: 'lastWeek', semester: ['3'], q: 'fourth' })).toEqual(['fourth'])
+  })
+
+  it('count what matches, and a page after the last one is empty', async () => {
+    const input = { status: 'Pending', semester: ['3'] } as const
+    expect(await admin.requests.queue({ ...input, semester: ['3'] })).toMatchObject({ total: 3, more: false })
+    expect(await admin.requests.queue({ ...input, semester: ['3'], page: 2 })).toMatchObject({ rows: [], total: 3 })
+  })
+
+  it('are those of the students as they are now', async () => {
+    const { as, student } = await portal.signInStudent({ courseName: 'B.Com. Accounting', semester: '5' })
+    await as.me.submitRequest({ message: 'of an inactive one' })
+    await admin.students.deactivate({ id: student.id })
+    expect(await shown({ course: ['B.Com. Accounting'] })).toEqual(['of an inactive one'])
+  })
+
+  it('say when the oldest was sent, and how many decisions of today are one’s own and stand', async () => {
+    const dayBegan = new Date(portal.app.now().getTime() - MINUTE_MS).toISOString()
+    const summary = () => admin.requests.summary({ status: 'Pending', dayBegan })
+    const before = await summary()
+    expect(Math.abs(Date.parse(before.oldest ?? '') - begun)).toBeLessThan(MINUTE_MS)
+    expect(before.decidedToday).toBe(0)
+    const { rows } = await admin.requests.queue({ status: 'Pending', semester: ['3'] })
+    const [first, second] = rows.map(({ id }) => id)
+    const step = { from: 'Pending', status: 'Approved' } as const
+    await admin.requests.decide({ id: first ?? '', ...step })
+    const { decision } = await admin.requests.decide({ id: second ?? '', ...step })
+    expect((await summary()).decidedToday).toBe(2)
+    await admin.requests.undoDecision({ id: second ?? '', decisionId: decision?.id ?? '' })
+    expect((await summary()).decidedToday).toBe(1)
+    portal.passTime(2 * DAY_MS)
+    admin = await portal.signInAdmin()
+    expect((await summary()).decidedToday).toBe(0)
+    expect((await admin.requests.summary({ status: 'Completed', dayBegan })).oldest).toBeNull()
+  })
+})

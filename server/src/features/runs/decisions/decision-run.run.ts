@@ -1,0 +1,142 @@
+import { DECISION_RUN_DAYS, UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
+import { Problem } from '@portal/contract/problems'
+import type { decisionRunApplyInput } from '@portal/contract/runs/decision-runs'
+import { topics } from '@portal/contract/topics'
+import type * as z from 'zod/mini'
+import { recordAudits } from '../../../audit/record-audit.ts'
+import { permit } from '../../../permissions/permit.ts'
+import type { DecisionRunRow } from '../../../platform/database/decision-run-tables.ts'
+import { standingDecisions } from '../../records/requests/decisions.store.ts'
+import {
+  decideLocked,
+  type LockedRequest,
+  lockRequests,
+  undoLocked,
+} from '../../records/requests/decisions-bulk.store.ts'
+import { invalidateRequest } from '../../records/requests/request-changes.ts'
+import type { BatchWork, LockedRun, RunKind } from '../run/run.ts'
+import { rowsBetween, setResult } from './decision-run-rows.store.ts'
+
+const BATCH_SIZE = 50
+const LISTED_MS = DECISION_RUN_DAYS * DAY_MS
+
+/** One decision on all requests that matched when it was begun. */
+export const decisionRuns: RunKind<'decisionRuns', z.output<typeof decisionRunApplyInput>> = {
+  table: 'decisionRuns',
+  rows: { table: 'decisionRunRows', of: 'runId' },
+  topic: topics.decisionRuns,
+  actions: { apply: 'decideManyRequests', undo: 'undoManyDecisions' },
+  jobs: { apply: 'decideRequests', undo: 'undoDecisions' },
+  problems: {
+    notFound: 'DECISION_RUN_NOT_FOUND',
+    changed: 'DECISION_RUN_CHANGED',
+    undoOver: 'DECISION_RUN_UNDO_OVER',
+  },
+  hidden: ['preparing', 'cancelled'],
+  open: ['draft'],
+  undoMs: UNDO_WINDOW_MINUTES * MINUTE_MS,
+  undoFromStop: true,
+  deletedAfterMs: {
+    ...{ preparing: HOUR_MS, draft: HOUR_MS },
+    ...{ applied: LISTED_MS, stopped: LISTED_MS, undone: LISTED_MS },
+  },
+  afterUndo: 'rows',
+
+  /** Throws `changed` if it has other requests than were shown. */
+  async prepare({ record }, { requests, note }) {
+    if (requests !== record.requests) throw new Problem('DECISION_RUN_CHANGED')
+    return { note }
+  },
+  applyBatch: nextBatch(decide),
+  undoBatch: nextBatch(takeBack),
+  async describe({ record }, direction) {
+    const [from, to] =
+      direction === 'apply' ? [record.fromStatus, record.toStatus] : [record.toStatus, record.fromStatus]
+    const about = `${from} → ${to}`
+    return { about, total: record.requests, audited: `${about} (${record.requests})` }
+  },
+}
+
+type Run = LockedRun<'decisionRuns'>
+type Listed = { row: DecisionRunRow; request: LockedRequest }
+type Counts = Partial<Record<'decided' | 'leftAlone' | 'undone' | 'notUndone', number>>
+type Work = (run: Run, rows: DecisionRunRow[], isLast: boolean) => Promise<Counts>
+
+function nextBatch(work: Work): BatchWork<'decisionRuns'> {
+  return async () => async (run, job) => {
+    const { tx, record } = run
+    const place = Math.min(job.place + BATCH_SIZE, record.requests)
+    const done = place >= record.requests
+    const changes = await work(run, await rowsBetween(tx.db, record.id, job.place, place), done)
+    return { place, total: record.requests, done, changes }
+  }
+}
+
+/** Decides the requests that still have the status that was shown. One that is not there was withdrawn. */
+async function decide({ tx, actor, record, now }: Run, rows: DecisionRunRow[], isLast: boolean): Promise<Counts> {
+  const { fromStatus: from, toStatus: status, note } = record
+  const due = rows.filter(({ result }) => result === null)
+  const listed = await withRequests(tx, due)
+  const asShown = listed.filter(({ request }) => request.status === from)
+  const others = due.filter((row) => !asShown.some((one) => one.row === row))
+  const permits = asShown.map(({ request }) => permit(actor, 'decideRequest', request))
+  await decideLocked(tx, permits, { from, status, note, idOf: decisionIdOf(asShown) }, now)
+  await settle({ tx, actor, now }, 'decideRequest', asShown, [from, status])
+  await setResult(tx, asShown.map(rowOf), 'decided')
+  await setResult(tx, others, 'leftAlone')
+  const decided = record.decided + asShown.length
+  return { decided, leftAlone: isLast ? record.requests - decided : record.leftAlone + others.length }
+}
+
+/** Undoes the decisions of the run that still stand, and are the last ones on their requests. */
+async function takeBack({ tx, actor, record, now }: Run, rows: DecisionRunRow[], isLast: boolean): Promise<Counts> {
+  const { fromStatus: status, toStatus: from } = record
+  const due = rows.filter(({ result }) => result === 'decided')
+  const listed = await withRequests(tx, due)
+  const standing = await standingDecisions(
+    tx.db,
+    listed.map(({ request }) => request),
+  )
+  const asLeft = listed.filter(({ row, request }) => standing.get(request.id)?.id === row.decisionId)
+  const others = due.filter((row) => !asLeft.some((one) => one.row === row))
+  const permits = asLeft.map(({ request }) => permit(actor, 'undoDecision', request))
+  await undoLocked(tx, permits, { from, status, idOf: decisionIdOf(asLeft) }, now)
+  await settle({ tx, actor, now }, 'undoDecision', asLeft, [from, status])
+  await setResult(tx, asLeft.map(rowOf), 'undone')
+  await setResult(tx, others, 'notUndone')
+  const undone = record.undone + asLeft.length
+  return { undone, notUndone: isLast ? record.decided - undone : record.notUndone + others.length }
+}
+
+const rowOf = ({ row }: Listed) => row
+
+/** The rows whose requests are there, with these, locked. */
+async function withRequests(tx: Run['tx'], rows: readonly DecisionRunRow[]): Promise<Listed[]> {
+  const requests = await lockRequests(
+    tx,
+    rows.map(({ requestId }) => requestId),
+  )
+  const requestOf = new Map(requests.map((request) => [request.id, request]))
+  return rows.flatMap((row) => {
+    const request = requestOf.get(row.requestId)
+    return request ? [{ row, request }] : []
+  })
+}
+
+function decisionIdOf(listed: readonly Listed[]) {
+  const ids = new Map(listed.map(({ row, request }) => [request.id, row.decisionId]))
+  return (requestId: string) => ids.get(requestId) ?? ''
+}
+
+/** What follows from each step, as from a single one: the entry in the audit trail, and the screens that show it. */
+async function settle(
+  { tx, actor: by, now }: Pick<Run, 'tx' | 'actor' | 'now'>,
+  action: 'decideRequest' | 'undoDecision',
+  listed: readonly Listed[],
+  [from, to]: [LockedRequest['status'], LockedRequest['status']],
+) {
+  const entries = listed.map(({ request: { studentId } }) => ({ action, by, studentId, record: `${from} → ${to}` }))
+  await recordAudits(tx, entries, now)
+  for (const { request } of listed) invalidateRequest(tx, request.studentId, [from, to])
+}
