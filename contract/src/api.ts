@@ -711,7 +711,11 @@ export const api = {
       .input(queueInput)
       .output(pageOf(queuedRequest)),
     summary: requires('viewQueues')
-      .route({ method: 'GET', path: '/requests/summary', summary: 'The oldest request of a status, and my work today' })
+      .route({
+        method: 'POST',
+        path: '/requests/summary',
+        summary: 'The oldest request of a status, and my work today',
+      })
       .input(queueSummaryInput)
       .output(queueSummary),
     listOf: requires('viewQueues')

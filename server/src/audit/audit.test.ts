@@ -223,6 +223,8 @@ onBothEngines('the audit trail', (engine) => {
       'undoPhotoImport',
       'promoteStudents',
       'undoPromotion',
+      'decideManyRequests',
+      'undoManyDecisions',
       'markFormer',
       'readmitStudent',
       'forgetStudent',

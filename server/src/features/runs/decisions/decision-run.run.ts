@@ -18,7 +18,8 @@ import { invalidateRequest } from '../../records/requests/request-changes.ts'
 import type { BatchWork, LockedRun, RunKind } from '../run/run.ts'
 import { rowsBetween, setResult } from './decision-run-rows.store.ts'
 
-const BATCH_SIZE = 50
+/** Few enough that others hardly wait: on SQLite nobody is answered while a batch is written. */
+const BATCH_SIZE = 20
 const LISTED_MS = DECISION_RUN_DAYS * DAY_MS
 
 /** One decision on all requests that matched when it was begun. */

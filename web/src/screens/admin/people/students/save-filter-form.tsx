@@ -27,7 +27,7 @@ export function SaveFilterForm({ list }: { list: StudentsListState }) {
   const save = async (typed: Named) => {
     const name = typed.name.trim()
     try {
-      await saveFilter.mutateAsync({ name, search: savedSearchOf(list) })
+      await saveFilter.mutateAsync({ name, list: 'students', search: savedSearchOf(list) })
       form.reset()
       toast.success(text.saved(name))
     } catch (error) {

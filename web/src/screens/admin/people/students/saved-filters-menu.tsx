@@ -1,7 +1,7 @@
 import { Popover as BasePopover } from '@base-ui/react/popover'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import type { SavedFilter } from '@portal/contract/records/saved-filters'
+import type { SavedSearch } from '@portal/contract/records/saved-filters'
 import { IconBookmark, IconLink, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -46,7 +46,7 @@ export function SavedFiltersMenu({ list }: { list: StudentsListState }) {
 
 function SavedFilters({ list }: { list: StudentsListState }) {
   const { id: userId } = useSignedInUser()
-  const { data } = useQuery(savedFiltersQuery(userId))
+  const { data } = useQuery(savedFiltersQuery(userId, 'students'))
   const { list: rows, onFocus } = useRowFocus<HTMLUListElement>((data ?? []).map(({ id }) => id))
   const remove = useDeleteFilter(userId)
   if (!data) return null
@@ -81,7 +81,7 @@ const showDeleteError = (error: Error) => {
   if (!isSessionExpired(error)) toast.error(messageOf(error, 'SAVED_FILTER_NOT_FOUND') ?? text.deleteFailed)
 }
 
-function CopyLink({ filter }: { filter: SavedFilter }) {
+function CopyLink({ filter }: { filter: { name: string; search: SavedSearch } }) {
   const router = useRouter()
   const linkTo = (search: StudentsSearch) =>
     new URL(router.buildLocation({ to: screens.manageStudents, search }).href, location.origin).href

@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '@portal/contract/limits'
 import { screens } from '@portal/contract/paths'
-import type { SavedSearch } from '@portal/contract/records/saved-filters'
 import { type StudentFilter, studentFilters } from '@portal/contract/people/students'
+import type { SavedSearch } from '@portal/contract/records/saved-filters'
 import type { StudentSearch } from '../../../../data/students.ts'
 import { type StudentsSearch, studentsSearch } from '../../../../list-search.ts'
 import { placeOf } from '../../../../ui/places.ts'
