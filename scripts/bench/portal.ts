@@ -4,13 +4,11 @@ import { httpPaths } from '@portal/contract/paths'
 import { startPortalProcess } from '../../server/src/testing/portal-process.ts'
 import { onCleanup } from '../cleanup.ts'
 import { OptionsError } from '../command-line.ts'
+import { ALLOCATOR, NODE_FLAGS } from '../memory.mjs'
 import { type PortalLocation, settingsFor } from '../portal-location.ts'
 import { SECRET } from './sessions.ts'
 
 const WEB_INDEX = fileURLToPath(new URL('../../web/dist/index.html', import.meta.url))
-// As in scripts/start.mjs.
-const NODE_FLAGS = ['--max-semi-space-size=8']
-const MEMORY = { MALLOC_ARENA_MAX: '2' }
 // The limits are raised: the bench measures what the portal can do.
 const NO_LIMITS = { PORTAL_MAX_STREAMS: '100000', PORTAL_MAX_REQUESTS: '100000' }
 
@@ -25,7 +23,7 @@ export function assertWebBuilt() {
 export async function startPortal(location: PortalLocation, compileCache: string): Promise<RunningPortal> {
   const settings = {
     ...settingsFor(location),
-    ...MEMORY,
+    ...ALLOCATOR,
     ...NO_LIMITS,
     NODE_COMPILE_CACHE: compileCache,
     PORTAL_SECRET: SECRET,
