@@ -95,7 +95,11 @@ async function send(origins: string[], shares: Call[][], duration: number) {
 
 const describe = (shares: Call[][]) => `${shares[0]?.[0]?.method} ${shares[0]?.[0]?.path}`
 
-function toRequest({ method, path, cookie, body }: Call): autocannon.Request {
-  const headers = { ...(cookie ? { cookie } : {}), ...(body ? { 'content-type': 'application/json' } : {}) }
+function toRequest({ method, path, cookie, body, accepts }: Call): autocannon.Request {
+  const headers = {
+    ...(cookie ? { cookie } : {}),
+    ...(body ? { 'content-type': 'application/json' } : {}),
+    ...(accepts ? { 'accept-encoding': accepts } : {}),
+  }
   return { method, path, headers, ...(body ? { body } : {}) }
 }

@@ -1,8 +1,15 @@
 /** How many connections send calls at the same time. */
 export const CONNECTIONS = 16
 
-/** One HTTP request that the client sends, and the expected status. */
-export type Call = { method: 'GET' | 'POST'; path: string; cookie?: string; body?: string; status: number }
+/** One HTTP request that the client sends, and the expected status. `accepts`: encodings, as a browser names them. */
+export type Call = {
+  method: 'GET' | 'POST'
+  path: string
+  cookie?: string
+  body?: string
+  accepts?: string
+  status: number
+}
 
 /** The calls and the server they go to; with several nodes, each connection uses one. */
 export type Target = { origins: string[]; pids: number[]; calls: Call[] }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
 import { type Problem, problems, temporary } from '@portal/contract/problems'
+import { compressQuickly } from './compress-quickly.ts'
 import { toBody } from './errors.ts'
 import { opensDocument, sendProblemPage } from './problem-page.ts'
 import { REQUEST_ID_HEADER } from './request-scope.ts'
@@ -11,8 +11,6 @@ import { encodingFor } from './static-document.ts'
 export const RETRY_AFTER_SECONDS = 5
 /** A shorter answer fits into one packet as it is. */
 const COMPRESS_FROM_BYTES = 1_024
-const BROTLI_QUALITY = 4
-const GZIP_LEVEL = 4
 
 /**
  * Sends JSON with `no-store`: the next user of the same computer must not see it. Longer answers are compressed if the
@@ -22,23 +20,10 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   const plain = JSON.stringify(body)
   const encoding = Buffer.byteLength(plain) < COMPRESS_FROM_BYTES ? undefined : encodingFor(acceptedBy(response))
   if (!encoding) return writeJson(response, status, plain)
-  compress[encoding](Buffer.from(plain), (error, compressed) => {
-    // The client may have gone meanwhile.
-    if (response.headersSent || response.destroyed) return
-    if (error) writeJson(response, status, plain)
-    else writeJson(response, status, compressed, encoding)
-  })
+  writeJson(response, status, compressQuickly(plain, encoding), encoding)
 }
 
 const acceptedBy = ({ req }: ServerResponse) => String(req.headers['accept-encoding'] ?? '')
-
-type Compress = (plain: Buffer, done: (error: Error | null, compressed: Buffer) => void) => void
-
-/** In the thread pool, at the qualities that cost least for their size. */
-const compress: Record<'br' | 'gzip', Compress> = {
-  br: (plain, done) => brotliCompress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }, done),
-  gzip: (plain, done) => gzip(plain, { level: GZIP_LEVEL }, done),
-}
 
 /** A text is written together with the headers, in one piece; a buffer would be another one. */
 function writeJson(response: ServerResponse, status: number, body: string | Buffer, encoding?: string) {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@portal/contract/durations'
 import type { DocumentState, StateReason } from '@portal/contract/records/issued-documents'
 import type { PlatformContext } from '../../../platform/context.ts'
 import type { IssuedDocumentRow } from '../../../platform/database/issued-document-tables.ts'
@@ -38,11 +39,21 @@ function dayAfter(day: string) {
   return noon.toISOString()
 }
 
+const QUARTER_HOUR_MS = 15 * MINUTE_MS
+
+let latest = { timeZone: '', quarter: 0, day: '' }
+
 /** The present day in the college's time zone, `YYYY-MM-DD`. */
 export function todayIn({ config: { timeZone }, now }: Pick<PlatformContext, 'config' | 'now'>) {
-  // This locale writes dates as ISO 8601 does.
-  const format = dateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  return format.format(now())
+  const time = now()
+  // In every time zone a day begins at a full quarter of an hour of UTC.
+  const quarter = Math.floor(time.getTime() / QUARTER_HOUR_MS)
+  if (latest.quarter !== quarter || latest.timeZone !== timeZone) {
+    // This locale writes dates as ISO 8601 does.
+    const format = dateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    latest = { timeZone, quarter, day: format.format(time) }
+  }
+  return latest.day
 }
 
 /**

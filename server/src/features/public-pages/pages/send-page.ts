@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { compressQuickly } from '../../../platform/http/compress-quickly.ts'
 import type { Html } from '../../../platform/http/html.ts'
 import { encodingFor } from '../../../platform/http/static-document.ts'
 import { ShortCache } from '../../../platform/short-cache.ts'
 import { pageFiles } from './page-files.ts'
 
-const BROTLI_QUALITY = 5
-/** What is kept of finished pages; that of a document is about 6 kB. */
+/** What is kept of finished pages; that of a document is about 7 kB. */
 const PAGES_MAX_BYTES = 16 * 1024 * 1024
 
 export type Sending = {
@@ -39,7 +37,7 @@ export const openPublicPageCache = (now: () => Date) =>
 
 /** The bytes of a page. */
 export const encodePage = async (encoding: Encoding, page: Html) =>
-  encoding ? compress[encoding](String(page)) : encode(String(page))
+  encoding ? compressQuickly(String(page), encoding) : encode(String(page))
 
 type Answering = { app: { publicPages: ShortCache<Buffer> }; request: IncomingMessage; response: ServerResponse }
 
@@ -81,10 +79,4 @@ function encode(text: string) {
   const start = text.indexOf(STYLE_TAG) + STYLE_TAG.length
   const rest = text.slice(start + style.length)
   return Buffer.concat([Buffer.from(text.slice(0, start)), styleBytes, Buffer.from(rest)])
-}
-
-const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
-const compress = {
-  br: (plain: string) => brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: (plain: string) => gzipped(plain),
 }
