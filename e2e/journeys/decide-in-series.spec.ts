@@ -153,7 +153,7 @@ test('each press of A counts, however quickly they follow, but no key held down 
   await page.keyboard.up('a')
   await expectRows(page, '1–3 of 3')
   await expect(row(page, 'Request number 10.')).toBeFocused()
-  await page.setViewportSize({ width: 1280, height: 420 })
+  await page.setViewportSize({ width: 1280, height: 260 })
   await row(page, 'Request number 10.').evaluate((element) => element.scrollIntoView({ block: 'end' }))
   await page.keyboard.press('a', { delay: 80 })
   await page.keyboard.press('a')

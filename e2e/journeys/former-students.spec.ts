@@ -3,7 +3,7 @@ import { dialog, heading, main, row, toast } from '../support/locators.ts'
 import { expectFits, phone } from '../support/phone.ts'
 import { signInByForm } from '../support/sign-in.ts'
 import { choosePhoto, fillStudentForm, newStudent, save } from '../support/student-form.ts'
-import { openStudents } from '../support/students-list.ts'
+import { choose, openStudents } from '../support/students-list.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
 
@@ -58,7 +58,7 @@ test('former students are listed apart, and readmitted from their record', async
   const name = `Aarav ${student.lastName}`
   await openStudents(page, student.lastName)
   await expect(row(page, student.email)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Former', exact: true }).click()
+  await choose(page, 'Status', 'Former')
   await expect(page.getByText(/^\d+ former students?$/)).toBeAttached()
   await row(page, student.email).getByRole('link', { name, exact: true }).click()
   await expect(heading(page)).toHaveText(name)

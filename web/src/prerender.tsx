@@ -14,7 +14,7 @@ import type { PrerenderedPage } from './prerendered-page.ts'
 import { router } from './router.tsx'
 import { ScreenFrame } from './shell/screen-frame.tsx'
 
-type Frame = { heading: string; width?: 'narrow'; read?: () => Promise<unknown> }
+type Frame = { heading: string; width?: 'narrow' | 'dense'; read?: () => Promise<unknown> }
 
 const firstPage = { page: 1, pageSize: 10 } as const
 const queues = messages.queues.titles
@@ -31,11 +31,11 @@ const frames: Partial<Record<string, Frame>> = {
     read: () => run(myRequestsQuery('', firstPage)),
   },
   [screens.dashboard]: { heading: messages.dashboard.heading, width: 'narrow' },
-  [screens.manageStudents]: { heading: messages.manageStudents.title },
-  [screens.pendingRequests]: { heading: queues.Pending },
-  [screens.approvedRequests]: { heading: queues.Approved },
-  [screens.rejectedRequests]: { heading: queues.Rejected },
-  [screens.completedRequests]: { heading: queues.Completed },
+  [screens.manageStudents]: { heading: messages.manageStudents.title, width: 'dense' },
+  [screens.pendingRequests]: { heading: queues.Pending, width: 'dense' },
+  [screens.approvedRequests]: { heading: queues.Approved, width: 'dense' },
+  [screens.rejectedRequests]: { heading: queues.Rejected, width: 'dense' },
+  [screens.completedRequests]: { heading: queues.Completed, width: 'dense' },
 }
 
 /** The screens of guests, whole. */

@@ -23,7 +23,7 @@ export async function expectMessageColumn(page: Page, message: string, width: nu
       await expect.poll(async () => (await part.boundingBox())?.width, `at ${windowWidth} px`).toBe(width)
     }
   }
-  await page.setViewportSize({ width: 1181, height: 900 })
+  await page.setViewportSize({ width: 900, height: 900 })
   expect((await cell.boundingBox())?.width).toBeGreaterThan(0)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, 'the queue is not scrolled sideways').toBeLessThanOrEqual(0)

@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { IconDownload } from '@tabler/icons-react'
-import { Button } from '../ui/button.tsx'
+import { ToolButton } from '../ui/tool-button.tsx'
 import { useLazyDialog } from '../ui/use-lazy-dialog.tsx'
 import type { ExportDialogProps } from './export-dialog.tsx'
 
@@ -11,14 +11,12 @@ export function ExportButton(props: ExportDialogProps) {
   const { show, dialog } = useLazyDialog(loadDialog, props)
   return (
     <>
-      <Button
-        tone="quiet"
-        icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
+      <ToolButton
+        label={messages.exports.title}
+        Icon={IconDownload}
         aria-haspopup="dialog"
         onClick={() => void show()}
-      >
-        {messages.exports.title}
-      </Button>
+      />
       {dialog}
     </>
   )

@@ -7,13 +7,13 @@ import { Logo } from './logo.tsx'
 import shell from './shell.module.css'
 import bar from './top-bar.module.css'
 
-type ScreenFrameProps = { heading?: string | undefined; width?: 'wide' | 'narrow' | undefined }
+type ScreenFrameProps = { heading?: string | undefined; width?: 'narrow' | 'dense' | undefined }
 
 /** Nothing here works yet, so that nobody is to find it: the screen itself comes in a moment. */
 const hidden = { inert: true, 'aria-hidden': true, 'data-frame': true } as const
 
 /** A screen of a signed-in user before its script runs: the bar, the heading and a spinner. Rendered in advance. */
-export function ScreenFrame({ heading, width = 'wide' }: ScreenFrameProps) {
+export function ScreenFrame({ heading, width }: ScreenFrameProps) {
   return (
     <>
       <header className={`${bar.bar} screen-only`} {...hidden}>
@@ -25,7 +25,7 @@ export function ScreenFrame({ heading, width = 'wide' }: ScreenFrameProps) {
         </div>
       </header>
       <main className={shell.main} {...hidden}>
-        <div className={width === 'wide' ? screenStyles.screen : `${screenStyles.screen} ${screenStyles.narrow}`}>
+        <div className={width ? `${screenStyles.screen} ${screenStyles[width]}` : screenStyles.screen}>
           {heading && (
             <div className={screenStyles.head}>
               <h1>{heading}</h1>

@@ -3,6 +3,8 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useMay } from '../data/use-user.ts'
 import styles from './data-table.module.css'
+import denseTable from './dense-table.module.css'
+import { useCompactRows } from './row-height.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
 export type Column<Row, Sort extends string = string> = {
@@ -42,6 +44,8 @@ type DataTableProps<Row, Sort extends string> = {
   labelledBy?: string
   /** Whether the rows are those of the page or search before, while the new ones load: they fade. */
   isStale?: boolean
+  /** Whether as many rows as possible should be seen; then the widths of the columns are those of a grid. */
+  dense?: boolean
   /** Whether a row itself can have the focus, for screens with keys that act on a row. */
   focusableRows?: boolean
 }
@@ -61,16 +65,19 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
     className = '',
     isStale,
     focusableRows = false,
+    dense = false,
     labelledBy = 'heading',
   } = props
   const { list, onFocus } = useRowFocus(rows.map(rowKey))
+  const isCompact = useCompactRows()
+  const density = dense ? `${denseTable.dense} ${isCompact ? denseTable.compact : ''}` : ''
   const may = useMay()
   const shown = columns.filter(({ action }) => !action || may(action))
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: display: grid removes the native roles of a table
     <table
       role="table"
-      className={`${styles.table} ${isStale ? styles.stale : ''} ${className}`}
+      className={`${styles.table} ${isStale ? styles.stale : ''} ${density} ${className}`}
       style={{ '--columns': shown.map(({ width = 'auto' }) => width).join(' ') } as CSSProperties}
       aria-labelledby={labelledBy}
       aria-busy={isStale}

@@ -5,7 +5,8 @@ export function DateTime({ at }: { at: string }) {
   const { date, time, full } = formatDateTime(at)
   return (
     <time dateTime={at} title={full}>
-      {date}, {time}
+      {date}
+      <span>, {time}</span>
     </time>
   )
 }

@@ -29,7 +29,7 @@ export function Pager({ list, total, more, children }: PagerProps) {
   }
   const totalText = more ? messages.common.moreThan(formatNumber(total)) : formatNumber(total)
   return (
-    <div className={styles.pager}>
+    <div className={styles.pager} data-foot>
       {total > PAGE_SIZES[0] && (
         <label className={`${styles.size} screen-only`}>
           {messages.common.rowsPerPage}

@@ -14,6 +14,8 @@ type ScreenProps = {
   /** Links and buttons at the end of the H1's line. */
   actions?: ReactNode
   width?: 'wide' | 'narrow' | 'form'
+  /** Little room above the content, for a list of which as many rows as possible should be seen. */
+  dense?: boolean
   children: ReactNode
 }
 
@@ -25,10 +27,11 @@ export function Screen({
   explanation,
   actions,
   width = 'wide',
+  dense = false,
   children,
 }: ScreenProps) {
   return (
-    <ScreenFrame title={title} width={width}>
+    <ScreenFrame title={title} width={width} dense={dense}>
       <div className={styles.head}>
         <div className={styles.title}>
           <Heading>{heading}</Heading>
@@ -43,10 +46,15 @@ export function Screen({
 }
 
 /** The frame of a screen that places its `Heading` itself. */
-export function ScreenFrame({ title, width = 'wide', children }: Pick<ScreenProps, 'title' | 'width' | 'children'>) {
+export function ScreenFrame({
+  title,
+  width = 'wide',
+  dense = false,
+  children,
+}: Pick<ScreenProps, 'title' | 'width' | 'dense' | 'children'>) {
   useDocumentTitle(title)
-  const classes = width === 'wide' ? styles.screen : `${styles.screen} ${styles[width]}`
-  return <div className={classes}>{children}</div>
+  const classes = [styles.screen, width === 'wide' ? '' : styles[width], dense ? styles.dense : '']
+  return <div className={classes.join(' ')}>{children}</div>
 }
 
 /** Whether the heading that was removed last had the focus. */

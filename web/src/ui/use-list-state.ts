@@ -18,10 +18,12 @@ type ListNavigation<Search> = {
  * text can be a person's name, so it is in the history state instead.
  * @param search the search parameters of the route
  * @param navigate changes them on the same route
+ * @param usualPageSize where the URL does not say it
  */
 export function useListState<Search extends PageSearch>(
   search: Search,
   navigate: (options: ListNavigation<Search>) => Promise<void>,
+  usualPageSize: (typeof PAGE_SIZES)[number] = PAGE_SIZES[0],
 ) {
   const userId = useUser()?.id
   const q = useLocation({ select: ({ state }) => (state.qOwner === userId ? state.q : undefined) ?? '' })
@@ -44,7 +46,7 @@ export function useListState<Search extends PageSearch>(
     search,
     q,
     page: search.page ?? FIRST_PAGE,
-    pageSize: search.pageSize ?? PAGE_SIZES[0],
+    pageSize: search.pageSize ?? usualPageSize,
     goToPage: (page: number) => change({ page: page === FIRST_PAGE ? undefined : page }),
     setPageSize: (size: number) => change({ pageSize: PAGE_SIZES.find((known) => known === size), page: undefined }),
     setQ: (next: string) => change({ page: undefined }, next),

@@ -9,6 +9,7 @@ import type { StudentsSearch } from '../../../list-search.ts'
 import { NoResults } from '../../../ui/no-results.tsx'
 import { PageView } from '../../../ui/page-view.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { useLongListPageSize } from '../../../ui/row-height.ts'
 import { focusHeading, Screen } from '../../../ui/screen.tsx'
 import { useLastNonNull } from '../../../ui/use-last-non-null.ts'
 import { useListState } from '../../../ui/use-list-state.ts'
@@ -30,7 +31,7 @@ const text = messages.manageStudents
 
 /** The active students, or those of another status, with search, filters and links to each student's records. */
 export function ManageStudents() {
-  const list = useListState(route.useSearch(), route.useNavigate())
+  const list = useListState(route.useSearch(), route.useNavigate(), useLongListPageSize())
   const input = studentListInput(list)
   const query = useQuery(studentsQuery(input))
   const columns = useHiddenColumns()
@@ -46,6 +47,7 @@ export function ManageStudents() {
       title={text.title}
       beside={<StudentCount status={input.status} />}
       actions={<Actions search={list.search} />}
+      dense
     >
       <Panel cardsOnPhone>
         <StudentsToolbar list={list} input={input} columns={columns} />

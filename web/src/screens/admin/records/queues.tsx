@@ -10,6 +10,7 @@ import { formatNumber } from '../../../ui/format-number.ts'
 import { Pager } from '../../../ui/pager.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
+import { useLongListPageSize } from '../../../ui/row-height.ts'
 import { Screen } from '../../../ui/screen.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
 import { usePageInRange } from '../../../ui/use-page-in-range.ts'
@@ -35,7 +36,7 @@ export const CompletedRequests = () => <Queue status="Completed" />
 
 function Queue({ status }: { status: RequestStatus }) {
   const from = `/signed-in${queueScreens[status]}` as const
-  const list = useListState(useSearch({ from }), useNavigate({ from: queueScreens[status] }))
+  const list = useListState(useSearch({ from }), useNavigate({ from: queueScreens[status] }), useLongListPageSize())
   const { q, page, pageSize, search } = list
   const sort = search.sort ?? 'oldest'
   const query = useQuery(queueQuery({ status, q, page, pageSize, sort }))
@@ -46,8 +47,7 @@ function Queue({ status }: { status: RequestStatus }) {
   const decisions = useDecisions(shown, ticked)
   const canDecide = useMay()('decideRequest') && decisionsFrom(status).length > 0
   return (
-    <Screen title={text.titles[status]}>
-      <QueueTabs status={status} />
+    <Screen title={text.titles[status]} beside={<QueueTabs status={status} />} dense>
       <Panel cardsOnPhone>
         <QueryView query={query}>
           {({ rows, total, more }) =>

@@ -1,9 +1,9 @@
 import { messages } from '@portal/contract/messages'
 import { IconColumns3 } from '@tabler/icons-react'
 import { CheckBox } from '../../../../forms/inputs.tsx'
-import { Button } from '../../../../ui/button.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { Popover } from '../../../../ui/popover.tsx'
+import { ToolButton } from '../../../../ui/tool-button.tsx'
 import styles from './menus.module.css'
 import { type Hideable, hideable } from './use-hidden-columns.ts'
 
@@ -13,15 +13,7 @@ export type ColumnsChoice = { hidden: readonly Hideable[]; toggle: (column: Hide
 
 export function ColumnsMenu({ hidden, toggle }: ColumnsChoice) {
   return (
-    <Popover
-      title={text.columns}
-      align="end"
-      trigger={
-        <Button tone="quiet" icon={<IconColumns3 size={18} stroke={1.75} aria-hidden />}>
-          {text.columns}
-        </Button>
-      }
-    >
+    <Popover title={text.columns} align="end" trigger={<ToolButton label={text.columns} Icon={IconColumns3} />}>
       <div className={layout.column}>
         <fieldset className={styles.choices} aria-label={text.columns}>
           {hideable.map((column) => (

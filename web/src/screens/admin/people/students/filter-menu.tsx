@@ -1,12 +1,12 @@
 import { FILTER_MAX_CHOICES } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
 import { invitationMessages } from '@portal/contract/people/invitation-messages'
-import type { MissingAccess } from '@portal/contract/people/students'
+import { type MissingAccess, missingAccess } from '@portal/contract/people/students'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import field from '../../../../forms/field.module.css'
 import { CheckBox } from '../../../../forms/inputs.tsx'
-import type { OtherStatus } from '../../../../list-search.ts'
+import { type OtherStatus, otherStatuses } from '../../../../list-search.ts'
 import button from '../../../../ui/button.module.css'
 import layout from '../../../../ui/layout.module.css'
 import { Popover } from '../../../../ui/popover.tsx'
@@ -47,34 +47,33 @@ export function FilterMenu({ label, choices, chosen, onChange }: FilterMenuProps
   )
 }
 
-/** A filter that is on or off: inactive or former students instead of the active ones. */
-export function StatusFilter({ list, status }: { list: StudentsListState; status: OtherStatus }) {
-  const isSet = list.search.status === status
-  return (
-    <button
-      type="button"
-      className={filterClass(isSet)}
-      aria-pressed={isSet}
-      onClick={() => list.setSearch({ status: isSet ? undefined : status })}
-    >
-      {statusLabels[status]}
-    </button>
-  )
+type StatusMenuProps = {
+  list: StudentsListState
+  /** What students of the list lack. */
+  offered: readonly MissingAccess[]
 }
 
-/** A filter that is on or off: only students who have no password yet, or no e-mail. */
-export function AccessFilter({ list, missing }: { list: StudentsListState; missing: MissingAccess }) {
-  const isSet = list.search.access === missing
-  return (
-    <button
-      type="button"
-      className={filterClass(isSet)}
-      aria-pressed={isSet}
-      onClick={() => list.setSearch({ access: isSet ? undefined : missing })}
-    >
-      {invitationMessages.filters[missing]}
-    </button>
-  )
+/** Inactive or former students instead of the active ones; and only those who have no password yet, or no e-mail. */
+export function StatusMenu({ list: { search, setSearch }, offered }: StatusMenuProps) {
+  const missing = missingAccess.filter((one) => offered.includes(one) || search.access === one)
+  const all = [
+    ...otherStatuses.map((status) => ({
+      label: statusLabels[status],
+      isSet: search.status === status,
+      toggle: (isSet: boolean) => setSearch({ status: isSet ? status : undefined }),
+    })),
+    ...missing.map((access) => ({
+      label: invitationMessages.filters[access],
+      isSet: search.access === access,
+      toggle: (isSet: boolean) => setSearch({ access: isSet ? access : undefined }),
+    })),
+  ]
+  const chosen = all.filter(({ isSet }) => isSet).map(({ label }) => label)
+  const change = (next: readonly string[]) => {
+    const changed = all.find(({ label, isSet }) => next.includes(label) !== isSet)
+    changed?.toggle(!changed.isSet)
+  }
+  return <FilterMenu label={text.status} choices={all.map(({ label }) => label)} chosen={chosen} onChange={change} />
 }
 
 function Choices({ label, choices, chosen, onChange }: FilterMenuProps) {

@@ -10,13 +10,13 @@ import { savedFiltersQuery, useDeleteFilter } from '../../../../data/saved-filte
 import { isSessionExpired } from '../../../../data/session-expired.ts'
 import { useSignedInUser } from '../../../../data/use-user.ts'
 import type { StudentsSearch } from '../../../../list-search.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { copyText } from '../../../../ui/copy-text.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Popover } from '../../../../ui/popover.tsx'
 import quiet from '../../../../ui/quiet-button.module.css'
 import type from '../../../../ui/text.module.css'
 import { toast } from '../../../../ui/toast.ts'
+import { ToolButton } from '../../../../ui/tool-button.tsx'
 import { useRowFocus } from '../../../../ui/use-row-focus.ts'
 import { SaveFilterForm } from './save-filter-form.tsx'
 import styles from './saved-filters.module.css'
@@ -27,15 +27,7 @@ const text = messages.savedFilters
 /** The person's own saved filters: to open, to share as a link, and to delete; and a field to save the present ones. */
 export function SavedFiltersMenu({ list }: { list: StudentsListState }) {
   return (
-    <Popover
-      title={text.title}
-      align="end"
-      trigger={
-        <Button tone="quiet" icon={<IconBookmark size={18} stroke={1.75} aria-hidden />}>
-          {text.title}
-        </Button>
-      }
-    >
+    <Popover title={text.title} align="end" trigger={<ToolButton label={text.title} Icon={IconBookmark} />}>
       <div className={`${layout.column} ${styles.menu}`}>
         <SavedFilters list={list} />
         <SaveFilterForm list={list} />

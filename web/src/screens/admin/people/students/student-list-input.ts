@@ -1,10 +1,10 @@
-import { PAGE_SIZES } from '@portal/contract/limits'
 import { screens } from '@portal/contract/paths'
 import { type StudentFilter, studentFilters } from '@portal/contract/people/students'
 import type { SavedSearch } from '@portal/contract/records/saved-filters'
 import type { StudentSearch } from '../../../../data/students.ts'
 import { type StudentsSearch, studentsSearch } from '../../../../list-search.ts'
 import { placeOf } from '../../../../ui/places.ts'
+import { longListPageSize } from '../../../../ui/row-height.ts'
 import type { ListState } from '../../../../ui/use-list-state.ts'
 
 export type StudentsListState = ListState<StudentsSearch>
@@ -75,5 +75,10 @@ export function studentListPlace() {
   const place = placeOf(screens.manageStudents)
   if (!place) return null
   const search = studentsSearch(place.search)
-  return studentListInput({ q: place.q, search, page: search.page ?? 1, pageSize: search.pageSize ?? PAGE_SIZES[0] })
+  return studentListInput({
+    q: place.q,
+    search,
+    page: search.page ?? 1,
+    pageSize: search.pageSize ?? longListPageSize(),
+  })
 }

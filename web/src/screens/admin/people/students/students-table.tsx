@@ -51,18 +51,25 @@ export function StudentsTable({ rows, from, sort, status, access, hidden, isStal
       from={from}
       sort={sort}
       onSort={onSort}
+      dense
     />
   )
 }
 
 /** @param hasCollegeId whether the College Id stands below the name */
 const baseColumns = (hasCollegeId: boolean): Column<Profile, StudentSort>[] => [
-  { id: 'srNo', head: text.srNo, card: 'corner', width: 'max-content', cell: (_student, srNo) => srNo },
+  {
+    id: 'srNo',
+    head: text.srNo,
+    card: 'corner',
+    width: 'minmax(2.75rem, var(--fit, max-content))',
+    cell: (_student, srNo) => srNo,
+  },
   {
     id: 'student',
     head: text.student,
     card: 'title',
-    width: 'minmax(0, 1.3fr)',
+    width: 'minmax(7.5rem, var(--student, 1.4fr))',
     sorts: { ascending: 'name', descending: '-name' },
     unlabelled: true,
     rowHeader: true,
@@ -73,15 +80,21 @@ const baseColumns = (hasCollegeId: boolean): Column<Profile, StudentSort>[] => [
     id: 'parents',
     head: text.parents,
     card: 'half',
-    width: 'minmax(0, 1.1fr)',
+    width: 'minmax(0, 1.15fr)',
     cell: (student) => <Parents {...student} />,
   },
-  { id: 'gender', head: text.gender, card: 'half', width: 'max-content', cell: ({ gender }) => gender },
+  {
+    id: 'gender',
+    head: text.gender,
+    card: 'half',
+    width: 'minmax(3.25rem, max-content)',
+    cell: ({ gender }) => gender,
+  },
   {
     id: 'course',
     head: text.course,
     card: 'half',
-    width: 'minmax(0, 1.25fr)',
+    width: 'minmax(0, 1.3fr)',
     sorts: { ascending: 'course', descending: '-course' },
     cell: (student) => <Course {...student} />,
   },
@@ -89,7 +102,8 @@ const baseColumns = (hasCollegeId: boolean): Column<Profile, StudentSort>[] => [
     id: 'dob',
     head: text.dob,
     card: 'half',
-    width: 'max-content',
+    width: 'minmax(5.25rem, max-content)',
+    nowrap: true,
     sorts: { ascending: 'dob', descending: '-dob' },
     cell: ({ dob }) => formatShortDate(dob),
   },
@@ -125,7 +139,7 @@ const actionColumns = (onDelete: (student: Profile) => void): Column<Profile, St
     id: to,
     action,
     head: text[to],
-    width: 'max-content',
+    width: 'var(--fit, max-content)',
     card: 'button' as const,
     centered: true,
     unlabelled: true,
@@ -135,7 +149,7 @@ const actionColumns = (onDelete: (student: Profile) => void): Column<Profile, St
     id: 'delete',
     action: 'deactivateStudent',
     head: text.delete,
-    width: 'max-content',
+    width: 'var(--fit, max-content)',
     card: 'button',
     centered: true,
     unlabelled: true,

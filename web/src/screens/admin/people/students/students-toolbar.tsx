@@ -5,14 +5,14 @@ import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { filterChoicesQuery } from '../../../../data/students.ts'
-import { otherStatuses } from '../../../../list-search.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { CompactRowsButton } from '../../../../ui/compact-rows-button.tsx'
 import { Permitted } from '../../../../ui/permitted.tsx'
 import { SearchBox } from '../../../../ui/search-box.tsx'
 import toolbar from '../../../../ui/toolbar.module.css'
 import { type ColumnsChoice, ColumnsMenu } from './columns-menu.tsx'
 import { ExportStudents } from './export-students.tsx'
-import { AccessFilter, FilterMenu, StatusFilter } from './filter-menu.tsx'
+import { FilterMenu, StatusMenu } from './filter-menu.tsx'
 import { SavedFiltersMenu } from './saved-filters-menu.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { chosenValues, filterNames, type StudentsListState, type studentListInput } from './student-list-input.ts'
@@ -46,16 +46,17 @@ export function StudentsToolbar({ list, input, columns }: StudentsToolbarProps) 
         >
           {messages.common.filters(active)}
         </Button>
-        <SortMenu sort={input.sort} tone="plain" onSort={(sort) => list.setSearch({ sort })} />
+        <SortMenu sort={input.sort} onSort={(sort) => list.setSearch({ sort })} />
       </div>
       <div id={id} className={open ? `${styles.collapsible} ${styles.open}` : styles.collapsible}>
         <Filters list={list} />
         <div className={`${toolbar.end} ${styles.end}`}>
           <div className={styles.wideOnly}>
-            <SortMenu sort={input.sort} tone="quiet" onSort={(sort) => list.setSearch({ sort })} />
+            <SortMenu sort={input.sort} onSort={(sort) => list.setSearch({ sort })} />
           </div>
           <SavedFiltersMenu list={list} />
           <ColumnsMenu {...columns} />
+          <CompactRowsButton />
           <Permitted action="exportStudents">
             <ExportStudents list={input} />
           </Permitted>
@@ -84,14 +85,7 @@ function Filters({ list }: { list: StudentsListState }) {
           onChange={(chosen) => list.setSearch({ [filter]: chosen.length > 0 ? chosen : undefined })}
         />
       ))}
-      {otherStatuses.map((status) => (
-        <StatusFilter key={status} list={list} status={status} />
-      ))}
-      {missingAccess
-        .filter((missing) => data?.[missing] || list.search.access === missing)
-        .map((missing) => (
-          <AccessFilter key={missing} list={list} missing={missing} />
-        ))}
+      <StatusMenu list={list} offered={missingAccess.filter((missing) => data?.[missing])} />
     </div>
   )
 }

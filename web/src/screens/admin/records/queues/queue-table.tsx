@@ -1,16 +1,16 @@
+import { MESSAGE_COLUMN_PX } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/people/students'
 import { decisionsFrom, type QueuedRequest, type RequestStatus } from '@portal/contract/records/requests'
 import { useMay } from '../../../../data/use-user.ts'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
-import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { StudentStatusBadge } from '../../../../ui/student-status-badge.tsx'
 import { StudentSummary } from '../../../../ui/student-summary.tsx'
 import { HeadWithBox, NumberWithBox, TickAllBox, TickBox } from '../../../../ui/tick-box.tsx'
 import type { TickedRows } from '../../../../ui/use-ticked.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 import styles from './queue-table.module.css'
-import { RequestText } from './request-text.tsx'
+import { RequestState, RequestText } from './request-text.tsx'
 import type { Decisions } from './use-decisions.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 
@@ -46,6 +46,7 @@ export function QueueTable(props: QueueTableProps) {
         from={from}
         isStale={isStale}
         focusableRows
+        dense
       />
     </div>
   )
@@ -54,13 +55,14 @@ export function QueueTable(props: QueueTableProps) {
 const srNo: Column<QueuedRequest> = {
   id: 'srNo',
   head: text.srNo,
-  width: '3.25rem',
+  width: 'minmax(3.25rem, max-content)',
   cell: (_request, number) => number,
 }
 
 /** The number of a row with the box that ticks it, and in the head the box for all of them. */
 const srNoWithTick = ({ rows, ticked }: QueueTableProps): Column<QueuedRequest> => ({
   ...srNo,
+  width: 'minmax(5.5rem, max-content)',
   headCell: (
     <HeadWithBox label={text.srNo}>
       <TickAllBox rows={rows.length} ticked={ticked} name={text.selectPage} />
@@ -77,6 +79,7 @@ const srNoWithTick = ({ rows, ticked }: QueueTableProps): Column<QueuedRequest> 
 const actionColumn = ({ ticked, decisions }: QueueTableProps): Column<QueuedRequest> => ({
   id: 'action',
   head: text.action,
+  width: 'max-content',
   unlabelled: true,
   cell: (request) => (
     <DecisionButtons
@@ -103,6 +106,7 @@ const otherColumns: Column<QueuedRequest>[] = [
   {
     id: 'student',
     head: text.studentName,
+    width: 'minmax(8.75rem, var(--student, 1.4fr))',
     rowHeader: true,
     unlabelled: true,
     cell: (request) => <QueuedStudent request={request} />,
@@ -110,6 +114,7 @@ const otherColumns: Column<QueuedRequest>[] = [
   {
     id: 'course',
     head: text.course,
+    width: 'minmax(7rem, 1fr)',
     unlabelled: true,
     cell: ({ student }) => (
       <>
@@ -117,6 +122,19 @@ const otherColumns: Column<QueuedRequest>[] = [
       </>
     ),
   },
-  { id: 'message', head: text.message, unlabelled: true, cell: (request) => <RequestText request={request} /> },
-  { id: 'status', head: text.status, unlabelled: true, cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    id: 'message',
+    head: text.message,
+    // On a smaller window the messages take what the other columns leave.
+    width: `var(--message-width, ${MESSAGE_COLUMN_PX}px)`,
+    unlabelled: true,
+    cell: (request) => <RequestText request={request} />,
+  },
+  {
+    id: 'status',
+    head: text.status,
+    width: 'minmax(6.75rem, max-content)',
+    unlabelled: true,
+    cell: (request) => <RequestState request={request} />,
+  },
 ]

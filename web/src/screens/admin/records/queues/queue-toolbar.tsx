@@ -5,6 +5,7 @@ import { queueSorts } from '@portal/contract/records/requests'
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { ExportButton } from '../../../../exports/export-button.tsx'
 import type { ExportChoice } from '../../../../exports/export-choice.ts'
+import { CompactRowsButton } from '../../../../ui/compact-rows-button.tsx'
 import { Permitted } from '../../../../ui/permitted.tsx'
 import { SearchBox } from '../../../../ui/search-box.tsx'
 import toolbar from '../../../../ui/toolbar.module.css'
@@ -49,6 +50,7 @@ export function QueueToolbar({ status, q, sort, hasNoMatches, onSearch, onSort }
             <option value="newest">{text.newest}</option>
           </select>
         </div>
+        <CompactRowsButton />
         <Permitted action="exportRequests">
           <ExportButton offered={['requests']} downloadOf={downloadOf} />
         </Permitted>

@@ -1,33 +1,61 @@
-import { MESSAGE_COLUMN_PX } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
 import type { QueuedRequest } from '@portal/contract/records/requests'
-import type { CSSProperties } from 'react'
+import { IconChevronDown } from '@tabler/icons-react'
+import cells from '../../../../ui/cells.module.css'
 import { DateTime } from '../../../../ui/date-time.tsx'
-import layout from '../../../../ui/layout.module.css'
+import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import type from '../../../../ui/text.module.css'
 import styles from './request-text.module.css'
+import { useClipped } from './use-clipped.ts'
 
 const text = messages.queues
-const messageWidth = { '--message-width': `${MESSAGE_COLUMN_PX}px` } as CSSProperties
 
-/** The message of a request, when it was sent, and what was decided when, by whom and why. */
+/**
+ * The message of a request, and what was decided when, by whom and why. In a table two lines of it are seen until somebody
+ * opens it; it is read out whole.
+ */
 export function RequestText({ request: { message, created_at, decision } }: { request: QueuedRequest }) {
+  const { content, isClipped, isOpen, toggle } = useClipped(message)
+  const classes = [cells.lines, styles.request, isClipped ? styles.clipped : '', isOpen ? '' : styles.closed]
   return (
-    <div className={`${layout.lines} ${styles.request}`} style={messageWidth}>
+    <div ref={content} className={classes.join(' ')}>
       <p className={type.message}>{message}</p>
-      <p className={type.hint}>
-        {text.sent} <DateTime at={created_at} />
-      </p>
       {decision && (
-        <p className={type.hint}>
-          {decision.status} <DateTime at={decision.at} /> {text.decidedBy(decision.by.name)}
+        <p>
+          {text.sent} <DateTime at={created_at} /> · {decision.status} <DateTime at={decision.at} />{' '}
+          {text.decidedBy(decision.by.name)}
         </p>
       )}
       {decision && decision.note !== '' && (
-        <p className={type.quote}>
+        <p className={`${type.quote} ${styles.note}`}>
           <b>{decision.status === 'Rejected' ? text.reason : text.note}:</b> {decision.note}
         </p>
+      )}
+      {isClipped && (
+        <button
+          type="button"
+          className={`${styles.opener} screen-only`}
+          aria-label={text.wholeMessage}
+          aria-expanded={isOpen}
+          data-opens-row
+          onClick={toggle}
+        >
+          <IconChevronDown size={18} stroke={1.75} aria-hidden />
+        </button>
       )}
     </div>
   )
 }
+
+/** The status, and since when a request waits. */
+export const RequestState = ({ request: { status, created_at, decision } }: { request: QueuedRequest }) => (
+  <>
+    <StatusBadge status={status} />
+    {!decision && (
+      <span className={`${cells.second} ${styles.sent}`}>
+        <span>{text.sent} </span>
+        <DateTime at={created_at} />
+      </span>
+    )}
+  </>
+)

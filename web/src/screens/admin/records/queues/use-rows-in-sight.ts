@@ -22,7 +22,7 @@ export function useRowsInSight(list: { current: HTMLElement | null }, rows: read
           else if (!since.current.has(target)) since.current.set(target, time)
         }
       },
-      { threshold: [0, PART / 2, PART] },
+      { threshold: [0, PART / 2, PART], rootMargin: `0px 0px -${keptFootHeight()}px` },
     )
     for (const row of list.current?.querySelectorAll('[data-row]') ?? []) observer.observe(row)
     return () => observer.disconnect()
@@ -34,4 +34,10 @@ export function useRowsInSight(list: { current: HTMLElement | null }, rows: read
     /** Somebody has gone to this row by a key of its own. */
     markRead: (row: Element) => since.current.set(row, Number.NEGATIVE_INFINITY),
   }
+}
+
+/** What covers the last rows in the window: the foot of the list, if it stays in sight. */
+function keptFootHeight() {
+  const foot = document.querySelector<HTMLElement>('main [data-foot]')
+  return foot && getComputedStyle(foot).position === 'sticky' ? foot.offsetHeight : 0
 }
